@@ -1,0 +1,47 @@
+// Business dates are days in Asia/Jakarta: UTC+7 all year, no summer time. So plain arithmetic is
+// exact, and the mirror, SQLite and PostgreSQL agree without a time zone table.
+
+/** YYYY-MM-DD */
+export type BusinessDate = string;
+/** ISO-8601 in UTC with milliseconds, as `Date.toISOString` writes it. Sorts as text. */
+export type Instant = string;
+
+const jakartaOffsetMs = 7 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** The day in Jakarta on which this moment falls. */
+export function businessDateOf(instant: Instant | Date): BusinessDate {
+  return new Date(new Date(instant).getTime() + jakartaOffsetMs).toISOString().slice(0, 10);
+}
+
+/** The first moment of a Jakarta day, in UTC. */
+export function startOfBusinessDate(date: BusinessDate): Instant {
+  return new Date(Date.parse(`${date}T00:00:00.000Z`) - jakartaOffsetMs).toISOString();
+}
+
+/** The first moment of the following Jakarta day: ranges are half-open, `start <= at < end`. */
+export function endOfBusinessDate(date: BusinessDate): Instant {
+  return startOfBusinessDate(addDays(date, 1));
+}
+
+/** @param days may be negative. */
+export function addDays(date: BusinessDate, days: number): BusinessDate {
+  return new Date(Date.parse(`${date}T00:00:00.000Z`) + days * dayMs).toISOString().slice(0, 10);
+}
+
+/** Whether this is a day of the calendar written YYYY-MM-DD: 2026-02-30 is not. */
+export function isBusinessDate(value: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  const parsed = Date.parse(`${value}T00:00:00.000Z`);
+  return !Number.isNaN(parsed) && new Date(parsed).toISOString().slice(0, 10) === value;
+}
+
+/** Whether a moment falls on one of the days `from`..`to`, both included; either may be open. */
+export function isWithinDates(
+  instant: Instant,
+  from: BusinessDate | undefined,
+  to: BusinessDate | undefined,
+): boolean {
+  const date = businessDateOf(instant);
+  return (from === undefined || date >= from) && (to === undefined || date <= to);
+}

@@ -1,0 +1,53 @@
+import type * as z from 'zod/mini';
+
+export type SortOrder = 'asc' | 'desc';
+
+/**
+ * One list of the API, said once for the server that answers it, the mirror that keeps it and the
+ * screen that shows it. Order is by the sort key, then by id, both in the direction of the sort.
+ */
+export interface ListDefinition<
+  Name extends string,
+  Row,
+  Filters extends Record<string, string | undefined>,
+  Sort extends string,
+> {
+  name: Name;
+  /** Below `/api`. */
+  path: string;
+  row: z.ZodMiniType<Row>;
+  filters: z.ZodMiniType<Filters>;
+  id: (row: Row) => string;
+  /** The first is the default; a request that names none sorts by it. */
+  sorts: readonly [Sort, ...Sort[]];
+  defaultOrder: SortOrder;
+  /** Whether clients may choose the sort (specification §9 lists no sort for some lists). */
+  sortable: boolean;
+  /** Text that orders rows as the database does when compared by UTF-16 unit. */
+  sortKey: Record<Sort, (row: Row) => string>;
+  /** Whether a row is in the list under these filters. */
+  matches: (row: Row, filters: Filters) => boolean;
+  /** For lists whose filters change what a row holds; `null` when nothing of it is left. */
+  project?: (row: Row, filters: Filters) => Row | null;
+  /** Whether `meta.pagination.total` is answered. */
+  counted: boolean;
+  /** How many of its newest rows the mirror keeps; the rest of a long history stays behind. */
+  keep: number;
+}
+
+export function defineList<
+  Name extends string,
+  Row,
+  Filters extends Record<string, string | undefined>,
+  Sort extends string,
+>(definition: ListDefinition<Name, Row, Filters, Sort>): ListDefinition<Name, Row, Filters, Sort> {
+  return definition;
+}
+
+/** What a list is asked for. Missing parts have the list's own defaults. */
+export type ListParams<Filters, Sort extends string> = Filters & {
+  page?: number;
+  limit?: number;
+  sort_by?: Sort;
+  sort_order?: SortOrder;
+};

@@ -1,0 +1,67 @@
+import type * as z from 'zod/mini';
+import type { ListName } from './lists.ts';
+
+/** `product:0190…` – one record, as lanes of the outbox name it. */
+export type RecordRef = `${string}:${string}`;
+
+/**
+ * The records that decide order. Two entries must keep their order when one writes what the other
+ * writes or reads; two that only read the same record are independent.
+ */
+export interface Touches {
+  writes: RecordRef[];
+  reads: RecordRef[];
+}
+
+export interface ApiCall {
+  method: 'POST' | 'PUT' | 'DELETE';
+  /** Below `/api`, with its query. */
+  path: string;
+  body?: unknown;
+}
+
+/** Names of the records an entry refers to, as the person saw them when tapping. */
+export type RecordNames = Record<string, string>;
+
+/** What the words for an entry are made of; the words themselves are in the catalogues. */
+export interface EntryLabel {
+  /** The record it is about: "Gudang Kemang", "Es Kopi Pandan". */
+  subject: string;
+  /** Units, where the mutation moves goods. */
+  units?: number;
+}
+
+/**
+ * One thing a person can do, by its permanent name. Names and stored arguments outlive releases:
+ * an entry written by an older version is upgraded step by step, never guessed at.
+ */
+export interface MutationDefinition<Name extends string, Args> {
+  name: Name;
+  /** Version of the stored arguments. Raise it with a step in `upgrades`. */
+  v: number;
+  /** `upgrades[n]` turns arguments of version n into version n + 1. */
+  upgrades?: Record<number, (args: unknown) => unknown>;
+  /** `online`: never stored, because it carries a secret or cannot be judged late. */
+  mode: 'queue' | 'online';
+  args: z.ZodMiniType<Args>;
+  request: (args: Args) => ApiCall;
+  touches: (args: Args) => Touches;
+  /** Lists whose rows it changes; they revalidate when it is done. */
+  lists: readonly ListName[];
+  label: (args: Args, names: RecordNames) => EntryLabel;
+}
+
+export function defineMutation<Name extends string, Args>(
+  definition: MutationDefinition<Name, Args>,
+): MutationDefinition<Name, Args> {
+  return definition;
+}
+
+/** Whether the later of two entries has to wait for the earlier one. */
+export function dependsOn(later: Touches, earlier: Touches): boolean {
+  const written = new Set(earlier.writes);
+  const touched = new Set([...earlier.writes, ...earlier.reads]);
+  return (
+    later.writes.some((ref) => touched.has(ref)) || later.reads.some((ref) => written.has(ref))
+  );
+}

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { roleSchema } from '../roles.ts';
+
+/** What login answers and the browser keeps under `auth-storage`. */
+export const sessionSchema = z.object({
+  token: z.string(),
+  role: roleSchema,
+  username: z.string(),
+  user_id: z.uuid(),
+  expires_at: z.string(),
+});
+export type Session = z.infer<typeof sessionSchema>;
+
+export const loginSchema = z.object({
+  username: z
+    .string({ error: 'username_required' })
+    .check(
+      z.trim(),
+      z.toLowerCase(),
+      z.minLength(1, { error: 'username_required' }),
+      z.maxLength(254, { error: 'username_required' }),
+    ),
+  password: z
+    .string({ error: 'password_required' })
+    .check(
+      z.minLength(1, { error: 'password_required' }),
+      z.maxLength(1024, { error: 'password_required' }),
+    ),
+});
+export type Login = z.infer<typeof loginSchema>;
+
+/** An offline sign-out delivered later: the SHA-256 of the token, lower-case hex. */
+export const revokeSchema = z.object({
+  token_hash: z.string({ error: 'invalid' }).check(z.regex(/^[0-9a-f]{64}$/, { error: 'invalid' })),
+});

@@ -1,0 +1,38 @@
+import { isValidationKey, type ValidationKey, validationMessages } from './validation-messages.ts';
+
+/** `field` as the wire names it: `name`, `items[0].quantity`, `location`. */
+export interface FieldError {
+  field: string;
+  message: string;
+}
+
+interface Issue {
+  path: PropertyKey[];
+  message: string;
+}
+
+/** The wire's name of a place in a body: `['items', 0, 'quantity']` is `items[0].quantity`. */
+export function toFieldName(path: readonly PropertyKey[]): string {
+  return path.reduce<string>((name, part) => {
+    if (typeof part === 'number') return `${name}[${part}]`;
+    return name === '' ? String(part) : `${name}.${String(part)}`;
+  }, '');
+}
+
+/** Field errors of a failed parse, the first reason of each field. */
+export function toFieldErrors(issues: readonly Issue[]): FieldError[] {
+  const byField = new Map<string, FieldError>();
+  for (const issue of issues) {
+    const field = toFieldName(issue.path);
+    if (!byField.has(field)) byField.set(field, { field, message: toMessage(issue.message) });
+  }
+  return [...byField.values()];
+}
+
+export function fieldError(field: string, key: ValidationKey): FieldError {
+  return { field, message: validationMessages[key] };
+}
+
+function toMessage(text: string): string {
+  return validationMessages[isValidationKey(text) ? text : 'invalid'];
+}

@@ -1,0 +1,133 @@
+import { isWithinDates } from './dates.ts';
+import { defineList, type ListDefinition, type ListParams } from './define-list.ts';
+import { productFiltersSchema, productSchema } from './entities/product.ts';
+import { restockFiltersSchema, restockSchema } from './entities/restock.ts';
+import {
+  type StockSummary,
+  type StockSummaryFilters,
+  stockSummaryFiltersSchema,
+  stockSummarySchema,
+} from './entities/stock.ts';
+import { transactionFiltersSchema, transactionSchema } from './entities/transaction.ts';
+import { warehouseFiltersSchema, warehouseSchema } from './entities/warehouse.ts';
+import { textKey, textMatches, textSortKey } from './text-key.ts';
+
+const everything = Number.POSITIVE_INFINITY;
+
+/** Every list of the API. The key is the list's permanent name. */
+export const lists = {
+  products: defineList({
+    name: 'products',
+    path: '/products',
+    row: productSchema,
+    filters: productFiltersSchema,
+    id: (row) => row.id,
+    sorts: ['name', 'category', 'unit', 'status'],
+    defaultOrder: 'asc',
+    sortable: true,
+    sortKey: {
+      name: (row) => textSortKey(row.name),
+      category: (row) => textSortKey(row.category),
+      unit: (row) => textSortKey(row.unit),
+      status: (row) => row.status,
+    },
+    matches: (row, { category, status, search }) =>
+      (!category || textKey(row.category) === textKey(category)) &&
+      (!status || row.status === status) &&
+      textMatches(search, row.name, row.description),
+    counted: true,
+    keep: everything,
+  }),
+  warehouses: defineList({
+    name: 'warehouses',
+    path: '/warehouses',
+    row: warehouseSchema,
+    filters: warehouseFiltersSchema,
+    id: (row) => row.id,
+    sorts: ['name'],
+    defaultOrder: 'asc',
+    sortable: false,
+    sortKey: { name: (row) => textSortKey(row.name) },
+    matches: (row, { search }) => textMatches(search, row.name, row.address),
+    counted: true,
+    keep: everything,
+  }),
+  restocks: defineList({
+    name: 'restocks',
+    path: '/restocks',
+    row: restockSchema,
+    filters: restockFiltersSchema,
+    id: (row) => row.id,
+    sorts: ['restocked_at'],
+    defaultOrder: 'desc',
+    sortable: true,
+    sortKey: { restocked_at: (row) => row.restocked_at },
+    matches: (row, { start_date, end_date }) =>
+      isWithinDates(row.restocked_at, start_date, end_date),
+    counted: true,
+    keep: 1000,
+  }),
+  transactions: defineList({
+    name: 'transactions',
+    path: '/transactions',
+    row: transactionSchema,
+    filters: transactionFiltersSchema,
+    id: (row) => row.id,
+    sorts: ['transaction_time'],
+    defaultOrder: 'desc',
+    sortable: true,
+    sortKey: { transaction_time: (row) => row.transaction_time },
+    matches: (row, { status, payment_method, start_date, end_date }) =>
+      (!status || row.status === status) &&
+      (!payment_method || row.payment_method === payment_method) &&
+      isWithinDates(row.transaction_time, start_date, end_date),
+    counted: false,
+    keep: 500,
+  }),
+  stockSummary: defineList({
+    name: 'stockSummary',
+    path: '/stocks/summary',
+    row: stockSummarySchema,
+    filters: stockSummaryFiltersSchema,
+    id: (row) => row.product_id,
+    sorts: ['product_name'],
+    defaultOrder: 'asc',
+    sortable: false,
+    sortKey: { product_name: (row) => textSortKey(row.product_name) },
+    matches: (row, filters) => narrowSummary(row, filters) !== null,
+    project: narrowSummary,
+    counted: true,
+    keep: everything,
+  }),
+};
+
+export type Lists = typeof lists;
+export type ListName = keyof Lists;
+export type ListRow<Name extends ListName> =
+  Lists[Name] extends ListDefinition<string, infer Row, infer _Filters, infer _Sort> ? Row : never;
+export type ListFilters<Name extends ListName> =
+  Lists[Name] extends ListDefinition<string, infer _Row, infer Filters, infer _Sort>
+    ? Filters
+    : never;
+export type ListSort<Name extends ListName> = Lists[Name]['sorts'][number];
+export type ParamsOf<Name extends ListName> = ListParams<ListFilters<Name>, ListSort<Name>>;
+
+export const listNames = Object.keys(lists) as ListName[];
+
+/**
+ * A cart filter alone empties the warehouse map and the other way round: the flat table would
+ * otherwise show rows that were filtered out. Both together show the union (domain rules A.7).
+ */
+function narrowSummary(row: StockSummary, filters: StockSummaryFilters): StockSummary | null {
+  const { product_name, cart_name, warehouse_name } = filters;
+  if (!textMatches(product_name, row.product_name)) return null;
+  const both = !cart_name && !warehouse_name;
+  const cart = both || cart_name ? placesNamed(row.cart, cart_name) : {};
+  const warehouse = both || warehouse_name ? placesNamed(row.warehouse, warehouse_name) : {};
+  const isEmpty = Object.keys(cart).length + Object.keys(warehouse).length === 0;
+  return isEmpty ? null : { ...row, cart, warehouse };
+}
+
+function placesNamed(places: Record<string, number>, search: string | undefined) {
+  return Object.fromEntries(Object.entries(places).filter(([name]) => textMatches(search, name)));
+}

@@ -1,0 +1,12 @@
+import * as z from 'zod/mini';
+
+export const roles = ['super_admin', 'admin', 'sales'] as const;
+export type Role = (typeof roles)[number];
+export const roleSchema = z.enum(roles, { error: 'role_invalid' });
+
+/** The roles that may open the back office (specification §6). */
+export const officeRoles = ['super_admin', 'admin'] as const satisfies readonly Role[];
+
+export function isOfficeRole(role: string): boolean {
+  return (officeRoles as readonly string[]).includes(role);
+}

@@ -1,0 +1,60 @@
+// Every reason for which a field is refused. Schemas name a key; the server answers these English
+// words, a client may say its own words for the key it found with the same schema.
+
+export const validationMessages = {
+  address_length: 'Address must be 5 to 255 characters',
+  address_required: 'Address is required',
+  capacity_range: 'Capacity must be a whole number from 0 to 1.000.000',
+  category_length: 'Category must be at most 50 characters',
+  category_required: 'Category is required',
+  confirm_invalid: 'This cannot be confirmed',
+  date_invalid: 'Enter a date as YYYY-MM-DD',
+  date_order: 'Start date must not be after end date',
+  description_length: 'Description must be at most 1000 characters',
+  description_required: 'Description is required',
+  email_invalid: 'Enter a valid e-mail address',
+  expired_date_before_restock: 'Expired date cannot be before the restock date',
+  expired_date_too_far: 'Expired date cannot be more than five years ahead',
+  id_invalid: 'This is not a valid id',
+  image_url_invalid: 'Image URL must start with https://',
+  image_url_required: 'Image URL is required',
+  invalid: 'This value is not valid',
+  items_required: 'Add at least one product',
+  items_too_many: 'At most 100 lines',
+  latitude_range: 'Latitude must be between −90 and 90 – did you swap latitude and longitude?',
+  limit_range: 'Limit must be a whole number of at least 1',
+  location_invalid: 'Location must be a Point with [longitude, latitude]',
+  longitude_range: 'Longitude must be between −180 and 180',
+  name_length: 'Name must be at most 100 characters',
+  name_required: 'Name is required',
+  notes_length: 'Notes must be at most 500 characters',
+  number_required: 'Enter a number',
+  occurred_at_future: 'This is dated in the future; check the clock of the device',
+  occurred_at_too_old: 'This was recorded too long ago; ask an administrator to enter it',
+  page_range: 'Page must be a whole number of at least 1',
+  password_required: 'Password is required',
+  price_range: 'Price must be a whole number of rupiah between 0 and 10.000.000',
+  product_inactive: 'This product is inactive',
+  product_required: 'Choose a product',
+  product_unknown: 'This product does not exist',
+  quantity_min: 'Quantity must be a whole number of at least 1',
+  quantity_range: 'Quantity must be a whole number from 1 to 10.000',
+  role_invalid: 'Choose a role',
+  search_length: 'Search for at most 100 characters',
+  sort_invalid: 'The list cannot be sorted by this',
+  status_invalid: 'Choose a status',
+  stock_alert_range: 'Stock alert must be a whole number from 0 to 100.000',
+  text_unsupported: 'This text contains a character that cannot be stored',
+  unit_length: 'Unit must be at most 20 characters',
+  unit_required: 'Unit is required',
+  username_required: 'Username is required',
+  version_invalid: 'Version must be a whole number of at least 1',
+  warehouse_required: 'Choose a warehouse',
+  warehouse_unknown: 'This warehouse does not exist',
+} as const;
+
+export type ValidationKey = keyof typeof validationMessages;
+
+export function isValidationKey(value: string): value is ValidationKey {
+  return Object.hasOwn(validationMessages, value);
+}
