@@ -1,0 +1,65 @@
+// Builds the site into dist/client and the server into dist/server. With --if-stale, only when
+// what goes into a build has changed since the last one.
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { ensureInstalled, root, run } from './ensure-installed.mjs';
+
+const inputs = [
+  'src',
+  'public',
+  'index.html',
+  'manifest.webmanifest',
+  'package-lock.json',
+  'vite.config.ts',
+];
+const stampFile = join(root, 'dist', 'built-from');
+const compressible = /\.(js|css|html|svg|json|webmanifest)$/;
+
+export function build({ ifStale = false } = {}) {
+  const stamp = fingerprint();
+  if (ifStale && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+  run(process.execPath, [vite, 'build', '--logLevel', 'warn']);
+  run(process.execPath, [vite, 'build', '--ssr', '--logLevel', 'warn']);
+  compress(join(root, 'dist', 'client'));
+  writeFileSync(stampFile, stamp);
+}
+
+/** Every input's content, and the site's own settings, which the built pages hold. */
+function fingerprint() {
+  const hash = createHash('sha256');
+  for (const input of inputs) {
+    for (const file of filesBelow(join(root, input))) hash.update(file).update(readFileSync(file));
+  }
+  for (const [name, value] of Object.entries(process.env).sort()) {
+    if (name.startsWith('SITE_')) hash.update(`${name}=${value}`);
+  }
+  return hash.digest('hex');
+}
+
+function filesBelow(path) {
+  if (!existsSync(path)) return [];
+  if (statSync(path).isFile()) return [path];
+  const entries = readdirSync(path, { withFileTypes: true, recursive: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}
+
+/** Compressed once here, so that the server never spends time on it. */
+function compress(folder) {
+  for (const file of filesBelow(folder).filter((name) => compressible.test(name))) {
+    const content = readFileSync(file);
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
+    writeFileSync(`${file}.br`, brotliCompressSync(content, { params }));
+    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+  }
+}
+
+if (process.argv[1] && import.meta.filename === process.argv[1]) {
+  ensureInstalled();
+  build({ ifStale: process.argv.includes('--if-stale') });
+}

@@ -1,0 +1,50 @@
+// Runs the real API inside Vite's dev server, on the same address as the pages and with the same
+// data folder as `npm start`. A change under src/server or src/contract opens it anew.
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import type { Plugin, ViteDevServer } from 'vite';
+
+interface OpenApi {
+  fetch: (request: Request) => Response | Promise<Response>;
+  close: () => Promise<void>;
+}
+
+const reopensFor = /\/src\/(server|contract)\//;
+
+export function devApiPlugin(): Plugin {
+  let opening: Promise<OpenApi> | undefined;
+
+  async function close() {
+    const closing = opening;
+    opening = undefined;
+    await closing?.then((api) => api.close()).catch(() => undefined);
+  }
+
+  async function open(server: ViteDevServer): Promise<OpenApi> {
+    const { openApi } = await server.ssrLoadModule('/src/server/open-api.ts');
+    return openApi(process.env);
+  }
+
+  return {
+    name: 'gerobak-dev-api',
+    apply: 'serve',
+    configureServer(server) {
+      if (process.env.VITEST) return;
+      server.watcher.on('change', (file) => {
+        if (reopensFor.test(file)) void close();
+      });
+      server.httpServer?.on('close', () => void close());
+      server.middlewares.use(async (req: IncomingMessage, res: ServerResponse, next) => {
+        if (!req.url?.startsWith('/api')) return next();
+        try {
+          opening ??= open(server);
+          const api = await opening;
+          await getRequestListener((request) => api.fetch(request))(req, res);
+        } catch (error) {
+          opening = undefined;
+          next(error);
+        }
+      });
+    },
+  };
+}

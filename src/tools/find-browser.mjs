@@ -1,0 +1,44 @@
+// Finds a Chromium for the browser tests: CHROMIUM_PATH, Playwright's own, one of the system, else
+// Debian's package where we may install it.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+const systemNames = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+const macChrome = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+
+/** @returns {Promise<string>} a path; throws one sentence that says what to do. */
+export async function findBrowser() {
+  const found = process.env.CHROMIUM_PATH ?? (await playwrightsOwn()) ?? systemBrowser();
+  if (found && existsSync(found)) return found;
+  installDebianChromium();
+  const installed = systemBrowser();
+  if (installed) return installed;
+  throw new Error(
+    'The browser tests need Chromium: install it, or set CHROMIUM_PATH to the browser to use.',
+  );
+}
+
+async function playwrightsOwn() {
+  const { chromium } = await import('playwright-core');
+  const path = chromium.executablePath();
+  return existsSync(path) ? path : undefined;
+}
+
+function systemBrowser() {
+  for (const name of systemNames) {
+    const { status, stdout } = spawnSync('which', [name], { encoding: 'utf8' });
+    if (status === 0) return stdout.trim();
+  }
+  return existsSync(macChrome) ? macChrome : undefined;
+}
+
+function installDebianChromium() {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
+    return;
+  }
+  console.log('Installing Chromium for the browser tests (once)…');
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const quiet = { stdio: 'ignore', env };
+  spawnSync('apt-get', ['update', '-qq'], quiet);
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], quiet);
+}

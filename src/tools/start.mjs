@@ -1,0 +1,9 @@
+// `npm start`: from a fresh clone to a running product.
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ensureInstalled, root } from './ensure-installed.mjs';
+
+ensureInstalled();
+const { build } = await import('./build.mjs');
+build({ ifStale: true });
+await import(pathToFileURL(join(root, 'dist', 'server', 'main.js')).href);
