@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+
+export type BadgeTone = 'leaf' | 'amber' | 'red' | 'blue' | 'grey';
+
+const tones: Record<BadgeTone, string> = {
+  leaf: 'bg-leaf-soft text-leaf',
+  amber: 'bg-amber-soft text-amber',
+  red: 'bg-red-soft text-red',
+  blue: 'bg-blue-soft text-blue',
+  grey: 'bg-grey-soft text-ink-2',
+};
+
+export function Badge({ tone, children }: { tone: BadgeTone; children: ReactNode }) {
+  return (
+    <span
+      className={cx(
+        'inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap',
+        tones[tone],
+      )}
+    >
+      <span aria-hidden="true" className="size-1.5 shrink-0 rounded-full bg-current" />
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { type ButtonSize, type ButtonVariant, buttonLook } from './button-look.ts';
+import { Spinner } from './spinner.tsx';
+
+export interface ButtonProps extends ComponentProps<'button'> {
+  variant?: ButtonVariant | undefined;
+  size?: ButtonSize | undefined;
+  icon?: ReactNode;
+  isLoading?: boolean | undefined;
+  /** Said instead of the children while loading. */
+  loadingLabel?: ReactNode;
+}
+
+export function Button({
+  variant = 'primary',
+  size = 'medium',
+  icon,
+  isLoading = false,
+  loadingLabel,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  // Loading is aria-disabled, not disabled: a disabled button drops the focus it holds.
+  function handleClick(event: MouseEvent<HTMLButtonElement>) {
+    if (isLoading || rest['aria-disabled'] === true) event.preventDefault();
+    if (!isLoading) onClick?.(event);
+  }
+  return (
+    <button
+      {...rest}
+      {...(isLoading && { 'aria-disabled': true, 'aria-busy': true })}
+      type={type}
+      className={buttonLook(variant, size, className)}
+      onClick={handleClick}
+    >
+      {isLoading ? <Spinner /> : icon}
+      {isLoading && loadingLabel !== undefined ? loadingLabel : children}
+    </button>
+  );
+}

@@ -1,0 +1,71 @@
+import { cx } from './cx.ts';
+import type { DataTableProps, RowTone } from './data-table.tsx';
+import { RowOpener } from './row-opener.tsx';
+
+const tones: Record<RowTone, string> = {
+  queued: 'bg-amber-tint',
+  refused: 'bg-red-tint',
+  deleted: 'bg-amber-tint [&_dl]:line-through [&_h2]:line-through',
+};
+
+/** The same rows for a narrow screen: one card each, nothing scrolls sideways. */
+export function CardRows<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  rowTone,
+  actions,
+  onRowOpen,
+  footer,
+}: DataTableProps<Row>) {
+  const primary = columns.find((column) => column.primary) ?? columns[0];
+  const asides = columns.filter((column) => column.isCardAside && column !== primary);
+  const details = columns.filter(
+    (column) => column !== primary && !column.isCardAside && !column.hideOnCard,
+  );
+  return (
+    <>
+      <ul aria-label={caption} className="flex flex-col gap-2.5">
+        {rows.map((row) => {
+          const tone = rowTone?.(row);
+          const title = primary?.cell(row);
+          return (
+            <li
+              key={rowKey(row)}
+              className={cx(
+                'relative rounded-xl border border-line p-4',
+                tone ? tones[tone] : 'bg-paper',
+              )}
+            >
+              <div className="flex items-start justify-between gap-3">
+                <h2 className="min-w-0 font-semibold">
+                  {onRowOpen ? <RowOpener onOpen={() => onRowOpen(row)}>{title}</RowOpener> : title}
+                </h2>
+                {asides.map((column) => (
+                  <span key={column.key} className="shrink-0">
+                    {column.cell(row)}
+                  </span>
+                ))}
+              </div>
+              <dl className="figures mt-1.5 flex flex-wrap gap-x-4 gap-y-0.5 text-sm">
+                {details.map((column) => (
+                  <div key={column.key} className="flex min-w-0 gap-1.5">
+                    <dt className="shrink-0 text-ink-3">{column.header}</dt>
+                    <dd className="min-w-0 text-ink-2">{column.cell(row)}</dd>
+                  </div>
+                ))}
+              </dl>
+              {actions && (
+                <div className="relative mt-2.5 flex flex-wrap items-center justify-end gap-2 empty:hidden">
+                  {actions(row)}
+                </div>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {footer && <div className="mt-3">{footer}</div>}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { CardRows } from './card-rows.tsx';
+import { TableRows } from './table-rows.tsx';
+import { useUiWords } from './ui-words.tsx';
+import { useMediaQuery } from './use-media-query.ts';
+
+export interface ColumnSort {
+  active: boolean;
+  order: 'asc' | 'desc';
+  onSort: () => void;
+}
+
+export interface Column<Row> {
+  key: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  align?: 'left' | 'right' | 'center' | undefined;
+  sort?: ColumnSort | undefined;
+  /** The column that names the row: its row header, and the title of its card. */
+  primary?: boolean | undefined;
+  /** On a card it stands at the top right without its header, as a status badge does. */
+  isCardAside?: boolean | undefined;
+  hideOnCard?: boolean | undefined;
+  /** Extra classes of the cells, such as a width. */
+  className?: string | undefined;
+}
+
+export type RowTone = 'queued' | 'refused' | 'deleted';
+
+export interface DataTableProps<Row> {
+  /** What the table holds, for those who cannot see it. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  rowTone?: ((row: Row) => RowTone | undefined) | undefined;
+  actions?: ((row: Row) => ReactNode) | undefined;
+  /** Head of the actions column, read aloud only. */
+  actionsLabel?: string | undefined;
+  /** Makes the primary cell a button that covers the whole row. */
+  onRowOpen?: ((row: Row) => void) | undefined;
+  /** Instead of "No data available". */
+  empty?: ReactNode;
+  /** Below the rows inside the same card: the pager. */
+  footer?: ReactNode;
+}
+
+/** A table from 768 px on, scrolling sideways only inside its own card; card rows below. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const words = useUiWords();
+  const isWide = useMediaQuery('(min-width: 768px)');
+  if (props.rows.length === 0) {
+    return (
+      <div className="rounded-xl border border-line bg-paper shadow-lift">
+        {props.empty ?? <p className="px-6 py-10 text-center text-ink-2">{words.noData}</p>}
+        {props.footer}
+      </div>
+    );
+  }
+  return isWide ? <TableRows {...props} /> : <CardRows {...props} />;
+}

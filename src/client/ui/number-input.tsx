@@ -1,0 +1,125 @@
+import { Minus, Plus } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { cx } from './cx.ts';
+import { useUiWords } from './ui-words.tsx';
+
+export interface NumberInputProps
+  extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'min' | 'max' | 'step'> {
+  value: string | number;
+  /** The text as typed: an empty field stays empty, the form decides what it means. */
+  onChange: (text: string) => void;
+  min?: number | undefined;
+  max?: number | undefined;
+  /** Whether fractions may be typed. */
+  isDecimal?: boolean | undefined;
+  /** Draws − and + at the sides, for counting with a thumb. */
+  stepper?: boolean | undefined;
+  /** Said before the figure, such as a currency. */
+  prefix?: string | undefined;
+  /** What is counted, for the names of − and +: `Quantity`. */
+  stepperLabel?: string | undefined;
+}
+
+export function NumberInput({
+  value,
+  onChange,
+  min,
+  max,
+  isDecimal = false,
+  stepper = false,
+  prefix,
+  stepperLabel,
+  className,
+  ...rest
+}: NumberInputProps) {
+  const input = (
+    <input
+      {...rest}
+      type="number"
+      inputMode={isDecimal ? 'decimal' : 'numeric'}
+      step={isDecimal ? 'any' : 1}
+      min={min}
+      max={max}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      // A wheel over a focused number field would change it while the person scrolls.
+      onWheel={(event) => event.currentTarget.blur()}
+      className={cx(
+        stepper
+          ? 'min-h-11 w-full min-w-0 flex-1 bg-paper text-center font-semibold outline-none'
+          : 'control',
+        prefix !== undefined && 'pl-11!',
+        className,
+      )}
+    />
+  );
+  if (prefix !== undefined) {
+    return (
+      <span className="relative block">
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-y-0 left-3.5 flex items-center text-ink-3"
+        >
+          {prefix}
+        </span>
+        {input}
+      </span>
+    );
+  }
+  if (!stepper) return input;
+  const stepBy = (delta: number) => onChange(String(clamp(toNumber(value) + delta, min, max)));
+  return (
+    <span
+      className={cx(
+        'flex overflow-hidden rounded-md border focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-caramel',
+        rest['aria-invalid'] ? 'border-red' : 'border-control',
+      )}
+    >
+      <StepButton
+        kind="decrease"
+        label={stepperLabel}
+        isDisabled={rest.disabled === true || (min !== undefined && toNumber(value) <= min)}
+        onStep={() => stepBy(-1)}
+      />
+      {input}
+      <StepButton
+        kind="increase"
+        label={stepperLabel}
+        isDisabled={rest.disabled === true || (max !== undefined && toNumber(value) >= max)}
+        onStep={() => stepBy(1)}
+      />
+    </span>
+  );
+}
+
+interface StepButtonProps {
+  kind: 'increase' | 'decrease';
+  label: string | undefined;
+  isDisabled: boolean;
+  onStep: () => void;
+}
+
+function StepButton({ kind, label, isDisabled, onStep }: StepButtonProps) {
+  const words = useUiWords();
+  const Icon = kind === 'increase' ? Plus : Minus;
+  return (
+    <button
+      type="button"
+      aria-label={[words[kind], label].filter(Boolean).join(': ')}
+      disabled={isDisabled}
+      onClick={onStep}
+      className="flex w-11 shrink-0 items-center justify-center bg-cream text-ink-2 transition-colors hover:bg-sand hover:text-ink disabled:opacity-40"
+    >
+      <Icon aria-hidden="true" size={17} strokeWidth={2} />
+    </button>
+  );
+}
+
+function toNumber(value: string | number): number {
+  const number = Number(value);
+  return Number.isFinite(number) ? number : 0;
+}
+
+function clamp(value: number, min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY) {
+  return Math.min(max, Math.max(min, value));
+}

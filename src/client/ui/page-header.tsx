@@ -1,0 +1,57 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useUiWords } from './ui-words.tsx';
+
+export interface PageHeaderProps {
+  /** The page's only h1, and its name in the window's title. */
+  title: string;
+  actions?: ReactNode;
+  back?: { to: string; label: string } | undefined;
+  breadcrumb?: readonly { label: string; to?: string | undefined }[] | undefined;
+}
+
+export function PageHeader({ title, actions, back, breadcrumb }: PageHeaderProps) {
+  const words = useUiWords();
+  return (
+    <header className="mb-4 md:mb-5">
+      <title>{`${title} · ${words.appName}`}</title>
+      {breadcrumb && (
+        <nav aria-label={words.breadcrumb} className="mb-1 text-sm text-ink-2">
+          <ol className="flex flex-wrap items-center gap-x-1.5">
+            {breadcrumb.map(({ label, to }) => (
+              <li key={label} className="flex items-center gap-x-1.5">
+                {to === undefined ? (
+                  <span aria-current="page">{label}</span>
+                ) : (
+                  <>
+                    <Link to={to} className="py-1 hover:text-ink hover:underline">
+                      {label}
+                    </Link>
+                    <ChevronRight aria-hidden="true" size={14} strokeWidth={1.75} />
+                  </>
+                )}
+              </li>
+            ))}
+          </ol>
+        </nav>
+      )}
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="flex min-w-0 items-center gap-1">
+          {back && (
+            <Link
+              to={back.to}
+              aria-label={back.label}
+              title={back.label}
+              className="-ml-3 inline-flex size-11 shrink-0 items-center justify-center rounded-md text-ink-2 hover:bg-sand hover:text-ink"
+            >
+              <ChevronLeft aria-hidden="true" size={22} strokeWidth={1.75} />
+            </Link>
+          )}
+          <h1 className="title-lg min-w-0 text-2xl">{title}</h1>
+        </div>
+        {actions && <div className="flex flex-wrap items-center gap-2.5">{actions}</div>}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,105 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { cx } from './cx.ts';
+import { pageNumbers } from './page-numbers.ts';
+import { useUiWords } from './ui-words.tsx';
+
+export interface PagerPagination {
+  page: number;
+  limit: number;
+  has_prev: boolean;
+  has_next: boolean;
+  total?: number | undefined;
+}
+
+export interface PagerLabels {
+  nav: string;
+  previous: string;
+  next: string;
+  page: (number: number) => string;
+  /** At the left: how many rows are shown. */
+  summary: string;
+}
+
+export interface PagerProps {
+  pagination: PagerPagination;
+  onPage: (page: number) => void;
+  /** How many rows this page holds, for the summary. */
+  shown?: number | undefined;
+  labels?: Partial<PagerLabels> | undefined;
+}
+
+/** Numbered pages with previous and next; without a total the last page stays open. */
+export function Pager({ pagination, onPage, shown, labels = {} }: PagerProps) {
+  const words = useUiWords();
+  const { page, limit, has_prev, has_next, total } = pagination;
+  const from = (page - 1) * limit + 1;
+  const summary =
+    labels.summary ??
+    (shown === undefined || shown === 0 ? '' : words.showing(from, from + shown - 1, total));
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <p className="figures text-sm text-ink-2">{summary}</p>
+      <nav aria-label={labels.nav ?? words.pages} className="ml-auto flex items-center gap-0.5">
+        <Step
+          label={labels.previous ?? words.previousPage}
+          isDisabled={!has_prev}
+          onStep={() => onPage(page - 1)}
+          icon="previous"
+        />
+        {pageNumbers(pagination).map((item) =>
+          item === 'gap-before' || item === 'gap-after' ? (
+            <span key={item} aria-hidden="true" className="w-5 text-center text-ink-3">
+              …
+            </span>
+          ) : (
+            <button
+              key={item}
+              type="button"
+              aria-label={(labels.page ?? words.page)(item)}
+              aria-current={item === page ? 'page' : undefined}
+              onClick={() => item !== page && onPage(item)}
+              className={cx(
+                'figures min-h-9 min-w-9 rounded-sm px-2 text-sm font-semibold transition-colors pointer-coarse:min-h-11 pointer-coarse:min-w-10',
+                item === page
+                  ? 'bg-solid text-on-solid'
+                  : 'text-ink-2 hover:bg-sand hover:text-ink',
+              )}
+            >
+              {item}
+            </button>
+          ),
+        )}
+        <Step
+          label={labels.next ?? words.nextPage}
+          isDisabled={!has_next}
+          onStep={() => onPage(page + 1)}
+          icon="next"
+        />
+      </nav>
+    </div>
+  );
+}
+
+interface StepProps {
+  label: string;
+  isDisabled: boolean;
+  onStep: () => void;
+  icon: 'previous' | 'next';
+}
+
+function Step({ label, isDisabled, onStep, icon }: StepProps) {
+  const Icon = icon === 'next' ? ChevronRight : ChevronLeft;
+  // aria-disabled keeps the focus here when the last page is reached by the keyboard.
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      aria-disabled={isDisabled || undefined}
+      onClick={() => !isDisabled && onStep()}
+      className="inline-flex size-9 items-center justify-center rounded-sm text-ink-2 transition-colors hover:bg-sand aria-disabled:opacity-35 pointer-coarse:size-11"
+    >
+      <Icon aria-hidden="true" size={18} strokeWidth={1.75} />
+    </button>
+  );
+}

@@ -1,0 +1,73 @@
+import { Search, X } from 'lucide-react';
+import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { cx } from './cx.ts';
+import { IconButton } from './icon-button.tsx';
+import { useUiWords } from './ui-words.tsx';
+
+export interface SearchInputProps
+  extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> {
+  value: string;
+  onChange: (text: string) => void;
+  label: string;
+  /** How long typing must rest before `onChange` hears of it. */
+  delayMs?: number | undefined;
+}
+
+export function SearchInput({
+  value,
+  onChange,
+  label,
+  delayMs = 0,
+  className,
+  ...rest
+}: SearchInputProps) {
+  const words = useUiWords();
+  const [text, setText] = useState(value);
+  const reported = useRef(value);
+  const report = useEffectEvent((next: string) => {
+    if (next === reported.current) return;
+    reported.current = next;
+    onChange(next);
+  });
+
+  useEffect(() => {
+    const timer = setTimeout(() => report(text), delayMs);
+    return () => clearTimeout(timer);
+  }, [text, delayMs]);
+
+  // The value changes from outside too: Back, or a link with other filters.
+  useEffect(() => {
+    if (value === reported.current) return;
+    reported.current = value;
+    setText(value);
+  }, [value]);
+
+  return (
+    <span className={cx('relative block', className)}>
+      <Search
+        aria-hidden="true"
+        size={18}
+        strokeWidth={1.75}
+        className="pointer-events-none absolute inset-y-0 left-3.5 my-auto text-ink-3"
+      />
+      <input
+        placeholder={label}
+        {...rest}
+        type="search"
+        aria-label={label}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        className="control border-line! px-10.5!"
+      />
+      {text !== '' && (
+        <IconButton
+          label={words.clearSearch}
+          className="absolute inset-y-0 right-0 h-auto!"
+          onClick={() => setText('')}
+        >
+          <X aria-hidden="true" size={17} strokeWidth={1.75} />
+        </IconButton>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,27 @@
+import { cx } from './cx.ts';
+import { useUiWords } from './ui-words.tsx';
+
+export interface SkeletonProps {
+  /** How many lines to draw. */
+  lines?: number | undefined;
+  className?: string | undefined;
+}
+
+/** Shown on a first visit only: what the device knows is drawn at once instead. */
+export function Skeleton({ lines = 1, className }: SkeletonProps) {
+  const words = useUiWords();
+  return (
+    <div role="status" className={cx('flex flex-col gap-3', className)}>
+      <span className="sr-only">{words.loading}</span>
+      {Array.from({ length: lines }, (_, line) => (
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines are alike and never reordered
+          key={line}
+          aria-hidden="true"
+          className="h-5 animate-pulse-soft rounded-sm bg-sand"
+          style={{ width: `${100 - ((line * 17) % 40)}%` }}
+        />
+      ))}
+    </div>
+  );
+}

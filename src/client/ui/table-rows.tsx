@@ -1,0 +1,130 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import { cx } from './cx.ts';
+import type { Column, DataTableProps, RowTone } from './data-table.tsx';
+import { RowOpener } from './row-opener.tsx';
+import { useUiWords } from './ui-words.tsx';
+
+const tones: Record<RowTone, string> = {
+  queued: 'bg-amber-tint',
+  refused: 'bg-red-tint',
+  deleted: 'bg-amber-tint [&_td:not(:last-child)]:line-through [&_th]:line-through',
+};
+
+const alignments = { left: 'text-left', right: 'text-right', center: 'text-center' };
+
+export function TableRows<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  rowTone,
+  actions,
+  actionsLabel,
+  onRowOpen,
+  footer,
+}: DataTableProps<Row>) {
+  return (
+    <div className="overflow-hidden rounded-xl border border-line bg-paper shadow-lift">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard must be able to scroll it */}
+      <section className="overflow-x-auto" aria-label={caption} tabIndex={0}>
+        <table className="w-full border-collapse">
+          <caption className="sr-only">{caption}</caption>
+          <thead className="bg-cream/70 text-xs text-ink-2">
+            <tr>
+              {columns.map((column) => (
+                <HeadCell key={column.key} column={column} />
+              ))}
+              {actions && (
+                <th scope="col" className="px-3 py-2.5">
+                  <span className="sr-only">{actionsLabel}</span>
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => {
+              const tone = rowTone?.(row);
+              return (
+                <tr
+                  key={rowKey(row)}
+                  className={cx(
+                    'relative border-t border-line',
+                    tone ? tones[tone] : onRowOpen && 'hover:bg-cream/60',
+                  )}
+                >
+                  {columns.map((column) => (
+                    <BodyCell key={column.key} column={column} row={row} onRowOpen={onRowOpen} />
+                  ))}
+                  {actions && (
+                    <td className="relative py-1.5 pr-3 pl-2">
+                      <div className="flex items-center justify-end gap-1.5">{actions(row)}</div>
+                    </td>
+                  )}
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </section>
+      {footer && <div className="border-t border-line px-4 py-2.5">{footer}</div>}
+    </div>
+  );
+}
+
+interface BodyCellProps<Row> {
+  column: Column<Row>;
+  row: Row;
+  onRowOpen: ((row: Row) => void) | undefined;
+}
+
+function BodyCell<Row>({ column, row, onRowOpen }: BodyCellProps<Row>) {
+  const className = cx('h-14 px-4 py-2', alignments[column.align ?? 'left'], column.className);
+  if (!column.primary) return <td className={className}>{column.cell(row)}</td>;
+  return (
+    <th scope="row" className={cx(className, 'font-semibold')}>
+      {onRowOpen ? (
+        <RowOpener onOpen={() => onRowOpen(row)}>{column.cell(row)}</RowOpener>
+      ) : (
+        column.cell(row)
+      )}
+    </th>
+  );
+}
+
+function HeadCell<Row>({ column }: { column: Column<Row> }) {
+  const words = useUiWords();
+  const { header, sort, align = 'left' } = column;
+  if (!sort) {
+    return (
+      <th
+        scope="col"
+        className={cx('px-4 py-2.5 font-semibold whitespace-nowrap', alignments[align])}
+      >
+        {header}
+      </th>
+    );
+  }
+  const Icon = !sort.active ? ChevronsUpDown : sort.order === 'asc' ? ArrowUp : ArrowDown;
+  return (
+    <th
+      scope="col"
+      aria-sort={!sort.active ? 'none' : sort.order === 'asc' ? 'ascending' : 'descending'}
+      className={cx('px-1.5 font-semibold whitespace-nowrap', alignments[align])}
+    >
+      <button
+        type="button"
+        title={words.sortBy(header)}
+        onClick={sort.onSort}
+        className="inline-flex min-h-10 items-center gap-1 rounded-sm px-2.5 font-semibold hover:text-ink pointer-coarse:min-h-11"
+      >
+        {header}
+        <Icon
+          aria-hidden="true"
+          size={13}
+          strokeWidth={2}
+          className={sort.active ? 'text-caramel' : 'text-ink-3'}
+        />
+      </button>
+    </th>
+  );
+}

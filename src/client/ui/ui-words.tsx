@@ -1,0 +1,35 @@
+import { createContext, type ReactNode, useContext } from 'react';
+
+/** The few words that building blocks say by themselves; the catalogue in use provides them. */
+export interface UiWords {
+  appName: string;
+  close: string;
+  cancel: string;
+  clearSearch: string;
+  increase: string;
+  decrease: string;
+  showPassword: string;
+  hidePassword: string;
+  loading: string;
+  breadcrumb: string;
+  noData: string;
+  noOptions: string;
+  pages: string;
+  previousPage: string;
+  nextPage: string;
+  page: (number: number) => string;
+  showing: (from: number, to: number, total: number | undefined) => string;
+  sortBy: (column: string) => string;
+}
+
+const UiWordsContext = createContext<UiWords | undefined>(undefined);
+
+export function UiWordsProvider({ words, children }: { words: UiWords; children: ReactNode }) {
+  return <UiWordsContext value={words}>{children}</UiWordsContext>;
+}
+
+export function useUiWords(): UiWords {
+  const words = useContext(UiWordsContext);
+  if (!words) throw new Error('Building blocks need a UiWordsProvider above them');
+  return words;
+}
