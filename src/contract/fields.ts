@@ -20,21 +20,25 @@ interface TextRule {
 }
 
 /** Required text, trimmed. `required` is said when it is missing or empty, `length` otherwise. */
-export function requiredText({ min = 1, max, required, length }: TextRule) {
-  return z
-    .string({ error: required })
-    .check(
-      storable,
-      trimmed,
-      z.minLength(1, { error: required }),
-      z.minLength(min, { error: length }),
-      z.maxLength(max, { error: length }),
-    );
+export function requiredText(rule: TextRule) {
+  return cleanedText(trimmed, rule);
 }
 
 /** Required text whose inner white space is collapsed too, as names are. */
 export function nameText(rule: TextRule) {
-  return requiredText(rule).check(collapsed);
+  return cleanedText(collapsed, rule);
+}
+
+function cleanedText(cleaned: typeof trimmed, { min = 1, max, required, length }: TextRule) {
+  return z
+    .string({ error: required })
+    .check(
+      storable,
+      cleaned,
+      z.minLength(1, { error: required }),
+      z.minLength(min, { error: length }),
+      z.maxLength(max, { error: length }),
+    );
 }
 
 /** A whole number within bounds; one message for everything that can be wrong with it. */

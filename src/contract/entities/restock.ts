@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { addDays, type BusinessDate } from '../dates.ts';
 import { type FieldError, fieldError } from '../field-errors.ts';
-import { businessDateSchema, notesSchema, wholeNumber } from '../fields.ts';
+import { businessDateSchema, notesSchema } from '../fields.ts';
 import { idSchema } from '../ids.ts';
 import { personSchema } from './user.ts';
 
@@ -42,7 +42,9 @@ export const restockItemSchema = z.object({
       z.toLowerCase(),
       z.uuid({ error: 'product_unknown' }),
     ),
-  quantity: wholeNumber(1, 10_000, 'quantity_min'),
+  quantity: z
+    .int({ error: 'quantity_min' })
+    .check(z.gte(1, { error: 'quantity_min' }), z.lte(10_000, { error: 'quantity_range' })),
   expired_date: z.pipe(
     z.nullish(businessDateSchema),
     z.transform((date) => date ?? null),
@@ -71,7 +73,8 @@ export const restockCreateSchema = z.object({
           z.maxLength(100, { error: 'items_too_many' }),
         ),
     ),
-    z.transform(sumRepeatedLines),
+    // Judged again once summed: what a client stores must be what the server takes.
+    z.pipe(z.transform(sumRepeatedLines), z.array(restockItemSchema)),
   ),
   /** Answers to an earlier refusal: this really is a second delivery. */
   confirm: z.optional(z.array(z.enum(['possible_duplicate'], { error: 'confirm_invalid' }))),
@@ -97,7 +100,7 @@ function withoutEmptyRows(rows: unknown): unknown {
   return Array.isArray(rows) ? rows.filter((row) => !isEmptyRow(row)) : rows;
 }
 
-function sumRepeatedLines(lines: RestockItem[]): RestockItem[] {
+function sumRepeatedLines(lines: RestockItem[]): z.input<typeof restockItemSchema>[] {
   const byLot = new Map<string, RestockItem>();
   for (const line of lines) {
     const lot = `${line.product_id} ${line.expired_date}`;

@@ -1,0 +1,67 @@
+import { newId } from '#contract/ids.ts';
+import { administrator } from './fixtures.ts';
+
+/** Another administrator's device: the same API, without a browser. */
+export class ApiClient {
+  readonly #url: string;
+  #token = '';
+
+  constructor(url: string) {
+    this.#url = url;
+  }
+
+  static async signedIn(url: string): Promise<ApiClient> {
+    const client = new ApiClient(url);
+    const { data } = await client.call<{ token: string }>('POST', '/auth/login', administrator);
+    client.#token = data.token;
+    return client;
+  }
+
+  async call<Data>(method: string, path: string, body?: unknown, headers = {}) {
+    const response = await fetch(`${this.#url}/api${path}`, {
+      method,
+      headers: {
+        ...(this.#token ? { authorization: `Bearer ${this.#token}` } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const envelope = (await response.json()) as { data: Data; message: string; code?: string };
+    return { status: response.status, headers: response.headers, ...envelope };
+  }
+
+  async createWarehouse(name: string): Promise<string> {
+    const { data } = await this.call<{ id: string }>('POST', '/warehouses', {
+      name,
+      address: 'Jl. Kemang Raya No. 24, Jakarta',
+      location: { type: 'Point', coordinates: [106.8137, -6.2607] },
+      capacity: 0,
+    });
+    return data.id;
+  }
+
+  async createProduct(name: string): Promise<string> {
+    const { data } = await this.call<{ id: string }>('POST', '/products', {
+      id: newId(),
+      name,
+      description: `${name}, dingin`,
+      category: 'Kopi',
+      price: 10_000,
+      unit: 'cup',
+      stock_alert: 5,
+      image_url: '/images/kopi.svg',
+    });
+    return data.id;
+  }
+
+  async stockOf(productId: string): Promise<number> {
+    const { data } = await this.call<{ stock: number }>('GET', `/products/${productId}`);
+    return data.stock;
+  }
+
+  async restocks(): Promise<{ id: string; notes: string; items: { quantity: number }[] }[]> {
+    const { data } = await this.call<[]>('GET', '/restocks?limit=100');
+    return data;
+  }
+}

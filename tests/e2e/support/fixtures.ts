@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base, expect, type Page } from '@playwright/test';
+import { type ServerProcess, startServer } from '../../support/server-process.ts';
+import { Tablet } from './tablet.ts';
+
+export const administrator = { username: 'admin', password: 'espresso-for-the-road' };
+
+interface Fixtures {
+  /** The built product, as a process of its own over a fresh data folder. */
+  server: ServerProcess;
+  tablet: Tablet;
+  /** The network is gone for the tablet, and the server really stopped. */
+  cutOff: () => Promise<void>;
+  bringBack: () => Promise<void>;
+}
+
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
+  server: async ({}, use) => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'gerobak-e2e-'));
+    const server = await startServer({
+      dataDir,
+      env: { ADMIN_PASSWORD: administrator.password, LOG_LEVEL: 'error' },
+    });
+    await use(server);
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
+  tablet: async ({}, use) => {
+    const tablet = new Tablet();
+    await use(tablet);
+    const { errors } = tablet;
+    await tablet.dispose();
+    expect(errors).toEqual([]);
+  },
+  cutOff: async ({ server, tablet }, use) => {
+    await use(async () => {
+      await tablet.context.setOffline(true);
+      await server.stop();
+    });
+  },
+  bringBack: async ({ server, tablet }, use) => {
+    await use(async () => {
+      await server.restart();
+      await tablet.context.setOffline(false);
+    });
+  },
+});
+
+export { expect };
+
+/** Signs in and waits until the app and its lists are on the device. */
+export async function signIn(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/login`);
+  await page.getByLabel('Username').fill(administrator.username);
+  await page.getByLabel('Password', { exact: true }).fill(administrator.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByText('Login successful!')).toBeVisible();
+  await page.waitForURL('**/transactions');
+  await installed(page);
+}
+
+/** Waits until the service worker controls the page, as it does for an app on a home screen. */
+export async function installed(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+}

@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export interface TabletOptions {
+  width?: number;
+  height?: number;
+  colorScheme?: 'light' | 'dark';
+}
+
+/**
+ * A tablet: a browser with a profile on disk, so that what it saves survives closing it. A context
+ * made by `newContext` would keep IndexedDB in memory.
+ */
+export class Tablet {
+  readonly profile = mkdtempSync(join(tmpdir(), 'gerobak-tablet-'));
+  /** Every error the pages reported: a test ends by asserting that there is none. */
+  readonly errors: string[] = [];
+  #context: BrowserContext | undefined;
+  readonly #options: TabletOptions;
+
+  constructor(options: TabletOptions = {}) {
+    this.#options = options;
+  }
+
+  get context(): BrowserContext {
+    if (!this.#context) throw new Error('The tablet is switched off');
+    return this.#context;
+  }
+
+  async open(): Promise<Page> {
+    const { width = 1024, height = 768, colorScheme = 'light' } = this.#options;
+    this.#context = await chromium.launchPersistentContext(this.profile, {
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args: flags,
+      viewport: { width, height },
+      colorScheme,
+      serviceWorkers: 'allow',
+      timezoneId: 'Asia/Jakarta',
+    });
+    this.#context.on('page', (page) => this.#watch(page));
+    const page = this.#context.pages()[0] ?? (await this.#context.newPage());
+    this.#watch(page);
+    return page;
+  }
+
+  async close(): Promise<void> {
+    await this.#context?.close();
+    this.#context = undefined;
+  }
+
+  async dispose(): Promise<void> {
+    await this.close();
+    rmSync(this.profile, { recursive: true, force: true });
+  }
+
+  #watch(page: Page): void {
+    page.on('pageerror', (error) => this.errors.push(`${error.name}: ${error.message}`));
+    page.on('console', (message) => {
+      // The browser itself reports each request that found no server; that is what offline is.
+      const isNetwork = /Failed to load resource|net::ERR_/.test(message.text());
+      if (message.type() === 'error' && !isNetwork) this.errors.push(message.text());
+    });
+  }
+}

@@ -1,0 +1,371 @@
+// The bounds of domain rules A.6 as one table, judged twice: by the contract's schemas alone and by
+// the real API, so that neither can drift from the other.
+
+export interface RefusedValue {
+  field: string;
+  what: string;
+  /** Put into a valid body; `undefined` takes the property out. */
+  set: Record<string, unknown>;
+  message: string;
+}
+
+export interface TakenValue {
+  field: string;
+  what: string;
+  value: unknown;
+  /** As it is stored; the same as `value` unless said. */
+  stored?: unknown;
+}
+
+const notWhole = [
+  -1,
+  0.5,
+  Number.POSITIVE_INFINITY,
+  Number.NaN,
+  2 ** 53 + 2,
+  '1',
+  '1e3',
+  '',
+  null,
+  undefined,
+  true,
+  [],
+];
+
+function refusedNumbers(
+  field: string,
+  message: string,
+  others: readonly unknown[],
+): RefusedValue[] {
+  return [...notWhole, ...others].map((value) => ({
+    field,
+    what: describeValue(value),
+    set: { [field]: value },
+    message,
+  }));
+}
+
+interface TextBound {
+  field: string;
+  min?: number;
+  max: number;
+  required: string;
+  length: string;
+}
+
+function refusedTexts({ field, min, max, required, length }: TextBound): RefusedValue[] {
+  const missing = [undefined, null, '', '   ', '\t\n', 7, {}, ['x']].map((value) => ({
+    field,
+    what: describeValue(value),
+    set: { [field]: value },
+    message: required,
+  }));
+  const unsupported = ['a\0bcdef', 'a\ud800bcdef'].map((value) => ({
+    field,
+    what: JSON.stringify(value),
+    set: { [field]: value },
+    message: 'This text contains a character that cannot be stored',
+  }));
+  const lengths = [...(min === undefined ? [] : ['x'.repeat(min - 1)]), 'x'.repeat(max + 1)];
+  return [
+    ...missing,
+    ...unsupported,
+    ...lengths.map((value) => ({
+      field,
+      what: `${value.length} characters`,
+      set: { [field]: value },
+      message: length,
+    })),
+  ];
+}
+
+const price = 'Price must be a whole number of rupiah between 0 and 10.000.000';
+const alert = 'Stock alert must be a whole number from 0 to 100.000';
+const capacity = 'Capacity must be a whole number from 0 to 1.000.000';
+const imageUrl = 'Image URL must start with https://';
+const quantityMin = 'Quantity must be a whole number of at least 1';
+const quantityRange = 'Quantity must be a whole number from 1 to 10.000';
+
+export const refusedProduct: RefusedValue[] = [
+  ...refusedTexts({
+    field: 'name',
+    max: 100,
+    required: 'Name is required',
+    length: 'Name must be at most 100 characters',
+  }),
+  ...refusedTexts({
+    field: 'description',
+    max: 1000,
+    required: 'Description is required',
+    length: 'Description must be at most 1000 characters',
+  }),
+  ...refusedTexts({
+    field: 'category',
+    max: 50,
+    required: 'Category is required',
+    length: 'Category must be at most 50 characters',
+  }),
+  ...refusedTexts({
+    field: 'unit',
+    max: 20,
+    required: 'Unit is required',
+    length: 'Unit must be at most 20 characters',
+  }),
+  ...refusedNumbers('price', price, [10_000_001]),
+  ...refusedNumbers('stock_alert', alert, [100_001]),
+  ...[
+    'javascript:alert(1)',
+    'data:image/png;base64,AAAA',
+    'file:///etc/passwd',
+    'http://example.com/a.png',
+    'https://u:p@example.com/a.png',
+    'https://u@example.com/a.png',
+    'https://',
+    '//example.com/a.png',
+    '/images/../secret',
+    '/images//evil.example/a.png',
+    '/other/a.png',
+    'kopi.png',
+    `https://example.com/${'a'.repeat(2048)}`,
+    'https://example.com/"><img src=x onerror=alert(1)>',
+    'https://example.com/a\0.png',
+  ].map((value) => ({
+    field: 'image_url',
+    what: describeValue(value),
+    set: { image_url: value },
+    message: imageUrl,
+  })),
+  ...[undefined, null, '', '  ', 7].map((value) => ({
+    field: 'image_url',
+    what: describeValue(value),
+    set: { image_url: value },
+    message: 'Image URL is required',
+  })),
+];
+
+export const takenProduct: TakenValue[] = [
+  { field: 'name', what: 'one character', value: 'x' },
+  { field: 'name', what: '100 characters', value: 'n'.repeat(100) },
+  {
+    field: 'name',
+    what: 'spaces around and inside, collapsed',
+    value: '  Es \t Kopi   Susu ',
+    stored: 'Es Kopi Susu',
+  },
+  {
+    field: 'name',
+    what: '100 characters once its spaces are collapsed',
+    value: `a${' '.repeat(50)}${'b'.repeat(98)}`,
+    stored: `a ${'b'.repeat(98)}`,
+  },
+  { field: 'name', what: 'emoji, accents and right-to-left text', value: 'Café ☕ \u202eקפה 😀' },
+  { field: 'name', what: 'markup, as plain text', value: '"><img src=x onerror=alert(1)>{{7*7}}' },
+  { field: 'name', what: 'quotes and a semicolon', value: `Robert'); DROP TABLE products;--` },
+  { field: 'description', what: '1000 characters', value: 'd'.repeat(1000) },
+  { field: 'category', what: '50 characters', value: 'c'.repeat(50) },
+  { field: 'unit', what: '20 characters', value: 'u'.repeat(20) },
+  { field: 'price', what: '0', value: 0 },
+  { field: 'price', what: '10,000,000', value: 10_000_000 },
+  { field: 'stock_alert', what: '0', value: 0 },
+  { field: 'stock_alert', what: '100,000', value: 100_000 },
+  { field: 'image_url', what: 'a path under /images/', value: '/images/products/es-kopi.svg' },
+  { field: 'image_url', what: 'an https URL', value: 'https://example.com/a.png?w=1#x' },
+  {
+    field: 'image_url',
+    what: '2048 characters',
+    value: `https://example.com/${'a'.repeat(2048 - 20)}`,
+  },
+];
+
+export const refusedWarehouse: RefusedValue[] = [
+  ...refusedTexts({
+    field: 'name',
+    max: 100,
+    required: 'Name is required',
+    length: 'Name must be at most 100 characters',
+  }),
+  ...refusedTexts({
+    field: 'address',
+    min: 5,
+    max: 255,
+    required: 'Address is required',
+    length: 'Address must be 5 to 255 characters',
+  }),
+  ...refusedNumbers('capacity', capacity, [1_000_001]),
+  ...(
+    [
+      [
+        [106.8, 90.001],
+        'location.coordinates[1]',
+        'Latitude must be between −90 and 90 – did you swap latitude and longitude?',
+      ],
+      [
+        [-6.2, 106.8],
+        'location.coordinates[1]',
+        'Latitude must be between −90 and 90 – did you swap latitude and longitude?',
+      ],
+      [[180.001, 0], 'location.coordinates[0]', 'Longitude must be between −180 and 180'],
+      [[-181, 0], 'location.coordinates[0]', 'Longitude must be between −180 and 180'],
+      [
+        [Number.POSITIVE_INFINITY, 0],
+        'location.coordinates[0]',
+        'Longitude must be between −180 and 180',
+      ],
+      [['106.8', -6.2], 'location.coordinates[0]', 'Longitude must be between −180 and 180'],
+      [
+        [106.8, null],
+        'location.coordinates[1]',
+        'Latitude must be between −90 and 90 – did you swap latitude and longitude?',
+      ],
+    ] as const
+  ).map(([coordinates, field, message]) => ({
+    field,
+    what: JSON.stringify(coordinates),
+    set: { location: { type: 'Point', coordinates } },
+    message,
+  })),
+  ...(
+    [
+      [undefined, 'location'],
+      [null, 'location'],
+      ['106.8,-6.2', 'location'],
+      [{ type: 'Polygon', coordinates: [1, 2] }, 'location.type'],
+      [{ type: 'Point' }, 'location.coordinates'],
+      [{ type: 'Point', coordinates: [1, 2, 3] }, 'location.coordinates'],
+      [{ type: 'Point', coordinates: { lng: 1, lat: 2 } }, 'location.coordinates'],
+    ] as const
+  ).map(([location, field]) => ({
+    field,
+    what: describeValue(location),
+    set: { location },
+    message: 'Location must be a Point with [longitude, latitude]',
+  })),
+];
+
+export const takenWarehouse: TakenValue[] = [
+  { field: 'name', what: '100 characters', value: 'w'.repeat(100) },
+  { field: 'address', what: '5 characters', value: 'Jl. X' },
+  { field: 'address', what: '255 characters', value: 'a'.repeat(255) },
+  { field: 'capacity', what: '0, no limit', value: 0 },
+  { field: 'capacity', what: '1,000,000', value: 1_000_000 },
+  ...[
+    [0, 0],
+    [180, 90],
+    [-180, -90],
+    [106.8136999, -6.26070001],
+  ].map((coordinates) => ({
+    field: 'location',
+    what: JSON.stringify(coordinates),
+    value: { type: 'Point', coordinates },
+  })),
+];
+
+const id = '01890000-0000-7000-8000-000000000001';
+const line = (changes: Record<string, unknown>) => ({
+  items: [{ product_id: id, quantity: 1, expired_date: null, ...changes }],
+});
+
+/** Everything about a restock that its schema alone decides; expiry against the day is apart. */
+export const refusedRestock: RefusedValue[] = [
+  ...(
+    [
+      [undefined, 'Choose a warehouse'],
+      [null, 'Choose a warehouse'],
+      ['', 'Choose a warehouse'],
+      ['7', 'This warehouse does not exist'],
+      ['not-a-uuid', 'This warehouse does not exist'],
+    ] as const
+  ).map(([value, message]) => ({
+    field: 'warehouse_id',
+    what: describeValue(value),
+    set: { warehouse_id: value },
+    message,
+  })),
+  {
+    field: 'notes',
+    what: '501 characters',
+    set: { notes: 'x'.repeat(501) },
+    message: 'Notes must be at most 500 characters',
+  },
+  {
+    field: 'notes',
+    what: 'NUL',
+    set: { notes: 'a\0b' },
+    message: 'This text contains a character that cannot be stored',
+  },
+  { field: 'status', what: 'voided', set: { status: 'voided' }, message: 'Choose a status' },
+  ...[undefined, null, [], 'x', {}].map((items) => ({
+    field: 'items',
+    what: describeValue(items),
+    set: { items },
+    message: 'Add at least one product',
+  })),
+  {
+    field: 'items',
+    what: 'empty rows only',
+    set: {
+      items: [
+        { product_id: '', quantity: 0 },
+        { product_id: '', quantity: '' },
+      ],
+    },
+    message: 'Add at least one product',
+  },
+  {
+    field: 'items',
+    what: '101 lines',
+    set: {
+      items: Array.from({ length: 101 }, () => ({
+        product_id: id,
+        quantity: 1,
+        expired_date: null,
+      })),
+    },
+    message: 'At most 100 lines',
+  },
+  ...[0, -1, 1.5, '5', null, undefined].map((quantity) => ({
+    field: 'items[0].quantity',
+    what: describeValue(quantity),
+    set: line({ quantity }),
+    message: quantityMin,
+  })),
+  {
+    field: 'items[0].quantity',
+    what: '10,001',
+    set: line({ quantity: 10_001 }),
+    message: quantityRange,
+  },
+  {
+    field: 'items[0].quantity',
+    what: 'two lines of one lot, 10,001 together',
+    set: {
+      items: [5000, 5001].map((quantity) => ({ product_id: id, quantity, expired_date: null })),
+    },
+    message: quantityRange,
+  },
+  ...(
+    [
+      [undefined, 'Choose a product'],
+      ['', 'Choose a product'],
+      ['x', 'This product does not exist'],
+    ] as const
+  ).map(([product_id, message]) => ({
+    field: 'items[0].product_id',
+    what: describeValue(product_id),
+    set: line({ product_id }),
+    message,
+  })),
+  ...['2026-02-30', '20-11-2026', '2026-11-20T00:00:00Z', '', 7].map((expired_date) => ({
+    field: 'items[0].expired_date',
+    what: describeValue(expired_date),
+    set: line({ expired_date }),
+    message: 'Enter a date as YYYY-MM-DD',
+  })),
+];
+
+function describeValue(value: unknown): string {
+  if (typeof value === 'number') return String(value);
+  if (value === undefined) return 'nothing';
+  const text = JSON.stringify(value);
+  return text.length > 60 ? `${text.slice(0, 57)}… (${text.length})` : text;
+}

@@ -1,0 +1,47 @@
+import type { ProductCreate } from '#contract/entities/product.ts';
+import type { RestockCreateInput } from '#contract/entities/restock.ts';
+import type { WarehouseCreate } from '#contract/entities/warehouse.ts';
+
+let count = 0;
+
+/** A name no other record of this run has. */
+export function uniqueName(prefix: string): string {
+  count += 1;
+  return `${prefix} ${process.pid}-${count}`;
+}
+
+export function productBody(changes: Partial<ProductCreate> = {}): ProductCreate {
+  return {
+    name: uniqueName('Es Kopi'),
+    description: 'Kopi susu dengan gula aren',
+    category: 'Kopi',
+    price: 10_000,
+    unit: 'cup',
+    stock_alert: 30,
+    image_url: '/images/products/kopi.svg',
+    ...changes,
+  };
+}
+
+export function warehouseBody(changes: Partial<WarehouseCreate> = {}): WarehouseCreate {
+  return {
+    name: uniqueName('Gudang'),
+    address: 'Jl. Kemang Raya No. 24, Jakarta Selatan',
+    location: { type: 'Point', coordinates: [106.8137, -6.2607] },
+    capacity: 0,
+    ...changes,
+  };
+}
+
+export function restockBody(
+  warehouseId: string,
+  productId: string,
+  changes: Partial<RestockCreateInput> = {},
+): RestockCreateInput {
+  return {
+    warehouse_id: warehouseId,
+    notes: 'Produksi malam',
+    items: [{ product_id: productId, quantity: 12, expired_date: null }],
+    ...changes,
+  };
+}

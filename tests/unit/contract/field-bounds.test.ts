@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import type * as z from 'zod/mini';
+import { productCreateSchema, productUpdateSchema } from '#contract/entities/product.ts';
+import { restockCreateSchema } from '#contract/entities/restock.ts';
+import { warehouseCreateSchema, warehouseUpdateSchema } from '#contract/entities/warehouse.ts';
+import { toFieldErrors } from '#contract/field-errors.ts';
+import { newId } from '#contract/ids.ts';
+import {
+  type RefusedValue,
+  refusedProduct,
+  refusedRestock,
+  refusedWarehouse,
+  takenProduct,
+  takenWarehouse,
+} from '#tests/support/field-bounds.ts';
+import { productBody, restockBody, warehouseBody } from '#tests/support/valid-bodies.ts';
+
+function errorsOf(schema: z.ZodMiniType, body: object) {
+  const parsed = schema.safeParse(body);
+  return parsed.success ? [] : toFieldErrors(parsed.error.issues);
+}
+
+function isGiven(row: RefusedValue): boolean {
+  return Object.values(row.set).every((value) => value !== undefined);
+}
+
+const nouns = [
+  { noun: 'product', schema: productCreateSchema, body: productBody, refused: refusedProduct },
+  {
+    noun: 'warehouse',
+    schema: warehouseCreateSchema,
+    body: warehouseBody,
+    refused: refusedWarehouse,
+  },
+  {
+    noun: 'restock',
+    schema: restockCreateSchema,
+    body: () => restockBody(newId(), newId()),
+    refused: refusedRestock,
+  },
+];
+
+describe.each(nouns)('a new $noun is refused', ({ schema, body, refused }) => {
+  it.each(refused)('with $what as $field', ({ field, set, message }) => {
+    expect(errorsOf(schema, { ...body(), ...set })).toEqual([{ field, message }]);
+  });
+});
+
+describe.each([
+  { noun: 'product', schema: productUpdateSchema, refused: refusedProduct.filter(isGiven) },
+  { noun: 'warehouse', schema: warehouseUpdateSchema, refused: refusedWarehouse.filter(isGiven) },
+])('an edit of a $noun is judged by the same bounds', ({ schema, refused }) => {
+  it.each(refused)('$field: $what', ({ field, set, message }) => {
+    expect(errorsOf(schema, { ...set })).toEqual([{ field, message }]);
+  });
+});
+
+describe('a product takes', () => {
+  it.each(takenProduct)('$what as $field', ({ field, value, ...row }) => {
+    const parsed = productCreateSchema.parse(productBody({ [field]: value }));
+    expect(parsed).toHaveProperty(field, row.stored ?? value);
+  });
+});
+
+describe('a warehouse takes', () => {
+  it.each(takenWarehouse)('$what as $field', ({ field, value, ...row }) => {
+    const parsed = warehouseCreateSchema.parse(warehouseBody({ [field]: value }));
+    expect(parsed).toHaveProperty(field, row.stored ?? value);
+  });
+});
+
+describe('unknown keys', () => {
+  it('are dropped, so that they never reach the database', () => {
+    const body = {
+      ...productBody(),
+      stock: 9,
+      role: 'super_admin',
+      created_at: 'x',
+      password_hash: '',
+    };
+    const parsed = productCreateSchema.parse(body);
+    expect(Object.keys(parsed).sort()).toEqual(Object.keys(productBody()).sort());
+  });
+
+  it('named __proto__ pollute nothing', () => {
+    const body = { ...productBody(), ...JSON.parse('{"__proto__":{"polluted":true}}') };
+    productCreateSchema.parse(body);
+    expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
+  });
+});

@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { expiryErrors, restockCreateSchema } from '#contract/entities/restock.ts';
+import { newId } from '#contract/ids.ts';
+import { restockBody } from '#tests/support/valid-bodies.ts';
+
+const tea = newId();
+const coffee = newId();
+const parse = (items: unknown[]) =>
+  restockCreateSchema.parse({ ...restockBody(newId(), tea), items }).items;
+
+describe('the lines of a restock', () => {
+  it('ignore rows nobody filled in', () => {
+    const rows = [
+      { product_id: '', quantity: 0, expired_date: '2026-11-23' },
+      { product_id: tea, quantity: 5, expired_date: '2026-11-23' },
+    ];
+    expect(parse(rows)).toEqual([{ product_id: tea, quantity: 5, expired_date: '2026-11-23' }]);
+  });
+
+  it('are summed for the same product and expiry, and kept apart for another expiry', () => {
+    const rows = [
+      { product_id: tea, quantity: 5, expired_date: '2026-11-23' },
+      { product_id: coffee, quantity: 1 },
+      { product_id: tea.toUpperCase(), quantity: 7, expired_date: '2026-11-23' },
+      { product_id: tea, quantity: 2, expired_date: '2026-11-24' },
+    ];
+    expect(parse(rows)).toEqual([
+      { product_id: tea, quantity: 12, expired_date: '2026-11-23' },
+      { product_id: coffee, quantity: 1, expired_date: null },
+      { product_id: tea, quantity: 2, expired_date: '2026-11-24' },
+    ]);
+  });
+
+  it('hold the same units, and parse to themselves once stored', () => {
+    const line = fc.record({
+      product_id: fc.constantFrom(tea, coffee),
+      quantity: fc.integer({ min: 1, max: 250 }),
+      expired_date: fc.constantFrom(null, '2026-11-23', '2026-11-24'),
+    });
+    fc.assert(
+      fc.property(fc.array(line, { minLength: 1, maxLength: 40 }), (lines) => {
+        const sum = (rows: { quantity: number }[]) => rows.reduce((n, row) => n + row.quantity, 0);
+        const parsed = parse(lines);
+        expect(sum(parsed)).toBe(sum(lines));
+        expect(parsed.length).toBeLessThanOrEqual(6);
+        expect(parse(parsed)).toEqual(parsed);
+      }),
+    );
+  });
+
+  it('read missing notes as empty', () => {
+    const body = restockBody(newId(), tea);
+    expect(restockCreateSchema.parse({ ...body, notes: null }).notes).toBe('');
+    const { notes: _, ...without } = body;
+    expect(restockCreateSchema.parse(without).notes).toBe('');
+  });
+});
+
+describe('an expiry date', () => {
+  const errorsOf = (expired_date: string | null) => expiryErrors([{ expired_date }], '2026-11-20');
+
+  it('is judged against the day of the restock', () => {
+    expect(errorsOf('2026-11-20')).toEqual([]);
+    expect(errorsOf('2026-11-19')).toEqual([
+      {
+        field: 'items[0].expired_date',
+        message: 'Expired date cannot be before the restock date',
+      },
+    ]);
+  });
+
+  it('is at most five years ahead', () => {
+    expect(errorsOf('2031-11-20')).toEqual([]);
+    expect(errorsOf('2032-01-01')).toEqual([
+      {
+        field: 'items[0].expired_date',
+        message: 'Expired date cannot be more than five years ahead',
+      },
+    ]);
+  });
+
+  it('may be missing', () => expect(errorsOf(null)).toEqual([]));
+});

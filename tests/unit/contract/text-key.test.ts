@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { codePointOrder, textKey, textMatches, textSortKey } from '#contract/text-key.ts';
+
+const texts = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 12 }),
+  fc.string({
+    unit: fc.constantFrom(
+      'a',
+      'é',
+      '\u{ffff}',
+      '\u{e000}',
+      '\u{d7ff}',
+      '😀',
+      '\u{10ffff}',
+      '\u{10000}',
+    ),
+    maxLength: 6,
+  }),
+);
+
+/** What SQLite's BINARY and PostgreSQL's "C" compare: the bytes of UTF-8. */
+function bytewise(a: string, b: string): number {
+  return Math.sign(Buffer.compare(Buffer.from(a), Buffer.from(b)));
+}
+
+function unitwise(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+describe('the order of text', () => {
+  it('by UTF-16 unit of the sort key is the order by code point of the databases', () => {
+    fc.assert(
+      fc.property(texts, texts, (a, b) => {
+        expect(unitwise(codePointOrder(a), codePointOrder(b))).toBe(bytewise(a, b));
+        expect(unitwise(textSortKey(a), textSortKey(b))).toBe(bytewise(textKey(a), textKey(b)));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('differs from plain comparison exactly where it matters: astral against U+E000 and above', () => {
+    expect(unitwise('😀', '\u{ff5e}')).toBe(-1);
+    expect(unitwise(codePointOrder('😀'), codePointOrder('\u{ff5e}'))).toBe(1);
+  });
+
+  it('leaves ordinary text as it is', () => {
+    expect(codePointOrder('es kopi susu é ñ 日本')).toBe('es kopi susu é ñ 日本');
+  });
+});
+
+describe('the key of a text', () => {
+  it.each([
+    ['Es KOPI', 'es kopi'],
+    ['ＫＯＰＩ', 'kopi'],
+    ['Cafe\u0301', 'café'],
+    ['ﬁne', 'fine'],
+    ['İ', 'i̇'],
+  ])('of %j is %j', (text, key) => expect(textKey(text)).toBe(key));
+});
+
+describe('a search', () => {
+  it('finds a part of any text, whatever the case and form', () => {
+    expect(textMatches('KOPI', 'Es Kopi Susu')).toBe(true);
+    expect(textMatches('café', 'Cafe\u0301 Latte')).toBe(true);
+    expect(textMatches('susu', 'Americano', 'dengan susu')).toBe(true);
+    expect(textMatches('teh', 'Es Kopi Susu', 'manis')).toBe(false);
+  });
+
+  it('takes %, _ and backslash as plain characters', () => {
+    expect(textMatches('%', 'Es Kopi')).toBe(false);
+    expect(textMatches('_', 'Es Kopi')).toBe(false);
+    expect(textMatches('50%', 'Diskon 50% hari ini')).toBe(true);
+    expect(textMatches('\\', 'a\\b')).toBe(true);
+  });
+
+  it('for nothing finds everything', () => {
+    expect(textMatches(undefined, 'x')).toBe(true);
+    expect(textMatches('', 'x')).toBe(true);
+  });
+});
