@@ -1,0 +1,44 @@
+import type { EntryLabel, RecordNames, Touches } from '#contract/define-mutation.ts';
+import type { FieldError } from '#contract/field-errors.ts';
+
+/** Why the server would not take an entry. It stays until a person decides. */
+export interface Refusal {
+  code: string;
+  message: string;
+  errors: FieldError[];
+  /** The server's record, where the answer carried it. */
+  current: unknown;
+  /** ISO time of the answer. */
+  at: string;
+}
+
+/**
+ * One unsent mutation: intent by name, never a URL, a header or a token. Written once in one
+ * transaction; afterwards only `attempts`, `nextAttemptAt` and `refusal` change, or the arguments
+ * when two people's edits of different fields are merged.
+ */
+export interface Entry {
+  /** Order of the taps on this device; a wall clock can jump, this cannot. */
+  seq: number;
+  /** Idempotency-Key, made once. */
+  key: string;
+  userId: string;
+  /** A `MutationName`, unless another version of the app wrote it. */
+  name: string;
+  /** Version of `args`. */
+  v: number;
+  args: unknown;
+  names: RecordNames;
+  label: EntryLabel;
+  touches: Touches;
+  /** ISO time of the tap by this device's clock. */
+  occurredAt: string;
+  /** Server time minus device time in ms, as last measured before the tap. */
+  clockSkewMs: number;
+  /** For edits: the values that the form had loaded, by field. */
+  base?: Record<string, unknown>;
+  attempts: number;
+  /** Device time in ms before which it is not sent again; 0 means at once. */
+  nextAttemptAt: number;
+  refusal?: Refusal;
+}

@@ -1,0 +1,23 @@
+/** What unsent work has done to a row that a screen shows. */
+export interface Mark {
+  kind: 'created' | 'updated' | 'deleted';
+  /** The worst state of the entries behind it: refused, then sending, then queued. */
+  state: 'queued' | 'sending' | 'refused';
+  /** The entries behind it, oldest first. */
+  seqs: number[];
+}
+
+/** Units on their way, by name of the place. */
+export interface Incoming {
+  warehouse: Record<string, number>;
+  cart: Record<string, number>;
+}
+
+/** A row of the mirror with unsent work laid over it. */
+export interface OverlaidRow<Row> {
+  id: string;
+  row: Row;
+  mark?: Mark;
+  /** Stock summary only. */
+  incoming?: Incoming;
+}
