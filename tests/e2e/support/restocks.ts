@@ -1,0 +1,28 @@
+import type { Locator, Page } from '@playwright/test';
+
+interface RestockWords {
+  warehouse: string;
+  notes: string;
+  items: { product: string; quantity: number }[];
+}
+
+/** Fills in the Restock dialog as a person does and presses Assign. */
+export async function addRestock(page: Page, { warehouse, notes, items }: RestockWords) {
+  await page.getByRole('button', { name: 'Restock', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Warehouse').click();
+  await page.getByRole('option', { name: warehouse }).click();
+  for (const [index, { product, quantity }] of items.entries()) {
+    if (index > 0) await dialog.getByRole('button', { name: /add/i }).click();
+    await dialog.getByLabel('Product').nth(index).click();
+    await page.getByRole('option', { name: product }).click();
+    await dialog.getByLabel('Quantity').nth(index).fill(String(quantity));
+  }
+  await dialog.getByLabel('Notes').fill(notes);
+  await dialog.getByRole('button', { name: 'Assign' }).click();
+}
+
+/** The row that carries these words: a table row on wide screens, a card on narrow ones. */
+export function rowOf(page: Page, words: string): Locator {
+  return page.getByRole('row').filter({ hasText: words });
+}
