@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -57,6 +58,22 @@ export class Tablet {
 
   async close(): Promise<void> {
     await this.#context?.close();
+    this.#context = undefined;
+  }
+
+  /** SIGKILL to every process of this browser, as a battery does that runs out. */
+  async kill(): Promise<void> {
+    const { stdout } = spawnSync('ps', ['-axo', 'pid=,command='], { encoding: 'utf8' });
+    const closed = this.context.waitForEvent('close');
+    for (const line of stdout.split('\n')) {
+      if (!line.includes(this.profile)) continue;
+      try {
+        process.kill(Number.parseInt(line, 10), 'SIGKILL');
+      } catch {
+        // A child that died with its parent.
+      }
+    }
+    await closed;
     this.#context = undefined;
   }
 
