@@ -1,0 +1,12 @@
+/** Words that any screen may need. */
+export default {
+  appName: 'Gerobak',
+  businessName: 'Gerobak Kopi',
+  cancel: 'Cancel',
+  close: 'Close',
+  goBack: 'Go Back',
+  tryAgain: 'Try again',
+  loading: 'Loading…',
+  somethingWrong: 'Something went wrong',
+  needsConnection: 'This needs a connection',
+} as const;

@@ -1,0 +1,8 @@
+import auth from './auth.ts';
+import common from './common.ts';
+import office from './office.ts';
+import shell from './shell.ts';
+import site from './site.ts';
+import ui from './ui.ts';
+
+export default { common, shell, site, auth, ui, office } as const;

@@ -1,0 +1,22 @@
+/** The few words that building blocks say by themselves. */
+export default {
+  appName: 'Gerobak',
+  close: 'Close',
+  cancel: 'Cancel',
+  clearSearch: 'Clear search',
+  increase: 'One more',
+  decrease: 'One less',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  loading: 'Loading…',
+  breadcrumb: 'Breadcrumb',
+  noData: 'No data available',
+  noOptions: 'Nothing to choose from yet',
+  pages: 'Pages',
+  previousPage: 'Previous page',
+  nextPage: 'Next page',
+  page: 'Page {number}',
+  showing: 'Showing {from} to {to}',
+  showingOf: 'Showing {from} to {to} of {total}',
+  sortBy: 'Sort by {column}',
+} as const;

@@ -1,0 +1,11 @@
+import type { Messages } from 'use-intl';
+import type { Locale } from './locale.ts';
+
+const loaders: Record<Locale, () => Promise<{ default: Messages }>> = {
+  en: () => import('virtual:messages/en'),
+};
+
+/** Loads one language; the others stay on the server. */
+export async function loadMessages(locale: Locale): Promise<Messages> {
+  return (await loaders[locale]()).default;
+}

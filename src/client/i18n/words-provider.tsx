@@ -1,0 +1,52 @@
+import { type ReactNode, useMemo } from 'react';
+import { IntlProvider, type Messages, useTranslations } from 'use-intl';
+import { type UiWords, UiWordsProvider } from '#client/ui/ui-words.tsx';
+import type { Locale } from './locale.ts';
+
+interface WordsProviderProps {
+  locale: Locale;
+  messages: Messages;
+  children: ReactNode;
+}
+
+/** Every word below comes from this language. Times are shown as Jakarta's clocks show them. */
+export function WordsProvider({ locale, messages, children }: WordsProviderProps) {
+  return (
+    <IntlProvider locale={locale} messages={messages} timeZone="Asia/Jakarta">
+      <BuildingBlockWords>{children}</BuildingBlockWords>
+    </IntlProvider>
+  );
+}
+
+function BuildingBlockWords({ children }: { children: ReactNode }) {
+  const t = useTranslations('ui');
+  const words = useMemo<UiWords>(
+    () => ({
+      appName: t('appName'),
+      close: t('close'),
+      cancel: t('cancel'),
+      clearSearch: t('clearSearch'),
+      increase: t('increase'),
+      decrease: t('decrease'),
+      showPassword: t('showPassword'),
+      hidePassword: t('hidePassword'),
+      loading: t('loading'),
+      breadcrumb: t('breadcrumb'),
+      noData: t('noData'),
+      noOptions: t('noOptions'),
+      pages: t('pages'),
+      previousPage: t('previousPage'),
+      nextPage: t('nextPage'),
+      page: (number) => t('page', { number: String(number) }),
+      showing: (from, to, total) => {
+        const range = { from: String(from), to: String(to) };
+        return total === undefined
+          ? t('showing', range)
+          : t('showingOf', { ...range, total: String(total) });
+      },
+      sortBy: (column) => t('sortBy', { column }),
+    }),
+    [t],
+  );
+  return <UiWordsProvider words={words}>{children}</UiWordsProvider>;
+}

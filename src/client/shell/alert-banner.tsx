@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { AlertCard } from './alert-card.tsx';
+import { useAlertStore } from './alert-store.ts';
+
+const dismissAfterMs = 5000;
+
+/** The one banner: top right on small screens, bottom right on larger ones. */
+export function AlertBanner() {
+  const t = useTranslations('shell.alert');
+  const alert = useAlertStore((state) => state.alert);
+  const clear = useAlertStore((state) => state.clear);
+  const [isHeld, setIsHeld] = useState(false);
+  const id = alert?.id;
+
+  useEffect(() => {
+    if (id === undefined || isHeld) return;
+    const timer = setTimeout(clear, dismissAfterMs);
+    return () => clearTimeout(timer);
+  }, [id, isHeld, clear]);
+
+  function close() {
+    setIsHeld(false);
+    clear();
+  }
+
+  const card = alert && <AlertCard key={id} alert={alert} onClose={close} onHold={setIsHeld} />;
+  const isUrgent = alert?.variant === 'error';
+  return (
+    <section
+      aria-label={t('region')}
+      className="pointer-events-none fixed top-3 right-3 left-3 z-80 flex justify-end sm:left-auto sm:w-100 md:top-auto md:right-6 md:bottom-6"
+    >
+      {/* Both regions stand here before they have anything to say: else nothing is announced. */}
+      <div aria-live="assertive" className="contents">
+        {isUrgent && card}
+      </div>
+      <div aria-live="polite" className="contents">
+        {!isUrgent && card}
+      </div>
+    </section>
+  );
+}

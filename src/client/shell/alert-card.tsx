@@ -1,0 +1,62 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { useTranslations } from 'use-intl';
+import { cx } from '#client/ui/cx.ts';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import type { AlertContent, AlertVariant } from './alert-store.ts';
+
+const looks: Record<AlertVariant, { icon: typeof Info; tone: string }> = {
+  success: { icon: CircleCheck, tone: 'text-leaf bg-leaf-soft' },
+  error: { icon: CircleAlert, tone: 'text-red bg-red-soft' },
+  warning: { icon: TriangleAlert, tone: 'text-amber bg-amber-soft' },
+  info: { icon: Info, tone: 'text-blue bg-blue-soft' },
+};
+
+interface AlertCardProps {
+  alert: AlertContent;
+  onClose: () => void;
+  /** The pointer or the focus is on it: somebody is reading. */
+  onHold: (isHeld: boolean) => void;
+}
+
+export function AlertCard({ alert, onClose, onHold }: AlertCardProps) {
+  const t = useTranslations('shell.alert');
+  const { icon: Icon, tone } = looks[alert.variant];
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+    <div
+      role="group"
+      aria-label={t(alert.variant)}
+      data-alert={alert.variant}
+      onPointerEnter={() => onHold(true)}
+      onPointerLeave={() => onHold(false)}
+      onFocus={() => onHold(true)}
+      onBlur={() => onHold(false)}
+      className="pointer-events-auto flex w-full animate-rise items-start gap-3 rounded-lg border border-line bg-paper py-2 pr-1 pl-3 shadow-lift-high"
+    >
+      <span
+        className={cx('mt-1.5 flex size-8 shrink-0 items-center justify-center rounded-sm', tone)}
+      >
+        <Icon aria-hidden="true" size={18} strokeWidth={1.75} />
+      </span>
+      <p className="min-w-0 flex-1 py-2.5">
+        {alert.message}
+        {alert.link && (
+          <>
+            {' '}
+            <Link
+              to={alert.link.to}
+              onClick={onClose}
+              className="font-semibold text-caramel-ink underline underline-offset-2"
+            >
+              {alert.link.label ?? t('learnMore')}
+            </Link>
+          </>
+        )}
+      </p>
+      <IconButton label={t('close')} onClick={onClose}>
+        <X aria-hidden="true" size={18} strokeWidth={1.75} />
+      </IconButton>
+    </div>
+  );
+}

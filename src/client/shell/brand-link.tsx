@@ -1,0 +1,26 @@
+import { Link } from 'react-router-dom';
+import { useTranslations } from 'use-intl';
+import { cx } from '#client/ui/cx.ts';
+import { BrandMark } from './brand-mark.tsx';
+
+interface BrandLinkProps {
+  to: string;
+  isNarrow?: boolean | undefined;
+  onNavigate?: (() => void) | undefined;
+}
+
+export function BrandLink({ to, isNarrow = false, onNavigate }: BrandLinkProps) {
+  const t = useTranslations('common');
+  return (
+    <Link
+      to={to}
+      onClick={onNavigate}
+      className="flex min-h-11 items-center gap-2.5 rounded-md text-ink"
+    >
+      <BrandMark className="size-8.5 shrink-0" />
+      <span className={cx(isNarrow ? 'sr-only' : 'title-lg text-[calc(25rem/15)]')}>
+        {t('appName')}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,28 @@
+import { useTranslations } from 'use-intl';
+import { SidePanel } from '#client/ui/side-panel.tsx';
+import { BrandLink } from './brand-link.tsx';
+import { Navigation } from './navigation.tsx';
+import type { NavigationBadges } from './navigation-items.ts';
+
+interface MobileSidebarProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  badges?: NavigationBadges | undefined;
+}
+
+/** Under 1024 px: the same entries in a panel over the page. */
+export default function MobileSidebar({ open, onOpenChange, badges }: MobileSidebarProps) {
+  const t = useTranslations('shell.navigation');
+  const close = () => onOpenChange(false);
+  return (
+    <SidePanel
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t('label')}
+      closeLabel={t('close')}
+      heading={<BrandLink to="/stocks" onNavigate={close} />}
+    >
+      <Navigation badges={badges} onNavigate={close} />
+    </SidePanel>
+  );
+}

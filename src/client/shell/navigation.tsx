@@ -1,0 +1,43 @@
+import { useTranslations } from 'use-intl';
+import { NavigationGroupEntry } from './navigation-group.tsx';
+import { type NavigationBadges, navigationItems } from './navigation-items.ts';
+import { NavigationLink } from './navigation-link.tsx';
+
+interface NavigationProps {
+  /** Icons only; the words stay for screen readers. */
+  isNarrow?: boolean | undefined;
+  badges?: NavigationBadges | undefined;
+  onNavigate?: (() => void) | undefined;
+}
+
+export function Navigation({ isNarrow = false, badges = {}, onNavigate }: NavigationProps) {
+  const t = useTranslations('shell.navigation');
+  return (
+    <nav aria-label={t('label')}>
+      <ul className="flex flex-col gap-0.5">
+        {navigationItems.map((item) =>
+          'children' in item ? (
+            <NavigationGroupEntry
+              key={item.key}
+              group={item}
+              isNarrow={isNarrow}
+              badges={badges}
+              onNavigate={onNavigate}
+            />
+          ) : (
+            <li key={item.key}>
+              <NavigationLink
+                to={item.to}
+                label={t(item.key)}
+                icon={<item.icon aria-hidden="true" size={20} strokeWidth={1.75} />}
+                isNarrow={isNarrow}
+                badge={badges[item.to]}
+                onNavigate={onNavigate}
+              />
+            </li>
+          ),
+        )}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,50 @@
+import { Menu } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { NotificationBell } from './notification-bell.tsx';
+import { ProfileMenu } from './profile-menu.tsx';
+import { SyncPill } from './sync-pill.tsx';
+import { ThemeToggle } from './theme-toggle.tsx';
+
+interface OfficeHeaderProps {
+  username: string;
+  isCollapsed: boolean;
+  onToggleSidebar: () => void;
+  onOpenMobileMenu: () => void;
+  onSignOut: () => void;
+}
+
+export function OfficeHeader({
+  username,
+  isCollapsed,
+  onToggleSidebar,
+  onOpenMobileMenu,
+  onSignOut,
+}: OfficeHeaderProps) {
+  const t = useTranslations('shell.navigation');
+  return (
+    <header className="sticky top-0 z-30 flex h-15 items-center gap-1 border-b border-line bg-paper px-2 md:h-17 md:px-4 lg:px-6">
+      <IconButton label={t('open')} className="lg:hidden" onClick={onOpenMobileMenu}>
+        <MenuIcon />
+      </IconButton>
+      <IconButton
+        label={isCollapsed ? t('expand') : t('collapse')}
+        aria-expanded={!isCollapsed}
+        className="-ml-2 max-lg:hidden"
+        onClick={onToggleSidebar}
+      >
+        <MenuIcon />
+      </IconButton>
+      <div className="ml-auto flex items-center gap-0.5 sm:gap-1.5">
+        <SyncPill />
+        <ThemeToggle />
+        <NotificationBell />
+        <ProfileMenu username={username} onSignOut={onSignOut} />
+      </div>
+    </header>
+  );
+}
+
+function MenuIcon() {
+  return <Menu aria-hidden="true" size={21} strokeWidth={1.75} />;
+}

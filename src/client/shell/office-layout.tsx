@@ -1,0 +1,66 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Outlet } from 'react-router-dom';
+import { useTranslations } from 'use-intl';
+import { useSyncStatus } from '#client/data/use-sync-status.ts';
+import { cx } from '#client/ui/cx.ts';
+import { OfficeHeader } from './office-header.tsx';
+import { useSendingStore } from './sending-store.ts';
+import { Sidebar } from './sidebar.tsx';
+import { useSession } from './use-session.ts';
+import { useSignOut } from './use-sign-out.ts';
+
+// What opens on a tap is loaded after the first rows.
+const MobileSidebar = lazy(() => import('./mobile-sidebar.tsx'));
+const SignOutDialog = lazy(() => import('./sign-out-dialog.tsx'));
+
+export function OfficeLayout() {
+  const t = useTranslations('shell');
+  const { username } = useSession();
+  const status = useSyncStatus();
+  const signOut = useSignOut();
+  const [isCollapsed, setIsCollapsed] = useState(false);
+  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const isSending = status.sending > 0;
+
+  useEffect(() => {
+    useSendingStore.setState({ isSending });
+    return () => useSendingStore.setState({ isSending: false });
+  }, [isSending]);
+
+  return (
+    <div className="min-h-dvh">
+      <a
+        href="#main"
+        className="sr-only z-90 rounded-md bg-paper px-4 py-3 font-semibold focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        {t('skip')}
+      </a>
+      <Sidebar isCollapsed={isCollapsed} />
+      <div
+        className={cx(
+          'transition-[padding] duration-150',
+          isCollapsed ? 'lg:pl-[90px]' : 'lg:pl-[290px]',
+        )}
+      >
+        <OfficeHeader
+          username={username}
+          isCollapsed={isCollapsed}
+          onToggleSidebar={() => setIsCollapsed(!isCollapsed)}
+          onOpenMobileMenu={() => setIsMenuOpen(true)}
+          onSignOut={() => signOut.ask(status.pending + status.refused)}
+        />
+        <main
+          id="main"
+          tabIndex={-1}
+          className="mx-auto max-w-400 px-4 pt-4 pb-28 outline-none md:px-6 md:pt-6"
+        >
+          <Outlet />
+        </main>
+      </div>
+      <Suspense>
+        {isMenuOpen && <MobileSidebar open onOpenChange={setIsMenuOpen} />}
+        {signOut.isAsking && <SignOutDialog control={signOut} status={status} />}
+      </Suspense>
+    </div>
+  );
+}

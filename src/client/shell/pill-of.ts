@@ -1,0 +1,24 @@
+import type { SyncStatus } from '#client/data/use-sync-status.ts';
+
+export type PillKind =
+  | 'attention'
+  | 'blocked'
+  | 'update'
+  | 'signIn'
+  | 'offline'
+  | 'sending'
+  | 'waiting'
+  | 'quiet';
+
+/** What the header's pill says, the most urgent first. */
+export function pillOf(status: SyncStatus): { kind: PillKind; count: number } {
+  const { pending, sending, refused } = status;
+  if (refused > 0) return { kind: 'attention', count: refused };
+  if (status.storage === 'blocked') return { kind: 'blocked', count: 0 };
+  if (status.mustUpdate && pending > 0) return { kind: 'update', count: pending };
+  if (status.paused && pending > 0) return { kind: 'signIn', count: pending };
+  if (status.isOffline) return { kind: 'offline', count: pending };
+  if (sending > 0) return { kind: 'sending', count: pending };
+  if (pending > 0) return { kind: 'waiting', count: pending };
+  return { kind: 'quiet', count: 0 };
+}

@@ -1,0 +1,17 @@
+import { useTranslations } from 'use-intl';
+import { useProfile } from './use-profile.ts';
+
+/** Who is signed in. The e-mail address is asked for each time and never kept on the device. */
+export function ProfileHeading({ username }: { username: string }) {
+  const t = useTranslations('shell.profile');
+  const profile = useProfile();
+  return (
+    <div className="mb-1.5 border-b border-line px-3 pt-2 pb-3">
+      <p className="truncate font-semibold">{profile.data?.username ?? username}</p>
+      <p className="min-h-5 truncate text-sm text-ink-2">
+        {profile.data?.email}
+        {profile.isOffline && <span className="whitespace-normal">{t('offline')}</span>}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { onSessionEnded, startDataLayer, stopDataLayer } from '#client/data/lifecycle.ts';
+import type { Session } from '#contract/entities/session.ts';
+import { useAlertStore } from './alert-store.ts';
+import { clearSession, keepSession, useSessionStore } from './session-store.ts';
+import { toSession } from './session-validity.ts';
+
+/** Starts what a fresh login allows; the screens open when this is done. */
+export async function signIn(session: Session): Promise<void> {
+  await startDataLayer(session);
+  keepSession(session);
+}
+
+/** @param outbox what becomes of changes that were not sent. */
+export async function signOut(outbox: 'keep' | 'discard'): Promise<void> {
+  await stopDataLayer({ outbox });
+  clearSession();
+}
+
+/** Starts the data layer for a session that an earlier visit left here. */
+export async function resumeSession(): Promise<void> {
+  const session = toSession(useSessionStore.getState(), Date.now());
+  if (session) await startDataLayer(session);
+}
+
+/** Locks the screens when the server says that the session is over. */
+export function watchSessionEnd(message: string): () => void {
+  return onSessionEnded(() => {
+    clearSession();
+    useAlertStore.getState().show({ variant: 'warning', message });
+  });
+}

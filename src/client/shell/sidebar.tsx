@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { cx } from '#client/ui/cx.ts';
+import { BrandLink } from './brand-link.tsx';
+import { Navigation } from './navigation.tsx';
+import type { NavigationBadges } from './navigation-items.ts';
+
+interface SidebarProps {
+  isCollapsed: boolean;
+  badges?: NavigationBadges | undefined;
+}
+
+/**
+ * From 1024 px on: 290 px wide, or 90 px when collapsed. The collapsed one opens over the page
+ * while the pointer or the focus is in it, so the page itself never moves.
+ */
+export function Sidebar({ isCollapsed, badges }: SidebarProps) {
+  const [isVisited, setIsVisited] = useState(false);
+  const isNarrow = isCollapsed && !isVisited;
+  return (
+    <aside
+      data-state={!isCollapsed ? 'expanded' : isVisited ? 'hover-expanded' : 'collapsed'}
+      onMouseEnter={() => setIsVisited(true)}
+      onMouseLeave={() => setIsVisited(false)}
+      className={cx(
+        'fixed inset-y-0 left-0 z-40 hidden flex-col overflow-x-hidden overflow-y-auto border-r border-line bg-paper transition-[width] duration-150 ease-out lg:flex',
+        isNarrow ? 'w-[90px] px-4' : 'w-[290px] px-4.5',
+        isCollapsed && isVisited && 'shadow-lift-high',
+      )}
+    >
+      <div
+        className={cx('flex h-17 shrink-0 items-center', isNarrow ? 'justify-center' : 'px-1.5')}
+      >
+        <BrandLink to="/stocks" isNarrow={isNarrow} />
+      </div>
+      <div className="py-2">
+        <Navigation isNarrow={isNarrow} badges={badges} />
+      </div>
+    </aside>
+  );
+}

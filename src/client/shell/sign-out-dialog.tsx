@@ -1,0 +1,109 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useOutbox } from '#client/data/use-outbox.ts';
+import type { SyncStatus } from '#client/data/use-sync-status.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { SignOutChoice } from './sign-out-choice.tsx';
+import { useSession } from './use-session.ts';
+import type { SignOutControl } from './use-sign-out.ts';
+
+const waitForSendingMs = 30_000;
+
+interface SignOutDialogProps {
+  control: SignOutControl;
+  status: SyncStatus;
+}
+
+type Step = 'choose' | 'sending' | 'keeping' | 'confirm_discard' | 'discarding';
+
+/** Nothing unsent goes silently: it is sent, kept for the same person, or knowingly deleted. */
+export default function SignOutDialog({ control, status }: SignOutDialogProps) {
+  const t = useTranslations('shell.signOut');
+  const { username } = useSession();
+  const { sendNow } = useOutbox();
+  const [step, setStep] = useState<Step>('choose');
+  const [hasFailed, setHasFailed] = useState(false);
+  const { pending, refused, isOffline } = status;
+  const unsent = pending + refused;
+
+  const leave = useEffectEvent(() => void control.leave('keep'));
+  useEffect(() => {
+    if (step === 'sending' && unsent === 0) leave();
+  }, [step, unsent]);
+  useEffect(() => {
+    if (step !== 'sending') return;
+    const giveUp = () => {
+      setStep('choose');
+      setHasFailed(true);
+    };
+    // What is left when nothing is pending was refused: waiting longer would not send it.
+    const timer = setTimeout(giveUp, pending === 0 ? 0 : waitForSendingMs);
+    return () => clearTimeout(timer);
+  }, [step, pending]);
+
+  function send() {
+    setHasFailed(false);
+    setStep('sending');
+    sendNow();
+  }
+
+  async function leaveWith(outbox: 'keep' | 'discard') {
+    setStep(outbox === 'keep' ? 'keeping' : 'discarding');
+    await control.leave(outbox);
+    setStep('choose');
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={control.close}
+      title={t('title')}
+      description={t('text', { count: unsent })}
+      size="small"
+      footer={
+        <Button variant="secondary" onClick={control.close}>
+          {t('stay')}
+        </Button>
+      }
+    >
+      {refused > 0 && <p className="mb-3 text-red">{t('refused', { count: refused })}</p>}
+      <div aria-live="polite">
+        {hasFailed && <p className="mb-3 font-medium text-amber">{t('notAllSent')}</p>}
+      </div>
+      <div className="flex flex-col gap-2.5">
+        <SignOutChoice
+          label={step === 'sending' ? t('sending') : t('sendNow')}
+          hint={isOffline ? t('sendNowOffline') : t('sendNowHint')}
+          variant="primary"
+          isDisabled={isOffline || pending === 0}
+          isLoading={step === 'sending'}
+          onChoose={send}
+        />
+        <SignOutChoice
+          label={t('keep', { username })}
+          hint={t('keepHint', { username })}
+          variant="secondary"
+          isLoading={step === 'keeping'}
+          onChoose={() => void leaveWith('keep')}
+        />
+        {step === 'confirm_discard' || step === 'discarding' ? (
+          <SignOutChoice
+            label={t('discardConfirm', { count: unsent })}
+            hint={t('discardHint')}
+            variant="danger"
+            isLoading={step === 'discarding'}
+            onChoose={() => void leaveWith('discard')}
+          />
+        ) : (
+          <SignOutChoice
+            label={t('discard')}
+            hint={t('discardHint')}
+            variant="secondary"
+            onChoose={() => setStep('confirm_discard')}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,75 @@
+import { CircleCheck, CloudUpload, LogIn, RefreshCw, TriangleAlert, WifiOff } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { useFormatter, useTranslations } from 'use-intl';
+import { useSyncStatus } from '#client/data/use-sync-status.ts';
+import { cx } from '#client/ui/cx.ts';
+import { type PillKind, pillOf } from './pill-of.ts';
+
+const looks: Record<PillKind, { icon: typeof WifiOff; tone: string }> = {
+  attention: { icon: TriangleAlert, tone: 'bg-red-soft text-red' },
+  blocked: { icon: TriangleAlert, tone: 'bg-red-soft text-red' },
+  update: { icon: RefreshCw, tone: 'bg-amber-soft text-amber' },
+  signIn: { icon: LogIn, tone: 'bg-amber-soft text-amber' },
+  offline: { icon: WifiOff, tone: 'bg-amber-soft text-amber' },
+  sending: { icon: CloudUpload, tone: 'bg-amber-soft text-amber' },
+  waiting: { icon: CloudUpload, tone: 'bg-amber-soft text-amber' },
+  quiet: { icon: CircleCheck, tone: 'text-ink-3 hover:bg-sand' },
+};
+
+/** The most urgent truth about this device and the server, always in the header. */
+export function SyncPill() {
+  const t = useTranslations('shell.sync');
+  const format = useFormatter();
+  const status = useSyncStatus();
+  const { kind, count } = pillOf(status);
+  const { icon: Icon, tone } = looks[kind];
+  const text = words();
+  return (
+    <Link
+      to="/outbox"
+      title={text}
+      className={cx(
+        'inline-flex min-h-11 items-center gap-2 rounded-full px-3 text-sm font-semibold whitespace-nowrap transition-colors sm:min-h-9.5 sm:px-3.5 pointer-coarse:min-h-11',
+        tone,
+      )}
+    >
+      <Icon aria-hidden="true" size={18} strokeWidth={1.75} />
+      <span aria-live="polite" className={kind === 'quiet' ? 'sr-only' : 'max-sm:sr-only'}>
+        {text}
+      </span>
+      {kind !== 'quiet' && count > 0 && (
+        <span aria-hidden="true" className="figures sm:hidden">
+          {count}
+        </span>
+      )}
+    </Link>
+  );
+
+  function words(): string {
+    const shown = { count: String(count) };
+    switch (kind) {
+      case 'attention':
+        return t('attention', { count });
+      case 'blocked':
+        return t('storageBlocked');
+      case 'update':
+        return t('update', shown);
+      case 'signIn':
+        return t('signIn', shown);
+      case 'offline':
+        return count === 0 ? t('offline') : t('offlineWaiting', shown);
+      case 'sending':
+        return t('sending', shown);
+      case 'waiting':
+        return t('waiting', { count });
+      case 'quiet':
+        return status.lastSyncedAt === undefined
+          ? t('upToDate')
+          : t('upToDateAt', {
+              when: format.dateTime(new Date(status.lastSyncedAt), { timeStyle: 'short' }),
+            });
+      default:
+        return kind satisfies never;
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import { type ReactNode, useId, useState } from 'react';
+import { cx } from './cx.ts';
+
+export interface PopoverProps {
+  /** Name of the button that opens it. */
+  label: string;
+  /** What the button shows. */
+  face: ReactNode;
+  faceClassName?: string | undefined;
+  children: (close: () => void) => ReactNode;
+}
+
+/**
+ * A panel under the right end of the header. The platform's own popover: it closes on Escape and
+ * on a tap outside, gives the focus back, and costs no script.
+ */
+export function Popover({ label, face, faceClassName, children }: PopoverProps) {
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-label={label}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        title={label}
+        className={cx(
+          'inline-flex min-h-11 min-w-11 items-center justify-center rounded-md text-ink-2 transition-colors hover:bg-sand hover:text-ink',
+          faceClassName,
+        )}
+      >
+        {face}
+      </button>
+      <div
+        id={id}
+        popover="auto"
+        onToggle={(event) => setIsOpen(event.newState === 'open')}
+        className="fixed inset-auto top-16 right-3 m-0 w-72 max-w-[calc(100vw-1.5rem)] animate-fade rounded-lg border border-line bg-paper p-1.5 text-ink shadow-lift-high md:right-6"
+      >
+        {isOpen && children(() => document.getElementById(id)?.hidePopover())}
+      </div>
+    </>
+  );
+}

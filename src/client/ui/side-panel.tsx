@@ -1,0 +1,54 @@
+import * as RadixDialog from '@radix-ui/react-dialog';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+
+export interface SidePanelProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** For screen readers; the panel shows `heading`. */
+  title: string;
+  closeLabel: string;
+  heading: ReactNode;
+  side?: 'left' | 'right' | undefined;
+  children: ReactNode;
+}
+
+/** A panel over the page from one side: closes on Escape and a tap outside, and locks scrolling. */
+export function SidePanel({
+  open,
+  onOpenChange,
+  title,
+  closeLabel,
+  heading,
+  side = 'left',
+  children,
+}: SidePanelProps) {
+  return (
+    <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className="fixed inset-0 z-50 animate-fade bg-scrim" />
+        <RadixDialog.Content
+          aria-describedby={undefined}
+          className={cx(
+            'fixed inset-y-0 z-60 flex w-[min(290px,85vw)] animate-fade flex-col overflow-y-auto overscroll-contain bg-paper px-4.5 pb-[max(1rem,env(safe-area-inset-bottom))] outline-none',
+            side === 'left' ? 'left-0 border-r border-line' : 'right-0 border-l border-line',
+          )}
+        >
+          <RadixDialog.Title className="sr-only">{title}</RadixDialog.Title>
+          <div className="flex h-16 shrink-0 items-center justify-between gap-2 pl-1.5">
+            {heading}
+            <RadixDialog.Close
+              aria-label={closeLabel}
+              title={closeLabel}
+              className="-mr-2 inline-flex size-11 shrink-0 items-center justify-center rounded-md text-ink-2 hover:bg-sand hover:text-ink"
+            >
+              <X aria-hidden="true" size={20} strokeWidth={1.75} />
+            </RadixDialog.Close>
+          </div>
+          <div className="py-1">{children}</div>
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}
