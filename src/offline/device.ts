@@ -1,0 +1,57 @@
+// What surrounds the mirror and the outbox. Everything that a test must be able to hold still
+// (time, chance, network, the lock between tabs) comes through here, so no test needs a mock of
+// the code itself.
+
+/** Runs `work` while no other page or worker of this browser holds `name`; waits for its turn. */
+export type ExclusiveLock = (name: string, work: () => Promise<void>) => Promise<void>;
+
+export interface Device {
+  /** Epoch ms by this device's clock, which may be wrong and may jump. */
+  now: () => number;
+  /** 0 ≤ x < 1 */
+  random: () => number;
+  network: (request: Request) => Promise<Response>;
+  lock: ExclusiveLock;
+  /** Where the API is, without a slash at the end. */
+  apiUrl: string;
+  timeoutMs: { single: number; batch: number };
+  /** Asks the browser not to clear this site's storage. */
+  askPersistence: () => Promise<boolean>;
+  /** Asks the browser to wake the worker when there is a connection, where it can. */
+  askBackgroundSync: () => Promise<void>;
+}
+
+export const syncTag = 'gerobak-outbox';
+
+/** The device as a page or a service worker finds it. */
+export function browserDevice(): Device {
+  return {
+    now: () => Date.now(),
+    random: () => Math.random(),
+    network: (request) => fetch(request),
+    lock: async (name, work) => {
+      await navigator.locks.request(name, work);
+    },
+    apiUrl: `${self.location.origin}/api`,
+    timeoutMs: { single: 15_000, batch: 30_000 },
+    askPersistence,
+    askBackgroundSync,
+  };
+}
+
+// Only pages may ask; the types of a worker do not know the call.
+async function askPersistence(): Promise<boolean> {
+  const storage = navigator.storage as { persist?: () => Promise<boolean> } | undefined;
+  return (await storage?.persist?.()) ?? false;
+}
+
+interface SyncRegistration {
+  sync?: { register(tag: string): Promise<void> };
+}
+
+async function askBackgroundSync(): Promise<void> {
+  const registration = (await navigator.serviceWorker?.getRegistration()) as
+    | SyncRegistration
+    | undefined;
+  await registration?.sync?.register(syncTag);
+}

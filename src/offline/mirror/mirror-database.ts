@@ -1,0 +1,109 @@
+// The mirror holds what the server said and nothing else. It may be dropped and fetched again at
+// any time; unsent work is laid over it when it is read and never written into it.
+import Dexie, { type Table } from 'dexie';
+import { type ListName, listNames } from '#contract/lists.ts';
+import type { Pagination } from '#contract/paging.ts';
+import { type AnyRow, listNamed } from './any-list.ts';
+
+/** Lists differ in their sorts, the schema does not: slot i holds the key of `list.sorts[i]`. */
+export const sortSlots = ['s0', 's1', 's2', 's3'] as const;
+export type SortSlot = (typeof sortSlots)[number];
+
+export type MirroredRow = { list: ListName; id: string; row: AnyRow } & Partial<
+  Record<SortSlot, string>
+>;
+
+/** One page as the server answered it. */
+export interface MirroredPage {
+  list: ListName;
+  /** Canonical query. */
+  query: string;
+  ids: string[];
+  /** Rows whose content depends on the filters; these never enter `rows`. */
+  projected?: AnyRow[];
+  pagination: Pagination;
+  etag: string | undefined;
+  /** Device time in ms when it was asked for: it cannot know what was done later. */
+  askedAt: number;
+  /** Device time in ms when the server last confirmed it. */
+  savedAt: number;
+}
+
+/** The last time all rows of a list (or its newest `keep`) were fetched. */
+export interface Walk {
+  list: ListName;
+  /** The list's version in `/sync/state`; undefined when it changed under the walk. */
+  version: string | undefined;
+  askedAt: number;
+  savedAt: number;
+}
+
+export interface MirroredDocument {
+  name: string;
+  data: unknown;
+  etag: string | undefined;
+  savedAt: number;
+}
+
+export class MirrorDatabase extends Dexie {
+  declare rows: Table<MirroredRow, [ListName, string]>;
+  declare pages: Table<MirroredPage, [ListName, string]>;
+  declare walks: Table<Walk, ListName>;
+  declare documents: Table<MirroredDocument, string>;
+  declare meta: Table<{ name: string; value: string }, string>;
+
+  constructor(userId: string) {
+    super(mirrorName(userId), { chromeTransactionDurability: 'relaxed', cache: 'disabled' });
+    const slots = sortSlots.map((slot) => `[list+${slot}+id]`).join(', ');
+    this.version(1).stores({
+      rows: `[list+id], ${slots}`,
+      pages: '[list+query], list',
+      walks: 'list',
+      documents: 'name',
+      meta: 'name',
+    });
+    this.on('ready', () => dropIfForeign(this), true);
+  }
+
+  /** Empties every table: the next fetch starts from nothing. */
+  async clear(): Promise<void> {
+    await this.transaction('rw', this.tables, async () => {
+      await Promise.all(this.tables.map((table) => table.clear()));
+    });
+  }
+}
+
+export function mirrorName(userId: string): string {
+  return `gerobak-mirror-${userId}`;
+}
+
+export function toMirrored(list: ListName, row: AnyRow): MirroredRow {
+  const definition = listNamed(list);
+  const mirrored: MirroredRow = { list, id: definition.id(row), row };
+  definition.sorts.forEach((sort, index) => {
+    const slot = sortSlots[index];
+    if (slot) mirrored[slot] = definition.sortKey[sort]?.(row) ?? '';
+  });
+  return mirrored;
+}
+
+// Rows written under other sorts or fields would be found in the wrong order or read as broken.
+async function dropIfForeign(mirror: Dexie): Promise<void> {
+  const meta = mirror.table('meta');
+  const stored = await meta.get('registry');
+  if (stored?.value === registryFingerprint) return;
+  await Promise.all(mirror.tables.map((table) => table.clear()));
+  await meta.put({ name: 'registry', value: registryFingerprint });
+}
+
+/** Raised when the meaning of stored rows changes without a change of their names. */
+const format = 1;
+
+const registryFingerprint = JSON.stringify([
+  format,
+  listNames.map((name) => {
+    const { path, sorts, row } = listNamed(name);
+    const shape = (row as { _zod?: { def?: { shape?: object } } })._zod?.def?.shape;
+    return [name, path, sorts, Object.keys(shape ?? {})];
+  }),
+]);

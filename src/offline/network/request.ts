@@ -1,0 +1,49 @@
+// Every call to the API goes through here: one place that tells an answer of our server from
+// silence and from whatever else a network may say in its name.
+import ky from 'ky';
+import { type Envelope, envelopeSchema } from '#contract/envelope.ts';
+import type { Device } from '../device.ts';
+
+export interface RequestLine {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Below the API's address, with its query. */
+  path: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+  timeoutMs?: number;
+}
+
+export type Answer =
+  | { kind: 'answer'; status: number; envelope: Envelope; headers: Headers }
+  /** 304: what was asked for is as we have it. */
+  | { kind: 'unchanged'; headers: Headers }
+  /** No answer in time, or one that is not from our server (a captive portal's page). */
+  | { kind: 'unreachable' };
+
+/** Sends one request. Never throws and never retries: whoever asked decides what silence means. */
+export async function request(device: Device, line: RequestLine): Promise<Answer> {
+  try {
+    const response = await ky(`${device.apiUrl}${line.path}`, {
+      method: line.method,
+      ...(line.body === undefined ? {} : { json: line.body }),
+      headers: { accept: 'application/json', ...line.headers },
+      timeout: line.timeoutMs ?? device.timeoutMs.single,
+      retry: 0,
+      throwHttpErrors: false,
+      cache: 'no-store',
+      credentials: 'omit',
+      fetch: (input, init) => device.network(new Request(input, init)),
+    });
+    if (response.status === 304) return { kind: 'unchanged', headers: response.headers };
+    const parsed = envelopeSchema.safeParse(await response.json());
+    if (!parsed.success) return { kind: 'unreachable' };
+    return {
+      kind: 'answer',
+      status: response.status,
+      envelope: parsed.data,
+      headers: response.headers,
+    };
+  } catch {
+    return { kind: 'unreachable' };
+  }
+}

@@ -1,0 +1,67 @@
+// The one write path: online or not, an intent is kept first and sent afterwards. Whoever is told
+// "saved" is told so after the transaction has completed on disk, never earlier.
+import Dexie from 'dexie';
+import type { FieldError } from '#contract/field-errors.ts';
+import type { Workspace } from '../workspace/workspace.ts';
+import { type Intent, makeEntry, type NewEntry } from './make-entry.ts';
+
+export type Enqueued =
+  | { kind: 'kept'; seq: number; key: string }
+  | { kind: 'invalid'; errors: FieldError[] }
+  | { kind: 'unsaved'; reason: 'storage_full' | 'storage_blocked' };
+
+/**
+ * Keeps one intent durably. Resolves `kept` only once the entry would survive a killed browser.
+ * When storage is full the mirror gives way first: it can be fetched again, the entry cannot.
+ * Never throws for storage; source: offline scenarios 1, 4, 5 and 7.
+ */
+export async function enqueue(workspace: Workspace, intent: Intent): Promise<Enqueued> {
+  try {
+    const made = await makeEntry(workspace, intent);
+    if (!made.ok) return { kind: 'invalid', errors: made.errors };
+    const seq = await keep(workspace, made.entry);
+    workspace.channel.post({ kind: 'kick' });
+    void askBrowser(workspace);
+    return { kind: 'kept', seq, key: made.entry.key };
+  } catch (error) {
+    return { kind: 'unsaved', reason: isQuota(error) ? 'storage_full' : 'storage_blocked' };
+  }
+}
+
+async function keep(workspace: Workspace, entry: NewEntry): Promise<number> {
+  try {
+    return await add(workspace, entry);
+  } catch (error) {
+    if (!isQuota(error)) throw error;
+    await workspace.mirror.clear();
+    return await add(workspace, entry);
+  }
+}
+
+function add({ outbox }: Workspace, entry: NewEntry): Promise<number> {
+  return outbox.transaction('rw', outbox.entries, () => outbox.entries.add(entry));
+}
+
+/** The browser's word that storage stays, and its help in sending with no tab open. */
+async function askBrowser({ device, outbox }: Workspace): Promise<void> {
+  try {
+    await device.askBackgroundSync();
+    if ((await outbox.getMeta('persistence')) === 'granted') return;
+    const isGranted = await device.askPersistence();
+    await outbox.setMeta('persistence', isGranted ? 'granted' : 'refused');
+  } catch {
+    // Both are extras: the entry is kept, and this tab sends it.
+  }
+}
+
+function isQuota(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = innerOf(cause)) {
+    if (cause.name === Dexie.errnames.QuotaExceeded) return true;
+  }
+  return false;
+}
+
+// Dexie wraps the reason of an aborted transaction.
+function innerOf(error: Error): unknown {
+  return (error as { inner?: unknown }).inner;
+}

@@ -1,0 +1,61 @@
+// Order is kept where it matters and nowhere else: an entry waits for an earlier one only when
+// one of them writes what the other touches. One poisoned record holds its own lane, not the queue.
+import { dependsOn, type Touches } from '#contract/define-mutation.ts';
+import type { Entry } from './entry.ts';
+import { upgradeArgs } from './upgrade-args.ts';
+
+/** The lanes that are held so far, while the outbox is read from its oldest entry on. */
+export class HeldLanes {
+  // Kept as one growing pair of sets: asking every held entry would cost n² for n entries.
+  private readonly writes = new Set<string>();
+  private readonly touched = new Set<string>();
+
+  /** The same answer as `dependsOn` gives for any of the held ones. */
+  holds({ writes, reads }: Touches): boolean {
+    return writes.some((ref) => this.touched.has(ref)) || reads.some((ref) => this.writes.has(ref));
+  }
+
+  hold({ writes, reads }: Touches): void {
+    for (const ref of writes) {
+      this.writes.add(ref);
+      this.touched.add(ref);
+    }
+    for (const ref of reads) this.touched.add(ref);
+  }
+}
+
+/**
+ * Picks from `entries` (oldest first) those that may be sent now, in order, and adds the others
+ * to `held`. Several of one lane may be picked together: they are sent, and judged, in order.
+ */
+export function pickReady(entries: readonly Entry[], held: HeldLanes, nowMs: number): Entry[] {
+  return entries.filter((entry) => {
+    const isReady = canBeSent(entry, nowMs) && !held.holds(entry.touches);
+    if (!isReady) held.hold(entry.touches);
+    return isReady;
+  });
+}
+
+function canBeSent(entry: Entry, nowMs: number): boolean {
+  return !entry.refusal && entry.nextAttemptAt <= nowMs && upgradeArgs(entry) !== undefined;
+}
+
+/**
+ * What has to go when `seq` is discarded: if it made a record, everything later that needs the
+ * record, which will now never exist, and whatever those made in turn. Oldest first, without
+ * `seq` itself. An edit that is discarded takes nothing along.
+ */
+export function dependentsOf(entries: readonly Entry[], seq: number): Entry[] {
+  const discarded = entries.find((entry) => entry.seq === seq);
+  if (!discarded || !isCreate(discarded)) return [];
+  const gone: Touches = { writes: [...discarded.touches.writes], reads: [] };
+  return entries.filter((entry) => {
+    if (entry.seq <= seq || !dependsOn(entry.touches, gone)) return false;
+    if (isCreate(entry)) gone.writes.push(...entry.touches.writes);
+    return true;
+  });
+}
+
+function isCreate({ name }: Entry): boolean {
+  return name.endsWith('Create');
+}

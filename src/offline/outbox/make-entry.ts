@@ -1,0 +1,55 @@
+import type { RecordNames } from '#contract/define-mutation.ts';
+import { type FieldError, toFieldErrors } from '#contract/field-errors.ts';
+import { newId } from '#contract/ids.ts';
+import { type MutationName, mutationNamed } from '#contract/mutations.ts';
+import type { Workspace } from '../workspace/workspace.ts';
+import type { Entry } from './entry.ts';
+
+/** One tap, before it is kept. */
+export interface Intent {
+  name: MutationName;
+  args: unknown;
+  /** Display names of the records that the arguments refer to. */
+  names?: RecordNames | undefined;
+  /** For edits: the values of the edited fields as the form loaded them. */
+  base?: Record<string, unknown> | undefined;
+}
+
+export type NewEntry = Omit<Entry, 'seq'>;
+
+export type MadeEntry = { ok: true; entry: NewEntry } | { ok: false; errors: FieldError[] };
+
+/**
+ * Checks the arguments with the contract and gives the entry its key; a create gets its own
+ * UUIDv7, so that later work can refer to a record that the server has not seen.
+ */
+export async function makeEntry(workspace: Workspace, intent: Intent): Promise<MadeEntry> {
+  const definition = mutationNamed(intent.name);
+  const parsed = definition.args.safeParse({ id: newId(), ...dropUndefined(intent.args) });
+  if (!parsed.success) return { ok: false, errors: toFieldErrors(parsed.error.issues) };
+  const args = parsed.data;
+  const names = intent.names ?? {};
+  const entry: NewEntry = {
+    key: newId(),
+    userId: workspace.userId,
+    name: definition.name,
+    v: definition.v,
+    args,
+    names,
+    label: definition.label(args, names),
+    touches: definition.touches(args),
+    occurredAt: new Date(workspace.device.now()).toISOString(),
+    clockSkewMs: (await workspace.outbox.getMeta('clockSkewMs')) ?? 0,
+    ...(intent.base ? { base: intent.base } : {}),
+    attempts: 0,
+    nextAttemptAt: 0,
+  };
+  return { ok: true, entry };
+}
+
+// A form's `id: undefined` must not shadow the id made here.
+function dropUndefined(args: unknown): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(args as Record<string, unknown>).filter(([, value]) => value !== undefined),
+  );
+}

@@ -1,0 +1,40 @@
+import { maxBatchSize } from '#contract/sync.ts';
+import type { Entry } from './entry.ts';
+import { HeldLanes, pickReady } from './lanes.ts';
+import type { OutboxDatabase } from './outbox-database.ts';
+
+const chunkSize = 2 * maxBatchSize;
+
+/**
+ * Up to `count` entries that may be sent now, oldest first. Reads from the head only as far as it
+ * must, so that draining a long queue does not read it whole for each batch.
+ */
+export async function takeReady(
+  outbox: OutboxDatabase,
+  nowMs: number,
+  count: number,
+): Promise<Entry[]> {
+  const held = new HeldLanes();
+  const ready: Entry[] = [];
+  let last = 0;
+  while (ready.length < count) {
+    const chunk = await outbox.entries.where('seq').above(last).limit(chunkSize).toArray();
+    ready.push(...pickReady(chunk, held, nowMs));
+    last = chunk.at(-1)?.seq ?? last;
+    if (chunk.length < chunkSize) break;
+  }
+  return ready.slice(0, count);
+}
+
+/** Device time in ms of the earliest retry that waits, or undefined when none does. */
+export async function nextRetryAt(
+  outbox: OutboxDatabase,
+  nowMs: number,
+): Promise<number | undefined> {
+  let earliest: number | undefined;
+  await outbox.entries.each(({ refusal, nextAttemptAt }) => {
+    if (refusal || nextAttemptAt <= nowMs) return;
+    earliest = Math.min(earliest ?? nextAttemptAt, nextAttemptAt);
+  });
+  return earliest;
+}

@@ -1,0 +1,22 @@
+const firstDelayMs = 1_000;
+const longestDelayMs = 5 * 60_000;
+
+/**
+ * How long to wait before the next attempt: full jitter under a doubling ceiling of at most five
+ * minutes, so that a hundred tablets do not return in step; never less than the server asked for.
+ *
+ * @param attempts failed so far, at least 1
+ * @param random 0 ≤ random < 1
+ */
+export function backoffMs(attempts: number, random: number, retryAfterMs = 0): number {
+  const ceiling = Math.min(longestDelayMs, firstDelayMs * 2 ** attempts);
+  return Math.max(retryAfterMs, Math.round(random * ceiling));
+}
+
+/** `Retry-After` in ms: seconds or an HTTP date; undefined when there is none to read. */
+export function parseRetryAfter(value: string | null, nowMs: number): number | undefined {
+  if (value === null) return undefined;
+  if (/^\d+$/.test(value.trim())) return Number(value) * 1000;
+  const at = Date.parse(value);
+  return Number.isNaN(at) ? undefined : Math.max(0, at - nowMs);
+}

@@ -1,0 +1,27 @@
+import type { Workspace } from '../workspace/workspace.ts';
+
+/**
+ * Another epoch means that the server was restored from a backup and may have lost what it had
+ * acknowledged. Everything it took within 14 days is offered again under its old key: what it
+ * still has it answers as before, the rest is applied. The mirror starts afresh.
+ */
+export async function noteEpoch(workspace: Workspace, epoch: string | undefined): Promise<void> {
+  if (epoch === undefined) return;
+  const { outbox, mirror } = workspace;
+  const known = await outbox.getMeta('epoch');
+  if (known === epoch) return;
+  const isRestored = await outbox.transaction(
+    'rw',
+    [outbox.entries, outbox.acknowledged, outbox.meta],
+    async () => {
+      const stored = await outbox.getMeta('epoch');
+      await outbox.setMeta('epoch', epoch);
+      if (stored === undefined || stored === epoch) return false;
+      const taken = await outbox.acknowledged.toArray();
+      await outbox.entries.bulkPut(taken.map(({ entry }) => entry));
+      await outbox.acknowledged.clear();
+      return true;
+    },
+  );
+  if (isRestored) await mirror.clear();
+}

@@ -1,0 +1,71 @@
+// Everything of one signed-in user in one tab or worker: two databases, and what this tab knows
+// about the network and the wire. Several tabs each have their own; what must agree between them
+// is in the databases or goes through the channel.
+import type { ListName } from '#contract/lists.ts';
+import type { Device } from '../device.ts';
+import { MirrorDatabase } from '../mirror/mirror-database.ts';
+import type { Connectivity } from '../network/connectivity.ts';
+import { OutboxDatabase } from '../outbox/outbox-database.ts';
+import { type Observable, observable } from './observable.ts';
+import { openTabChannel, type TabChannel } from './tab-channel.ts';
+
+/** Why the server no longer takes this session. */
+export type SessionEnd = 'expired' | 'revoked';
+
+export interface Workspace {
+  userId: string;
+  device: Device;
+  outbox: OutboxDatabase;
+  mirror: MirrorDatabase;
+  channel: TabChannel;
+  connectivity: Observable<Connectivity>;
+  /** Seqs on the wire now, in this tab or another. Memory only: a killed tab strands nothing. */
+  sending: Observable<ReadonlySet<number>>;
+  sessionEnd: Observable<SessionEnd | undefined>;
+  /** Whether the server has `POST /sync/batch`. */
+  hasBatch: boolean;
+  /** Called with the lists whose rows have changed on the server. */
+  onListsChanged(listener: (names: ListName[]) => void): () => void;
+  announceChanged(names: ListName[]): void;
+  close(): void;
+}
+
+export function openWorkspace(userId: string, device: Device): Workspace {
+  const outbox = new OutboxDatabase(userId);
+  const mirror = new MirrorDatabase(userId);
+  const channel = openTabChannel(userId);
+  const sending = observable<ReadonlySet<number>>(new Set());
+  const changedListeners = new Set<(names: ListName[]) => void>();
+  const tellChanged = (names: ListName[]) => {
+    for (const listener of changedListeners) listener(names);
+  };
+  channel.listen((message) => {
+    if (message.kind === 'sending') sending.set(new Set(message.seqs));
+    if (message.kind === 'changed') tellChanged(message.lists);
+  });
+  channel.post({ kind: 'hello' });
+  return {
+    userId,
+    device,
+    outbox,
+    mirror,
+    channel,
+    connectivity: observable<Connectivity>('unknown'),
+    sending,
+    sessionEnd: observable<SessionEnd | undefined>(undefined),
+    hasBatch: true,
+    onListsChanged(listener) {
+      changedListeners.add(listener);
+      return () => changedListeners.delete(listener);
+    },
+    announceChanged(names) {
+      tellChanged(names);
+      channel.post({ kind: 'changed', lists: names });
+    },
+    close() {
+      channel.close();
+      outbox.close();
+      mirror.close();
+    },
+  };
+}
