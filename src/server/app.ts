@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { type Context, Hono } from 'hono';
+import { syncHeaders } from '#contract/sync.ts';
+import { toFailure } from './http/answer.ts';
+import { ApiError } from './http/api-error.ts';
+import { apiBase, apiHandler, toResponse } from './http/api-handler.ts';
+import type { AppDeps } from './http/deps.ts';
+import { DroppedAnswer } from './http/drop-answer.ts';
+import { epochReader } from './http/epoch.ts';
+import { logRequests } from './http/log-requests.ts';
+import { type Policy, policies, type Route } from './http/route.ts';
+import { apiHeaders, commonHeaders, transportSecurity } from './http/security-headers.ts';
+import { staticFiles } from './http/static-files.ts';
+import { routes } from './routes.ts';
+
+export type { AppDeps } from './http/deps.ts';
+
+/** The API, and the site where it is built. Importable without listening. */
+export function createApp(deps: AppDeps): Hono {
+  assertPolicies(routes);
+  const app = new Hono();
+  app.use(async (c, next) => {
+    c.set('requestId' as never, randomUUID() as never);
+    await next();
+    for (const [name, value] of Object.entries(commonHeaders)) c.res.headers.set(name, value);
+    if (isSecure(deps, c)) c.res.headers.set('Strict-Transport-Security', transportSecurity);
+  });
+  app.use(logRequests(deps));
+  app.route(apiBase, apiRoutes(deps));
+  app.notFound((c) => c.text('Not found', 404));
+  app.onError((error, c) => {
+    if (error instanceof DroppedAnswer) throw error;
+    return toResponse(c, toFailure(error, deps.log, String(c.get('requestId' as never))));
+  });
+  const files = staticFiles(deps.config.distDir);
+  if (files) app.get('*', files);
+  return app;
+}
+
+function apiRoutes(deps: AppDeps): Hono {
+  const api = new Hono();
+  const readEpoch = epochReader(deps.db);
+  api.use(async (c, next) => {
+    await next();
+    for (const [name, value] of Object.entries(apiHeaders)) c.res.headers.set(name, value);
+    const epoch = await readEpoch();
+    if (epoch !== undefined) c.res.headers.set(syncHeaders.serverEpoch, epoch);
+  });
+  for (const route of routes) {
+    api.on(route.method, route.path, apiHandler(deps, route, findChange));
+  }
+  for (const path of new Set(routes.map((route) => route.path))) {
+    const allowed = routes.filter((route) => route.path === path).map(({ method }) => method);
+    api.all(path, (c) => {
+      c.header('Allow', allowed.join(', '));
+      return refuse(deps, c, new ApiError('method_not_allowed'));
+    });
+  }
+  api.all('*', (c) => refuse(deps, c, new ApiError('not_found', { message: 'No such route' })));
+  return api;
+}
+
+function refuse(deps: AppDeps, c: Context, error: ApiError): Response {
+  return toResponse(c, toFailure(error, deps.log, c.get('requestId')));
+}
+
+function findChange(method: string, path: string) {
+  const parts = path.split('/');
+  for (const route of routes) {
+    if (route.kind !== 'change' || route.method !== method) continue;
+    const pattern = route.path.split('/');
+    if (pattern.length !== parts.length) continue;
+    const fits = pattern.every((part, index) => part === ':id' || part === parts[index]);
+    if (fits) return { route, id: parts[pattern.indexOf(':id')] };
+  }
+  return undefined;
+}
+
+// Security: a route without a known policy must not start, even when a cast got it past the
+// compiler; neither must two routes for one call, of which only the first would be guarded.
+function assertPolicies(table: readonly Route[]): void {
+  const seen = new Set<string>();
+  for (const { method, path, policy } of table) {
+    const call = `${method} ${path}`;
+    if (!policies.includes(policy as Policy)) throw new Error(`${call} has no policy`);
+    if (seen.has(call)) throw new Error(`${call} is declared twice`);
+    seen.add(call);
+  }
+}
+
+function isSecure({ config }: AppDeps, c: Context): boolean {
+  if (config.publicUrl?.startsWith('https:')) return true;
+  return config.trustedProxies > 0 && c.req.header('X-Forwarded-Proto') === 'https';
+}

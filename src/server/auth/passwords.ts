@@ -1,0 +1,46 @@
+import { availableParallelism } from 'node:os';
+import { hash, verify } from '@node-rs/argon2';
+import { ApiError } from '../http/api-error.ts';
+
+const options = { algorithm: 2 /* argon2id */, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+// Each hash takes a core and 19 MiB for about 35 ms: no more at once than there are cores, and no
+// longer queue than people wait for, so that a flood of logins never starves other requests.
+const maxRunning = Math.max(1, Math.min(4, availableParallelism()));
+const maxWaiting = 50;
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/** Runs work that hashes, when its turn comes. Throws `unavailable` when too many wait. */
+export async function inHashingTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= maxRunning) {
+    if (waiting.length >= maxWaiting) throw new ApiError('unavailable', { retryAfterSeconds: 1 });
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  } else {
+    running++;
+  }
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running--;
+  }
+}
+
+export function hashPassword(password: string): Promise<string> {
+  return hash(password, options);
+}
+
+let unmatchable: Promise<string> | undefined;
+
+/**
+ * Whether the password is right. Without a hash (unknown user) one that nothing matches is
+ * verified, so that the answer takes as long and tells nobody which names exist.
+ */
+export async function isPassword(password: string, storedHash: string | null): Promise<boolean> {
+  unmatchable ??= hashPassword(crypto.randomUUID());
+  const matches = await verify(storedHash ?? (await unmatchable), password);
+  return matches && storedHash !== null;
+}

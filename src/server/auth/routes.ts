@@ -1,0 +1,45 @@
+import { loginSchema, revokeSchema } from '#contract/entities/session.ts';
+import { ApiError } from '../http/api-error.ts';
+import { directRoute, type Route, readRoute } from '../http/route.ts';
+import { logIn, logOut, profileOf, revokeByHash } from './service.ts';
+
+export const authRoutes: Route[] = [
+  directRoute({
+    method: 'POST',
+    path: '/auth/login',
+    policy: 'public',
+    body: loginSchema,
+    handle: async (request) => ({
+      message: 'Login successful!',
+      data: await logIn(request),
+    }),
+  }),
+  directRoute({
+    method: 'POST',
+    path: '/auth/logout',
+    policy: 'signed_in',
+    handle: async ({ db, caller, now }) => {
+      if (!caller) throw new ApiError('unauthenticated');
+      await logOut(db, caller, now);
+      return { message: 'Signed out', data: null };
+    },
+  }),
+  directRoute({
+    method: 'POST',
+    path: '/auth/revoke',
+    policy: 'public',
+    body: revokeSchema,
+    handle: async ({ db, body, now }) => {
+      await revokeByHash(db, body.token_hash, now);
+      return { message: 'Signed out', data: null };
+    },
+  }),
+  readRoute({
+    path: '/auth/profile',
+    policy: 'signed_in',
+    handle: async ({ db: tx, caller }) => ({
+      message: 'OK',
+      data: await profileOf(tx, caller.id),
+    }),
+  }),
+];

@@ -1,0 +1,109 @@
+import type { Session } from '#contract/entities/session.ts';
+import type { Profile } from '#contract/entities/user.ts';
+import { newId } from '#contract/ids.ts';
+import { textKey } from '#contract/text-key.ts';
+import type { Database, Tx } from '../db/database.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { ApiError } from '../http/api-error.ts';
+import { hashToken, newToken } from '../http/authenticate.ts';
+import { assertWithinLimits, countFailure, type Limit } from '../http/rate-limit.ts';
+import type { Caller, DirectRequest } from '../http/route.ts';
+import { inHashingTurn, isPassword } from './passwords.ts';
+
+const minuteMs = 60 * 1000;
+const dayMs = 24 * 60 * minuteMs;
+
+function loginLimits(ip: string, username: string): Limit[] {
+  return [
+    { key: `login:${ip}`, points: 20, windowMs: minuteMs },
+    { key: `login:${ip}:${username}`, points: 5, windowMs: minuteMs },
+  ];
+}
+
+/**
+ * A session for the right password. Security: unknown users cost and answer the same as wrong
+ * passwords, and only who knows the password learns that an account is not active.
+ */
+export async function logIn(
+  request: DirectRequest<{ username: string; password: string }>,
+): Promise<Session> {
+  const { db, body, ip, log } = request;
+  const { sessionDays } = request.config;
+  const now = new Date(request.now);
+  const username = textKey(body.username);
+  const limits = loginLimits(ip, username);
+  // Inside the turn, so that a burst of parallel guesses does not slip past the count.
+  const user = await inHashingTurn(async () => {
+    await assertWithinLimits(db, limits, now);
+    const found = await db.kysely
+      .selectFrom('users')
+      .select(['id', 'username', 'role', 'is_active', 'password_hash'])
+      .where('username_key', '=', username)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
+    if (await isPassword(body.password, found?.password_hash ?? null)) return found;
+    await countFailure(db, limits, now);
+    log.warn({ event: 'login_failed', userId: found?.id, ip }, 'login failed');
+    return undefined;
+  });
+  if (!user) throw new ApiError('invalid_credentials');
+  if (!user.is_active) throw new ApiError('account_inactive');
+  const token = newToken();
+  const expires_at = new Date(now.getTime() + sessionDays * dayMs).toISOString();
+  await inTransaction(db, async (tx) => {
+    await tx
+      .insertInto('sessions')
+      .values({
+        id: newId(),
+        token_hash: hashToken(token),
+        user_id: user.id,
+        created_at: request.now,
+        expires_at,
+        last_used_at: request.now,
+        user_agent: request.userAgent.slice(0, 255),
+        revoked_at: null,
+      })
+      .execute();
+    await tx
+      .updateTable('users')
+      .set({ last_login: request.now })
+      .where('id', '=', user.id)
+      .execute();
+  });
+  log.info({ event: 'login', userId: user.id, ip }, 'login');
+  const { id: user_id, role } = user;
+  return { token, role, username: user.username, user_id, expires_at };
+}
+
+export async function logOut(db: Database, caller: Caller, now: string): Promise<void> {
+  await revokeWhere(db.kysely, 'id', caller.sessionId, now);
+}
+
+/** Ends the session whose token hash is told: an offline sign-out that arrives later. */
+export async function revokeByHash(db: Database, tokenHash: string, now: string): Promise<void> {
+  await revokeWhere(db.kysely, 'token_hash', tokenHash, now);
+}
+
+async function revokeWhere(tx: Tx, column: 'id' | 'token_hash', value: string, now: string) {
+  await tx
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where(column, '=', value)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+export async function profileOf(tx: Tx, userId: string): Promise<Profile> {
+  const user = await tx
+    .selectFrom('users')
+    .select(['id', 'username', 'email', 'phone_number', 'role', 'locale'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return { ...user, email: user.email ?? '', phone_number: user.phone_number ?? '' };
+}
+
+/** Forgets sessions that ended long ago. */
+export async function purgeSessions(db: Database, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - 30 * dayMs).toISOString();
+  await db.kysely.deleteFrom('sessions').where('expires_at', '<', before).execute();
+}

@@ -1,0 +1,147 @@
+import { resolve } from 'node:path';
+import * as z from 'zod/mini';
+
+// Security: values that stand in documentation must never guard a real server.
+const exampleSecrets = new Set([
+  ...['changeme', 'change-me', 'change_me', 'password', 'password1', 'admin', 'administrator'],
+  ...['secret', 'example', 'your-password', 'yourpassword', '12345678', '123456789', 'gerobak'],
+]);
+
+function isExampleSecret(text: string): boolean {
+  return exampleSecrets.has(text.toLowerCase().replace(/[<>]/g, ''));
+}
+
+const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+function whole(min: number, max: number, error: string) {
+  return z.pipe(
+    z.string().check(z.regex(/^\d{1,6}$/, { error })),
+    z.pipe(z.transform(Number), z.int().check(z.gte(min, { error }), z.lte(max, { error }))),
+  );
+}
+
+function url(protocols: string[], error: string) {
+  return z.string().check(
+    z.refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+      error,
+    }),
+  );
+}
+
+function hasRealPassword(text: string): boolean {
+  return !URL.canParse(text) || !isExampleSecret(decodeURIComponent(new URL(text).password));
+}
+
+const envSchema = z.object({
+  PORT: z._default(whole(0, 65_535, 'must be a port number from 0 to 65535'), 3000),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  /** How many proxies stand in front; `true` is one. */
+  TRUST_PROXY: z._default(
+    z.pipe(
+      z.string().check(z.regex(/^(true|false|\d)$/, { error: 'must be true, false or 0 to 9' })),
+      z.transform((text) => (text === 'true' ? 1 : text === 'false' ? 0 : Number(text))),
+    ),
+    0,
+  ),
+  DATA_DIR: z._default(z.string(), './data'),
+  DATABASE_URL: z.optional(
+    url(['postgres:', 'postgresql:'], 'must be a postgres:// address').check(
+      z.refine(hasRealPassword, { error: 'holds an example password; choose your own' }),
+    ),
+  ),
+  ADMIN_USERNAME: z._default(
+    z.string().check(
+      z.toLowerCase(),
+      z.regex(/^[a-z0-9][a-z0-9._-]{2,29}$/, {
+        error: 'must be 3 to 30 letters, digits, dot, hyphen or underscore',
+      }),
+    ),
+    'admin',
+  ),
+  ADMIN_PASSWORD: z.optional(
+    z.string().check(
+      z.minLength(8, { error: 'must be at least 8 characters' }),
+      z.maxLength(128, { error: 'must be at most 128 characters' }),
+      z.refine((text) => !isExampleSecret(text), { error: 'is an example; choose your own' }),
+    ),
+  ),
+  ADMIN_EMAIL: z._default(
+    z.string().check(z.regex(/^[^@\s]+@[^@\s]+$/, { error: 'must be an e-mail address' })),
+    'admin@example.com',
+  ),
+  DEMO: z.optional(z.enum(['1', 'tiny', 'demo', 'full'], { error: 'must be 1, tiny or full' })),
+  SESSION_DAYS: z._default(whole(1, 365, 'must be a number of days from 1 to 365'), 7),
+  SMTP_URL: z.optional(url(['smtp:', 'smtps:'], 'must be an smtp:// or smtps:// address')),
+  PUBLIC_URL: z.optional(url(['http:', 'https:'], 'must be an http:// or https:// address')),
+  REGISTRATION: z._default(
+    z.enum(['closed', 'open'], { error: 'must be closed or open' }),
+    'closed',
+  ),
+  SITE_COMPANY: z._default(z.string(), 'Gerobak Kopi'),
+  SITE_EMAIL: z._default(z.string(), 'support@example.com'),
+  SITE_PHONE: z._default(z.string(), '+62 812-0000-0000'),
+  SITE_ADDRESS: z._default(z.string(), 'Jakarta, Indonesia'),
+  LOG_LEVEL: z._default(z.enum(levels, { error: `must be one of ${levels.join(', ')}` }), 'info'),
+});
+
+export interface Config {
+  port: number;
+  host: string;
+  /** Proxies whose X-Forwarded-* headers are believed. */
+  trustedProxies: number;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  adminUsername: string;
+  adminPassword: string | undefined;
+  adminEmail: string;
+  demo: 'tiny' | 'demo' | 'full' | undefined;
+  sessionDays: number;
+  smtpUrl: string | undefined;
+  publicUrl: string | undefined;
+  registration: 'closed' | 'open';
+  site: { company: string; email: string; phone: string; address: string };
+  logLevel: (typeof levels)[number];
+  /** Where the built site lies; served when it exists. */
+  distDir: string;
+}
+
+/** A mistake of whoever starts the server: its message is for them, without a stack. */
+export class StartError extends Error {}
+
+/** Reads the environment once. Throws a StartError that names every wrong variable. */
+export function parseConfig(
+  env: Record<string, string | undefined>,
+  distDir: string = resolve('dist/client'),
+): Config {
+  // A variable set to nothing (`PORT=`) means the same as one that is not set.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = envSchema.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map(({ path, message }) => `  ${path.join('.')} ${message}`);
+    throw new StartError(`The configuration is not usable:\n${lines.join('\n')}`);
+  }
+  const values = parsed.data;
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    trustedProxies: values.TRUST_PROXY,
+    dataDir: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    adminUsername: values.ADMIN_USERNAME,
+    adminPassword: values.ADMIN_PASSWORD,
+    adminEmail: values.ADMIN_EMAIL,
+    demo: values.DEMO === '1' ? 'demo' : values.DEMO,
+    sessionDays: values.SESSION_DAYS,
+    smtpUrl: values.SMTP_URL,
+    publicUrl: values.PUBLIC_URL,
+    registration: values.REGISTRATION,
+    site: {
+      company: values.SITE_COMPANY,
+      email: values.SITE_EMAIL,
+      phone: values.SITE_PHONE,
+      address: values.SITE_ADDRESS,
+    },
+    logLevel: values.LOG_LEVEL,
+    distDir,
+  };
+}

@@ -1,0 +1,24 @@
+import { newId } from '#contract/ids.ts';
+import type { ChangeRequest } from '../http/route.ts';
+
+/** Notes who did what, in the transaction that did it. */
+export async function writeAudit(
+  request: Pick<ChangeRequest, 'tx' | 'caller' | 'now' | 'ip' | 'key'>,
+  entry: { action: string; entity: string; id: string; before?: unknown; after?: unknown },
+): Promise<void> {
+  await request.tx
+    .insertInto('audit_log')
+    .values({
+      id: newId(),
+      actor_id: request.caller.id,
+      action: entry.action,
+      entity: entry.entity,
+      entity_id: entry.id,
+      before: entry.before === undefined ? null : JSON.stringify(entry.before),
+      after: entry.after === undefined ? null : JSON.stringify(entry.after),
+      at: request.now,
+      ip: request.ip,
+      idempotency_key: request.key ?? null,
+    })
+    .execute();
+}

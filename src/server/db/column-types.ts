@@ -1,0 +1,56 @@
+import type { Engine } from './database.ts';
+
+/** What a migration calls its columns, in the words of either engine. */
+export interface ColumnTypes {
+  engine: Engine;
+  id: string;
+  text: string;
+  /** Text of `textKey`, compared by code point. */
+  key: string;
+  integer: string;
+  /** Whole numbers beyond 32 bits: money, counters. */
+  bigint: string;
+  double: string;
+  flag: string;
+  time: string;
+  date: string;
+  json: string;
+  sequence: string;
+  true: string;
+  false: string;
+}
+
+export const columnTypes: Record<Engine, ColumnTypes> = {
+  sqlite: {
+    engine: 'sqlite',
+    id: 'text',
+    text: 'text',
+    key: 'text',
+    integer: 'integer',
+    bigint: 'integer',
+    double: 'real',
+    flag: 'integer',
+    time: 'text',
+    date: 'text',
+    json: 'text',
+    sequence: 'integer primary key autoincrement',
+    true: '1',
+    false: '0',
+  },
+  postgres: {
+    engine: 'postgres',
+    id: 'uuid',
+    text: 'text',
+    key: 'text collate "C"',
+    integer: 'integer',
+    bigint: 'bigint',
+    double: 'double precision',
+    flag: 'boolean',
+    time: 'timestamptz',
+    date: 'date',
+    json: 'jsonb',
+    sequence: 'bigint generated always as identity primary key',
+    true: 'true',
+    false: 'false',
+  },
+};

@@ -1,0 +1,38 @@
+// What an error of either engine means for the caller, told by its code, never by its text.
+
+// 23505: somebody else committed the same name or id between our look and our write. Run again,
+// the look finds it and answers in words.
+const retriable = new Set(['40001', '40P01', '23505']);
+
+// Network codes of Node, and PostgreSQL's classes 08 (connection), 53 (resources), 57P (shutdown).
+const unreachable = /^(ECONN|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENOTFOUND|08|53|57P)/;
+const storageFault = /^SQLITE_(FULL|IOERR|BUSY|LOCKED|READONLY|CANTOPEN)|^(ENOSPC|EIO)$/;
+
+function codeOf(error: unknown): string {
+  const code = error instanceof Error ? (error as Error & { code?: unknown }).code : undefined;
+  return typeof code === 'string' ? code : '';
+}
+
+export function isRetriable(error: unknown): boolean {
+  return retriable.has(codeOf(error));
+}
+
+export function isLockTimeout(error: unknown): boolean {
+  return codeOf(error) === '55P03';
+}
+
+/** The database cannot be used now; nothing was acknowledged, and the caller may try again. */
+export function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (isLockTimeout(error) || isRetriable(error)) return true;
+  // pg reports these two without a code.
+  if (/^(timeout exceeded when trying to connect|Connection terminated)/.test(error.message)) {
+    return true;
+  }
+  return unreachable.test(codeOf(error)) || storageFault.test(codeOf(error));
+}
+
+/** The disk failed under us: what is in memory may not be what is stored, so the server ends. */
+export function isDiskFailure(error: unknown): boolean {
+  return codeOf(error).startsWith('SQLITE_IOERR');
+}

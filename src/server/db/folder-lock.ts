@@ -1,0 +1,22 @@
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { StartError } from '../config.ts';
+import { openDataFolder } from './sqlite.ts';
+
+/**
+ * Takes the data folder for this process, until it ends, however it ends: the lock is the
+ * operating system's, so a killed server leaves nothing to clean up.
+ * Throws a StartError when another server has it. Answers how to give it back.
+ */
+export function lockDataFolder(dataDir: string): () => void {
+  openDataFolder(dataDir);
+  const lock = new Sqlite(join(dataDir, 'server.lock'), { timeout: 0 });
+  try {
+    lock.exec('begin exclusive');
+  } catch (error) {
+    lock.close();
+    if ((error as { code?: string }).code !== 'SQLITE_BUSY') throw error;
+    throw new StartError(`Another server is already using ${dataDir}. Stop it first.`);
+  }
+  return () => void lock.close();
+}

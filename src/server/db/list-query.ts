@@ -1,0 +1,16 @@
+import { type RawBuilder, sql } from 'kysely';
+import { textKey } from '#contract/text-key.ts';
+
+/** Whether a `*_key` column contains the searched text; `%` and `_` are plain characters. */
+export function containsText(column: string, search: string): RawBuilder<boolean> {
+  const escaped = textKey(search).replace(/[\\%_]/g, (character) => `\\${character}`);
+  return sql<boolean>`${sql.ref(column)} like ${`%${escaped}%`} escape '\\'`;
+}
+
+// Beyond any table we will have; keeps the number exact in every driver.
+const lastOffset = 1_000_000_000;
+
+/** Where a page begins and how many rows to read: one more tells whether another page follows. */
+export function pageWindow({ page, limit }: { page: number; limit: number }) {
+  return { limit: limit + 1, offset: Math.min((page - 1) * limit, lastOffset) };
+}

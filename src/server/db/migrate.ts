@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import { StartError } from '../config.ts';
+import { columnTypes } from './column-types.ts';
+import type { Database, Tx } from './database.ts';
+import { goods } from './migrations/goods.ts';
+import { ledger } from './migrations/ledger.ts';
+import type { Migration } from './migrations/migration.ts';
+import { people } from './migrations/people.ts';
+import { inTransaction } from './transaction.ts';
+
+const migrations: readonly Migration[] = [people, goods, ledger];
+
+/** Changes whenever the schema does, and with it what rows look like. */
+export const schemaVersion = String(migrations.length);
+
+// Any number shared by all servers of one database.
+const migrationLock = 7_217_004;
+
+/**
+ * Brings the schema up to date, each migration in its own transaction, so that a kill leaves it
+ * old or new and never between. Two servers starting at once take turns.
+ * Throws a StartError when the database was made by a newer version.
+ */
+export async function migrate(db: Database): Promise<void> {
+  for (const migration of migrations) {
+    await inTransaction(db, async (tx) => {
+      if (db.engine === 'postgres')
+        await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(tx);
+      const applied = await appliedNames(tx);
+      refuseNewer(applied);
+      if (applied.includes(migration.name)) return;
+      for (const statement of migration.statements(columnTypes[db.engine])) {
+        await sql.raw(statement).execute(tx);
+      }
+      await tx
+        .insertInto('schema_migrations')
+        .values({ name: migration.name, applied_at: new Date().toISOString() })
+        .execute();
+    });
+  }
+}
+
+async function appliedNames(tx: Tx): Promise<string[]> {
+  await sql`create table if not exists schema_migrations (
+    name text primary key, applied_at text not null)`.execute(tx);
+  const rows = await tx.selectFrom('schema_migrations').select('name').execute();
+  return rows.map(({ name }) => name);
+}
+
+function refuseNewer(applied: string[]): void {
+  const known = new Set(migrations.map(({ name }) => name));
+  const newer = applied.find((name) => !known.has(name));
+  if (newer !== undefined) {
+    throw new StartError(
+      `The database was made by a newer version (${newer}). Start that version, or restore a backup.`,
+    );
+  }
+}

@@ -1,0 +1,40 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Database } from './database.ts';
+import type { Tables } from './tables.ts';
+
+const { Pool, types } = pg;
+
+/** Answers read the same as SQLite's: ISO text for times, days as text, numbers, JSON as text. */
+const parsers = new Map<number, (text: string) => unknown>([
+  [types.builtins.INT8, Number],
+  [types.builtins.NUMERIC, Number],
+  [types.builtins.DATE, (text) => text],
+  [types.builtins.JSON, (text) => text],
+  [types.builtins.JSONB, (text) => text],
+  [types.builtins.TIMESTAMPTZ, toInstant],
+]);
+
+export async function connectPostgres(databaseUrl: string): Promise<Database> {
+  const pool = new Pool({
+    connectionString: databaseUrl,
+    max: 10,
+    connectionTimeoutMillis: 5000,
+    // `toInstant` reads times in UTC; a session in another zone would shift every one of them.
+    options: '-c timezone=UTC',
+    types: {
+      getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+        parsers.get(oid) ?? types.getTypeParser(oid, format as 'text')) as never,
+    },
+  });
+  // Without these two a cut connection is an unhandled 'error' event and ends the process. The
+  // query that was using it fails on its own, and the pool opens a new connection.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return { engine: 'postgres', kysely, close: () => kysely.destroy() };
+}
+
+function toInstant(text: string): string {
+  return new Date(text.replace(' ', 'T').replace(/\+00$/, 'Z')).toISOString();
+}

@@ -1,0 +1,58 @@
+import { chmodSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { Kysely, SqliteDialect } from 'kysely';
+import type { Database } from './database.ts';
+import type { Tables } from './tables.ts';
+
+const maxCachedStatements = 500;
+
+export function connectSqlite(dataDir: string): Database {
+  openDataFolder(dataDir);
+  const sqlite = new Sqlite(join(dataDir, 'gerobak.db'), { timeout: 5000 });
+  sqlite.pragma('journal_mode = WAL');
+  sqlite.pragma('synchronous = FULL');
+  sqlite.pragma('foreign_keys = ON');
+  const kysely = new Kysely<Tables>({
+    dialect: new SqliteDialect({ database: cachingStatements(sqlite) }),
+  });
+  return { engine: 'sqlite', kysely, close: () => kysely.destroy() };
+}
+
+// Security: private before the first file in it exists, so that no other user of the host ever
+// finds one readable.
+export function openDataFolder(dataDir: string): void {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  chmodSync(dataDir, 0o700);
+}
+
+type Statement = { reader: boolean } & Pick<Sqlite.Statement, 'all' | 'run' | 'iterate'>;
+
+/** Prepares each text once, and takes booleans and Dates as parameters like PostgreSQL does. */
+function cachingStatements(sqlite: Sqlite.Database) {
+  const statements = new Map<string, Statement>();
+  return {
+    close: () => void sqlite.close(),
+    prepare(text: string): Statement {
+      const known = statements.get(text);
+      if (known) return known;
+      const statement = sqlite.prepare(text);
+      const wrapped: Statement = {
+        reader: statement.reader,
+        all: (parameters) => statement.all(toBindable(parameters)),
+        run: (parameters) => statement.run(toBindable(parameters)),
+        iterate: (parameters) => statement.iterate(toBindable(parameters)),
+      };
+      if (statements.size >= maxCachedStatements) statements.clear();
+      statements.set(text, wrapped);
+      return wrapped;
+    },
+  };
+}
+
+function toBindable(parameters: unknown): unknown[] {
+  return (parameters as unknown[]).map((value) => {
+    if (typeof value === 'boolean') return value ? 1 : 0;
+    return value instanceof Date ? value.toISOString() : value;
+  });
+}

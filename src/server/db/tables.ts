@@ -1,0 +1,289 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { ProductStatus } from '#contract/entities/product.ts';
+import type {
+  paymentMethods,
+  paymentStatuses,
+  transactionStatuses,
+} from '#contract/entities/transaction.ts';
+import type { Role } from '#contract/roles.ts';
+
+// Row types as both engines answer them. Times are ISO-8601 UTC, days YYYY-MM-DD, JSON is text.
+
+/** Written as a boolean; read as a boolean (PostgreSQL) or 0 and 1 (SQLite). */
+export type Flag = ColumnType<boolean | 0 | 1, boolean, boolean>;
+
+export interface Meta {
+  name: string;
+  value: string;
+}
+
+export interface Users {
+  id: string;
+  username: string;
+  username_key: string;
+  email: string | null;
+  phone_number: string | null;
+  password_hash: string | null;
+  role: Role;
+  is_active: Flag;
+  last_login: string | null;
+  home_warehouse_id: string | null;
+  locale: 'en' | 'id';
+  version: Generated<number>;
+  created_at: string;
+  updated_at: string;
+  deleted_at: string | null;
+}
+
+export interface Sessions {
+  id: string;
+  token_hash: string;
+  user_id: string;
+  created_at: string;
+  expires_at: string;
+  last_used_at: string;
+  user_agent: string;
+  revoked_at: string | null;
+}
+
+/** Columns of every record that people edit. */
+interface Editable {
+  id: string;
+  /** Idempotency-Key of the request that created it; outlives the stored answer. */
+  op_id: string | null;
+  version: Generated<number>;
+  created_at: string;
+  created_by: string | null;
+  updated_at: string;
+  updated_by: string | null;
+  deleted_at: string | null;
+  deleted_by: string | null;
+}
+
+export interface Warehouses extends Editable {
+  name: string;
+  name_key: string;
+  address: string;
+  address_key: string;
+  lat: number;
+  lng: number;
+  capacity: number;
+}
+
+export interface Carts extends Editable {
+  code: string;
+  code_key: string;
+  name: string;
+  name_key: string;
+  capacity: number;
+  status: 'available' | 'in_use' | 'pending_reconciliation' | 'maintenance';
+  warehouse_id: string | null;
+  assigned_to: string | null;
+  lat: number;
+  lng: number;
+  location_at: string | null;
+  last_restock: string | null;
+}
+
+export interface Products extends Editable {
+  name: string;
+  name_key: string;
+  description: string;
+  description_key: string;
+  category: string;
+  category_key: string;
+  price: number;
+  unit: string;
+  unit_key: string;
+  stock_alert: number;
+  image_url: string;
+  status: ProductStatus;
+  shelf_life_days: Generated<number>;
+  low_since: string | null;
+}
+
+export interface ProductPrices {
+  id: string;
+  product_id: string;
+  price: number;
+  valid_from: string;
+}
+
+export interface Restocks extends Editable {
+  number: string;
+  warehouse_id: string;
+  notes: string;
+  status: 'pending' | 'approved' | 'rejected' | 'voided';
+  restocked_at: string;
+  decided_by: string | null;
+  decided_at: string | null;
+  decision_note: string | null;
+}
+
+export interface RestockItems {
+  restock_id: string;
+  line: number;
+  product_id: string;
+  quantity: number;
+  expired_date: string | null;
+}
+
+export interface CartAssignments extends Editable {
+  number: string;
+  cart_id: string;
+  sales_id: string;
+  status: 'in_use' | 'returned' | 'cancelled';
+  assign_date: string;
+  returned_at: string | null;
+  returned_by: string | null;
+  reconciled_at: string | null;
+  reconciled_by: string | null;
+  cash_expected: number | null;
+  cash_counted: number | null;
+  notes: string;
+}
+
+export interface Transactions extends Editable {
+  number: string;
+  assignment_id: string | null;
+  cart_id: string;
+  sales_id: string;
+  payment_method: (typeof paymentMethods)[number];
+  payment_status: (typeof paymentStatuses)[number];
+  status: (typeof transactionStatuses)[number];
+  total: number;
+  transaction_time: string;
+  recorded_at: string;
+  /** JSON list of words. */
+  flags: string;
+  note: string;
+}
+
+export interface TransactionItems {
+  transaction_id: string;
+  line: number;
+  product_id: string;
+  product_name: string;
+  unit_price: number;
+  quantity: number;
+  subtotal: ColumnType<number, never, never>;
+}
+
+export type LocationKind = 'warehouse' | 'cart' | 'supplier' | 'customer' | 'waste' | 'adjustment';
+
+export interface StockLocations {
+  id: string;
+  kind: LocationKind;
+  warehouse_id: string | null;
+  cart_id: string | null;
+}
+
+export interface StockBalances {
+  location_id: string;
+  product_id: string;
+  /** The lot; goods without a date stand under `9999-12-31`. */
+  expired_date: string;
+  physical: Flag;
+  quantity: number;
+}
+
+export type MovementType =
+  | 'restock'
+  | 'restock_void'
+  | 'load'
+  | 'replenish'
+  | 'transfer'
+  | 'return'
+  | 'sale'
+  | 'sale_reversal'
+  | 'waste'
+  | 'adjustment';
+
+export interface StockMovements {
+  seq: Generated<number>;
+  operation_id: string;
+  type: MovementType;
+  product_id: string;
+  expired_date: string;
+  from_location_id: string;
+  to_location_id: string;
+  quantity: number;
+  reason: string | null;
+  ref_type: string;
+  ref_id: string;
+  actor_id: string | null;
+  occurred_at: string;
+  recorded_at: string;
+}
+
+export interface IdempotencyKeys {
+  user_id: string;
+  key: string;
+  method: string;
+  path: string;
+  request_hash: string;
+  /** Null only inside the running transaction. */
+  response_status: number | null;
+  response_body: string | null;
+  created_at: string;
+}
+
+export interface AuditLog {
+  id: string;
+  actor_id: string | null;
+  action: string;
+  entity: string;
+  entity_id: string;
+  before: string | null;
+  after: string | null;
+  at: string;
+  ip: string;
+  idempotency_key: string | null;
+}
+
+export interface NumberSequences {
+  prefix: string;
+  business_date: string;
+  last: number;
+}
+
+/** Raised at the end of each transaction that changes rows of the list. */
+export interface ListVersions {
+  list: string;
+  version: number;
+}
+
+export interface RateLimits {
+  key: string;
+  points: number;
+  resets_at: string;
+}
+
+export interface SchemaMigrations {
+  name: string;
+  applied_at: string;
+}
+
+export interface Tables {
+  meta: Meta;
+  users: Users;
+  sessions: Sessions;
+  warehouses: Warehouses;
+  carts: Carts;
+  products: Products;
+  product_prices: ProductPrices;
+  restocks: Restocks;
+  restock_items: RestockItems;
+  cart_assignments: CartAssignments;
+  transactions: Transactions;
+  transaction_items: TransactionItems;
+  stock_locations: StockLocations;
+  stock_balances: StockBalances;
+  stock_movements: StockMovements;
+  idempotency_keys: IdempotencyKeys;
+  audit_log: AuditLog;
+  number_sequences: NumberSequences;
+  list_versions: ListVersions;
+  rate_limits: RateLimits;
+  schema_migrations: SchemaMigrations;
+}

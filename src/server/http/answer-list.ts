@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { fieldError } from '#contract/field-errors.ts';
+import { type ListName, lists } from '#contract/lists.ts';
+import { pagingQuerySchema } from '#contract/paging.ts';
+import type { Answer } from './answer.ts';
+import { ApiError, invalidFields } from './api-error.ts';
+import type { ApiRequest } from './api-request.ts';
+import { listEtag } from './list-versions.ts';
+import { parseId, parseWith } from './parse.ts';
+import type { ListRequestParams, ListRoute } from './route.ts';
+
+/** One page of a list, or 304 when the caller holds it already. */
+export async function answerList(route: ListRoute, request: ApiRequest): Promise<Answer> {
+  const { caller } = request;
+  if (!caller) throw new ApiError('unauthenticated');
+  const params = parseListQuery(route.list, request.query);
+  const db = request.db.kysely;
+  const etag = await listEtag(db, caller, route.list, params);
+  if (request.header('If-None-Match')?.includes(etag)) {
+    return { status: 304, envelope: null, headers: { ETag: etag } };
+  }
+  const { page, limit } = params;
+  const { rows, total } = await route.handle({ db, caller, id: parseId(request.id), params });
+  const pagination = {
+    page,
+    limit,
+    has_prev: page > 1,
+    has_next: rows.length > limit,
+    ...(total !== undefined && { total }),
+  };
+  return {
+    status: 200,
+    envelope: {
+      status: 'success',
+      message: 'OK',
+      data: rows.slice(0, limit),
+      errors: [],
+      meta: { pagination },
+    },
+    headers: { ETag: etag },
+  };
+}
+
+function parseListQuery(
+  name: ListName,
+  query: Record<string, string>,
+): ListRequestParams<ListName> {
+  const list = lists[name];
+  // An empty filter (`search=`) is no filter.
+  const given = Object.fromEntries(
+    Object.entries(query).filter(([key, value]) => value !== '' || key in pagingQuerySchema.shape),
+  );
+  const paging = parseWith(pagingQuerySchema, given);
+  const filters = parseWith(list.filters as z.ZodMiniType<Record<string, string>>, given);
+  assertDateOrder(filters);
+  const sort = parseWith(
+    z.object({
+      sort_by: z._default(z.enum(list.sorts, { error: 'sort_invalid' }), list.sorts[0]),
+      sort_order: z._default(z.enum(['asc', 'desc'], { error: 'sort_invalid' }), list.defaultOrder),
+    }),
+    given,
+  );
+  return { ...filters, ...paging, ...sort } as ListRequestParams<ListName>;
+}
+
+function assertDateOrder({ start_date, end_date }: Record<string, string | undefined>): void {
+  if (start_date !== undefined && end_date !== undefined && start_date > end_date) {
+    throw invalidFields([fieldError('start_date', 'date_order')]);
+  }
+}

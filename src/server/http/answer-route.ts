@@ -1,0 +1,87 @@
+import { lateAfterMs, syncHeaders } from '#contract/sync.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { type Answer, toFailure, toSuccess } from './answer.ts';
+import { answerList } from './answer-list.ts';
+import { ApiError } from './api-error.ts';
+import type { ApiRequest } from './api-request.ts';
+import { claimKey, storeAnswer } from './idempotency.ts';
+import { raiseListVersions } from './list-versions.ts';
+import { parseId, parseKey, parseOccurredAt, parseWith } from './parse.ts';
+import type { Caller, ChangeRoute, Policy, Route } from './route.ts';
+
+/** Security: what a policy does not name is refused. Before anything of the body is looked at. */
+export function assertAllowed(policy: Policy, caller: Caller | undefined): void {
+  if (policy === 'public') return;
+  if (!caller) throw new ApiError('unauthenticated');
+  if (policy === 'signed_in') return;
+  if (policy === 'office' && (caller.role === 'admin' || caller.role === 'super_admin')) return;
+  throw new ApiError('forbidden');
+}
+
+/** Runs a route for a call. Never throws: what goes wrong is an answer. */
+export async function answerRoute(route: Route, request: ApiRequest): Promise<Answer> {
+  try {
+    assertAllowed(route.policy, request.caller);
+    return await run(route, request);
+  } catch (error) {
+    return toFailure(error, request.log, request.requestId);
+  }
+}
+
+async function run(route: Route, request: ApiRequest): Promise<Answer> {
+  switch (route.kind) {
+    case 'change':
+      return answerChange(route, request);
+    case 'list':
+      return answerList(route, request);
+    case 'read':
+      return toSuccess(
+        await route.handle({
+          db: request.db.kysely,
+          caller: signedIn(request),
+          id: parseId(request.id),
+          query: route.query && parseWith(route.query, request.query),
+          now: request.now.toISOString(),
+        }),
+      );
+    case 'direct':
+      return toSuccess(
+        await route.handle({
+          ...request,
+          body: route.body && parseWith(route.body, request.rawBody),
+          now: request.now.toISOString(),
+        }),
+      );
+  }
+}
+
+async function answerChange(route: ChangeRoute, request: ApiRequest): Promise<Answer> {
+  const caller = signedIn(request);
+  const now = request.now.toISOString();
+  const key = parseKey(request.header(syncHeaders.idempotencyKey));
+  const id = parseId(request.id);
+  const occurredAt = parseOccurredAt(request.header(syncHeaders.occurredAt), request.now);
+  const body = route.body && parseWith(route.body, request.rawBody);
+  const query = route.query && parseWith(route.query, request.query);
+  const isLate =
+    occurredAt !== undefined && Date.parse(occurredAt) < request.now.getTime() - lateAfterMs;
+  const { method, path, rawBody, ip } = request;
+  const keyed = key && { userId: caller.id, key, method, path, rawBody, now };
+
+  return inTransaction(request.db, async (tx) => {
+    const stored = keyed && (await claimKey(tx, keyed));
+    if (stored) return stored;
+    const reply = await route.handle({
+      ...{ tx, caller, id, body, query, now, occurredAt, isLate, key, ip },
+    });
+    const answer = toSuccess(reply);
+    if (keyed) await storeAnswer(tx, keyed, answer);
+    await raiseListVersions(tx, route.changes);
+    return answer;
+  });
+}
+
+function signedIn({ caller }: ApiRequest): Caller {
+  if (!caller) throw new ApiError('unauthenticated');
+  return caller;
+}

@@ -1,0 +1,52 @@
+import type { Envelope } from '#contract/envelope.ts';
+import { isUnavailable } from '../db/database-errors.ts';
+import type { Logger } from '../log.ts';
+import { ApiError } from './api-error.ts';
+import type { Reply } from './route.ts';
+
+/** One answer before it is HTTP: the batch answers many of them in one body. */
+export interface Answer {
+  status: number;
+  /** Null for 304, which has no body. */
+  envelope: Envelope | null;
+  headers: Record<string, string>;
+}
+
+export function toSuccess({ status = 200, message, data, meta }: Reply): Answer {
+  return {
+    status,
+    envelope: { status: 'success', message, data, errors: [], ...(meta && { meta }) },
+    headers: {},
+  };
+}
+
+/** The only place where an error becomes an answer. */
+export function toFailure(error: unknown, log: Logger, requestId: string): Answer {
+  const refusal = toApiError(error, log, requestId);
+  const headers: Record<string, string> = {};
+  if (refusal.retryAfterSeconds !== undefined) {
+    headers['Retry-After'] = String(refusal.retryAfterSeconds);
+  }
+  return {
+    status: refusal.status,
+    envelope: {
+      status: 'fail',
+      code: refusal.code,
+      message: refusal.message,
+      data: refusal.data,
+      errors: refusal.errors,
+    },
+    headers,
+  };
+}
+
+function toApiError(error: unknown, log: Logger, requestId: string): ApiError {
+  if (error instanceof ApiError) return error;
+  if (isUnavailable(error)) {
+    log.warn({ err: error, requestId }, 'database unavailable');
+    return new ApiError('unavailable', { retryAfterSeconds: 1 });
+  }
+  log.error({ err: error, requestId }, 'request failed');
+  // Security: what broke is for the log only; the reference finds it there.
+  return new ApiError('server_error', { message: `Something went wrong. Reference: ${requestId}` });
+}

@@ -1,0 +1,111 @@
+import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { clientVersion, oldestClientVersion, syncHeaders } from '#contract/sync.ts';
+import { isDiskFailure } from '../db/database-errors.ts';
+import { type Answer, toFailure } from './answer.ts';
+import { answerRoute, assertAllowed } from './answer-route.ts';
+import { ApiError } from './api-error.ts';
+import type { ApiRequest } from './api-request.ts';
+import { authenticate } from './authenticate.ts';
+import type { AppDeps } from './deps.ts';
+import { dropAnswer } from './drop-answer.ts';
+import { readJson } from './read-json.ts';
+import type { Caller, InternalCall, Route } from './route.ts';
+
+type FindChange = (
+  method: string,
+  path: string,
+) => { route: Route; id: string | undefined } | undefined;
+
+export const apiBase = '/api';
+
+/** Answers one HTTP request with one route. */
+export function apiHandler(deps: AppDeps, route: Route, findChange: FindChange) {
+  return async (c: Context): Promise<Response> => {
+    const answer = await answerHttp(deps, route, findChange, c);
+    const isChange = route.method !== 'GET' && answer.status < 300;
+    const point = { method: c.req.method, path: c.req.path.slice(apiBase.length) };
+    if (isChange && deps.faults?.afterCommit?.(point) === 'drop') return dropAnswer(c);
+    return toResponse(c, answer);
+  };
+}
+
+async function answerHttp(deps: AppDeps, route: Route, findChange: FindChange, c: Context) {
+  const requestId: string = c.get('requestId');
+  const log = deps.log;
+  try {
+    if (deps.isStopping?.()) throw new ApiError('unavailable', { retryAfterSeconds: 2 });
+    const now = deps.clock();
+    const caller =
+      route.policy === 'public'
+        ? undefined
+        : await authenticate(deps.db, c.req.header('Authorization'), now);
+    c.set('userId', caller?.id);
+    assertAllowed(route.policy, caller);
+    assertOutboxFits(c, caller);
+    const rawBody =
+      route.method === 'GET'
+        ? undefined
+        : await readJson(c.req.raw, 'body' in route && route.body !== undefined);
+    const path = c.req.path.slice(apiBase.length);
+    await deps.faults?.beforeRoute?.({ method: c.req.method, path });
+    const request: ApiRequest = {
+      db: deps.db,
+      config: deps.config,
+      caller,
+      method: route.method,
+      path,
+      id: c.req.param('id'),
+      query: c.req.query(),
+      rawBody,
+      header: (name) => c.req.header(name),
+      now,
+      ip: deps.clientAddress(c),
+      userAgent: c.req.header('User-Agent') ?? '',
+      requestId,
+      log,
+      perform: (call) => perform(request, findChange, call),
+    };
+    return await answerRoute(route, request);
+  } catch (error) {
+    if (isDiskFailure(error)) deps.onDiskFailure?.(error);
+    return toFailure(error, log, requestId);
+  }
+}
+
+/** Runs an entry of a batch exactly as if it had come alone. */
+async function perform(
+  request: ApiRequest,
+  findChange: FindChange,
+  call: InternalCall,
+): Promise<Answer> {
+  const url = new URL(call.path, 'http://batch.invalid');
+  const found = findChange(call.method, url.pathname);
+  if (!found) return toFailure(new ApiError('not_found'), request.log, request.requestId);
+  const headers = new Headers(call.headers);
+  return answerRoute(found.route, {
+    ...request,
+    method: call.method,
+    path: url.pathname,
+    id: found.id,
+    query: Object.fromEntries(url.searchParams),
+    rawBody: call.body,
+    header: (name) => headers.get(name) ?? undefined,
+  });
+}
+
+/** Changes of an outbox belong to one user, and to a client that speaks today's format. */
+function assertOutboxFits(c: Context, caller: Caller | undefined): void {
+  const owner = c.req.header(syncHeaders.outboxUser);
+  if (caller && owner !== undefined && owner.toLowerCase() !== caller.id) {
+    throw new ApiError('outbox_owner_mismatch');
+  }
+  const version = Number(c.req.header(syncHeaders.clientVersion) ?? clientVersion);
+  if (!(version >= oldestClientVersion)) throw new ApiError('client_too_old');
+}
+
+export function toResponse(c: Context, answer: Answer): Response {
+  for (const [name, value] of Object.entries(answer.headers)) c.header(name, value);
+  if (answer.envelope === null) return c.body(null, 304);
+  return c.json(answer.envelope, answer.status as ContentfulStatusCode);
+}

@@ -1,0 +1,24 @@
+import type { Config } from '../config.ts';
+import type { Database } from '../db/database.ts';
+import type { Logger } from '../log.ts';
+import type { Caller, DirectRequest } from './route.ts';
+
+/** One call of the API, wherever it came from: its own request, or an entry of a batch. */
+export interface ApiRequest {
+  db: Database;
+  config: Config;
+  caller: Caller | undefined;
+  method: string;
+  /** Below `/api`, without the query. */
+  path: string;
+  id: string | undefined;
+  query: Record<string, string>;
+  rawBody: unknown;
+  header: (name: string) => string | undefined;
+  now: Date;
+  ip: string;
+  userAgent: string;
+  requestId: string;
+  log: Logger;
+  perform: DirectRequest['perform'];
+}

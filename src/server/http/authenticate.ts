@@ -1,0 +1,59 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Database } from '../db/database.ts';
+import { ApiError } from './api-error.ts';
+import type { Caller } from './route.ts';
+
+/** An opaque bearer token of 256 random bits. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** What the database holds of a token: nobody who reads it can sign in with it. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+const noteUseEveryMs = 60 * 60 * 1000;
+
+/**
+ * Who calls, by the bearer token. Role and state are read each time, so that a demotion or a
+ * deactivation holds from the next request on.
+ */
+export async function authenticate(
+  db: Database,
+  authorization: string | undefined,
+  now: Date,
+): Promise<Caller> {
+  const token = /^Bearer ([A-Za-z0-9_-]{20,100})$/i.exec(authorization ?? '')?.[1];
+  if (token === undefined) throw new ApiError('unauthenticated');
+  const session = await db.kysely
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select([
+      'sessions.id',
+      'sessions.expires_at',
+      'sessions.revoked_at',
+      'sessions.last_used_at',
+      'users.id as user_id',
+      'users.username',
+      'users.role',
+      'users.is_active',
+      'users.deleted_at',
+    ])
+    .where('sessions.token_hash', '=', hashToken(token))
+    .executeTakeFirst();
+  if (!session) throw new ApiError('unauthenticated');
+  if (session.revoked_at !== null || session.deleted_at !== null || !session.is_active) {
+    throw new ApiError('session_revoked');
+  }
+  if (Date.parse(session.expires_at) <= now.getTime()) throw new ApiError('session_expired');
+  if (now.getTime() - Date.parse(session.last_used_at) > noteUseEveryMs) {
+    await db.kysely
+      .updateTable('sessions')
+      .set({ last_used_at: now.toISOString() })
+      .where('id', '=', session.id)
+      .execute();
+  }
+  const { user_id: id, username, role, id: sessionId } = session;
+  return { id, username, role, sessionId };
+}

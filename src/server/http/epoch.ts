@@ -1,0 +1,24 @@
+import type { Database } from '../db/database.ts';
+
+const keptMs = 5000;
+
+/** Reads the server's epoch, which a restore from a backup replaces; kept for a few seconds. */
+export function epochReader(db: Database): () => Promise<string | undefined> {
+  let value: string | undefined;
+  let readAt = Number.NEGATIVE_INFINITY;
+  return async () => {
+    if (performance.now() - readAt < keptMs) return value;
+    const row = await db.kysely
+      .selectFrom('meta')
+      .select('value')
+      .where('name', '=', 'server_epoch')
+      .executeTakeFirst()
+      // Without a database the answer says so itself.
+      .catch(() => undefined);
+    if (row) {
+      value = row.value;
+      readAt = performance.now();
+    }
+    return value;
+  };
+}

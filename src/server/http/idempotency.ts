@@ -1,0 +1,114 @@
+// One effect per (user, Idempotency-Key). The key's row, the effect and the stored answer commit
+// together or not at all; a refusal leaves nothing behind, so trying again is judged afresh.
+import { createHash } from 'node:crypto';
+import type { Envelope } from '#contract/envelope.ts';
+import { syncHeaders } from '#contract/sync.ts';
+import type { Tx } from '../db/database.ts';
+import { isLockTimeout } from '../db/database-errors.ts';
+import type { Answer } from './answer.ts';
+import { ApiError } from './api-error.ts';
+import { canonicalJson } from './canonical-json.ts';
+
+export interface KeyedRequest {
+  userId: string;
+  key: string;
+  method: string;
+  /** The concrete path, without its query. */
+  path: string;
+  /** As it was sent, not as it was parsed: a default added by a later release must not turn an
+   * honest repeat into a refusal. */
+  rawBody: unknown;
+  now: string;
+}
+
+function fingerprint({ method, path, rawBody }: KeyedRequest): string {
+  const text = `${method}\n${path}\n${canonicalJson(rawBody)}`;
+  return createHash('sha256').update(text).digest('hex');
+}
+
+/**
+ * Takes the key for this transaction; answers the stored answer when it was used before.
+ * While another transaction holds the key, waits for it, at most as long as locks are waited for.
+ * Throws `idempotency_in_progress` then, and `idempotency_key_reused` for another request.
+ */
+export async function claimKey(tx: Tx, request: KeyedRequest): Promise<Answer | undefined> {
+  const hash = fingerprint(request);
+  const inserted = await insertKey(tx, request, hash);
+  if (inserted) return undefined;
+  const stored = await tx
+    .selectFrom('idempotency_keys')
+    .select(['request_hash', 'response_status', 'response_body'])
+    .where('user_id', '=', request.userId)
+    .where('key', '=', request.key)
+    .executeTakeFirst();
+  if (!stored?.response_status || stored.response_body === null) {
+    throw new ApiError('idempotency_in_progress', { retryAfterSeconds: 1 });
+  }
+  if (stored.request_hash !== hash) throw new ApiError('idempotency_key_reused');
+  return {
+    status: stored.response_status,
+    envelope: JSON.parse(stored.response_body) as Envelope,
+    headers: { [syncHeaders.replayed]: 'true' },
+  };
+}
+
+async function insertKey(tx: Tx, request: KeyedRequest, hash: string): Promise<boolean> {
+  try {
+    const row = await tx
+      .insertInto('idempotency_keys')
+      .values({
+        user_id: request.userId,
+        key: request.key,
+        method: request.method,
+        path: request.path,
+        request_hash: hash,
+        response_status: null,
+        response_body: null,
+        created_at: request.now,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('key')
+      .executeTakeFirst();
+    return row !== undefined;
+  } catch (error) {
+    if (!isLockTimeout(error)) throw error;
+    throw new ApiError('idempotency_in_progress', { retryAfterSeconds: 1 });
+  }
+}
+
+/** Keeps the answer of a success with its effect. */
+export async function storeAnswer(tx: Tx, request: KeyedRequest, answer: Answer): Promise<void> {
+  await tx
+    .updateTable('idempotency_keys')
+    .set({
+      response_status: answer.status,
+      response_body: JSON.stringify(answer.envelope),
+    })
+    .where('user_id', '=', request.userId)
+    .where('key', '=', request.key)
+    .execute();
+}
+
+const keptMs = 30 * 24 * 60 * 60 * 1000;
+const purgeBatch = 500;
+
+/** Removes keys older than 30 days, a batch per statement so that no lock is held for long. */
+export async function purgeKeys(db: Tx, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - keptMs).toISOString();
+  for (;;) {
+    const old = await db
+      .selectFrom('idempotency_keys')
+      .select(['user_id', 'key'])
+      .where('created_at', '<', before)
+      .limit(purgeBatch)
+      .execute();
+    if (old.length === 0) return;
+    for (const { user_id, key } of old) {
+      await db
+        .deleteFrom('idempotency_keys')
+        .where('user_id', '=', user_id)
+        .where('key', '=', key)
+        .execute();
+    }
+  }
+}

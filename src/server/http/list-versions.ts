@@ -1,0 +1,72 @@
+// Each list has one counter, raised in the transaction that changes its rows. So a client that
+// holds the newest version is told so without running the list's query, and never wrongly.
+import { createHash } from 'node:crypto';
+import { type ListName, listNames } from '#contract/lists.ts';
+import type { Tx } from '../db/database.ts';
+import { schemaVersion } from '../db/migrate.ts';
+import type { Caller } from './route.ts';
+
+/**
+ * Raises the counters of `changed`. Last in each transaction and in name order: these few rows
+ * are shared by all writers.
+ */
+export async function raiseListVersions(tx: Tx, changed: readonly ListName[]): Promise<void> {
+  for (const list of [...new Set(changed)].sort()) {
+    await tx
+      .insertInto('list_versions')
+      .values({ list, version: 1 })
+      .onConflict((conflict) =>
+        conflict.column('list').doUpdateSet((eb) => ({
+          version: eb('list_versions.version', '+', 1),
+        })),
+      )
+      .execute();
+  }
+}
+
+interface Versions {
+  epoch: string;
+  byList: Map<string, number>;
+}
+
+async function readVersions(db: Tx): Promise<Versions> {
+  const rows = await db
+    .selectFrom('list_versions')
+    .select(['list as name', (eb) => eb.cast<string>('version', 'text').as('value')])
+    .unionAll(db.selectFrom('meta').select(['name', 'value']).where('name', '=', 'server_epoch'))
+    .execute();
+  const values = new Map(rows.map(({ name, value }) => [name, value]));
+  const byList = new Map(listNames.map((name) => [name, Number(values.get(name) ?? 0)]));
+  return { epoch: values.get('server_epoch') ?? '', byList };
+}
+
+/** One opaque version per list, as this caller sees it. */
+export async function listStates(
+  db: Tx,
+  caller: Caller,
+  names: readonly ListName[],
+): Promise<Record<string, string>> {
+  const versions = await readVersions(db);
+  return Object.fromEntries(names.map((name) => [name, stateOf(versions, name, caller)]));
+}
+
+/** The ETag of one page. Read before the rows: rows may be newer than it, never older. */
+export async function listEtag(
+  db: Tx,
+  caller: Caller,
+  name: ListName,
+  params: unknown,
+): Promise<string> {
+  const state = stateOf(await readVersions(db), name, caller);
+  return `"${digest([state, JSON.stringify(params)])}"`;
+}
+
+// Baristas see their own records only; all admins see the same rows.
+function stateOf({ epoch, byList }: Versions, name: ListName, caller: Caller): string {
+  const scope = caller.role === 'sales' ? caller.id : 'office';
+  return digest([schemaVersion, epoch, scope, name, String(byList.get(name) ?? 0)]);
+}
+
+function digest(parts: string[]): string {
+  return createHash('sha256').update(parts.join('\n')).digest('base64url').slice(0, 22);
+}

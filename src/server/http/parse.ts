@@ -1,0 +1,45 @@
+import type * as z from 'zod/mini';
+import { fieldError, toFieldErrors } from '#contract/field-errors.ts';
+import { instantSchema } from '#contract/fields.ts';
+import { isId } from '#contract/ids.ts';
+import { ApiError, invalidFields } from './api-error.ts';
+
+/** Parses a body or query. Throws `validation_failed` with one error per field. */
+export function parseWith<T>(schema: z.ZodMiniType<T>, value: unknown): T {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw invalidFields(toFieldErrors(parsed.error.issues));
+}
+
+/** The `:id` of a path. */
+export function parseId(text: string | undefined): string {
+  if (text === undefined) return '';
+  if (!isId(text)) throw new ApiError('bad_request', { message: 'This is not a valid id' });
+  return text.toLowerCase();
+}
+
+/** Idempotency-Key, bare or quoted as a structured header. */
+export function parseKey(header: string | undefined): string | undefined {
+  if (header === undefined) return undefined;
+  const key = header.trim().replace(/^"(.*)"$/, '$1');
+  if (!isId(key)) throw new ApiError('bad_request', { message: 'Idempotency-Key must be a UUID' });
+  return key.toLowerCase();
+}
+
+const aheadMs = 5 * 60 * 1000;
+const keptMs = 30 * 24 * 60 * 60 * 1000;
+
+/** When the person tapped, by a clock that may be a little ahead of ours (domain rules A.6). */
+export function parseOccurredAt(header: string | undefined, now: Date): string | undefined {
+  if (header === undefined) return undefined;
+  const parsed = instantSchema.safeParse(header);
+  if (!parsed.success) throw invalidFields([fieldError('occurred_at', 'date_invalid')]);
+  const at = Date.parse(parsed.data);
+  if (at > now.getTime() + aheadMs) {
+    throw invalidFields([fieldError('occurred_at', 'occurred_at_future')]);
+  }
+  if (at < now.getTime() - keptMs) {
+    throw invalidFields([fieldError('occurred_at', 'occurred_at_too_old')]);
+  }
+  return new Date(Math.min(at, now.getTime())).toISOString();
+}

@@ -1,0 +1,78 @@
+import { ApiError } from './api-error.ts';
+
+const maxBytes = 1024 * 1024;
+const maxDepth = 32;
+
+/**
+ * The parsed JSON body; undefined when there is none. Refuses what is too large before reading it
+ * all, what is not JSON by its type, and what is nested deeper than any record.
+ */
+export async function readJson(request: Request, isRequired: boolean): Promise<unknown> {
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) {
+    throw new ApiError('payload_too_large');
+  }
+  const bytes = await readBytes(request);
+  const type = request.headers.get('content-type') ?? '';
+  const isJson = /^application\/json\s*(;|$)/i.test(type);
+  if (!isJson && (bytes.length > 0 || isRequired)) throw new ApiError('unsupported_media_type');
+  if (bytes.length === 0) {
+    if (isRequired) throw new ApiError('bad_request', { message: 'The request has no body' });
+    return undefined;
+  }
+  return parse(decode(bytes));
+}
+
+async function readBytes(request: Request): Promise<Buffer> {
+  if (!request.body) return Buffer.alloc(0);
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = request.body.getReader();
+  for (;;) {
+    const { done, value } = await readChunk(reader);
+    if (done) return Buffer.concat(chunks);
+    size += value.length;
+    if (size > maxBytes) {
+      await reader.cancel().catch(() => undefined);
+      throw new ApiError('payload_too_large');
+    }
+    chunks.push(value);
+  }
+}
+
+async function readChunk(reader: ReadableStreamDefaultReader<Uint8Array>) {
+  try {
+    return await reader.read();
+  } catch {
+    throw new ApiError('bad_request', { message: 'The request broke off' });
+  }
+}
+
+function decode(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new ApiError('bad_request', { message: 'The body is not UTF-8' });
+  }
+}
+
+function parse(text: string): unknown {
+  // Before parsing: whatever walks the value later may recurse.
+  if (depthOf(text) > maxDepth) {
+    throw new ApiError('bad_request', { message: 'The body is nested too deeply' });
+  }
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ApiError('bad_request', { message: 'The body is not JSON' });
+  }
+}
+
+function depthOf(text: string): number {
+  let depth = 0;
+  let deepest = 0;
+  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/gs)) {
+    if (token === '[' || token === '{') deepest = Math.max(deepest, ++depth);
+    else if (token === ']' || token === '}') depth--;
+  }
+  return deepest;
+}

@@ -1,0 +1,175 @@
+// Every route is data: method, path, policy, schemas and a function of a few lines. There is no
+// way to write one without a policy, and what the policy does not name is refused.
+import type * as z from 'zod/mini';
+import type { Instant } from '#contract/dates.ts';
+import type { Meta } from '#contract/envelope.ts';
+import type { ListName, ListRow, Lists, ParamsOf } from '#contract/lists.ts';
+import type { Role } from '#contract/roles.ts';
+import type { Config } from '../config.ts';
+import type { Database, Tx } from '../db/database.ts';
+import type { Logger } from '../log.ts';
+import type { Answer } from './answer.ts';
+
+/** Who may call: anybody, any signed-in user, or admins and super admins. */
+export const policies = ['public', 'signed_in', 'office'] as const;
+export type Policy = (typeof policies)[number];
+
+export interface Caller {
+  id: string;
+  username: string;
+  role: Role;
+  sessionId: string;
+}
+
+export interface Reply {
+  status?: 200 | 201;
+  message: string;
+  data: unknown;
+  meta?: Meta;
+}
+
+interface RouteBase {
+  /** Below `/api`; `:id` is the only parameter and always a UUID. */
+  path: string;
+  policy: Policy;
+}
+
+type Schema<T> = z.ZodMiniType<T>;
+
+export interface ReadRequest<Query = unknown> {
+  db: Tx;
+  caller: Caller;
+  id: string;
+  query: Query;
+  now: Instant;
+}
+
+export interface ReadRoute extends RouteBase {
+  kind: 'read';
+  method: 'GET';
+  query?: Schema<unknown>;
+  handle: (request: ReadRequest) => Promise<Reply>;
+}
+
+/** What a list is asked for, with defaults filled in and `limit` cut to the maximum. */
+export type ListRequestParams<Name extends ListName> = ParamsOf<Name> &
+  Required<Pick<ParamsOf<Name>, 'page' | 'limit' | 'sort_by' | 'sort_order'>>;
+
+export interface ListRequest<Name extends ListName> {
+  db: Tx;
+  caller: Caller;
+  id: string;
+  params: ListRequestParams<Name>;
+}
+
+/** `rows` holds one row more than the limit where there is a next page. */
+export interface ListReply<Row> {
+  rows: Row[];
+  total?: number;
+}
+
+export interface ListRoute extends RouteBase {
+  kind: 'list';
+  method: 'GET';
+  list: ListName;
+  handle: (request: ListRequest<ListName>) => Promise<ListReply<unknown>>;
+}
+
+export interface ChangeRequest<Body = unknown, Query = unknown> {
+  tx: Tx;
+  caller: Caller;
+  id: string;
+  body: Body;
+  query: Query;
+  now: Instant;
+  /** When the person tapped; undefined judges the call as online (wire format). */
+  occurredAt: Instant | undefined;
+  /** Whether it reached us more than two minutes after the tap. */
+  isLate: boolean;
+  /** The Idempotency-Key. */
+  key: string | undefined;
+  ip: string;
+}
+
+/** A change of records: its effect, its key and its stored answer share one transaction. */
+export interface ChangeRoute extends RouteBase {
+  kind: 'change';
+  method: 'POST' | 'PUT' | 'DELETE';
+  /** Lists whose rows it changes. */
+  changes: readonly ListName[];
+  body?: Schema<unknown>;
+  query?: Schema<unknown>;
+  handle: (request: ChangeRequest) => Promise<Reply>;
+}
+
+/** What a direct route gets: it manages transactions itself and has no Idempotency-Key. */
+export interface DirectRequest<Body = unknown> {
+  db: Database;
+  config: Pick<Config, 'sessionDays'>;
+  caller: Caller | undefined;
+  body: Body;
+  now: Instant;
+  ip: string;
+  userAgent: string;
+  log: Logger;
+  /** Runs a change as if it had come as a request of its own. */
+  perform: (call: InternalCall) => Promise<Answer>;
+}
+
+export interface InternalCall {
+  method: string;
+  /** Below `/api`, with its query. */
+  path: string;
+  body: unknown;
+  headers: Record<string, string>;
+}
+
+export interface DirectRoute extends RouteBase {
+  kind: 'direct';
+  method: 'GET' | 'POST';
+  body?: Schema<unknown>;
+  handle: (request: DirectRequest) => Promise<Reply>;
+}
+
+export type Route = ReadRoute | ListRoute | ChangeRoute | DirectRoute;
+
+export function readRoute<Query = unknown>(
+  route: RouteBase & {
+    query?: Schema<Query>;
+    handle: (request: ReadRequest<Query>) => Promise<Reply>;
+  },
+): ReadRoute {
+  return { ...route, kind: 'read', method: 'GET' } as ReadRoute;
+}
+
+export function listRoute<Name extends ListName>(
+  route: Omit<RouteBase, 'path'> & {
+    list: Lists[Name];
+    handle: (request: ListRequest<Name>) => Promise<ListReply<ListRow<Name>>>;
+  },
+): ListRoute {
+  const { name, path } = route.list;
+  return { ...route, kind: 'list', method: 'GET', list: name, path } as unknown as ListRoute;
+}
+
+export function changeRoute<Body = undefined, Query = undefined>(
+  route: RouteBase & {
+    method: ChangeRoute['method'];
+    changes: readonly ListName[];
+    body?: Schema<Body>;
+    query?: Schema<Query>;
+    handle: (request: ChangeRequest<Body, Query>) => Promise<Reply>;
+  },
+): ChangeRoute {
+  return { ...route, kind: 'change' } as unknown as ChangeRoute;
+}
+
+export function directRoute<Body = undefined>(
+  route: RouteBase & {
+    method: DirectRoute['method'];
+    body?: Schema<Body>;
+    handle: (request: DirectRequest<Body>) => Promise<Reply>;
+  },
+): DirectRoute {
+  return { ...route, kind: 'direct' } as unknown as DirectRoute;
+}

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { extname, join, relative, sep } from 'node:path';
+import type { Context, MiddlewareHandler } from 'hono';
+import { pagePolicy } from './security-headers.ts';
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml',
+};
+const encodings = { br: '.br', gzip: '.gz' } as const;
+
+interface StaticFile {
+  file: string;
+  etag: string;
+  encodings: (keyof typeof encodings)[];
+}
+
+/**
+ * Serves the built site. Only files that exist when the server starts are answered, so no path
+ * can leave the folder. Undefined where nothing was built.
+ */
+export function staticFiles(distDir: string): MiddlewareHandler | undefined {
+  if (!existsSync(join(distDir, 'index.html'))) return undefined;
+  const files = indexFiles(distDir);
+  const policy = pagePolicy(inlineScripts(files));
+  return async (c) => {
+    const path = decodePath(c.req.path);
+    const found = path === undefined ? undefined : (files.get(path) ?? pageFor(files, path, c));
+    return found ? send(c, found, path ?? '', policy) : c.text('Not found', 404);
+  };
+}
+
+function indexFiles(distDir: string): Map<string, StaticFile> {
+  const paths = readdirSync(distDir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+  const all = new Set(paths);
+  const files = new Map<string, StaticFile>();
+  for (const file of paths) {
+    if (Object.values(encodings).includes(extname(file) as never)) continue;
+    const hash = createHash('sha256').update(readFileSync(file)).digest('base64url').slice(0, 22);
+    files.set(`/${relative(distDir, file).split(sep).join('/')}`, {
+      file,
+      etag: hash,
+      encodings: (['br', 'gzip'] as const).filter((name) => all.has(file + encodings[name])),
+    });
+  }
+  return files;
+}
+
+function inlineScripts(files: Map<string, StaticFile>): string[] {
+  const pages = [...files].filter(([path]) => path.endsWith('.html'));
+  return pages.flatMap(([, { file }]) =>
+    [...readFileSync(file, 'utf8').matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)]
+      .map(([, text]) => text ?? '')
+      .filter((text) => text.trim() !== ''),
+  );
+}
+
+function decodePath(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A page's own file where it is prerendered, else the app's shell: for navigations only. */
+function pageFor(files: Map<string, StaticFile>, path: string, c: Context) {
+  // A missing script answered with a page would be kept as a script: it is 404.
+  if (extname(path) !== '' || path === '/api' || path.startsWith('/api/')) return undefined;
+  const accept = c.req.header('Accept') ?? '*/*';
+  if (!/text\/html|\*\/\*/.test(accept)) return undefined;
+  const bare = path.replace(/\/+$/, '');
+  return (
+    files.get(`${bare}.html`) ??
+    files.get(`${bare}/index.html`) ??
+    files.get('/app.html') ??
+    files.get('/index.html')
+  );
+}
+
+async function send(c: Context, found: StaticFile, path: string, policy: string) {
+  const type = types[extname(found.file)] ?? 'application/octet-stream';
+  const isPage = type.startsWith('text/html');
+  const accepted = c.req.header('Accept-Encoding') ?? '';
+  const encoding = found.encodings.find((name) => new RegExp(`\\b${name}\\b`).test(accepted));
+  const etag = `"${found.etag}${encoding ?? ''}"`;
+  c.header('Content-Type', type);
+  c.header('ETag', etag);
+  c.header('Cache-Control', cacheControl(path, isPage));
+  if (found.encodings.length > 0) c.header('Vary', 'Accept-Encoding');
+  if (isPage) c.header('Content-Security-Policy', policy);
+  if (c.req.header('If-None-Match')?.includes(etag)) return c.body(null, 304);
+  if (encoding) c.header('Content-Encoding', encoding);
+  const body = await readFile(encoding ? found.file + encodings[encoding] : found.file);
+  return c.body(new Uint8Array(body));
+}
+
+function cacheControl(path: string, isPage: boolean): string {
+  if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
+  const mustBeFresh = isPage || /\.(js|webmanifest|json|txt|xml)$/.test(path);
+  return mustBeFresh ? 'no-cache' : 'public, max-age=3600';
+}

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import { ApiError } from '../http/api-error.ts';
+import { directRoute, type Route } from '../http/route.ts';
+
+export const healthRoutes: Route[] = [
+  directRoute({
+    method: 'GET',
+    path: '/health',
+    policy: 'public',
+    handle: async ({ db }) => {
+      try {
+        await sql`select 1`.execute(db.kysely);
+      } catch {
+        throw new ApiError('unavailable', {
+          message: 'The database does not answer',
+          data: { database: 'down' },
+          retryAfterSeconds: 2,
+        });
+      }
+      return { message: 'OK', data: { database: 'up' } };
+    },
+  }),
+];
