@@ -9,9 +9,13 @@ import { type AnyRow, listNamed } from './any-list.ts';
 export const sortSlots = ['s0', 's1', 's2', 's3'] as const;
 export type SortSlot = (typeof sortSlots)[number];
 
-export type MirroredRow = { list: ListName; id: string; row: AnyRow } & Partial<
-  Record<SortSlot, string>
->;
+export type MirroredRow = {
+  list: ListName;
+  id: string;
+  row: AnyRow;
+  /** Device time in ms when it was asked for. */
+  askedAt: number;
+} & Partial<Record<SortSlot, string>>;
 
 /** One page as the server answered it. */
 export interface MirroredPage {
@@ -77,9 +81,9 @@ export function mirrorName(userId: string): string {
   return `gerobak-mirror-${userId}`;
 }
 
-export function toMirrored(list: ListName, row: AnyRow): MirroredRow {
+export function toMirrored(list: ListName, row: AnyRow, askedAt: number): MirroredRow {
   const definition = listNamed(list);
-  const mirrored: MirroredRow = { list, id: definition.id(row), row };
+  const mirrored: MirroredRow = { list, id: definition.id(row), row, askedAt };
   definition.sorts.forEach((sort, index) => {
     const slot = sortSlots[index];
     if (slot) mirrored[slot] = definition.sortKey[sort]?.(row) ?? '';

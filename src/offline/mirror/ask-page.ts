@@ -1,0 +1,55 @@
+import type { Envelope } from '#contract/envelope.ts';
+import type { Pagination } from '#contract/paging.ts';
+import type { ApiFailure } from '../network/api-failure.ts';
+import { callServer } from '../network/call-server.ts';
+import type { Workspace } from '../workspace/workspace.ts';
+import { type AnyRow, listNamed } from './any-list.ts';
+import type { CanonicalQuery } from './canonical-query.ts';
+
+export interface AnsweredPage {
+  kind: 'page';
+  query: CanonicalQuery;
+  rows: AnyRow[];
+  pagination: Pagination;
+  etag: string | undefined;
+  askedAt: number;
+}
+
+export type NoPage = { kind: 'offline' } | { kind: 'failed'; failure: ApiFailure };
+
+/** Asks the server for one page and writes nothing. `etag` is of the page that is stored. */
+export async function askPage(
+  workspace: Workspace,
+  query: CanonicalQuery,
+  etag: string | undefined,
+): Promise<AnsweredPage | { kind: 'unchanged'; askedAt: number } | NoPage> {
+  const list = listNamed(query.list);
+  const askedAt = workspace.device.now();
+  const answer = await callServer(workspace, {
+    method: 'GET',
+    path: `${list.path}?${query.query}`,
+    ...(etag === undefined ? {} : { headers: { 'if-none-match': etag } }),
+  });
+  if (answer.kind === 'unchanged') return { kind: 'unchanged', askedAt };
+  if (answer.kind !== 'answer') return { kind: 'offline' };
+  const { envelope, status, headers } = answer;
+  const pagination = envelope.meta?.pagination;
+  const rows = readRows(query, envelope);
+  if (status !== 200 || !rows || !pagination) {
+    return { kind: 'failed', failure: toFailure(status, envelope) };
+  }
+  return { kind: 'page', query, rows, pagination, etag: headers.get('etag') ?? undefined, askedAt };
+}
+
+export function toFailure(status: number, envelope: Envelope): ApiFailure {
+  const { code = 'server_error', message, errors } = envelope;
+  return { code, message, errors, status };
+}
+
+// The row schema also strips what the mirror must not hold (e-mail addresses, phone numbers).
+function readRows({ list }: CanonicalQuery, { data }: Envelope): AnyRow[] | undefined {
+  if (!Array.isArray(data)) return undefined;
+  const { row } = listNamed(list);
+  const parsed = data.map((value) => row.safeParse(value));
+  return parsed.every((result) => result.success) ? parsed.map(({ data }) => data) : undefined;
+}

@@ -1,0 +1,33 @@
+import type { ListName, ParamsOf } from '#contract/lists.ts';
+import type { Workspace } from '../workspace/workspace.ts';
+import { askPage, type NoPage } from './ask-page.ts';
+import { canonicalQuery } from './canonical-query.ts';
+import { readPage } from './read-page.ts';
+import { writePage } from './write-page.ts';
+
+export type FetchedPage = { kind: 'saved'; hasNext: boolean } | NoPage;
+
+/**
+ * Brings one page of a list up to date in the mirror, which is all it does: whoever shows the list
+ * reads the mirror. An unchanged page costs a few hundred bytes.
+ */
+export async function fetchPage<Name extends ListName>(
+  workspace: Workspace,
+  name: Name,
+  params: ParamsOf<Name>,
+): Promise<FetchedPage> {
+  const { mirror, device } = workspace;
+  const query = canonicalQuery(name, params);
+  const stored = await readPage(mirror, query);
+  const answer = await askPage(workspace, query, stored?.page.etag);
+  if (answer.kind === 'page') {
+    await writePage(mirror, answer, device.now());
+    return { kind: 'saved', hasNext: answer.pagination.has_next };
+  }
+  if (answer.kind === 'unchanged' && stored) {
+    const { askedAt } = answer;
+    await mirror.pages.update([name, query.query], { askedAt, savedAt: device.now() });
+    return { kind: 'saved', hasNext: stored.page.pagination.has_next };
+  }
+  return answer.kind === 'failed' ? answer : { kind: 'offline' };
+}

@@ -1,0 +1,32 @@
+import type { ListName } from '#contract/lists.ts';
+import type { ApiFailure } from '../network/api-failure.ts';
+import { callServer } from '../network/call-server.ts';
+import type { Workspace } from '../workspace/workspace.ts';
+import { listNamed } from './any-list.ts';
+import { toFailure } from './ask-page.ts';
+import { putRows } from './put-rows.ts';
+
+export type FetchedRecord =
+  | { kind: 'saved' }
+  | { kind: 'offline' }
+  | { kind: 'failed'; failure: ApiFailure };
+
+/** Brings one record up to date in the mirror; one that is gone on the server leaves it. */
+export async function fetchRecord(
+  workspace: Workspace,
+  name: ListName,
+  id: string,
+): Promise<FetchedRecord> {
+  const { mirror, device } = workspace;
+  const list = listNamed(name);
+  const askedAt = device.now();
+  const answer = await callServer(workspace, { method: 'GET', path: `${list.path}/${id}` });
+  if (answer.kind !== 'answer') return { kind: 'offline' };
+  if (answer.status === 404) await mirror.rows.delete([name, id]);
+  const parsed = list.row.safeParse(answer.envelope.data);
+  if (answer.status !== 200 || !parsed.success) {
+    return { kind: 'failed', failure: toFailure(answer.status, answer.envelope) };
+  }
+  await mirror.transaction('rw', mirror.rows, () => putRows(mirror, name, [parsed.data], askedAt));
+  return { kind: 'saved' };
+}

@@ -1,0 +1,82 @@
+// A walk fetches a whole list (or its newest `keep` rows) and writes it in one transaction, so
+// that a killed tab leaves the old list complete. Rows that are gone on the server go here too.
+import type { ListName } from '#contract/lists.ts';
+import { maxPageSize } from '#contract/paging.ts';
+import type { Workspace } from '../workspace/workspace.ts';
+import { listNamed } from './any-list.ts';
+import { type AnsweredPage, askPage } from './ask-page.ts';
+import { canonicalQuery } from './canonical-query.ts';
+import type { MirrorDatabase } from './mirror-database.ts';
+import { putRows } from './put-rows.ts';
+import { readPage } from './read-page.ts';
+import { toPage } from './write-page.ts';
+
+export interface CompleteWalk {
+  list: ListName;
+  pages: AnsweredPage[];
+  askedAt: number;
+}
+
+/** Asks for all pages, writing nothing. Undefined when one of them did not come. */
+export async function walkList(
+  workspace: Workspace,
+  name: ListName,
+): Promise<CompleteWalk | undefined> {
+  const askedAt = workspace.device.now();
+  const pages: AnsweredPage[] = [];
+  const lastPage = listNamed(name).keep / maxPageSize;
+  for (let page = 1; page <= lastPage; page++) {
+    const answer = await askOrReuse(workspace, name, page);
+    if (!answer) return undefined;
+    pages.push(answer);
+    if (!answer.pagination.has_next) break;
+  }
+  return { list: name, pages, askedAt };
+}
+
+async function askOrReuse(
+  workspace: Workspace,
+  name: ListName,
+  page: number,
+): Promise<AnsweredPage | undefined> {
+  const query = canonicalQuery(name, { page, limit: maxPageSize });
+  const stored = await readPage(workspace.mirror, query);
+  const answer = await askPage(workspace, query, stored?.page.etag);
+  if (answer.kind === 'page') return answer;
+  if (answer.kind !== 'unchanged' || !stored) return undefined;
+  const { pagination, etag } = stored.page;
+  return { kind: 'page', query, rows: stored.rows, pagination, etag, askedAt: answer.askedAt };
+}
+
+/** @param version the list's version if it is certain that the walk saw exactly that one. */
+export async function writeWalk(
+  mirror: MirrorDatabase,
+  { list, pages, askedAt }: CompleteWalk,
+  version: string | undefined,
+  nowMs: number,
+): Promise<void> {
+  const rows = pages.flatMap((page) => page.rows);
+  const { id } = listNamed(list);
+  const present = new Set(rows.map((row) => id(row)));
+  await mirror.transaction('rw', mirror.rows, mirror.pages, mirror.walks, async () => {
+    await putRows(mirror, list, rows, askedAt);
+    await mirror.pages.bulkPut(pages.map((page) => toPage(page, nowMs)));
+    // A list that changed under the walk may have moved a row past it: nothing is gone for sure.
+    if (version !== undefined) await removeGone(mirror, list, present, askedAt);
+    await mirror.walks.put({ list, version, askedAt, savedAt: nowMs });
+  });
+}
+
+async function removeGone(
+  mirror: MirrorDatabase,
+  list: ListName,
+  present: ReadonlySet<string>,
+  askedAt: number,
+): Promise<void> {
+  const keys = await mirror.rows.where('[list+id]').between([list, ''], [list, '\uffff']).keys();
+  const missing = (keys as unknown as [ListName, string][]).filter(([, id]) => !present.has(id));
+  const rows = await mirror.rows.bulkGet(missing);
+  // What an answer brought while the walk was under way is younger than the walk.
+  const gone = missing.filter((_, index) => (rows[index]?.askedAt ?? 0) < askedAt);
+  await mirror.rows.bulkDelete(gone);
+}

@@ -1,0 +1,39 @@
+import { listNamed } from './any-list.ts';
+import type { AnsweredPage } from './ask-page.ts';
+import { type CanonicalQuery, hasFilters } from './canonical-query.ts';
+import type { MirrorDatabase, MirroredPage } from './mirror-database.ts';
+import { putRows } from './put-rows.ts';
+
+/** Rows and page in one transaction: the old page complete or the new one, never a mix. */
+export async function writePage(
+  mirror: MirrorDatabase,
+  answer: AnsweredPage,
+  nowMs: number,
+): Promise<void> {
+  await mirror.transaction('rw', mirror.rows, mirror.pages, async () => {
+    if (!isProjected(answer.query)) {
+      await putRows(mirror, answer.query.list, answer.rows, answer.askedAt);
+    }
+    await mirror.pages.put(toPage(answer, nowMs));
+  });
+}
+
+/** Whether the filters change what the rows hold, so that they must not be kept as the rows. */
+export function isProjected(query: CanonicalQuery): boolean {
+  return listNamed(query.list).project !== undefined && hasFilters(query);
+}
+
+export function toPage(answer: AnsweredPage, nowMs: number): MirroredPage {
+  const { query, rows, pagination, etag, askedAt } = answer;
+  const list = listNamed(query.list);
+  return {
+    list: query.list,
+    query: query.query,
+    ids: rows.map((row) => list.id(row)),
+    ...(isProjected(query) ? { projected: rows } : {}),
+    pagination,
+    etag,
+    askedAt,
+    savedAt: nowMs,
+  };
+}
