@@ -1,0 +1,231 @@
+import { createHash } from 'node:crypto';
+import { beforeEach, expect, it } from 'vitest';
+import { sessionSchema } from '#contract/entities/session.ts';
+import { profileSchema } from '#contract/entities/user.ts';
+import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
+import { exactly } from '#tests/support/exactly.ts';
+import { useTestApp } from '#tests/support/use-test-app.ts';
+
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
+describeOnEachEngine('Signing in', (engine) => {
+  const app = useTestApp(engine);
+
+  // Limits count failures per address, and they are not what most tests are about.
+  let visitor = 0;
+  beforeEach(() => {
+    visitor += 1;
+    app().address = `192.0.2.${visitor}`;
+  });
+
+  it('answers exactly the session, which then opens protected routes', async () => {
+    const user = await app().newUser({ role: 'admin' });
+    const answer = await app().anonymous.post('/auth/login', user.credentials);
+    expect(answer).toMatchObject({ status: 200, message: 'Login successful!' });
+    const session = exactly(sessionSchema).parse(answer.data);
+    expect(session).toMatchObject({ role: 'admin', username: user.username, user_id: user.id });
+    const profile = await app().withToken(session.token).get('/auth/profile');
+    expect(exactly(profileSchema).parse(profile.data)).toMatchObject({
+      id: user.id,
+      username: user.username,
+      role: 'admin',
+    });
+  });
+
+  it('takes a username in any case, with spaces around it', async () => {
+    const { username, password } = (await app().newUser({ role: 'admin' })).credentials;
+    const typed = { username: ` ${username.toUpperCase()} `, password };
+    expect((await app().anonymous.post('/auth/login', typed)).status).toBe(200);
+  });
+
+  it('lets a barista in too: their app uses the same API', async () => {
+    const user = await app().newUser({ role: 'sales' });
+    const answer = await app().anonymous.post('/auth/login', user.credentials);
+    expect(answer).toMatchObject({ status: 200, data: { role: 'sales' } });
+  });
+
+  it('says the same to a wrong password as to an unknown user', async () => {
+    const { username } = await app().newUser({ role: 'admin' });
+    const wrong = await app().anonymous.post('/auth/login', { username, password: 'wrong-one' });
+    const unknown = await app().anonymous.post('/auth/login', {
+      username: 'nobody.here',
+      password: 'wrong-one',
+    });
+    expect(wrong).toMatchObject({
+      status: 401,
+      code: 'invalid_credentials',
+      message: 'Invalid username or password',
+      data: null,
+      errors: [],
+    });
+    const { headers: _, ...first } = wrong;
+    const { headers: __, ...second } = unknown;
+    expect(second).toEqual(first);
+    expect([...unknown.headers.keys()].sort()).toEqual([...wrong.headers.keys()].sort());
+  });
+
+  it('takes a password as it is: neither trimmed nor in another case', async () => {
+    const { username, password } = (await app().newUser({ role: 'admin' })).credentials;
+    for (const other of [` ${password}`, `${password} `, password.toUpperCase()]) {
+      const answer = await app().anonymous.post('/auth/login', { username, password: other });
+      expect(answer.code).toBe('invalid_credentials');
+    }
+  });
+
+  it('tells an inactive user so, but only after the right password', async () => {
+    const user = await app().newUser({ role: 'admin', isActive: false });
+    const right = await app().anonymous.post('/auth/login', user.credentials);
+    expect(right).toMatchObject({ status: 403, code: 'account_inactive' });
+    const wrong = await app().anonymous.post('/auth/login', {
+      username: user.username,
+      password: 'not-the-password',
+    });
+    expect(wrong).toMatchObject({ status: 401, code: 'invalid_credentials' });
+  });
+
+  it.each([
+    [{}, ['username', 'password']],
+    [{ username: 'admin' }, ['password']],
+    [{ username: '  ', password: 'x' }, ['username']],
+    [{ username: 'admin', password: '' }, ['password']],
+    [{ username: ['admin'], password: { $ne: '' } }, ['username', 'password']],
+    [{ username: 'admin', password: 'x'.repeat(1025) }, ['password']],
+  ])('refuses the body %j by field', async (body, fields) => {
+    const answer = await app().anonymous.post('/auth/login', body);
+    expect(answer).toMatchObject({ status: 422, code: 'validation_failed' });
+    expect(answer.errors.map(({ field }) => field)).toEqual(fields);
+  });
+
+  it('gives each sign-in a token of its own, of 256 random bits, and stores only its hash', async () => {
+    const user = await app().newUser({ role: 'admin' });
+    const first = await app().signIn(user);
+    const second = await app().signIn(user);
+    expect(first.token).not.toBe(second.token);
+    expect(first.token).toMatch(/^[A-Za-z0-9_-]{43,}$/);
+    const rows = await app().db.kysely.selectFrom('sessions').selectAll().execute();
+    const stored = JSON.stringify(rows);
+    expect(stored).not.toContain(first.token);
+    expect(stored).toContain(sha256(first.token));
+  });
+
+  it('stores passwords as argon2id with a salt each', async () => {
+    const users = await app().db.kysely.selectFrom('users').select('password_hash').execute();
+    for (const { password_hash } of users) {
+      expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=\d+,t=\d+,p=1\$/);
+      const [, memory, passes] = /m=(\d+),t=(\d+)/.exec(password_hash ?? '') ?? [];
+      expect(Number(memory)).toBeGreaterThanOrEqual(19_456);
+      expect(Number(passes)).toBeGreaterThanOrEqual(2);
+    }
+  });
+});
+
+describeOnEachEngine('A session', (engine) => {
+  const app = useTestApp(engine);
+
+  it('ends at sign-out, and only this one', async () => {
+    const user = await app().newUser({ role: 'admin' });
+    const [here, there] = [await app().signIn(user), await app().signIn(user)];
+    expect((await app().withToken(here.token).post('/auth/logout')).status).toBe(200);
+    const after = await app().withToken(here.token).get('/auth/profile');
+    expect(after).toMatchObject({ status: 401 });
+    expect((await app().withToken(there.token).get('/auth/profile')).status).toBe(200);
+  });
+
+  it('expires by the clock of the server after SESSION_DAYS', async () => {
+    const user = await app().newUser({ role: 'admin' });
+    const start = app().clock.now();
+    const session = await app().signIn(user);
+    expect(session.expires_at).toBe(new Date(start.getTime() + 7 * day).toISOString());
+    const client = app().withToken(session.token);
+    app().clock.set(new Date(Date.parse(session.expires_at) - 1000));
+    expect((await client.get('/auth/profile')).status).toBe(200);
+    app().clock.set(new Date(Date.parse(session.expires_at) + 1000));
+    expect(await client.get('/auth/profile')).toMatchObject({
+      status: 401,
+      code: 'session_expired',
+    });
+    app().clock.set(start);
+  });
+
+  it('can be revoked by the hash of its token without signing in, as an offline sign-out is', async () => {
+    const user = await app().newUser({ role: 'admin' });
+    const session = await app().signIn(user);
+    const body = { token_hash: sha256(session.token) };
+    expect((await app().anonymous.post('/auth/revoke', body)).status).toBe(200);
+    expect((await app().withToken(session.token).get('/auth/profile')).status).toBe(401);
+    expect((await app().anonymous.post('/auth/revoke', body)).status).toBe(200);
+  });
+
+  it('is not told apart from an unknown one when it is revoked', async () => {
+    const answer = await app().anonymous.post('/auth/revoke', { token_hash: 'a'.repeat(64) });
+    expect(answer.status).toBe(200);
+    const bad = await app().anonymous.post('/auth/revoke', { token_hash: 'x' });
+    expect(bad).toMatchObject({ status: 422, code: 'validation_failed' });
+  });
+
+  it('ends with deactivation at the next request', async () => {
+    const user = await app().newUser({ role: 'admin' });
+    const client = await app().as(user);
+    await app().setUser(user, { is_active: false });
+    const answer = await client.get('/products');
+    expect([401, 403]).toContain(answer.status);
+  });
+
+  it('stays after a demotion, and its calls answer 403 one by one', async () => {
+    const user = await app().newUser({ role: 'admin' });
+    const client = await app().as(user);
+    await app().setUser(user, { role: 'sales' });
+    expect(await client.get('/warehouses')).toMatchObject({ status: 403, code: 'forbidden' });
+    expect((await client.get('/auth/profile')).status).toBe(200);
+  });
+
+  it.each(['', 'Bearer', 'Bearer x', 'Basic YWRtaW46YWRtaW4=', `Bearer ${'a'.repeat(43)}`, 'x'])(
+    'is not made by the header %j',
+    async (authorization) => {
+      const answer = await app().anonymous.get('/auth/profile', {
+        headers: { Authorization: authorization },
+      });
+      expect(answer).toMatchObject({ status: 401, code: 'unauthenticated' });
+    },
+  );
+});
+
+describeOnEachEngine('Guessing passwords', (engine) => {
+  const app = useTestApp(engine);
+  const guess = (username: string) =>
+    app().anonymous.post('/auth/login', { username, password: 'wrong-guess' });
+
+  it('is stopped after five failures a minute for one account from one address', async () => {
+    app().address = '198.51.100.1';
+    const user = await app().newUser({ role: 'admin' });
+    for (let i = 0; i < 5; i++) expect((await guess(user.username)).status).toBe(401);
+    const stopped = await guess(user.username);
+    expect(stopped).toMatchObject({ status: 429, code: 'rate_limited' });
+    expect(Number(stopped.headers.get('retry-after'))).toBeGreaterThan(0);
+    const right = await app().anonymous.post('/auth/login', user.credentials);
+    expect(right.status).toBe(429);
+    app().address = '198.51.100.2';
+    expect((await app().anonymous.post('/auth/login', user.credentials)).status).toBe(200);
+    app().address = '198.51.100.1';
+    app().clock.advance(61_000);
+    expect((await app().anonymous.post('/auth/login', user.credentials)).status).toBe(200);
+  });
+
+  it('over many accounts is stopped after twenty failures a minute from one address', async () => {
+    app().address = '198.51.100.3';
+    const statuses: number[] = [];
+    for (let i = 0; i < 30; i++) statuses.push((await guess(`nobody${i}`)).status);
+    expect(statuses.indexOf(429)).toBe(20);
+    expect(statuses.slice(20).every((status) => status === 429)).toBe(true);
+  });
+
+  it('never counts sign-ins that succeed', async () => {
+    app().address = '198.51.100.4';
+    const user = await app().newUser({ role: 'admin' });
+    for (let i = 0; i < 8; i++) {
+      expect((await app().anonymous.post('/auth/login', user.credentials)).status).toBe(200);
+    }
+  });
+});

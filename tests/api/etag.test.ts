@@ -1,0 +1,138 @@
+import { beforeAll, expect, it } from 'vitest';
+import { listNames, lists } from '#contract/lists.ts';
+import { syncStateSchema } from '#contract/sync.ts';
+import type { ApiClient } from '#tests/support/api-client.ts';
+import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
+import { createProduct, createRestock, createWarehouse } from '#tests/support/records.ts';
+import { useTestApp } from '#tests/support/use-test-app.ts';
+
+describeOnEachEngine('A list that did not change', (engine) => {
+  const app = useTestApp(engine);
+  let admin: ApiClient;
+  let warehouse: { id: string };
+  let product: { id: string };
+  beforeAll(async () => {
+    admin = await app().asNew('admin');
+    warehouse = await createWarehouse(admin);
+    product = await createProduct(admin);
+    await createRestock(admin, warehouse, product);
+  });
+
+  async function tagOf(path: string): Promise<string> {
+    const { headers } = await admin.get(path);
+    const tag = headers.get('etag');
+    expect(tag, path).toMatch(/^(W\/)?"[^"]+"$/);
+    return tag ?? '';
+  }
+
+  const ifChanged = (path: string, tag: string) =>
+    admin.get(path, { headers: { 'If-None-Match': tag } });
+
+  it.each(listNames.map((name) => lists[name].path))('%s is 304 without a body', async (path) => {
+    const answer = await ifChanged(path, await tagOf(path));
+    expect(answer.status).toBe(304);
+    expect(answer.headers.get('etag')).not.toBeNull();
+  });
+
+  it('is answered in full under another tag, or among tags that do not fit', async () => {
+    const tag = await tagOf('/products');
+    expect((await ifChanged('/products', '"something-else"')).status).toBe(200);
+    expect((await ifChanged('/products', `"x", ${tag}`)).status).toBe(304);
+  });
+
+  it('has a tag of its own for each page, filter and order', async () => {
+    const paths = ['', '?page=2', '?limit=5', '?search=kopi', '?sort_order=desc', '?status=active'];
+    const tags = await Promise.all(paths.map((query) => tagOf(`/products${query}`)));
+    for (const [i, path] of paths.entries()) {
+      const other = tags[(i + 1) % tags.length] ?? '';
+      const answer = await ifChanged(`/products${path}`, other);
+      const { data } = await admin.get(`/products${path}`);
+      // A tag of another query may fit only where the answer is the same bytes.
+      if (answer.status === 304) expect(data).toEqual((await admin.get('/products')).data);
+    }
+  });
+
+  it('has another tag after each change that its rows show', async () => {
+    const changes: [string, string, () => Promise<unknown>][] = [
+      ['products', '/products', () => createProduct(admin)],
+      ['products', '/products', () => admin.put(`/products/${product.id}`, { price: 1 })],
+      ['warehouses', '/warehouses', () => createWarehouse(admin)],
+      ['restocks', '/restocks', () => createRestock(admin, warehouse, product)],
+      ['stock of products', '/products', () => createRestock(admin, warehouse, product)],
+      ['summary', '/stocks/summary', () => createRestock(admin, warehouse, product)],
+      [
+        'warehouse name in restocks',
+        '/restocks',
+        () => admin.put(`/warehouses/${warehouse.id}`, { name: `Renamed ${app().engine}` }),
+      ],
+      [
+        'product name in the summary',
+        '/stocks/summary',
+        () => admin.put(`/products/${product.id}`, { name: `Renamed ${app().engine}` }),
+      ],
+    ];
+    for (const [what, path, change] of changes) {
+      const before = await tagOf(path);
+      await change();
+      expect((await ifChanged(path, before)).status, what).toBe(200);
+    }
+  });
+
+  it('never gives one role the 304 of another', async () => {
+    await admin.put(`/products/${product.id}`, { status: 'inactive' });
+    const tag = await tagOf('/products');
+    const sales = await app().asNew('sales');
+    const answer = await sales.get('/products', { headers: { 'If-None-Match': tag } });
+    expect(answer.status).toBe(200);
+    expect(answer.data.map(({ id }: { id: string }) => id)).not.toContain(product.id);
+  });
+});
+
+describeOnEachEngine('The state of all lists', (engine) => {
+  const app = useTestApp(engine);
+  let admin: ApiClient;
+  beforeAll(async () => {
+    admin = await app().asNew('admin');
+  });
+
+  async function state() {
+    const { data } = await admin.get('/sync/state');
+    return syncStateSchema.parse(data).lists;
+  }
+
+  async function changedBy(act: () => Promise<unknown>): Promise<string[]> {
+    const before = await state();
+    await act();
+    const after = await state();
+    return Object.keys(after).filter((name) => after[name] !== before[name]);
+  }
+
+  it('names every list, in less than two kilobytes', async () => {
+    expect(Object.keys(await state()).sort()).toEqual([...listNames].sort());
+    const { data } = await admin.get('/sync/state');
+    expect(JSON.stringify(data).length).toBeLessThan(2048);
+  });
+
+  it('stays as it is while nothing changes', async () => {
+    expect(await changedBy(() => admin.get('/products'))).toEqual([]);
+    expect(await changedBy(() => admin.post('/products', {}))).toEqual([]);
+  });
+
+  it('changes for every list whose rows a change shows in', async () => {
+    const [warehouse, product] = [await createWarehouse(admin), await createProduct(admin)];
+    expect(await changedBy(() => createProduct(admin))).toContain('products');
+    expect(await changedBy(() => createWarehouse(admin))).toContain('warehouses');
+    expect(await changedBy(() => createRestock(admin, warehouse, product))).toEqual(
+      expect.arrayContaining(['products', 'restocks', 'stockSummary']),
+    );
+    const rename = () => admin.put(`/warehouses/${warehouse.id}`, { name: `Other ${engine}` });
+    expect(await changedBy(rename)).toEqual(
+      expect.arrayContaining(['warehouses', 'restocks', 'stockSummary']),
+    );
+  });
+
+  it('stays for lists that a change does not concern', async () => {
+    expect(await changedBy(() => createWarehouse(admin))).not.toContain('products');
+    expect(await changedBy(() => createProduct(admin))).not.toContain('warehouses');
+  });
+});

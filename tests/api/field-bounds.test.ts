@@ -1,0 +1,184 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { ApiClient } from '#tests/support/api-client.ts';
+import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
+import {
+  refusedProduct,
+  refusedRestock,
+  refusedWarehouse,
+  takenProduct,
+  takenWarehouse,
+} from '#tests/support/field-bounds.ts';
+import { createProduct, createRestock, createWarehouse } from '#tests/support/records.ts';
+import { useTestApp } from '#tests/support/use-test-app.ts';
+import { productBody, restockBody, warehouseBody } from '#tests/support/valid-bodies.ts';
+
+const tooBefore = 'Expired date cannot be before the restock date';
+const tooFar = 'Expired date cannot be more than five years ahead';
+
+describeOnEachEngine('The API keeps the bounds of each field', (engine) => {
+  const app = useTestApp(engine);
+  let admin: ApiClient;
+  let product: { id: string; version: number };
+  let warehouse: { id: string; version: number };
+  beforeAll(async () => {
+    admin = await app().asNew('admin');
+    product = await createProduct(admin);
+    warehouse = await createWarehouse(admin);
+  });
+
+  async function refuses(path: string, body: object, field: string, message: string) {
+    const answer = await admin.post(path, body);
+    expect(answer).toMatchObject({ status: 422, code: 'validation_failed', data: null });
+    expect(answer.errors).toEqual([{ field, message }]);
+  }
+
+  describe('of a new product', () => {
+    it.each(refusedProduct)('$field is refused: $what', async ({ field, set, message }) => {
+      await refuses('/products', { ...productBody(), ...set }, field, message);
+    });
+
+    it.each(takenProduct)('$field takes $what', async ({ field, value, stored }) => {
+      const taken = await createProduct(admin, { [field]: value });
+      const { data } = await admin.get(`/products/${taken.id}`);
+      expect(data).toHaveProperty(field, stored ?? value);
+      await admin.delete(`/products/${taken.id}`);
+    });
+  });
+
+  describe('of a new warehouse', () => {
+    it.each(refusedWarehouse)('$field is refused: $what', async ({ field, set, message }) => {
+      await refuses('/warehouses', { ...warehouseBody(), ...set }, field, message);
+    });
+
+    it.each(takenWarehouse)('$field takes $what', async ({ field, value, stored }) => {
+      const taken = await createWarehouse(admin, { [field]: value });
+      const { data } = await admin.get(`/warehouses/${taken.id}`);
+      expect(data).toHaveProperty(field, stored ?? value);
+      await admin.delete(`/warehouses/${taken.id}`);
+    });
+  });
+
+  describe('of a new restock', () => {
+    it.each(refusedRestock)('$field is refused: $what', async ({ field, set, message }) => {
+      const body = { ...restockBody(warehouse.id, product.id), ...set };
+      await refuses('/restocks', body, field, message);
+    });
+
+    const expiring = (expired_date: string | null) => ({
+      items: [{ product_id: product.id, quantity: 1, expired_date }],
+    });
+
+    it.each([
+      ['2026-11-19', tooBefore],
+      ['2032-01-01', tooFar],
+    ])('items[].expired_date is refused: %s', async (date, message) => {
+      const body = { ...restockBody(warehouse.id, product.id), ...expiring(date) };
+      await refuses('/restocks', body, 'items[0].expired_date', message);
+    });
+
+    it.each(['2026-11-20', '2031-11-20', null])('items[].expired_date takes %s', async (date) => {
+      const restock = await createRestock(admin, warehouse, product, expiring(date));
+      expect(restock.items[0]?.expired_date).toBe(date);
+    });
+
+    it('an unknown warehouse or product is refused by its field', async () => {
+      const nobody = '01890000-0000-7000-8000-0000000000ff';
+      await refuses(
+        '/restocks',
+        restockBody(nobody, product.id),
+        'warehouse_id',
+        'This warehouse does not exist',
+      );
+      await refuses(
+        '/restocks',
+        restockBody(warehouse.id, nobody),
+        'items[0].product_id',
+        'This product does not exist',
+      );
+    });
+
+    it('an inactive product is refused by its line', async () => {
+      const durian = await createProduct(admin);
+      await admin.put(`/products/${durian.id}`, { status: 'inactive', version: 1 });
+      const line = (id: string) => ({ product_id: id, quantity: 1, expired_date: null });
+      const items = [line(product.id), line(durian.id)];
+      await refuses(
+        '/restocks',
+        { ...restockBody(warehouse.id, product.id), items },
+        'items[1].product_id',
+        'This product is inactive',
+      );
+    });
+
+    it('10,000 units, notes of 500 characters and 100 lines are taken', async () => {
+      const items = Array.from({ length: 100 }, (_, i) => ({
+        product_id: product.id,
+        quantity: i === 0 ? 10_000 : 1,
+        expired_date: new Date(Date.UTC(2026, 10, 21 + i)).toISOString().slice(0, 10),
+      }));
+      const notes = 'n'.repeat(500);
+      const restock = await createRestock(admin, warehouse, product, { notes, items });
+      expect(restock).toMatchObject({ notes });
+      expect(restock.items).toHaveLength(100);
+    });
+  });
+
+  describe('of an edit', () => {
+    it.each(refusedProduct.filter(({ set, field }) => set[field] !== undefined))(
+      'a product: $field is refused: $what',
+      async ({ field, set, message }) => {
+        const answer = await admin.put(`/products/${product.id}`, { ...set, version: 1 });
+        expect(answer).toMatchObject({ status: 422, errors: [{ field, message }] });
+      },
+    );
+
+    it.each(['on', '', 1, true])('a product: status is refused: %j', async (status) => {
+      const answer = await admin.put(`/products/${product.id}`, { status, version: 1 });
+      expect(answer.errors).toEqual([{ field: 'status', message: 'Choose a status' }]);
+    });
+
+    it.each([0, -1, 1.5, '1', 2 ** 31])('version is refused: %j', async (version) => {
+      for (const path of [`/products/${product.id}`, `/warehouses/${warehouse.id}`]) {
+        const answer = await admin.put(path, { name: 'x', version });
+        expect(answer).toMatchObject({ status: 422, errors: [{ field: 'version' }] });
+      }
+    });
+  });
+
+  describe('and what it does not know', () => {
+    const extras = {
+      stock: 99,
+      stock_sold: 99,
+      role: 'super_admin',
+      is_active: true,
+      created_at: '2000-01-01T00:00:00.000Z',
+      version: 77,
+      deleted_at: '2000-01-01T00:00:00.000Z',
+      op_id: '01890000-0000-7000-8000-0000000000ee',
+      price_rupiah: 1,
+    };
+
+    it('never reaches the database', async () => {
+      const answer = await admin.post('/products', { ...extras, ...productBody() });
+      expect(answer).toMatchObject({ status: 201, data: { stock: 0, stock_sold: 0, version: 1 } });
+      const { data } = answer;
+      expect(Object.keys(data)).not.toContain('role');
+      expect(data.created_at).toBe(app().clock.now().toISOString());
+      const body = { ...extras, version: 1, price: 5 };
+      const edited = await admin.put(`/products/${data.id}`, body);
+      expect(edited).toMatchObject({ status: 200, data: { stock: 0, price: 5, version: 2 } });
+      expect((await admin.get(`/products/${data.id}`)).status).toBe(200);
+    });
+
+    it('named __proto__ or constructor pollutes nothing', async () => {
+      const text = JSON.stringify(productBody()).slice(1);
+      const body = `{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}},${text}`;
+      const answer = await admin.raw('POST', '/products', {
+        headers: { 'Content-Type': 'application/json' },
+        body,
+      });
+      expect(answer.status).toBe(201);
+      expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
+    });
+  });
+});

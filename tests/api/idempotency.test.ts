@@ -1,0 +1,261 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ApiClient } from '#tests/support/api-client.ts';
+import { unitsReceived } from '#tests/support/count-effects.ts';
+import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
+import { createProduct, createWarehouse } from '#tests/support/records.ts';
+import { useTestApp } from '#tests/support/use-test-app.ts';
+import {
+  productBody,
+  restockBody,
+  uniqueName,
+  warehouseBody,
+} from '#tests/support/valid-bodies.ts';
+
+const keyed = (key: string, others: Record<string, string> = {}) => ({
+  headers: { 'Idempotency-Key': key, ...others },
+});
+
+describeOnEachEngine('A request sent again under its key', (engine) => {
+  const app = useTestApp(engine);
+  let admin: ApiClient;
+  let warehouse: { id: string };
+  let product: { id: string; name: string };
+  beforeAll(async () => {
+    admin = await app().asNew('admin');
+    warehouse = await createWarehouse(admin);
+  });
+  beforeEach(async () => {
+    product = await createProduct(admin);
+  });
+
+  const received = () => unitsReceived(app().db, product.id);
+
+  it('has its first answer, marked as a replay, and one effect', async () => {
+    const [key, body] = [randomUUID(), restockBody(warehouse.id, product.id)];
+    const first = await admin.post('/restocks', body, keyed(key));
+    const second = await admin.post('/restocks', body, keyed(key));
+    expect(first.status).toBe(201);
+    expect(first.headers.get('idempotency-replayed')).toBeNull();
+    expect(second.headers.get('idempotency-replayed')).toBe('true');
+    const { headers: _, ...answer } = first;
+    expect(second).toMatchObject(answer);
+    expect(await received()).toBe(12);
+  });
+
+  it('is the same whatever the order of its keys, the spelling of the key or the session', async () => {
+    const user = await app().newUser({ role: 'admin' });
+    const [here, there] = [await app().as(user), await app().as(user)];
+    const [key, body] = [randomUUID(), restockBody(warehouse.id, product.id)];
+    const reversed = Object.fromEntries(Object.entries(body).reverse());
+    const first = await here.post('/restocks', body, keyed(key));
+    for (const other of [key.toUpperCase(), `"${key}"`]) {
+      const again = await there.post('/restocks', reversed, keyed(other));
+      expect(again.headers.get('idempotency-replayed'), other).toBe('true');
+      expect(again.data.id).toBe(first.data.id);
+    }
+    expect(await received()).toBe(12);
+  });
+
+  it('with another body, or for another place, is refused', async () => {
+    const [key, body] = [randomUUID(), restockBody(warehouse.id, product.id)];
+    await admin.post('/restocks', body, keyed(key));
+    const refused = { status: 422, code: 'idempotency_key_reused' };
+    const changed = await admin.post('/restocks', { ...body, notes: 'other' }, keyed(key));
+    expect(changed).toMatchObject(refused);
+    expect(await admin.post('/products', productBody(), keyed(key))).toMatchObject(refused);
+    expect(await received()).toBe(12);
+  });
+
+  it.each([2, 8])('%i times at once has one effect and one answer', async (times) => {
+    const [key, body] = [randomUUID(), restockBody(warehouse.id, product.id)];
+    const answers = await Promise.all(
+      Array.from({ length: times }, () => admin.post('/restocks', body, keyed(key))),
+    );
+    expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1);
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
+    const replays = answers.filter(({ headers }) => headers.get('idempotency-replayed') === 'true');
+    expect(replays).toHaveLength(times - 1);
+    expect(await received()).toBe(12);
+  });
+
+  it('by another user is that user’s own request, never a look at the first answer', async () => {
+    const [key, body] = [randomUUID(), restockBody(warehouse.id, product.id)];
+    const first = await admin.post('/restocks', body, keyed(key));
+    const other = await app().asNew('admin');
+    const theirs = await other.post('/restocks', body, keyed(key));
+    expect(theirs.headers.get('idempotency-replayed')).toBeNull();
+    if (theirs.status < 300) expect(theirs.data.id).not.toBe(first.data.id);
+  });
+
+  it('is judged afresh when it was refused before', async () => {
+    const name = uniqueName('Contested');
+    const { data: holder } = await admin.post('/products', productBody({ name }));
+    const [key, body] = [randomUUID(), productBody({ name })];
+    const refused = await admin.post('/products', body, keyed(key));
+    expect(refused).toMatchObject({ status: 409, code: 'duplicate_value' });
+    await admin.delete(`/products/${holder.id}`);
+    const taken = await admin.post('/products', body, keyed(key));
+    expect(taken.status).toBe(201);
+    expect(taken.headers.get('idempotency-replayed')).toBeNull();
+  });
+
+  it('is judged afresh after a field error, even with another body', async () => {
+    const key = randomUUID();
+    expect((await admin.post('/products', { name: 'x' }, keyed(key))).status).toBe(422);
+    expect((await admin.post('/products', productBody(), keyed(key))).status).toBe(201);
+  });
+
+  it.each(['x', '123', `${randomUUID()}0`, '{}', 'null'])(
+    'under the malformed key %j is 400, and does nothing',
+    async (key) => {
+      const body = restockBody(warehouse.id, product.id);
+      const answer = await admin.post('/restocks', body, keyed(key));
+      expect(answer).toMatchObject({ status: 400, code: 'bad_request' });
+      expect(await received()).toBe(0);
+    },
+  );
+
+  it('when the stored answer is purged finds the record that it made', async () => {
+    const [key, body] = [randomUUID(), restockBody(warehouse.id, product.id)];
+    const first = await admin.post('/restocks', body, keyed(key));
+    await app().db.kysely.deleteFrom('idempotency_keys').where('key', '=', key).execute();
+    const again = await admin.post('/restocks', body, keyed(key));
+    expect([200, 201]).toContain(again.status);
+    expect(again.data).toEqual(first.data);
+    expect(await received()).toBe(12);
+  });
+
+  it('after its record was changed still answers what it did, and changes nothing back', async () => {
+    const key = randomUUID();
+    const edit = { price: 7000, version: 1 };
+    const first = await admin.put(`/products/${product.id}`, edit, keyed(key));
+    await admin.put(`/products/${product.id}`, { price: 9000, version: 2 });
+    const late = await admin.put(`/products/${product.id}`, edit, keyed(key));
+    expect(late).toMatchObject({ status: 200, data: first.data });
+    expect((await admin.get(`/products/${product.id}`)).data.price).toBe(9000);
+  });
+
+  it('a delete is replayed too', async () => {
+    const key = randomUUID();
+    for (const replayed of [null, 'true']) {
+      const answer = await admin.delete(`/products/${product.id}`, keyed(key));
+      expect(answer).toMatchObject({ status: 200, data: null });
+      expect(answer.headers.get('idempotency-replayed')).toBe(replayed);
+    }
+  });
+
+  it('after the session ended is not answered', async () => {
+    const user = await app().newUser({ role: 'admin' });
+    const client = await app().as(user);
+    const [key, body] = [randomUUID(), restockBody(warehouse.id, product.id)];
+    await client.post('/restocks', body, keyed(key));
+    await client.post('/auth/logout');
+    expect((await client.post('/restocks', body, keyed(key))).status).toBe(401);
+  });
+
+  it('after the right to it was lost is not answered', async () => {
+    const user = await app().newUser({ role: 'admin' });
+    const client = await app().as(user);
+    const [key, body] = [randomUUID(), restockBody(warehouse.id, product.id)];
+    await client.post('/restocks', body, keyed(key));
+    await app().setUser(user, { role: 'sales' });
+    expect((await client.post('/restocks', body, keyed(key))).status).toBe(403);
+  });
+});
+
+describeOnEachEngine('A record whose id its client made', (engine) => {
+  const app = useTestApp(engine);
+  let admin: ApiClient;
+  beforeAll(async () => {
+    admin = await app().asNew('admin');
+  });
+
+  it('keeps that id', async () => {
+    const { id } = { id: randomUUID() };
+    expect((await admin.post('/products', { ...productBody(), id })).data.id).toBe(id);
+  });
+
+  describe.each([
+    { path: '/products', body: productBody },
+    { path: '/warehouses', body: warehouseBody },
+  ])('in $path', ({ path, body }) => {
+    it('is made once, when the answer was lost and the key with it', async () => {
+      const record = { ...body(), id: randomUUID() };
+      const first = await admin.post(path, record);
+      const again = await admin.post(path, record, keyed(randomUUID()));
+      expect(again.status).toBeLessThan(300);
+      expect(again.data).toEqual(first.data);
+      const { data } = await admin.get(`${path}?search=${encodeURIComponent(record.name)}`);
+      expect(data).toHaveLength(1);
+    });
+  });
+
+  it('is received once, for a restock', async () => {
+    const [warehouse, product] = [await createWarehouse(admin), await createProduct(admin)];
+    const body = { ...restockBody(warehouse.id, product.id), id: randomUUID() };
+    const first = await admin.post('/restocks', body, keyed(randomUUID()));
+    const again = await admin.post('/restocks', body, keyed(randomUUID()));
+    expect(again.status).toBeLessThan(300);
+    expect(again.data).toEqual(first.data);
+    expect(await unitsReceived(app().db, product.id)).toBe(12);
+  });
+
+  it('is received once also when both are sent at the same moment', async () => {
+    const [warehouse, product] = [await createWarehouse(admin), await createProduct(admin)];
+    const body = { ...restockBody(warehouse.id, product.id), id: randomUUID() };
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => admin.post('/restocks', body, keyed(randomUUID()))),
+    );
+    for (const { status } of answers) expect([200, 201, 409]).toContain(status);
+    expect(await unitsReceived(app().db, product.id)).toBe(12);
+  });
+});
+
+describeOnEachEngine('What the outbox says of itself', (engine) => {
+  const app = useTestApp(engine);
+
+  it('must be the user of the session, or nothing is done', async () => {
+    const [rina, sari] = [
+      await app().newUser({ role: 'admin' }),
+      await app().newUser({ role: 'admin' }),
+    ];
+    const client = await app().as(rina);
+    const body = productBody();
+    const others = await client.post('/products', body, { headers: { 'Outbox-User': sari.id } });
+    expect(others).toMatchObject({ status: 403, code: 'outbox_owner_mismatch' });
+    const own = await client.post('/products', body, { headers: { 'Outbox-User': rina.id } });
+    expect(own.status).toBe(201);
+  });
+
+  it('must be a version that the server still takes, or it is held with 426', async () => {
+    const client = await app().asNew('admin');
+    const body = productBody();
+    const old = await client.post('/products', body, { headers: { 'Client-Version': '0' } });
+    expect(old).toMatchObject({ status: 426, code: 'client_too_old' });
+    const now = await client.post('/products', body, { headers: { 'Client-Version': '1' } });
+    expect(now.status).toBe(201);
+  });
+
+  it.each(['abc', '-1', '1e9', '9'.repeat(40), ''])(
+    'as the version %j breaks nothing',
+    async (version) => {
+      const client = await app().asNew('admin');
+      const answer = await client.post('/products', productBody(), {
+        headers: { 'Client-Version': version },
+      });
+      expect([201, 400, 422, 426]).toContain(answer.status);
+    },
+  );
+
+  it('is answered with the epoch of this database, the same each time', async () => {
+    const client = await app().asNew('admin');
+    const epochs = await Promise.all(
+      ['/products', '/warehouses', '/sync/state'].map(async (path) =>
+        (await client.get(path)).headers.get('server-epoch'),
+      ),
+    );
+    expect(new Set(epochs).size).toBe(1);
+    expect(epochs[0]).toMatch(/^[0-9a-f-]{36}$/);
+  });
+});

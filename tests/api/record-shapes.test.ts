@@ -1,0 +1,153 @@
+import { beforeAll, expect, it } from 'vitest';
+import { lists } from '#contract/lists.ts';
+import type { ApiClient } from '#tests/support/api-client.ts';
+import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
+import { exactly } from '#tests/support/exactly.ts';
+import { createProduct, createRestock, createWarehouse } from '#tests/support/records.ts';
+import { insertCart, insertTransaction } from '#tests/support/transactions.ts';
+import { useTestApp } from '#tests/support/use-test-app.ts';
+import { warehouseBody } from '#tests/support/valid-bodies.ts';
+
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
+describeOnEachEngine('A record has exactly the fields of the wire', (engine) => {
+  const app = useTestApp(engine);
+  let admin: ApiClient;
+  beforeAll(async () => {
+    admin = await app().asNew('admin');
+  });
+
+  /** The record of a create, its own GET and its row in the list are one and the same. */
+  async function sameEverywhere(
+    name: 'products' | 'warehouses' | 'restocks',
+    record: { id: string },
+  ) {
+    const list = lists[name];
+    const detail = await admin.get(`${list.path}/${record.id}`);
+    expect(exactly(list.row).parse(detail.data)).toEqual(record);
+    const { data: rows } = await admin.get(`${list.path}?limit=100`);
+    expect(rows.find((row: { id: string }) => row.id === record.id)).toEqual(record);
+  }
+
+  it('a product', async () => {
+    const product = await createProduct(admin);
+    await sameEverywhere('products', product);
+    expect(product.created_at).toMatch(instant);
+    expect(product).toMatchObject({ status: 'active', stock: 0, version: 1 });
+  });
+
+  it('an edited product', async () => {
+    const { id } = await createProduct(admin);
+    app().clock.advance(1000);
+    const { data } = await admin.put(`/products/${id}`, { price: 12_000, version: 1 });
+    await sameEverywhere('products', data);
+    expect(data).toMatchObject({ price: 12_000, version: 2 });
+    expect(data.updated_at > data.created_at).toBe(true);
+  });
+
+  it('a warehouse', async () => {
+    const warehouse = await createWarehouse(admin);
+    await sameEverywhere('warehouses', warehouse);
+  });
+
+  it('a warehouse keeps its coordinates as they were given', async () => {
+    const location = warehouseBody({
+      location: { type: 'Point', coordinates: [106.813699999, -6.2607000001] },
+    }).location;
+    expect((await createWarehouse(admin, { location })).location).toEqual(location);
+  });
+
+  it('a restock', async () => {
+    const [warehouse, product] = [await createWarehouse(admin), await createProduct(admin)];
+    const restock = await createRestock(admin, warehouse, product, {
+      notes: 'Produksi malam',
+      items: [
+        { product_id: product.id, quantity: 30, expired_date: '2026-11-23' },
+        { product_id: product.id, quantity: 10, expired_date: null },
+      ],
+    });
+    await sameEverywhere('restocks', restock);
+    expect(restock).toMatchObject({
+      status: 'approved',
+      warehouse: { id: warehouse.id, name: warehouse.name },
+      notes: 'Produksi malam',
+      items: [
+        {
+          product: { id: product.id, name: product.name },
+          quantity: 30,
+          expired_date: '2026-11-23',
+        },
+        { product: { id: product.id, name: product.name }, quantity: 10, expired_date: null },
+      ],
+    });
+    expect(restock.restocked_at).toBe(app().clock.now().toISOString());
+    expect(restock.number).toMatch(/^RS\/261120\/\d{4}$/);
+  });
+
+  it('numbers of restocks of one day follow one another', async () => {
+    const [warehouse, product] = [await createWarehouse(admin), await createProduct(admin)];
+    const numbers: number[] = [];
+    for (let i = 0; i < 3; i++) {
+      const { number } = await createRestock(admin, warehouse, product);
+      numbers.push(Number(number.slice(-4)));
+    }
+    const [first = 0] = numbers;
+    expect(numbers).toEqual([first, first + 1, first + 2]);
+  });
+
+  it('a restock draft, which moves no stock', async () => {
+    const [warehouse, product] = [await createWarehouse(admin), await createProduct(admin)];
+    const restock = await createRestock(admin, warehouse, product, { status: 'pending' });
+    expect(restock.status).toBe('pending');
+    await sameEverywhere('restocks', restock);
+    expect((await admin.get(`/products/${product.id}`)).data.stock).toBe(0);
+  });
+
+  it('a transaction, in the list', async () => {
+    const [cart, product] = [await insertCart(app().db), await createProduct(admin)];
+    const sales = await app().newUser({ role: 'sales' });
+    const id = await insertTransaction(
+      app().db,
+      { cart, sales, product },
+      {
+        transaction_time: '2026-11-19T05:00:00.000Z',
+        payment_method: 'qris',
+        status: 'completed',
+      },
+    );
+    const { data } = await admin.get('/transactions');
+    const row = data.find((transaction: { id: string }) => transaction.id === id);
+    expect(exactly(lists.transactions.row).parse(row)).toMatchObject({
+      cart_details: { code: cart.code, name: cart.name },
+      sales_details: { username: sales.username },
+      transaction_time: '2026-11-19T05:00:00.000Z',
+      total: 20_000,
+      items: [{ quantity: 2, unit_price: 10_000, subtotal: 20_000 }],
+      flags: ['late'],
+    });
+  });
+
+  it('a row of the stock summary', async () => {
+    const [warehouse, product] = [await createWarehouse(admin), await createProduct(admin)];
+    await createRestock(admin, warehouse, product);
+    const { data } = await admin.get(
+      `/stocks/summary?product_name=${encodeURIComponent(product.name)}`,
+    );
+    expect(data.map((row: unknown) => exactly(lists.stockSummary.row).parse(row))).toEqual([
+      {
+        product_id: product.id,
+        product_name: product.name,
+        cart: {},
+        warehouse: { [warehouse.name]: 12 },
+      },
+    ]);
+  });
+
+  it('the categories, each once, sorted', async () => {
+    await createProduct(admin, { category: 'Teh & Segar' });
+    await createProduct(admin, { category: 'Camilan' });
+    await createProduct(admin, { category: 'Camilan' });
+    const { data } = await admin.get('/products/categories');
+    expect(data).toEqual(['Camilan', 'Kopi', 'Teh & Segar']);
+  });
+});

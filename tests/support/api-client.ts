@@ -1,0 +1,104 @@
+// A client of the API that holds every answer to what all answers promise, whatever the test asks:
+// our envelope, never a 5xx, never cached, the status of its code.
+
+import { expect } from 'vitest';
+import { envelopeSchema } from '#contract/envelope.ts';
+import { errorStatus } from '#contract/errors.ts';
+import type { FieldError } from '#contract/field-errors.ts';
+import type { Pagination } from '#contract/paging.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects and fails otherwise
+type Untyped = any;
+
+export interface Answer<Data = Untyped> {
+  status: number;
+  headers: Headers;
+  code: string | undefined;
+  message: string;
+  data: Data;
+  errors: FieldError[];
+  meta: { pagination: Pagination; outcome?: string };
+}
+
+export type Send = (request: Request) => Response | Promise<Response>;
+
+export interface Headed {
+  headers?: Record<string, string>;
+}
+
+const codes: ReadonlyMap<string, number> = new Map(Object.entries(errorStatus));
+
+export class ApiClient {
+  readonly #send: Send;
+  readonly #token: string | undefined;
+
+  constructor(send: Send, token?: string) {
+    this.#send = send;
+    this.#token = token;
+  }
+
+  get(path: string, options?: Headed) {
+    return this.call('GET', path, undefined, options);
+  }
+  post(path: string, body?: unknown, options?: Headed) {
+    return this.call('POST', path, body ?? {}, options);
+  }
+  put(path: string, body?: unknown, options?: Headed) {
+    return this.call('PUT', path, body ?? {}, options);
+  }
+  delete(path: string, options?: Headed) {
+    return this.call('DELETE', path, undefined, options);
+  }
+
+  /** @param path below `/api` */
+  call(method: string, path: string, body?: unknown, { headers = {} }: Headed = {}) {
+    if (body === undefined) return this.raw(method, path, { headers });
+    return this.raw(method, path, {
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+  }
+
+  /** A request whose body is sent as it is. */
+  async raw(method: string, path: string, init: RequestInit): Promise<Answer> {
+    const headers = new Headers(init.headers);
+    if (this.#token) headers.set('Authorization', `Bearer ${this.#token}`);
+    const request = new Request(`http://gerobak.test/api${path}`, { ...init, method, headers });
+    const response = await this.#send(request);
+    return judge(`${method} ${path}`, response);
+  }
+}
+
+async function judge(what: string, response: Response): Promise<Answer> {
+  const { status, headers } = response;
+  const text = await response.text();
+  expect(status, `${what} answered ${status}: ${text.slice(0, 400)}`).toBeLessThan(500);
+  expect(headers.get('cache-control'), what).toBe('no-store');
+  expect(headers.get('server-epoch'), what).toMatch(/\S/);
+  if (status === 304) {
+    expect(text, what).toBe('');
+    const nothing = { code: undefined, message: '', data: null, errors: [], meta: {} as never };
+    return { status, headers, ...nothing };
+  }
+  expect(headers.get('content-type'), `${what}: ${text.slice(0, 200)}`).toMatch(
+    /^application\/json/,
+  );
+  const body = JSON.parse(text);
+  const parsed = envelopeSchema.safeParse(body);
+  expect(parsed.success, `${what} answered no envelope: ${text.slice(0, 400)}`).toBe(true);
+  const allowed = ['status', 'message', 'data', 'errors', 'code', 'meta'];
+  expect(
+    Object.keys(body).filter((key) => !allowed.includes(key)),
+    what,
+  ).toEqual([]);
+  if (status < 300) expect([body.status, body.code], what).toEqual(['success', undefined]);
+  else {
+    expect(body.status, what).toBe('fail');
+    expect(codes.get(body.code), `${what}: code ${body.code}`).toBe(status);
+  }
+  return { status, headers, code: body.code, ...pick(body) };
+}
+
+function pick({ message, data, errors, meta }: Omit<Answer, 'status' | 'headers' | 'code'>) {
+  return { message, data, errors, meta };
+}

@@ -1,0 +1,12 @@
+import type { Database } from '#server/db/connect.ts';
+
+/** Units that movements of restocks brought into warehouses, per product. */
+export async function unitsReceived(db: Database, productId: string): Promise<number> {
+  const { units } = await db.kysely
+    .selectFrom('stock_movements')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('quantity'), eb.lit(0)).as('units'))
+    .where('product_id', '=', productId)
+    .where('type', '=', 'restock')
+    .executeTakeFirstOrThrow();
+  return Number(units);
+}

@@ -1,0 +1,32 @@
+import pg from 'pg';
+import { inject } from 'vitest';
+import { connectDatabase, type Database } from '#server/db/connect.ts';
+import { migrate } from '#server/db/migrate.ts';
+import type { Engine } from './test-app.ts';
+
+let made = 0;
+
+/** A database that nobody has written to, with its schema; `dispose` takes it away. */
+export async function freshDatabase(engine: Engine, dataDir: string) {
+  const databaseUrl = engine === 'postgres' ? await createPostgresDatabase() : undefined;
+  const db = await connectDatabase({ dataDir, databaseUrl });
+  await migrate(db);
+  return { db, databaseUrl };
+}
+
+export type FreshDatabase = { db: Database; databaseUrl: string | undefined };
+
+/** The address of a new, empty database in the run's own cluster. */
+export async function createPostgresDatabase(): Promise<string> {
+  const address = inject('postgresUrl');
+  if (address === null) throw new Error('There is no PostgreSQL in this run.');
+  made += 1;
+  const name = `test_${process.pid}_${made}`;
+  const client = new pg.Client(address);
+  await client.connect();
+  await client.query(`create database ${name} template template0`);
+  await client.end();
+  const url = new URL(address);
+  url.pathname = name;
+  return url.href;
+}

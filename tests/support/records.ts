@@ -1,0 +1,37 @@
+import { expect } from 'vitest';
+import type { Product, ProductCreate } from '#contract/entities/product.ts';
+import type { Restock, RestockCreateInput } from '#contract/entities/restock.ts';
+import type { Warehouse, WarehouseCreate } from '#contract/entities/warehouse.ts';
+import type { Answer, ApiClient, Headed } from './api-client.ts';
+import { productBody, restockBody, warehouseBody } from './valid-bodies.ts';
+
+export async function createProduct(
+  client: ApiClient,
+  changes: Partial<ProductCreate> = {},
+): Promise<Product> {
+  return created(await client.post('/products', productBody(changes)));
+}
+
+export async function createWarehouse(
+  client: ApiClient,
+  changes: Partial<WarehouseCreate> = {},
+): Promise<Warehouse> {
+  return created(await client.post('/warehouses', warehouseBody(changes)));
+}
+
+/** Twelve units of the product, unless the changes say otherwise. */
+export async function createRestock(
+  client: ApiClient,
+  warehouse: { id: string },
+  product: { id: string },
+  changes: Partial<RestockCreateInput> = {},
+  options: Headed = {},
+): Promise<Restock> {
+  const body = restockBody(warehouse.id, product.id, changes);
+  return created(await client.post('/restocks', body, options));
+}
+
+function created(answer: Answer) {
+  expect(answer, JSON.stringify(answer.errors)).toMatchObject({ status: 201 });
+  return answer.data;
+}

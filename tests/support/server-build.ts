@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+const cache = join(root, 'node_modules', '.cache', 'gerobak-server');
+
+/**
+ * The server as one file that Node runs: the product's own build where it is newer than every
+ * source, so that a test never starts yesterday's server; else one made for the tests, once per
+ * state of the sources. Started in the project's folder, either serves the built site if there is one.
+ */
+export async function serverBuild(): Promise<string> {
+  const built = join(root, 'dist/server/main.js');
+  const sources = sourceFiles();
+  if (existsSync(built) && sources.every((file) => isNewer(built, file))) return built;
+  const folder = join(cache, hashOf(sources));
+  if (!existsSync(folder)) await buildInto(folder);
+  return join(folder, 'main.js');
+}
+
+async function buildInto(folder: string): Promise<void> {
+  const { build } = await import('vite');
+  mkdirSync(cache, { recursive: true });
+  const unfinished = mkdtempSync(join(cache, 'unfinished-'));
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      ssr: true,
+      outDir: unfinished,
+      emptyOutDir: true,
+      copyPublicDir: false,
+      target: 'node20',
+      rolldownOptions: { input: { main: join(root, 'src/server/main.ts') } },
+    },
+  });
+  try {
+    renameSync(unfinished, folder);
+  } catch {
+    // Another worker built the same sources first; its result is as good.
+    rmSync(unfinished, { recursive: true, force: true });
+  }
+}
+
+function sourceFiles(): string[] {
+  return ['src/server', 'src/contract'].flatMap((room) =>
+    readdirSync(join(root, room), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
+      .map((entry) => join(entry.parentPath, entry.name))
+      .sort(),
+  );
+}
+
+function isNewer(file: string, than: string): boolean {
+  return statSync(file).mtimeMs >= statSync(than).mtimeMs;
+}
+
+function hashOf(files: string[]): string {
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(file).update(readFileSync(file));
+  return hash.digest('hex').slice(0, 16);
+}

@@ -1,0 +1,110 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { freePort } from './free-port.ts';
+import { root, serverBuild } from './server-build.ts';
+
+export interface StartOptions {
+  dataDir: string;
+  /** A free one unless given; `restart` keeps it. */
+  port?: number;
+  env?: Record<string, string>;
+}
+
+/** The real server in a process of its own, which a test may kill. */
+export interface ServerProcess {
+  url: string;
+  port: number;
+  /** Everything it printed so far, over all its starts. */
+  output(): string;
+  /** Asks it to finish; answers its exit code. */
+  stop(): Promise<number | null>;
+  /** SIGKILL: no goodbye, no flush. */
+  kill(): Promise<void>;
+  /** Starts it again on the same port and data folder, after `stop` or `kill`. */
+  restart(): Promise<void>;
+  signal(name: NodeJS.Signals): void;
+  /** Its exit code, once it has ended. */
+  ended: () => Promise<number | null>;
+}
+
+/** Credentials of the first administrator of a server started by these tests. */
+export const firstAdmin = { username: 'admin', password: 'tumbler-lantai-9-sepeda' };
+
+/** Starts the server and waits until it answers. Rejects with its output when it ends instead. */
+export async function startServer(options: StartOptions): Promise<ServerProcess> {
+  const entry = await serverBuild();
+  const port = options.port ?? (await freePort());
+  const url = `http://127.0.0.1:${port}`;
+  let child: ChildProcess;
+  let output = '';
+
+  async function start(): Promise<void> {
+    child = spawn(process.execPath, [entry], {
+      cwd: root,
+      env: { ...baseEnvironment(), ...options.env, PORT: `${port}`, DATA_DIR: options.dataDir },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (chunk: Buffer) => {
+        output += chunk.toString();
+      });
+    }
+    await answering(child, url, () => output);
+  }
+
+  async function end(signal: NodeJS.Signals): Promise<number | null> {
+    if (hasEnded(child)) return child.exitCode;
+    const exit = once(child, 'exit');
+    child.kill(signal);
+    await exit;
+    return child.exitCode;
+  }
+
+  await start();
+  return {
+    url,
+    port,
+    output: () => output,
+    stop: () => end('SIGTERM'),
+    kill: async () => {
+      await end('SIGKILL');
+    },
+    restart: start,
+    signal: (name) => {
+      child.kill(name);
+    },
+    ended: async () => {
+      if (!hasEnded(child)) await once(child, 'exit');
+      return child.exitCode;
+    },
+  };
+}
+
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null;
+}
+
+function baseEnvironment(): Record<string, string> {
+  return {
+    PATH: process.env.PATH ?? '',
+    HOST: '127.0.0.1',
+    ADMIN_USERNAME: firstAdmin.username,
+    ADMIN_PASSWORD: firstAdmin.password,
+    LOG_LEVEL: 'info',
+  };
+}
+
+async function answering(child: ChildProcess, url: string, output: () => string): Promise<void> {
+  const deadline = Date.now() + 20_000;
+  while (Date.now() < deadline) {
+    if (hasEnded(child)) throw new Error(`The server ended at its start:\n${output()}`);
+    try {
+      const answer = await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(2000) });
+      await answer.arrayBuffer();
+      if (answer.ok) return;
+    } catch {}
+    await new Promise((resolve) => setTimeout(resolve, 15));
+  }
+  child.kill('SIGKILL');
+  throw new Error(`The server did not answer within 20 s:\n${output()}`);
+}

@@ -1,0 +1,142 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Session } from '#contract/entities/session.ts';
+import { newId } from '#contract/ids.ts';
+import type { Role } from '#contract/roles.ts';
+import { textKey } from '#contract/text-key.ts';
+import { createApp } from '#server/app.ts';
+import { hashPassword } from '#server/auth/passwords.ts';
+import { type Config, parseConfig } from '#server/config.ts';
+import type { Database } from '#server/db/connect.ts';
+import { createLogger } from '#server/log.ts';
+import { ApiClient } from './api-client.ts';
+import { freshDatabase } from './fresh-database.ts';
+import { TestClock } from './test-clock.ts';
+
+export type Engine = Database['engine'];
+
+export interface TestAppOptions {
+  env?: Record<string, string>;
+  distDir?: string;
+}
+
+export interface Person {
+  id: string;
+  username: string;
+  role: Role;
+  credentials: { username: string; password: string };
+}
+
+/** The real app over a real database of its own; only clock and client address are the test's. */
+export interface TestApp {
+  engine: Engine;
+  db: Database;
+  config: Config;
+  dataDir: string;
+  clock: TestClock;
+  /** Where requests seem to come from. */
+  address: string;
+  fetch: (request: Request) => Response | Promise<Response>;
+  anonymous: ApiClient;
+  /** Lines the server logged so far. */
+  logs(): string;
+  newUser(user: { role: Role; isActive?: boolean }): Promise<Person>;
+  setUser(user: Person, changes: { role?: Role; is_active?: boolean }): Promise<void>;
+  signIn(user: Person): Promise<Session>;
+  withToken(token: string): ApiClient;
+  /** A client with a session of its own. */
+  as(user: Person): Promise<ApiClient>;
+  /** A client signed in as somebody new of this role. */
+  asNew(role: Role): Promise<ApiClient>;
+  close(): Promise<void>;
+}
+
+/** 10:37 in Jakarta on a Friday. */
+export const startOfTests = new Date('2026-11-20T03:37:00.000Z');
+
+export const testPassword = 'lampu-hijau-27-sendok';
+
+let people = 0;
+// Hashing is slow on purpose; everybody in these tests has the same password.
+let passwordHash: Promise<string> | undefined;
+
+export async function createTestApp(
+  engine: Engine,
+  { env = {}, distDir = '/nonexistent' }: TestAppOptions = {},
+): Promise<TestApp> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'gerobak-test-'));
+  const { db, databaseUrl } = await freshDatabase(engine, dataDir);
+  const databaseEnv = databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl };
+  const config = parseConfig({ DATA_DIR: dataDir, ...databaseEnv, ...env }, distDir);
+  const clock = new TestClock(startOfTests);
+  const lines: string[] = [];
+  const log = createLogger(config, { write: (line: string) => void lines.push(line) });
+  const hono = createApp({
+    db,
+    config,
+    clock: () => clock.now(),
+    clientAddress: () => app.address,
+    log,
+  });
+  const fetch = (request: Request) => hono.fetch(request);
+  const withToken = (token: string) => new ApiClient(fetch, token);
+
+  async function signIn({ credentials }: Person): Promise<Session> {
+    const { status, data } = await app.anonymous.post('/auth/login', credentials);
+    if (status !== 200) throw new Error(`${credentials.username} cannot sign in: ${status}`);
+    return data;
+  }
+
+  async function newUser({ role, isActive = true }: { role: Role; isActive?: boolean }) {
+    passwordHash ??= hashPassword(testPassword);
+    people += 1;
+    const [id, username] = [newId(), `${role.replace('_', '.')}.${process.pid}.${people}`];
+    const now = clock.now().toISOString();
+    await db.kysely
+      .insertInto('users')
+      .values({
+        id,
+        username,
+        username_key: textKey(username),
+        email: `${username}@example.com`,
+        phone_number: '+6281200000000',
+        password_hash: await passwordHash,
+        role,
+        is_active: isActive,
+        last_login: null,
+        home_warehouse_id: null,
+        locale: 'en',
+        created_at: now,
+        updated_at: now,
+        deleted_at: null,
+      })
+      .execute();
+    return { id, username, role, credentials: { username, password: testPassword } };
+  }
+
+  const app: TestApp = {
+    engine,
+    db,
+    config,
+    dataDir,
+    clock,
+    address: '203.0.113.7',
+    fetch,
+    anonymous: new ApiClient(fetch),
+    logs: () => lines.join(''),
+    newUser,
+    setUser: async ({ id }, changes) => {
+      await db.kysely.updateTable('users').set(changes).where('id', '=', id).execute();
+    },
+    signIn,
+    withToken,
+    as: async (user) => withToken((await signIn(user)).token),
+    asNew: async (role) => app.as(await newUser({ role })),
+    close: async () => {
+      await db.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+  return app;
+}

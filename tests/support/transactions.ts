@@ -1,0 +1,92 @@
+import type { Transaction } from '#contract/entities/transaction.ts';
+import { newId } from '#contract/ids.ts';
+import { textKey } from '#contract/text-key.ts';
+import type { Database } from '#server/db/connect.ts';
+import type { Person } from './test-app.ts';
+import { uniqueName } from './valid-bodies.ts';
+
+const at = '2026-11-01T00:00:00.000Z';
+const recorded = {
+  op_id: null,
+  created_by: null,
+  updated_by: null,
+  deleted_by: null,
+  deleted_at: null,
+};
+
+/** A cart in the database: no call of the API makes one yet. */
+export async function insertCart(db: Database, name = uniqueName('MK')) {
+  const [id, code] = [newId(), uniqueName('MK').replace(' ', '-')];
+  await db.kysely
+    .insertInto('carts')
+    .values({
+      ...recorded,
+      id,
+      code,
+      code_key: textKey(code),
+      name,
+      name_key: textKey(name),
+      capacity: 150,
+      status: 'available',
+      warehouse_id: null,
+      assigned_to: null,
+      lat: 0,
+      lng: 0,
+      location_at: null,
+      last_restock: null,
+      created_at: at,
+      updated_at: at,
+    })
+    .execute();
+  await db.kysely
+    .insertInto('stock_locations')
+    .values({ id: newId(), kind: 'cart', warehouse_id: null, cart_id: id })
+    .execute();
+  return { id, code, name };
+}
+
+type Sale = Pick<Transaction, 'transaction_time' | 'payment_method' | 'status'>;
+
+/** A sale of two units in the database: no call of the API makes one yet. */
+export async function insertTransaction(
+  db: Database,
+  {
+    cart,
+    sales,
+    product,
+  }: { cart: { id: string }; sales: Person; product: { id: string; name: string } },
+  sale: Sale,
+): Promise<string> {
+  const id = newId();
+  await db.kysely
+    .insertInto('transactions')
+    .values({
+      ...recorded,
+      ...sale,
+      id,
+      number: uniqueName('TX'),
+      assignment_id: null,
+      cart_id: cart.id,
+      sales_id: sales.id,
+      payment_status: 'success',
+      total: 20_000,
+      recorded_at: sale.transaction_time,
+      flags: '["late"]',
+      note: '',
+      created_at: sale.transaction_time,
+      updated_at: sale.transaction_time,
+    })
+    .execute();
+  await db.kysely
+    .insertInto('transaction_items')
+    .values({
+      transaction_id: id,
+      line: 1,
+      product_id: product.id,
+      product_name: product.name,
+      unit_price: 10_000,
+      quantity: 2,
+    })
+    .execute();
+  return id;
+}
