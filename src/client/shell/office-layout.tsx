@@ -3,8 +3,10 @@ import { Outlet } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { cx } from '#client/ui/cx.ts';
+import { DeviceNotice } from './device-notice.tsx';
 import { OfficeHeader } from './office-header.tsx';
 import { useSendingStore } from './sending-store.ts';
+import { watchSessionEnd } from './session-lifecycle.ts';
 import { Sidebar } from './sidebar.tsx';
 import { useSession } from './use-session.ts';
 import { useSignOut } from './use-sign-out.ts';
@@ -22,6 +24,7 @@ export function OfficeLayout() {
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const isSending = status.sending > 0;
 
+  useEffect(() => watchSessionEnd(t('sessionEnded')), [t]);
   useEffect(() => {
     useSendingStore.setState({ isSending });
     return () => useSendingStore.setState({ isSending: false });
@@ -49,6 +52,7 @@ export function OfficeLayout() {
           onOpenMobileMenu={() => setIsMenuOpen(true)}
           onSignOut={() => signOut.ask(status.pending + status.refused)}
         />
+        <DeviceNotice status={status} />
         <main
           id="main"
           tabIndex={-1}

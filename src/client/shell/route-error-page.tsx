@@ -26,7 +26,7 @@ export function RouteErrorPage() {
       {!isUnloaded && (
         <details className="mt-6 max-w-full text-left text-sm text-ink-2">
           <summary className="min-h-11 content-center">{t('details')}</summary>
-          <pre className="overflow-x-auto rounded-md bg-sand p-3 text-xs">{describe(error)}</pre>
+          <pre className="overflow-x-auto rounded-md bg-sand p-3 text-xs">{textOf(error)}</pre>
         </details>
       )}
     </div>
@@ -38,7 +38,7 @@ function isLoadFailure(error: unknown): boolean {
   return error instanceof TypeError && /module|import/i.test(error.message);
 }
 
-function describe(error: unknown): string {
+function textOf(error: unknown): string {
   if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`;
   return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
 }

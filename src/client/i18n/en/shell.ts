@@ -1,5 +1,7 @@
 /** The house around the office's screens: navigation, header, alerts, sign-out, updates. */
 export default {
+  sessionEnded:
+    'Your session has ended. Log in again; unsent changes are still on this device.',
   skip: 'Skip to content',
   navigation: {
     label: 'Office',

@@ -1,0 +1,20 @@
+import { Outlet } from 'react-router-dom';
+import { AuthAside } from './auth-aside.tsx';
+
+/** Split in two at large widths: the form, and the logo on the right (specification §2). */
+export function AuthLayout() {
+  return (
+    <div className="grid min-h-dvh lg:grid-cols-2">
+      <main
+        id="main"
+        tabIndex={-1}
+        className="flex flex-col justify-center px-5 py-10 outline-none"
+      >
+        <div className="mx-auto w-full max-w-95">
+          <Outlet />
+        </div>
+      </main>
+      <AuthAside />
+    </div>
+  );
+}

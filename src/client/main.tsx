@@ -1,0 +1,23 @@
+import './styles/index.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router-dom';
+import { loadMessages } from './i18n/load-messages.ts';
+import { defaultLocale } from './i18n/locale.ts';
+import { WordsProvider } from './i18n/words-provider.tsx';
+import { router } from './router.tsx';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+
+// The router already fetches the asked screen's script while the words are on their way.
+const messages = await loadMessages(defaultLocale);
+document.documentElement.lang = defaultLocale;
+
+createRoot(root).render(
+  <StrictMode>
+    <WordsProvider locale={defaultLocale} messages={messages}>
+      <RouterProvider router={router} />
+    </WordsProvider>
+  </StrictMode>,
+);

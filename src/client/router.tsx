@@ -1,0 +1,90 @@
+import type { ComponentType } from 'react';
+import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { RootLayout } from './shell/root-layout.tsx';
+import { RouteErrorPage } from './shell/route-error-page.tsx';
+
+type Page = { default: ComponentType };
+
+/** A screen whose script is fetched when it is asked for; if it fails, the house around it stays. */
+function page(path: string, load: () => Promise<Page>): RouteObject {
+  return {
+    path,
+    ErrorBoundary: RouteErrorPage,
+    lazy: async () => ({ Component: (await load()).default }),
+  };
+}
+
+/** The databases are open before a screen of the office asks them. */
+async function openOffice(): Promise<null> {
+  const { resumeSession } = await import('./shell/session-lifecycle.ts');
+  await resumeSession();
+  return null;
+}
+
+const notHereYet = async () => ({
+  default: (await import('./shell/not-here-page.tsx')).NotHerePage,
+});
+const notHereYetInPublic = async () => ({
+  default: (await import('./site/not-here-page.tsx')).NotHerePage,
+});
+
+const siteRoutes: RouteObject = {
+  lazy: async () => ({ Component: (await import('./site/site-layout.tsx')).SiteLayout }),
+  children: [
+    page('/', () => import('./site/landing-page.tsx')),
+    page('/privacy-policy', notHereYetInPublic),
+    page('/term-and-condition', notHereYetInPublic),
+    page('*', () => import('./site/not-found-page.tsx')),
+  ],
+};
+
+const authRoutes: RouteObject = {
+  lazy: async () => ({ Component: (await import('./auth/auth-layout.tsx')).AuthLayout }),
+  children: [
+    page('/login', () => import('./auth/login-page.tsx')),
+    page('/forget-password', notHereYetInPublic),
+    page('/reset-password', notHereYetInPublic),
+  ],
+};
+
+const officeRoutes: RouteObject = {
+  loader: openOffice,
+  shouldRevalidate: () => false,
+  lazy: async () => ({ Component: (await import('./shell/office.tsx')).Office }),
+  children: [
+    page('/products', () => import('./office/products/products-page.tsx')),
+    page('/products/create', () => import('./office/products/product-create-page.tsx')),
+    page('/products/edit/:id', () => import('./office/products/product-edit-page.tsx')),
+    page('/warehouses', () => import('./office/warehouses/warehouses-page.tsx')),
+    page('/warehouses/create', () => import('./office/warehouses/warehouse-create-page.tsx')),
+    page('/warehouses/edit/:id', () => import('./office/warehouses/warehouse-edit-page.tsx')),
+    page('/restocks', () => import('./office/restocks/restocks-page.tsx')),
+    page('/stock-overview', () => import('./office/stock/stock-overview-page.tsx')),
+    page('/transactions', () => import('./office/transactions/transactions-page.tsx')),
+    page('/outbox', () => import('./office/outbox/outbox-page.tsx')),
+    page('/carts', notHereYet),
+    page('/carts/create', notHereYet),
+    page('/carts/edit/:id', notHereYet),
+    page('/cart-assignments', notHereYet),
+    page('/restock-requests', notHereYet),
+    page('/users', notHereYet),
+    page('/users/create', notHereYet),
+    page('/users/edit/:id', notHereYet),
+  ],
+};
+
+const stocksRoutes: RouteObject = {
+  loader: openOffice,
+  shouldRevalidate: () => false,
+  lazy: async () => ({ Component: (await import('./shell/office.tsx')).OfficeForAnyRole }),
+  children: [page('/stocks', notHereYet)],
+};
+
+export const router = createBrowserRouter([
+  {
+    Component: RootLayout,
+    ErrorBoundary: RouteErrorPage,
+    HydrateFallback: () => null,
+    children: [siteRoutes, authRoutes, officeRoutes, stocksRoutes],
+  },
+]);

@@ -1,0 +1,20 @@
+import { OfficeGuard } from './office-guard.tsx';
+import { OfficeLayout } from './office-layout.tsx';
+
+/** The back office: guarded, then its sidebar, header and the asked screen. */
+export function Office() {
+  return (
+    <OfficeGuard>
+      <OfficeLayout />
+    </OfficeGuard>
+  );
+}
+
+/** The same house for `/stocks`, where every role may stand. */
+export function OfficeForAnyRole() {
+  return (
+    <OfficeGuard anyRole>
+      <OfficeLayout />
+    </OfficeGuard>
+  );
+}

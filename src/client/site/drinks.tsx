@@ -1,0 +1,38 @@
+import { useTranslations } from 'use-intl';
+import { CupPicture } from './cup-picture.tsx';
+
+const drinks = [
+  { key: 'aren', thousands: 10, tile: '#f4dfc9', drink: '#8f4c18' },
+  { key: 'original', thousands: 8, tile: '#efe3d2', drink: '#b07a4a' },
+  { key: 'americano', thousands: 8, tile: '#e8e1d6', drink: '#2a1a12' },
+  { key: 'pandan', thousands: 10, tile: '#dfe9d3', drink: '#8aa05c' },
+  { key: 'cokelat', thousands: 10, tile: '#efdcd2', drink: '#5d3320' },
+  { key: 'matcha', thousands: 12, tile: '#dde9de', drink: '#8db07e' },
+] as const;
+
+export function Drinks() {
+  const t = useTranslations('site.drinks');
+  return (
+    <section id="cook-section" aria-labelledby="cook-title" className="scroll-mt-16 pt-20 md:pt-24">
+      <h2 id="cook-title" className="title-lg text-[clamp(calc(34rem/15),4vw,calc(46rem/15))]">
+        {t('title')}
+      </h2>
+      <p className="mt-2 text-lg text-ink-2">{t('text')}</p>
+      <ul className="mt-9 grid gap-x-14 gap-y-7 sm:grid-cols-2 lg:grid-cols-3">
+        {drinks.map(({ key, thousands, tile, drink }) => (
+          <li key={key} className="flex items-center gap-4.5">
+            <CupPicture tile={tile} drink={drink} />
+            <div className="min-w-0 flex-1">
+              <h3 className="title text-[calc(19rem/15)]">{t(`${key}.name`)}</h3>
+              <p className="text-sm text-ink-2">{t(`${key}.text`)}</p>
+            </div>
+            <p className="title text-[calc(22rem/15)] text-caramel-ink">
+              <span aria-hidden="true">{t('price', { thousands: String(thousands) })}</span>
+              <span className="sr-only">{t('priceSpoken', { thousands: String(thousands) })}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

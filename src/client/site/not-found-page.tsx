@@ -1,0 +1,28 @@
+import { useNavigate } from 'react-router-dom';
+import { useTranslations } from 'use-intl';
+import { Button } from '#client/ui/button.tsx';
+
+export default function NotFoundPage() {
+  const t = useTranslations();
+  const navigate = useNavigate();
+
+  // Specification §2: back in history if there is any, otherwise home. The router numbers its
+  // entries, so a page opened from elsewhere is told from one that was reached here.
+  function goBack() {
+    const index: unknown = window.history.state?.idx;
+    if (typeof index === 'number' && index > 0) void navigate(-1);
+    else void navigate('/');
+  }
+
+  return (
+    <section className="mx-auto flex max-w-140 flex-col items-center px-5 py-20 text-center">
+      <title>{`${t('site.notFound.code')} · ${t('common.businessName')}`}</title>
+      <p className="title text-xl text-caramel-ink">{t('site.notFound.code')}</p>
+      <h1 className="title-lg mt-2 text-3xl">{t('site.notFound.title')}</h1>
+      <p className="mt-3 text-lg text-ink-2">{t('site.notFound.text')}</p>
+      <Button className="mt-7" onClick={goBack}>
+        {t('common.goBack')}
+      </Button>
+    </section>
+  );
+}

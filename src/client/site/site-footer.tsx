@@ -1,0 +1,55 @@
+import { Link } from 'react-router-dom';
+import { useTranslations } from 'use-intl';
+import { siteLinks } from './site-links.ts';
+
+const linkLook = 'inline-flex min-h-11 items-center text-ink-2 hover:text-ink hover:underline';
+
+export function SiteFooter() {
+  const t = useTranslations('site');
+  const name = useTranslations('common')('businessName');
+  return (
+    <footer className="mt-24 border-t border-line bg-paper">
+      <div className="mx-auto grid max-w-296 gap-x-10 gap-y-8 px-5 py-12 sm:grid-cols-[2fr_1fr_1fr] md:px-7">
+        <div>
+          <p className="title text-xl">{name}</p>
+          <p className="mt-1.5 text-ink-2">{t('footer.line')}</p>
+          <p className="mt-6 text-sm text-ink-3">
+            {t('footer.rights', { year: String(new Date().getFullYear()) })}
+          </p>
+        </div>
+        <nav aria-label={t('footer.pages')}>
+          <p className="font-semibold">{t('footer.pages')}</p>
+          <ul className="mt-1">
+            {siteLinks.map(({ key, to }) => (
+              <li key={key}>
+                <Link to={to} className={linkLook}>
+                  {t(`header.${key}`)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <nav aria-label={t('footer.legal')}>
+          <p className="font-semibold">{t('footer.legal')}</p>
+          <ul className="mt-1">
+            <li>
+              <Link to="/privacy-policy" className={linkLook}>
+                {t('footer.privacy')}
+              </Link>
+            </li>
+            <li>
+              <Link to="/term-and-condition" className={linkLook}>
+                {t('footer.terms')}
+              </Link>
+            </li>
+            <li>
+              <Link to="/login" className={linkLook}>
+                {t('footer.office')}
+              </Link>
+            </li>
+          </ul>
+        </nav>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,60 @@
+import { Menu } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useTranslations } from 'use-intl';
+import { cx } from '#client/ui/cx.ts';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { LinkButton } from '#client/ui/link-button.tsx';
+import { siteLinks } from './site-links.ts';
+import { useScrolled } from './use-scrolled.ts';
+
+const SiteMenu = lazy(() => import('./site-menu.tsx'));
+
+/** Fixed; compact and shaded from 20 px of scroll on (specification §9). */
+export function SiteHeader() {
+  const t = useTranslations('site.header');
+  const name = useTranslations('common')('businessName');
+  const isScrolled = useScrolled(20);
+  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  return (
+    <header
+      className={cx(
+        'fixed inset-x-0 top-0 z-30 transition-[background-color,box-shadow] duration-200',
+        isScrolled ? 'bg-cream/95 shadow-lift backdrop-blur-sm' : 'bg-transparent',
+      )}
+    >
+      <div
+        className={cx(
+          'mx-auto flex max-w-296 items-center justify-between gap-4 px-5 transition-[height] duration-200 md:px-7',
+          isScrolled ? 'h-15' : 'h-19',
+        )}
+      >
+        <Link to="/" className="title-lg inline-flex min-h-11 items-center text-2xl">
+          {name}
+        </Link>
+        <nav aria-label={t('label')} className="flex items-center gap-1 max-md:hidden">
+          {siteLinks.map(({ key, to }) => (
+            <Link
+              key={key}
+              to={to}
+              className="inline-flex min-h-11 items-center rounded-md px-4 font-semibold hover:text-caramel-ink"
+            >
+              {t(key)}
+            </Link>
+          ))}
+          <LinkButton to="/login" variant="secondary" className="ml-4">
+            {t('login')}
+          </LinkButton>
+        </nav>
+        <IconButton
+          label={t('open')}
+          className="-mr-2 md:hidden"
+          onClick={() => setIsMenuOpen(true)}
+        >
+          <Menu aria-hidden="true" size={22} strokeWidth={1.75} />
+        </IconButton>
+      </div>
+      <Suspense>{isMenuOpen && <SiteMenu open onOpenChange={setIsMenuOpen} />}</Suspense>
+    </header>
+  );
+}

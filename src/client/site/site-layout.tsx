@@ -1,0 +1,17 @@
+import { Outlet } from 'react-router-dom';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
+import { ToTopButton } from './to-top-button.tsx';
+
+export function SiteLayout() {
+  return (
+    <div className="flex min-h-dvh flex-col overflow-x-clip">
+      <SiteHeader />
+      <main id="main" tabIndex={-1} className="flex-1 pt-19 outline-none">
+        <Outlet />
+      </main>
+      <SiteFooter />
+      <ToTopButton />
+    </div>
+  );
+}

@@ -1,0 +1,7 @@
+/** The anchors of the landing page, as header and footer list them (specification §2). */
+export const siteLinks = [
+  { key: 'home', to: '/#home-section' },
+  { key: 'about', to: '/#about-section' },
+  { key: 'recipe', to: '/#cook-section' },
+  { key: 'gallery', to: '/#gallery-section' },
+] as const;

@@ -1,0 +1,39 @@
+import { Link } from 'react-router-dom';
+import { useTranslations } from 'use-intl';
+import { SidePanel } from '#client/ui/side-panel.tsx';
+import { siteLinks } from './site-links.ts';
+
+interface SiteMenuProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+const linkLook = 'flex min-h-12 items-center rounded-md px-3 text-lg font-semibold hover:bg-sand';
+
+/** The menu of a phone: slides in, closes on a tap outside, and the page behind stays put. */
+export default function SiteMenu({ open, onOpenChange }: SiteMenuProps) {
+  const t = useTranslations('site.header');
+  const name = useTranslations('common')('businessName');
+  const close = () => onOpenChange(false);
+  return (
+    <SidePanel
+      open={open}
+      onOpenChange={onOpenChange}
+      side="right"
+      title={t('label')}
+      closeLabel={t('close')}
+      heading={<span className="title text-xl">{name}</span>}
+    >
+      <nav aria-label={t('label')}>
+        {siteLinks.map(({ key, to }) => (
+          <Link key={key} to={to} onClick={close} className={linkLook}>
+            {t(key)}
+          </Link>
+        ))}
+        <Link to="/login" onClick={close} className={`${linkLook} mt-2 text-caramel-ink`}>
+          {t('login')}
+        </Link>
+      </nav>
+    </SidePanel>
+  );
+}

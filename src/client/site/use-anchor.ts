@@ -1,0 +1,12 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+
+/** Goes to the section that the address names, also when the page has just been loaded. */
+export function useAnchor(): void {
+  const { hash, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a second tap on a link leads there again
+  useEffect(() => {
+    if (hash === '') return;
+    document.getElementById(hash.slice(1))?.scrollIntoView({ behavior: 'smooth' });
+  }, [hash, key]);
+}
