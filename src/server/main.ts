@@ -2,53 +2,34 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { serve } from '@hono/node-server';
-import { createApp } from './app.ts';
-import { clientAddressBehind } from './client-address.ts';
 import { type Config, parseConfig, StartError } from './config.ts';
-import { connectDatabase } from './db/connect.ts';
-import { lockDataFolder } from './db/folder-lock.ts';
-import { migrate } from './db/migrate.ts';
-import { ensureFirstAdmin } from './first-start.ts';
-import { createLogger } from './log.ts';
-import { startPurging } from './purge.ts';
+import { type OpenApi, openApi } from './open-api.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
 
 // The server lies in dist/server, the site beside it.
 const distDir = fileURLToPath(new URL('../client', import.meta.url));
 
 async function start(config: Config): Promise<void> {
-  if (config.databaseUrl === undefined) lockDataFolder(config.dataDir);
-  const log = createLogger(config.logLevel);
-  const db = await connectDatabase(config);
-  await migrate(db);
-  const firstAdmin = await ensureFirstAdmin(db, config);
-  const clock = () => new Date();
-  const stopping = stopOnSignals(log);
-  const app = createApp({
-    ...{ db, config, clock, log },
-    clientAddress: clientAddressBehind(config.trustedProxies),
+  const stopping = stopOnSignals();
+  const api = await openApi(config, {
     isStopping: () => stopping.isStopping,
     onDiskFailure: (error) => {
-      log.fatal({ err: error }, 'the disk failed; the server ends');
+      api.deps.log.fatal({ err: error }, 'the disk failed; the server ends');
       process.exit(1);
     },
   });
-  const server = serve({ fetch: app.fetch, port: config.port, hostname: config.host }, (address) =>
-    greet(config, address, firstAdmin),
+  const { port, host } = config;
+  const server = serve({ fetch: api.app.fetch, port, hostname: host }, (address) =>
+    greet(config, address, api.firstAdmin),
   ) as Server;
   server.on('error', fail);
-  const stopPurging = startPurging(db, clock, log);
-  stopping.onStop(server, async () => {
-    stopPurging();
-    await db.close();
+  stopping.onStop(server, () => {
+    api.deps.log.info('stopping');
+    return api.close();
   });
 }
 
-function greet(
-  config: Config,
-  address: AddressInfo,
-  firstAdmin: { username: string; password?: string } | null,
-): void {
+function greet(config: Config, address: AddressInfo, firstAdmin: OpenApi['firstAdmin']): void {
   const host = address.address === '127.0.0.1' ? 'localhost' : address.address;
   console.log(`Gerobak is at ${config.publicUrl ?? `http://${host}:${address.port}`}`);
   if (!firstAdmin) return;

@@ -1,5 +1,4 @@
 import type { Server } from 'node:http';
-import type { Logger } from './log.ts';
 
 const graceMs = 10_000;
 
@@ -7,14 +6,13 @@ const graceMs = 10_000;
  * Ends the server on SIGTERM or SIGINT: what is being answered has 10 s to finish, what comes
  * now is answered 503, then everything is closed and the process ends with 0.
  */
-export function stopOnSignals(log: Logger) {
+export function stopOnSignals() {
   const state = {
     isStopping: false,
     onStop(server: Server, close: () => Promise<void>) {
       const stop = async () => {
         if (state.isStopping) return;
         state.isStopping = true;
-        log.info('stopping');
         const cut = setTimeout(() => server.closeAllConnections(), graceMs);
         await new Promise<void>((resolve) => {
           server.close(() => resolve());

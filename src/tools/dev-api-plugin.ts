@@ -4,8 +4,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Plugin, ViteDevServer } from 'vite';
 
+/** The part of `server/open-api` that is used here; it is loaded by Vite, not imported. */
 interface OpenApi {
-  fetch: (request: Request) => Response | Promise<Response>;
+  app: { fetch: (request: Request) => Response | Promise<Response> };
+  firstAdmin: { username: string; password?: string } | null;
   close: () => Promise<void>;
 }
 
@@ -21,8 +23,14 @@ export function devApiPlugin(): Plugin {
   }
 
   async function open(server: ViteDevServer): Promise<OpenApi> {
+    const { parseConfig } = await server.ssrLoadModule('/src/server/config.ts');
     const { openApi } = await server.ssrLoadModule('/src/server/open-api.ts');
-    return openApi(process.env);
+    const api: OpenApi = await openApi(parseConfig(process.env));
+    if (api.firstAdmin) {
+      const { username, password } = api.firstAdmin;
+      server.config.logger.info(`  Sign in as ${username} with ${password ?? 'ADMIN_PASSWORD'}`);
+    }
+    return api;
   }
 
   return {
@@ -39,7 +47,7 @@ export function devApiPlugin(): Plugin {
         try {
           opening ??= open(server);
           const api = await opening;
-          await getRequestListener((request) => api.fetch(request))(req, res);
+          await getRequestListener((request) => api.app.fetch(request))(req, res);
         } catch (error) {
           opening = undefined;
           next(error);

@@ -1,0 +1,42 @@
+import type { Hono } from 'hono';
+import { createApp } from './app.ts';
+import { clientAddressBehind } from './client-address.ts';
+import type { Config } from './config.ts';
+import { connectDatabase } from './db/connect.ts';
+import { lockDataFolder } from './db/folder-lock.ts';
+import { migrate } from './db/migrate.ts';
+import { ensureFirstAdmin } from './first-start.ts';
+import type { AppDeps } from './http/deps.ts';
+import { createLogger } from './log.ts';
+import { startPurging } from './purge.ts';
+
+export interface OpenApi {
+  app: Hono;
+  deps: AppDeps;
+  /** The administrator made just now, when the database was empty. */
+  firstAdmin: { username: string; password?: string } | null;
+  close: () => Promise<void>;
+}
+
+/** Everything between a configuration and an app that answers: database, schema, first sign-in. */
+export async function openApi(config: Config, more: Partial<AppDeps> = {}): Promise<OpenApi> {
+  const unlock = config.databaseUrl === undefined ? lockDataFolder(config.dataDir) : undefined;
+  const log = createLogger(config.logLevel);
+  const db = await connectDatabase(config);
+  await migrate(db);
+  const firstAdmin = await ensureFirstAdmin(db, config);
+  const clock = () => new Date();
+  const deps = {
+    ...{ db, config, clock, log },
+    clientAddress: clientAddressBehind(config.trustedProxies),
+    ...more,
+  };
+  const stopPurging = startPurging(db, clock, log);
+  const close = async () => {
+    stopPurging();
+    await db.close();
+    // Held until here: a lock that nobody refers to is collected, and with it released.
+    unlock?.();
+  };
+  return { app: createApp(deps), deps, firstAdmin, close };
+}
