@@ -1,4 +1,5 @@
-import type { ListName, ParamsOf } from '#contract/lists.ts';
+import type { SortOrder } from '#contract/define-list.ts';
+import type { ListName } from '#contract/lists.ts';
 import { defaultPageSize, maxPageSize } from '#contract/paging.ts';
 import { type AnyFilters, listNamed } from './any-list.ts';
 
@@ -14,10 +15,15 @@ export interface CanonicalQuery {
   isDescending: boolean;
 }
 
-export function canonicalQuery<Name extends ListName>(
-  name: Name,
-  params: ParamsOf<Name>,
-): CanonicalQuery {
+/** `ParamsOf` a list that is not known at compile time. */
+export type AnyParams = {
+  page?: number;
+  limit?: number;
+  sort_by?: string;
+  sort_order?: SortOrder;
+} & { [filter: string]: string | number | undefined };
+
+export function canonicalQuery(name: ListName, params: AnyParams): CanonicalQuery {
   const list = listNamed(name);
   const { page = 1, limit = defaultPageSize, sort_by, sort_order, ...rest } = params;
   const parsed = list.filters.safeParse(rest);

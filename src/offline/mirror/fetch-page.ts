@@ -1,7 +1,7 @@
-import type { ListName, ParamsOf } from '#contract/lists.ts';
+import type { ListName } from '#contract/lists.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { askPage, type NoPage } from './ask-page.ts';
-import { canonicalQuery } from './canonical-query.ts';
+import { type AnyParams, canonicalQuery } from './canonical-query.ts';
 import { readPage } from './read-page.ts';
 import { writePage } from './write-page.ts';
 
@@ -11,10 +11,10 @@ export type FetchedPage = { kind: 'saved'; hasNext: boolean } | NoPage;
  * Brings one page of a list up to date in the mirror, which is all it does: whoever shows the list
  * reads the mirror. An unchanged page costs a few hundred bytes.
  */
-export async function fetchPage<Name extends ListName>(
+export async function fetchPage(
   workspace: Workspace,
-  name: Name,
-  params: ParamsOf<Name>,
+  name: ListName,
+  params: AnyParams,
 ): Promise<FetchedPage> {
   const { mirror, device } = workspace;
   const query = canonicalQuery(name, params);

@@ -1,5 +1,6 @@
 import type { EntryLabel, RecordNames } from '#contract/define-mutation.ts';
-import type { Refusal } from './entry.ts';
+import type { Entry, Refusal } from './entry.ts';
+import { upgradeArgs } from './upgrade-args.ts';
 
 /** An entry as the outbox screen shows it. */
 export interface EntryView {
@@ -18,4 +19,28 @@ export interface EntryView {
   refusal?: Refusal;
   /** For edits: the values that the form had loaded, by field. */
   base?: Record<string, unknown>;
+}
+
+/** @param sending seqs on the wire now */
+export function toEntryView(entry: Entry, sending: ReadonlySet<number>): EntryView {
+  const { seq, name, label, args, names, occurredAt, attempts, nextAttemptAt } = entry;
+  return {
+    seq,
+    name,
+    label,
+    args: upgradeArgs(entry)?.args ?? args,
+    names,
+    state: stateOf(entry, sending),
+    occurredAt,
+    attempts,
+    ...(attempts > 0 ? { nextAttemptAt: new Date(nextAttemptAt).toISOString() } : {}),
+    ...(entry.refusal ? { refusal: entry.refusal } : {}),
+    ...(entry.base ? { base: entry.base } : {}),
+  };
+}
+
+function stateOf(entry: Entry, sending: ReadonlySet<number>): EntryView['state'] {
+  if (upgradeArgs(entry) === undefined) return 'unknown';
+  if (entry.refusal) return 'refused';
+  return sending.has(entry.seq) ? 'sending' : 'queued';
 }

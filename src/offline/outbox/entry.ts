@@ -37,6 +37,8 @@ export interface Entry {
   clockSkewMs: number;
   /** For edits: the values that the form had loaded, by field. */
   base?: Record<string, unknown>;
+  /** Its arguments were joined with another person's edit of the same record. */
+  isMerged?: boolean;
   attempts: number;
   /** Device time in ms before which it is not sent again; 0 means at once. */
   nextAttemptAt: number;

@@ -1,0 +1,54 @@
+// What a person can do with an entry that waits or was refused. Nobody else removes one.
+import { isMutationName } from '#contract/mutations.ts';
+import type { Workspace } from '../workspace/workspace.ts';
+import type { Entry } from './entry.ts';
+import { dependentsOf } from './lanes.ts';
+import { makeEntry } from './make-entry.ts';
+
+/** Has a refused or waiting entry judged afresh, now, under its old key. */
+export async function retryEntry({ outbox }: Workspace, seq: number): Promise<void> {
+  await outbox.transaction('rw', outbox.entries, async () => {
+    await outbox.entries
+      .where('seq')
+      .equals(seq)
+      .modify((entry) => {
+        delete entry.refusal;
+        entry.attempts = 0;
+        entry.nextAttemptAt = 0;
+      });
+  });
+}
+
+/** Removes an entry and what depends on it; answers what went, oldest first. */
+export async function discardEntry({ outbox }: Workspace, seq: number): Promise<Entry[]> {
+  return outbox.transaction('rw', outbox.entries, async () => {
+    const entries = await outbox.entries.orderBy('seq').toArray();
+    const discarded = entries.filter((entry) => entry.seq === seq);
+    const gone = [...discarded, ...dependentsOf(entries, seq)];
+    await outbox.entries.bulkDelete(gone.map((entry) => entry.seq));
+    return gone;
+  });
+}
+
+/**
+ * Puts new arguments into an entry: same place in the order, a fresh key, because it is another
+ * intent than the one the server may have seen. When it happened stays as it was.
+ *
+ * @throws when the entry is gone or the arguments do not pass the contract
+ */
+export async function amendEntry(
+  workspace: Workspace,
+  seq: number,
+  args: unknown,
+  changes: Pick<Partial<Entry>, 'names' | 'base'>,
+): Promise<void> {
+  const { outbox } = workspace;
+  const entry = await outbox.entries.get(seq);
+  if (!entry || !isMutationName(entry.name)) throw new Error(`Entry ${seq} cannot be amended.`);
+  const names = { ...entry.names, ...changes.names };
+  const base = changes.base ?? entry.base;
+  const made = await makeEntry(workspace, { name: entry.name, args, names, base });
+  if (!made.ok) throw new Error(`Entry ${seq}: ${made.errors[0]?.field} is not valid.`);
+  const { occurredAt, clockSkewMs } = entry;
+  await outbox.entries.put({ ...made.entry, seq, occurredAt, clockSkewMs });
+}

@@ -1,0 +1,77 @@
+import { liveQuery } from 'dexie';
+import { replay } from '../replay/replay.ts';
+import type { Workspace } from '../workspace/workspace.ts';
+import { enqueue } from './enqueue.ts';
+import type { Intent } from './make-entry.ts';
+import type { MutationOutcome } from './mutation-outcome.ts';
+
+/** How long a form waits for the server before it says "saved on this device". */
+const patienceMs = 4_000;
+
+/**
+ * Keeps an intent, sends it if it can be sent now, and tells the form that waits what became of
+ * it. A refusal that reaches the form leaves no entry behind: the person still has the form.
+ */
+export async function submit(workspace: Workspace, intent: Intent): Promise<MutationOutcome> {
+  const enqueued = await enqueue(workspace, intent);
+  switch (enqueued.kind) {
+    case 'unsaved':
+      return enqueued;
+    case 'invalid': {
+      const { errors } = enqueued;
+      const message = errors[0]?.message ?? '';
+      return { kind: 'refused', code: 'validation_failed', message, errors, current: undefined };
+    }
+    case 'kept': {
+      const { seq, key } = enqueued;
+      // Once this tab has tried, there is no verdict to wait for: it waits for a connection.
+      const tried = replay(workspace).catch(() => undefined);
+      await firstOf([verdictArrives(workspace, seq, key), tried]);
+      return readOutcome(workspace, seq, key);
+    }
+  }
+}
+
+async function readOutcome(
+  { outbox }: Workspace,
+  seq: number,
+  key: string,
+): Promise<MutationOutcome> {
+  return outbox.transaction('rw', outbox.entries, outbox.acknowledged, async () => {
+    const done = await outbox.acknowledged.get(key);
+    if (done) {
+      const { message, data, outcome } = done;
+      return { kind: 'done', message, data, ...(outcome ? { outcome } : {}) };
+    }
+    const refusal = (await outbox.entries.get(seq))?.refusal;
+    if (!refusal) return { kind: 'queued', seq };
+    await outbox.entries.delete(seq);
+    const { code, message, errors, current } = refusal;
+    return { kind: 'refused', code, message, errors, current };
+  });
+}
+
+/** Resolves when the entry is acknowledged or refused, whichever tab or worker sent it. */
+function verdictArrives({ outbox }: Workspace, seq: number, key: string): Abortable {
+  let stop = () => {};
+  const done = new Promise<void>((resolve) => {
+    const watch = liveQuery(async () => {
+      const entry = await outbox.entries.get(seq);
+      return entry === undefined || entry.key !== key || entry.refusal !== undefined;
+    }).subscribe({ next: (isJudged) => isJudged && resolve(), error: () => resolve() });
+    stop = () => watch.unsubscribe();
+  });
+  return Object.assign(done, { stop: () => stop() });
+}
+
+type Abortable = Promise<void> & { stop: () => void };
+
+async function firstOf([verdict, tried]: [Abortable, Promise<unknown>]): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const patience = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, patienceMs);
+  });
+  await Promise.race([verdict, tried, patience]);
+  clearTimeout(timer);
+  verdict.stop();
+}

@@ -1,0 +1,150 @@
+// Sends what waits, in order, and judges every answer. "In flight" is memory only: a killed tab
+// leaves each entry waiting under its key, and the server answers a repeat with the first answer.
+import { clientVersion, maxBatchSize } from '#contract/sync.ts';
+import { probe } from '../network/connectivity.ts';
+import type { Answer } from '../network/request.ts';
+import type { Entry } from '../outbox/entry.ts';
+import { takeReady } from '../outbox/take-ready.ts';
+import type { Workspace } from '../workspace/workspace.ts';
+import { parseRetryAfter } from './backoff.ts';
+import { type Judgement, judgeAnswer } from './judge-answer.ts';
+import { readBatchResults, sendBatch, sendOne } from './send.ts';
+import { settle } from './settle.ts';
+
+/** Why a drain ended. */
+export type DrainEnd =
+  /** Nothing is ready: what is left waits for its time, or for a person. */
+  | 'empty'
+  | 'unreachable'
+  /** The server asked everybody to slow down. */
+  | 'limited'
+  | 'signed_out'
+  | 'paused'
+  | 'held'
+  | 'aborted';
+
+/**
+ * Sends until nothing is ready. What is enqueued meanwhile is sent in the same drain.
+ * The caller holds the sender's lock.
+ */
+export async function drain(workspace: Workspace, signal?: AbortSignal): Promise<DrainEnd> {
+  const { outbox, device } = workspace;
+  if (await outbox.getMeta('paused')) return 'paused';
+  if ((await outbox.getMeta('heldVersion')) === clientVersion) return 'held';
+  const pace: Pace = { size: workspace.hasBatch ? maxBatchSize : 1 };
+  for (;;) {
+    if (signal?.aborted) return 'aborted';
+    const ready = await takeReady(outbox, device.now(), pace.size);
+    const [first, ...rest] = ready;
+    if (!first) return 'empty';
+    markSending(workspace, ready);
+    try {
+      const end =
+        rest.length === 0
+          ? await drainOne(workspace, first)
+          : await drainBatch(workspace, [first, ...rest], pace);
+      if (end) return end;
+    } finally {
+      markSending(workspace, []);
+    }
+  }
+}
+
+/** How many entries go into one request for the rest of this drain. */
+interface Pace {
+  size: number;
+}
+
+async function drainOne(workspace: Workspace, entry: Entry): Promise<DrainEnd | undefined> {
+  const answer = await sendOne(workspace, entry);
+  if (answer.kind === 'signed_out') return 'signed_out';
+  if (answer.kind !== 'answer') {
+    if (!(await isReachable(workspace))) return 'unreachable';
+    // The server is there and only this entry got no answer: its lane waits, the others go on.
+    await settle(workspace, [{ entry, judgement: { kind: 'retry' } }]);
+    return undefined;
+  }
+  const { status, envelope } = answer;
+  const judgement = judgeAnswer(entry, status, envelope, workspace.device.now());
+  await settle(workspace, [{ entry, judgement }], retryAfterOf(workspace, answer));
+  if (status === 429) return 'limited';
+  return stopFor(workspace, judgement);
+}
+
+async function drainBatch(
+  workspace: Workspace,
+  entries: readonly [Entry, ...Entry[]],
+  pace: Pace,
+): Promise<DrainEnd | undefined> {
+  const answer = await sendBatch(workspace, entries);
+  if (answer.kind === 'signed_out') return 'signed_out';
+  if (answer.kind !== 'answer') {
+    if (!(await isReachable(workspace))) return 'unreachable';
+    pace.size = 1;
+    return undefined;
+  }
+  const results = answer.status === 200 ? readBatchResults(answer.envelope.data) : undefined;
+  if (!results) return judgeWholeBatch(workspace, entries, answer, pace);
+  const nowMs = workspace.device.now();
+  const judged = entries.map((entry) => {
+    const result = results.get(entry.key);
+    if (!result || result.http_status === 425) {
+      return { entry, judgement: { kind: 'untouched' } as Judgement };
+    }
+    const envelope = { errors: [], ...result } as Parameters<typeof judgeAnswer>[2];
+    return { entry, judgement: judgeAnswer(entry, result.http_status, envelope, nowMs) };
+  });
+  await settle(workspace, judged, retryAfterOf(workspace, answer));
+  // A batch that moved nothing would be sent again for ever: the next requests carry one each.
+  if (judged.every(({ judgement }) => judgement.kind === 'untouched')) pace.size = 1;
+  for (const { judgement } of judged) {
+    const end = await stopFor(workspace, judgement);
+    if (end) return end;
+  }
+  return undefined;
+}
+
+/** The batch itself was answered, not its entries. */
+async function judgeWholeBatch(
+  workspace: Workspace,
+  entries: readonly [Entry, ...Entry[]],
+  answer: Extract<Answer, { kind: 'answer' }>,
+  pace: Pace,
+): Promise<DrainEnd | undefined> {
+  const { status, envelope } = answer;
+  if (status === 404 || status === 405) workspace.hasBatch = false;
+  const judgement = judgeAnswer(entries[0], status, envelope, workspace.device.now());
+  if (status === 429) {
+    const judged = entries.map((entry) => ({ entry, judgement }));
+    await settle(workspace, judged, retryAfterOf(workspace, answer));
+    return 'limited';
+  }
+  // Whatever else is wrong may be wrong with one of them: alone, each gets its own answer.
+  pace.size = 1;
+  return judgement.kind === 'refused' ? undefined : stopFor(workspace, judgement);
+}
+
+async function stopFor({ outbox }: Workspace, judgement: Judgement): Promise<DrainEnd | undefined> {
+  if (judgement.kind === 'pause') return 'paused';
+  if (judgement.kind === 'hold') {
+    await outbox.setMeta('heldVersion', clientVersion);
+    return 'held';
+  }
+  return undefined;
+}
+
+async function isReachable({ device, connectivity }: Workspace): Promise<boolean> {
+  const isOnline = await probe(device);
+  connectivity.set(isOnline ? 'online' : 'offline');
+  return isOnline;
+}
+
+function retryAfterOf({ device }: Workspace, { headers }: { headers: Headers }) {
+  return parseRetryAfter(headers.get('retry-after'), device.now());
+}
+
+function markSending({ sending, channel }: Workspace, entries: readonly Entry[]): void {
+  const seqs = entries.map(({ seq }) => seq);
+  sending.set(new Set(seqs));
+  channel.post({ kind: 'sending', seqs });
+}

@@ -1,0 +1,65 @@
+import type { Envelope, Outcome } from '#contract/envelope.ts';
+import { classifyAnswer } from '#contract/errors.ts';
+import type { Entry, Refusal } from '../outbox/entry.ts';
+import { mergeByField } from './merge-by-field.ts';
+
+type Fields = Record<string, unknown>;
+
+/** What has to happen to an entry now. */
+export type Judgement =
+  | { kind: 'done'; message: string; data: unknown; outcome: Outcome | undefined }
+  /** Nobody knows, or not now: again later, under the same key. */
+  | { kind: 'retry' }
+  /** Somebody else changed other fields: again at once, under the same key, with these. */
+  | { kind: 'merged'; args: Fields; base: Fields }
+  | { kind: 'refused'; refusal: Refusal }
+  /** Not judged at all: the batch stopped before it. No attempt is counted. */
+  | { kind: 'untouched' }
+  | { kind: 'hold' }
+  | { kind: 'pause' };
+
+/** Judges one entry by the answer to it, by code and status only. */
+export function judgeAnswer(
+  entry: Entry,
+  status: number,
+  envelope: Envelope,
+  nowMs: number,
+): Judgement {
+  const verdict = classifyAnswer(status, envelope);
+  switch (verdict) {
+    case 'done':
+      return {
+        kind: 'done',
+        message: envelope.message,
+        data: envelope.data,
+        outcome: entry.isMerged ? 'merged' : envelope.meta?.outcome,
+      };
+    case 'refused':
+      return judgeRefusal(entry, envelope, nowMs);
+    default:
+      return { kind: verdict };
+  }
+}
+
+function judgeRefusal(entry: Entry, envelope: Envelope, nowMs: number): Judgement {
+  const { code = 'server_error', message, errors } = envelope;
+  const current = (envelope.data as { current?: unknown } | null)?.current;
+  if (code === 'stale_version' && isFields(current) && isNewer(current, entry.args)) {
+    const merge = mergeByField(entry.args, entry.base, current);
+    if (merge.kind === 'merged') return merge;
+    if (merge.kind === 'already_so') {
+      return { kind: 'done', message, data: current, outcome: 'already_so' };
+    }
+  }
+  const at = new Date(nowMs).toISOString();
+  return { kind: 'refused', refusal: { code, message, errors, current, at } };
+}
+
+// A record that is no newer than what was sent would be merged again for ever.
+function isNewer(current: Fields, args: unknown): args is Fields {
+  return isFields(args) && current.version !== args.version;
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null;
+}

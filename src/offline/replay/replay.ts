@@ -1,0 +1,52 @@
+import { nextRetryAt } from '../outbox/take-ready.ts';
+import type { Workspace } from '../workspace/workspace.ts';
+import { type DrainEnd, drain } from './drain.ts';
+
+export interface Replayed {
+  end: DrainEnd;
+  /** Device time in ms at which something is ready again. */
+  nextAt: number | undefined;
+}
+
+const running = new WeakMap<Workspace, { current: Promise<Replayed>; next?: Promise<Replayed> }>();
+
+/**
+ * Sends what is ready, as the only sender of this browser: page or worker, whoever holds the lock.
+ * Call it for any reason and as often as you like; calls that come while one runs share the next
+ * one, which starts after it and so sees everything enqueued before the call.
+ */
+export function replay(workspace: Workspace, signal?: AbortSignal): Promise<Replayed> {
+  const state = running.get(workspace);
+  if (!state) return start(workspace, signal);
+  state.next ??= state.current.catch(() => undefined).then(() => start(workspace, signal));
+  return state.next;
+}
+
+function start(workspace: Workspace, signal: AbortSignal | undefined): Promise<Replayed> {
+  const current = replayAlone(workspace, signal);
+  const state = { current };
+  running.set(workspace, state);
+  const forget = () => {
+    if (running.get(workspace) === state && !('next' in state)) running.delete(workspace);
+  };
+  current.then(forget, forget);
+  return current;
+}
+
+async function replayAlone(
+  workspace: Workspace,
+  signal: AbortSignal | undefined,
+): Promise<Replayed> {
+  const { device, outbox, userId } = workspace;
+  let end: DrainEnd = 'aborted';
+  await device.lock(`gerobak-sender-${userId}`, async () => {
+    end = await drain(workspace, signal);
+  });
+  return { end, nextAt: await nextRetryAt(outbox, device.now()) };
+}
+
+/** Resolves when no replay of this tab is under way: whoever pulls lets pushes go first. */
+export async function whenIdle(workspace: Workspace): Promise<void> {
+  const state = running.get(workspace);
+  await (state?.next ?? state?.current)?.catch(() => undefined);
+}

@@ -1,0 +1,70 @@
+// What goes on the wire is made here from name and arguments at the moment of sending: a route
+// that was renamed since, a token that was renewed since, strand nothing.
+
+import * as z from 'zod/mini';
+import { mutationNamed } from '#contract/mutations.ts';
+import { type BatchResult, batchResultSchema, clientVersion, syncHeaders } from '#contract/sync.ts';
+import { callServer, type SignedOut } from '../network/call-server.ts';
+import type { Answer } from '../network/request.ts';
+import type { Entry } from '../outbox/entry.ts';
+import { upgradeArgs } from '../outbox/upgrade-args.ts';
+import type { Workspace } from '../workspace/workspace.ts';
+
+/** Sends one entry as the request its mutation stands for. */
+export async function sendOne(workspace: Workspace, entry: Entry): Promise<Answer | SignedOut> {
+  const { name, args } = knownArgs(entry);
+  return callServer(workspace, {
+    ...mutationNamed(name).request(args),
+    headers: {
+      ...commonHeaders(entry),
+      [syncHeaders.idempotencyKey]: entry.key,
+      [syncHeaders.occurredAt]: serverTimeOf(entry),
+    },
+  });
+}
+
+/** Sends several entries in order in one request; each is judged alone. */
+export async function sendBatch(
+  workspace: Workspace,
+  entries: readonly [Entry, ...Entry[]],
+): Promise<Answer | SignedOut> {
+  return callServer(workspace, {
+    method: 'POST',
+    path: '/sync/batch',
+    body: {
+      entries: entries.map((entry) => ({
+        key: entry.key,
+        ...knownArgs(entry),
+        occurred_at: serverTimeOf(entry),
+      })),
+    },
+    headers: commonHeaders(entries[0]),
+    timeoutMs: workspace.device.timeoutMs.batch,
+  });
+}
+
+const batchResultsSchema = z.array(batchResultSchema);
+
+/** The answers to a batch by key; undefined when this is not such an answer. */
+export function readBatchResults(data: unknown): Map<string, BatchResult> | undefined {
+  const parsed = batchResultsSchema.safeParse(data);
+  return parsed.success ? new Map(parsed.data.map((result) => [result.key, result])) : undefined;
+}
+
+function commonHeaders({ userId }: Entry): Record<string, string> {
+  return {
+    [syncHeaders.outboxUser]: userId,
+    [syncHeaders.clientVersion]: String(clientVersion),
+  };
+}
+
+function knownArgs(entry: Entry) {
+  const known = upgradeArgs(entry);
+  if (!known) throw new Error(`Entry ${entry.seq} (${entry.name}) was taken but is not known.`);
+  return known;
+}
+
+/** When the tap happened by the server's clock, as well as this device could tell. */
+function serverTimeOf({ occurredAt, clockSkewMs }: Entry): string {
+  return new Date(Date.parse(occurredAt) + clockSkewMs).toISOString();
+}

@@ -1,0 +1,53 @@
+// One user at a time works on a device, and leaves nothing readable behind: the mirror goes with
+// the session, unsent work stays for this user alone unless the person discards it.
+import Dexie from 'dexie';
+import type { Session } from '#contract/entities/session.ts';
+import type { Device } from '../device.ts';
+import { mirrorName } from '../mirror/mirror-database.ts';
+import { request } from '../network/request.ts';
+import { outboxName } from '../outbox/outbox-database.ts';
+import { openWorkspace, type Workspace } from '../workspace/workspace.ts';
+import { currentSession, forgetSession, keepSession } from './current-session.ts';
+import { deliverRevocations, noteRevocation } from './revocation.ts';
+
+/** Opens this user's workspace; what was paused for want of a session may be sent again. */
+export async function startSession(session: Session, device: Device): Promise<Workspace> {
+  const previous = await currentSession();
+  await keepSession(session);
+  const workspace = openWorkspace(session.user_id, device);
+  if (previous?.token !== session.token) await workspace.outbox.setMeta('paused', false);
+  void deliverRevocations(device).catch(() => undefined);
+  return workspace;
+}
+
+/** Opens the workspace of whoever is signed in, for a worker that has no page. */
+export async function resumeSession(device: Device): Promise<Workspace | undefined> {
+  const session = await currentSession();
+  return session && openWorkspace(session.user_id, device);
+}
+
+/**
+ * Signs out on this device, connected or not: the mirror and the worker's copy of the session go
+ * at once, in every tab. The server hears of it now or, by a hash of the token, later.
+ */
+export async function endSession(
+  workspace: Workspace,
+  { outbox }: { outbox: 'keep' | 'discard' },
+): Promise<void> {
+  const { userId, device, channel } = workspace;
+  const session = await currentSession();
+  await forgetSession();
+  channel.post({ kind: 'signed-out' });
+  workspace.close();
+  await Dexie.delete(mirrorName(userId));
+  if (outbox === 'discard') await Dexie.delete(outboxName(userId));
+  if (session?.user_id === userId) await tellServer(device, session.token);
+}
+
+async function tellServer(device: Device, token: string): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` };
+  // Noted first: a tab closed while the request hangs must not leave the session open.
+  await noteRevocation(token);
+  const answer = await request(device, { method: 'POST', path: '/auth/logout', headers });
+  if (answer.kind === 'answer') await deliverRevocations(device);
+}
