@@ -1,0 +1,26 @@
+/** Words of every form and of what becomes of a change. */
+export default {
+  cancel: 'Cancel',
+  close: 'Close',
+  back: 'Back',
+  delete: 'Delete',
+  deleting: 'Deleting…',
+  saving: 'Saving…',
+  choose: 'Choose…',
+  somethingWrong: 'Something went wrong',
+  offline: 'Offline: saved here, sent when you are back online',
+  queued: 'Saved on this device – will be sent when you are online',
+  queuedLink: 'See what waits',
+  storageFull:
+    'This device has no room left, so nothing was saved. Free some space, then try again; your words are still here.',
+  storageBlocked:
+    'This browser does not let the site store anything, so nothing was saved. Go online to send this, or open the site in a normal window.',
+  leave: {
+    title: 'Leave without saving?',
+    message: 'What you entered here has not been saved.',
+    confirm: 'Leave',
+    cancel: 'Stay here',
+  },
+  increase: 'One more',
+  decrease: 'One less',
+} as const;

@@ -1,0 +1,86 @@
+/** Words for what waits on this device, and for what the server refused. */
+export default {
+  title: 'Waiting to send',
+  sendNow: 'Send now',
+  exportFile: 'Export file',
+  failed: 'That did not work. Everything is still here; try again.',
+  attention: 'Needs attention',
+  attentionText:
+    'The server did not accept these, so nothing was changed. Nothing is lost either: decide what to do with each.',
+  waiting: 'On their way',
+  empty: {
+    title: 'Everything is sent',
+    text: 'What you do without a connection waits here until the server has it.',
+    lastSynced: 'Last in step with the server: {when}.',
+  },
+  state: {
+    queued: 'Queued',
+    sending: 'Sending',
+    refused: 'Not accepted',
+    unknown: 'Not understood',
+  },
+  saved: {
+    plain: 'Saved {when}',
+    offline: 'Saved {when}, sends when online',
+    soon: 'Saved {when}, sends in a moment',
+    retry:
+      'Saved {when}, {attempts, plural, one {tried once} other {tried # times}}, next try {next}',
+    behind: 'Saved {when}, waits until “{entry}” is settled',
+    refused: 'Saved {when}, not accepted {at}',
+  },
+  unknownText:
+    'Another version of the app wrote this. It is kept as it is; export it before you discard it.',
+  notice: {
+    paused: 'Sign in again to send what waits. Nothing is lost meanwhile.',
+    mustUpdate: 'This app is too old for the server. Reload to update it; everything here is kept.',
+    blocked:
+      'This browser does not let the site store anything, so changes cannot be saved offline.',
+    notPersistent:
+      'The browser may clear what is saved here when the device runs short of room. Send it soon, or export a file.',
+  },
+  retry: 'Try again',
+  edit: 'Edit',
+  chooseWarehouse: 'Choose another warehouse',
+  keepBoth: 'Keep both',
+  deleteAnyway: 'Delete it anyway',
+  discard: 'Discard',
+  actionOn: '{action}: {entry}',
+  discardTitle: 'Discard this change?',
+  discardMessage: '“{entry}” will never be sent.',
+  discardWithOthers:
+    '{count, plural, one {One change needs it and goes with it:} other {# changes need it and go with it:}}',
+  discarded: 'Discarded: {entry}',
+  keep: 'Keep it',
+  entry: {
+    productCreate: 'Create product {subject}',
+    productUpdate: 'Edit product {subject}',
+    productDelete: 'Delete product {subject}',
+    warehouseCreate: 'Create warehouse {subject}',
+    warehouseUpdate: 'Edit warehouse {subject}',
+    warehouseDelete: 'Delete warehouse {subject}',
+    restockCreate: 'Restock {subject}, {units, plural, one {# item} other {# items}}',
+    unknown: 'A change that this version does not know',
+  },
+  difference: {
+    caption: 'What differs',
+    field: 'Field',
+    mine: 'Yours',
+    theirs: 'On the server',
+    before: 'Before',
+    nothing: 'Empty',
+  },
+  field: {
+    name: 'Name',
+    description: 'Description',
+    category: 'Category',
+    price: 'Price',
+    unit: 'Unit',
+    stock_alert: 'Stock Alert',
+    image_url: 'Image URL',
+    status: 'Status',
+    address: 'Address',
+    location: 'Latitude, longitude',
+    capacity: 'Capacity',
+  },
+  line: 'Item {number}: {message}',
+} as const;

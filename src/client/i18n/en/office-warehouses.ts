@@ -1,0 +1,53 @@
+export default {
+  title: 'Warehouses',
+  add: 'Add warehouse',
+  caption: 'Warehouses',
+  backToList: 'Back to warehouses',
+  empty: {
+    text: 'A warehouse is where goods arrive before they go out on a cart. Add the first one to record a restock.',
+  },
+  column: { name: 'Name', address: 'Address', capacity: 'Capacity' },
+  filter: { search: 'Search warehouses' },
+  noLimit: 'No limit',
+  units: '{count, plural, one {# unit} other {# units}}',
+  detail: {
+    title: 'Warehouse Detail',
+    id: 'ID',
+    name: 'Name',
+    address: 'Address',
+    capacity: 'Capacity',
+    createdAt: 'Created At',
+    updatedAt: 'Updated At',
+  },
+  field: {
+    name: 'Name',
+    address: 'Address',
+    latitude: 'Latitude',
+    longitude: 'Longitude',
+    capacity: 'Capacity',
+  },
+  hint: {
+    latitude: 'For example -6.2088',
+    longitude: 'For example 106.8456',
+    capacity: 'Units it may hold; 0 means no limit',
+  },
+  outsideIndonesia:
+    'This place is outside Indonesia. Check latitude and longitude, then save if it is right.',
+  create: { title: 'Create Warehouse', submit: 'Create Warehouse' },
+  edit: { title: 'Edit Warehouse', submit: 'Update Warehouse' },
+  remove: {
+    title: 'Delete Warehouse',
+    message: 'Are you sure you want to delete this warehouse?',
+  },
+  done: {
+    created: 'Warehouse created successfully!',
+    updated: 'Warehouse updated successfully!',
+    deleted: 'Delete warehouse successful!',
+  },
+  failed: {
+    fetch: 'Failed to fetch warehouse',
+    create: 'Failed to create warehouse',
+    update: 'Failed to update warehouse',
+    delete: 'Failed to delete warehouse',
+  },
+} as const;

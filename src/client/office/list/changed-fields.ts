@@ -1,0 +1,31 @@
+import type { MutationOutcome } from '#client/data/use-mutation.ts';
+
+export interface Edit<Fields> {
+  isEmpty: boolean;
+  /** The fields that differ, with their new values. */
+  changes: Partial<Fields>;
+  /** The same fields as the form had loaded them, for merging two people's edits. */
+  base: Record<string, unknown>;
+}
+
+/** What an edit form changed: only that is sent, so that two people's edits can both be kept. */
+export function changedFields<Fields extends object>(
+  before: { [Key in keyof Fields]?: unknown },
+  after: Fields,
+): Edit<Fields> {
+  const names = (Object.keys(after) as (keyof Fields & string)[]).filter(
+    (name) => JSON.stringify(after[name]) !== JSON.stringify(before[name]),
+  );
+  return {
+    isEmpty: names.length === 0,
+    changes: Object.fromEntries(names.map((name) => [name, after[name]])) as Partial<Fields>,
+    base: Object.fromEntries(names.map((name) => [name, before[name]])),
+  };
+}
+
+/** Saving a form in which nothing was changed: the record already is as the form says. */
+export const unchanged: Promise<MutationOutcome> = Promise.resolve({
+  kind: 'done',
+  message: '',
+  data: null,
+});

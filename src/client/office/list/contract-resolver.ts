@@ -1,0 +1,46 @@
+import { toNestErrors } from '@hookform/resolvers';
+import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { type FieldError, toFieldErrors } from '#contract/field-errors.ts';
+
+export interface ContractForm<Values extends FieldValues, Parsed> {
+  schema: z.ZodMiniType<Parsed>;
+  /** The body that these form values stand for. */
+  toInput: (values: Values) => unknown;
+  /** The form's name of a field of the wire: `location.coordinates[1]` is `latitude`. */
+  toFormField?: (field: string, values: Values) => string;
+  /** Rules that look at more than one field. */
+  check?: (parsed: Parsed, values: Values) => FieldError[];
+}
+
+/** Checks a form with the contract's own schema, so that it says what the server would say. */
+export function contractResolver<Values extends FieldValues, Parsed>(
+  form: ContractForm<Values, Parsed>,
+): Resolver<Values, unknown, Parsed> {
+  return (values, _context, options) => {
+    const parsed = form.schema.safeParse(form.toInput(values));
+    const found = parsed.success
+      ? (form.check?.(parsed.data, values) ?? [])
+      : toFieldErrors(parsed.error.issues);
+    if (parsed.success && found.length === 0) return { values: parsed.data, errors: {} };
+    const errors: Record<string, { type: string; message: string }> = {};
+    for (const { field, message } of found) {
+      errors[formFieldOf(form, field, values)] ??= { type: 'contract', message };
+    }
+    return { values: {}, errors: toNestErrors(errors as FieldErrors, options) };
+  };
+}
+
+/** The form's own name of a field that the contract or the server complains about. */
+export function formFieldOf<Values extends FieldValues, Parsed>(
+  form: ContractForm<Values, Parsed>,
+  field: string,
+  values: Values,
+): string {
+  return form.toFormField?.(field, values) ?? dotted(field);
+}
+
+/** `items[0].quantity` as react-hook-form writes it: `items.0.quantity`. */
+export function dotted(field: string): string {
+  return field.replace(/\[(\d+)\]/g, '.$1');
+}

@@ -1,0 +1,60 @@
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { useRecord } from '#client/data/use-record.ts';
+import { useAlert } from '#client/shell/use-alert.ts';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import type { ListName, ListRow } from '#contract/lists.ts';
+import type { MutationName } from '#contract/mutations.ts';
+import { useLeave } from './use-leave.ts';
+import type { ReopenedEntry } from './use-reopened-entry.ts';
+
+interface EditedRecordProps<Name extends ListName, Mutation extends MutationName> {
+  list: { readonly name: Name };
+  id: string | undefined;
+  reopened: { entry: ReopenedEntry<Mutation> | undefined; isLoading: boolean };
+  failedFetch: string;
+  /** The list to go back to when the record cannot be loaded. */
+  back: string;
+  children: (row: ListRow<Name>, entry: ReopenedEntry<Mutation> | undefined) => ReactNode;
+}
+
+/** Loads what an edit form starts from; a record that cannot be loaded leads back to its list. */
+export function EditedRecord<Name extends ListName, Mutation extends MutationName>({
+  list,
+  id,
+  reopened,
+  failedFetch,
+  back,
+  children,
+}: EditedRecordProps<Name, Mutation>) {
+  const { record, isLoading, error } = useRecord(list, id);
+  const alert = useAlert();
+  const { leaveTo } = useLeave();
+  // The form keeps the record it started from: what arrives later is merged by the outbox.
+  const [start, setStart] = useState<ListRow<Name>>();
+  if (start === undefined && record !== undefined && !reopened.isLoading) {
+    setStart(() => startOf(record.row, reopened.entry));
+  }
+
+  const isMissing = record === undefined && !isLoading && !reopened.isLoading;
+  const fail = useEffectEvent(() => {
+    alert.show({ variant: 'error', message: error?.message || failedFetch });
+    leaveTo(back);
+  });
+  useEffect(() => {
+    if (isMissing) fail();
+  }, [isMissing]);
+
+  if (start === undefined) return <Skeleton lines={6} className="p-6" />;
+  return children(start, reopened.entry);
+}
+
+/**
+ * What an edit is measured against. A refused edit starts from the record that the server answered
+ * with, or from the values its form had loaded, never from the row with the edit laid over it.
+ */
+function startOf<Row>(row: Row, entry: { view: ReopenedEntry<MutationName>['view'] } | undefined) {
+  if (entry === undefined) return row;
+  const current = entry.view.refusal?.current;
+  if (typeof current === 'object' && current !== null && 'id' in current) return current as Row;
+  return { ...row, ...entry.view.base };
+}

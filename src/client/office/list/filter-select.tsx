@@ -1,0 +1,28 @@
+import { useTranslations } from 'use-intl';
+import { Select } from '#client/ui/select.tsx';
+
+interface FilterSelectProps {
+  label: string;
+  value: string | undefined;
+  options: readonly { value: string; label: string }[];
+  onChange: (value: string | undefined) => void;
+}
+
+export function FilterSelect({ label, value = '', options, onChange }: FilterSelectProps) {
+  const t = useTranslations('office.list');
+  // A value from a hand-written address still shows what it filters by.
+  const isListed = value === '' || options.some((option) => option.value === value);
+  return (
+    <Select
+      isQuiet
+      label={label}
+      value={value}
+      options={[
+        { value: '', label: t('allOf', { label }) },
+        ...options,
+        ...(isListed ? [] : [{ value, label: value }]),
+      ]}
+      onChange={(chosen) => onChange(chosen === '' ? undefined : chosen)}
+    />
+  );
+}

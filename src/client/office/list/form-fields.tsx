@@ -1,0 +1,96 @@
+import type { ComponentProps, ReactNode } from 'react';
+import {
+  type Control,
+  type FieldPath,
+  type FieldValues,
+  type UseControllerReturn,
+  useController,
+} from 'react-hook-form';
+import { type ControlProps, Field } from '#client/ui/field.tsx';
+import { NumberInput, type NumberInputProps } from '#client/ui/number-input.tsx';
+import { Select, type SelectProps } from '#client/ui/select.tsx';
+import { TextArea } from '#client/ui/text-area.tsx';
+import { TextInput, type TextInputProps } from '#client/ui/text-input.tsx';
+
+interface FormFieldProps<Values extends FieldValues, Parsed> {
+  control: Control<Values, unknown, Parsed>;
+  name: FieldPath<Values>;
+  label: string;
+  hint?: ReactNode;
+  required?: boolean;
+  isLabelHidden?: boolean;
+  className?: string;
+}
+
+type Bound = UseControllerReturn['field'];
+
+interface ConnectedProps<Values extends FieldValues, Parsed>
+  extends FormFieldProps<Values, Parsed> {
+  children: (field: Bound, control: ControlProps) => ReactNode;
+}
+
+/** A field of a form: label, hint and the contract's or the server's words under it. */
+export function ConnectedField<Values extends FieldValues, Parsed>({
+  control,
+  name,
+  children,
+  ...rest
+}: ConnectedProps<Values, Parsed>) {
+  const { field, fieldState } = useController({ control, name });
+  return (
+    <Field {...rest} error={fieldState.error?.message}>
+      {(aria) => children(field as Bound, aria)}
+    </Field>
+  );
+}
+
+export function TextField<Values extends FieldValues, Parsed>({
+  input,
+  ...props
+}: FormFieldProps<Values, Parsed> & { input?: TextInputProps }) {
+  return (
+    <ConnectedField {...props}>
+      {(field, aria) => <TextInput autoComplete="off" {...input} {...field} {...aria} />}
+    </ConnectedField>
+  );
+}
+
+export function TextAreaField<Values extends FieldValues, Parsed>({
+  input,
+  ...props
+}: FormFieldProps<Values, Parsed> & { input?: ComponentProps<'textarea'> }) {
+  return (
+    <ConnectedField {...props}>
+      {(field, aria) => <TextArea {...input} {...field} {...aria} />}
+    </ConnectedField>
+  );
+}
+
+export function NumberField<Values extends FieldValues, Parsed>({
+  input,
+  ...props
+}: FormFieldProps<Values, Parsed> & { input?: Partial<NumberInputProps> }) {
+  return (
+    <ConnectedField {...props}>
+      {(field, aria) => <NumberInput {...input} {...field} {...aria} />}
+    </ConnectedField>
+  );
+}
+
+export function SelectField<Values extends FieldValues, Parsed>({
+  input,
+  ...props
+}: FormFieldProps<Values, Parsed> & {
+  input: Pick<SelectProps, 'options' | 'placeholder' | 'disabled'>;
+}) {
+  return (
+    <ConnectedField {...props}>
+      {({ ref, ...field }, aria) => (
+        // The select has no element of its own to focus; its trigger is the button in here.
+        <div ref={(box) => ref(box && { focus: () => box.querySelector('button')?.focus() })}>
+          <Select {...input} {...field} {...aria} />
+        </div>
+      )}
+    </ConnectedField>
+  );
+}

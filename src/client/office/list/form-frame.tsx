@@ -1,0 +1,60 @@
+import type { FormEventHandler, ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { useSyncStatus } from '#client/data/use-sync-status.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { LinkButton } from '#client/ui/link-button.tsx';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import { OfflineNote } from './offline-note.tsx';
+
+interface FormFrameProps {
+  title: string;
+  list: { to: string; title: string; back: string };
+  children: ReactNode;
+}
+
+/** The page around a create or edit form: breadcrumb, back arrow, title, card. */
+export function FormFrame({ title, list, children }: FormFrameProps) {
+  return (
+    <div className="mx-auto max-w-190">
+      <PageHeader
+        title={title}
+        back={{ to: list.to, label: list.back }}
+        breadcrumb={[{ label: list.title, to: list.to }, { label: title }]}
+      />
+      <Card isFlush>{children}</Card>
+    </div>
+  );
+}
+
+interface RecordFormProps {
+  onSubmit: FormEventHandler;
+  isBusy: boolean;
+  submitLabel: string;
+  cancelTo: string;
+  children: ReactNode;
+}
+
+export function RecordForm({ onSubmit, isBusy, submitLabel, cancelTo, children }: RecordFormProps) {
+  const t = useTranslations('office.forms');
+  const { isOffline } = useSyncStatus();
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <div className="grid gap-x-5 gap-y-4.5 p-5 md:grid-cols-2 md:p-6.5">{children}</div>
+      <footer className="flex flex-wrap items-center justify-end gap-2.5 rounded-b-xl border-t border-line bg-cream px-5 py-3.5 md:px-6.5">
+        {isOffline && <OfflineNote />}
+        <LinkButton variant="secondary" to={cancelTo} className="max-sm:flex-1">
+          {t('cancel')}
+        </LinkButton>
+        <Button
+          type="submit"
+          isLoading={isBusy}
+          loadingLabel={t('saving')}
+          className="max-sm:flex-1"
+        >
+          {submitLabel}
+        </Button>
+      </footer>
+    </form>
+  );
+}

@@ -1,0 +1,38 @@
+import { Check, Clock } from 'lucide-react';
+import { useFormatter, useNow, useTranslations } from 'use-intl';
+import { useSyncStatus } from '#client/data/use-sync-status.ts';
+
+interface FreshnessLineProps {
+  isLive: boolean;
+  isLoading: boolean;
+  source: 'server' | 'device';
+  savedAt: string | undefined;
+}
+
+const aMinuteMs = 60_000;
+
+/** How old is what you see? Always answered; its height is reserved so that nothing jumps. */
+export function FreshnessLine(props: FreshnessLineProps) {
+  const text = useFreshness(props);
+  const Icon = props.isLive ? Check : Clock;
+  return (
+    <p className="flex min-h-6 items-center gap-2 text-sm text-ink-2">
+      <Icon className="size-4 shrink-0" strokeWidth={1.75} aria-hidden />
+      <span>{text}</span>
+    </p>
+  );
+}
+
+function useFreshness({ isLive, isLoading, source, savedAt }: FreshnessLineProps): string {
+  const t = useTranslations('office.list.fresh');
+  const format = useFormatter();
+  const now = useNow({ updateInterval: aMinuteMs / 2 });
+  const { isOffline } = useSyncStatus();
+  if (isLive) return t('live');
+  if (savedAt === undefined) return isLoading && !isOffline ? t('waiting') : t('never');
+  const at = new Date(savedAt);
+  const isNow = now.getTime() - at.getTime() < aMinuteMs;
+  const ago = isNow ? t('now') : format.relativeTime(at, now);
+  if (source === 'device') return t('local', { ago });
+  return isOffline ? t('offline', { ago }) : t('checking', { ago });
+}

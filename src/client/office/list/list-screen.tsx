@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import type { ListView, OverlaidRow } from '#client/data/use-list.ts';
+import { type Column, DataTable, type RowTone } from '#client/ui/data-table.tsx';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import { Pager } from '#client/ui/pager.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import type { ListName } from '#contract/lists.ts';
+import { FreshnessLine } from './freshness-line.tsx';
+import { ListEmpty } from './list-empty.tsx';
+import { rowTone } from './row-tone.ts';
+import type { ListParamsControl } from './use-list-params.ts';
+import { useLoadAlert } from './use-load-alert.ts';
+
+export interface ListScreenProps<Name extends ListName, Row, Shown> {
+  control: ListParamsControl<Name>;
+  view: ListView<Row>;
+  /** The table's rows, where they are not the list's own: the stock overview lists places. */
+  rows: readonly Shown[];
+  rowKey: (row: Shown) => string;
+  title: string;
+  caption: string;
+  /** Leading action of the page: the one button that fills the list. */
+  add?: ReactNode;
+  /** What an empty list offers, where it is not `add`. */
+  emptyAction?: ReactNode;
+  toolbar: ReactNode;
+  columns: readonly Column<Shown>[];
+  actions?: (row: Shown) => ReactNode;
+  onRowOpen?: (row: Shown) => void;
+  markOf?: (row: Shown) => OverlaidRow<unknown>['mark'];
+  toneOf?: (row: Shown) => RowTone | undefined;
+  /** What this list is for, said while it is empty. */
+  emptyText: string;
+  failedFetch: string;
+}
+
+/** The frame of every list: title, toolbar, freshness, table and pager. */
+export function ListScreen<Name extends ListName, Row, Shown>(
+  props: ListScreenProps<Name, Row, Shown>,
+) {
+  const t = useTranslations('office.list');
+  const { control, view, rows } = props;
+  useLoadAlert(rows.length === 0 ? view.error : undefined, props.failedFetch);
+  const { has_prev, has_next } = view.pagination;
+  const hasPager = rows.length > 0 || has_prev || has_next;
+  return (
+    <>
+      <PageHeader title={props.title} actions={props.add} />
+      <div className="flex flex-col gap-3">
+        {props.toolbar}
+        <FreshnessLine {...view} />
+        {view.isLoading ? (
+          <div className="rounded-xl border border-line bg-paper p-6">
+            <Skeleton lines={6} />
+          </div>
+        ) : (
+          <DataTable
+            caption={props.caption}
+            columns={props.columns}
+            rows={rows}
+            rowKey={props.rowKey}
+            rowTone={(row) => props.toneOf?.(row) ?? rowTone(props.markOf?.(row))}
+            actions={props.actions}
+            actionsLabel={t('actions')}
+            onRowOpen={props.onRowOpen}
+            empty={
+              <ListEmpty
+                control={control}
+                view={view}
+                text={props.emptyText}
+                action={props.emptyAction ?? props.add}
+              />
+            }
+            footer={
+              hasPager && (
+                <Pager
+                  pagination={view.pagination}
+                  shown={view.rows.length}
+                  onPage={control.goToPage}
+                />
+              )
+            }
+          />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { ListFilter } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '#client/ui/button.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import type { ListName } from '#contract/lists.ts';
+import { PageSizeSelect } from './page-size-select.tsx';
+import type { ListParamsControl } from './use-list-params.ts';
+
+interface ListToolbarProps<Name extends ListName> {
+  control: ListParamsControl<Name>;
+  /** The filter used most: on a phone it alone stays in sight. */
+  main: ReactNode;
+  children?: ReactNode;
+}
+
+export function ListToolbar<Name extends ListName>({
+  control,
+  main,
+  children,
+}: ListToolbarProps<Name>) {
+  const t = useTranslations('office.list');
+  const [isOpen, setOpen] = useState(false);
+  const foldId = useId();
+  const { filterCount } = control;
+  const label = filterCount > 0 ? t('filtersActive', { count: filterCount }) : t('filters');
+  return (
+    <search className="flex flex-wrap items-center gap-2.5">
+      <div className="min-w-0 flex-1 md:order-2 md:w-60 md:flex-none">{main}</div>
+      <span className="relative md:hidden">
+        <IconButton
+          label={label}
+          aria-expanded={isOpen}
+          aria-controls={foldId}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <ListFilter aria-hidden />
+        </IconButton>
+        {filterCount > 0 && (
+          <span className="absolute -top-1 -right-1 size-2.5 rounded-full bg-caramel" aria-hidden />
+        )}
+      </span>
+      <div
+        id={foldId}
+        className={`${isOpen ? 'grid' : 'hidden'} w-full grid-cols-2 gap-2.5 md:contents`}
+      >
+        <div className="md:order-1 md:w-auto">
+          <PageSizeSelect control={control} />
+        </div>
+        <div className="contents md:order-3 md:flex md:flex-wrap md:gap-2.5">{children}</div>
+        {filterCount > 0 && (
+          <div className="md:order-4">
+            <Button variant="quiet" onClick={control.clearFilters}>
+              {t('clearFilters')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </search>
+  );
+}

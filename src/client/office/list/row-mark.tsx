@@ -1,0 +1,24 @@
+import { Link } from 'react-router-dom';
+import { useTranslations } from 'use-intl';
+import type { Mark } from '#client/data/use-list.ts';
+import { Badge } from '#client/ui/badge.tsx';
+
+interface RowMarkProps {
+  mark: Mark | undefined;
+  /** Words of the noun itself, such as "Restock, queued", in place of "New, queued". */
+  label?: string | undefined;
+}
+
+/** The badge of a row whose change has not reached the server; a refused one leads to its reason. */
+export function RowMark({ mark, label }: RowMarkProps) {
+  const t = useTranslations('office.list.mark');
+  if (mark === undefined) return null;
+  const text = label ?? t(`${mark.kind}.${mark.state}`);
+  if (mark.state !== 'refused') return <Badge tone="amber">{text}</Badge>;
+  return (
+    <Link to={`/outbox#entry-${mark.seqs[0]}`} className="inline-flex rounded-full">
+      <Badge tone="red">{text}</Badge>
+      <span className="sr-only">{t('explain')}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,29 @@
+import { SearchInput } from '#client/ui/search-input.tsx';
+import type { ListName } from '#contract/lists.ts';
+import type { ListParamsControl } from './use-list-params.ts';
+
+/** Searching waits this long after the last key (specification §9). */
+const searchDelayMs = 500;
+
+interface SearchFilterProps<Name extends ListName> {
+  control: ListParamsControl<Name>;
+  label: string;
+  /** The filter of the list that it sets. */
+  name?: string;
+}
+
+export function SearchFilter<Name extends ListName>({
+  control,
+  label,
+  name = 'search',
+}: SearchFilterProps<Name>) {
+  return (
+    <SearchInput
+      label={label}
+      maxLength={100}
+      delayMs={searchDelayMs}
+      value={control.typed(name)}
+      onChange={(text) => control.change({ [name]: text })}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router-dom';
+import { useTranslations } from 'use-intl';
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
+
+/** State of a navigation after the person has decided: saved, or left on purpose. */
+export const settled = { isSettled: true };
+
+/** Asks before a form with unsaved words is left, by a link, Back, reload or a closed tab. */
+export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
+  const t = useTranslations('office.forms.leave');
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isDirty &&
+      currentLocation.pathname !== nextLocation.pathname &&
+      nextLocation.state?.isSettled !== true,
+  );
+
+  useEffect(() => {
+    if (!isDirty) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isDirty]);
+
+  return (
+    <ConfirmDialog
+      open={blocker.state === 'blocked'}
+      onOpenChange={(open) => !open && blocker.state === 'blocked' && blocker.reset()}
+      title={t('title')}
+      message={t('message')}
+      confirmLabel={t('confirm')}
+      cancelLabel={t('cancel')}
+      onConfirm={() => blocker.state === 'blocked' && blocker.proceed()}
+      danger
+    />
+  );
+}

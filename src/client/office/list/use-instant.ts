@@ -1,0 +1,35 @@
+import { useFormatter, useTranslations } from 'use-intl';
+import { addDays, businessDateOf } from '#contract/dates.ts';
+
+const timeZone = 'Asia/Jakarta';
+
+export interface InstantFormat {
+  /** "09:12 today", "19:31 yesterday", "14 Nov 2026, 09:12", in Jakarta. */
+  when: (instant: string) => string;
+  /** "14 Nov 2026" */
+  day: (date: string) => string;
+}
+
+/** How moments and business dates read in lists and details. */
+export function useInstant(): InstantFormat {
+  const t = useTranslations('office.list.time');
+  const format = useFormatter();
+
+  const time = (at: Date) =>
+    format.dateTime(at, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone });
+  const date = (at: Date, zone: string) =>
+    format.dateTime(at, { day: 'numeric', month: 'short', year: 'numeric', timeZone: zone });
+
+  return {
+    when: (instant) => {
+      const at = new Date(instant);
+      if (Number.isNaN(at.getTime())) return '–';
+      const today = businessDateOf(new Date());
+      const day = businessDateOf(at);
+      if (day === today) return t('today', { time: time(at) });
+      if (day === addDays(today, -1)) return t('yesterday', { time: time(at) });
+      return t('other', { date: date(at, timeZone), time: time(at) });
+    },
+    day: (businessDate) => date(new Date(`${businessDate}T00:00:00Z`), 'UTC'),
+  };
+}

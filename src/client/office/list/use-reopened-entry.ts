@@ -1,0 +1,27 @@
+import { useSearchParams } from 'react-router-dom';
+import { type EntryView, useOutbox } from '#client/data/use-outbox.ts';
+import { type ArgsOf, type MutationName, mutations } from '#contract/mutations.ts';
+
+export interface ReopenedEntry<Name extends MutationName> {
+  seq: number;
+  args: ArgsOf<Name>;
+  view: EntryView;
+}
+
+/**
+ * The unsent change that the address asks to edit, so that its form opens with what the person had
+ * entered. Undefined: none is asked for, or it has left the outbox meanwhile.
+ */
+export function useReopenedEntry<Name extends MutationName>(
+  name: Name,
+  parameter = 'entry',
+): { entry: ReopenedEntry<Name> | undefined; isLoading: boolean } {
+  const [search] = useSearchParams();
+  const { entries, isLoading } = useOutbox();
+  const seq = Number(search.get(parameter) ?? Number.NaN);
+  if (Number.isNaN(seq)) return { entry: undefined, isLoading: false };
+  const view = entries.find((candidate) => candidate.seq === seq && candidate.name === name);
+  const args = view && mutations[name].args.safeParse(view.args);
+  if (!view || !args?.success) return { entry: undefined, isLoading };
+  return { entry: { seq, args: args.data as ArgsOf<Name>, view }, isLoading: false };
+}

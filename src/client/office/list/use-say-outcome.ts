@@ -1,0 +1,57 @@
+import { useTranslations } from 'use-intl';
+import type { MutationOutcome } from '#client/data/use-mutation.ts';
+import type { AlertContent } from '#client/shell/alert-store.ts';
+import { useAlert } from '#client/shell/use-alert.ts';
+
+export interface OutcomeWords {
+  done: string;
+  failed: string;
+}
+
+/**
+ * Says what became of a change. True: it is on the server or safely on this device, so the screen
+ * may go on; false: the person's input must stay where it is.
+ */
+export function useSayOutcome(): (outcome: MutationOutcome, words: OutcomeWords) => boolean {
+  const t = useTranslations('office.forms');
+  const alert = useAlert();
+  return (outcome, words) => {
+    switch (outcome.kind) {
+      case 'done':
+        alert.show(doneAlert(outcome, words));
+        return true;
+      case 'queued':
+        alert.show({
+          variant: 'warning',
+          message: t('queued'),
+          link: { to: '/outbox', label: t('queuedLink') },
+        });
+        return true;
+      case 'refused':
+        alert.show({ variant: 'error', message: outcome.message || words.failed });
+        return false;
+      case 'unsaved': {
+        const key = outcome.reason === 'storage_full' ? 'storageFull' : 'storageBlocked';
+        alert.show({ variant: 'error', message: t(key) });
+        return false;
+      }
+    }
+  };
+}
+
+// What the server adds to a plain "done" is worth reading: a merge, a flag, an earlier act.
+function doneAlert(
+  { outcome = 'applied', message }: Extract<MutationOutcome, { kind: 'done' }>,
+  words: OutcomeWords,
+): AlertContent {
+  switch (outcome) {
+    case 'applied':
+      return { variant: 'success', message: words.done };
+    case 'already_so':
+      return { variant: 'info', message: message || words.done };
+    case 'merged':
+      return { variant: 'success', message: message || words.done };
+    case 'flagged':
+      return { variant: 'warning', message: message || words.done };
+  }
+}

@@ -1,0 +1,29 @@
+import { useTranslations } from 'use-intl';
+import type { EntryView } from '#client/data/use-outbox.ts';
+
+/** Why the server said no, in its own words, down to the line it objects to. */
+export function EntryReason({ entry: { state, refusal } }: { entry: EntryView }) {
+  const t = useTranslations('office.outbox');
+  if (state === 'unknown') return <p className="mt-1.5 text-sm text-ink-2">{t('unknownText')}</p>;
+  if (refusal === undefined) return null;
+  const details = refusal.errors.filter(({ message }) => message !== refusal.message);
+  return (
+    <div className="mt-1.5 text-red">
+      <p>{refusal.message}</p>
+      {details.length > 0 && (
+        <ul className="mt-1 list-disc pl-5 text-sm">
+          {details.map(({ field, message }) => {
+            const line = /^items\[(\d+)\]/.exec(field)?.[1];
+            return (
+              <li key={field}>
+                {line === undefined
+                  ? message
+                  : t('line', { number: String(Number(line) + 1), message })}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { Box, CircleHelp, Pencil, Plus, Trash2, TriangleAlert } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import type { EntryView } from '#client/data/use-outbox.ts';
+import { Badge, type BadgeTone } from '#client/ui/badge.tsx';
+import { EntryActions } from './entry-actions.tsx';
+import { EntryDifference } from './entry-difference.tsx';
+import { EntryReason } from './entry-reason.tsx';
+import { useEntryStatus } from './use-entry-status.ts';
+import { useEntryWords } from './use-entry-words.ts';
+
+const tones: Record<EntryView['state'], BadgeTone> = {
+  queued: 'amber',
+  sending: 'amber',
+  refused: 'red',
+  unknown: 'grey',
+};
+
+interface EntryRowProps {
+  entry: EntryView;
+  onDiscard: () => void;
+}
+
+export function EntryRow({ entry, onDiscard }: EntryRowProps) {
+  const t = useTranslations('office.outbox');
+  const words = useEntryWords();
+  const status = useEntryStatus();
+  const isRefused = entry.state === 'refused';
+  const Icon = iconOf(entry);
+  return (
+    <li
+      id={`entry-${entry.seq}`}
+      className={`flex scroll-mt-24 gap-3.5 p-4 target:outline-2 target:-outline-offset-2 target:outline-red md:px-5 ${isRefused ? 'bg-red-tint' : ''}`}
+    >
+      <span
+        aria-hidden
+        className={`flex size-9.5 shrink-0 items-center justify-center rounded-sm ${isRefused ? 'bg-red-soft text-red' : 'bg-sand text-ink-2'}`}
+      >
+        <Icon size={19} strokeWidth={1.75} />
+      </span>
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+          <h3 className="min-w-0 font-semibold">{words(entry)}</h3>
+          <Badge tone={tones[entry.state]}>{t(`state.${entry.state}`)}</Badge>
+        </div>
+        <p className="figures text-sm text-ink-2">{status(entry)}</p>
+        <EntryReason entry={entry} />
+        <EntryDifference entry={entry} />
+        <EntryActions entry={entry} onDiscard={onDiscard} />
+      </div>
+    </li>
+  );
+}
+
+function iconOf({ name, state }: EntryView) {
+  if (state === 'refused') return TriangleAlert;
+  if (state === 'unknown') return CircleHelp;
+  if (name === 'restockCreate') return Box;
+  if (name.endsWith('Create')) return Plus;
+  return name.endsWith('Delete') ? Trash2 : Pencil;
+}

@@ -1,0 +1,111 @@
+import { CloudCheck, CloudUpload, Download } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { type EntryView, useOutbox } from '#client/data/use-outbox.ts';
+import { useSyncStatus } from '#client/data/use-sync-status.ts';
+import { useInstant } from '#client/office/list/use-instant.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import { DiscardDialog } from './discard-dialog.tsx';
+import { EntryRow } from './entry-row.tsx';
+import { OutboxNotices } from './outbox-notices.tsx';
+import { useExport } from './use-export.ts';
+
+export default function OutboxPage() {
+  const t = useTranslations('office.outbox');
+  const { entries, isLoading, sendNow } = useOutbox();
+  const exportFile = useExport();
+  const [discarding, setDiscarding] = useState<EntryView>();
+  const isWaiting = ({ state }: EntryView) => state === 'queued' || state === 'sending';
+  const attention = entries.filter((entry) => !isWaiting(entry));
+  const waiting = entries.filter(isWaiting);
+  const hasEntries = entries.length > 0;
+  return (
+    <div className="mx-auto max-w-210">
+      <PageHeader
+        title={t('title')}
+        actions={
+          hasEntries && (
+            <>
+              <Button
+                variant="secondary"
+                icon={<Download aria-hidden size={18} strokeWidth={1.75} />}
+                onClick={exportFile}
+              >
+                {t('exportFile')}
+              </Button>
+              {waiting.length > 0 && (
+                <Button
+                  icon={<CloudUpload aria-hidden size={18} strokeWidth={1.75} />}
+                  onClick={sendNow}
+                >
+                  {t('sendNow')}
+                </Button>
+              )}
+            </>
+          )
+        }
+      />
+      <OutboxNotices />
+      {!hasEntries && !isLoading && <NothingWaits />}
+      <EntrySection
+        title={t('attention')}
+        text={t('attentionText')}
+        entries={attention}
+        onDiscard={setDiscarding}
+      />
+      <EntrySection title={t('waiting')} entries={waiting} onDiscard={setDiscarding} />
+      {discarding && <DiscardDialog entry={discarding} onClose={() => setDiscarding(undefined)} />}
+    </div>
+  );
+}
+
+function NothingWaits() {
+  const t = useTranslations('office.outbox.empty');
+  const { when } = useInstant();
+  const { lastSyncedAt } = useSyncStatus();
+  return (
+    <Card isFlush>
+      <EmptyState
+        icon={<CloudCheck size={24} strokeWidth={1.75} />}
+        title={t('title')}
+        text={
+          <>
+            {t('text')}
+            {lastSyncedAt !== undefined && (
+              <span className="mt-2 block text-sm">
+                {t('lastSynced', { when: when(lastSyncedAt) })}
+              </span>
+            )}
+          </>
+        }
+      />
+    </Card>
+  );
+}
+
+interface EntrySectionProps {
+  title: string;
+  text?: string;
+  entries: EntryView[];
+  onDiscard: (entry: EntryView) => void;
+}
+
+function EntrySection({ title, text, entries, onDiscard }: EntrySectionProps) {
+  if (entries.length === 0) return null;
+  return (
+    <section className="mb-6">
+      <h2 className="title text-lg">{title}</h2>
+      {text && <p className="mt-0.5 text-sm text-ink-2">{text}</p>}
+      <Card isFlush className="mt-2.5 overflow-hidden">
+        <ul className="divide-y divide-line">
+          {entries.map((entry) => (
+            <EntryRow key={entry.seq} entry={entry} onDiscard={() => onDiscard(entry)} />
+          ))}
+        </ul>
+      </Card>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { useTranslations } from 'use-intl';
+import { useOutbox } from '#client/data/use-outbox.ts';
+import { useAlert } from '#client/shell/use-alert.ts';
+import { businessDateOf } from '#contract/dates.ts';
+
+/** Hands the person a file of everything that waits; nothing leaves the outbox by it. */
+export function useExport(): () => Promise<void> {
+  const t = useTranslations('office.outbox');
+  const alert = useAlert();
+  const { exportFile } = useOutbox();
+  return async () => {
+    try {
+      const url = URL.createObjectURL(await exportFile());
+      const link = document.createElement('a');
+      link.href = url;
+      link.download = `gerobak-outbox-${businessDateOf(new Date())}.json`;
+      link.click();
+      URL.revokeObjectURL(url);
+    } catch {
+      alert.show({ variant: 'error', message: t('failed') });
+    }
+  };
+}

@@ -1,0 +1,70 @@
+import { useTranslations } from 'use-intl';
+import type { OverlaidRow } from '#client/data/use-list.ts';
+import { RowMark } from '#client/office/list/row-mark.tsx';
+import { useInstant } from '#client/office/list/use-instant.ts';
+import { Button } from '#client/ui/button.tsx';
+import { DefinitionList } from '#client/ui/definition-list.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import type { Product } from '#contract/entities/product.ts';
+import { formatRupiah, formatWhole } from '#contract/money.ts';
+import { ProductImage } from './product-image.tsx';
+import { ProductStatusBadge } from './product-status-badge.tsx';
+
+interface ProductDetailProps {
+  shown: OverlaidRow<Product> | undefined;
+  onClose: () => void;
+}
+
+export function ProductDetail({ shown, onClose }: ProductDetailProps) {
+  const t = useTranslations('office.products.detail');
+  const tForms = useTranslations('office.forms');
+  return (
+    <Dialog
+      open={shown !== undefined}
+      onOpenChange={(open) => !open && onClose()}
+      title={t('title')}
+      footer={
+        <Button variant="secondary" onClick={onClose}>
+          {tForms('close')}
+        </Button>
+      }
+    >
+      {shown && <Facts shown={shown} />}
+    </Dialog>
+  );
+}
+
+function Facts({ shown: { row, mark } }: { shown: OverlaidRow<Product> }) {
+  const t = useTranslations('office.products.detail');
+  const { when } = useInstant();
+  return (
+    <>
+      {mark && (
+        <p className="mb-3">
+          <RowMark mark={mark} />
+        </p>
+      )}
+      <DefinitionList
+        items={[
+          { term: t('id'), value: <span className="text-sm break-all">{row.id}</span> },
+          { term: t('name'), value: row.name },
+          { term: t('description'), value: row.description },
+          { term: t('category'), value: row.category },
+          { term: t('price'), value: formatRupiah(row.price) },
+          { term: t('unit'), value: row.unit },
+          { term: t('stock'), value: formatWhole(row.stock) },
+          { term: t('stockAlert'), value: formatWhole(row.stock_alert) },
+          { term: t('stockInWarehouse'), value: formatWhole(row.stock_in_warehouse) },
+          { term: t('stockAssigned'), value: formatWhole(row.stock_assigned) },
+          { term: t('stockSold'), value: formatWhole(row.stock_sold) },
+          { term: t('status'), value: <ProductStatusBadge status={row.status} /> },
+          { term: t('createdAt'), value: when(row.created_at) },
+          {
+            term: t('image'),
+            value: <ProductImage url={row.image_url} alt={row.name} className="size-28" />,
+          },
+        ]}
+      />
+    </>
+  );
+}

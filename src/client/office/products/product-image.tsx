@@ -1,0 +1,34 @@
+import { Coffee } from 'lucide-react';
+import { useState } from 'react';
+
+interface ProductImageProps {
+  url: string;
+  /** Empty where the product's name stands beside it. */
+  alt: string;
+  className?: string;
+}
+
+/** The product's picture, or a cup where it cannot be shown, as without a connection. */
+export function ProductImage({ url, alt, className = 'size-10' }: ProductImageProps) {
+  const [failed, setFailed] = useState<string>();
+  const box = `${className} shrink-0 overflow-hidden rounded-sm bg-sand`;
+  if (failed === url) {
+    return (
+      <span className={`${box} inline-flex items-center justify-center text-ink-2`}>
+        <Coffee aria-hidden size={18} strokeWidth={1.75} />
+        {alt !== '' && <span className="sr-only">{alt}</span>}
+      </span>
+    );
+  }
+  return (
+    <img
+      src={url}
+      alt={alt}
+      loading="lazy"
+      decoding="async"
+      referrerPolicy="no-referrer"
+      className={`${box} inline-block object-cover`}
+      onError={() => setFailed(url)}
+    />
+  );
+}

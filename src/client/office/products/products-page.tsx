@@ -1,0 +1,75 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { type OverlaidRow, useList } from '#client/data/use-list.ts';
+import { useMutation } from '#client/data/use-mutation.ts';
+import { knownVersion } from '#client/office/list/known-version.ts';
+import { ListScreen } from '#client/office/list/list-screen.tsx';
+import { RecordActions } from '#client/office/list/record-actions.tsx';
+import { useListParams } from '#client/office/list/use-list-params.ts';
+import { useRemoveRecord } from '#client/office/list/use-remove-record.tsx';
+import { LinkButton } from '#client/ui/link-button.tsx';
+import type { Product } from '#contract/entities/product.ts';
+import { lists } from '#contract/lists.ts';
+import { mutations } from '#contract/mutations.ts';
+import { ProductDetail } from './product-detail.tsx';
+import { ProductToolbar } from './product-toolbar.tsx';
+import { useProductColumns } from './use-product-columns.tsx';
+
+export default function ProductsPage() {
+  const t = useTranslations('office.products');
+  const control = useListParams(lists.products);
+  const view = useList(lists.products, control.params);
+  const columns = useProductColumns(control);
+  const [openId, setOpenId] = useState<string>();
+  const removal = useRemoveProduct();
+  return (
+    <>
+      <ListScreen
+        control={control}
+        view={view}
+        rows={view.rows}
+        rowKey={({ id }) => id}
+        markOf={({ mark }) => mark}
+        title={t('title')}
+        caption={t('caption')}
+        add={
+          <LinkButton to="/products/create" icon={<Plus aria-hidden size={18} />}>
+            {t('add')}
+          </LinkButton>
+        }
+        toolbar={<ProductToolbar control={control} />}
+        columns={columns}
+        onRowOpen={({ id }) => setOpenId(id)}
+        actions={(shown) => (
+          <RecordActions
+            name={shown.row.name}
+            mark={shown.mark}
+            editTo={`/products/edit/${shown.id}`}
+            onDetail={() => setOpenId(shown.id)}
+            onDelete={() => removal.ask(shown)}
+          />
+        )}
+        emptyText={t('empty.text')}
+        failedFetch={t('failed.fetch')}
+      />
+      <ProductDetail
+        shown={view.rows.find(({ id }) => id === openId)}
+        onClose={() => setOpenId(undefined)}
+      />
+      {removal.dialog}
+    </>
+  );
+}
+
+function useRemoveProduct() {
+  const t = useTranslations('office.products');
+  const { submit } = useMutation(mutations.productDelete);
+  return useRemoveRecord<OverlaidRow<Product>>({
+    title: t('remove.title'),
+    message: t('remove.message'),
+    words: { done: t('done.deleted'), failed: t('failed.delete') },
+    nameOf: ({ row }) => row.name,
+    remove: ({ id, row }) => submit({ id, ...knownVersion(row) }, { names: { [id]: row.name } }),
+  });
+}

@@ -1,0 +1,101 @@
+import { useId, useMemo, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useSyncStatus } from '#client/data/use-sync-status.ts';
+import { SelectField, TextAreaField } from '#client/office/list/form-fields.tsx';
+import { OfflineNote } from '#client/office/list/offline-note.tsx';
+import { UnsavedGuard } from '#client/office/list/unsaved-guard.tsx';
+import type { ReopenedEntry } from '#client/office/list/use-reopened-entry.ts';
+import { Button } from '#client/ui/button.tsx';
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { RestockItems } from './restock-items.tsx';
+import { useRestockChoices } from './use-restock-choices.ts';
+import { useRestockForm } from './use-restock-form.ts';
+
+interface RestockDialogProps {
+  /** The unsent restock that is edited; without one the form is new. */
+  entry: ReopenedEntry<'restockCreate'> | undefined;
+  onClose: () => void;
+}
+
+/** Mounted while it is open, so that each opening starts afresh. */
+export function RestockDialog({ entry, onClose }: RestockDialogProps) {
+  const t = useTranslations('office.restocks');
+  const tForms = useTranslations('office.forms');
+  const { isOffline } = useSyncStatus();
+  const formId = useId();
+  const [isAsking, setAsking] = useState(false);
+  const held = useMemo(() => entry?.args.items.map((item) => item.product_id) ?? [], [entry]);
+  const choices = useRestockChoices(entry?.view.names ?? noNames, held);
+  const { form, onSubmit, duplicate, keepBoth } = useRestockForm({
+    entry,
+    names: () => choices.names,
+    onSaved: onClose,
+  });
+  const { isDirty, isSubmitting } = form.formState;
+  const close = () => (isDirty ? setAsking(true) : onClose());
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && close()}
+      title={t('add')}
+      size="large"
+      isSticky={isDirty}
+      footer={
+        <>
+          {isOffline && <OfflineNote />}
+          <Button variant="secondary" onClick={close} className="max-sm:flex-1">
+            {t('close')}
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            isLoading={isSubmitting}
+            loadingLabel={tForms('saving')}
+            className="max-sm:flex-1"
+          >
+            {t('submit')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={onSubmit} noValidate className="flex flex-col gap-4.5">
+        {duplicate !== undefined && (
+          <div role="alert" className="rounded-lg bg-amber-soft p-3.5 text-amber">
+            <p>{duplicate}</p>
+            <Button variant="secondary" size="small" className="mt-2.5" onClick={keepBoth}>
+              {t('keepBoth')}
+            </Button>
+          </div>
+        )}
+        <SelectField
+          control={form.control}
+          name="warehouse_id"
+          label={t('field.warehouse')}
+          required
+          input={{ options: choices.warehouses, placeholder: t('chooseWarehouse') }}
+        />
+        <RestockItems form={form} products={choices.products} />
+        <TextAreaField
+          control={form.control}
+          name="notes"
+          label={t('field.notes')}
+          input={{ maxLength: 500, rows: 2 }}
+        />
+        <UnsavedGuard isDirty={isDirty} />
+      </form>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={tForms('leave.title')}
+        message={tForms('leave.message')}
+        confirmLabel={tForms('leave.confirm')}
+        cancelLabel={tForms('leave.cancel')}
+        onConfirm={onClose}
+        danger
+      />
+    </Dialog>
+  );
+}
+
+const noNames = {};

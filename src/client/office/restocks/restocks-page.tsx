@@ -1,0 +1,92 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useTranslations } from 'use-intl';
+import { useList } from '#client/data/use-list.ts';
+import { DateRangeFilter } from '#client/office/list/date-range-filter.tsx';
+import { ListScreen } from '#client/office/list/list-screen.tsx';
+import { ListToolbar } from '#client/office/list/list-toolbar.tsx';
+import { DetailButton } from '#client/office/list/record-actions.tsx';
+import { SortFilter } from '#client/office/list/sort-filter.tsx';
+import { settled } from '#client/office/list/unsaved-guard.tsx';
+import { useListParams } from '#client/office/list/use-list-params.ts';
+import { useReopenedEntry } from '#client/office/list/use-reopened-entry.ts';
+import { Button } from '#client/ui/button.tsx';
+import { lists } from '#contract/lists.ts';
+import { RestockDetail } from './restock-detail.tsx';
+import { RestockDialog } from './restock-dialog.tsx';
+import { useRestockColumns } from './use-restock-columns.tsx';
+
+export default function RestocksPage() {
+  const t = useTranslations('office.restocks');
+  const control = useListParams(lists.restocks);
+  const view = useList(lists.restocks, control.params);
+  const columns = useRestockColumns(control, view.rows);
+  const [openId, setOpenId] = useState<string>();
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <>
+      <ListScreen
+        control={control}
+        view={view}
+        rows={view.rows}
+        rowKey={({ id }) => id}
+        markOf={({ mark }) => mark}
+        title={t('title')}
+        caption={t('caption')}
+        add={
+          <Button icon={<Plus aria-hidden size={18} />} onClick={() => setAdding(true)}>
+            {t('add')}
+          </Button>
+        }
+        toolbar={<RestockToolbar control={control} />}
+        columns={columns}
+        onRowOpen={({ id }) => setOpenId(id)}
+        actions={({ id, row }) => (
+          <DetailButton name={row.warehouse.name} onClick={() => setOpenId(id)} />
+        )}
+        emptyText={t('empty.text')}
+        failedFetch={t('failedFetch')}
+      />
+      <RestockDetail
+        shown={view.rows.find(({ id }) => id === openId)}
+        onClose={() => setOpenId(undefined)}
+      />
+      {isAdding && <RestockDialog entry={undefined} onClose={() => setAdding(false)} />}
+      <ReopenedRestock />
+    </>
+  );
+}
+
+function RestockToolbar({ control }: { control: ReturnType<typeof useListParams<'restocks'>> }) {
+  const t = useTranslations('office.restocks');
+  return (
+    <ListToolbar
+      control={control}
+      main={
+        <SortFilter
+          control={control}
+          options={lists.restocks.sorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
+        />
+      }
+    >
+      <DateRangeFilter control={control} />
+    </ListToolbar>
+  );
+}
+
+/** `?edit=<seq>`: the outbox sends an unsent restock here to be changed. */
+function ReopenedRestock() {
+  const navigate = useNavigate();
+  const { entry } = useReopenedEntry('restockCreate', 'edit');
+  const [opened, setOpened] = useState(entry);
+  if (entry !== undefined && entry.seq !== opened?.seq) setOpened(entry);
+  if (opened === undefined) return null;
+  return (
+    <RestockDialog
+      key={opened.seq}
+      entry={opened}
+      onClose={() => navigate('/outbox', { state: settled })}
+    />
+  );
+}

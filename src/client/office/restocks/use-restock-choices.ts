@@ -1,0 +1,48 @@
+import { useMemo } from 'react';
+import { type OverlaidRow, useList } from '#client/data/use-list.ts';
+import type { RecordNames } from '#contract/define-mutation.ts';
+import { lists } from '#contract/lists.ts';
+import { maxPageSize } from '#contract/paging.ts';
+
+export interface Choice {
+  value: string;
+  label: string;
+  detail?: string;
+}
+
+export interface RestockChoices {
+  warehouses: Choice[];
+  products: Choice[];
+  /** Names of everything that can be chosen, as the entry keeps them. */
+  names: RecordNames;
+}
+
+const everyWarehouse = { page: 1, limit: maxPageSize };
+const activeProducts = { page: 1, limit: maxPageSize, status: 'active' as const };
+
+/**
+ * Where goods can go and what they can be. Names that a reopened restock already holds stay
+ * choosable, so that it opens as it was written.
+ */
+export function useRestockChoices(known: RecordNames, held: readonly string[]): RestockChoices {
+  const warehouseView = useList(lists.warehouses, everyWarehouse);
+  const productView = useList(lists.products, activeProducts);
+  return useMemo(() => {
+    const warehouses = warehouseView.rows
+      .filter(isStaying)
+      .map(({ id, row }) => ({ value: id, label: row.name, detail: row.address }));
+    const products = productView.rows
+      .filter(isStaying)
+      .map(({ id, row }) => ({ value: id, label: row.name, detail: row.unit }));
+    const listed = [...warehouses, ...products].map(({ value, label }) => [value, label] as const);
+    const names = { ...known, ...Object.fromEntries(listed) };
+    const missing = held
+      .filter((id) => !products.some(({ value }) => value === id) && known[id] !== undefined)
+      .map((id) => ({ value: id, label: known[id] ?? '' }));
+    return { warehouses, products: [...products, ...missing], names };
+  }, [warehouseView.rows, productView.rows, known, held]);
+}
+
+function isStaying({ mark }: OverlaidRow<unknown>): boolean {
+  return mark?.kind !== 'deleted';
+}

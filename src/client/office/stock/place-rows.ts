@@ -1,0 +1,47 @@
+import type { Incoming, OverlaidRow } from '#client/data/use-list.ts';
+import type { StockSummary } from '#contract/entities/stock.ts';
+
+export type PlaceKind = 'cart' | 'warehouse';
+
+/** One line of the flat table: a product at a place. */
+export interface PlaceRow {
+  key: string;
+  product: string;
+  kind: PlaceKind;
+  place: string;
+  stock: number;
+  /** Units of restocks that this device has not sent yet. */
+  incoming: number;
+}
+
+const kinds: readonly PlaceKind[] = ['warehouse', 'cart'];
+
+/**
+ * Flattens the maps of each product. Only quantities above 0 are listed (specification §2), and
+ * places that something is on its way to.
+ */
+export function toPlaceRows(rows: readonly OverlaidRow<StockSummary>[]): PlaceRow[] {
+  return rows.flatMap(({ id, row, incoming }) =>
+    kinds.flatMap((kind) =>
+      placesOf(row[kind], incoming, kind)
+        .map((place) => ({
+          key: `${id} ${kind} ${place}`,
+          product: row.product_name,
+          kind,
+          place,
+          stock: row[kind][place] ?? 0,
+          incoming: incoming?.[kind][place] ?? 0,
+        }))
+        .filter(({ stock, incoming: coming }) => stock > 0 || coming > 0),
+    ),
+  );
+}
+
+function placesOf(
+  stock: Record<string, number>,
+  incoming: Incoming | undefined,
+  kind: PlaceKind,
+): string[] {
+  const names = new Set([...Object.keys(stock), ...Object.keys(incoming?.[kind] ?? {})]);
+  return [...names].sort((a, b) => a.localeCompare(b));
+}

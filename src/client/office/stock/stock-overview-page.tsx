@@ -1,0 +1,85 @@
+import { useMemo } from 'react';
+import { useTranslations } from 'use-intl';
+import { useList } from '#client/data/use-list.ts';
+import { ListScreen } from '#client/office/list/list-screen.tsx';
+import { ListToolbar } from '#client/office/list/list-toolbar.tsx';
+import { SearchFilter } from '#client/office/list/search-filter.tsx';
+import { type ListParamsControl, useListParams } from '#client/office/list/use-list-params.ts';
+import { Badge } from '#client/ui/badge.tsx';
+import type { Column } from '#client/ui/data-table.tsx';
+import { LinkButton } from '#client/ui/link-button.tsx';
+import { lists } from '#contract/lists.ts';
+import { formatWhole } from '#contract/money.ts';
+import { type PlaceRow, toPlaceRows } from './place-rows.ts';
+
+export default function StockOverviewPage() {
+  const t = useTranslations('office.stock');
+  const control = useListParams(lists.stockSummary);
+  const view = useList(lists.stockSummary, control.params);
+  const rows = useMemo(() => toPlaceRows(view.rows), [view.rows]);
+  return (
+    <ListScreen
+      control={control}
+      view={view}
+      rows={rows}
+      rowKey={({ key }) => key}
+      toneOf={({ incoming }) => (incoming > 0 ? 'queued' : undefined)}
+      title={t('title')}
+      caption={t('caption')}
+      emptyAction={
+        <LinkButton variant="secondary" to="/restocks">
+          {t('restock')}
+        </LinkButton>
+      }
+      toolbar={<StockToolbar control={control} />}
+      columns={useStockColumns()}
+      emptyText={t('empty.text')}
+      failedFetch={t('failedFetch')}
+    />
+  );
+}
+
+function StockToolbar({ control }: { control: ListParamsControl<'stockSummary'> }) {
+  const t = useTranslations('office.stock.filter');
+  return (
+    <ListToolbar
+      control={control}
+      main={<SearchFilter control={control} name="product_name" label={t('product')} />}
+    >
+      <SearchFilter control={control} name="cart_name" label={t('cart')} />
+      <SearchFilter control={control} name="warehouse_name" label={t('warehouse')} />
+    </ListToolbar>
+  );
+}
+
+function useStockColumns(): Column<PlaceRow>[] {
+  const t = useTranslations('office.stock');
+  return [
+    { key: 'product', header: t('column.product'), cell: ({ product }) => product, primary: true },
+    {
+      key: 'kind',
+      header: t('column.locationType'),
+      cell: ({ kind }) => t(`place.${kind}`),
+    },
+    { key: 'place', header: t('column.locationName'), cell: ({ place }) => place },
+    {
+      key: 'stock',
+      header: t('column.stock'),
+      cell: (row) => <Stock row={row} />,
+      align: 'right',
+      isCardAside: true,
+    },
+  ];
+}
+
+function Stock({ row: { stock, incoming } }: { row: PlaceRow }) {
+  const t = useTranslations('office.stock');
+  return (
+    <span className="inline-flex flex-wrap items-center justify-end gap-x-2.5 gap-y-1">
+      {incoming > 0 && (
+        <Badge tone="amber">{t('incoming', { count: formatWhole(incoming) })}</Badge>
+      )}
+      <span className="min-w-8 font-semibold">{formatWhole(stock)}</span>
+    </span>
+  );
+}

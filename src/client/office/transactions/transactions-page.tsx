@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useList } from '#client/data/use-list.ts';
+import { DateRangeFilter } from '#client/office/list/date-range-filter.tsx';
+import { FilterSelect } from '#client/office/list/filter-select.tsx';
+import { ListScreen } from '#client/office/list/list-screen.tsx';
+import { ListToolbar } from '#client/office/list/list-toolbar.tsx';
+import { DetailButton } from '#client/office/list/record-actions.tsx';
+import { SortFilter } from '#client/office/list/sort-filter.tsx';
+import { type ListParamsControl, useListParams } from '#client/office/list/use-list-params.ts';
+import { paymentMethods, transactionStatuses } from '#contract/entities/transaction.ts';
+import { lists } from '#contract/lists.ts';
+import { TransactionDetail } from './transaction-detail.tsx';
+import { useTransactionColumns } from './use-transaction-columns.tsx';
+
+export default function TransactionsPage() {
+  const t = useTranslations('office.transactions');
+  const control = useListParams(lists.transactions);
+  const view = useList(lists.transactions, control.params);
+  const columns = useTransactionColumns(control);
+  const [openId, setOpenId] = useState<string>();
+  return (
+    <>
+      <ListScreen
+        control={control}
+        view={view}
+        rows={view.rows}
+        rowKey={({ id }) => id}
+        title={t('title')}
+        caption={t('caption')}
+        toolbar={<TransactionToolbar control={control} />}
+        columns={columns}
+        onRowOpen={({ id }) => setOpenId(id)}
+        actions={({ id, row }) => <DetailButton name={row.number} onClick={() => setOpenId(id)} />}
+        emptyText={t('empty.text')}
+        failedFetch={t('failedFetch')}
+      />
+      <TransactionDetail
+        shown={view.rows.find(({ id }) => id === openId)?.row}
+        onClose={() => setOpenId(undefined)}
+      />
+    </>
+  );
+}
+
+function TransactionToolbar({ control }: { control: ListParamsControl<'transactions'> }) {
+  const t = useTranslations('office.transactions');
+  const { filters, change } = control;
+  return (
+    <ListToolbar
+      control={control}
+      main={
+        <FilterSelect
+          label={t('filter.status')}
+          value={filters.status}
+          options={transactionStatuses.map((value) => ({ value, label: t(`status.${value}`) }))}
+          onChange={(status) => change({ status })}
+        />
+      }
+    >
+      <FilterSelect
+        label={t('filter.paymentMethod')}
+        value={filters.payment_method}
+        options={paymentMethods.map((value) => ({ value, label: t(`method.${value}`) }))}
+        onChange={(payment_method) => change({ payment_method })}
+      />
+      <DateRangeFilter control={control} />
+      <SortFilter
+        control={control}
+        options={lists.transactions.sorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
+      />
+    </ListToolbar>
+  );
+}

@@ -1,0 +1,62 @@
+import { useTranslations } from 'use-intl';
+import type { OverlaidRow } from '#client/data/use-list.ts';
+import { useInstant } from '#client/office/list/use-instant.ts';
+import type { ListParamsControl } from '#client/office/list/use-list-params.ts';
+import { useSortOf } from '#client/office/list/use-sort-of.ts';
+import type { Column } from '#client/ui/data-table.tsx';
+import type { Transaction } from '#contract/entities/transaction.ts';
+import { formatRupiah } from '#contract/money.ts';
+import { TransactionBadge } from './transaction-badge.tsx';
+
+export function useTransactionColumns(
+  control: ListParamsControl<'transactions'>,
+): Column<OverlaidRow<Transaction>>[] {
+  const t = useTranslations('office.transactions');
+  const { when } = useInstant();
+  const sortOf = useSortOf(control);
+  return [
+    {
+      key: 'id',
+      header: t('column.id'),
+      cell: ({ row }) => <span className="whitespace-nowrap">{row.number}</span>,
+      primary: true,
+    },
+    {
+      key: 'time',
+      header: t('column.time'),
+      cell: ({ row }) => <span className="whitespace-nowrap">{when(row.transaction_time)}</span>,
+      sort: sortOf('transaction_time'),
+    },
+    { key: 'cart', header: t('column.cart'), cell: ({ row }) => row.cart_details.code },
+    { key: 'barista', header: t('column.barista'), cell: ({ row }) => row.sales_details.username },
+    {
+      key: 'method',
+      header: t('column.paymentMethod'),
+      cell: ({ row }) => t(`method.${row.payment_method}`),
+    },
+    {
+      key: 'payment',
+      header: t('column.paymentStatus'),
+      cell: ({ row }) => (
+        <TransactionBadge
+          status={row.payment_status}
+          label={t(`paymentStatus.${row.payment_status}`)}
+        />
+      ),
+    },
+    {
+      key: 'status',
+      header: t('column.status'),
+      cell: ({ row }) => <TransactionBadge status={row.status} label={t(`status.${row.status}`)} />,
+      isCardAside: true,
+    },
+    {
+      key: 'total',
+      header: t('column.total'),
+      cell: ({ row }) => (
+        <span className="font-semibold whitespace-nowrap">{formatRupiah(row.total)}</span>
+      ),
+      align: 'right',
+    },
+  ];
+}

@@ -1,0 +1,58 @@
+import { useTranslations } from 'use-intl';
+import type { OverlaidRow } from '#client/data/use-list.ts';
+import { RowMark } from '#client/office/list/row-mark.tsx';
+import { useInstant } from '#client/office/list/use-instant.ts';
+import { Button } from '#client/ui/button.tsx';
+import { DefinitionList } from '#client/ui/definition-list.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import type { Warehouse } from '#contract/entities/warehouse.ts';
+import { useCapacityText } from './use-capacity-text.ts';
+
+interface WarehouseDetailProps {
+  shown: OverlaidRow<Warehouse> | undefined;
+  onClose: () => void;
+}
+
+export function WarehouseDetail({ shown, onClose }: WarehouseDetailProps) {
+  const t = useTranslations('office.warehouses.detail');
+  const tForms = useTranslations('office.forms');
+  return (
+    <Dialog
+      open={shown !== undefined}
+      onOpenChange={(open) => !open && onClose()}
+      title={t('title')}
+      footer={
+        <Button variant="secondary" onClick={onClose}>
+          {tForms('close')}
+        </Button>
+      }
+    >
+      {shown && <Facts shown={shown} />}
+    </Dialog>
+  );
+}
+
+function Facts({ shown: { row, mark } }: { shown: OverlaidRow<Warehouse> }) {
+  const t = useTranslations('office.warehouses.detail');
+  const { when } = useInstant();
+  const capacityText = useCapacityText();
+  return (
+    <>
+      {mark && (
+        <p className="mb-3">
+          <RowMark mark={mark} />
+        </p>
+      )}
+      <DefinitionList
+        items={[
+          { term: t('id'), value: <span className="text-sm break-all">{row.id}</span> },
+          { term: t('name'), value: row.name },
+          { term: t('address'), value: row.address },
+          { term: t('capacity'), value: capacityText(row.capacity) },
+          { term: t('createdAt'), value: when(row.created_at) },
+          { term: t('updatedAt'), value: when(row.updated_at) },
+        ]}
+      />
+    </>
+  );
+}

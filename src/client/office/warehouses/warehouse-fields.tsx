@@ -1,0 +1,73 @@
+import { TriangleAlert } from 'lucide-react';
+import { type Control, useWatch } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { NumberField, TextField } from '#client/office/list/form-fields.tsx';
+import {
+  isOutsideIndonesia,
+  type WarehouseFields as Parsed,
+  type WarehouseFormValues,
+} from './warehouse-form-values.ts';
+
+interface WarehouseFieldsProps {
+  control: Control<WarehouseFormValues, unknown, Parsed>;
+}
+
+export function WarehouseFields({ control }: WarehouseFieldsProps) {
+  const t = useTranslations('office.warehouses');
+  const field = { control, required: true };
+  return (
+    <>
+      <TextField
+        {...field}
+        name="name"
+        label={t('field.name')}
+        className="md:col-span-2"
+        input={{ maxLength: 100 }}
+      />
+      <TextField
+        {...field}
+        name="address"
+        label={t('field.address')}
+        className="md:col-span-2"
+        input={{ maxLength: 255 }}
+      />
+      <NumberField
+        {...field}
+        name="latitude"
+        label={t('field.latitude')}
+        hint={t('hint.latitude')}
+        input={{ isDecimal: true }}
+      />
+      <NumberField
+        {...field}
+        name="longitude"
+        label={t('field.longitude')}
+        hint={t('hint.longitude')}
+        input={{ isDecimal: true }}
+      />
+      <PlaceWarning control={control} />
+      <NumberField
+        {...field}
+        name="capacity"
+        label={t('field.capacity')}
+        hint={t('hint.capacity')}
+        input={{ min: 0, isDecimal: true }}
+      />
+    </>
+  );
+}
+
+function PlaceWarning({ control }: WarehouseFieldsProps) {
+  const t = useTranslations('office.warehouses');
+  const [latitude, longitude] = useWatch({ control, name: ['latitude', 'longitude'] });
+  return (
+    <div role="status" className="empty:hidden md:col-span-2">
+      {isOutsideIndonesia(latitude, longitude) && (
+        <p className="flex gap-2 rounded-md bg-amber-soft px-3.5 py-2.5 text-sm text-amber">
+          <TriangleAlert aria-hidden size={17} strokeWidth={1.75} className="mt-0.5 shrink-0" />
+          {t('outsideIndonesia')}
+        </p>
+      )}
+    </div>
+  );
+}

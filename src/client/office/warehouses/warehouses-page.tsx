@@ -1,0 +1,99 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { type ListView, type OverlaidRow, useList } from '#client/data/use-list.ts';
+import { useMutation } from '#client/data/use-mutation.ts';
+import { knownVersion } from '#client/office/list/known-version.ts';
+import { ListScreen } from '#client/office/list/list-screen.tsx';
+import { ListToolbar } from '#client/office/list/list-toolbar.tsx';
+import { RecordActions } from '#client/office/list/record-actions.tsx';
+import { SearchFilter } from '#client/office/list/search-filter.tsx';
+import { useListParams } from '#client/office/list/use-list-params.ts';
+import { useMarkColumn } from '#client/office/list/use-mark-column.tsx';
+import { useRemoveRecord } from '#client/office/list/use-remove-record.tsx';
+import type { Column } from '#client/ui/data-table.tsx';
+import { LinkButton } from '#client/ui/link-button.tsx';
+import type { Warehouse } from '#contract/entities/warehouse.ts';
+import { lists } from '#contract/lists.ts';
+import { mutations } from '#contract/mutations.ts';
+import { useCapacityText } from './use-capacity-text.ts';
+import { WarehouseDetail } from './warehouse-detail.tsx';
+
+export default function WarehousesPage() {
+  const t = useTranslations('office.warehouses');
+  const control = useListParams(lists.warehouses);
+  const view = useList(lists.warehouses, control.params);
+  const columns = useWarehouseColumns(view);
+  const [openId, setOpenId] = useState<string>();
+  const removal = useRemoveWarehouse();
+  return (
+    <>
+      <ListScreen
+        control={control}
+        view={view}
+        rows={view.rows}
+        rowKey={({ id }) => id}
+        markOf={({ mark }) => mark}
+        title={t('title')}
+        caption={t('caption')}
+        add={
+          <LinkButton to="/warehouses/create" icon={<Plus aria-hidden size={18} />}>
+            {t('add')}
+          </LinkButton>
+        }
+        toolbar={
+          <ListToolbar
+            control={control}
+            main={<SearchFilter control={control} label={t('filter.search')} />}
+          />
+        }
+        columns={columns}
+        onRowOpen={({ id }) => setOpenId(id)}
+        actions={(shown) => (
+          <RecordActions
+            name={shown.row.name}
+            mark={shown.mark}
+            editTo={`/warehouses/edit/${shown.id}`}
+            onDetail={() => setOpenId(shown.id)}
+            onDelete={() => removal.ask(shown)}
+          />
+        )}
+        emptyText={t('empty.text')}
+        failedFetch={t('failed.fetch')}
+      />
+      <WarehouseDetail
+        shown={view.rows.find(({ id }) => id === openId)}
+        onClose={() => setOpenId(undefined)}
+      />
+      {removal.dialog}
+    </>
+  );
+}
+
+function useWarehouseColumns(view: ListView<Warehouse>): Column<OverlaidRow<Warehouse>>[] {
+  const t = useTranslations('office.warehouses');
+  const capacityText = useCapacityText();
+  return [
+    { key: 'name', header: t('column.name'), cell: ({ row }) => row.name, primary: true },
+    { key: 'address', header: t('column.address'), cell: ({ row }) => row.address },
+    {
+      key: 'capacity',
+      header: t('column.capacity'),
+      cell: ({ row }) => capacityText(row.capacity),
+      align: 'right',
+    },
+    ...useMarkColumn(view.rows),
+  ];
+}
+
+function useRemoveWarehouse() {
+  const t = useTranslations('office.warehouses');
+  const { submit } = useMutation(mutations.warehouseDelete);
+  return useRemoveRecord<OverlaidRow<Warehouse>>({
+    title: t('remove.title'),
+    message: t('remove.message'),
+    words: { done: t('done.deleted'), failed: t('failed.delete') },
+    nameOf: ({ row }) => row.name,
+    remove: ({ id, row }) => submit({ id, ...knownVersion(row) }, { names: { [id]: row.name } }),
+  });
+}
