@@ -1,7 +1,7 @@
 // Compiles the catalogues of words at build time: `virtual:messages/en` is the English catalogue
 // with every ICU message already parsed, so that the browser loads a formatter of a few hundred
 // bytes instead of a parser. A message that does not parse fails the build.
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import compile from 'icu-minify/compile';
 import { type Plugin, runnerImport } from 'vite';
 
@@ -19,7 +19,7 @@ export function cataloguePlugin(folder: string): Plugin {
       const { module, dependencies } = await runnerImport<{ default: Catalogue }>(
         join(folder, locale, 'index.ts'),
       );
-      for (const file of dependencies) this.addWatchFile(join(process.cwd(), file));
+      for (const file of dependencies) this.addWatchFile(resolve(file));
       return `export default ${JSON.stringify(compileAll(module.default, locale))}`;
     },
   };
