@@ -8,6 +8,7 @@ import {
   renameSync,
   rmSync,
   statSync,
+  symlinkSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -26,6 +27,7 @@ export async function serverBuild(): Promise<string> {
   if (existsSync(built) && sources.every((file) => isNewer(built, file))) return built;
   const folder = join(cache, hashOf(sources));
   if (!existsSync(folder)) await buildInto(folder);
+  serveBuiltSite();
   return join(folder, 'main.js');
 }
 
@@ -51,6 +53,16 @@ async function buildInto(folder: string): Promise<void> {
   } catch {
     // Another worker built the same sources first; its result is as good.
     rmSync(unfinished, { recursive: true, force: true });
+  }
+}
+
+/** A server looks for the site beside its own folder. */
+function serveBuiltSite(): void {
+  const link = join(cache, 'client');
+  try {
+    symlinkSync(join(root, 'dist/client'), link);
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'EEXIST') throw error;
   }
 }
 

@@ -41,7 +41,7 @@ export async function startServer(options: StartOptions): Promise<ServerProcess>
   async function start(): Promise<void> {
     child = spawn(process.execPath, [entry], {
       cwd: root,
-      env: { ...baseEnvironment(), ...options.env, PORT: `${port}`, DATA_DIR: options.dataDir },
+      env: { ...baseEnvironment(), PORT: `${port}`, DATA_DIR: options.dataDir, ...options.env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     for (const stream of [child.stdout, child.stderr]) {

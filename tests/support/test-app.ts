@@ -71,7 +71,7 @@ export async function createTestApp(
   const config = parseConfig({ DATA_DIR: dataDir, ...databaseEnv, ...env }, distDir);
   const clock = new TestClock(startOfTests);
   const lines: string[] = [];
-  const log = createLogger(config, { write: (line: string) => void lines.push(line) });
+  const log = createLogger(config.logLevel, { write: (line: string) => void lines.push(line) });
   const hono = createApp({
     db,
     config,

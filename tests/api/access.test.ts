@@ -1,0 +1,112 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { routes } from '#server/routes.ts';
+import type { ApiClient } from '#tests/support/api-client.ts';
+import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
+import { useTestApp } from '#tests/support/use-test-app.ts';
+
+const neverWas = '01890000-0000-7000-8000-0000000000ff';
+const day = 24 * 60 * 60 * 1000;
+
+/**
+ * Who may call what, written from domain rules A.9 and the wire format, not from the routes.
+ * A route that is missing here fails: nobody has said who may call it.
+ */
+const access: Record<string, 'public' | 'signed_in' | 'office'> = {
+  'GET /health': 'public',
+  'GET /openapi.json': 'public',
+  'POST /auth/login': 'public',
+  'POST /auth/revoke': 'public',
+  'POST /auth/logout': 'signed_in',
+  'GET /auth/profile': 'signed_in',
+  'GET /products': 'signed_in',
+  'GET /products/categories': 'signed_in',
+  'GET /products/:id': 'signed_in',
+  'POST /products': 'office',
+  'PUT /products/:id': 'office',
+  'DELETE /products/:id': 'office',
+  'GET /warehouses': 'office',
+  'GET /warehouses/:id': 'office',
+  'POST /warehouses': 'office',
+  'PUT /warehouses/:id': 'office',
+  'DELETE /warehouses/:id': 'office',
+  'GET /restocks': 'office',
+  'GET /restocks/:id': 'office',
+  'POST /restocks': 'office',
+  'GET /stocks/summary': 'office',
+  'GET /transactions': 'signed_in',
+  'GET /transactions/:id': 'signed_in',
+  'GET /transactions/payment-methods': 'signed_in',
+  'GET /metadata/transaction-statuses': 'signed_in',
+  'GET /metadata/payment-statuses': 'signed_in',
+  'GET /users/roles': 'signed_in',
+  'GET /sync/state': 'signed_in',
+  'POST /sync/batch': 'signed_in',
+};
+
+const callers = ['anonymous', 'expired', 'inactive', 'sales', 'admin', 'super_admin'] as const;
+type CallerName = (typeof callers)[number];
+
+describeOnEachEngine('Who may call what', (engine) => {
+  const app = useTestApp(engine);
+  const clients = {} as Record<CallerName, ApiClient>;
+
+  beforeAll(async () => {
+    const gone = await app().newUser({ role: 'super_admin' });
+    clients.anonymous = app().anonymous;
+    clients.expired = await app().as(await app().newUser({ role: 'super_admin' }));
+    app().clock.advance(8 * day);
+    clients.inactive = await app().as(gone);
+    await app().setUser(gone, { is_active: false });
+    clients.sales = await app().asNew('sales');
+    clients.admin = await app().asNew('admin');
+    clients.super_admin = await app().asNew('super_admin');
+  });
+
+  it('is said for every route, and for no route that is gone', () => {
+    const calls = routes.map(({ method, path }) => `${method} ${path}`);
+    expect(calls.filter((call) => access[call] === undefined)).toEqual([]);
+    for (const { method, path, policy } of routes) {
+      expect(policy, `${method} ${path}`).toBe(access[`${method} ${path}`]);
+    }
+  });
+
+  describe.each(routes.map(({ method, path }) => ({ call: `${method} ${path}`, method, path })))(
+    '$call',
+    ({ call, method, path }) => {
+      const policy = access[call];
+
+      it.each(callers)('as %s', async (caller) => {
+        // Signing out would end the session that the other routes are asked with.
+        const client =
+          path === '/auth/logout' && policy === 'signed_in' && isIn(caller)
+            ? await app().asNew(caller)
+            : clients[caller];
+        const body = method === 'GET' || method === 'DELETE' ? undefined : {};
+        const answer = await client.call(method, path.replace(':id', neverWas), body);
+        const refusal = refusalOf(policy, caller);
+        if (refusal) expect([answer.status, answer.code]).toEqual(refusal);
+        else expect([401, 403]).not.toContain(answer.status);
+      });
+    },
+  );
+
+  it('is answered before anything is read: a stranger’s id or body changes nothing', async () => {
+    for (const { method, path } of routes) {
+      if (access[`${method} ${path}`] !== 'office') continue;
+      const answer = await clients.sales.call(method, path.replace(':id', 'x'), undefined);
+      expect(answer, `${method} ${path}`).toMatchObject({ status: 403, code: 'forbidden' });
+    }
+  });
+});
+
+function isIn(caller: CallerName): caller is 'sales' | 'admin' | 'super_admin' {
+  return caller === 'sales' || caller === 'admin' || caller === 'super_admin';
+}
+
+function refusalOf(policy: string | undefined, caller: CallerName): [number, string] | undefined {
+  if (policy === 'public') return undefined;
+  if (caller === 'anonymous') return [401, 'unauthenticated'];
+  if (caller === 'expired') return [401, 'session_expired'];
+  if (caller === 'inactive') return [401, 'session_revoked'];
+  return policy === 'office' && caller === 'sales' ? [403, 'forbidden'] : undefined;
+}

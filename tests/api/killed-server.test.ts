@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { newId } from '#contract/ids.ts';
+import { connectDatabase } from '#server/db/connect.ts';
+import type { ApiClient } from '#tests/support/api-client.ts';
+import { brokenInvariants } from '#tests/support/ledger-invariants.ts';
+import { runs } from '#tests/support/property-runs.ts';
+import { createProduct, createWarehouse } from '#tests/support/records.ts';
+import { remoteAdmin } from '#tests/support/remote-client.ts';
+import { type ServerProcess, startServer } from '#tests/support/server-process.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { restockBody } from '#tests/support/valid-bodies.ts';
+
+const kills = runs(5, 50);
+const perKill = 20;
+
+interface Entry {
+  key: string;
+  id: string;
+  body: object;
+}
+
+describe('A server killed again and again while an outbox is sent to it, on SQLite', () => {
+  it.each([
+    ['one by one', sendSingly],
+    ['in batches', sendInBatches],
+  ])('holds every acknowledged restock exactly once, sent %s', async (_how, send) => {
+    const dataDir = temporaryFolder();
+    const server = await startServer({ dataDir });
+    onTestFinished(() => server.kill());
+    const admin = await remoteAdmin(server.url);
+    const [warehouse, product] = [await createWarehouse(admin), await createProduct(admin)];
+    const entries = Array.from({ length: kills * perKill }, () => entryFor(warehouse, product));
+
+    const acknowledged = new Set<string>();
+    const killing = killAtRandom(server, () => acknowledged.size >= entries.length);
+    await send(admin, entries, acknowledged);
+    expect(await killing).toBeGreaterThan(0);
+
+    expect(acknowledged.size).toBe(entries.length);
+    const { data } = await admin.get(`/products/${product.id}`);
+    expect(data.stock).toBe(entries.length * 12);
+    await server.kill();
+    await judgeStored(dataDir, entries);
+  });
+});
+
+function entryFor(warehouse: { id: string }, product: { id: string }): Entry {
+  const id = newId();
+  return { key: randomUUID(), id, body: { ...restockBody(warehouse.id, product.id), id } };
+}
+
+/** Sends each entry until it is answered, as an outbox does, and goes on to the next. */
+async function sendSingly(admin: ApiClient, entries: Entry[], acknowledged: Set<string>) {
+  for (const { key, id, body } of entries) {
+    const answer = await insist(() =>
+      admin.post('/restocks', body, { headers: { 'Idempotency-Key': key } }),
+    );
+    expect(answer).toMatchObject({ status: 201, data: { id } });
+    acknowledged.add(id);
+  }
+}
+
+async function sendInBatches(admin: ApiClient, entries: Entry[], acknowledged: Set<string>) {
+  const size = 10;
+  for (let start = 0; start < entries.length; start += size) {
+    const part = entries.slice(start, start + size).map(({ key, body }) => ({
+      key,
+      name: 'restockCreate',
+      v: 1,
+      args: body,
+      occurred_at: new Date().toISOString(),
+    }));
+    const { data } = await insist(() => admin.post('/sync/batch', { entries: part }));
+    for (const [index, result] of data.entries()) {
+      expect(result).toMatchObject({ key: part[index]?.key, http_status: 201 });
+      acknowledged.add(result.data.id);
+    }
+  }
+}
+
+async function insist<T>(request: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await request();
+    } catch (error) {
+      // Only a lost connection is tried again: a wrong answer fails the test.
+      if (!(error instanceof TypeError)) throw error;
+      await sleep(10);
+    }
+  }
+}
+
+async function killAtRandom(server: ServerProcess, isDone: () => boolean): Promise<number> {
+  let killed = 0;
+  while (killed < kills && !isDone()) {
+    await sleep(20 + Math.random() * 120);
+    if (isDone()) break;
+    await server.kill();
+    killed += 1;
+    await server.restart();
+  }
+  return killed;
+}
+
+async function judgeStored(dataDir: string, entries: Entry[]): Promise<void> {
+  const db = await connectDatabase({ dataDir });
+  try {
+    const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(
+      db.kysely,
+    );
+    expect(rows).toEqual([{ integrity_check: 'ok' }]);
+    expect(await brokenInvariants(db)).toEqual({});
+    const restocks = await db.kysely.selectFrom('restocks').select(['id', 'op_id']).execute();
+    const stored = restocks.map(({ id, op_id }) => `${id} ${op_id}`).sort();
+    expect(stored).toEqual(entries.map(({ id, key }) => `${id} ${key}`).sort());
+    const movements = await db.kysely.selectFrom('stock_movements').select('ref_id').execute();
+    expect(movements.map(({ ref_id }) => ref_id).sort()).toEqual(
+      entries.map(({ id }) => id).sort(),
+    );
+  } finally {
+    await db.close();
+  }
+}

@@ -1,0 +1,299 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type ListName, listNames, lists } from '#contract/lists.ts';
+import type { ApiClient } from '#tests/support/api-client.ts';
+import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
+import { createProduct, createRestock, createWarehouse } from '#tests/support/records.ts';
+import { insertCart, insertTransaction } from '#tests/support/transactions.ts';
+import { useTestApp } from '#tests/support/use-test-app.ts';
+
+const names = (rows: { name: string }[]) => rows.map(({ name }) => name);
+
+describeOnEachEngine('Every list', (engine) => {
+  const app = useTestApp(engine);
+  let admin: ApiClient;
+  beforeAll(async () => {
+    admin = await app().asNew('admin');
+  });
+
+  describe.each(listNames.map((name) => lists[name]))('$path', ({ path, counted, sorts }) => {
+    it('is empty, not missing, before there is anything', async () => {
+      const { status, data, meta } = await admin.get(path);
+      expect({ status, data }).toEqual({ status: 200, data: [] });
+      expect(meta.pagination).toEqual({
+        page: 1,
+        limit: 10,
+        has_prev: false,
+        has_next: false,
+        ...(counted && { total: 0 }),
+      });
+    });
+
+    it('has an empty page past its end', async () => {
+      const { status, data, meta } = await admin.get(`${path}?page=999999`);
+      expect({ status, data }).toEqual({ status: 200, data: [] });
+      expect(meta.pagination).toMatchObject({ page: 999_999, has_prev: true, has_next: false });
+    });
+
+    it('survives the furthest page that can be written', async () => {
+      const { status, data } = await admin.get(`${path}?page=${'9'.repeat(15)}&limit=100`);
+      expect({ status, data }).toEqual({ status: 200, data: [] });
+    });
+
+    it.each(['101', '1000', '999999999'])('cuts a limit of %s to 100', async (limit) => {
+      const { meta } = await admin.get(`${path}?limit=${limit}`);
+      expect(meta.pagination.limit).toBe(100);
+    });
+
+    it.each(['0', '-1', '1.5', 'abc', '', '1e3', ' 5', '9'.repeat(40)])(
+      'refuses %j as page and as limit',
+      async (value) => {
+        const page = await admin.get(`${path}?page=${encodeURIComponent(value)}`);
+        expect(page).toMatchObject({
+          status: 422,
+          errors: [{ field: 'page', message: 'Page must be a whole number of at least 1' }],
+        });
+        const limit = await admin.get(`${path}?limit=${encodeURIComponent(value)}`);
+        expect(limit).toMatchObject({
+          status: 422,
+          errors: [{ field: 'limit', message: 'Limit must be a whole number of at least 1' }],
+        });
+      },
+    );
+
+    it.each(['id', 'password_hash', 'name;drop table users', '__proto__', '1', 'NAME'])(
+      'cannot be sorted by %j',
+      async (sort) => {
+        const answer = await admin.get(`${path}?sort_by=${encodeURIComponent(sort)}`);
+        expect(answer).toMatchObject({
+          status: 422,
+          errors: [{ field: 'sort_by', message: 'The list cannot be sorted by this' }],
+        });
+      },
+    );
+
+    it('has two orders and no third', async () => {
+      for (const order of ['asc', 'desc']) {
+        expect((await admin.get(`${path}?sort_by=${sorts[0]}&sort_order=${order}`)).status).toBe(
+          200,
+        );
+      }
+      const answer = await admin.get(`${path}?sort_order=sideways`);
+      expect(answer).toMatchObject({ status: 422, errors: [{ field: 'sort_order' }] });
+    });
+
+    it('ignores parameters that it does not know', async () => {
+      expect((await admin.get(`${path}?utm_source=x&limit=5&deleted=1`)).status).toBe(200);
+    });
+  });
+
+  it.each([
+    ['/products', 'search'],
+    ['/products', 'category'],
+    ['/warehouses', 'search'],
+    ['/stocks/summary', 'product_name'],
+    ['/stocks/summary', 'warehouse_name'],
+    ['/stocks/summary', 'cart_name'],
+  ])('%s refuses a %s of over 100 characters', async (path, filter) => {
+    const answer = await admin.get(`${path}?${filter}=${'x'.repeat(101)}`);
+    expect(answer).toMatchObject({
+      status: 422,
+      errors: [{ field: filter, message: 'Search for at most 100 characters' }],
+    });
+    expect((await admin.get(`${path}?${filter}=${'x'.repeat(100_000)}`)).status).toBe(422);
+    expect((await admin.get(`${path}?${filter}=a%00b`)).status).toBe(422);
+  });
+
+  it.each(['/restocks', '/transactions'])('%s takes days of the calendar only', async (path) => {
+    for (const value of ['2026-02-30', '20-11-2026', 'today', '2026-11-20T00:00:00Z']) {
+      const answer = await admin.get(`${path}?start_date=${value}`);
+      expect(answer).toMatchObject({
+        status: 422,
+        errors: [{ field: 'start_date', message: 'Enter a date as YYYY-MM-DD' }],
+      });
+    }
+    const crossed = await admin.get(`${path}?start_date=2026-11-20&end_date=2026-11-19`);
+    expect(crossed).toMatchObject({
+      status: 422,
+      errors: [{ message: 'Start date must not be after end date' }],
+    });
+  });
+
+  it.each([
+    ['/products', 'status', 'deleted', 'Choose a status'],
+    ['/transactions', 'status', 'done', 'Choose a status'],
+    ['/transactions', 'payment_method', 'cowrie', 'This value is not valid'],
+  ])('%s refuses %s=%s', async (path, field, value, message) => {
+    const answer = await admin.get(`${path}?${field}=${value}`);
+    expect(answer).toMatchObject({ status: 422, errors: [{ field, message }] });
+  });
+});
+
+describeOnEachEngine('The list of products', (engine) => {
+  const app = useTestApp(engine);
+  let admin: ApiClient;
+  // In the order of the database: by code point of the lower-case text, whatever its collation.
+  const ordered = ['%', '10 cup', '9 cup', 'Es Kopi', 'es teh', 'zebra', 'É', 'カフェ', '～', '😀'];
+
+  beforeAll(async () => {
+    admin = await app().asNew('admin');
+    for (const name of [
+      'zebra',
+      '😀',
+      'es teh',
+      '9 cup',
+      '～',
+      '%',
+      'É',
+      'Es Kopi',
+      'カフェ',
+      '10 cup',
+    ]) {
+      app().clock.advance(1000);
+      await createProduct(admin, {
+        name,
+        description: name === 'zebra' ? 'a striped_cup' : 'plain',
+        category: name < 'a' ? 'Numbers' : 'words',
+        unit: 'cup',
+      });
+    }
+  });
+
+  it('is in the order of names by code point, whatever the engine’s collation', async () => {
+    const sorted = [...ordered].sort((a, b) => Buffer.compare(key(a), key(b)));
+    const { data } = await admin.get('/products?sort_by=name&sort_order=asc');
+    expect(names(data)).toEqual(sorted);
+    expect(names((await admin.get('/products')).data)).toEqual(sorted);
+    const down = await admin.get('/products?sort_by=name&sort_order=desc');
+    expect(names(down.data)).toEqual([...sorted].reverse());
+  });
+
+  it('breaks ties by id, in the direction of the sort', async () => {
+    const ids = async (query: string) =>
+      (await admin.get(`/products?${query}`)).data.map(({ id }: { id: string }) => id);
+    const up = await ids('sort_by=unit&sort_order=asc');
+    expect(up).toEqual([...up].sort());
+    expect(await ids('sort_by=unit&sort_order=desc')).toEqual([...up].reverse());
+  });
+
+  it('is the same rows once each, however it is paged', async () => {
+    for (const limit of [1, 3, 7, 10]) {
+      const walked: string[] = [];
+      for (let page = 1; ; page++) {
+        const { data, meta } = await admin.get(
+          `/products?sort_by=category&limit=${limit}&page=${page}`,
+        );
+        walked.push(...names(data));
+        expect(meta.pagination).toMatchObject({ page, limit, has_prev: page > 1, total: 10 });
+        if (!meta.pagination.has_next) break;
+      }
+      expect(walked).toHaveLength(10);
+      expect(new Set(walked).size).toBe(10);
+    }
+  });
+
+  it.each([
+    ['KOPI', ['Es Kopi']],
+    ['es', ['Es Kopi', 'es teh']],
+    ['é', ['É']],
+    ['e\u0301', ['É']],
+    ['😀', ['😀']],
+    ['%', ['%']],
+    ['_', ['zebra']],
+    ['striped_', ['zebra']],
+    ['striped-', []],
+    ['\\', []],
+    ["'", []],
+    ['  kopi  ', ['Es Kopi']],
+    ['ｶﾌｪ', ['カフェ']],
+    ['~', ['～']],
+  ])('searched for %j shows %j', async (search, found) => {
+    const { data } = await admin.get(`/products?search=${encodeURIComponent(search)}`);
+    expect(names(data)).toEqual(found);
+  });
+
+  it('shows one category whatever its case, and never a part of it', async () => {
+    const of = async (category: string) =>
+      (await admin.get(`/products?category=${category}`)).meta.pagination.total;
+    expect(await of('WORDS')).toBe(7);
+    expect(await of('word')).toBe(0);
+  });
+
+  it('shows one status, and a barista the active ones only', async () => {
+    const [row] = (await admin.get('/products?search=zebra')).data;
+    await admin.put(`/products/${row.id}`, { status: 'inactive' });
+    expect(names((await admin.get('/products?status=inactive')).data)).toEqual(['zebra']);
+    expect((await admin.get('/products?status=active')).meta.pagination.total).toBe(9);
+    const sales = await app().asNew('sales');
+    expect((await sales.get('/products')).meta.pagination.total).toBe(9);
+    expect((await sales.get('/products?status=inactive')).data).toEqual([]);
+    expect((await sales.get(`/products/${row.id}`)).status).toBe(404);
+  });
+
+  function key(text: string): Buffer {
+    return Buffer.from(text.normalize('NFKC').toLowerCase());
+  }
+});
+
+describeOnEachEngine('A list between two days', (engine) => {
+  const app = useTestApp(engine);
+  let admin: ApiClient;
+  const moments = [
+    '2026-11-17T16:59:59.999Z',
+    '2026-11-17T17:00:00.000Z',
+    '2026-11-18T16:59:59.999Z',
+    '2026-11-18T17:00:00.000Z',
+  ];
+  beforeAll(async () => {
+    admin = await app().asNew('admin');
+    const [warehouse, product] = [await createWarehouse(admin), await createProduct(admin)];
+    const [cart, sales] = [await insertCart(app().db), await app().newUser({ role: 'sales' })];
+    for (const moment of moments) {
+      const headers = { 'Occurred-At': moment };
+      await createRestock(admin, warehouse, product, {}, { headers });
+      await insertTransaction(
+        app().db,
+        { cart, sales, product },
+        { transaction_time: moment, payment_method: 'cash', status: 'completed' },
+      );
+    }
+  });
+
+  it.each([
+    ['restocks', 'restocked_at'],
+    ['transactions', 'transaction_time'],
+  ] satisfies [ListName, string][])(
+    'shows %s of both days, as Jakarta counts them',
+    async (name, time) => {
+      const of = async (query: string) =>
+        (await admin.get(`${lists[name].path}?sort_order=asc&${query}`)).data.map(
+          (row: Record<string, string>) => row[time],
+        );
+      expect(await of('start_date=2026-11-18&end_date=2026-11-18')).toEqual(moments.slice(1, 3));
+      expect(await of('end_date=2026-11-17')).toEqual(moments.slice(0, 1));
+      expect(await of('start_date=2026-11-19')).toEqual(moments.slice(3));
+      expect(await of('start_date=2026-11-17&end_date=2026-11-19')).toEqual(moments);
+      expect(await of('start_date=2027-01-01')).toEqual([]);
+    },
+  );
+
+  it('a draft counts on the day on which it was made', async () => {
+    const [warehouse, product] = [await createWarehouse(admin), await createProduct(admin)];
+    const { id } = await createRestock(admin, warehouse, product, { status: 'pending' });
+    const { data } = await admin.get('/restocks?start_date=2026-11-20&end_date=2026-11-20');
+    expect(data.map((row: { id: string }) => row.id)).toContain(id);
+  });
+
+  it('of transactions shows a barista only his own', async () => {
+    const sales = await app().newUser({ role: 'sales' });
+    const client = await app().as(sales);
+    expect((await client.get('/transactions')).data).toEqual([]);
+    const [cart, product] = [await insertCart(app().db), await createProduct(admin)];
+    const id = await insertTransaction(
+      app().db,
+      { cart, sales, product },
+      { transaction_time: moments[0] as string, payment_method: 'cash', status: 'pending' },
+    );
+    const { data } = await client.get('/transactions');
+    expect(data.map((row: { id: string }) => row.id)).toEqual([id]);
+  });
+});

@@ -1,0 +1,173 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { connectDatabase } from '#server/db/connect.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
+import { createPostgresDatabase } from '#tests/support/fresh-database.ts';
+import { createProduct } from '#tests/support/records.ts';
+import { remoteAdmin, remoteClient } from '#tests/support/remote-client.ts';
+import { firstAdmin, type StartOptions, startServer } from '#tests/support/server-process.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import type { Engine } from '#tests/support/test-app.ts';
+import { testPassword } from '#tests/support/test-app.ts';
+import { useTestApp } from '#tests/support/use-test-app.ts';
+import { productBody } from '#tests/support/valid-bodies.ts';
+
+async function running(options: StartOptions) {
+  const server = await startServer(options);
+  onTestFinished(() => server.kill());
+  return server;
+}
+
+async function place(engine: Engine) {
+  const env: Record<string, string> =
+    engine === 'postgres' ? { DATABASE_URL: await createPostgresDatabase() } : {};
+  return { dataDir: join(temporaryFolder(), 'data'), env };
+}
+
+describeOnEachEngine('A server', (engine) => {
+  it('starts on nothing, keeps what it was told and ends when asked', async () => {
+    const server = await running(await place(engine));
+    const product = await createProduct(await remoteAdmin(server.url));
+    expect(await server.stop()).toBe(0);
+    await server.restart();
+    const admin = await remoteAdmin(server.url);
+    expect((await admin.get(`/products/${product.id}`)).data).toEqual(product);
+    expect(await server.stop()).toBe(0);
+  });
+
+  it('makes up a first password, prints it once and never again', async () => {
+    const { dataDir, env } = await place(engine);
+    const server = await running({ dataDir, env: { ...env, ADMIN_PASSWORD: '' } });
+    const [, username = '', password = ''] =
+      /Sign in as (\S+) with (\S+)/.exec(server.output()) ?? [];
+    expect(password.length).toBeGreaterThanOrEqual(12);
+    await remoteAdmin(server.url, { username, password });
+    await server.stop();
+    const before = server.output().length;
+    await server.restart();
+    expect(server.output().slice(before)).not.toContain(password);
+    await remoteAdmin(server.url, { username, password });
+  });
+
+  it('refuses a database that a newer version made, and says so', async () => {
+    const { dataDir, env } = await place(engine);
+    const db = await connectDatabase({ dataDir, databaseUrl: env.DATABASE_URL });
+    await migrate(db);
+    await db.kysely
+      .insertInto('schema_migrations')
+      .values({ name: '9999-of-tomorrow', applied_at: new Date().toISOString() })
+      .execute();
+    await expect(migrate(db)).rejects.toThrow(/newer/);
+    await db.close();
+    await expect(startServer({ dataDir, env })).rejects.toThrow(/newer version/);
+  });
+
+  it('lets requests that are under way finish when it is asked to end', async () => {
+    const server = await running(await place(engine));
+    const admin = await remoteAdmin(server.url);
+    const inFlight = Promise.allSettled(
+      Array.from({ length: 20 }, () => admin.post('/products', productBody())),
+    );
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    const stopped = server.stop();
+    const acknowledged = (await inFlight).filter(
+      (result) => result.status === 'fulfilled' && result.value.status === 201,
+    );
+    expect(await stopped).toBe(0);
+    await server.restart();
+    const { meta } = await (await remoteAdmin(server.url)).get('/products');
+    expect(meta.pagination.total).toBeGreaterThanOrEqual(acknowledged.length);
+  });
+
+  it('prints no password and no token', async () => {
+    const server = await running(await place(engine));
+    const session = await remoteClient(server.url).post('/auth/login', firstAdmin);
+    await remoteClient(server.url).post('/auth/login', { ...firstAdmin, password: 'gone-wrong-7' });
+    await remoteClient(server.url, session.data.token).get('/products?search=gone-wrong-7');
+    await server.stop();
+    for (const secret of [firstAdmin.password, 'gone-wrong-7', session.data.token]) {
+      expect(server.output()).not.toContain(secret);
+    }
+  });
+});
+
+describe('The data folder of a server on SQLite', () => {
+  it('is nobody else’s to look into, from the first file on', async () => {
+    const dataDir = join(temporaryFolder(), 'data');
+    await running({ dataDir });
+    expect(statSync(dataDir).mode & 0o777).toBe(0o700);
+    expect(existsSync(join(dataDir, 'gerobak.db'))).toBe(true);
+    expect(readdirSync(dataDir).length).toBeGreaterThan(0);
+  });
+
+  it('is taken by one server: a second one ends at once, and the first goes on', async () => {
+    const dataDir = join(temporaryFolder(), 'data');
+    const server = await running({ dataDir });
+    const admin = await remoteAdmin(server.url);
+    await expect(startServer({ dataDir })).rejects.toThrow(/already using/);
+    await createProduct(admin);
+    await server.kill();
+    await server.restart();
+    expect((await admin.get('/products')).meta.pagination.total).toBe(1);
+  });
+});
+
+describe('A server that cannot start', () => {
+  it.each([
+    ['PORT', 'abc'],
+    ['SESSION_DAYS', '0'],
+    ['DATABASE_URL', 'mysql://localhost/x'],
+    ['DATABASE_URL', 'postgres://gerobak:changeme@localhost/x'],
+    ['ADMIN_PASSWORD', 'changeme'],
+    ['LOG_LEVEL', 'loud'],
+  ])('for %s=%s says which setting is wrong', async (name, value) => {
+    const start = startServer({ dataDir: temporaryFolder(), env: { [name]: value } });
+    await expect(start).rejects.toThrow(new RegExp(`${name}.*`));
+  });
+});
+
+describeOnEachEngine('The log', (engine) => {
+  const app = useTestApp(engine);
+
+  it('holds who did what, and nothing that opens a door', async () => {
+    const user = await app().newUser({ role: 'admin' });
+    const { token } = await app().signIn(user);
+    const client = app().withToken(token);
+    await app().anonymous.post('/auth/login', {
+      username: user.username,
+      password: 'wrong-word-9',
+    });
+    await client.get('/products?search=private-words');
+    await client.post('/products', { ...productBody(), notes: 'body-words' });
+    await (await app().asNew('sales')).post('/products', {});
+    await client.post('/auth/logout');
+    const logs = app().logs();
+    for (const secret of [testPassword, 'wrong-word-9', token, `${user.username}@example.com`]) {
+      expect(logs).not.toContain(secret);
+    }
+    const lines = logs
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    const events = lines.map(({ event, msg }) => event ?? msg);
+    expect(events).toEqual(expect.arrayContaining(['login', 'login_failed', 'denied']));
+    const request = lines.find(({ path }) => path === '/api/products');
+    expect(request).toMatchObject({ userId: user.id, ip: app().address });
+    expect(request.requestId).toMatch(/\S/);
+  });
+
+  it('cannot be given a line of somebody’s making', async () => {
+    const before = app().logs().split('\n').length;
+    await app().anonymous.get('/none%0a{"level":60,"msg":"forged"}');
+    await app().anonymous.post('/auth/login', { username: 'a\n{"msg":"forged"}', password: 'x' });
+    for (const line of app()
+      .logs()
+      .trim()
+      .split('\n')
+      .slice(before - 1)) {
+      expect(JSON.parse(line).msg).not.toBe('forged');
+    }
+  });
+});

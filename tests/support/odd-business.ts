@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import type { Product } from '#contract/entities/product.ts';
+import type { Warehouse } from '#contract/entities/warehouse.ts';
+import type { ApiClient } from './api-client.ts';
+import { createProduct, createRestock, createWarehouse } from './records.ts';
+import type { TestApp } from './test-app.ts';
+import { insertCart, insertTransaction } from './transactions.ts';
+
+/** Words that databases, collations and LIKE treat in ways of their own. */
+const words = [
+  ...['kopi', 'KOPI', 'Es', 'é', 'E\u0301', 'ß', 'SS', 'İ', 'i', 'ﬁ', 'fi', 'ñ', 'Å', 'Å'],
+  ...['😀', '👩‍🍳', '\u{1f600}\u{fe0f}', '\u{ff5e}', '\u{e000}', '\u{10ffff}', '日本', 'ｶ', 'カ'],
+  ...['%', '_', '\\', "'", '"', '*', '?', '[a]', '100%', 'a_b', '-', '0', '10', '9', '~', '{'],
+];
+export const oddWord = fc.constantFrom(...words);
+export const oddText = fc
+  .array(oddWord, { minLength: 1, maxLength: 3 })
+  .map((parts) => parts.join(' '));
+
+export const oddCategories = ['Kopi', 'kopi', 'KOPI susu', 'Teh & Segar', '%', 'Café', '😀'];
+
+const units = ['cup', 'Botol', 'pcs', '😀'];
+const hourMs = 60 * 60 * 1000;
+
+/** A business whose names nobody would choose, with enough rows of every list to page through. */
+export async function openOddBusiness(app: TestApp, admin: ApiClient): Promise<void> {
+  const warehouses = await makeWarehouses(admin);
+  const products = await makeProducts(admin);
+  await restockThem(app, admin, warehouses, products);
+  await sellThem(app, products);
+}
+
+function sample<T>(values: fc.Arbitrary<T>, numRuns: number): T[] {
+  return fc.sample(values, { numRuns, seed: 20_261_120 });
+}
+
+async function makeWarehouses(admin: ApiClient): Promise<Warehouse[]> {
+  const made: Warehouse[] = [];
+  for (const [index, [name, street]] of sample(fc.tuple(oddText, oddText), 12).entries()) {
+    made.push(await createWarehouse(admin, { name: `${name} ${index}`, address: `Jl. ${street}` }));
+  }
+  return made;
+}
+
+/** Answers those that are active; every fourth is not. */
+async function makeProducts(admin: ApiClient): Promise<Product[]> {
+  const active: Product[] = [];
+  const shapes = fc.tuple(
+    oddText,
+    oddText,
+    fc.constantFrom(...oddCategories),
+    fc.constantFrom(...units),
+  );
+  for (const [index, [name, description, category, unit]] of sample(shapes, 45).entries()) {
+    const words = { name: `${name} ${index}`, description, category, unit };
+    const product = await createProduct(admin, words);
+    if (index % 4 === 0) await admin.put(`/products/${product.id}`, { status: 'inactive' });
+    else active.push(product);
+  }
+  return active;
+}
+
+/** Two at each moment, so that ties are broken by id. */
+async function restockThem(
+  app: TestApp,
+  admin: ApiClient,
+  warehouses: Warehouse[],
+  products: Product[],
+): Promise<void> {
+  for (let i = 0; i < 40; i++) {
+    const headers = { 'Occurred-At': app.clock.ago(Math.floor(i / 2) * 13 * hourMs) };
+    const [warehouse, product] = [at(warehouses, i), at(products, i)];
+    const items = [{ product_id: product.id, quantity: i + 1, expired_date: null }];
+    await createRestock(admin, warehouse, product, { items }, { headers });
+  }
+}
+
+async function sellThem(app: TestApp, products: Product[]): Promise<void> {
+  const [cart, sales] = [await insertCart(app.db), await app.newUser({ role: 'sales' })];
+  for (let i = 0; i < 40; i++) {
+    await insertTransaction(
+      app.db,
+      { cart, sales, product: at(products, i) },
+      {
+        transaction_time: app.clock.ago(Math.floor(i / 3) * 17 * hourMs),
+        payment_method: at(['cash', 'qris'] as const, i),
+        status: at(['pending', 'completed', 'refunded'] as const, i),
+      },
+    );
+  }
+}
+
+function at<T>(values: readonly T[], index: number): T {
+  return values[index % values.length] as T;
+}

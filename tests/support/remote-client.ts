@@ -1,0 +1,17 @@
+import { ApiClient } from './api-client.ts';
+import { firstAdmin } from './server-process.ts';
+
+/** A client of a server in another process. */
+export function remoteClient(url: string, token?: string): ApiClient {
+  return new ApiClient((request) => {
+    const { pathname, search } = new URL(request.url);
+    return fetch(new Request(`${url}${pathname}${search}`, request));
+  }, token);
+}
+
+/** The same, signed in as the first administrator of a server that tests started. */
+export async function remoteAdmin(url: string, credentials = firstAdmin): Promise<ApiClient> {
+  const { status, data } = await remoteClient(url).post('/auth/login', credentials);
+  if (status !== 200) throw new Error(`The first administrator cannot sign in: ${status}`);
+  return remoteClient(url, data.token);
+}
