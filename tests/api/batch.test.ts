@@ -27,7 +27,7 @@ describeOnEachEngine('A batch of what waited', (engine) => {
   }
 
   const createEntry = (changes = {}) =>
-    entry('productCreate', { id: newId(), ...productBody(changes) });
+    entry('productCreate', { ...productBody(changes), id: newId() });
   const restockEntry = (changes = {}) =>
     entry('restockCreate', {
       id: newId(),
@@ -56,7 +56,7 @@ describeOnEachEngine('A batch of what waited', (engine) => {
   it('makes what it then uses: a product, edited, restocked and renamed', async () => {
     const { id } = { id: newId() };
     const results = await send([
-      entry('productCreate', { id, ...productBody() }),
+      entry('productCreate', { ...productBody(), id }),
       entry('productUpdate', { id, price: 9000, version: 1 }),
       restockEntry({ items: [{ product_id: id, quantity: 40, expired_date: null }] }),
       entry('productUpdate', { id, name: uniqueName('Renamed'), version: 2 }),
@@ -82,7 +82,7 @@ describeOnEachEngine('A batch of what waited', (engine) => {
     await createProduct(admin, { name });
     const { id } = { id: newId() };
     const results = await send([
-      entry('productCreate', { id, ...productBody({ name }) }),
+      entry('productCreate', { ...productBody({ name }), id }),
       restockEntry({ items: [{ product_id: id, quantity: 5, expired_date: null }] }),
       entry('productUpdate', { id, price: 1 }),
       createEntry(),
@@ -94,7 +94,7 @@ describeOnEachEngine('A batch of what waited', (engine) => {
   it('puts off what depends on an entry that was itself put off', async () => {
     const [bad, other] = [newId(), { id: newId() }];
     const results = await send([
-      entry('productCreate', { id: bad, ...productBody({ price: -1 }) }),
+      entry('productCreate', { ...productBody({ price: -1 }), id: bad }),
       entry('restockCreate', {
         id: other.id,
         ...(restockBody(warehouse.id, bad) as object),

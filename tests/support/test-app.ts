@@ -9,6 +9,7 @@ import { createApp } from '#server/app.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
 import { type Config, parseConfig } from '#server/config.ts';
 import type { Database } from '#server/db/connect.ts';
+import type { Faults } from '#server/http/deps.ts';
 import { createLogger } from '#server/log.ts';
 import { ApiClient } from './api-client.ts';
 import { freshDatabase } from './fresh-database.ts';
@@ -35,6 +36,8 @@ export interface TestApp {
   config: Config;
   dataDir: string;
   clock: TestClock;
+  /** Ways to break requests, set and taken away by a test while it runs. */
+  faults: Faults;
   /** Where requests seem to come from. */
   address: string;
   fetch: (request: Request) => Response | Promise<Response>;
@@ -78,6 +81,10 @@ export async function createTestApp(
     clock: () => clock.now(),
     clientAddress: () => app.address,
     log,
+    faults: {
+      beforeRoute: (point) => app.faults.beforeRoute?.(point),
+      afterCommit: (point) => app.faults.afterCommit?.(point),
+    },
   });
   const fetch = (request: Request) => hono.fetch(request);
   const withToken = (token: string) => new ApiClient(fetch, token);
@@ -121,6 +128,7 @@ export async function createTestApp(
     config,
     dataDir,
     clock,
+    faults: {},
     address: '203.0.113.7',
     fetch,
     anonymous: new ApiClient(fetch),
