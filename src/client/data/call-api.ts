@@ -1,4 +1,8 @@
+import { browserDevice } from '#offline/device.ts';
+import { toFailure } from '#offline/mirror/ask-page.ts';
 import type { ApiFailure } from '#offline/network/api-failure.ts';
+import { request } from '#offline/network/request.ts';
+import { currentSession } from '#offline/session/current-session.ts';
 
 export type { ApiFailure } from '#offline/network/api-failure.ts';
 
@@ -15,6 +19,12 @@ export type OnlineAnswer<T> =
   | { ok: false; offline: true };
 
 /** A call that is never queued: signing in, passwords, profile. */
-export async function callApi<T>(_call: OnlineCall): Promise<OnlineAnswer<T>> {
-  throw new Error('not yet');
+export async function callApi<T>(call: OnlineCall): Promise<OnlineAnswer<T>> {
+  const session = await currentSession().catch(() => undefined);
+  const headers = session ? { headers: { authorization: `Bearer ${session.token}` } } : {};
+  const answer = await request(browserDevice(), { ...call, ...headers });
+  if (answer.kind !== 'answer') return { ok: false, offline: true };
+  const { status, envelope } = answer;
+  if (envelope.status !== 'success') return { ok: false, failure: toFailure(status, envelope) };
+  return { ok: true, status, data: envelope.data as T, message: envelope.message };
 }

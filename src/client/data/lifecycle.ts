@@ -1,21 +1,60 @@
+import { mutate } from 'swr';
 import type { Session } from '#contract/entities/session.ts';
-
-/** Opens this user's databases and starts sending and refreshing. Idempotent per session. */
-export async function startDataLayer(_session: Session): Promise<void> {
-  throw new Error('not yet');
-}
+import { browserDevice } from '#offline/device.ts';
+import { endSession, startSession } from '#offline/session/session.ts';
+import type { SessionEnd, Workspace } from '#offline/workspace/workspace.ts';
+import { currentWorkspace } from './current-workspace.ts';
+import { stopPushing } from './push.ts';
+import { startTriggers } from './triggers.ts';
 
 /** What happens to unsent work at sign-out: it stays for this user, or goes. */
 export interface StopOptions {
   outbox: 'keep' | 'discard';
 }
 
-/** Signs out on this device: wipes the mirror and the worker's copy of the session. */
-export async function stopDataLayer(_options: StopOptions): Promise<void> {
-  throw new Error('not yet');
+const listeners = new Set<(reason: SessionEnd) => void>();
+let stopTriggers = () => {};
+let openToken: string | undefined;
+
+/** Opens this user's databases and starts sending and refreshing. Idempotent per session. */
+export async function startDataLayer(session: Session): Promise<void> {
+  if (currentWorkspace.get() && openToken === session.token) return;
+  openToken = session.token;
+  leave();
+  const workspace = await startSession(session, browserDevice());
+  currentWorkspace.set(workspace);
+  stopTriggers = startTriggers(workspace);
+  workspace.sessionEnd.subscribe(() => tellEnd(workspace));
 }
 
-/** Called when the server has ended the session (`session_revoked`) or it must be renewed. */
-export function onSessionEnded(_listener: (reason: 'revoked' | 'expired') => void): () => void {
-  throw new Error('not yet');
+/** Signs out on this device: wipes the mirror and the worker's copy of the session. */
+export async function stopDataLayer(options: StopOptions): Promise<void> {
+  const workspace = currentWorkspace.get();
+  openToken = undefined;
+  leave();
+  if (workspace) await endSession(workspace, options);
+}
+
+/** Tells when the session is over without this tab's doing. Answers how to stop listening. */
+export function onSessionEnded(listener: (reason: SessionEnd) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function tellEnd(workspace: Workspace): void {
+  const reason = workspace.sessionEnd.get();
+  if (reason === undefined || currentWorkspace.get() !== workspace) return;
+  if (reason === 'signed_out') {
+    openToken = undefined;
+    leave();
+  }
+  for (const listener of listeners) listener(reason);
+}
+
+function leave(): void {
+  stopTriggers();
+  stopPushing();
+  currentWorkspace.set(undefined);
+  // What SWR remembers belongs to the user who left.
+  void mutate(() => true, undefined, { revalidate: false });
 }

@@ -1,7 +1,17 @@
+import { useMemo } from 'react';
+import useSWR from 'swr';
 import type { ListName, ListRow, ParamsOf } from '#contract/lists.ts';
-import type { Pagination } from '#contract/paging.ts';
+import { defaultPageSize, type Pagination } from '#contract/paging.ts';
+import { type AnyParams, canonicalQuery } from '#offline/mirror/canonical-query.ts';
 import type { ApiFailure } from '#offline/network/api-failure.ts';
 import type { OverlaidRow } from '#offline/overlay/mark.ts';
+import { type ListSnapshot, overlaySnapshot, readList } from '#offline/read/read-list.ts';
+import { useWorkspace } from './current-workspace.ts';
+import { PullError, pullPage } from './pull.ts';
+import { type PullKey, swrTiming } from './swr-timing.ts';
+import { useConnectivity } from './use-connectivity.ts';
+import { useDeviceQuery } from './use-device-query.ts';
+import { useSending } from './use-sending.ts';
 
 export type { Incoming, Mark, OverlaidRow } from '#offline/overlay/mark.ts';
 
@@ -21,9 +31,56 @@ export interface ListView<Row> {
   reload: () => void;
 }
 
+/**
+ * One page of a list. What is shown is read from this device, always; the server's answer only
+ * refreshes what is there.
+ */
 export function useList<Name extends ListName>(
-  _list: { readonly name: Name },
-  _params: ParamsOf<Name>,
+  list: { readonly name: Name },
+  params: ParamsOf<Name>,
 ): ListView<ListRow<Name>> {
-  throw new Error('not yet');
+  const workspace = useWorkspace();
+  const connectivity = useConnectivity();
+  const asked = params as AnyParams;
+  const { query } = canonicalQuery(list.name, asked);
+  const pull = useSWR(
+    workspace ? (['list', workspace.userId, list.name, query] satisfies PullKey) : null,
+    () => workspace && pullPage(workspace, list.name, asked),
+    swrTiming,
+  );
+  const { snapshot, rows } = useSnapshot(list.name, asked, query);
+  const isOffline = connectivity === 'offline';
+  const failure = pull.error instanceof PullError ? pull.error.failure : undefined;
+  const savedAt = snapshot?.savedAt;
+  const isUnseen = !snapshot || (savedAt === undefined && rows.length === 0);
+  return {
+    rows: rows as unknown as OverlaidRow<ListRow<Name>>[],
+    pagination: snapshot?.pagination ?? {
+      page: params.page ?? 1,
+      limit: params.limit ?? defaultPageSize,
+      has_prev: false,
+      has_next: false,
+    },
+    source: snapshot?.source ?? 'device',
+    savedAt: savedAt === undefined ? undefined : new Date(savedAt).toISOString(),
+    isLive: !isOffline && snapshot?.source === 'server' && pull.data === true && !pull.error,
+    isLoading: isUnseen && (!snapshot || pull.isValidating),
+    error: isOffline ? undefined : failure,
+    reload: () => void pull.mutate(),
+  };
+}
+
+function useSnapshot(name: ListName, params: AnyParams, query: string) {
+  const sending = useSending();
+  const latest = useDeviceQuery(
+    (workspace) => readList(workspace, name, params),
+    `${name}?${query}`,
+  );
+  // While the next page is read the previous one stands, but never rows of another list.
+  const snapshot: ListSnapshot | undefined = latest?.query.list === name ? latest : undefined;
+  const rows = useMemo(
+    () => (snapshot ? overlaySnapshot(snapshot, sending) : []),
+    [snapshot, sending],
+  );
+  return { snapshot, rows };
 }

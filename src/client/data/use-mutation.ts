@@ -1,6 +1,9 @@
+import { useCallback, useState } from 'react';
 import type { RecordNames } from '#contract/define-mutation.ts';
 import type { ArgsOf, MutationName } from '#contract/mutations.ts';
 import type { MutationOutcome } from '#offline/outbox/mutation-outcome.ts';
+import { submit } from '#offline/outbox/submit.ts';
+import { requireWorkspace } from './current-workspace.ts';
 
 export type { MutationOutcome } from '#offline/outbox/mutation-outcome.ts';
 
@@ -16,11 +19,25 @@ export interface SubmitContext {
   base?: Record<string, unknown>;
 }
 
-export function useMutation<Name extends MutationName>(_mutation: {
+/** What a screen says when a person does something: the intent by its name, never a URL. */
+export function useMutation<Name extends MutationName>(mutation: {
   readonly name: Name;
 }): {
   submit: (args: SubmitArgs<Name>, context?: SubmitContext) => Promise<MutationOutcome>;
   isSubmitting: boolean;
 } {
-  throw new Error('not yet');
+  const [submitting, setSubmitting] = useState(0);
+  const { name } = mutation;
+  const submitIntent = useCallback(
+    async (args: SubmitArgs<Name>, context: SubmitContext = {}) => {
+      setSubmitting((count) => count + 1);
+      try {
+        return await submit(requireWorkspace(), { name, args, ...context });
+      } finally {
+        setSubmitting((count) => count - 1);
+      }
+    },
+    [name],
+  );
+  return { submit: submitIntent, isSubmitting: submitting > 0 };
 }

@@ -1,6 +1,15 @@
+import { useMemo } from 'react';
+import useSWR from 'swr';
 import type { ListName, ListRow } from '#contract/lists.ts';
 import type { ApiFailure } from '#offline/network/api-failure.ts';
 import type { OverlaidRow } from '#offline/overlay/mark.ts';
+import { overlayRecord, readRecord } from '#offline/read/read-record.ts';
+import { useWorkspace } from './current-workspace.ts';
+import { PullError, pullRecord } from './pull.ts';
+import { type PullKey, swrTiming } from './swr-timing.ts';
+import { useConnectivity } from './use-connectivity.ts';
+import { useDeviceQuery } from './use-device-query.ts';
+import { useSending } from './use-sending.ts';
 
 export interface RecordView<Row> {
   record: OverlaidRow<Row> | undefined;
@@ -9,9 +18,36 @@ export interface RecordView<Row> {
   savedAt: string | undefined;
 }
 
+/** One record, whether the server has it or it was made here and still waits. */
 export function useRecord<Name extends ListName>(
-  _list: { readonly name: Name },
-  _id: string | undefined,
+  list: { readonly name: Name },
+  id: string | undefined,
 ): RecordView<ListRow<Name>> {
-  throw new Error('not yet');
+  const workspace = useWorkspace();
+  const sending = useSending();
+  const connectivity = useConnectivity();
+  const latest = useDeviceQuery(
+    async (open) => (id === undefined ? undefined : readRecord(open, list.name, id)),
+    `${list.name}/${id}`,
+  );
+  const snapshot = latest?.id === id ? latest : undefined;
+  const record = useMemo(
+    () => (snapshot ? overlayRecord(snapshot, sending) : undefined),
+    [snapshot, sending],
+  );
+  // The server cannot know what was made here and has not been sent.
+  const isAsked = workspace && snapshot && id && !(record?.mark?.kind === 'created');
+  const pull = useSWR(
+    isAsked ? (['record', workspace.userId, list.name, id] satisfies PullKey) : null,
+    () => workspace && id && pullRecord(workspace, list.name, id),
+    swrTiming,
+  );
+  const failure = pull.error instanceof PullError ? pull.error.failure : undefined;
+  const savedAt = snapshot?.savedAt;
+  return {
+    record: record as OverlaidRow<ListRow<Name>> | undefined,
+    isLoading: !record && id !== undefined && (!snapshot || (pull.isValidating && !pull.error)),
+    error: connectivity === 'offline' ? undefined : failure,
+    savedAt: savedAt === undefined ? undefined : new Date(savedAt).toISOString(),
+  };
 }

@@ -1,3 +1,9 @@
+import { readStatus } from '#offline/read/read-status.ts';
+import { useConnectivity } from './use-connectivity.ts';
+import { storageBlocked, useDeviceQuery } from './use-device-query.ts';
+import { useObservable } from './use-observable.ts';
+import { useSending } from './use-sending.ts';
+
 export interface SyncStatus {
   /** Entries that wait, those on the wire included. */
   pending: number;
@@ -13,5 +19,21 @@ export interface SyncStatus {
 }
 
 export function useSyncStatus(): SyncStatus {
-  throw new Error('not yet');
+  const status = useDeviceQuery(readStatus, 'status');
+  const sending = useSending();
+  const connectivity = useConnectivity();
+  const isBlocked = useObservable(storageBlocked);
+  const pending = status?.waiting ?? 0;
+  const isAtRisk = status !== undefined && !status.isPersistent && pending > 0;
+  const lastSyncedAt = status?.lastSyncedAt;
+  return {
+    pending,
+    sending: Math.min(sending.size, pending),
+    refused: status?.refused ?? 0,
+    isOffline: connectivity === 'offline',
+    lastSyncedAt: lastSyncedAt === undefined ? undefined : new Date(lastSyncedAt).toISOString(),
+    storage: isBlocked ? 'blocked' : isAtRisk ? 'not_persistent' : 'ok',
+    paused: status?.isPaused ?? false,
+    mustUpdate: status?.isHeld ?? false,
+  };
 }

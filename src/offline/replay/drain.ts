@@ -37,7 +37,7 @@ export async function drain(workspace: Workspace, signal?: AbortSignal): Promise
     const ready = await takeReady(outbox, device.now(), pace.size);
     const [first, ...rest] = ready;
     if (!first) return 'empty';
-    markSending(workspace, ready);
+    workspace.markSending(ready.map(({ seq }) => seq));
     try {
       const end =
         rest.length === 0
@@ -45,7 +45,7 @@ export async function drain(workspace: Workspace, signal?: AbortSignal): Promise
           : await drainBatch(workspace, [first, ...rest], pace);
       if (end) return end;
     } finally {
-      markSending(workspace, []);
+      workspace.markSending([]);
     }
   }
 }
@@ -141,10 +141,4 @@ async function isReachable({ device, connectivity }: Workspace): Promise<boolean
 
 function retryAfterOf({ device }: Workspace, { headers }: { headers: Headers }) {
   return parseRetryAfter(headers.get('retry-after'), device.now());
-}
-
-function markSending({ sending, channel }: Workspace, entries: readonly Entry[]): void {
-  const seqs = entries.map(({ seq }) => seq);
-  sending.set(new Set(seqs));
-  channel.post({ kind: 'sending', seqs });
 }

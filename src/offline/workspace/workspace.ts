@@ -9,8 +9,8 @@ import { OutboxDatabase } from '../outbox/outbox-database.ts';
 import { type Observable, observable } from './observable.ts';
 import { openTabChannel, type TabChannel } from './tab-channel.ts';
 
-/** Why the server no longer takes this session. */
-export type SessionEnd = 'expired' | 'revoked';
+/** Why this tab's session is over: by the server's word, or signed out in another tab. */
+export type SessionEnd = 'expired' | 'revoked' | 'signed_out';
 
 export interface Workspace {
   userId: string;
@@ -21,6 +21,8 @@ export interface Workspace {
   connectivity: Observable<Connectivity>;
   /** Seqs on the wire now, in this tab or another. Memory only: a killed tab strands nothing. */
   sending: Observable<ReadonlySet<number>>;
+  /** Says what this tab has on the wire, here and in the other tabs. */
+  markSending(seqs: readonly number[]): void;
   sessionEnd: Observable<SessionEnd | undefined>;
   /** Whether the server has `POST /sync/batch`. */
   hasBatch: boolean;
@@ -35,13 +37,31 @@ export function openWorkspace(userId: string, device: Device): Workspace {
   const mirror = new MirrorDatabase(userId);
   const channel = openTabChannel(userId);
   const sending = observable<ReadonlySet<number>>(new Set());
+  const sessionEnd = observable<SessionEnd | undefined>(undefined);
+  // An open handle would block the deletion of a database at sign-out.
+  const close = () => {
+    channel.close();
+    outbox.close();
+    mirror.close();
+  };
   const changedListeners = new Set<(names: ListName[]) => void>();
   const tellChanged = (names: ListName[]) => {
     for (const listener of changedListeners) listener(names);
   };
+  let own: readonly number[] = [];
+  const markSending = (seqs: readonly number[]) => {
+    own = seqs;
+    sending.set(new Set(seqs));
+    channel.post({ kind: 'sending', seqs: [...seqs] });
+  };
   channel.listen((message) => {
     if (message.kind === 'sending') sending.set(new Set(message.seqs));
+    if (message.kind === 'hello' && own.length > 0) markSending(own);
     if (message.kind === 'changed') tellChanged(message.lists);
+    if (message.kind === 'signed-out') {
+      close();
+      sessionEnd.set('signed_out');
+    }
   });
   channel.post({ kind: 'hello' });
   return {
@@ -52,7 +72,8 @@ export function openWorkspace(userId: string, device: Device): Workspace {
     channel,
     connectivity: observable<Connectivity>('unknown'),
     sending,
-    sessionEnd: observable<SessionEnd | undefined>(undefined),
+    markSending,
+    sessionEnd,
     hasBatch: true,
     onListsChanged(listener) {
       changedListeners.add(listener);
@@ -62,10 +83,6 @@ export function openWorkspace(userId: string, device: Device): Workspace {
       tellChanged(names);
       channel.post({ kind: 'changed', lists: names });
     },
-    close() {
-      channel.close();
-      outbox.close();
-      mirror.close();
-    },
+    close,
   };
 }

@@ -1,0 +1,58 @@
+import type { ListName } from '#contract/lists.ts';
+import { type AnyParams, canonicalQuery } from '#offline/mirror/canonical-query.ts';
+import { fetchPage } from '#offline/mirror/fetch-page.ts';
+import { fetchRecord } from '#offline/mirror/fetch-record.ts';
+import { readPage } from '#offline/mirror/read-page.ts';
+import type { ApiFailure } from '#offline/network/api-failure.ts';
+import { whenIdle } from '#offline/replay/replay.ts';
+import type { Workspace } from '#offline/workspace/workspace.ts';
+
+/** The server said no, or did not answer; SWR tries again at its pace. */
+export class PullError extends Error {
+  /** Undefined when there was no answer. */
+  readonly failure: ApiFailure | undefined;
+
+  constructor(failure?: ApiFailure) {
+    super(failure?.message ?? 'offline');
+    this.failure = failure;
+  }
+}
+
+export async function pullPage(
+  workspace: Workspace,
+  name: ListName,
+  params: AnyParams,
+): Promise<true> {
+  await pushesFirst(workspace);
+  const fetched = await fetchPage(workspace, name, params);
+  if (fetched.kind !== 'saved') throw toError(fetched);
+  if (fetched.hasNext) void prefetch(workspace, name, params).catch(() => undefined);
+  return true;
+}
+
+export async function pullRecord(workspace: Workspace, name: ListName, id: string): Promise<true> {
+  await pushesFirst(workspace);
+  const fetched = await fetchRecord(workspace, name, id);
+  if (fetched.kind !== 'saved') throw toError(fetched);
+  return true;
+}
+
+const patienceMs = 2_000;
+
+// Push before pull, but a long queue must not keep a person from seeing a list: unsent work is
+// laid over whatever comes.
+async function pushesFirst(workspace: Workspace): Promise<void> {
+  const patience = new Promise((resolve) => setTimeout(resolve, patienceMs));
+  await Promise.race([whenIdle(workspace), patience]);
+}
+
+/** The following page is there before the person turns to it. */
+async function prefetch(workspace: Workspace, name: ListName, params: AnyParams): Promise<void> {
+  const next = { ...params, page: (params.page ?? 1) + 1 };
+  const isStored = await readPage(workspace.mirror, canonicalQuery(name, next));
+  if (!isStored) await fetchPage(workspace, name, next);
+}
+
+function toError(result: { kind: 'offline' } | { kind: 'failed'; failure: ApiFailure }): PullError {
+  return new PullError(result.kind === 'failed' ? result.failure : undefined);
+}

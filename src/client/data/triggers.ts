@@ -1,0 +1,38 @@
+import type { Workspace } from '#offline/workspace/workspace.ts';
+import { push, revalidate, sync } from './push.ts';
+
+const warmUpEveryMs = 15 * 60_000;
+
+/** Sends and refreshes at the moments when it is worth trying. Answers how to stop. */
+export function startTriggers(workspace: Workspace): () => void {
+  const trySync = () => void sync(workspace).catch(() => undefined);
+  const whenVisible = () => {
+    if (document.visibilityState === 'visible') trySync();
+  };
+  // The browser knows for sure when there is no network, never that there is one.
+  const whenCut = () => workspace.connectivity.set('offline');
+  let last = workspace.connectivity.get();
+  const stopWatching = workspace.connectivity.subscribe(() => {
+    const now = workspace.connectivity.get();
+    if (now === 'online' && last === 'offline') push();
+    last = now;
+  });
+  const stopListening = workspace.channel.listen(({ kind }) => {
+    if (kind === 'kick') push();
+  });
+  const stopRefreshing = workspace.onListsChanged((names) => void revalidate(names));
+  const timer = setInterval(whenVisible, warmUpEveryMs);
+  window.addEventListener('online', trySync);
+  window.addEventListener('offline', whenCut);
+  document.addEventListener('visibilitychange', whenVisible);
+  trySync();
+  return () => {
+    stopWatching();
+    stopListening();
+    stopRefreshing();
+    clearInterval(timer);
+    window.removeEventListener('online', trySync);
+    window.removeEventListener('offline', whenCut);
+    document.removeEventListener('visibilitychange', whenVisible);
+  };
+}

@@ -1,0 +1,6 @@
+import { useSyncExternalStore } from 'react';
+import type { Observable } from '#offline/workspace/observable.ts';
+
+export function useObservable<Value>(source: Observable<Value>): Value {
+  return useSyncExternalStore(source.subscribe, source.get);
+}

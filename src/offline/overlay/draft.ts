@@ -1,0 +1,91 @@
+import type { Incoming, Mark, OverlaidRow } from './mark.ts';
+import type { OverlayEntry } from './overlay-entry.ts';
+
+type State = OverlayEntry['state'];
+
+/** What an effect may do to the rows of one list. It sees rows of the page and rows it created. */
+export interface Draft<Row> {
+  /** Puts a new row on top, unless the list already has it. */
+  create(row: Row & { id?: string }, id: string): void;
+  update(id: string, change: (row: Row) => Row): void;
+  remove(id: string): void;
+  /** Announces units for a place; `blank` is the row if the product is in no row yet. */
+  expect(
+    id: string,
+    place: { kind: keyof Incoming; name: string },
+    units: number,
+    blank: Row,
+  ): void;
+}
+
+/** One list under work: the rows of a page, with created rows beside them. */
+export interface DraftRows<Row> {
+  /** Rows of the page in the server's order. */
+  onPage: Map<string, OverlaidRow<Row>>;
+  created: Map<string, OverlaidRow<Row>>;
+}
+
+/**
+ * A draft for one entry. `isElsewhere` says that the mirror knows a record although the page does
+ * not show it: it stands on another page and must not be shown as new.
+ */
+export function draftFor<Row>(
+  rows: DraftRows<Row>,
+  entry: OverlayEntry,
+  isElsewhere: (id: string) => boolean,
+): Draft<Row> {
+  const find = (id: string) => rows.onPage.get(id) ?? rows.created.get(id);
+  const replace = (id: string, next: OverlaidRow<Row>) => {
+    (rows.onPage.has(id) ? rows.onPage : rows.created).set(id, next);
+  };
+  const add = (id: string, row: Row): OverlaidRow<Row> | undefined => {
+    if (isElsewhere(id)) return undefined;
+    const added = marked<Row>({ id, row }, 'created', entry);
+    rows.created.set(id, added);
+    return added;
+  };
+  return {
+    create(row, id) {
+      const known = find(id);
+      if (known) replace(id, marked(known, 'created', entry));
+      else add(id, row);
+    },
+    update(id, change) {
+      const known = find(id);
+      if (known) replace(id, marked({ ...known, row: change(known.row) }, 'updated', entry));
+    },
+    remove(id) {
+      const known = find(id);
+      if (known) replace(id, marked(known, 'deleted', entry));
+    },
+    expect(id, { kind, name }, units, blank) {
+      const known = find(id) ?? add(id, blank);
+      if (!known) return;
+      const incoming: Incoming = known.incoming ?? { warehouse: {}, cart: {} };
+      const places = { ...incoming[kind], [name]: (incoming[kind][name] ?? 0) + units };
+      const next = { ...known, incoming: { ...incoming, [kind]: places } };
+      replace(id, marked(next, 'updated', entry));
+    },
+  };
+}
+
+const severity: Record<Mark['state'], number> = { queued: 0, sending: 1, refused: 2 };
+
+function marked<Row>(
+  overlaid: OverlaidRow<Row>,
+  kind: Mark['kind'],
+  { seq, state }: OverlayEntry,
+): OverlaidRow<Row> {
+  // What the server has taken is nothing the person still has to think of.
+  if (isTaken(state)) return overlaid;
+  const before = overlaid.mark;
+  if (!before) return { ...overlaid, mark: { kind, state, seqs: [seq] } };
+  const seqs = before.seqs.includes(seq) ? before.seqs : [...before.seqs, seq];
+  const worst = severity[state] > severity[before.state] ? state : before.state;
+  const strongest = before.kind === 'created' && kind === 'updated' ? 'created' : kind;
+  return { ...overlaid, mark: { kind: strongest, state: worst, seqs } };
+}
+
+function isTaken(state: State): state is 'taken' {
+  return state === 'taken';
+}

@@ -1,0 +1,86 @@
+import type { ListName } from '#contract/lists.ts';
+import type { Pagination } from '#contract/paging.ts';
+import { type AnyRow, listNamed } from '../mirror/any-list.ts';
+import {
+  type AnyParams,
+  type CanonicalQuery,
+  canonicalQuery,
+  hasFilters,
+} from '../mirror/canonical-query.ts';
+import type { Walk } from '../mirror/mirror-database.ts';
+import { readPage, type StoredPage } from '../mirror/read-page.ts';
+import type { OverlaidRow } from '../overlay/mark.ts';
+import { overlay } from '../overlay/overlay.ts';
+import { toOverlayEntries } from '../overlay/overlay-entry.ts';
+import type { Workspace } from '../workspace/workspace.ts';
+import { localQuery } from './local-query.ts';
+import { readUnsent, type Unsent } from './read-unsent.ts';
+
+/** What this device holds for one page, server truth and unsent work still apart. */
+export interface ListSnapshot {
+  query: CanonicalQuery;
+  rows: AnyRow[];
+  pagination: Pagination;
+  source: 'server' | 'device';
+  /** Device time in ms when the server last confirmed it; undefined: never saved here. */
+  savedAt: number | undefined;
+  unsent: Unsent;
+}
+
+/**
+ * Reads one page: as the server answered it, or computed from the mirrored rows where the page was
+ * never asked for or a younger walk knows better.
+ */
+export async function readList(
+  workspace: Workspace,
+  name: ListName,
+  params: AnyParams,
+): Promise<ListSnapshot> {
+  const { mirror } = workspace;
+  const query = canonicalQuery(name, params);
+  const [stored, walk] = await Promise.all([readPage(mirror, query), mirror.walks.get(name)]);
+  if (stored && !(walk && isBetter(walk, stored, query))) {
+    const { pagination, savedAt, askedAt } = stored.page;
+    const unsent = await readUnsent(workspace, name, askedAt);
+    return { query, rows: stored.rows, pagination, source: 'server', savedAt, unsent };
+  }
+  const { rows, pagination } = await localQuery(mirror, query);
+  const savedAt = walk?.savedAt ?? (await newestPageAt(mirror, name));
+  const unsent = await readUnsent(workspace, name, walk?.askedAt ?? 0);
+  return { query, rows, pagination, source: 'device', savedAt, unsent };
+}
+
+/** The snapshot with unsent work laid over; `sending` are the seqs on the wire now. */
+export function overlaySnapshot(
+  { query, rows, source, unsent }: ListSnapshot,
+  sending: ReadonlySet<number>,
+): OverlaidRow<AnyRow>[] {
+  const { entries, acknowledged, mirrored } = unsent;
+  // A local page is computed from all mirrored rows: what it does not show is on another page.
+  const taken = source === 'server' ? acknowledged.map(({ entry }) => idOf(entry.args)) : [];
+  const missing = new Set(taken);
+  const overlaid = toOverlayEntries(entries, acknowledged, sending);
+  return overlay({ query, rows, mirrored, entries: overlaid, missing });
+}
+
+// A walk knows all rows (of a long history its newest), and is worth more than an older page.
+function isBetter(walk: Walk, { page }: StoredPage, query: CanonicalQuery): boolean {
+  if (walk.savedAt <= page.savedAt || walk.version === undefined) return false;
+  const { keep, sorts, defaultOrder } = listNamed(query.list);
+  if (keep === Number.POSITIVE_INFINITY) return true;
+  const isNewestFirst =
+    query.sortBy === sorts[0] && query.isDescending === (defaultOrder === 'desc');
+  return isNewestFirst && !hasFilters(query) && query.page * query.limit < keep;
+}
+
+async function newestPageAt(
+  mirror: Workspace['mirror'],
+  name: ListName,
+): Promise<number | undefined> {
+  const pages = await mirror.pages.where('list').equals(name).toArray();
+  return pages.length === 0 ? undefined : Math.max(...pages.map(({ savedAt }) => savedAt));
+}
+
+function idOf(args: unknown): string {
+  return String((args as { id?: unknown }).id);
+}

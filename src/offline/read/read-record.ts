@@ -1,0 +1,42 @@
+import type { ListName } from '#contract/lists.ts';
+import type { AnyRow } from '../mirror/any-list.ts';
+import { canonicalQuery } from '../mirror/canonical-query.ts';
+import type { OverlaidRow } from '../overlay/mark.ts';
+import { overlay } from '../overlay/overlay.ts';
+import { toOverlayEntries } from '../overlay/overlay-entry.ts';
+import type { Workspace } from '../workspace/workspace.ts';
+import { readUnsent, type Unsent } from './read-unsent.ts';
+
+export interface RecordSnapshot {
+  list: ListName;
+  id: string;
+  row: AnyRow | undefined;
+  /** Device time in ms when it was asked for. */
+  savedAt: number | undefined;
+  unsent: Unsent;
+}
+
+/** Reads one record, made offline or mirrored. */
+export async function readRecord(
+  workspace: Workspace,
+  list: ListName,
+  id: string,
+): Promise<RecordSnapshot> {
+  const mirrored = await workspace.mirror.rows.get([list, id]);
+  const unsent = await readUnsent(workspace, list, mirrored?.askedAt ?? 0);
+  return { list, id, row: mirrored?.row, savedAt: mirrored?.askedAt, unsent };
+}
+
+export function overlayRecord(
+  { list, id, row, unsent }: RecordSnapshot,
+  sending: ReadonlySet<number>,
+): OverlaidRow<AnyRow> | undefined {
+  const rows = overlay({
+    query: canonicalQuery(list, {}),
+    rows: row ? [row] : [],
+    mirrored: unsent.mirrored,
+    entries: toOverlayEntries(unsent.entries, unsent.acknowledged, sending),
+    missing: new Set(),
+  });
+  return rows.find((overlaid) => overlaid.id === id);
+}

@@ -1,0 +1,36 @@
+import type { ListName } from '#contract/lists.ts';
+import type { AnyRow } from '../mirror/any-list.ts';
+import type { Entry } from '../outbox/entry.ts';
+import type { Acknowledgement } from '../outbox/outbox-database.ts';
+import type { Workspace } from '../workspace/workspace.ts';
+
+/** What the mirror's answer does not know yet. */
+export interface Unsent {
+  entries: Entry[];
+  /** Taken by the server after the shown rows were asked for. */
+  acknowledged: Acknowledgement[];
+  /** Rows of the list that these refer to. */
+  mirrored: Map<string, AnyRow>;
+}
+
+/** @param askedAt device time in ms at which the shown rows were asked for */
+export async function readUnsent(
+  { mirror, outbox, device }: Workspace,
+  list: ListName,
+  askedAt: number,
+): Promise<Unsent> {
+  const [entries, acknowledged] = await Promise.all([
+    outbox.entries.orderBy('seq').toArray(),
+    // Not from the future: after the clock went back, age says nothing about an acknowledgement.
+    outbox.acknowledged.where('at').between(askedAt, device.now(), true, true).toArray(),
+  ]);
+  const all = [...entries, ...acknowledged.map(({ entry }) => entry)];
+  const ids = [...new Set(all.flatMap(touchedIds))];
+  const rows = await mirror.rows.bulkGet(ids.map((id) => [list, id]));
+  const mirrored = new Map(rows.flatMap((row) => (row ? [[row.id, row.row]] : [])));
+  return { entries, acknowledged, mirrored };
+}
+
+function touchedIds({ touches }: Entry): string[] {
+  return [...touches.writes, ...touches.reads].map((ref) => ref.slice(ref.indexOf(':') + 1));
+}
