@@ -30,14 +30,6 @@ export default {
   },
   unknownText:
     'Another version of the app wrote this. It is kept as it is; export it before you discard it.',
-  notice: {
-    paused: 'Sign in again to send what waits. Nothing is lost meanwhile.',
-    mustUpdate: 'This app is too old for the server. Reload to update it; everything here is kept.',
-    blocked:
-      'This browser does not let the site store anything, so changes cannot be saved offline.',
-    notPersistent:
-      'The browser may clear what is saved here when the device runs short of room. Send it soon, or export a file.',
-  },
   retry: 'Try again',
   edit: 'Edit',
   chooseWarehouse: 'Choose another warehouse',

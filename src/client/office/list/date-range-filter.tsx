@@ -49,7 +49,7 @@ function DateEdge({ label, value, onChange }: DateEdgeProps) {
       </span>
       <DateInput
         aria-label={label}
-        className="border-line! pl-14!"
+        className="border-line! pl-14! md:w-auto!"
         value={value ?? ''}
         onChange={onChange}
       />

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { Select } from '#client/ui/select.tsx';
+import { toolbarControl } from './toolbar-control.ts';
 
 interface FilterSelectProps {
   label: string;
@@ -15,6 +16,7 @@ export function FilterSelect({ label, value = '', options, onChange }: FilterSel
   return (
     <Select
       isQuiet
+      className={toolbarControl}
       label={label}
       value={value}
       options={[

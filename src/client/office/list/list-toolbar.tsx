@@ -9,11 +9,12 @@ import type { ListParamsControl } from './use-list-params.ts';
 
 interface ListToolbarProps<Name extends ListName> {
   control: ListParamsControl<Name>;
-  /** The filter used most: on a phone it alone stays in sight. */
+  /** The control used most: on a phone it alone stays in sight. */
   main: ReactNode;
   children?: ReactNode;
 }
 
+/** One line of controls on a wide screen; on a phone all but the main one fold behind a button. */
 export function ListToolbar<Name extends ListName>({
   control,
   main,
@@ -26,34 +27,33 @@ export function ListToolbar<Name extends ListName>({
   const label = filterCount > 0 ? t('filtersActive', { count: filterCount }) : t('filters');
   return (
     <search className="flex flex-wrap items-center gap-2.5">
-      <div className="min-w-0 flex-1 md:order-2 md:w-60 md:flex-none">{main}</div>
+      <div className="min-w-0 flex-1 md:w-auto md:flex-none">{main}</div>
       <span className="relative md:hidden">
         <IconButton
           label={label}
           aria-expanded={isOpen}
           aria-controls={foldId}
+          className="border border-line bg-paper"
           onClick={() => setOpen(!isOpen)}
         >
-          <ListFilter aria-hidden />
+          <ListFilter aria-hidden size={19} strokeWidth={1.75} />
         </IconButton>
         {filterCount > 0 && (
-          <span className="absolute -top-1 -right-1 size-2.5 rounded-full bg-caramel" aria-hidden />
+          <span aria-hidden className="absolute -top-1 -right-1 size-3 rounded-full bg-caramel" />
         )}
       </span>
       <div
         id={foldId}
         className={`${isOpen ? 'grid' : 'hidden'} w-full grid-cols-2 gap-2.5 md:contents`}
       >
-        <div className="md:order-1 md:w-auto">
+        {children}
+        <div className="md:-order-1">
           <PageSizeSelect control={control} />
         </div>
-        <div className="contents md:order-3 md:flex md:flex-wrap md:gap-2.5">{children}</div>
         {filterCount > 0 && (
-          <div className="md:order-4">
-            <Button variant="quiet" onClick={control.clearFilters}>
-              {t('clearFilters')}
-            </Button>
-          </div>
+          <Button variant="quiet" onClick={control.clearFilters}>
+            {t('clearFilters')}
+          </Button>
         )}
       </div>
     </search>

@@ -3,6 +3,8 @@ import { addDays, businessDateOf } from '#contract/dates.ts';
 
 const timeZone = 'Asia/Jakarta';
 
+type DatePart = { day: 'numeric' } | { month: 'short' } | { year: 'numeric' };
+
 export interface InstantFormat {
   /** "09:12 today", "19:31 yesterday", "14 Nov 2026, 09:12", in Jakarta. */
   when: (instant: string) => string;
@@ -17,8 +19,15 @@ export function useInstant(): InstantFormat {
 
   const time = (at: Date) =>
     format.dateTime(at, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone });
+  const part = (at: Date, zone: string, options: DatePart) =>
+    format.dateTime(at, { ...options, timeZone: zone });
+  // Day, month, year in this order in every language, as Indonesia writes it.
   const date = (at: Date, zone: string) =>
-    format.dateTime(at, { day: 'numeric', month: 'short', year: 'numeric', timeZone: zone });
+    t('date', {
+      day: part(at, zone, { day: 'numeric' }),
+      month: part(at, zone, { month: 'short' }),
+      year: part(at, zone, { year: 'numeric' }),
+    });
 
   return {
     when: (instant) => {

@@ -1,12 +1,16 @@
 import { useTranslations } from 'use-intl';
 import type { EntryView } from '#client/data/use-outbox.ts';
 
+const detailedCodes = new Set(['validation_failed', 'stock_insufficient']);
+
 /** Why the server said no, in its own words, down to the line it objects to. */
 export function EntryReason({ entry: { state, refusal } }: { entry: EntryView }) {
   const t = useTranslations('office.outbox');
   if (state === 'unknown') return <p className="mt-1.5 text-sm text-ink-2">{t('unknownText')}</p>;
   if (refusal === undefined) return null;
-  const details = refusal.errors.filter(({ message }) => message !== refusal.message);
+  // Elsewhere the sentence says it all, and the field errors only repeat it.
+  const isAboutFields = detailedCodes.has(refusal.code);
+  const details = isAboutFields ? refusal.errors : [];
   return (
     <div className="mt-1.5 text-red">
       <p>{refusal.message}</p>

@@ -10,7 +10,6 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { EntryRow } from './entry-row.tsx';
-import { OutboxNotices } from './outbox-notices.tsx';
 import { useExport } from './use-export.ts';
 
 export default function OutboxPage() {
@@ -48,7 +47,6 @@ export default function OutboxPage() {
           )
         }
       />
-      <OutboxNotices />
       {!hasEntries && !isLoading && <NothingWaits />}
       <EntrySection
         title={t('attention')}

@@ -10,6 +10,7 @@ import { knownVersion } from '#client/office/list/known-version.ts';
 import { UnsavedGuard } from '#client/office/list/unsaved-guard.tsx';
 import { useAmend } from '#client/office/list/use-amend.ts';
 import { useFormPage } from '#client/office/list/use-form-page.ts';
+import { useRefusalErrors } from '#client/office/list/use-refusal-errors.ts';
 import { type ReopenedEntry, useReopenedEntry } from '#client/office/list/use-reopened-entry.ts';
 import type { Product } from '#contract/entities/product.ts';
 import { lists } from '#contract/lists.ts';
@@ -51,6 +52,7 @@ function ProductEditForm({ product, entry }: ProductEditFormProps) {
     resolver: contractResolver(productEditForm),
     defaultValues: toProductValues({ ...product, ...entry?.args }),
   });
+  useRefusalErrors(form, productEditForm, entry?.view.refusal?.errors);
   const after = entry ? '/outbox' : '/products';
   const page = useFormPage({
     form,

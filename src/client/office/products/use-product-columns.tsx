@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { OverlaidRow } from '#client/data/use-list.ts';
 import { RowMark } from '#client/office/list/row-mark.tsx';
+import { RowName } from '#client/office/list/row-name.tsx';
 import type { ListParamsControl } from '#client/office/list/use-list-params.ts';
 import { useSortOf } from '#client/office/list/use-sort-of.ts';
 import type { Column } from '#client/ui/data-table.tsx';
@@ -25,7 +26,7 @@ export function useProductColumns(
     {
       key: 'name',
       header: t('column.name'),
-      cell: ({ row }) => row.name,
+      cell: ({ row, mark }) => <RowName mark={mark}>{row.name}</RowName>,
       primary: true,
       sort: sortOf('name'),
     },

@@ -6,8 +6,9 @@ import { useList } from '#client/data/use-list.ts';
 import { DateRangeFilter } from '#client/office/list/date-range-filter.tsx';
 import { ListScreen } from '#client/office/list/list-screen.tsx';
 import { ListToolbar } from '#client/office/list/list-toolbar.tsx';
+import { OrderSelect } from '#client/office/list/order-select.tsx';
 import { DetailButton } from '#client/office/list/record-actions.tsx';
-import { SortFilter } from '#client/office/list/sort-filter.tsx';
+import { SortBySelect } from '#client/office/list/sort-by-select.tsx';
 import { settled } from '#client/office/list/unsaved-guard.tsx';
 import { useListParams } from '#client/office/list/use-list-params.ts';
 import { useReopenedEntry } from '#client/office/list/use-reopened-entry.ts';
@@ -61,16 +62,12 @@ export default function RestocksPage() {
 function RestockToolbar({ control }: { control: ReturnType<typeof useListParams<'restocks'>> }) {
   const t = useTranslations('office.restocks');
   return (
-    <ListToolbar
-      control={control}
-      main={
-        <SortFilter
-          control={control}
-          options={lists.restocks.sorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
-        />
-      }
-    >
+    <ListToolbar control={control} main={<OrderSelect control={control} isByTime />}>
       <DateRangeFilter control={control} />
+      <SortBySelect
+        control={control}
+        options={lists.restocks.sorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
+      />
     </ListToolbar>
   );
 }

@@ -5,8 +5,9 @@ import { DateRangeFilter } from '#client/office/list/date-range-filter.tsx';
 import { FilterSelect } from '#client/office/list/filter-select.tsx';
 import { ListScreen } from '#client/office/list/list-screen.tsx';
 import { ListToolbar } from '#client/office/list/list-toolbar.tsx';
+import { OrderSelect } from '#client/office/list/order-select.tsx';
 import { DetailButton } from '#client/office/list/record-actions.tsx';
-import { SortFilter } from '#client/office/list/sort-filter.tsx';
+import { SortBySelect } from '#client/office/list/sort-by-select.tsx';
 import { type ListParamsControl, useListParams } from '#client/office/list/use-list-params.ts';
 import { paymentMethods, transactionStatuses } from '#contract/entities/transaction.ts';
 import { lists } from '#contract/lists.ts';
@@ -65,10 +66,11 @@ function TransactionToolbar({ control }: { control: ListParamsControl<'transacti
         onChange={(payment_method) => change({ payment_method })}
       />
       <DateRangeFilter control={control} />
-      <SortFilter
+      <SortBySelect
         control={control}
         options={lists.transactions.sorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
       />
+      <OrderSelect control={control} isByTime />
     </ListToolbar>
   );
 }

@@ -8,6 +8,7 @@ import { ReopenedForm } from '#client/office/list/reopened-form.tsx';
 import { UnsavedGuard } from '#client/office/list/unsaved-guard.tsx';
 import { useAmend } from '#client/office/list/use-amend.ts';
 import { useFormPage } from '#client/office/list/use-form-page.ts';
+import { useRefusalErrors } from '#client/office/list/use-refusal-errors.ts';
 import { type ReopenedEntry, useReopenedEntry } from '#client/office/list/use-reopened-entry.ts';
 import { newId } from '#contract/ids.ts';
 import { mutations } from '#contract/mutations.ts';
@@ -36,6 +37,7 @@ function WarehouseCreateForm({ entry }: { entry: ReopenedEntry<'warehouseCreate'
     resolver: contractResolver(warehouseForm),
     defaultValues: entry ? toWarehouseValues(entry.args) : emptyWarehouse,
   });
+  useRefusalErrors(form, warehouseForm, entry?.view.refusal?.errors);
   const after = entry ? '/outbox' : '/warehouses';
   const page = useFormPage({
     form,

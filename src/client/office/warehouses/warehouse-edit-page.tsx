@@ -10,6 +10,7 @@ import { knownVersion } from '#client/office/list/known-version.ts';
 import { UnsavedGuard } from '#client/office/list/unsaved-guard.tsx';
 import { useAmend } from '#client/office/list/use-amend.ts';
 import { useFormPage } from '#client/office/list/use-form-page.ts';
+import { useRefusalErrors } from '#client/office/list/use-refusal-errors.ts';
 import { type ReopenedEntry, useReopenedEntry } from '#client/office/list/use-reopened-entry.ts';
 import type { Warehouse } from '#contract/entities/warehouse.ts';
 import { lists } from '#contract/lists.ts';
@@ -51,6 +52,7 @@ function WarehouseEditForm({ warehouse, entry }: WarehouseEditFormProps) {
     resolver: contractResolver(warehouseForm),
     defaultValues: toWarehouseValues({ ...warehouse, ...entry?.args }),
   });
+  useRefusalErrors(form, warehouseForm, entry?.view.refusal?.errors);
   const after = entry ? '/outbox' : '/warehouses';
   const page = useFormPage({
     form,

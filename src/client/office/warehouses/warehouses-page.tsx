@@ -7,6 +7,7 @@ import { knownVersion } from '#client/office/list/known-version.ts';
 import { ListScreen } from '#client/office/list/list-screen.tsx';
 import { ListToolbar } from '#client/office/list/list-toolbar.tsx';
 import { RecordActions } from '#client/office/list/record-actions.tsx';
+import { RowName } from '#client/office/list/row-name.tsx';
 import { SearchFilter } from '#client/office/list/search-filter.tsx';
 import { useListParams } from '#client/office/list/use-list-params.ts';
 import { useMarkColumn } from '#client/office/list/use-mark-column.tsx';
@@ -74,7 +75,12 @@ function useWarehouseColumns(view: ListView<Warehouse>): Column<OverlaidRow<Ware
   const t = useTranslations('office.warehouses');
   const capacityText = useCapacityText();
   return [
-    { key: 'name', header: t('column.name'), cell: ({ row }) => row.name, primary: true },
+    {
+      key: 'name',
+      header: t('column.name'),
+      cell: ({ row, mark }) => <RowName mark={mark}>{row.name}</RowName>,
+      primary: true,
+    },
     { key: 'address', header: t('column.address'), cell: ({ row }) => row.address },
     {
       key: 'capacity',

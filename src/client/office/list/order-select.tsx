@@ -1,0 +1,31 @@
+import { useTranslations } from 'use-intl';
+import { Select } from '#client/ui/select.tsx';
+import type { ListName } from '#contract/lists.ts';
+import { toolbarControl } from './toolbar-control.ts';
+import type { ListParamsControl } from './use-list-params.ts';
+
+interface OrderSelectProps<Name extends ListName> {
+  control: ListParamsControl<Name>;
+  /** Sorted by time: its ends are the newest and the oldest. */
+  isByTime?: boolean;
+}
+
+export function OrderSelect<Name extends ListName>({
+  control,
+  isByTime = false,
+}: OrderSelectProps<Name>) {
+  const t = useTranslations('office.list');
+  return (
+    <Select
+      isQuiet
+      className={toolbarControl}
+      label={t('order')}
+      value={control.order}
+      options={[
+        { value: 'asc', label: t(isByTime ? 'oldest' : 'ascending') },
+        { value: 'desc', label: t(isByTime ? 'newest' : 'descending') },
+      ]}
+      onChange={(sort_order) => control.change({ sort_order })}
+    />
+  );
+}
