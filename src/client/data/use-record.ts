@@ -39,7 +39,7 @@ export function useRecord<Name extends ListName>(
   const isAsked = workspace && snapshot && id && !(record?.mark?.kind === 'created');
   const pull = useSWR(
     isAsked ? (['record', workspace.userId, list.name, id] satisfies PullKey) : null,
-    () => workspace && id && pullRecord(workspace, list.name, id),
+    () => (isAsked ? pullRecord(workspace, list.name, id) : undefined),
     swrTiming,
   );
   const failure = pull.error instanceof PullError ? pull.error.failure : undefined;

@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { dependsOn, type Touches } from '#contract/define-mutation.ts';
+import type { Entry } from '#offline/outbox/entry.ts';
+import { dependentsOf, HeldLanes, pickReady } from '#offline/outbox/lanes.ts';
+
+const now = 1_000;
+
+describe('lanes', () => {
+  test('scenario 11: nothing that depends on a held entry is ever picked', () => {
+    fc.assert(
+      fc.property(queues, (queue) => {
+        const picked = new Set(pickReady(queue, new HeldLanes(), now).map(({ seq }) => seq));
+        for (const later of queue) {
+          const waitsFor = queue.filter(
+            (earlier) => earlier.seq < later.seq && dependsOn(later.touches, earlier.touches),
+          );
+          const isFree = waitsFor.every(({ seq }) => picked.has(seq));
+          expect(picked.has(later.seq)).toBe(isFree && isReadyAlone(later));
+        }
+      }),
+    );
+  });
+
+  test('scenario 10: what is picked keeps the order of the taps', () => {
+    fc.assert(
+      fc.property(queues, (queue) => {
+        const seqs = pickReady(queue, new HeldLanes(), now).map(({ seq }) => seq);
+        expect(seqs).toEqual([...seqs].sort((a, b) => a - b));
+      }),
+    );
+  });
+
+  test('reading the queue in pieces picks the same entries as reading it whole', () => {
+    fc.assert(
+      fc.property(queues, fc.nat(20), (queue, cut) => {
+        const held = new HeldLanes();
+        const pieces = [queue.slice(0, cut), queue.slice(cut)];
+        const picked = pieces.flatMap((piece) => pickReady(piece, held, now));
+        expect(picked).toEqual(pickReady(queue, new HeldLanes(), now));
+      }),
+    );
+  });
+});
+
+describe('discarding', () => {
+  test('scenario 29: a create takes along what needs its record, and what that made in turn', () => {
+    const queue = [
+      entry(1, 'productCreate', { writes: ['product:a'], reads: [] }),
+      entry(2, 'restockCreate', { writes: ['restock:r'], reads: ['product:a', 'warehouse:w'] }),
+      entry(3, 'productUpdate', { writes: ['product:b'], reads: [] }),
+      entry(4, 'restockUpdate', { writes: ['restock:r'], reads: [] }),
+    ];
+    expect(dependentsOf(queue, 1).map(({ seq }) => seq)).toEqual([2, 4]);
+  });
+
+  test('an edit takes nothing along: the record is there without it', () => {
+    const queue = [
+      entry(1, 'productUpdate', { writes: ['product:a'], reads: [] }),
+      entry(2, 'restockCreate', { writes: ['restock:r'], reads: ['product:a'] }),
+    ];
+    expect(dependentsOf(queue, 1)).toEqual([]);
+  });
+});
+
+function isReadyAlone({ refusal, nextAttemptAt }: Entry): boolean {
+  return !refusal && nextAttemptAt <= now;
+}
+
+function entry(seq: number, name: string, touches: Touches): Entry {
+  return {
+    seq,
+    key: `key-${seq}`,
+    userId: 'user',
+    name,
+    v: 1,
+    args: {},
+    names: {},
+    label: { subject: '' },
+    touches,
+    occurredAt: '2026-11-20T03:37:00.000Z',
+    clockSkewMs: 0,
+    attempts: 0,
+    nextAttemptAt: 0,
+  };
+}
+
+const refs = fc.uniqueArray(
+  fc.constantFrom(
+    'product:a',
+    'product:b',
+    'warehouse:c',
+    'restock:d',
+  ) as fc.Arbitrary<`${string}:${string}`>,
+  { maxLength: 2 },
+);
+const state = fc.constantFrom('ready', 'ready', 'waiting', 'refused', 'unknown');
+const queues = fc
+  .array(fc.tuple(refs, refs, state), { maxLength: 25 })
+  .map((parts) => parts.map(([writes, reads, kind], index) => inState(kind, index, writes, reads)));
+
+function inState(
+  kind: string,
+  index: number,
+  writes: Touches['writes'],
+  reads: Touches['reads'],
+): Entry {
+  // An unknown entry waits like a refused one.
+  const made = entry(index + 1, 'productUpdate', { writes, reads });
+  if (kind === 'waiting') made.nextAttemptAt = now + 1;
+  if (kind === 'refused' || kind === 'unknown') {
+    made.refusal = { code: 'in_use', message: '', errors: [], current: null, at: made.occurredAt };
+  }
+  return made;
+}

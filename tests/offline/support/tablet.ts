@@ -1,0 +1,85 @@
+import 'fake-indexeddb/auto';
+import type { Session } from '#contract/entities/session.ts';
+import type { Role } from '#contract/roles.ts';
+import type { Device } from '#offline/device.ts';
+import { startSession } from '#offline/session/session.ts';
+import { openWorkspace, type Workspace } from '#offline/workspace/workspace.ts';
+import type { ApiClient } from '#tests/support/api-client.ts';
+import type { Person, TestApp } from '#tests/support/test-app.ts';
+import { type SharedLock, sharedLock } from './shared-lock.ts';
+import { TestNetwork } from './test-network.ts';
+
+/** One browser with one person signed in, wired to the real server in this process. */
+export interface Tablet {
+  person: Person;
+  session: Session;
+  device: Device;
+  network: TestNetwork;
+  lock: SharedLock;
+  /** Added to this device's clock. */
+  clockErrorMs: number;
+  /** The first tab. */
+  tab: Workspace;
+  /** Another tab, or a worker, of the same browser. */
+  anotherTab(): Workspace;
+  /** The same person on another device, always connected. */
+  elsewhere: ApiClient;
+  signInAgain(): Promise<void>;
+  close(): void;
+}
+
+let devices = 0;
+
+export async function newTablet(app: TestApp, role: Role = 'admin'): Promise<Tablet> {
+  return tabletOf(app, await app.newUser({ role }));
+}
+
+export async function tabletOf(app: TestApp, person: Person): Promise<Tablet> {
+  devices += 1;
+  // Each tablet has an address of its own: limits per address are no part of these tests.
+  app.address = `203.0.113.${devices % 250}`;
+  const network = new TestNetwork(async (request) => app.fetch(request));
+  const lock = sharedLock();
+  let tick = 0;
+  const device: Device = {
+    // The clock stands still between calls of a test, so that nothing depends on speed; each
+    // reading is a millisecond later, as no two things happen at once.
+    now: () => app.clock.now().getTime() + ++tick + tablet.clockErrorMs,
+    random: () => 0.5,
+    network: network.send,
+    lock: lock.request,
+    apiUrl: 'http://gerobak.test/api',
+    timeoutMs: { single: 500, batch: 500 },
+    askPersistence: async () => true,
+    askBackgroundSync: async () => {},
+  };
+  const session = await app.signIn(person);
+  const tabs: Workspace[] = [];
+  const tablet: Tablet = {
+    person,
+    session,
+    device,
+    network,
+    lock,
+    clockErrorMs: 0,
+    tab: undefined as unknown as Workspace,
+    anotherTab() {
+      const tab = openWorkspace(person.id, device);
+      tabs.push(tab);
+      return tab;
+    },
+    elsewhere: app.withToken(session.token),
+    async signInAgain() {
+      tablet.session = await app.signIn(person);
+      tablet.tab.close();
+      tablet.tab = await startSession(tablet.session, device);
+      tabs.push(tablet.tab);
+    },
+    close() {
+      for (const tab of tabs) tab.close();
+    },
+  };
+  tablet.tab = await startSession(session, device);
+  tabs.push(tablet.tab);
+  return tablet;
+}
