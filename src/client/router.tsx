@@ -5,12 +5,30 @@ import { RouteErrorPage } from './shell/route-error-page.tsx';
 
 type Page = { default: ComponentType };
 
-/** A screen whose script is fetched when it is asked for; if it fails, the house around it stays. */
+/**
+ * Fetches a script when its route is asked for. A failure becomes a component that throws it:
+ * the router never shows an error boundary for a `lazy` that rejects, it stays blank.
+ */
+function lazily(load: () => Promise<ComponentType>): NonNullable<RouteObject['lazy']> {
+  return async () => {
+    try {
+      return { Component: await load() };
+    } catch (error) {
+      return {
+        Component: () => {
+          throw error;
+        },
+      };
+    }
+  };
+}
+
+/** A screen of its own script; if that fails, the house around it stays. */
 function page(path: string, load: () => Promise<Page>): RouteObject {
   return {
     path,
     ErrorBoundary: RouteErrorPage,
-    lazy: async () => ({ Component: (await load()).default }),
+    lazy: lazily(async () => (await load()).default),
   };
 }
 
@@ -29,7 +47,7 @@ const notHereYetInPublic = async () => ({
 });
 
 const siteRoutes: RouteObject = {
-  lazy: async () => ({ Component: (await import('./site/site-layout.tsx')).SiteLayout }),
+  lazy: lazily(async () => (await import('./site/site-layout.tsx')).SiteLayout),
   children: [
     page('/', () => import('./site/landing-page.tsx')),
     page('/privacy-policy', notHereYetInPublic),
@@ -39,7 +57,7 @@ const siteRoutes: RouteObject = {
 };
 
 const authRoutes: RouteObject = {
-  lazy: async () => ({ Component: (await import('./auth/auth-layout.tsx')).AuthLayout }),
+  lazy: lazily(async () => (await import('./auth/auth-layout.tsx')).AuthLayout),
   children: [
     page('/login', () => import('./auth/login-page.tsx')),
     page('/forget-password', notHereYetInPublic),
@@ -50,7 +68,7 @@ const authRoutes: RouteObject = {
 const officeRoutes: RouteObject = {
   loader: openOffice,
   shouldRevalidate: () => false,
-  lazy: async () => ({ Component: (await import('./shell/office.tsx')).Office }),
+  lazy: lazily(async () => (await import('./shell/office.tsx')).Office),
   children: [
     page('/products', () => import('./office/products/products-page.tsx')),
     page('/products/create', () => import('./office/products/product-create-page.tsx')),
@@ -76,7 +94,7 @@ const officeRoutes: RouteObject = {
 const stocksRoutes: RouteObject = {
   loader: openOffice,
   shouldRevalidate: () => false,
-  lazy: async () => ({ Component: (await import('./shell/office.tsx')).OfficeForAnyRole }),
+  lazy: lazily(async () => (await import('./shell/office.tsx')).OfficeForAnyRole),
   children: [page('/stocks', notHereYet)],
 };
 

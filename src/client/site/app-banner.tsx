@@ -39,7 +39,7 @@ function Phone() {
         fill="#a85a20"
       />
       <path
-        d="M120 84h17v7a7 7 0 0 1-7 7h-3a7 7 0 0 1-7-7ZM137 86h2.500a3.5 3.5 0 0 1 0 7H137"
+        d="M120 84h17v7a7 7 0 0 1-7 7h-3a7 7 0 0 1-7-7ZM137 86h2.5a3.5 3.5 0 0 1 0 7H137"
         fill="none"
         stroke="#fff"
         strokeWidth="3"

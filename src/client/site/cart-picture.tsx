@@ -74,7 +74,7 @@ function Awning() {
       {scallops.map((scallop) => (
         <path
           key={scallop}
-          d={`M${58 + scallop * 26.8} 162h26.800a13.4 13.4 0 0 1-26.8 0Z`}
+          d={`M${58 + scallop * 26.8} 162h26.8a13.4 13.4 0 0 1-26.8 0Z`}
           className={Math.floor(scallop / 2) % 2 === 0 ? 'fill-awning-deep' : 'fill-awning'}
         />
       ))}
@@ -96,7 +96,7 @@ function Cup({ x }: { x: number }) {
   return (
     <g>
       <path d={`M${x} 201h32l-5 34h-22Z`} className="fill-canvas" />
-      <path d={`M${x + 1.7} 212.500h28.600l-2 13h-24.600Z`} className="fill-awning-deep" />
+      <path d={`M${x + 1.7} 212.5h28.6l-2 13h-24.6Z`} className="fill-awning-deep" />
       <path
         d={`M${x + 10} 168c-6 8 6 13 0 22M${x + 23} 168c-6 8 6 13 0 22`}
         fill="none"

@@ -8,8 +8,8 @@ export function CupPicture({ tile, drink }: CupPictureProps) {
   return (
     <svg aria-hidden="true" viewBox="0 0 72 72" className="size-18 shrink-0 dark:brightness-90">
       <rect width="72" height="72" rx="16" fill={tile} />
-      <path d="M20.5 21h31l-4 33.400a2 2 0 0 1-2 1.600h-19a2 2 0 0 1-2-1.600Z" fill="#fff" />
-      <path d="M22.7 29h26.600l-2.9 23.500h-20.800Z" fill={drink} />
+      <path d="M20.5 21h31l-4 33.4a2 2 0 0 1-2 1.6h-19a2 2 0 0 1-2-1.6Z" fill="#fff" />
+      <path d="M22.7 29h26.6l-2.9 23.5h-20.8Z" fill={drink} />
       <rect x="18.5" y="17" width="35" height="5.5" rx="2.5" fill="#fff" />
       <rect
         x="28"

@@ -13,7 +13,15 @@ function Scene({ sky, children }: { sky: string; children: ReactNode }) {
   );
 }
 
-const shelf = [40, 76, 112, 148, 184, 220, 256];
+const shelf = [
+  { x: 40, drink: '#8f4c18' },
+  { x: 76, drink: '#8f4c18' },
+  { x: 112, drink: '#b07a4a' },
+  { x: 148, drink: '#8db07e' },
+  { x: 184, drink: '#8db07e' },
+  { x: 220, drink: '#2a1a12' },
+  { x: 256, drink: '#2a1a12' },
+];
 
 /** Rows of sealed cups under a lamp. */
 export function NightScene() {
@@ -24,13 +32,10 @@ export function NightScene() {
       <path d="M134 54 70 220h180L186 54Z" fill="#f9d9b8" opacity="0.14" />
       {[120, 180].map((y) => (
         <g key={y}>
-          {shelf.map((x) => (
+          {shelf.map(({ x, drink }) => (
             <g key={x}>
               <path d={`M${x} ${y - 30}h24l-3 26h-18Z`} fill="#fffaf3" />
-              <path
-                d={`M${x + 1.5} ${y - 23}h21l-2 19h-17Z`}
-                fill={x % 3 === 1 ? '#8db07e' : '#8f4c18'}
-              />
+              <path d={`M${x + 1.5} ${y - 23}h21l-2 19h-17Z`} fill={drink} />
             </g>
           ))}
           <rect x="24" y={y - 4} width="272" height="6" rx="3" fill="#6b4226" />

@@ -37,7 +37,11 @@ export function Dialog({
   children,
 }: DialogProps) {
   const words = useUiWords();
-  const stayOpen = (event: Event) => isSticky && event.preventDefault();
+  // A tap on an alert that lies above the dialog is no tap outside of it.
+  const stayOpen = (event: Event) => {
+    const isOnAlert = event.target instanceof Element && event.target.closest('[aria-live]');
+    if (isSticky || isOnAlert) event.preventDefault();
+  };
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>

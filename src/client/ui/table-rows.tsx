@@ -26,7 +26,7 @@ export function TableRows<Row>({
   return (
     <div className="overflow-hidden rounded-xl border border-line bg-paper shadow-lift">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard must be able to scroll it */}
-      <section className="overflow-x-auto" aria-label={caption} tabIndex={0}>
+      <section className="relative overflow-x-auto" aria-label={caption} tabIndex={0}>
         <table className="w-full border-collapse">
           <caption className="sr-only">{caption}</caption>
           <thead className="bg-cream/70 text-xs text-ink-2">
@@ -81,7 +81,7 @@ function BodyCell<Row>({ column, row, onRowOpen }: BodyCellProps<Row>) {
   const className = cx('h-14 px-4 py-2', alignments[column.align ?? 'left'], column.className);
   if (!column.primary) return <td className={className}>{column.cell(row)}</td>;
   return (
-    <th scope="row" className={cx(className, 'font-semibold')}>
+    <th scope="row" className={cx(className, 'min-w-36 font-semibold')}>
       {onRowOpen ? (
         <RowOpener onOpen={() => onRowOpen(row)}>{column.cell(row)}</RowOpener>
       ) : (
