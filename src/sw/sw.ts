@@ -8,8 +8,8 @@ import {
   precacheAndRoute,
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { syncTag } from '#offline/device.ts';
 import { drainInWorker } from '#offline/replay/drain-in-worker.ts';
-import { syncTag } from '#offline/replay/sync-tag.ts';
 import { onlyWhatWasAskedFor } from './only-what-was-asked-for.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
