@@ -1,0 +1,37 @@
+import { newId } from '#contract/ids.ts';
+import type { Intent } from '#offline/outbox/make-entry.ts';
+import { productBody, restockBody, warehouseBody } from '#tests/support/valid-bodies.ts';
+
+type WithId = Intent & { args: { id: string; name?: string } };
+
+export function productIntent(changes: Record<string, unknown> = {}): WithId {
+  return { name: 'productCreate', args: { id: newId(), ...productBody(changes) } };
+}
+
+export function warehouseIntent(changes: Record<string, unknown> = {}): WithId {
+  return { name: 'warehouseCreate', args: { id: newId(), ...warehouseBody(changes) } };
+}
+
+interface Named {
+  id: string;
+  name?: string | undefined;
+}
+
+/** Five units of a product received into a warehouse. */
+export function restockIntent(warehouse: Named, product: Named, quantity = 5): WithId {
+  const items = [{ product_id: product.id, quantity, expired_date: null }];
+  return {
+    name: 'restockCreate',
+    args: { id: newId(), ...restockBody(warehouse.id, product.id, { items }) },
+    names: { [warehouse.id]: warehouse.name ?? '', [product.id]: product.name ?? '' },
+  };
+}
+
+export function editIntent(
+  name: 'productUpdate' | 'warehouseUpdate',
+  record: { id: string; version: number },
+  changes: Record<string, unknown>,
+  base?: Record<string, unknown>,
+): Intent {
+  return { name, args: { id: record.id, version: record.version, ...changes }, base };
+}

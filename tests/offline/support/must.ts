@@ -1,0 +1,22 @@
+import { expect } from 'vitest';
+import { enqueue } from '#offline/outbox/enqueue.ts';
+import type { Entry } from '#offline/outbox/entry.ts';
+import type { Intent } from '#offline/outbox/make-entry.ts';
+import type { Workspace } from '#offline/workspace/workspace.ts';
+
+/** Enqueues what must be kept, and answers its entry. */
+export async function keep(tab: Workspace, intent: Intent): Promise<Entry> {
+  const enqueued = await enqueue(tab, intent);
+  expect(enqueued).toMatchObject({ kind: 'kept' });
+  if (enqueued.kind !== 'kept') throw new Error('not kept');
+  return present(await tab.outbox.entries.get(enqueued.seq));
+}
+
+export function present<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new Error('It is not there.');
+  return value;
+}
+
+export function entriesOf(tab: Workspace): Promise<Entry[]> {
+  return tab.outbox.entries.orderBy('seq').toArray();
+}
