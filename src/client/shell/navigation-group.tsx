@@ -10,6 +10,7 @@ interface NavigationGroupEntryProps {
   group: NavigationGroup;
   isNarrow: boolean;
   badges: NavigationBadges;
+  onWiden: (() => void) | undefined;
   onNavigate: (() => void) | undefined;
 }
 
@@ -17,6 +18,7 @@ export function NavigationGroupEntry({
   group,
   isNarrow,
   badges,
+  onWiden,
   onNavigate,
 }: NavigationGroupEntryProps) {
   const t = useTranslations('shell.navigation');
@@ -25,6 +27,12 @@ export function NavigationGroupEntry({
   const listId = useId();
   const isCurrent = group.children.some((place) => pathname.startsWith(place.to));
   const isShown = isOpen && !isNarrow;
+
+  function press() {
+    setIsOpen(isNarrow || !isOpen);
+    if (isNarrow) onWiden?.();
+  }
+
   return (
     <li>
       <button
@@ -32,7 +40,7 @@ export function NavigationGroupEntry({
         aria-expanded={isShown}
         aria-controls={listId}
         title={isNarrow ? t(group.key) : undefined}
-        onClick={() => setIsOpen(!isOpen)}
+        onClick={press}
         className={cx(
           'flex min-h-11 w-full items-center gap-3 rounded-md px-3 font-medium whitespace-nowrap transition-colors hover:bg-sand hover:text-ink',
           isNarrow && 'justify-center',

@@ -7,10 +7,17 @@ interface NavigationProps {
   /** Icons only; the words stay for screen readers. */
   isNarrow?: boolean | undefined;
   badges?: NavigationBadges | undefined;
+  /** A group was pressed while only its icon shows. */
+  onWiden?: (() => void) | undefined;
   onNavigate?: (() => void) | undefined;
 }
 
-export function Navigation({ isNarrow = false, badges = {}, onNavigate }: NavigationProps) {
+export function Navigation({
+  isNarrow = false,
+  badges = {},
+  onWiden,
+  onNavigate,
+}: NavigationProps) {
   const t = useTranslations('shell.navigation');
   return (
     <nav aria-label={t('label')}>
@@ -22,6 +29,7 @@ export function Navigation({ isNarrow = false, badges = {}, onNavigate }: Naviga
               group={item}
               isNarrow={isNarrow}
               badges={badges}
+              onWiden={onWiden}
               onNavigate={onNavigate}
             />
           ) : (

@@ -20,7 +20,8 @@ export function OfficeLayout() {
   const { username } = useSession();
   const status = useSyncStatus();
   const signOut = useSignOut();
-  const [isCollapsed, setIsCollapsed] = useState(false);
+  // A tablet on its side needs the width for its tables.
+  const [isCollapsed, setIsCollapsed] = useState(() => window.innerWidth < 1280);
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const isSending = status.sending > 0;
 

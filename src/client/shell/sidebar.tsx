@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { cx } from '#client/ui/cx.ts';
 import { BrandLink } from './brand-link.tsx';
 import { Navigation } from './navigation.tsx';
@@ -11,16 +11,36 @@ interface SidebarProps {
 
 /**
  * From 1024 px on: 290 px wide, or 90 px when collapsed. The collapsed one opens over the page
- * while the pointer or the focus is in it, so the page itself never moves.
+ * under a mouse, or when one of its groups is tapped, so the page itself never moves.
  */
 export function Sidebar({ isCollapsed, badges }: SidebarProps) {
   const [isVisited, setIsVisited] = useState(false);
+  const aside = useRef<HTMLElement>(null);
   const isNarrow = isCollapsed && !isVisited;
+  const leave = () => setIsVisited(false);
+
+  // A finger has no hover to end: it leaves by touching the page.
+  useEffect(() => {
+    if (!isVisited) return;
+    const leaveOutside = (event: Event) => {
+      if (event.target instanceof Node && !aside.current?.contains(event.target)) {
+        setIsVisited(false);
+      }
+    };
+    document.addEventListener('pointerdown', leaveOutside);
+    document.addEventListener('focusin', leaveOutside);
+    return () => {
+      document.removeEventListener('pointerdown', leaveOutside);
+      document.removeEventListener('focusin', leaveOutside);
+    };
+  }, [isVisited]);
+
   return (
     <aside
+      ref={aside}
       data-state={!isCollapsed ? 'expanded' : isVisited ? 'hover-expanded' : 'collapsed'}
-      onMouseEnter={() => setIsVisited(true)}
-      onMouseLeave={() => setIsVisited(false)}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && setIsVisited(true)}
+      onPointerLeave={(event) => event.pointerType === 'mouse' && leave()}
       className={cx(
         'fixed inset-y-0 left-0 z-40 hidden flex-col overflow-x-hidden overflow-y-auto border-r border-line bg-paper transition-[width] duration-150 ease-out lg:flex',
         isNarrow ? 'w-[90px] px-4' : 'w-[290px] px-4.5',
@@ -33,7 +53,12 @@ export function Sidebar({ isCollapsed, badges }: SidebarProps) {
         <BrandLink to="/stocks" isNarrow={isNarrow} />
       </div>
       <div className="py-2">
-        <Navigation isNarrow={isNarrow} badges={badges} />
+        <Navigation
+          isNarrow={isNarrow}
+          badges={badges}
+          onWiden={() => setIsVisited(true)}
+          onNavigate={leave}
+        />
       </div>
     </aside>
   );

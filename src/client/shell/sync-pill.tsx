@@ -66,7 +66,11 @@ export function SyncPill() {
         return status.lastSyncedAt === undefined
           ? t('upToDate')
           : t('upToDateAt', {
-              when: format.dateTime(new Date(status.lastSyncedAt), { timeStyle: 'short' }),
+              when: format.dateTime(new Date(status.lastSyncedAt), {
+                hour: '2-digit',
+                minute: '2-digit',
+                hourCycle: 'h23',
+              }),
             });
       default:
         return kind satisfies never;

@@ -29,13 +29,13 @@ export function TableRows<Row>({
       <section className="relative overflow-x-auto" aria-label={caption} tabIndex={0}>
         <table className="w-full border-collapse">
           <caption className="sr-only">{caption}</caption>
-          <thead className="bg-cream/70 text-xs text-ink-2">
-            <tr>
+          <thead className="bg-cream text-xs text-ink-2">
+            <tr className="bg-inherit">
               {columns.map((column) => (
                 <HeadCell key={column.key} column={column} />
               ))}
               {actions && (
-                <th scope="col" className="px-3 py-2.5">
+                <th scope="col" className="sticky right-0 bg-inherit px-3 py-2.5">
                   <span className="sr-only">{actionsLabel}</span>
                 </th>
               )}
@@ -49,14 +49,15 @@ export function TableRows<Row>({
                   key={rowKey(row)}
                   className={cx(
                     'relative border-t border-line',
-                    tone ? tones[tone] : onRowOpen && 'hover:bg-cream/60',
+                    tone ? tones[tone] : 'bg-paper',
+                    !tone && onRowOpen && 'hover:bg-cream',
                   )}
                 >
                   {columns.map((column) => (
                     <BodyCell key={column.key} column={column} row={row} onRowOpen={onRowOpen} />
                   ))}
                   {actions && (
-                    <td className="relative py-1.5 pr-3 pl-2">
+                    <td className="sticky right-0 bg-inherit py-1.5 pr-3 pl-2">
                       <div className="flex items-center justify-end gap-1.5">{actions(row)}</div>
                     </td>
                   )}
