@@ -42,12 +42,12 @@ export default {
     date: '{day} {month} {year}',
   },
   mark: {
-    created: { queued: 'New, queued', sending: 'New, sending', refused: 'New, needs attention' },
-    updated: { queued: 'Edit, queued', sending: 'Edit, sending', refused: 'Edit, needs attention' },
+    created: { queued: 'New, queued', sending: 'New, sending', refused: 'New, refused' },
+    updated: { queued: 'Edit, queued', sending: 'Edit, sending', refused: 'Edit, refused' },
     deleted: {
       queued: 'Delete, queued',
       sending: 'Delete, sending',
-      refused: 'Delete, needs attention',
+      refused: 'Delete, refused',
     },
     explain: 'See why',
   },

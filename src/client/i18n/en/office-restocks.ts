@@ -17,7 +17,7 @@ export default {
   mark: {
     queued: 'Restock, queued',
     sending: 'Restock, sending',
-    refused: 'Restock, needs attention',
+    refused: 'Restock, refused',
   },
   detail: {
     title: 'Restock Detail',

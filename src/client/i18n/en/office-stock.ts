@@ -14,5 +14,7 @@ export default {
   filter: { product: 'Product name', cart: 'Cart name', warehouse: 'Warehouse name' },
   place: { cart: 'Cart', warehouse: 'Warehouse' },
   incoming: '+{count} coming',
+  shown: 'Products {from} to {to}',
+  shownOf: 'Products {from} to {to} of {total}',
   failedFetch: 'Failed to fetch stock overview',
 } as const;

@@ -17,6 +17,9 @@ interface EditedRecordProps<Name extends ListName, Mutation extends MutationName
   children: (row: ListRow<Name>, entry: ReopenedEntry<Mutation> | undefined) => ReactNode;
 }
 
+// A record that has just arrived is read back from this device a moment after its request ends.
+const settleMs = 400;
+
 /** Loads what an edit form starts from; a record that cannot be loaded leads back to its list. */
 export function EditedRecord<Name extends ListName, Mutation extends MutationName>({
   list,
@@ -41,7 +44,9 @@ export function EditedRecord<Name extends ListName, Mutation extends MutationNam
     leaveTo(back);
   });
   useEffect(() => {
-    if (isMissing) fail();
+    if (!isMissing) return;
+    const timer = setTimeout(fail, settleMs);
+    return () => clearTimeout(timer);
   }, [isMissing]);
 
   if (start === undefined) return <Skeleton lines={6} className="p-6" />;

@@ -25,6 +25,8 @@ export interface ListScreenProps<Name extends ListName, Row, Shown> {
   /** What an empty list offers, where it is not `add`. */
   emptyAction?: ReactNode;
   toolbar: ReactNode;
+  /** Said beside the pager, where its pages do not count the rows shown. */
+  pagerSummary?: string;
   columns: readonly Column<Shown>[];
   actions?: (row: Shown) => ReactNode;
   onRowOpen?: (row: Shown) => void;
@@ -78,6 +80,9 @@ export function ListScreen<Name extends ListName, Row, Shown>(
                   pagination={view.pagination}
                   shown={view.rows.length}
                   onPage={control.goToPage}
+                  {...(props.pagerSummary !== undefined && {
+                    labels: { summary: props.pagerSummary },
+                  })}
                 />
               )
             }

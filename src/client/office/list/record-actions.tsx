@@ -1,7 +1,10 @@
+import { Eye, Pencil, Trash2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { Mark } from '#client/data/use-list.ts';
 import { Button } from '#client/ui/button.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
+import { useIsCards, useIsRoomy } from './use-is-roomy.ts';
 
 interface RecordActionsProps {
   /** Of the record, so that each button says what it acts on. */
@@ -15,45 +18,73 @@ interface RecordActionsProps {
 /** Detail, Edit, Delete of a row. A row that is about to go is neither edited nor deleted again. */
 export function RecordActions({ name, mark, editTo, onDetail, onDelete }: RecordActionsProps) {
   const t = useTranslations('office.list');
+  const isWorded = useIsWorded();
   const isGoing = mark?.kind === 'deleted' && mark.state !== 'refused';
+  const editLabel = t('actionOn', { action: t('edit'), name });
   return (
     <>
       <DetailButton name={name} onClick={onDetail} />
       {!isGoing && (
         <>
           <LinkButton
-            variant="secondary"
+            variant={isWorded ? 'secondary' : 'quiet'}
             size="small"
             to={editTo}
-            aria-label={t('actionOn', { action: t('edit'), name })}
+            aria-label={editLabel}
+            title={isWorded ? undefined : editLabel}
+            className={isWorded ? '' : 'size-11! px-0!'}
           >
-            {t('edit')}
+            {isWorded ? t('edit') : <Pencil aria-hidden size={18} strokeWidth={1.75} />}
           </LinkButton>
-          <Button
-            variant="quiet"
-            size="small"
-            className="text-red! hover:bg-red-soft!"
-            aria-label={t('actionOn', { action: t('delete'), name })}
-            onClick={onDelete}
-          >
-            {t('delete')}
-          </Button>
+          <DeleteButton name={name} onClick={onDelete} />
         </>
       )}
     </>
   );
 }
 
-export function DetailButton({ name, onClick }: { name: string; onClick: () => void }) {
+interface ActionButtonProps {
+  name: string;
+  onClick: () => void;
+}
+
+export function DetailButton({ name, onClick }: ActionButtonProps) {
   const t = useTranslations('office.list');
+  const label = t('actionOn', { action: t('detail'), name });
+  if (!useIsWorded()) {
+    return (
+      <IconButton label={label} onClick={onClick}>
+        <Eye aria-hidden size={18} strokeWidth={1.75} />
+      </IconButton>
+    );
+  }
   return (
-    <Button
-      variant="quiet"
-      size="small"
-      aria-label={t('actionOn', { action: t('detail'), name })}
-      onClick={onClick}
-    >
+    <Button variant="quiet" size="small" aria-label={label} onClick={onClick}>
       {t('detail')}
     </Button>
   );
+}
+
+function DeleteButton({ name, onClick }: ActionButtonProps) {
+  const t = useTranslations('office.list');
+  const label = t('actionOn', { action: t('delete'), name });
+  const red = 'text-red! hover:bg-red-soft!';
+  if (!useIsWorded()) {
+    return (
+      <IconButton label={label} className={red} onClick={onClick}>
+        <Trash2 aria-hidden size={18} strokeWidth={1.75} />
+      </IconButton>
+    );
+  }
+  return (
+    <Button variant="quiet" size="small" className={red} aria-label={label} onClick={onClick}>
+      {t('delete')}
+    </Button>
+  );
+}
+
+function useIsWorded(): boolean {
+  const isRoomy = useIsRoomy();
+  const isCards = useIsCards();
+  return isRoomy || isCards;
 }

@@ -41,7 +41,7 @@ export function EntryActions({ entry, onDiscard }: EntryActionsProps) {
   const isPlaceGone = entry.refusal?.code === 'reference_deleted';
   const editLabel = isPlaceGone && entry.name === 'restockCreate' ? 'chooseWarehouse' : 'edit';
   return (
-    <div className="mt-3 flex flex-wrap gap-2">
+    <div className="mt-2.5 flex flex-wrap gap-2">
       {answer && (
         <Button
           size="small"
@@ -68,7 +68,13 @@ export function EntryActions({ entry, onDiscard }: EntryActionsProps) {
           {t('retry')}
         </Button>
       )}
-      <Button variant="quiet" size="small" aria-label={label(t('discard'))} onClick={onDiscard}>
+      <Button
+        variant="quiet"
+        size="small"
+        className={isRefused ? '' : '-ml-3'}
+        aria-label={label(t('discard'))}
+        onClick={onDiscard}
+      >
         {t('discard')}
       </Button>
     </div>

@@ -38,9 +38,11 @@ export function EntryRow({ entry, onDiscard }: EntryRowProps) {
         <Icon size={19} strokeWidth={1.75} />
       </span>
       <div className="min-w-0 flex-1">
-        <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+        <div className="flex items-start justify-between gap-3">
           <h3 className="min-w-0 font-semibold">{words(entry)}</h3>
-          <Badge tone={tones[entry.state]}>{t(`state.${entry.state}`)}</Badge>
+          <span className="shrink-0">
+            <Badge tone={tones[entry.state]}>{t(`state.${entry.state}`)}</Badge>
+          </span>
         </div>
         <p className="figures text-sm text-ink-2">{status(entry)}</p>
         <EntryReason entry={entry} />

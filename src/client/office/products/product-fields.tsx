@@ -62,14 +62,14 @@ export function ProductFields<Parsed>({ control, hasStatus = false }: ProductFie
         name="price"
         label={t('field.price')}
         hint={t('hint.price')}
-        input={{ prefix: 'Rp', min: 0, isDecimal: true }}
+        input={{ prefix: 'Rp', min: 0 }}
       />
       <NumberField
         {...field}
         name="stock_alert"
         label={t('field.stockAlert')}
         hint={t('hint.stockAlert')}
-        input={{ min: 0, isDecimal: true }}
+        input={{ min: 0 }}
       />
       <TextField
         {...field}

@@ -1,7 +1,9 @@
 import { useTranslations } from 'use-intl';
-import type { OverlaidRow } from '#client/data/use-list.ts';
+import type { Mark, OverlaidRow } from '#client/data/use-list.ts';
 import { RowMark } from '#client/office/list/row-mark.tsx';
 import { RowName } from '#client/office/list/row-name.tsx';
+import { StackedCell } from '#client/office/list/stacked-cell.tsx';
+import { useIsCards, useIsRoomy } from '#client/office/list/use-is-roomy.ts';
 import type { ListParamsControl } from '#client/office/list/use-list-params.ts';
 import { useSortOf } from '#client/office/list/use-sort-of.ts';
 import type { Column } from '#client/ui/data-table.tsx';
@@ -15,18 +17,22 @@ export function useProductColumns(
 ): Column<OverlaidRow<Product>>[] {
   const t = useTranslations('office.products');
   const sortOf = useSortOf(control);
-  return [
+  const isRoomy = useIsRoomy();
+  const isCards = useIsCards();
+  const isStacked = !isRoomy && !isCards;
+  const columns: (Column<OverlaidRow<Product>> & { isStackedAway?: boolean })[] = [
     {
       key: 'image',
       header: t('column.image'),
       cell: ({ row }) => <ProductImage url={row.image_url} alt="" />,
       hideOnCard: true,
       className: 'w-18',
+      isStackedAway: true,
     },
     {
       key: 'name',
       header: t('column.name'),
-      cell: ({ row, mark }) => <RowName mark={mark}>{row.name}</RowName>,
+      cell: ({ row, mark }) => <Name product={row} mark={mark} isStacked={isStacked} />,
       primary: true,
       sort: sortOf('name'),
     },
@@ -34,6 +40,7 @@ export function useProductColumns(
       key: 'category',
       header: t('column.category'),
       cell: ({ row }) => row.category,
+      isStackedAway: true,
       sort: sortOf('category'),
     },
     {
@@ -42,11 +49,17 @@ export function useProductColumns(
       cell: ({ row }) => <span className="whitespace-nowrap">{formatRupiah(row.price)}</span>,
       align: 'right',
     },
-    { key: 'unit', header: t('column.unit'), cell: ({ row }) => row.unit, sort: sortOf('unit') },
+    {
+      key: 'unit',
+      header: t('column.unit'),
+      cell: ({ row }) => row.unit,
+      sort: sortOf('unit'),
+      isStackedAway: true,
+    },
     {
       key: 'stock',
       header: t('column.stock'),
-      cell: ({ row }) => <Stock product={row} />,
+      cell: ({ row }) => <Stock product={row} unit={isStacked ? row.unit : undefined} />,
       align: 'right',
     },
     {
@@ -58,15 +71,34 @@ export function useProductColumns(
       sort: sortOf('status'),
     },
   ];
+  return columns.filter(({ isStackedAway }) => !isStacked || !isStackedAway);
 }
 
-function Stock({ product }: { product: Product }) {
+interface NameProps {
+  product: Product;
+  mark: Mark | undefined;
+  isStacked: boolean;
+}
+
+function Name({ product, mark, isStacked }: NameProps) {
+  const name = <RowName mark={mark}>{product.name}</RowName>;
+  if (!isStacked) return name;
+  return (
+    <span className="flex items-center gap-3">
+      <ProductImage url={product.image_url} alt="" className="size-9" />
+      <StackedCell below={product.category}>{name}</StackedCell>
+    </span>
+  );
+}
+
+function Stock({ product, unit }: { product: Product; unit: string | undefined }) {
   const t = useTranslations('office.products');
   const isLow = product.stock <= product.stock_alert;
-  if (!isLow) return formatWhole(product.stock);
+  const amount = [formatWhole(product.stock), unit].filter(Boolean).join(' ');
+  if (!isLow) return amount;
   return (
     <span className="font-semibold text-red">
-      {formatWhole(product.stock)}
+      {amount}
       <span className="block text-xs font-normal whitespace-nowrap max-md:inline max-md:pl-1.5">
         {t('low', { alert: formatWhole(product.stock_alert) })}
       </span>

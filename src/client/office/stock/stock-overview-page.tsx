@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
-import { useList } from '#client/data/use-list.ts';
+import { type ListView, useList } from '#client/data/use-list.ts';
 import { ListScreen } from '#client/office/list/list-screen.tsx';
 import { ListToolbar } from '#client/office/list/list-toolbar.tsx';
 import { SearchFilter } from '#client/office/list/search-filter.tsx';
@@ -8,6 +8,7 @@ import { type ListParamsControl, useListParams } from '#client/office/list/use-l
 import { Badge } from '#client/ui/badge.tsx';
 import type { Column } from '#client/ui/data-table.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
+import type { StockSummary } from '#contract/entities/stock.ts';
 import { lists } from '#contract/lists.ts';
 import { formatWhole } from '#contract/money.ts';
 import { type PlaceRow, toPlaceRows } from './place-rows.ts';
@@ -17,6 +18,7 @@ export default function StockOverviewPage() {
   const control = useListParams(lists.stockSummary);
   const view = useList(lists.stockSummary, control.params);
   const rows = useMemo(() => toPlaceRows(view.rows), [view.rows]);
+  const columns = useStockColumns();
   return (
     <ListScreen
       control={control}
@@ -32,11 +34,22 @@ export default function StockOverviewPage() {
         </LinkButton>
       }
       toolbar={<StockToolbar control={control} />}
-      columns={useStockColumns()}
+      columns={columns}
+      pagerSummary={usePageSummary(view)}
       emptyText={t('empty.text')}
       failedFetch={t('failedFetch')}
     />
   );
+}
+
+/** The list is paged by product, each of which may stand in several places. */
+function usePageSummary({ pagination, rows }: ListView<StockSummary>): string {
+  const t = useTranslations('office.stock');
+  const { page, limit, total } = pagination;
+  const first = (page - 1) * limit + 1;
+  const range = { from: String(first), to: String(first + rows.length - 1) };
+  if (rows.length === 0) return '';
+  return total === undefined ? t('shown', range) : t('shownOf', { ...range, total: String(total) });
 }
 
 function StockToolbar({ control }: { control: ListParamsControl<'stockSummary'> }) {

@@ -1,6 +1,9 @@
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { OverlaidRow } from '#client/data/use-list.ts';
+import { StackedCell } from '#client/office/list/stacked-cell.tsx';
 import { useInstant } from '#client/office/list/use-instant.ts';
+import { useIsCards, useIsRoomy } from '#client/office/list/use-is-roomy.ts';
 import type { ListParamsControl } from '#client/office/list/use-list-params.ts';
 import { useSortOf } from '#client/office/list/use-sort-of.ts';
 import type { Column } from '#client/ui/data-table.tsx';
@@ -14,11 +17,21 @@ export function useTransactionColumns(
   const t = useTranslations('office.transactions');
   const { when } = useInstant();
   const sortOf = useSortOf(control);
-  return [
+  const isRoomy = useIsRoomy();
+  const isCards = useIsCards();
+  const isStacked = !isRoomy && !isCards;
+  const method = (row: Transaction) => t(`method.${row.payment_method}`);
+  const stacked = (first: ReactNode, second: ReactNode) =>
+    isStacked ? <StackedCell below={second}>{first}</StackedCell> : first;
+  const columns: (Column<OverlaidRow<Transaction>> & { isStackedAway?: boolean })[] = [
     {
       key: 'id',
       header: t('column.id'),
-      cell: ({ row }) => <span className="whitespace-nowrap">{row.number}</span>,
+      cell: ({ row }) =>
+        stacked(
+          <span className="whitespace-nowrap">{row.number}</span>,
+          when(row.transaction_time),
+        ),
       primary: true,
     },
     {
@@ -26,23 +39,36 @@ export function useTransactionColumns(
       header: t('column.time'),
       cell: ({ row }) => <span className="whitespace-nowrap">{when(row.transaction_time)}</span>,
       sort: sortOf('transaction_time'),
+      isStackedAway: true,
     },
-    { key: 'cart', header: t('column.cart'), cell: ({ row }) => row.cart_details.code },
-    { key: 'barista', header: t('column.barista'), cell: ({ row }) => row.sales_details.username },
+    {
+      key: 'cart',
+      header: t('column.cart'),
+      cell: ({ row }) => stacked(row.cart_details.code, row.sales_details.username),
+    },
+    {
+      key: 'barista',
+      header: t('column.barista'),
+      cell: ({ row }) => row.sales_details.username,
+      isStackedAway: true,
+    },
     {
       key: 'method',
       header: t('column.paymentMethod'),
-      cell: ({ row }) => t(`method.${row.payment_method}`),
+      cell: ({ row }) => method(row),
+      isStackedAway: true,
     },
     {
       key: 'payment',
       header: t('column.paymentStatus'),
-      cell: ({ row }) => (
-        <TransactionBadge
-          status={row.payment_status}
-          label={t(`paymentStatus.${row.payment_status}`)}
-        />
-      ),
+      cell: ({ row }) =>
+        stacked(
+          <TransactionBadge
+            status={row.payment_status}
+            label={t(`paymentStatus.${row.payment_status}`)}
+          />,
+          method(row),
+        ),
     },
     {
       key: 'status',
@@ -59,4 +85,5 @@ export function useTransactionColumns(
       align: 'right',
     },
   ];
+  return columns.filter(({ isStackedAway }) => !isStacked || !isStackedAway);
 }

@@ -2,6 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { type Control, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { NumberField, TextField } from '#client/office/list/form-fields.tsx';
+import type { TextInputProps } from '#client/ui/text-input.tsx';
 import {
   isOutsideIndonesia,
   type WarehouseFields as Parsed,
@@ -11,6 +12,13 @@ import {
 interface WarehouseFieldsProps {
   control: Control<WarehouseFormValues, unknown, Parsed>;
 }
+
+// A decimal keypad has no minus on an iPhone, and every latitude of Jakarta needs one.
+const degrees: TextInputProps = {
+  type: 'number',
+  step: 'any',
+  onWheel: (event) => event.currentTarget.blur(),
+};
 
 export function WarehouseFields({ control }: WarehouseFieldsProps) {
   const t = useTranslations('office.warehouses');
@@ -31,19 +39,19 @@ export function WarehouseFields({ control }: WarehouseFieldsProps) {
         className="md:col-span-2"
         input={{ maxLength: 255 }}
       />
-      <NumberField
+      <TextField
         {...field}
         name="latitude"
         label={t('field.latitude')}
         hint={t('hint.latitude')}
-        input={{ isDecimal: true }}
+        input={degrees}
       />
-      <NumberField
+      <TextField
         {...field}
         name="longitude"
         label={t('field.longitude')}
         hint={t('hint.longitude')}
-        input={{ isDecimal: true }}
+        input={degrees}
       />
       <PlaceWarning control={control} />
       <NumberField
@@ -51,7 +59,7 @@ export function WarehouseFields({ control }: WarehouseFieldsProps) {
         name="capacity"
         label={t('field.capacity')}
         hint={t('hint.capacity')}
-        input={{ min: 0, isDecimal: true }}
+        input={{ min: 0 }}
       />
     </>
   );
