@@ -1,7 +1,23 @@
 import { authRoutes } from './auth/routes.ts';
 import type { Route } from './http/route.ts';
+import { metadataRoutes } from './metadata/routes.ts';
 import { productRoutes } from './products/routes.ts';
+import { restockRoutes } from './restocks/routes.ts';
+import { stockRoutes } from './stock/routes.ts';
 import { healthRoutes } from './sync/health.ts';
+import { syncRoutes } from './sync/routes.ts';
+import { transactionRoutes } from './transactions/routes.ts';
+import { warehouseRoutes } from './warehouses/routes.ts';
 
-/** Every call the API answers. */
-export const routes: readonly Route[] = [...healthRoutes, ...authRoutes, ...productRoutes];
+/** Every call the API answers. The first that fits wins, so fixed paths stand before `:id`. */
+export const routes: readonly Route[] = [
+  ...healthRoutes,
+  ...authRoutes,
+  ...syncRoutes,
+  ...productRoutes,
+  ...warehouseRoutes,
+  ...restockRoutes,
+  ...stockRoutes,
+  ...transactionRoutes,
+  ...metadataRoutes,
+];

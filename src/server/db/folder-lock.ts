@@ -3,6 +3,9 @@ import Sqlite from 'better-sqlite3';
 import { StartError } from '../config.ts';
 import { openDataFolder } from './sqlite.ts';
 
+// A handle nobody refers to is collected, and its lock with it.
+const held = new Set<Sqlite.Database>();
+
 /**
  * Takes the data folder for this process, until it ends, however it ends: the lock is the
  * operating system's, so a killed server leaves nothing to clean up.
@@ -18,5 +21,9 @@ export function lockDataFolder(dataDir: string): () => void {
     if ((error as { code?: string }).code !== 'SQLITE_BUSY') throw error;
     throw new StartError(`Another server is already using ${dataDir}. Stop it first.`);
   }
-  return () => void lock.close();
+  held.add(lock);
+  return () => {
+    held.delete(lock);
+    lock.close();
+  };
 }

@@ -1,6 +1,10 @@
+import { productCreateSchema, productUpdateSchema } from '#contract/entities/product.ts';
 import { lists } from '#contract/lists.ts';
-import { listRoute, type Route, readRoute } from '../http/route.ts';
+import { mutations } from '#contract/mutations.ts';
+import { deleteQuerySchema } from '../http/delete-query.ts';
+import { changeRoute, listRoute, type Route, readRoute } from '../http/route.ts';
 import { listCategories, listProducts, readProduct } from './read.ts';
+import { createProduct, deleteProduct, updateProduct } from './write.ts';
 
 export const productRoutes: Route[] = [
   listRoute({ list: lists.products, policy: 'signed_in', handle: listProducts }),
@@ -13,5 +17,29 @@ export const productRoutes: Route[] = [
     path: '/products/:id',
     policy: 'signed_in',
     handle: async (request) => ({ message: 'OK', data: await readProduct(request) }),
+  }),
+  changeRoute({
+    method: 'POST',
+    path: '/products',
+    policy: 'office',
+    body: productCreateSchema,
+    changes: mutations.productCreate.lists,
+    handle: createProduct,
+  }),
+  changeRoute({
+    method: 'PUT',
+    path: '/products/:id',
+    policy: 'office',
+    body: productUpdateSchema,
+    changes: mutations.productUpdate.lists,
+    handle: updateProduct,
+  }),
+  changeRoute({
+    method: 'DELETE',
+    path: '/products/:id',
+    policy: 'office',
+    query: deleteQuerySchema,
+    changes: mutations.productDelete.lists,
+    handle: deleteProduct,
   }),
 ];

@@ -1,0 +1,12 @@
+import * as z from 'zod/mini';
+import { versionSchema } from '#contract/fields.ts';
+
+/** `DELETE …?version=`: the version as the person saw it. */
+export const deleteQuerySchema = z.object({
+  version: z.optional(
+    z.pipe(
+      z.string().check(z.regex(/^\d{1,10}$/, { error: 'version_invalid' })),
+      z.pipe(z.transform(Number), versionSchema),
+    ),
+  ),
+});

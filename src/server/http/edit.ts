@@ -1,0 +1,86 @@
+// Rules that every record people edit shares: created once, edited on its newest version,
+// deleted softly and at most once (wire format; domain rules, late replay).
+
+import type { Instant } from '#contract/dates.ts';
+import type { Meta, Outcome } from '#contract/envelope.ts';
+import type { Tx } from '../db/database.ts';
+import { ApiError } from './api-error.ts';
+import type { ChangeRequest } from './route.ts';
+import { nameOf, spokenMoment } from './spoken.ts';
+
+export interface Stamps {
+  id: string;
+  op_id: string | null;
+  version: number;
+  created_at: Instant;
+  created_by: string | null;
+  updated_at: Instant;
+  updated_by: string | null;
+  deleted_at: Instant | null;
+  deleted_by: string | null;
+}
+
+/** The stamps of a new record. */
+export function newStamps(
+  { caller, now, key }: Pick<ChangeRequest, 'caller' | 'now' | 'key'>,
+  id: string,
+) {
+  return {
+    id,
+    op_id: key ?? null,
+    created_at: now,
+    created_by: caller.id,
+    updated_at: now,
+    updated_by: caller.id,
+    deleted_at: null,
+    deleted_by: null,
+  };
+}
+
+/** The outcome is told to calls that carry the moment of the tap, and wherever it is a surprise. */
+export function outcomeMeta(
+  { occurredAt }: Pick<ChangeRequest, 'occurredAt'>,
+  outcome: Outcome,
+): { meta?: Meta } {
+  if (outcome === 'applied' && occurredAt === undefined) return {};
+  return { meta: { outcome } };
+}
+
+/** Somebody who was answered nothing sends a create again after its key was purged. */
+export function assertSameCreate(isSame: boolean): void {
+  if (isSame) return;
+  throw new ApiError('duplicate_value', {
+    message: 'Another record has this id already',
+    errors: [{ field: 'id', message: 'Another record has this id already' }],
+  });
+}
+
+/** `rina changed Thai Tea at 10:31.` */
+export async function spokenChange(tx: Tx, row: Stamps, name: string, now: Instant) {
+  return `${await nameOf(tx, row.updated_by)} changed ${name} ${spokenMoment(row.updated_at, now)}.`;
+}
+
+/** Refuses an edit of a record that somebody deleted: with the name of who did, when it is late. */
+export async function assertNotDeleted(
+  { tx, now, occurredAt }: Pick<ChangeRequest, 'tx' | 'now' | 'occurredAt'>,
+  row: Stamps,
+  name: string,
+  current: unknown,
+): Promise<void> {
+  if (row.deleted_at === null) return;
+  if (occurredAt === undefined) throw new ApiError('not_found');
+  const who = await nameOf(tx, row.deleted_by);
+  throw new ApiError('reference_deleted', {
+    message: `${name} was deleted by ${who} ${spokenMoment(row.deleted_at, now)}.`,
+    data: { current },
+  });
+}
+
+/** The fields of `body` that differ from the stored row. */
+export function changedFields<Row extends object>(row: Row, wanted: Partial<Row>): Partial<Row> {
+  return Object.fromEntries(
+    Object.entries(wanted).filter(
+      ([field, value]) => value !== undefined && value !== row[field as keyof Row],
+    ),
+  ) as Partial<Row>;
+}

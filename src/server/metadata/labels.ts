@@ -1,0 +1,56 @@
+import type {
+  paymentMethods,
+  paymentStatuses,
+  transactionStatuses,
+} from '#contract/entities/transaction.ts';
+import type { CartAssignments, Carts } from '../db/tables.ts';
+
+interface Label<Value extends string = string> {
+  value: Value;
+  label: string;
+}
+
+function toLabels<Value extends string>(labelOf: Record<Value, string>): Label<Value>[] {
+  return Object.entries<string>(labelOf).map(([value, label]) => ({
+    value: value as Value,
+    label,
+  }));
+}
+
+/** Values with the words people read for them, by the name of their list. */
+export const labels = {
+  'cart-statuses': toLabels<Carts['status']>({
+    available: 'Available',
+    in_use: 'In Use',
+    pending_reconciliation: 'Pending Reconciliation',
+    maintenance: 'Maintenance',
+  }),
+  'cart-assignment-statuses': toLabels<CartAssignments['status']>({
+    in_use: 'In Use',
+    returned: 'Returned',
+    cancelled: 'Cancelled',
+  }),
+  'transaction-statuses': toLabels<(typeof transactionStatuses)[number]>({
+    pending: 'Pending',
+    completed: 'Completed',
+    cancelled: 'Cancelled',
+    refunded: 'Refunded',
+  }),
+  'payment-statuses': toLabels<(typeof paymentStatuses)[number]>({
+    pending: 'Pending',
+    success: 'Success',
+    failed: 'Failed',
+    expired: 'Expired',
+    refunded: 'Refunded',
+  }),
+  'payment-methods': toLabels<(typeof paymentMethods)[number]>({
+    cash: 'Cash (Tunai)',
+    qris: 'QRIS',
+    gopay: 'GoPay',
+    ovo: 'OVO',
+    dana: 'DANA',
+    shopeepay: 'ShopeePay',
+    linkaja: 'LinkAja',
+    debit_card: 'Debit Card',
+  }),
+};

@@ -1,0 +1,17 @@
+import { type Route, readRoute } from '../http/route.ts';
+import { labels } from './labels.ts';
+
+const names = [
+  'cart-statuses',
+  'cart-assignment-statuses',
+  'transaction-statuses',
+  'payment-statuses',
+] as const;
+
+export const metadataRoutes: Route[] = names.map((name) =>
+  readRoute({
+    path: `/metadata/${name}`,
+    policy: 'signed_in',
+    handle: async () => ({ message: 'OK', data: labels[name] }),
+  }),
+);

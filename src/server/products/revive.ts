@@ -1,0 +1,35 @@
+import { textKey } from '#contract/text-key.ts';
+import { writeAudit } from '../db/audit.ts';
+import type { ChangeRequest } from '../http/route.ts';
+import { type ProductRow, productOf } from './read.ts';
+
+/**
+ * Brings a deleted product back, inactive, because goods of it exist. Answers its name, which is
+ * another one where a new product has taken it meanwhile.
+ */
+export async function reviveProduct(
+  request: Pick<ChangeRequest, 'tx' | 'caller' | 'now' | 'ip' | 'key'>,
+  row: ProductRow,
+): Promise<string> {
+  const { tx, caller, now } = request;
+  const taken = await tx
+    .selectFrom('products')
+    .select('id')
+    .where('name_key', '=', row.name_key)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  const name = taken ? `${row.name.slice(0, 80)} (${row.id.slice(-12)})` : row.name;
+  const stored = await tx
+    .updateTable('products')
+    .set({
+      ...{ name, name_key: textKey(name), status: 'inactive' as const },
+      ...{ deleted_at: null, deleted_by: null, updated_at: now, updated_by: caller.id },
+      version: row.version + 1,
+    })
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const after = await productOf(tx, stored);
+  await writeAudit(request, { action: 'restore', entity: 'product', id: row.id, after });
+  return name;
+}

@@ -1,0 +1,23 @@
+import type { RestockCreate } from '#contract/entities/restock.ts';
+import { invalidFields } from '../http/api-error.ts';
+import type { ChangeRequest } from '../http/route.ts';
+import { spokenUnits } from '../http/spoken.ts';
+import { unitsInWarehouse } from '../stock/places.ts';
+import type { WarehouseRow } from '../warehouses/read.ts';
+import { unitsOf } from './lock-warehouse.ts';
+
+/**
+ * Whether the warehouse has room (I13; capacity 0 is no limit). Online a restock beyond it is
+ * refused; told late the goods are inside already, and the answer says by how much it is over.
+ */
+export async function judgeCapacity(
+  { tx, body, occurredAt }: ChangeRequest<RestockCreate>,
+  { id, name, capacity }: WarehouseRow,
+): Promise<string[]> {
+  if (capacity === 0) return [];
+  const over = (await unitsInWarehouse(tx, id)) + unitsOf(body) - capacity;
+  if (over <= 0) return [];
+  if (occurredAt !== undefined) return [`${name} is over its capacity by ${over}.`];
+  const message = `${name} has no room for ${spokenUnits(over)} of these`;
+  throw invalidFields([{ field: 'warehouse_id', message }]);
+}

@@ -1,0 +1,28 @@
+import type { RestockCreate } from '#contract/entities/restock.ts';
+import { fieldError } from '#contract/field-errors.ts';
+import { lockRows } from '../db/row-lock.ts';
+import { ApiError, invalidFields } from '../http/api-error.ts';
+import type { ChangeRequest } from '../http/route.ts';
+import { spokenUnits } from '../http/spoken.ts';
+import type { WarehouseRow } from '../warehouses/read.ts';
+
+/** The warehouse that received the goods, locked. Throws when it never was, or is gone. */
+export async function lockWarehouse({
+  tx,
+  body,
+}: ChangeRequest<RestockCreate>): Promise<WarehouseRow> {
+  const query = tx.selectFrom('warehouses').selectAll().where('id', '=', body.warehouse_id);
+  const warehouse = await lockRows(tx, query, 'no key update').executeTakeFirst();
+  if (!warehouse) throw invalidFields([fieldError('warehouse_id', 'warehouse_unknown')]);
+  if (warehouse.deleted_at === null) return warehouse;
+  const units = spokenUnits(unitsOf(body));
+  const message = `${warehouse.name} no longer exists. Choose the warehouse that received these ${units}.`;
+  throw new ApiError('reference_deleted', {
+    message,
+    errors: [{ field: 'warehouse_id', message }],
+  });
+}
+
+export function unitsOf({ items }: Pick<RestockCreate, 'items'>): number {
+  return items.reduce((sum, { quantity }) => sum + quantity, 0);
+}

@@ -1,0 +1,82 @@
+import type { Selectable } from 'kysely';
+import { endOfBusinessDate, startOfBusinessDate } from '#contract/dates.ts';
+import type { Restock } from '#contract/entities/restock.ts';
+import type { Tx } from '../db/database.ts';
+import { pageWindow } from '../db/list-query.ts';
+import type { Restocks } from '../db/tables.ts';
+import { ApiError } from '../http/api-error.ts';
+import type { ListReply, ListRequest, ReadRequest } from '../http/route.ts';
+
+export type RestockRow = Selectable<Restocks>;
+
+export async function listRestocks({
+  db,
+  params,
+}: ListRequest<'restocks'>): Promise<ListReply<Restock>> {
+  const { start_date, end_date, sort_order } = params;
+  let matching = db.selectFrom('restocks').where('deleted_at', 'is', null);
+  if (start_date) matching = matching.where('restocked_at', '>=', startOfBusinessDate(start_date));
+  if (end_date) matching = matching.where('restocked_at', '<', endOfBusinessDate(end_date));
+  const { total } = await matching
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const { limit, offset } = pageWindow(params);
+  const rows = await matching
+    .selectAll()
+    .orderBy('restocked_at', sort_order)
+    .orderBy('id', sort_order)
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return { rows: await toRestocks(db, rows), total };
+}
+
+export async function readRestock({ db, id }: ReadRequest): Promise<Restock> {
+  const row = await db
+    .selectFrom('restocks')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  const [restock] = row ? await toRestocks(db, [row]) : [];
+  if (!restock) throw new ApiError('not_found', { message: 'This restock does not exist' });
+  return restock;
+}
+
+/** Rows with their lines and names; names of deleted records stay readable. */
+export async function toRestocks(tx: Tx, rows: RestockRow[]): Promise<Restock[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const heads = await tx
+    .selectFrom('restocks')
+    .innerJoin('warehouses', 'warehouses.id', 'restocks.warehouse_id')
+    .leftJoin('users', 'users.id', 'restocks.created_by')
+    .select(['restocks.id', 'warehouses.name as warehouse', 'users.username'])
+    .where('restocks.id', 'in', ids)
+    .execute();
+  const lines = await tx
+    .selectFrom('restock_items')
+    .innerJoin('products', 'products.id', 'restock_items.product_id')
+    .select(['restock_id', 'product_id', 'products.name', 'quantity', 'expired_date'])
+    .where('restock_id', 'in', ids)
+    .orderBy('restock_id')
+    .orderBy('line')
+    .execute();
+  const headOf = new Map(heads.map((head) => [head.id, head]));
+  return rows.map((row) => {
+    const { id, number, status, warehouse_id, notes, restocked_at, created_at, version } = row;
+    const head = headOf.get(id);
+    return {
+      ...{ id, number, status, warehouse_id },
+      warehouse: { id: warehouse_id, name: head?.warehouse ?? '' },
+      ...{ notes, restocked_at, created_at },
+      created_by: { username: head?.username ?? '' },
+      items: lines
+        .filter((line) => line.restock_id === id)
+        .map(({ product_id, name, quantity, expired_date }) => ({
+          ...{ product_id, product: { id: product_id, name }, quantity, expired_date },
+        })),
+      version,
+    };
+  });
+}

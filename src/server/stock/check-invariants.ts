@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import type { Tx } from '../db/database.ts';
+import { isPostgres } from '../db/row-lock.ts';
+import { stockOfProducts } from './product-stock.ts';
+
+export interface Violation {
+  invariant: 'I1' | 'I2' | 'I3' | 'I4' | 'I5';
+  detail: string;
+}
+
+/**
+ * Checks the ledger's invariants I1 to I5 (domain rules A.2) without changing anything; works on
+ * a live database when given a transaction's handle. Empty when all hold.
+ */
+export async function checkInvariants(tx: Tx): Promise<Violation[]> {
+  return [
+    ...(await sumsThatAreNotZero(tx)),
+    ...(await balancesThatDiffer(tx)),
+    ...(await balancesBelowZero(tx)),
+    ...(await totalsThatDiffer(tx)),
+    ...(await missingTriggers(tx)),
+  ];
+}
+
+async function sumsThatAreNotZero(tx: Tx): Promise<Violation[]> {
+  const rows = await tx
+    .selectFrom('stock_balances')
+    .select('product_id')
+    .select((eb) => eb.fn.sum<number>('quantity').as('sum'))
+    .groupBy('product_id')
+    .having((eb) => eb.fn.sum('quantity'), '!=', 0)
+    .execute();
+  return rows.map(({ product_id, sum }) => ({
+    invariant: 'I1',
+    detail: `balances of product ${product_id} sum to ${sum}`,
+  }));
+}
+
+/** Every balance beside what its movements say; also movements that have no balance. */
+async function balancesThatDiffer(tx: Tx): Promise<Violation[]> {
+  const { rows } = await sql<{ place: string; product: string; lot: string; difference: number }>`
+    select place, product, lot, sum(quantity) as difference from (
+      select location_id as place, product_id as product, expired_date as lot, quantity
+        from stock_balances
+      union all
+      select to_location_id, product_id, expired_date, -quantity from stock_movements
+      union all
+      select from_location_id, product_id, expired_date, quantity from stock_movements
+    ) as entry group by place, product, lot having sum(quantity) <> 0`.execute(tx);
+  return rows.map(({ place, product, lot, difference }) => ({
+    invariant: 'I2',
+    detail: `balance of ${product} (${lot}) at ${place} is ${difference} off its movements`,
+  }));
+}
+
+async function balancesBelowZero(tx: Tx): Promise<Violation[]> {
+  const rows = await tx
+    .selectFrom('stock_balances as balance')
+    .innerJoin('stock_locations as place', 'place.id', 'balance.location_id')
+    .select(['balance.product_id', 'balance.location_id', 'balance.quantity'])
+    .where('place.kind', 'in', ['warehouse', 'cart'])
+    .where((eb) => eb.or([eb('balance.quantity', '<', 0), eb('balance.physical', '=', false)]))
+    .execute();
+  return rows.map(({ product_id, location_id, quantity }) => ({
+    invariant: 'I3',
+    detail: `${location_id} holds ${quantity} of ${product_id}, or may go below zero`,
+  }));
+}
+
+/** What the product's page says, beside the ledger's own movements into and out of carts. */
+async function totalsThatDiffer(tx: Tx): Promise<Violation[]> {
+  const { rows } = await sql<{ product: string; physical: number; sold: number }>`
+    select movement.product_id as product,
+      sum(case when target.kind in ('warehouse', 'cart') then movement.quantity else 0 end
+        - case when origin.kind in ('warehouse', 'cart') then movement.quantity else 0 end)
+        as physical,
+      sum(case when target.kind = 'customer' then movement.quantity else 0 end
+        - case when origin.kind = 'customer' then movement.quantity else 0 end) as sold
+    from stock_movements as movement
+      join stock_locations as origin on origin.id = movement.from_location_id
+      join stock_locations as target on target.id = movement.to_location_id
+    group by movement.product_id`.execute(tx);
+  const stockOf = await stockOfProducts(
+    tx,
+    rows.map(({ product }) => product),
+  );
+  return rows.flatMap(({ product, physical, sold }): Violation[] => {
+    const told = stockOf(product);
+    if (told.stock === Number(physical) && told.stock_sold === Number(sold)) return [];
+    const detail = `product ${product} reads ${told.stock}/${told.stock_sold}, moved ${physical}/${sold}`;
+    return [{ invariant: 'I4', detail }];
+  });
+}
+
+async function missingTriggers(tx: Tx): Promise<Violation[]> {
+  const expected = isPostgres(tx)
+    ? ['stock_movements_no_change', 'stock_movements_no_truncate']
+    : ['stock_movements_no_update', 'stock_movements_no_delete'];
+  const { rows } = isPostgres(tx)
+    ? await sql<{ name: string }>`select tgname as name from pg_trigger
+        where tgrelid = 'stock_movements'::regclass and tgenabled <> 'D'`.execute(tx)
+    : await sql<{ name: string }>`select name from sqlite_master
+        where type = 'trigger' and tbl_name = 'stock_movements'`.execute(tx);
+  const present = new Set(rows.map(({ name }) => name));
+  return expected
+    .filter((name) => !present.has(name))
+    .map((name) => ({ invariant: 'I5', detail: `trigger ${name} is missing` }));
+}

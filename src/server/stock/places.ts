@@ -1,0 +1,46 @@
+import { newId } from '#contract/ids.ts';
+import type { Tx } from '../db/database.ts';
+import type { LocationKind } from '../db/tables.ts';
+
+/** A place of the ledger: where goods are, or one of the four outside it. */
+export interface Place {
+  id: string;
+  kind: LocationKind;
+}
+
+export type PlaceRef =
+  | { kind: 'warehouse'; warehouse_id: string }
+  | { kind: 'cart'; cart_id: string }
+  | { kind: Exclude<LocationKind, 'warehouse' | 'cart'> };
+
+/** Gives a new warehouse or cart its place in the ledger. */
+export async function addPlace(tx: Tx, ref: PlaceRef): Promise<void> {
+  const { warehouse_id = null, cart_id = null } = ref as Partial<Record<string, string>>;
+  await tx
+    .insertInto('stock_locations')
+    .values({ id: newId(), kind: ref.kind, warehouse_id, cart_id })
+    .execute();
+}
+
+/** The place of a warehouse, a cart or the outside. Throws when it has none: every record has. */
+export async function findPlace(tx: Tx, ref: PlaceRef): Promise<Place> {
+  let query = tx.selectFrom('stock_locations').select(['id', 'kind']).where('kind', '=', ref.kind);
+  if (ref.kind === 'warehouse') query = query.where('warehouse_id', '=', ref.warehouse_id);
+  if (ref.kind === 'cart') query = query.where('cart_id', '=', ref.cart_id);
+  return query.executeTakeFirstOrThrow();
+}
+
+export function isPhysical(kind: LocationKind): boolean {
+  return kind === 'warehouse' || kind === 'cart';
+}
+
+/** Units of all products in a warehouse. */
+export async function unitsInWarehouse(tx: Tx, warehouseId: string): Promise<number> {
+  const { units } = await tx
+    .selectFrom('stock_balances as balance')
+    .innerJoin('stock_locations as place', 'place.id', 'balance.location_id')
+    .select((eb) => eb.fn.sum<number | null>('balance.quantity').as('units'))
+    .where('place.warehouse_id', '=', warehouseId)
+    .executeTakeFirstOrThrow();
+  return Number(units ?? 0);
+}

@@ -1,0 +1,139 @@
+// The ledger. Goods are never made or lost, only moved: each movement takes from one place what
+// it gives to another, so the balances of a product sum to zero over all places (I1), and each
+// balance is the sum of its movements (I2). This function is the only code that writes either
+// table, and it writes both in the caller's transaction. Nothing physical goes below zero (I3).
+import { newId } from '#contract/ids.ts';
+import type { Tx } from '../db/database.ts';
+import type { LocationKind, MovementType } from '../db/tables.ts';
+import { ApiError } from '../http/api-error.ts';
+import { isPhysical, type Place } from './places.ts';
+
+/** The lot of goods without an expiry date: last of all. */
+export const noExpiry = '9999-12-31';
+
+export interface Movement {
+  type: MovementType;
+  productId: string;
+  /** The lot: YYYY-MM-DD, or `noExpiry`. */
+  expiredDate: string;
+  from: Place;
+  to: Place;
+  /** Whole units, above 0. */
+  quantity: number;
+  reason?: string;
+}
+
+/** The document that moved the goods, and when that really happened. */
+export interface MovementSource {
+  refType: 'restock' | 'assignment' | 'restock_request' | 'transaction' | 'count';
+  refId: string;
+  actorId: string | null;
+  occurredAt: string;
+  recordedAt: string;
+}
+
+type Pair = `${LocationKind}>${LocationKind}`;
+
+const allowedPairs: Record<MovementType, readonly Pair[]> = {
+  restock: ['supplier>warehouse'],
+  restock_void: ['warehouse>supplier'],
+  load: ['warehouse>cart', 'adjustment>cart'],
+  replenish: ['warehouse>cart', 'adjustment>cart'],
+  transfer: ['warehouse>warehouse'],
+  return: ['cart>warehouse'],
+  sale: ['cart>customer', 'adjustment>customer'],
+  sale_reversal: ['customer>cart', 'customer>adjustment'],
+  waste: ['warehouse>waste', 'cart>waste', 'customer>waste'],
+  adjustment: [
+    'warehouse>adjustment',
+    'cart>adjustment',
+    'adjustment>warehouse',
+    'adjustment>cart',
+  ],
+};
+
+/**
+ * Posts movements and touches their balances, by product, then lot, then place, the order in
+ * which all writers lock them (domain rules A.4).
+ * Throws `stock_insufficient` when a place does not hold what is taken from it, and an Error for
+ * a movement that no rule allows.
+ */
+export async function postMovements(
+  tx: Tx,
+  movements: readonly Movement[],
+  source: MovementSource,
+): Promise<void> {
+  const operationId = newId();
+  for (const movement of [...movements].sort(byProductAndLot)) {
+    assertAllowed(movement);
+    const { productId, expiredDate, from, to, quantity } = movement;
+    await tx
+      .insertInto('stock_movements')
+      .values({
+        operation_id: operationId,
+        type: movement.type,
+        product_id: productId,
+        expired_date: expiredDate,
+        from_location_id: from.id,
+        to_location_id: to.id,
+        quantity,
+        reason: movement.reason ?? null,
+        ref_type: source.refType,
+        ref_id: source.refId,
+        actor_id: source.actorId,
+        occurred_at: source.occurredAt,
+        recorded_at: source.recordedAt,
+      })
+      .execute();
+    const touched = [
+      { place: from, delta: -quantity },
+      { place: to, delta: quantity },
+    ].sort((a, b) => (a.place.id < b.place.id ? -1 : 1));
+    for (const { place, delta } of touched) await touch(tx, place, productId, expiredDate, delta);
+  }
+}
+
+function byProductAndLot(a: Movement, b: Movement): number {
+  if (a.productId !== b.productId) return a.productId < b.productId ? -1 : 1;
+  if (a.expiredDate === b.expiredDate) return 0;
+  return a.expiredDate < b.expiredDate ? -1 : 1;
+}
+
+function assertAllowed({ type, from, to, quantity }: Movement): void {
+  const pair: Pair = `${from.kind}>${to.kind}`;
+  if (!allowedPairs[type].includes(pair)) throw new Error(`${type} cannot move ${pair}`);
+  if (!Number.isSafeInteger(quantity) || quantity <= 0)
+    throw new Error(`${quantity} is no quantity`);
+}
+
+async function touch(tx: Tx, place: Place, productId: string, lot: string, delta: number) {
+  const physical = isPhysical(place.kind);
+  if (physical && delta < 0) return take(tx, place, productId, lot, -delta);
+  await tx
+    .insertInto('stock_balances')
+    .values({
+      location_id: place.id,
+      product_id: productId,
+      expired_date: lot,
+      physical,
+      quantity: delta,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['location_id', 'product_id', 'expired_date'])
+        .doUpdateSet((eb) => ({ quantity: eb('stock_balances.quantity', '+', delta) })),
+    )
+    .execute();
+}
+
+async function take(tx: Tx, place: Place, productId: string, lot: string, quantity: number) {
+  const { numUpdatedRows } = await tx
+    .updateTable('stock_balances')
+    .set((eb) => ({ quantity: eb('quantity', '-', quantity) }))
+    .where('location_id', '=', place.id)
+    .where('product_id', '=', productId)
+    .where('expired_date', '=', lot)
+    .where('quantity', '>=', quantity)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) throw new ApiError('stock_insufficient');
+}

@@ -1,0 +1,93 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { StockSummary } from '#contract/entities/stock.ts';
+import { lists } from '#contract/lists.ts';
+import type { Tx } from '../db/database.ts';
+import { containsText, pageWindow } from '../db/list-query.ts';
+import type { ListReply, ListRequest } from '../http/route.ts';
+
+/** Where each product is, by name of place; only products that are somewhere. */
+export async function listStockSummary({
+  db,
+  params,
+}: ListRequest<'stockSummary'>): Promise<ListReply<StockSummary>> {
+  const { product_name, cart_name, warehouse_name, sort_order } = params;
+  const inPlace = placeConditions(cart_name, warehouse_name);
+  let matching = db
+    .selectFrom('products as product')
+    .where('product.deleted_at', 'is', null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('stock_balances as balance')
+          .innerJoin('stock_locations as place', 'place.id', 'balance.location_id')
+          .leftJoin('carts as cart', 'cart.id', 'place.cart_id')
+          .leftJoin('warehouses as warehouse', 'warehouse.id', 'place.warehouse_id')
+          .select(sql.lit(1).as('one'))
+          .whereRef('balance.product_id', '=', 'product.id')
+          .where('balance.quantity', '>', 0)
+          .where((eb) => eb.or(inPlace)),
+      ),
+    );
+  if (product_name) matching = matching.where(containsText('product.name_key', product_name));
+  const { total } = await matching
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const { limit, offset } = pageWindow(params);
+  const products = await matching
+    .select(['product.id', 'product.name'])
+    .orderBy('product.name_key', sort_order)
+    .orderBy('product.id', sort_order)
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const rows = await withPlaces(db, products);
+  return { rows: rows.flatMap((row) => lists.stockSummary.project?.(row, params) ?? []), total };
+}
+
+function placeConditions(cartName: string | undefined, warehouseName: string | undefined) {
+  const conditions: Expression<SqlBool>[] = [];
+  if (cartName) conditions.push(containsText('cart.name_key', cartName));
+  if (warehouseName) conditions.push(containsText('warehouse.name_key', warehouseName));
+  if (conditions.length === 0) conditions.push(sql<boolean>`place.kind in ('warehouse', 'cart')`);
+  return conditions;
+}
+
+async function withPlaces(
+  db: Tx,
+  products: { id: string; name: string }[],
+): Promise<StockSummary[]> {
+  if (products.length === 0) return [];
+  const held = await db
+    .selectFrom('stock_balances as balance')
+    .innerJoin('stock_locations as place', 'place.id', 'balance.location_id')
+    .leftJoin('carts as cart', 'cart.id', 'place.cart_id')
+    .leftJoin('warehouses as warehouse', 'warehouse.id', 'place.warehouse_id')
+    .select([
+      'balance.product_id',
+      'place.kind',
+      'cart.name as cart',
+      'warehouse.name as warehouse',
+    ])
+    .select((eb) => eb.fn.sum<number>('balance.quantity').as('quantity'))
+    .where(
+      'balance.product_id',
+      'in',
+      products.map(({ id }) => id),
+    )
+    .where('place.kind', 'in', ['warehouse', 'cart'])
+    .where('balance.quantity', '>', 0)
+    .groupBy(['balance.product_id', 'place.kind', 'cart.name', 'warehouse.name'])
+    .execute();
+  return products.map(({ id, name }) => {
+    const own = held.filter((row) => row.product_id === id);
+    const named = (kind: 'cart' | 'warehouse') =>
+      Object.fromEntries(
+        own.flatMap((row) => (row.kind === kind ? [[row[kind] ?? '', Number(row.quantity)]] : [])),
+      );
+    return {
+      product_id: id,
+      product_name: name,
+      cart: named('cart'),
+      warehouse: named('warehouse'),
+    };
+  });
+}

@@ -1,0 +1,23 @@
+import { batchSchema } from '#contract/sync.ts';
+import { listStates } from '../http/list-versions.ts';
+import { directRoute, type Route, readRoute } from '../http/route.ts';
+import { runBatch } from './batch.ts';
+import { readableLists } from './readable-lists.ts';
+
+export const syncRoutes: Route[] = [
+  directRoute({
+    method: 'POST',
+    path: '/sync/batch',
+    policy: 'signed_in',
+    body: batchSchema,
+    handle: runBatch,
+  }),
+  readRoute({
+    path: '/sync/state',
+    policy: 'signed_in',
+    handle: async ({ db, caller, now }) => ({
+      message: 'OK',
+      data: { server_time: now, lists: await listStates(db, caller, readableLists(caller)) },
+    }),
+  }),
+];

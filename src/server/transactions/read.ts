@@ -1,0 +1,81 @@
+import { endOfBusinessDate, startOfBusinessDate } from '#contract/dates.ts';
+import type { Transaction } from '#contract/entities/transaction.ts';
+import type { Tx } from '../db/database.ts';
+import { pageWindow } from '../db/list-query.ts';
+import { ApiError } from '../http/api-error.ts';
+import type { Caller, ListReply, ListRequest, ReadRequest } from '../http/route.ts';
+
+/** Baristas see their own sales, admins all. Not counted: the history grows without end. */
+export async function listTransactions({
+  db,
+  caller,
+  params,
+}: ListRequest<'transactions'>): Promise<ListReply<Transaction>> {
+  const { status, payment_method, start_date, end_date, sort_order } = params;
+  let matching = heads(db, caller);
+  if (status) matching = matching.where('sale.status', '=', status);
+  if (payment_method) matching = matching.where('sale.payment_method', '=', payment_method);
+  if (start_date) {
+    matching = matching.where('sale.transaction_time', '>=', startOfBusinessDate(start_date));
+  }
+  if (end_date) {
+    matching = matching.where('sale.transaction_time', '<', endOfBusinessDate(end_date));
+  }
+  const { limit, offset } = pageWindow(params);
+  const rows = await matching
+    .orderBy('sale.transaction_time', sort_order)
+    .orderBy('sale.id', sort_order)
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return { rows: await withItems(db, rows) };
+}
+
+export async function readTransaction({ db, caller, id }: ReadRequest): Promise<Transaction> {
+  const rows = await heads(db, caller).where('sale.id', '=', id).execute();
+  const [transaction] = await withItems(db, rows);
+  if (!transaction) throw new ApiError('not_found', { message: 'This transaction does not exist' });
+  return transaction;
+}
+
+function heads(db: Tx, caller: Caller) {
+  const query = db
+    .selectFrom('transactions as sale')
+    .innerJoin('carts as cart', 'cart.id', 'sale.cart_id')
+    .innerJoin('users as barista', 'barista.id', 'sale.sales_id')
+    .select(['sale.id', 'sale.number', 'sale.transaction_time', 'sale.cart_id', 'sale.sales_id'])
+    .select(['sale.payment_method', 'sale.payment_status', 'sale.status', 'sale.total'])
+    .select(['sale.flags', 'sale.version', 'cart.code', 'cart.name', 'barista.username'])
+    .where('sale.deleted_at', 'is', null);
+  return caller.role === 'sales' ? query.where('sale.sales_id', '=', caller.id) : query;
+}
+
+type Head = Awaited<ReturnType<ReturnType<typeof heads>['execute']>>[number];
+
+async function withItems(db: Tx, rows: Head[]): Promise<Transaction[]> {
+  if (rows.length === 0) return [];
+  const lines = await db
+    .selectFrom('transaction_items')
+    .selectAll()
+    .where(
+      'transaction_id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .orderBy('transaction_id')
+    .orderBy('line')
+    .execute();
+  return rows.map(({ code, name, username, flags, ...row }) => ({
+    ...row,
+    cart_details: { code, name },
+    sales_details: { username },
+    items: lines
+      .filter((line) => line.transaction_id === row.id)
+      .map(({ product_id, product_name, quantity, unit_price, subtotal }) => ({
+        product_id,
+        product: { id: product_id, name: product_name },
+        ...{ quantity, unit_price, subtotal },
+      })),
+    flags: JSON.parse(flags) as string[],
+  }));
+}

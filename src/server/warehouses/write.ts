@@ -1,0 +1,152 @@
+import type { WarehouseCreate, WarehouseUpdate } from '#contract/entities/warehouse.ts';
+import { newId } from '#contract/ids.ts';
+import { textKey } from '#contract/text-key.ts';
+import { writeAudit } from '../db/audit.ts';
+import type { Tx } from '../db/database.ts';
+import { lockRows } from '../db/row-lock.ts';
+import { ApiError } from '../http/api-error.ts';
+import {
+  assertNotDeleted,
+  assertSameCreate,
+  changedFields,
+  newStamps,
+  outcomeMeta,
+  spokenChange,
+} from '../http/edit.ts';
+import type { ChangeRequest, Reply } from '../http/route.ts';
+import { nameOf, spokenMoment } from '../http/spoken.ts';
+import { addPlace } from '../stock/places.ts';
+import { assertWarehouseEmpty } from './assert-empty.ts';
+import { toWarehouse, type WarehouseRow } from './read.ts';
+
+type DeleteRequest = ChangeRequest<undefined, { version?: number | undefined }>;
+
+export async function createWarehouse(request: ChangeRequest<WarehouseCreate>): Promise<Reply> {
+  const { tx, body, key } = request;
+  const message = 'Warehouse created successfully!';
+  const id = body.id ?? newId();
+  const existing = await findCreated(tx, id, key);
+  if (existing) {
+    assertSameCreate(existing.op_id === key || existing.name_key === textKey(body.name));
+    return { message, data: toWarehouse(existing), meta: { outcome: 'already_so' } };
+  }
+  await assertNameFree(request, body.name, id);
+  const row = await tx
+    .insertInto('warehouses')
+    .values({ ...newStamps(request, id), ...columnsOf(body), capacity: body.capacity })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await addPlace(tx, { kind: 'warehouse', warehouse_id: id });
+  const data = toWarehouse(row);
+  await writeAudit(request, { action: 'create', entity: 'warehouse', id, after: data });
+  return { status: 201, message, data, ...outcomeMeta(request, 'applied') };
+}
+
+export async function updateWarehouse(request: ChangeRequest<WarehouseUpdate>): Promise<Reply> {
+  const { tx, body, caller, now } = request;
+  const row = await lockWarehouse(tx, request.id);
+  const before = toWarehouse(row);
+  await assertNotDeleted(request, row, row.name, before);
+  const { version, ...wanted } = body;
+  const { capacity } = wanted;
+  const changed = changedFields<WarehouseRow>(row, {
+    ...(capacity !== undefined && { capacity }),
+    ...columnsOf(wanted),
+  });
+  const message = 'Warehouse updated successfully!';
+  if (Object.keys(changed).length === 0) {
+    const outcome = version === undefined || version === row.version ? 'applied' : 'already_so';
+    return { message, data: before, ...outcomeMeta(request, outcome) };
+  }
+  if (version !== undefined && version !== row.version) {
+    throw new ApiError('stale_version', {
+      message: await spokenChange(tx, row, row.name, now),
+      data: { current: before },
+    });
+  }
+  if (changed.name !== undefined) await assertNameFree(request, changed.name, row.id);
+  const stored = await tx
+    .updateTable('warehouses')
+    .set({ ...changed, version: row.version + 1, updated_at: now, updated_by: caller.id })
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const after = toWarehouse(stored);
+  await writeAudit(request, { action: 'update', entity: 'warehouse', id: row.id, before, after });
+  return { message, data: after, ...outcomeMeta(request, 'applied') };
+}
+
+export async function deleteWarehouse(request: DeleteRequest): Promise<Reply> {
+  const { tx, query, caller, now } = request;
+  const row = await lockWarehouse(tx, request.id);
+  const message = 'Delete warehouse successful!';
+  if (row.deleted_at !== null) return { message, data: null, meta: { outcome: 'already_so' } };
+  const before = toWarehouse(row);
+  if (query.version !== undefined && query.version !== row.version) {
+    throw new ApiError('stale_version', {
+      message: `${await spokenChange(tx, row, row.name, now)} Delete it anyway?`,
+      data: { current: before },
+    });
+  }
+  await assertWarehouseEmpty(tx, row, before);
+  await tx
+    .updateTable('warehouses')
+    .set({
+      ...{ deleted_at: now, deleted_by: caller.id, updated_at: now, updated_by: caller.id },
+      version: row.version + 1,
+    })
+    .where('id', '=', row.id)
+    .execute();
+  await writeAudit(request, { action: 'delete', entity: 'warehouse', id: row.id, before });
+  return { message, data: null, ...outcomeMeta(request, 'applied') };
+}
+
+function findCreated(tx: Tx, id: string, key: string | undefined) {
+  return tx
+    .selectFrom('warehouses')
+    .selectAll()
+    .where((eb) => eb.or([eb('id', '=', id), ...(key ? [eb('op_id', '=', key)] : [])]))
+    .executeTakeFirst();
+}
+
+async function lockWarehouse(tx: Tx, id: string): Promise<WarehouseRow> {
+  const query = tx.selectFrom('warehouses').selectAll().where('id', '=', id);
+  const row = await lockRows(tx, query).executeTakeFirst();
+  if (!row) throw new ApiError('not_found', { message: 'This warehouse does not exist' });
+  return row;
+}
+
+async function assertNameFree(
+  { tx, now, occurredAt }: ChangeRequest<unknown>,
+  name: string,
+  ownId: string,
+): Promise<void> {
+  const other = await tx
+    .selectFrom('warehouses')
+    .selectAll()
+    .where('name_key', '=', textKey(name))
+    .where('deleted_at', 'is', null)
+    .where('id', '!=', ownId)
+    .executeTakeFirst();
+  if (!other) return;
+  const reason = 'A warehouse with this name already exists';
+  const added = `${await nameOf(tx, other.created_by)} ${spokenMoment(other.created_at, now)}`;
+  const message = `Another warehouse is already called "${other.name}" (added by ${added}).`;
+  throw new ApiError('duplicate_value', {
+    message: occurredAt === undefined ? reason : message,
+    errors: [{ field: 'name', message: reason }],
+    data: { current: toWarehouse(other) },
+  });
+}
+
+type Columns = Pick<WarehouseRow, 'name' | 'name_key' | 'address' | 'address_key' | 'lng' | 'lat'>;
+
+function columnsOf(body: WarehouseCreate): Columns;
+function columnsOf(body: WarehouseUpdate): Partial<Columns>;
+function columnsOf({ name, address, location }: WarehouseUpdate): Partial<Columns> {
+  return {
+    ...(name !== undefined && { name, name_key: textKey(name) }),
+    ...(address !== undefined && { address, address_key: textKey(address) }),
+    ...(location && { lng: location.coordinates[0], lat: location.coordinates[1] }),
+  };
+}
