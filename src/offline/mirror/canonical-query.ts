@@ -26,8 +26,9 @@ export type AnyParams = {
 export function canonicalQuery(name: ListName, params: AnyParams): CanonicalQuery {
   const list = listNamed(name);
   const { page = 1, limit = defaultPageSize, sort_by, sort_order, ...rest } = params;
-  const parsed = list.filters.safeParse(rest);
-  const filters = withoutEmpty(parsed.success ? parsed.data : (rest as AnyFilters));
+  const given = withoutEmpty(rest as AnyFilters);
+  const parsed = list.filters.safeParse(given);
+  const filters = withoutEmpty(parsed.success ? parsed.data : given);
   const sortBy = (list.sortable && sort_by) || list.sorts[0];
   const order = (list.sortable && sort_order) || list.defaultOrder;
   const cut = Math.min(limit, maxPageSize);

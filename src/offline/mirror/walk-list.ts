@@ -73,7 +73,7 @@ async function removeGone(
   present: ReadonlySet<string>,
   askedAt: number,
 ): Promise<void> {
-  const keys = await mirror.rows.where('[list+id]').between([list, ''], [list, '\uffff']).keys();
+  const keys = await mirror.rows.where('[list+id]').between([list], [list, []]).keys();
   const missing = (keys as unknown as [ListName, string][]).filter(([, id]) => !present.has(id));
   const rows = await mirror.rows.bulkGet(missing);
   // What an answer brought while the walk was under way is younger than the walk.

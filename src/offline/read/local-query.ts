@@ -1,6 +1,5 @@
 // The same question that the server would answer, asked of the mirrored rows. It walks the index
 // of the sort and stops when the page is full, so a first page never reads the whole table.
-import Dexie from 'dexie';
 import type { Pagination } from '#contract/paging.ts';
 import { type AnyRow, listNamed } from '../mirror/any-list.ts';
 import { type CanonicalQuery, hasFilters } from '../mirror/canonical-query.ts';
@@ -94,12 +93,16 @@ function inOrder(
   after?: MirroredRow,
 ) {
   const edge = after && [list, after[slot as 's0'], after.id];
-  const first = [list, Dexie.minKey, Dexie.minKey];
-  const last = [list, Dexie.maxKey, Dexie.maxKey];
+  const [first, last] = keysOf(list);
   const range = mirror.rows.where(`[list+${slot}+id]`);
   return isDescending
     ? range.between(first, edge ?? last, true, edge === undefined).reverse()
     : range.between(edge ?? first, last, edge === undefined, true);
+}
+
+/** All keys of a list: IndexedDB orders shorter arrays first, and arrays after any text. */
+function keysOf(list: string) {
+  return [[list], [list, []]] as const;
 }
 
 function slotOf({ list, sortBy }: CanonicalQuery): string {
