@@ -29,7 +29,7 @@ export const batchSchema = z.object({
         key: idSchema,
         name: z.string({ error: 'invalid' }),
         v: wholeNumber(1, 1_000_000, 'version_invalid'),
-        args: z.unknown(),
+        args: z.optional(z.unknown()),
         occurred_at: instantSchema,
       }),
       { error: 'invalid' },

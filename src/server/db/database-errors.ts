@@ -6,6 +6,8 @@ const retriable = new Set(['40001', '40P01', '23505']);
 
 // Network codes of Node, and PostgreSQL's classes 08 (connection), 53 (resources), 57P (shutdown).
 const unreachable = /^(ECONN|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENOTFOUND|08|53|57P)/;
+const unreachableWords =
+  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered)/;
 const storageFault = /^SQLITE_(FULL|IOERR|BUSY|LOCKED|READONLY|CANTOPEN)|^(ENOSPC|EIO)$/;
 
 function codeOf(error: unknown): string {
@@ -25,8 +27,8 @@ export function isLockTimeout(error: unknown): boolean {
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (isLockTimeout(error) || isRetriable(error)) return true;
-  // pg reports these two without a code.
-  if (/^(timeout exceeded when trying to connect|Connection terminated)/.test(error.message)) {
+  // pg gives these no code.
+  if (unreachableWords.test(error.message)) {
     return true;
   }
   return unreachable.test(codeOf(error)) || storageFault.test(codeOf(error));

@@ -1,6 +1,6 @@
 import { lateAfterMs, syncHeaders } from '#contract/sync.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { type Answer, toFailure, toSuccess } from './answer.ts';
+import { type Answer, toSuccess } from './answer.ts';
 import { answerList } from './answer-list.ts';
 import { ApiError } from './api-error.ts';
 import type { ApiRequest } from './api-request.ts';
@@ -18,17 +18,9 @@ export function assertAllowed(policy: Policy, caller: Caller | undefined): void 
   throw new ApiError('forbidden');
 }
 
-/** Runs a route for a call. Never throws: what goes wrong is an answer. */
+/** Runs a route for a call; what goes wrong is thrown. */
 export async function answerRoute(route: Route, request: ApiRequest): Promise<Answer> {
-  try {
-    assertAllowed(route.policy, request.caller);
-    return await run(route, request);
-  } catch (error) {
-    return toFailure(error, request.log, request.requestId);
-  }
-}
-
-async function run(route: Route, request: ApiRequest): Promise<Answer> {
+  assertAllowed(route.policy, request.caller);
   switch (route.kind) {
     case 'change':
       return answerChange(route, request);

@@ -64,13 +64,18 @@ async function answerHttp(deps: AppDeps, route: Route, findChange: FindChange, c
       userAgent: c.req.header('User-Agent') ?? '',
       requestId,
       log,
-      perform: (call) => perform(request, findChange, call),
+      perform: (call) =>
+        perform(request, findChange, call).catch((error) => refusal(deps, error, requestId)),
     };
     return await answerRoute(route, request);
   } catch (error) {
-    if (isDiskFailure(error)) deps.onDiskFailure?.(error);
-    return toFailure(error, log, requestId);
+    return refusal(deps, error, requestId);
   }
+}
+
+function refusal(deps: AppDeps, error: unknown, requestId: string): Answer {
+  if (isDiskFailure(error)) deps.onDiskFailure?.(error);
+  return toFailure(error, deps.log, requestId);
 }
 
 /** Runs an entry of a batch exactly as if it had come alone. */
@@ -81,7 +86,7 @@ async function perform(
 ): Promise<Answer> {
   const url = new URL(call.path, 'http://batch.invalid');
   const found = findChange(call.method, url.pathname);
-  if (!found) return toFailure(new ApiError('not_found'), request.log, request.requestId);
+  if (!found) throw new ApiError('not_found');
   const headers = new Headers(call.headers);
   return answerRoute(found.route, {
     ...request,

@@ -1,9 +1,11 @@
 // Rules that every record people edit shares: created once, edited on its newest version,
 // deleted softly and at most once (wire format; domain rules, late replay).
 
+import { type Selectable, sql } from 'kysely';
 import type { Instant } from '#contract/dates.ts';
 import type { Meta, Outcome } from '#contract/envelope.ts';
 import type { Tx } from '../db/database.ts';
+import type { Tables } from '../db/tables.ts';
 import { ApiError } from './api-error.ts';
 import type { ChangeRequest } from './route.ts';
 import { nameOf, spokenMoment } from './spoken.ts';
@@ -46,7 +48,23 @@ export function outcomeMeta(
   return { meta: { outcome } };
 }
 
-/** Somebody who was answered nothing sends a create again after its key was purged. */
+/**
+ * The record that this create made before: by its key, which outlives the stored answer, or by its
+ * own id. Throws `duplicate_value` when the id is that of somebody else's record.
+ */
+export async function findCreated<Table extends 'products' | 'warehouses' | 'restocks'>(
+  { tx, caller, key }: Pick<ChangeRequest, 'tx' | 'caller' | 'key'>,
+  table: Table,
+  id: string,
+): Promise<Selectable<Tables[Table]> | undefined> {
+  const { rows } = await sql<Selectable<Tables[Table]> & Stamps>`select * from ${sql.table(table)}
+    where id = ${id} or (op_id = ${key ?? null} and created_by = ${caller.id})`.execute(tx);
+  const [row] = rows;
+  if (row && row.created_by !== caller.id) assertSameCreate(false);
+  return row;
+}
+
+/** Refuses a create whose id belongs to a record with other content. */
 export function assertSameCreate(isSame: boolean): void {
   if (isSame) return;
   throw new ApiError('duplicate_value', {

@@ -9,7 +9,7 @@ export const commonHeaders: Record<string, string> = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 };
 
-export const transportSecurity = 'max-age=31536000; includeSubDomains';
+export const transportSecurity = 'max-age=31536000';
 
 /** Answers of the API: nothing may be loaded from them, framed or kept. */
 export const apiHeaders: Record<string, string> = {

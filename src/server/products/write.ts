@@ -9,6 +9,7 @@ import {
   assertNotDeleted,
   assertSameCreate,
   changedFields,
+  findCreated,
   newStamps,
   outcomeMeta,
   spokenChange,
@@ -23,7 +24,7 @@ type DeleteRequest = ChangeRequest<undefined, { version?: number | undefined }>;
 export async function createProduct(request: ChangeRequest<ProductCreate>): Promise<Reply> {
   const { tx, body, now, key } = request;
   const id = body.id ?? newId();
-  const existing = await findCreated(tx, id, key);
+  const existing = await findCreated(request, 'products', id);
   if (existing) {
     assertSameCreate(existing.op_id === key || existing.name_key === textKey(body.name));
     const data = await productOf(tx, existing);
@@ -127,14 +128,6 @@ export async function deleteProduct(request: DeleteRequest): Promise<Reply> {
     .execute();
   await writeAudit(request, { action: 'delete', entity: 'product', id: row.id, before });
   return { message, data: null, ...outcomeMeta(request, 'applied') };
-}
-
-function findCreated(tx: Tx, id: string, key: string | undefined) {
-  return tx
-    .selectFrom('products')
-    .selectAll()
-    .where((eb) => eb.or([eb('id', '=', id), ...(key ? [eb('op_id', '=', key)] : [])]))
-    .executeTakeFirst();
 }
 
 async function lockProduct(tx: Tx, id: string): Promise<ProductRow> {

@@ -18,8 +18,8 @@ export async function assertNotRecordedYet(
   warehouse: WarehouseRow,
   restockedAt: Instant,
 ): Promise<void> {
-  const { tx, body, caller, now, occurredAt } = request;
-  if (occurredAt === undefined || body.confirm?.includes('possible_duplicate')) return;
+  const { tx, body, caller, now, isLate } = request;
+  if (!isLate || body.confirm?.includes('possible_duplicate')) return;
   const at = Date.parse(restockedAt);
   const near = await tx
     .selectFrom('restocks')

@@ -2,10 +2,9 @@ import { businessDateOf } from '#contract/dates.ts';
 import { expiryErrors, type RestockCreate } from '#contract/entities/restock.ts';
 import { newId } from '#contract/ids.ts';
 import { writeAudit } from '../db/audit.ts';
-import type { Tx } from '../db/database.ts';
 import { nextNumber } from '../db/next-number.ts';
 import { invalidFields } from '../http/api-error.ts';
-import { assertSameCreate, newStamps, outcomeMeta } from '../http/edit.ts';
+import { assertSameCreate, findCreated, newStamps, outcomeMeta } from '../http/edit.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { findPlace } from '../stock/places.ts';
 import { noExpiry, postMovements } from '../stock/post-movements.ts';
@@ -24,7 +23,7 @@ const success = 'Restock successful!';
 export async function createRestock(request: ChangeRequest<RestockCreate>): Promise<Reply> {
   const { tx, body, now, key, occurredAt } = request;
   const id = body.id ?? newId();
-  const existing = await findCreated(tx, id, key);
+  const existing = await findCreated(request, 'restocks', id);
   if (existing) {
     assertSameCreate(existing.op_id === key || existing.warehouse_id === body.warehouse_id);
     const [data] = await toRestocks(tx, [existing]);
@@ -52,14 +51,6 @@ export async function createRestock(request: ChangeRequest<RestockCreate>): Prom
     data,
     ...outcomeMeta(request, isFlagged ? 'flagged' : 'applied'),
   };
-}
-
-function findCreated(tx: Tx, id: string, key: string | undefined) {
-  return tx
-    .selectFrom('restocks')
-    .selectAll()
-    .where((eb) => eb.or([eb('id', '=', id), ...(key ? [eb('op_id', '=', key)] : [])]))
-    .executeTakeFirst();
 }
 
 async function insertRestock(

@@ -11,13 +11,13 @@ import { unitsOf } from './lock-warehouse.ts';
  * refused; told late the goods are inside already, and the answer says by how much it is over.
  */
 export async function judgeCapacity(
-  { tx, body, occurredAt }: ChangeRequest<RestockCreate>,
+  { tx, body, isLate }: ChangeRequest<RestockCreate>,
   { id, name, capacity }: WarehouseRow,
 ): Promise<string[]> {
   if (capacity === 0) return [];
   const over = (await unitsInWarehouse(tx, id)) + unitsOf(body) - capacity;
   if (over <= 0) return [];
-  if (occurredAt !== undefined) return [`${name} is over its capacity by ${over}.`];
+  if (isLate) return [`${name} is over its capacity by ${over}.`];
   const message = `${name} has no room for ${spokenUnits(over)} of these`;
   throw invalidFields([{ field: 'warehouse_id', message }]);
 }

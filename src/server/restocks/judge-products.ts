@@ -11,13 +11,13 @@ import { reviveProduct } from '../products/revive.ts';
  * the shelf: a deleted product comes back inactive, and the answer says so in words.
  */
 export async function judgeProducts(request: ChangeRequest<RestockCreate>): Promise<string[]> {
-  const { tx, body, occurredAt } = request;
+  const { tx, body, isLate } = request;
   const ids = [...new Set(body.items.map(({ product_id }) => product_id))];
   const query = tx.selectFrom('products').selectAll().where('id', 'in', ids).orderBy('id');
   const rows = await lockRows(tx, query, 'share').execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   const errors = body.items.flatMap(({ product_id }, index) =>
-    productErrors(byId.get(product_id), `items[${index}].product_id`, occurredAt !== undefined),
+    productErrors(byId.get(product_id), `items[${index}].product_id`, isLate),
   );
   if (errors.length > 0) throw invalidFields(errors);
   const notices: string[] = [];

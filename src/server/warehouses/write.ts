@@ -9,6 +9,7 @@ import {
   assertNotDeleted,
   assertSameCreate,
   changedFields,
+  findCreated,
   newStamps,
   outcomeMeta,
   spokenChange,
@@ -25,7 +26,7 @@ export async function createWarehouse(request: ChangeRequest<WarehouseCreate>): 
   const { tx, body, key } = request;
   const message = 'Warehouse created successfully!';
   const id = body.id ?? newId();
-  const existing = await findCreated(tx, id, key);
+  const existing = await findCreated(request, 'warehouses', id);
   if (existing) {
     assertSameCreate(existing.op_id === key || existing.name_key === textKey(body.name));
     return { message, data: toWarehouse(existing), meta: { outcome: 'already_so' } };
@@ -99,14 +100,6 @@ export async function deleteWarehouse(request: DeleteRequest): Promise<Reply> {
     .execute();
   await writeAudit(request, { action: 'delete', entity: 'warehouse', id: row.id, before });
   return { message, data: null, ...outcomeMeta(request, 'applied') };
-}
-
-function findCreated(tx: Tx, id: string, key: string | undefined) {
-  return tx
-    .selectFrom('warehouses')
-    .selectAll()
-    .where((eb) => eb.or([eb('id', '=', id), ...(key ? [eb('op_id', '=', key)] : [])]))
-    .executeTakeFirst();
 }
 
 async function lockWarehouse(tx: Tx, id: string): Promise<WarehouseRow> {

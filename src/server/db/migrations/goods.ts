@@ -12,7 +12,8 @@ export const goods: Migration = {
       address_key ${t.key} not null,
       lat ${t.double} not null check (lat between -90 and 90),
       lng ${t.double} not null check (lng between -180 and 180),
-      capacity ${t.integer} not null check (capacity >= 0)
+      capacity ${t.integer} not null check (capacity >= 0),
+      unique (created_by, op_id)
     )`,
     `create unique index warehouses_name_live on warehouses (name_key) where deleted_at is null`,
 
@@ -31,7 +32,8 @@ export const goods: Migration = {
       lng ${t.double} not null check (lng between -180 and 180),
       location_at ${t.time},
       last_restock ${t.time},
-      check ((assigned_to is not null) = (status in ('in_use', 'pending_reconciliation')))
+      check ((assigned_to is not null) = (status in ('in_use', 'pending_reconciliation'))),
+      unique (created_by, op_id)
     )`,
     `create unique index carts_name_live on carts (name_key) where deleted_at is null`,
     `create unique index carts_code_live on carts (code_key) where deleted_at is null`,
@@ -52,7 +54,8 @@ export const goods: Migration = {
       image_url ${t.text} not null,
       status ${t.key} not null check (status in ('active', 'inactive')),
       shelf_life_days ${t.integer} not null default 3 check (shelf_life_days > 0),
-      low_since ${t.time}
+      low_since ${t.time},
+      unique (created_by, op_id)
     )`,
     `create unique index products_name_live on products (name_key) where deleted_at is null`,
     `create index products_category on products (category_key, id) where deleted_at is null`,
@@ -74,7 +77,8 @@ export const goods: Migration = {
       restocked_at ${t.time} not null,
       decided_by ${t.id} references users (id),
       decided_at ${t.time},
-      decision_note ${t.text}
+      decision_note ${t.text},
+      unique (created_by, op_id)
     )`,
     `create index restocks_order on restocks (restocked_at, id) where deleted_at is null`,
     `create index restocks_warehouse on restocks (warehouse_id, restocked_at)`,
@@ -102,7 +106,8 @@ export const goods: Migration = {
       cash_expected ${t.bigint},
       cash_counted ${t.bigint},
       notes ${t.text} not null,
-      check ((returned_at is null) = (status = 'in_use'))
+      check ((returned_at is null) = (status = 'in_use')),
+      unique (created_by, op_id)
     )`,
     `create unique index cart_assignments_cart_open on cart_assignments (cart_id)
       where status = 'in_use'`,
@@ -124,7 +129,8 @@ export const goods: Migration = {
       transaction_time ${t.time} not null,
       recorded_at ${t.time} not null,
       flags ${t.json} not null default '[]',
-      note ${t.text} not null default ''
+      note ${t.text} not null default '',
+      unique (created_by, op_id)
     )`,
     `create index transactions_order on transactions (transaction_time, id)
       where deleted_at is null`,
@@ -145,7 +151,7 @@ export const goods: Migration = {
 
 function editable(t: ColumnTypes): string {
   return `id ${t.id} primary key,
-      op_id ${t.id} unique,
+      op_id ${t.id},
       version ${t.integer} not null default 1,
       created_at ${t.time} not null,
       created_by ${t.id} references users (id),
