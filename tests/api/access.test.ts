@@ -36,6 +36,8 @@ const access: Record<string, 'public' | 'signed_in' | 'office'> = {
   'GET /transactions': 'signed_in',
   'GET /transactions/:id': 'signed_in',
   'GET /transactions/payment-methods': 'signed_in',
+  'GET /metadata/cart-statuses': 'signed_in',
+  'GET /metadata/cart-assignment-statuses': 'signed_in',
   'GET /metadata/transaction-statuses': 'signed_in',
   'GET /metadata/payment-statuses': 'signed_in',
   'GET /users/roles': 'signed_in',

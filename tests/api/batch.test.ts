@@ -157,14 +157,16 @@ describeOnEachEngine('A batch of what waited', (engine) => {
   });
 
   it('refuses arguments that are none, alone', async () => {
-    const { args: _, ...without } = createEntry();
-    const results = await send([without, { ...createEntry(), args: 'x' }, createEntry()]);
-    expect(verdicts(results)).toEqual(['refused', 'refused', 'done']);
+    for (const args of [null, 'x', 7, {}, []]) {
+      const results = await send([{ ...createEntry(), args }, createEntry()]);
+      expect(verdicts(results)).toEqual(['refused', 'done']);
+    }
   });
 
   it.each([
     ['no entries', { entries: [] }],
     ['nothing', {}],
+    ['an entry without arguments', { entries: [{ key: randomUUID(), name: 'x', v: 1 }] }],
     ['an entry without a key', { entries: [{ name: 'productCreate', v: 1, args: {} }] }],
     ['entries that are no list', { entries: 'x' }],
   ])('of %s is 422', async (_what, body) => {
