@@ -30,7 +30,7 @@ export default {
     live: 'Up to date',
     checking: 'Saved on this device {ago}. Looking for news…',
     offline: 'Saved on this device {ago}. News appears when you are back online.',
-    local: 'Filtered from what was saved on this device {ago}.',
+    local: 'Put together here from what was saved on this device {ago}.',
     never: 'This list was never saved on this device.',
     waiting: 'Reading the list…',
     now: 'just now',

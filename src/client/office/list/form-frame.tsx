@@ -29,13 +29,22 @@ export function FormFrame({ title, list, children }: FormFrameProps) {
 
 interface RecordFormProps {
   onSubmit: FormEventHandler;
-  isBusy: boolean;
+  isSubmitting: boolean;
+  /** Saved: the button rests until the list is back. */
+  isLeaving: boolean;
   submitLabel: string;
   cancelTo: string;
   children: ReactNode;
 }
 
-export function RecordForm({ onSubmit, isBusy, submitLabel, cancelTo, children }: RecordFormProps) {
+export function RecordForm({
+  onSubmit,
+  isSubmitting,
+  isLeaving,
+  submitLabel,
+  cancelTo,
+  children,
+}: RecordFormProps) {
   const t = useTranslations('office.forms');
   const { isOffline } = useSyncStatus();
   return (
@@ -48,7 +57,8 @@ export function RecordForm({ onSubmit, isBusy, submitLabel, cancelTo, children }
         </LinkButton>
         <Button
           type="submit"
-          isLoading={isBusy}
+          isLoading={isSubmitting}
+          aria-disabled={isLeaving || undefined}
           loadingLabel={t('saving')}
           className="max-sm:flex-1"
         >

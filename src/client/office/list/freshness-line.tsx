@@ -33,6 +33,6 @@ function useFreshness({ isLive, isLoading, source, savedAt }: FreshnessLineProps
   const at = new Date(savedAt);
   const isNow = now.getTime() - at.getTime() < aMinuteMs;
   const ago = isNow ? t('now') : format.relativeTime(at, now);
-  if (source === 'device') return t('local', { ago });
-  return isOffline ? t('offline', { ago }) : t('checking', { ago });
+  if (!isOffline) return t('checking', { ago });
+  return source === 'device' ? t('local', { ago }) : t('offline', { ago });
 }

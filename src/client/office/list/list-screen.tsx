@@ -9,6 +9,7 @@ import type { ListName } from '#contract/lists.ts';
 import { FreshnessLine } from './freshness-line.tsx';
 import { ListEmpty } from './list-empty.tsx';
 import { rowTone } from './row-tone.ts';
+import { shownPagination } from './shown-pagination.ts';
 import type { ListParamsControl } from './use-list-params.ts';
 import { useLoadAlert } from './use-load-alert.ts';
 
@@ -45,10 +46,13 @@ export function ListScreen<Name extends ListName, Row, Shown>(
   const { control, view, rows } = props;
   useLoadAlert(rows.length === 0 ? view.error : undefined, props.failedFetch);
   const { has_prev, has_next } = view.pagination;
+  // An empty list offers the button where the eye is: in the middle.
+  const isOffered =
+    rows.length === 0 && control.filterCount === 0 && !view.isLoading && !view.error;
   const hasPager = rows.length > 0 || has_prev || has_next;
   return (
     <>
-      <PageHeader title={props.title} actions={props.add} />
+      <PageHeader title={props.title} actions={isOffered ? undefined : props.add} />
       <div className="flex flex-col gap-3">
         {props.toolbar}
         <FreshnessLine {...view} />
@@ -77,7 +81,7 @@ export function ListScreen<Name extends ListName, Row, Shown>(
             footer={
               hasPager && (
                 <Pager
-                  pagination={view.pagination}
+                  pagination={shownPagination(view.pagination, view.rows.length)}
                   shown={view.rows.length}
                   onPage={control.goToPage}
                   {...(props.pagerSummary !== undefined && {

@@ -40,7 +40,7 @@ export function useFormPage<Values extends FieldValues, Parsed>({
     void handle(event);
   };
 
-  return { onSubmit, isLeaving, isBusy: isLeaving || form.formState.isSubmitting };
+  return { onSubmit, isLeaving, isSubmitting: form.formState.isSubmitting };
 }
 
 /** Puts the server's refusals under their fields and the focus into the first of them. */

@@ -70,7 +70,8 @@ function ProductEditForm({ product, entry }: ProductEditFormProps) {
   return (
     <RecordForm
       onSubmit={page.onSubmit}
-      isBusy={page.isBusy}
+      isSubmitting={page.isSubmitting}
+      isLeaving={page.isLeaving}
       submitLabel={t('edit.submit')}
       cancelTo={after}
     >

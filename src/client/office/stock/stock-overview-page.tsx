@@ -4,6 +4,7 @@ import { type ListView, useList } from '#client/data/use-list.ts';
 import { ListScreen } from '#client/office/list/list-screen.tsx';
 import { ListToolbar } from '#client/office/list/list-toolbar.tsx';
 import { SearchFilter } from '#client/office/list/search-filter.tsx';
+import { shownPagination } from '#client/office/list/shown-pagination.ts';
 import { type ListParamsControl, useListParams } from '#client/office/list/use-list-params.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import type { Column } from '#client/ui/data-table.tsx';
@@ -45,7 +46,7 @@ export default function StockOverviewPage() {
 /** The list is paged by product, each of which may stand in several places. */
 function usePageSummary({ pagination, rows }: ListView<StockSummary>): string {
   const t = useTranslations('office.stock');
-  const { page, limit, total } = pagination;
+  const { page, limit, total } = shownPagination(pagination, rows.length);
   const first = (page - 1) * limit + 1;
   const range = { from: String(first), to: String(first + rows.length - 1) };
   if (rows.length === 0) return '';

@@ -53,7 +53,8 @@ function WarehouseCreateForm({ entry }: { entry: ReopenedEntry<'warehouseCreate'
   return (
     <RecordForm
       onSubmit={page.onSubmit}
-      isBusy={page.isBusy}
+      isSubmitting={page.isSubmitting}
+      isLeaving={page.isLeaving}
       submitLabel={t('create.submit')}
       cancelTo={after}
     >

@@ -70,7 +70,8 @@ function WarehouseEditForm({ warehouse, entry }: WarehouseEditFormProps) {
   return (
     <RecordForm
       onSubmit={page.onSubmit}
-      isBusy={page.isBusy}
+      isSubmitting={page.isSubmitting}
+      isLeaving={page.isLeaving}
       submitLabel={t('edit.submit')}
       cancelTo={after}
     >
