@@ -234,6 +234,21 @@ describe('the mirror', () => {
     tablet.close();
   });
 
+  test('scenario 60: rows that a person may no longer read leave with the next warm-up', async () => {
+    const tablet = await newTablet(app());
+    await createWarehouse(tablet.elsewhere);
+    await warmUp(tablet.tab);
+    expect((await readView(tablet.tab, 'warehouses')).rows).not.toEqual([]);
+    await app().setUser(tablet.person, { role: 'sales' });
+    await warmUp(tablet.tab);
+    expect(await readView(tablet.tab, 'warehouses')).toMatchObject({
+      rows: [],
+      savedAt: undefined,
+    });
+    expect((await readView(tablet.tab, 'products')).rows).not.toEqual([]);
+    tablet.close();
+  });
+
   test('scenario 61: a mirror written by another version is dropped alone', async () => {
     const tablet = await newTablet(app());
     await warmUp(tablet.tab);

@@ -29,5 +29,7 @@ export async function fetchPage(
     await mirror.pages.update([name, query.query], { askedAt, savedAt: device.now() });
     return { kind: 'saved', hasNext: stored.page.pagination.has_next };
   }
-  return answer.kind === 'failed' ? answer : { kind: 'offline' };
+  if (answer.kind !== 'failed') return { kind: 'offline' };
+  if (answer.failure.status === 403) await mirror.dropList(name);
+  return answer;
 }

@@ -69,10 +69,21 @@ export class MirrorDatabase extends Dexie {
     this.on('ready', () => dropIfForeign(this), true);
   }
 
-  /** Empties every table: the next fetch starts from nothing. */
+  /** Forgets everything the server said: the next fetch starts from nothing. */
   async clear(): Promise<void> {
-    await this.transaction('rw', this.tables, async () => {
-      await Promise.all(this.tables.map((table) => table.clear()));
+    const { rows, pages, walks, documents } = this;
+    await this.transaction('rw', rows, pages, walks, documents, async () => {
+      await Promise.all([rows.clear(), pages.clear(), walks.clear(), documents.clear()]);
+    });
+  }
+
+  /** Forgets one list: this person may no longer read it. */
+  async dropList(list: ListName): Promise<void> {
+    const { rows, pages, walks } = this;
+    await this.transaction('rw', rows, pages, walks, async () => {
+      await rows.where('[list+id]').between([list], [list, []]).delete();
+      await pages.where('list').equals(list).delete();
+      await walks.delete(list);
     });
   }
 }

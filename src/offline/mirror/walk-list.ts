@@ -4,7 +4,7 @@ import type { ListName } from '#contract/lists.ts';
 import { maxPageSize } from '#contract/paging.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { listNamed } from './any-list.ts';
-import { type AnsweredPage, askPage } from './ask-page.ts';
+import { type AnsweredPage, askPage, type NoPage } from './ask-page.ts';
 import { canonicalQuery } from './canonical-query.ts';
 import type { MirrorDatabase } from './mirror-database.ts';
 import { putRows } from './put-rows.ts';
@@ -12,38 +12,38 @@ import { readPage } from './read-page.ts';
 import { toPage } from './write-page.ts';
 
 export interface CompleteWalk {
+  kind: 'walk';
   list: ListName;
   pages: AnsweredPage[];
   askedAt: number;
 }
 
-/** Asks for all pages, writing nothing. Undefined when one of them did not come. */
-export async function walkList(
-  workspace: Workspace,
-  name: ListName,
-): Promise<CompleteWalk | undefined> {
+export type Walked = CompleteWalk | NoPage;
+
+/** Asks for all pages, writing nothing. */
+export async function walkList(workspace: Workspace, name: ListName): Promise<Walked> {
   const askedAt = workspace.device.now();
   const pages: AnsweredPage[] = [];
   const lastPage = listNamed(name).keep / maxPageSize;
   for (let page = 1; page <= lastPage; page++) {
     const answer = await askOrReuse(workspace, name, page);
-    if (!answer) return undefined;
+    if (answer.kind !== 'page') return answer;
     pages.push(answer);
     if (!answer.pagination.has_next) break;
   }
-  return { list: name, pages, askedAt };
+  return { kind: 'walk', list: name, pages, askedAt };
 }
 
 async function askOrReuse(
   workspace: Workspace,
   name: ListName,
   page: number,
-): Promise<AnsweredPage | undefined> {
+): Promise<AnsweredPage | NoPage> {
   const query = canonicalQuery(name, { page, limit: maxPageSize });
   const stored = await readPage(workspace.mirror, query);
   const answer = await askPage(workspace, query, stored?.page.etag);
-  if (answer.kind === 'page') return answer;
-  if (answer.kind !== 'unchanged' || !stored) return undefined;
+  if (answer.kind !== 'unchanged') return answer;
+  if (!stored) return { kind: 'offline' };
   const { pagination, etag } = stored.page;
   return { kind: 'page', query, rows: stored.rows, pagination, etag, askedAt: answer.askedAt };
 }

@@ -8,32 +8,40 @@ import { walkList, writeWalk } from './walk-list.ts';
 
 /**
  * Fetches what a person needs in the field before it is needed: every list that has changed since
- * the last warm-up, and the documents. With nothing changed it costs one small request.
+ * the last warm-up, and the documents. With nothing changed it costs one small request. Lists that
+ * the server no longer names are not this person's any more and leave the device.
  */
 export async function warmUp(workspace: Workspace): Promise<void> {
   const { mirror, outbox, device } = workspace;
-  const before = await askState(workspace);
-  if (!before) return;
-  const walks = await mirror.walks.toArray();
-  const known = new Map(walks.map(({ list, version }) => [list, version]));
-  const changed = listNames.filter((name) => !isKnown(known.get(name), before.lists[name]));
+  const state = await askState(workspace);
+  if (!state) return;
+  const known = new Map((await mirror.walks.toArray()).map((walk) => [walk.list, walk.version]));
+  const changed = listNames.filter((name) => known.get(name) !== state.lists[name]);
   for (const name of changed) {
-    if (!(await warmList(workspace, name, before))) return;
+    if (state.lists[name] === undefined) await mirror.dropList(name);
+    else if ((await warmList(workspace, name, state)) === 'offline') return;
   }
-  if (changed.length > 0 || (await mirror.documents.count()) === 0) {
+  if (changed.length > 0) {
     for (const document of Object.values(documents)) await fetchDocument(workspace, document.name);
   }
   await outbox.setMeta('lastSyncedAt', device.now());
 }
 
-async function warmList(workspace: Workspace, name: ListName, before: SyncState): Promise<boolean> {
+/** A list that fails does not keep the others from being fetched. */
+async function warmList(
+  workspace: Workspace,
+  name: ListName,
+  before: SyncState,
+): Promise<'walked' | 'failed' | 'offline'> {
+  const { mirror, device } = workspace;
   const walk = await walkList(workspace, name);
-  const after = walk && (await askState(workspace));
-  if (!after) return false;
+  if (walk.kind !== 'walk') return walk.kind;
+  const after = await askState(workspace);
+  if (!after) return 'offline';
   const version = before.lists[name];
   const isSame = after.lists[name] === version;
-  await writeWalk(workspace.mirror, walk, isSame ? version : undefined, workspace.device.now());
-  return true;
+  await writeWalk(mirror, walk, isSame ? version : undefined, device.now());
+  return 'walked';
 }
 
 async function askState(workspace: Workspace): Promise<SyncState | undefined> {
@@ -41,8 +49,4 @@ async function askState(workspace: Workspace): Promise<SyncState | undefined> {
   if (answer.kind !== 'answer' || answer.status !== 200) return undefined;
   const parsed = syncStateSchema.safeParse(answer.envelope.data);
   return parsed.success ? parsed.data : undefined;
-}
-
-function isKnown(ours: string | undefined, theirs: string | undefined): boolean {
-  return theirs !== undefined && ours === theirs;
 }

@@ -1,0 +1,197 @@
+import { describe, expect, test } from 'vitest';
+import type { MutationName } from '#contract/mutations.ts';
+import { type AnyParams, canonicalQuery } from '#offline/mirror/canonical-query.ts';
+import { overlay } from '#offline/overlay/overlay.ts';
+import type { OverlayEntry } from '#offline/overlay/overlay-entry.ts';
+
+const thaiTea = {
+  id: 'thai-tea',
+  name: 'Thai Tea',
+  price: 9000,
+  status: 'active',
+  category: 'Teh',
+};
+const cookies = {
+  id: 'cookies',
+  name: 'Cookies',
+  price: 6000,
+  status: 'active',
+  category: 'Camilan',
+};
+
+describe('products under unsent work', () => {
+  test('scenario 53: an edited row shows the new values and carries its mark', () => {
+    const [row] = products([
+      entry(1, 'productUpdate', { id: 'thai-tea', price: 9500, version: 1 }),
+    ]);
+    expect(row).toEqual({
+      id: 'thai-tea',
+      row: { ...thaiTea, price: 9500 },
+      mark: { kind: 'updated', state: 'queued', seqs: [1] },
+    });
+  });
+
+  test('two edits of one row are applied in order and counted in one mark', () => {
+    const [row] = products([
+      entry(1, 'productUpdate', { id: 'thai-tea', price: 9500 }),
+      entry(
+        2,
+        'productUpdate',
+        { id: 'thai-tea', price: 9700, name: 'Thai Tea Dingin' },
+        'sending',
+      ),
+    ]);
+    expect(row).toMatchObject({
+      row: { price: 9700, name: 'Thai Tea Dingin' },
+      mark: { state: 'sending', seqs: [1, 2] },
+    });
+  });
+
+  test('a deleted row stays in view with a mark', () => {
+    const rows = products([entry(1, 'productDelete', { id: 'cookies' })]);
+    expect(rows.map(({ id, mark }) => [id, mark?.kind])).toEqual([
+      ['thai-tea', undefined],
+      ['cookies', 'deleted'],
+    ]);
+  });
+
+  test('scenario 53: a refusal is the state that is shown, whatever else waits', () => {
+    const [row] = products([
+      entry(1, 'productUpdate', { id: 'thai-tea', price: 1 }, 'refused'),
+      entry(2, 'productUpdate', { id: 'thai-tea', price: 2 }, 'queued'),
+    ]);
+    expect(row?.mark).toMatchObject({ state: 'refused', seqs: [1, 2] });
+  });
+
+  test('scenario 13: a created row stands on top and takes later edits', () => {
+    const rows = products([
+      entry(1, 'productCreate', { id: 'new', name: 'Baru', price: 1, category: 'Teh' }),
+      entry(2, 'productUpdate', { id: 'new', price: 2 }),
+    ]);
+    expect(rows.map(({ id }) => id)).toEqual(['new', 'thai-tea', 'cookies']);
+    expect(rows[0]).toMatchObject({ row: { price: 2 }, mark: { kind: 'created', seqs: [1, 2] } });
+  });
+
+  test('the newest of several created rows is the first', () => {
+    const rows = products(
+      ['a', 'b'].map((id, i) => entry(i + 1, 'productCreate', { id, name: id })),
+    );
+    expect(rows.slice(0, 2).map(({ id }) => id)).toEqual(['b', 'a']);
+  });
+
+  test('a created row is not shown under filters that it does not match, nor on page 2', () => {
+    const made = [entry(1, 'productCreate', { id: 'new', name: 'Baru', category: 'Teh' })];
+    const ids = (params: AnyParams) => products(made, { params }).map(({ id }) => id);
+    expect(ids({ category: 'Camilan' })).not.toContain('new');
+    expect(ids({ category: 'teh' })).toContain('new');
+    expect(ids({ page: 2 })).not.toContain('new');
+  });
+
+  test('a record that the server already shows on another page is not shown as new', () => {
+    const made = [entry(1, 'productCreate', { id: 'new', name: 'Baru' })];
+    const mirrored = new Map([['new', { ...thaiTea, id: 'new' }]]);
+    expect(products(made, { mirrored }).map(({ id }) => id)).toEqual(['thai-tea', 'cookies']);
+  });
+
+  test('what the server has taken keeps its effect and loses its mark', () => {
+    const [row] = products([entry(1, 'productUpdate', { id: 'thai-tea', price: 9500 }, 'taken')]);
+    expect(row).toEqual({ id: 'thai-tea', row: { ...thaiTea, price: 9500 } });
+  });
+
+  test('the rows that came in are left as they were', () => {
+    const before = structuredClone([thaiTea, cookies]);
+    products([entry(1, 'productUpdate', { id: 'thai-tea', price: 1 })]);
+    expect([thaiTea, cookies]).toEqual(before);
+  });
+});
+
+describe('stock overview under unsent restocks', () => {
+  const names = { kemang: 'Gudang Kemang', 'thai-tea': 'Thai Tea', cookies: 'Cookies' };
+  const known = {
+    product_id: 'thai-tea',
+    product_name: 'Thai Tea',
+    cart: {},
+    warehouse: { Depo: 3 },
+  };
+
+  function summary(entries: OverlayEntry[], params: AnyParams = {}, mirrored = new Map()) {
+    const query = canonicalQuery('stockSummary', params);
+    return overlay({ query, rows: [known], mirrored, entries, missing: new Set() });
+  }
+  function restock(seq: number, product: string, quantity: number, state?: OverlayEntry['state']) {
+    const items = [{ product_id: product, quantity, expired_date: null }];
+    return entry(
+      seq,
+      'restockCreate',
+      { id: `r${seq}`, warehouse_id: 'kemang', items },
+      state,
+      names,
+    );
+  }
+
+  test('units on their way are counted beside what is there', () => {
+    const [row] = summary([restock(1, 'thai-tea', 5), restock(2, 'thai-tea', 7)]);
+    expect(row).toMatchObject({
+      row: known,
+      incoming: { warehouse: { 'Gudang Kemang': 12 }, cart: {} },
+      mark: { kind: 'updated', seqs: [1, 2] },
+    });
+  });
+
+  test('a product that is in no place yet has a row of its own', () => {
+    const [row] = summary([restock(1, 'cookies', 5)]);
+    expect(row).toMatchObject({
+      row: { product_name: 'Cookies', warehouse: {} },
+      incoming: { warehouse: { 'Gudang Kemang': 5 } },
+      mark: { kind: 'created' },
+    });
+  });
+
+  test('it matches the filters by the place where the units go', () => {
+    const ids = (params: AnyParams) =>
+      summary([restock(1, 'cookies', 5)], params).map(({ id }) => id);
+    expect(ids({ warehouse_name: 'kemang' })).toContain('cookies');
+    expect(ids({ warehouse_name: 'depo' })).not.toContain('cookies');
+    expect(ids({ product_name: 'cook' })).toContain('cookies');
+  });
+
+  test('a product whose row is on another page has no second one', () => {
+    const mirrored = new Map([['cookies', { ...known, product_id: 'cookies' }]]);
+    expect(summary([restock(1, 'cookies', 5)], {}, mirrored).map(({ id }) => id)).toEqual([
+      'thai-tea',
+    ]);
+  });
+
+  test('what was refused is not on its way', () => {
+    const [row] = summary([restock(1, 'thai-tea', 5, 'refused')]);
+    expect(row?.incoming).toBeUndefined();
+  });
+});
+
+interface Given {
+  params?: AnyParams;
+  mirrored?: Map<string, Record<string, unknown>>;
+}
+
+function products(entries: OverlayEntry[], { params = {}, mirrored = new Map() }: Given = {}) {
+  const query = canonicalQuery('products', params);
+  return overlay({ query, rows: [thaiTea, cookies], mirrored, entries, missing: new Set() });
+}
+
+function entry(
+  seq: number,
+  name: MutationName,
+  args: Record<string, unknown>,
+  state: OverlayEntry['state'] = 'queued',
+  names: Record<string, string> = {},
+): OverlayEntry {
+  const complete = { description: '', ...args };
+  return {
+    seq,
+    name,
+    args: args.name ? complete : args,
+    names,
+    occurredAt: '2026-11-20T03:37:00.000Z',
+    state,
+  };
+}
