@@ -6,6 +6,9 @@ import { loadMessages } from './i18n/load-messages.ts';
 import { defaultLocale } from './i18n/locale.ts';
 import { WordsProvider } from './i18n/words-provider.tsx';
 import { router } from './router.tsx';
+import { installTrustedTypes } from './shell/trusted-types.ts';
+
+installTrustedTypes();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

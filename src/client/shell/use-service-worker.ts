@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Workbox } from 'workbox-window';
-import { serviceWorkerUrl } from './service-worker-url.ts';
 
 const checkEveryMs = 60 * 60 * 1000;
 
@@ -20,7 +19,7 @@ export function useServiceWorker(): { isUpdateReady: boolean; update: () => void
     async function register() {
       const { Workbox } = await import('workbox-window');
       if (isGone) return;
-      const workbox = new Workbox(serviceWorkerUrl());
+      const workbox = new Workbox('/sw.js');
       worker.current = workbox;
       workbox.addEventListener('waiting', () => setIsUpdateReady(true));
       // Another tab may have accepted the update: this page must not run on with the old script.
