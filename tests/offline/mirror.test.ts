@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
+import type { Product } from '#contract/entities/product.ts';
 import { newId } from '#contract/ids.ts';
 import { canonicalQuery } from '#offline/mirror/canonical-query.ts';
 import { fetchPage } from '#offline/mirror/fetch-page.ts';
@@ -110,7 +111,7 @@ describe('the mirror', () => {
 
   test('scenario 16: a page asked for before an edit was taken never brings the old value back', async () => {
     const tablet = await newTablet(app());
-    const products = [];
+    const products: Product[] = [];
     for (let i = 0; i < 5; i++) products.push(await createProduct(tablet.elsewhere));
     await warmUp(tablet.tab);
     for (const product of products) {

@@ -5,11 +5,11 @@ import { productBody, restockBody, warehouseBody } from '#tests/support/valid-bo
 type WithId = Intent & { args: { id: string; name?: string } };
 
 export function productIntent(changes: Record<string, unknown> = {}): WithId {
-  return { name: 'productCreate', args: { id: newId(), ...productBody(changes) } };
+  return { name: 'productCreate', args: { ...productBody(changes), id: newId() } };
 }
 
 export function warehouseIntent(changes: Record<string, unknown> = {}): WithId {
-  return { name: 'warehouseCreate', args: { id: newId(), ...warehouseBody(changes) } };
+  return { name: 'warehouseCreate', args: { ...warehouseBody(changes), id: newId() } };
 }
 
 interface Named {
@@ -22,7 +22,7 @@ export function restockIntent(warehouse: Named, product: Named, quantity = 5): W
   const items = [{ product_id: product.id, quantity, expired_date: null }];
   return {
     name: 'restockCreate',
-    args: { id: newId(), ...restockBody(warehouse.id, product.id, { items }) },
+    args: { ...restockBody(warehouse.id, product.id, { items }), id: newId() },
     names: { [warehouse.id]: warehouse.name ?? '', [product.id]: product.name ?? '' },
   };
 }
