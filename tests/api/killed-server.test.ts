@@ -35,15 +35,32 @@ describe('A server killed again and again while an outbox is sent to it, on SQLi
     const entries = Array.from({ length: kills * perKill }, () => entryFor(warehouse, product));
 
     const acknowledged = new Set<string>();
-    const killing = killAtRandom(server, () => acknowledged.size >= entries.length);
-    await send(admin, entries, acknowledged);
-    expect(await killing).toBeGreaterThan(0);
+    const sending = { isOver: false };
+    const killing = killAtRandom(server, () => acknowledged.size, sending);
+    await send(admin, entries, acknowledged).finally(() => {
+      sending.isOver = true;
+    });
+    expect(await killing).toBe(kills);
 
     expect(acknowledged.size).toBe(entries.length);
     const { data } = await admin.get(`/products/${product.id}`);
     expect(data.stock).toBe(entries.length * 12);
     await server.kill();
     await judgeStored(dataDir, entries);
+  });
+});
+
+describe('A server killed while it starts for the first time, on SQLite', () => {
+  it('starts the next time, on the same folder, with its administrator', async () => {
+    const dataDir = temporaryFolder();
+    for (let i = 0; i < runs(4, 40); i++) {
+      const server = await startServer({ dataDir, isAwaited: false });
+      await sleep(150 + Math.random() * 350);
+      await server.kill();
+    }
+    const server = await startServer({ dataDir });
+    onTestFinished(() => server.kill());
+    expect((await (await remoteAdmin(server.url)).get('/products')).data).toEqual([]);
   });
 });
 
@@ -93,16 +110,23 @@ async function insist<T>(request: () => Promise<T>): Promise<T> {
   }
 }
 
-async function killAtRandom(server: ServerProcess, isDone: () => boolean): Promise<number> {
-  let killed = 0;
-  while (killed < kills && !isDone()) {
-    await sleep(20 + Math.random() * 120);
-    if (isDone()) break;
+/** Kills once in each part of the sending, a few milliseconds into whatever is then under way. */
+async function killAtRandom(
+  server: ServerProcess,
+  sent: () => number,
+  sending: { isOver: boolean },
+): Promise<number> {
+  for (let killed = 0; killed < kills; killed++) {
+    const from = (killed + Math.random() * 0.8) * perKill;
+    while (sent() < from) {
+      if (sending.isOver) return killed;
+      await sleep(1);
+    }
+    await sleep(Math.random() * 20);
     await server.kill();
-    killed += 1;
     await server.restart();
   }
-  return killed;
+  return kills;
 }
 
 async function judgeStored(dataDir: string, entries: Entry[]): Promise<void> {

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import type { Product } from '#contract/entities/product.ts';
+import { checkInvariants } from '#server/stock/check-invariants.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { brokenInvariants } from '#tests/support/ledger-invariants.ts';
@@ -73,6 +74,7 @@ describeOnEachEngine('The stock ledger', (engine) => {
       fc.asyncProperty(fc.array(sent, { minLength: 1, maxLength: 12 }), async (burst) => {
         await Promise.all(burst.map(send));
         expect(await brokenInvariants(app().db)).toEqual({});
+        expect(await checkInvariants(app().db.kysely)).toEqual([]);
         for (const { id } of products) {
           const { data } = await (clients[0] as ApiClient).get(`/products/${id}`);
           const units = expected.get(id) ?? 0;
@@ -126,6 +128,18 @@ describeOnEachEngine('The stock ledger', (engine) => {
       .raw('update stock_balances set quantity = -1 where physical')
       .execute(app().db.kysely);
     await expect(attempt).rejects.toThrow(/stock_balances_not_negative|CHECK/);
+  });
+
+  it('is found broken by the server’s own check when somebody bends a balance', async () => {
+    const { kysely } = app().db;
+    const bend = (by: number) =>
+      sql`update stock_balances set quantity = quantity + ${by} where physical`.execute(kysely);
+    await bend(1);
+    const found = (await checkInvariants(kysely)).map(({ invariant }) => invariant);
+    expect(new Set(found)).toEqual(new Set(['I1', 'I2', 'I4']));
+    expect(Object.keys(await brokenInvariants(app().db))).not.toEqual([]);
+    await bend(-1);
+    expect(await checkInvariants(kysely)).toEqual([]);
   });
 
   it('takes no movement of nothing, and none from a place to itself', async () => {

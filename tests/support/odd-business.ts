@@ -1,18 +1,21 @@
 import fc from 'fast-check';
 import type { Product } from '#contract/entities/product.ts';
 import type { Warehouse } from '#contract/entities/warehouse.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { findPlace } from '#server/stock/places.ts';
+import { noExpiry, postMovements } from '#server/stock/post-movements.ts';
 import type { ApiClient } from './api-client.ts';
 import { createProduct, createRestock, createWarehouse } from './records.ts';
 import type { TestApp } from './test-app.ts';
 import { insertCart, insertTransaction } from './transactions.ts';
 
 /** Words that databases, collations and LIKE treat in ways of their own. */
-const words = [
+const oddWords = [
   ...['kopi', 'KOPI', 'Es', 'é', 'E\u0301', 'ß', 'SS', 'İ', 'i', 'ﬁ', 'fi', 'ñ', 'Å', 'Å'],
   ...['😀', '👩‍🍳', '\u{1f600}\u{fe0f}', '\u{ff5e}', '\u{e000}', '\u{10ffff}', '日本', 'ｶ', 'カ'],
   ...['%', '_', '\\', "'", '"', '*', '?', '[a]', '100%', 'a_b', '-', '0', '10', '9', '~', '{'],
 ];
-export const oddWord = fc.constantFrom(...words);
+export const oddWord = fc.constantFrom(...oddWords);
 export const oddText = fc
   .array(oddWord, { minLength: 1, maxLength: 3 })
   .map((parts) => parts.join(' '));
@@ -28,6 +31,7 @@ export async function openOddBusiness(app: TestApp, admin: ApiClient): Promise<v
   const products = await makeProducts(admin);
   await restockThem(app, admin, warehouses, products);
   await sellThem(app, products);
+  await loadCarts(app, warehouses, products);
 }
 
 function sample<T>(values: fc.Arbitrary<T>, numRuns: number): T[] {
@@ -87,6 +91,28 @@ async function sellThem(app: TestApp, products: Product[]): Promise<void> {
         status: at(['pending', 'completed', 'refunded'] as const, i),
       },
     );
+  }
+}
+
+/** Some of what the warehouses received, put onto carts by the ledger: no call of the API does yet. */
+async function loadCarts(app: TestApp, warehouses: Warehouse[], products: Product[]) {
+  for (let i = 0; i < 8; i++) {
+    const cart = await insertCart(app.db, `${at(oddWords, i * 5)} MK ${i}`);
+    await inTransaction(app.db, async (tx) => {
+      const movement = {
+        type: 'load' as const,
+        productId: at(products, i).id,
+        expiredDate: noExpiry,
+        from: await findPlace(tx, { kind: 'warehouse', warehouse_id: at(warehouses, i).id }),
+        to: await findPlace(tx, { kind: 'cart', cart_id: cart.id }),
+        // All of it for one product, so that its warehouse no longer shows.
+        quantity: i === 0 ? 1 : Math.ceil(i / 2),
+      };
+      const now = app.clock.now().toISOString();
+      const times = { occurredAt: now, recordedAt: now };
+      const source = { refType: 'assignment' as const, refId: cart.id, actorId: null, ...times };
+      await postMovements(tx, [movement], source);
+    });
   }
 }
 

@@ -8,6 +8,8 @@ export interface StartOptions {
   /** A free one unless given; `restart` keeps it. */
   port?: number;
   env?: Record<string, string>;
+  /** Whether to wait until it answers; only a test that kills it while it starts does not. */
+  isAwaited?: boolean;
 }
 
 /** The real server in a process of its own, which a test may kill. */
@@ -49,7 +51,7 @@ export async function startServer(options: StartOptions): Promise<ServerProcess>
         output += chunk.toString();
       });
     }
-    await answering(child, url, () => output);
+    if (options.isAwaited !== false) await answering(child, url, () => output);
   }
 
   async function end(signal: NodeJS.Signals): Promise<number | null> {
