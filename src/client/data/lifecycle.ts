@@ -20,7 +20,9 @@ let openToken: string | undefined;
 export async function startDataLayer(session: Session): Promise<void> {
   if (currentWorkspace.get() && openToken === session.token) return;
   openToken = session.token;
+  const previous = currentWorkspace.get();
   leave();
+  previous?.close();
   const workspace = await startSession(session, browserDevice());
   currentWorkspace.set(workspace);
   stopTriggers = startTriggers(workspace);
