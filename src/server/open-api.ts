@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import { createApp } from './app.ts';
+import { startBackgroundJobs } from './background-jobs.ts';
 import { clientAddressBehind } from './client-address.ts';
 import type { Config } from './config.ts';
 import { connectDatabase } from './db/connect.ts';
@@ -8,7 +9,6 @@ import { migrate } from './db/migrate.ts';
 import { ensureFirstAdmin } from './first-start.ts';
 import type { AppDeps } from './http/deps.ts';
 import { createLogger } from './log.ts';
-import { startPurging } from './purge.ts';
 
 export interface OpenApi {
   app: Hono;
@@ -31,9 +31,9 @@ export async function openApi(config: Config, more: Partial<AppDeps> = {}): Prom
     clientAddress: clientAddressBehind(config.trustedProxies),
     ...more,
   };
-  const stopPurging = startPurging(db, clock, log);
+  const stopJobs = startBackgroundJobs(db, clock, log);
   const close = async () => {
-    stopPurging();
+    stopJobs();
     await db.close();
     // Held until here: a lock that nobody refers to is collected, and with it released.
     unlock?.();

@@ -32,7 +32,9 @@ export async function logIn(
   const now = new Date(request.now);
   const username = textKey(body.username);
   const limits = loginLimits(ip, username);
-  // Inside the turn, so that a burst of parallel guesses does not slip past the count.
+  // Before the turn, so that who is over the limit does not fill the queue; and in it, so that a
+  // burst of parallel guesses does not slip past the count.
+  await assertWithinLimits(db, limits, now);
   const user = await inHashingTurn(async () => {
     await assertWithinLimits(db, limits, now);
     const found = await db.kysely

@@ -18,6 +18,12 @@ export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T
   return db.engine === 'sqlite' ? runImmediate(db, work) : runRetried(db, work);
 }
 
+/** Runs reads that must all see one moment. */
+export async function inSnapshot<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+  if (db.engine === 'sqlite') return runImmediate(db, work);
+  return db.kysely.transaction().setIsolationLevel('repeatable read').execute(work);
+}
+
 function runImmediate<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   return db.kysely.connection().execute(async (tx) => {
     await sql`begin immediate`.execute(tx);

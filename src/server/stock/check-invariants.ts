@@ -10,7 +10,7 @@ export interface Violation {
 
 /**
  * Checks the ledger's invariants I1 to I5 (domain rules A.2) without changing anything; works on
- * a live database when given a transaction's handle. Empty when all hold.
+ * a live database inside `inSnapshot`. Empty when all hold.
  */
 export async function checkInvariants(tx: Tx): Promise<Violation[]> {
   return [

@@ -1,0 +1,34 @@
+import { purgeSessions } from './auth/service.ts';
+import type { Database } from './db/database.ts';
+import { inSnapshot } from './db/transaction.ts';
+import { purgeKeys } from './http/idempotency.ts';
+import { purgeLimits } from './http/rate-limit.ts';
+import type { Logger } from './log.ts';
+import { checkInvariants } from './stock/check-invariants.ts';
+
+const hourMs = 60 * 60 * 1000;
+
+/**
+ * Forgets, every hour, what is kept for a time only, and checks the ledger once a day. Answers how
+ * to stop.
+ */
+export function startBackgroundJobs(db: Database, clock: () => Date, log: Logger): () => void {
+  const purge = async () => {
+    const now = clock();
+    await purgeKeys(db.kysely, now);
+    await purgeLimits(db, now);
+    await purgeSessions(db, now);
+  };
+  const check = async () => {
+    const violations = await inSnapshot(db, checkInvariants);
+    if (violations.length > 0) log.error({ violations }, 'the stock ledger does not add up');
+  };
+  const every = (ms: number, job: () => Promise<void>) => {
+    const failed = (error: unknown) => log.warn({ err: error }, 'job failed; tried again later');
+    const timer = setInterval(() => void job().catch(failed), ms);
+    timer.unref();
+    return timer;
+  };
+  const timers = [every(hourMs, purge), every(24 * hourMs, check)];
+  return () => timers.forEach(clearInterval);
+}
