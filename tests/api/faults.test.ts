@@ -69,7 +69,11 @@ describeOnEachEngine('When a handler breaks', (engine) => {
       const body = method === 'GET' || method === 'DELETE' ? null : '{}';
       const response = await app().fetch(new Request(url, { method, headers, body }));
       expect(response.status, path).toBe(500);
-      expect(response.headers.get('cache-control')).toBe('no-store');
+      expect(Object.fromEntries(response.headers)).toMatchObject({
+        'cache-control': 'no-store',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        'x-content-type-options': 'nosniff',
+      });
       const envelope = (await response.json()) as Envelope;
       expect(envelope).toMatchObject({ status: 'fail', code: 'server_error', data: null });
       expect(JSON.stringify(envelope)).not.toMatch(/select|secret|\.ts/);

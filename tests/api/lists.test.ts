@@ -295,5 +295,8 @@ describeOnEachEngine('A list between two days', (engine) => {
     );
     const { data } = await client.get('/transactions');
     expect(data.map((row: { id: string }) => row.id)).toEqual([id]);
+    expect((await client.get(`/transactions/${id}`)).data.id).toBe(id);
+    const other = await app().asNew('sales');
+    expect(await other.get(`/transactions/${id}`)).toMatchObject({ status: 404 });
   });
 });

@@ -1,4 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
+import {
+  paymentMethods,
+  paymentStatuses,
+  transactionStatuses,
+} from '#contract/entities/transaction.ts';
 import { lists } from '#contract/lists.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
@@ -149,5 +154,21 @@ describeOnEachEngine('A record has exactly the fields of the wire', (engine) => 
     await createProduct(admin, { category: 'Camilan' });
     const { data } = await admin.get('/products/categories');
     expect(data).toEqual(['Camilan', 'Kopi', 'Teh & Segar']);
+  });
+
+  it.each([
+    ['/transactions/payment-methods', 'cash', 'Cash (Tunai)', paymentMethods],
+    ['/metadata/transaction-statuses', 'completed', 'Completed', transactionStatuses],
+    ['/metadata/payment-statuses', 'success', 'Success', paymentStatuses],
+    ['/metadata/cart-statuses', 'in_use', 'In Use', undefined],
+    ['/metadata/cart-assignment-statuses', 'in_use', 'In Use', undefined],
+  ])('the choices of %s, as values with their labels', async (path, value, label, values) => {
+    const { data } = await admin.get(path);
+    expect(data).toContainEqual({ value, label });
+    for (const choice of data) expect(Object.keys(choice).sort()).toEqual(['label', 'value']);
+    if (values) {
+      const told = data.map((choice: { value: string }) => choice.value);
+      expect(told.sort()).toEqual([...values].sort());
+    }
   });
 });

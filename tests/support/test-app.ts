@@ -11,6 +11,7 @@ import { type Config, parseConfig } from '#server/config.ts';
 import type { Database } from '#server/db/connect.ts';
 import type { Faults } from '#server/http/deps.ts';
 import { createLogger } from '#server/log.ts';
+import { checkInvariants } from '#server/stock/check-invariants.ts';
 import { ApiClient } from './api-client.ts';
 import { freshDatabase } from './fresh-database.ts';
 import { TestClock } from './test-clock.ts';
@@ -74,6 +75,7 @@ export async function createTestApp(
   const config = parseConfig({ DATA_DIR: dataDir, ...databaseEnv, ...env }, distDir);
   const clock = new TestClock(startOfTests);
   const lines: string[] = [];
+  const secrets = new Set([testPassword]);
   const log = createLogger(config.logLevel, { write: (line: string) => void lines.push(line) });
   const hono = createApp({
     db,
@@ -92,6 +94,7 @@ export async function createTestApp(
   async function signIn({ credentials }: Person): Promise<Session> {
     const { status, data } = await app.anonymous.post('/auth/login', credentials);
     if (status !== 200) throw new Error(`${credentials.username} cannot sign in: ${status}`);
+    secrets.add(data.token);
     return data;
   }
 
@@ -100,6 +103,7 @@ export async function createTestApp(
     people += 1;
     const [id, username] = [newId(), `${role.replace('_', '.')}.${process.pid}.${people}`];
     const now = clock.now().toISOString();
+    secrets.add(`${username}@example.com`);
     await db.kysely
       .insertInto('users')
       .values({
@@ -142,9 +146,21 @@ export async function createTestApp(
     as: async (user) => withToken((await signIn(user)).token),
     asNew: async (role) => app.as(await newUser({ role })),
     close: async () => {
-      await db.close();
-      rmSync(dataDir, { recursive: true, force: true });
+      try {
+        await assertSound(db, lines.join(''), secrets);
+      } finally {
+        await db.close();
+        rmSync(dataDir, { recursive: true, force: true });
+      }
     },
   };
   return app;
+}
+
+/** Whatever a suite did: its ledger balances, and its log opens no door. */
+async function assertSound(db: Database, log: string, secrets: Set<string>): Promise<void> {
+  const violations = await checkInvariants(db.kysely);
+  if (violations.length > 0) throw new Error(`The ledger is broken: ${JSON.stringify(violations)}`);
+  const leaked = [...secrets].filter((secret) => log.includes(secret));
+  if (leaked.length > 0) throw new Error(`The log holds secrets: ${leaked.join(', ')}`);
 }
