@@ -3,6 +3,7 @@ import { Outlet } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { cx } from '#client/ui/cx.ts';
+import { whenIdle } from '#client/ui/when-idle.ts';
 import { DeviceNotice } from './device-notice.tsx';
 import { OfficeHeader } from './office-header.tsx';
 import { useSendingStore } from './sending-store.ts';
@@ -11,9 +12,15 @@ import { Sidebar } from './sidebar.tsx';
 import { useSession } from './use-session.ts';
 import { useSignOut } from './use-sign-out.ts';
 
-// What opens on a tap is loaded after the first rows.
-const MobileSidebar = lazy(() => import('./mobile-sidebar.tsx'));
-const SignOutDialog = lazy(() => import('./sign-out-dialog.tsx'));
+// What opens on a tap is loaded after the first rows, but before the connection may be gone.
+const loadMobileSidebar = () => import('./mobile-sidebar.tsx');
+const loadSignOutDialog = () => import('./sign-out-dialog.tsx');
+const MobileSidebar = lazy(loadMobileSidebar);
+const SignOutDialog = lazy(loadSignOutDialog);
+
+function loadAhead(): void {
+  for (const load of [loadMobileSidebar, loadSignOutDialog]) load().catch(() => undefined);
+}
 
 export function OfficeLayout() {
   const t = useTranslations('shell');
@@ -25,6 +32,7 @@ export function OfficeLayout() {
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const isSending = status.sending > 0;
 
+  useEffect(() => whenIdle(loadAhead), []);
   useEffect(() => watchSessionEnd(t('sessionEnded')), [t]);
   useEffect(() => {
     useSendingStore.setState({ isSending });

@@ -59,7 +59,7 @@ export default function SignOutDialog({ control, status }: SignOutDialogProps) {
       open
       onOpenChange={control.close}
       title={t('title')}
-      description={t('text', { count: unsent })}
+      description={unsent === 0 ? t('allSent') : t('text', { count: unsent })}
       size="small"
       footer={
         <Button variant="secondary" onClick={control.close}>
@@ -71,39 +71,49 @@ export default function SignOutDialog({ control, status }: SignOutDialogProps) {
       <div aria-live="polite">
         {hasFailed && <p className="mb-3 font-medium text-amber">{t('notAllSent')}</p>}
       </div>
-      <div className="flex flex-col gap-2.5">
-        <SignOutChoice
-          label={step === 'sending' ? t('sending') : t('sendNow')}
-          hint={isOffline ? t('sendNowOffline') : t('sendNowHint')}
-          variant="primary"
-          isDisabled={isOffline || pending === 0}
-          isLoading={step === 'sending'}
-          onChoose={send}
-        />
-        <SignOutChoice
-          label={t('keep', { username })}
-          hint={t('keepHint', { username })}
-          variant="secondary"
-          isLoading={step === 'keeping'}
-          onChoose={() => void leaveWith('keep')}
-        />
-        {step === 'confirm_discard' || step === 'discarding' ? (
+      {unsent === 0 ? (
+        <Button
+          className="w-full"
+          isLoading={step !== 'choose'}
+          onClick={() => void leaveWith('keep')}
+        >
+          {t('signOut')}
+        </Button>
+      ) : (
+        <div className="flex flex-col gap-2.5">
           <SignOutChoice
-            label={t('discardConfirm', { count: unsent })}
-            hint={t('discardHint')}
-            variant="danger"
-            isLoading={step === 'discarding'}
-            onChoose={() => void leaveWith('discard')}
+            label={step === 'sending' ? t('sending') : t('sendNow')}
+            hint={isOffline ? t('sendNowOffline') : t('sendNowHint')}
+            variant="primary"
+            isDisabled={isOffline || pending === 0}
+            isLoading={step === 'sending'}
+            onChoose={send}
           />
-        ) : (
           <SignOutChoice
-            label={t('discard')}
-            hint={t('discardHint')}
+            label={t('keep', { username })}
+            hint={t('keepHint', { username })}
             variant="secondary"
-            onChoose={() => setStep('confirm_discard')}
+            isLoading={step === 'keeping'}
+            onChoose={() => void leaveWith('keep')}
           />
-        )}
-      </div>
+          {step === 'confirm_discard' || step === 'discarding' ? (
+            <SignOutChoice
+              label={t('discardConfirm', { count: unsent })}
+              hint={t('discardHint')}
+              variant="danger"
+              isLoading={step === 'discarding'}
+              onChoose={() => void leaveWith('discard')}
+            />
+          ) : (
+            <SignOutChoice
+              label={t('discard')}
+              hint={t('discardHint')}
+              variant="secondary"
+              onChoose={() => setStep('confirm_discard')}
+            />
+          )}
+        </div>
+      )}
     </Dialog>
   );
 }

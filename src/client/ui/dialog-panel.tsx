@@ -45,7 +45,7 @@ export default function DialogPanel({
             aria-hidden="true"
             className="mx-auto mt-2.5 h-1 w-10 shrink-0 rounded-full bg-line md:hidden"
           />
-          <header className="flex items-start justify-between gap-4 px-5 pt-3 pb-3 md:px-6.5 md:pt-5">
+          <div className="flex items-start justify-between gap-4 px-5 pt-3 pb-3 md:px-6.5 md:pt-5">
             <div className="min-w-0 pt-1.5">
               <RadixDialog.Title className="title text-xl md:text-2xl">{title}</RadixDialog.Title>
               {description !== undefined && (
@@ -61,14 +61,14 @@ export default function DialogPanel({
             >
               <X aria-hidden="true" size={20} strokeWidth={1.75} />
             </RadixDialog.Close>
-          </header>
+          </div>
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-6 md:px-6.5">
             {children}
           </div>
           {footer !== undefined && (
-            <footer className="flex flex-wrap items-center justify-end gap-2.5 border-t border-line bg-cream px-5 py-3.5 pb-[max(0.875rem,env(safe-area-inset-bottom))] md:px-6.5">
+            <div className="flex flex-wrap items-center justify-end gap-2.5 border-t border-line bg-cream px-5 py-3.5 pb-[max(0.875rem,env(safe-area-inset-bottom))] md:px-6.5">
               {footer}
-            </footer>
+            </div>
           )}
         </RadixDialog.Content>
       </RadixDialog.Portal>

@@ -106,9 +106,10 @@ function StepButton({ kind, label, isDisabled, onStep }: StepButtonProps) {
     <button
       type="button"
       aria-label={[words[kind], label].filter(Boolean).join(': ')}
-      disabled={isDisabled}
-      onClick={onStep}
-      className="flex w-11 shrink-0 items-center justify-center bg-cream text-ink-2 transition-colors hover:bg-sand hover:text-ink disabled:opacity-40"
+      // Not disabled: at its bound it would drop the focus it holds.
+      aria-disabled={isDisabled || undefined}
+      onClick={() => !isDisabled && onStep()}
+      className="flex w-11 shrink-0 items-center justify-center bg-cream text-ink-2 transition-colors hover:bg-sand hover:text-ink aria-disabled:opacity-40"
     >
       <Icon aria-hidden="true" size={17} strokeWidth={2} />
     </button>

@@ -1,7 +1,6 @@
 /** The house around the office's screens: navigation, header, alerts, sign-out, updates. */
 export default {
-  sessionEnded:
-    'Your session has ended. Log in again; unsent changes are still on this device.',
+  sessionEnded: 'Your session has ended. Log in again; unsent changes are still on this device.',
   skip: 'Skip to content',
   navigation: {
     label: 'Office',
@@ -61,6 +60,8 @@ export default {
   signOut: {
     title: 'Sign out with unsent changes?',
     text: '{count, plural, one {One change made on this device has not reached the server.} other {# changes made on this device have not reached the server.}}',
+    allSent: 'Everything made on this device has reached the server.',
+    signOut: 'Sign out',
     refused:
       '{count, plural, one {One of them was refused and needs your attention.} other {# of them were refused and need your attention.}}',
     sendNow: 'Send now, then sign out',
