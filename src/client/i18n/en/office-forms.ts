@@ -10,6 +10,7 @@ export default {
   somethingWrong: 'Something went wrong',
   offline: 'Offline: saved here, sent when you are back online',
   queued: 'Saved on this device – will be sent when you are online',
+  amended: 'Changed – it is sent again as soon as there is a connection',
   queuedLink: 'See what waits',
   storageFull:
     'This device has no room left, so nothing was saved. Free some space, then try again; your words are still here.',

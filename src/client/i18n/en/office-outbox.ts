@@ -7,7 +7,7 @@ export default {
   attention: 'Needs attention',
   attentionText:
     'The server did not accept these, so nothing was changed. Nothing is lost either: decide what to do with each.',
-  waiting: 'On their way',
+  waiting: 'Waiting',
   empty: {
     title: 'Everything is sent',
     text: 'What you do without a connection waits here until the server has it.',
@@ -33,6 +33,7 @@ export default {
   retry: 'Try again',
   edit: 'Edit',
   chooseWarehouse: 'Choose another warehouse',
+  keepMine: 'Keep mine',
   keepBoth: 'Keep both',
   deleteAnyway: 'Delete it anyway',
   discard: 'Discard',

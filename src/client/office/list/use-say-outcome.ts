@@ -6,6 +6,8 @@ import { useAlert } from '#client/shell/use-alert.ts';
 export interface OutcomeWords {
   done: string;
   failed: string;
+  /** Where "will be sent when you are online" is not the whole truth. */
+  queued?: string | undefined;
 }
 
 /**
@@ -23,7 +25,7 @@ export function useSayOutcome(): (outcome: MutationOutcome, words: OutcomeWords)
       case 'queued':
         alert.show({
           variant: 'warning',
-          message: t('queued'),
+          message: words.queued ?? t('queued'),
           link: { to: '/outbox', label: t('queuedLink') },
         });
         return true;

@@ -47,7 +47,7 @@ export function EntryActions({ entry, onDiscard }: EntryActionsProps) {
           size="small"
           isLoading={isBusy}
           aria-label={label(t(answer.key))}
-          onClick={() => run(() => amendEntry(entry.seq, answer.args, { names: entry.names }))}
+          onClick={() => run(() => amendEntry(entry.seq, answer.args, answer.context))}
         >
           {t(answer.key)}
         </Button>
@@ -57,7 +57,7 @@ export function EntryActions({ entry, onDiscard }: EntryActionsProps) {
           {t(editLabel)}
         </LinkButton>
       )}
-      {isRefused && (
+      {isRefused && !answer && (
         <Button
           variant="secondary"
           size="small"

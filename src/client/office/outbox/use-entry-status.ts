@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import { type EntryView, useOutbox } from '#client/data/use-outbox.ts';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { useInstant } from '#client/office/list/use-instant.ts';
+import { blockerOf } from './blocker-of.ts';
 import { useEntryWords } from './use-entry-words.ts';
 
 /** When an entry was saved, and what it is waiting for. */
@@ -9,17 +10,14 @@ export function useEntryStatus(): (entry: EntryView) => string {
   const t = useTranslations('office.outbox.saved');
   const { when: format } = useInstant();
   const { isOffline } = useSyncStatus();
-  const { entries, dependentsOf } = useOutbox();
+  const { entries } = useOutbox();
   const words = useEntryWords();
-  const refused = entries.filter(({ state }) => state === 'refused');
 
   return (entry) => {
     const when = format(entry.occurredAt);
     if (entry.refusal) return t('refused', { when, at: format(entry.refusal.at) });
     if (entry.state !== 'queued') return t('plain', { when });
-    const blocker = refused.find(({ seq }) =>
-      dependentsOf(seq).some((dependent) => dependent.seq === entry.seq),
-    );
+    const blocker = blockerOf(entry, entries);
     if (blocker) return t('behind', { when, entry: words(blocker) });
     if (isOffline) return t('offline', { when });
     if (entry.attempts > 0 && entry.nextAttemptAt !== undefined) {

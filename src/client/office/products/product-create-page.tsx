@@ -31,7 +31,7 @@ export default function ProductCreatePage() {
 function ProductCreateForm({ entry }: { entry: ReopenedEntry<'productCreate'> | undefined }) {
   const t = useTranslations('office.products');
   const { submit } = useMutation(mutations.productCreate);
-  const amend = useAmend();
+  const { amend, amended } = useAmend();
   const [id] = useState(() => entry?.args.id ?? newId());
   const form = useForm({
     resolver: contractResolver(productCreateForm),
@@ -42,7 +42,7 @@ function ProductCreateForm({ entry }: { entry: ReopenedEntry<'productCreate'> | 
   const page = useFormPage({
     form,
     contract: productCreateForm,
-    words: { done: t('done.created'), failed: t('failed.create') },
+    words: { done: t('done.created'), failed: t('failed.create'), queued: entry && amended },
     after,
     save: (fields) => {
       const args = { ...fields, id };

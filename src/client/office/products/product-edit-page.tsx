@@ -47,7 +47,7 @@ interface ProductEditFormProps {
 function ProductEditForm({ product, entry }: ProductEditFormProps) {
   const t = useTranslations('office.products');
   const { submit } = useMutation(mutations.productUpdate);
-  const amend = useAmend();
+  const { amend, amended } = useAmend();
   const form = useForm({
     resolver: contractResolver(productEditForm),
     defaultValues: toProductValues({ ...product, ...entry?.args }),
@@ -57,7 +57,7 @@ function ProductEditForm({ product, entry }: ProductEditFormProps) {
   const page = useFormPage({
     form,
     contract: productEditForm,
-    words: { done: t('done.updated'), failed: t('failed.update') },
+    words: { done: t('done.updated'), failed: t('failed.update'), queued: entry && amended },
     after,
     save: (fields) => {
       const { changes, base, isEmpty } = changedFields(product, fields);

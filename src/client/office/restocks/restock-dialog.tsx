@@ -25,8 +25,9 @@ export function RestockDialog({ entry, onClose }: RestockDialogProps) {
   const { isOffline } = useSyncStatus();
   const formId = useId();
   const [isAsking, setAsking] = useState(false);
-  const held = useMemo(() => entry?.args.items.map((item) => item.product_id) ?? [], [entry]);
-  const choices = useRestockChoices(entry?.view.names ?? noNames, held);
+  const warehouseId = entry?.args.warehouse_id;
+  const held = useMemo(() => idsOf(entry), [entry]);
+  const choices = useRestockChoices(entry?.view.names ?? noNames, held, warehouseId);
   const { form, onSubmit, duplicate, keepBoth } = useRestockForm({
     entry,
     names: () => choices.names,
@@ -99,3 +100,8 @@ export function RestockDialog({ entry, onClose }: RestockDialogProps) {
 }
 
 const noNames = {};
+
+function idsOf(entry: RestockDialogProps['entry']): string[] {
+  if (entry === undefined) return [];
+  return [entry.args.warehouse_id, ...entry.args.items.map((item) => item.product_id)];
+}

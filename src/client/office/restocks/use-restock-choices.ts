@@ -8,6 +8,7 @@ export interface Choice {
   value: string;
   label: string;
   detail?: string;
+  isDisabled?: boolean;
 }
 
 export interface RestockChoices {
@@ -24,7 +25,11 @@ const activeProducts = { page: 1, limit: maxPageSize, status: 'active' as const 
  * Where goods can go and what they can be. Names that a reopened restock already holds stay
  * choosable, so that it opens as it was written.
  */
-export function useRestockChoices(known: RecordNames, held: readonly string[]): RestockChoices {
+export function useRestockChoices(
+  known: RecordNames,
+  held: readonly string[],
+  warehouseId: string | undefined,
+): RestockChoices {
   const warehouseView = useList(lists.warehouses, everyWarehouse);
   const productView = useList(lists.products, activeProducts);
   return useMemo(() => {
@@ -36,11 +41,21 @@ export function useRestockChoices(known: RecordNames, held: readonly string[]): 
       .map(({ id, row }) => ({ value: id, label: row.name, detail: row.unit }));
     const listed = [...warehouses, ...products].map(({ value, label }) => [value, label] as const);
     const names = { ...known, ...Object.fromEntries(listed) };
-    const missing = held
-      .filter((id) => !products.some(({ value }) => value === id) && known[id] !== undefined)
+    const gone = held
+      .filter((id) => known[id] !== undefined && !listed.some(([value]) => value === id))
       .map((id) => ({ value: id, label: known[id] ?? '' }));
-    return { warehouses, products: [...products, ...missing], names };
-  }, [warehouseView.rows, productView.rows, known, held]);
+    const isWarehouse = ({ value }: Choice) => value === warehouseId;
+    return {
+      // Shown, so that the person sees what was chosen; not choosable, because it is gone.
+      warehouses: [...warehouses, ...gone.filter(isWarehouse).map(disabled)],
+      products: [...products, ...gone.filter((choice) => !isWarehouse(choice))],
+      names,
+    };
+  }, [warehouseView.rows, productView.rows, known, held, warehouseId]);
+}
+
+function disabled(choice: Choice): Choice {
+  return { ...choice, isDisabled: true };
 }
 
 function isStaying({ mark }: OverlaidRow<unknown>): boolean {

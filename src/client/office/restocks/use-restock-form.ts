@@ -32,7 +32,7 @@ export function useRestockForm({ entry, names, onSaved }: RestockFormOptions) {
   const t = useTranslations('office.restocks');
   const alert = useAlert();
   const say = useSayOutcome();
-  const amend = useAmend();
+  const { amend, amended } = useAmend();
   const { submit } = useMutation(mutations.restockCreate);
   const [id] = useState(() => entry?.args.id ?? newId());
   const [duplicate, setDuplicate] = useState<string>();
@@ -60,7 +60,8 @@ export function useRestockForm({ entry, names, onSaved }: RestockFormOptions) {
       setDuplicate(outcome.message);
       return;
     }
-    if (say(outcome, { done: t('done'), failed: t('failed') })) onSaved();
+    const words = { done: t('done'), failed: t('failed'), queued: entry && amended };
+    if (say(outcome, words)) onSaved();
     else if (outcome.kind === 'refused') showFieldErrors(form, answer, outcome.errors);
   }
 

@@ -31,7 +31,7 @@ export default function WarehouseCreatePage() {
 function WarehouseCreateForm({ entry }: { entry: ReopenedEntry<'warehouseCreate'> | undefined }) {
   const t = useTranslations('office.warehouses');
   const { submit } = useMutation(mutations.warehouseCreate);
-  const amend = useAmend();
+  const { amend, amended } = useAmend();
   const [id] = useState(() => entry?.args.id ?? newId());
   const form = useForm({
     resolver: contractResolver(warehouseForm),
@@ -42,7 +42,7 @@ function WarehouseCreateForm({ entry }: { entry: ReopenedEntry<'warehouseCreate'
   const page = useFormPage({
     form,
     contract: warehouseForm,
-    words: { done: t('done.created'), failed: t('failed.create') },
+    words: { done: t('done.created'), failed: t('failed.create'), queued: entry && amended },
     after,
     save: (fields) => {
       const args = { ...fields, id };

@@ -47,7 +47,7 @@ interface WarehouseEditFormProps {
 function WarehouseEditForm({ warehouse, entry }: WarehouseEditFormProps) {
   const t = useTranslations('office.warehouses');
   const { submit } = useMutation(mutations.warehouseUpdate);
-  const amend = useAmend();
+  const { amend, amended } = useAmend();
   const form = useForm({
     resolver: contractResolver(warehouseForm),
     defaultValues: toWarehouseValues({ ...warehouse, ...entry?.args }),
@@ -57,7 +57,7 @@ function WarehouseEditForm({ warehouse, entry }: WarehouseEditFormProps) {
   const page = useFormPage({
     form,
     contract: warehouseForm,
-    words: { done: t('done.updated'), failed: t('failed.update') },
+    words: { done: t('done.updated'), failed: t('failed.update'), queued: entry && amended },
     after,
     save: (fields) => {
       const { changes, base, isEmpty } = changedFields(warehouse, fields);
