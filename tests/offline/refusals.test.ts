@@ -291,4 +291,36 @@ describe('two people on one record', () => {
     ]);
     tablet.close();
   });
+
+  test('an edit and then a delete of one’s own are both taken, in one drain', async () => {
+    const tablet = await newTablet(app());
+    const product = await createProduct(tablet.elsewhere);
+    tablet.network.cut();
+    const base = { price: product.price };
+    await keep(tablet.tab, editIntent('productUpdate', product, { price: 12_000 }, base));
+    await keep(
+      tablet.tab,
+      editIntent('productUpdate', product, { price: 13_000 }, { price: 12_000 }),
+    );
+    const { id, version } = product;
+    await keep(tablet.tab, { name: 'productDelete', args: { id, version } });
+    tablet.network.heal();
+    await replay(tablet.tab);
+    expect(await entriesOf(tablet.tab)).toEqual([]);
+    expect((await tablet.elsewhere.get(`/products/${id}`)).status).toBe(404);
+    tablet.close();
+  });
+
+  test('a delete of what somebody else has edited meanwhile asks the person', async () => {
+    const tablet = await newTablet(app());
+    const { id, version, price } = await createProduct(tablet.elsewhere);
+    tablet.network.cut();
+    await keep(tablet.tab, { name: 'productDelete', args: { id, version } });
+    await tablet.elsewhere.put(`/products/${id}`, { price: price + 1, version });
+    tablet.network.heal();
+    await replay(tablet.tab);
+    expect(await entriesOf(tablet.tab)).toMatchObject([{ refusal: { code: 'stale_version' } }]);
+    expect((await tablet.elsewhere.get(`/products/${id}`)).status).toBe(200);
+    tablet.close();
+  });
 });

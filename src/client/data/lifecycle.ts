@@ -14,12 +14,17 @@ export interface StopOptions {
 
 const listeners = new Set<(reason: SessionEnd) => void>();
 let stopTriggers = () => {};
-let openToken: string | undefined;
+let opening: { token: string; done: Promise<void> } | undefined;
 
 /** Opens this user's databases and starts sending and refreshing. Idempotent per session. */
-export async function startDataLayer(session: Session): Promise<void> {
-  if (currentWorkspace.get() && openToken === session.token) return;
-  openToken = session.token;
+export function startDataLayer(session: Session): Promise<void> {
+  if (opening?.token !== session.token) {
+    opening = { token: session.token, done: open(session) };
+  }
+  return opening.done;
+}
+
+async function open(session: Session): Promise<void> {
   const previous = currentWorkspace.get();
   leave();
   previous?.close();
@@ -32,7 +37,7 @@ export async function startDataLayer(session: Session): Promise<void> {
 /** Signs out on this device: wipes the mirror and the worker's copy of the session. */
 export async function stopDataLayer(options: StopOptions): Promise<void> {
   const workspace = currentWorkspace.get();
-  openToken = undefined;
+  opening = undefined;
   leave();
   if (workspace) await endSession(workspace, options);
 }
@@ -47,7 +52,7 @@ function tellEnd(workspace: Workspace): void {
   const reason = workspace.sessionEnd.get();
   if (reason === undefined || currentWorkspace.get() !== workspace) return;
   if (reason === 'signed_out') {
-    openToken = undefined;
+    opening = undefined;
     leave();
   }
   for (const listener of listeners) listener(reason);

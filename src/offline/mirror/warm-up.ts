@@ -36,11 +36,12 @@ async function warmList(
   const { mirror, device } = workspace;
   const walk = await walkList(workspace, name);
   if (walk.kind !== 'walk') return walk.kind;
-  const after = await askState(workspace);
-  if (!after) return 'offline';
   const version = before.lists[name];
-  const isSame = after.lists[name] === version;
-  await writeWalk(mirror, walk, isSame ? version : undefined, device.now());
+  // One page is one moment of the list; several are only if nothing changed while they came.
+  const after = walk.pages.length > 1 ? await askState(workspace) : before;
+  if (!after) return 'offline';
+  const isCertain = after.lists[name] === version;
+  await writeWalk(mirror, walk, isCertain ? version : undefined, device.now());
   return 'walked';
 }
 

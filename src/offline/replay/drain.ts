@@ -1,6 +1,7 @@
 // Sends what waits, in order, and judges every answer. "In flight" is memory only: a killed tab
 // leaves each entry waiting under its key, and the server answers a repeat with the first answer.
-import { clientVersion, maxBatchSize } from '#contract/sync.ts';
+import type { Envelope } from '#contract/envelope.ts';
+import { type BatchResult, clientVersion, maxBatchSize } from '#contract/sync.ts';
 import { probe } from '../network/connectivity.ts';
 import type { Answer } from '../network/request.ts';
 import type { Entry } from '../outbox/entry.ts';
@@ -8,8 +9,9 @@ import { takeReady } from '../outbox/take-ready.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { parseRetryAfter } from './backoff.ts';
 import { type Judgement, judgeAnswer } from './judge-answer.ts';
+import { isSuccessor } from './rebase-successors.ts';
 import { readBatchResults, sendBatch, sendOne } from './send.ts';
-import { settle } from './settle.ts';
+import { type Judged, settle } from './settle.ts';
 
 /** Why a drain ended. */
 export type DrainEnd =
@@ -31,6 +33,8 @@ export async function drain(workspace: Workspace, signal?: AbortSignal): Promise
   const { outbox, device } = workspace;
   if (await outbox.getMeta('paused')) return 'paused';
   if ((await outbox.getMeta('heldVersion')) === clientVersion) return 'held';
+  // Whoever held the lock before may have died with something on the wire.
+  workspace.markSending([]);
   const pace: Pace = { size: workspace.hasBatch ? maxBatchSize : 1 };
   for (;;) {
     if (signal?.aborted) return 'aborted';
@@ -88,12 +92,9 @@ async function drainBatch(
   const nowMs = workspace.device.now();
   const judged = entries.map((entry) => {
     const result = results.get(entry.key);
-    if (!result || result.http_status === 425) {
-      return { entry, judgement: { kind: 'untouched' } as Judgement };
-    }
-    const envelope = { errors: [], ...result } as Parameters<typeof judgeAnswer>[2];
-    return { entry, judgement: judgeAnswer(entry, result.http_status, envelope, nowMs) };
+    return { entry, judgement: result ? judgeResult(entry, result, nowMs) : untouched };
   });
+  leaveOwnSuccessors(judged);
   await settle(workspace, judged, retryAfterOf(workspace, answer));
   // A batch that moved nothing would be sent again for ever: the next requests carry one each.
   if (judged.every(({ judgement }) => judgement.kind === 'untouched')) pace.size = 1;
@@ -102,6 +103,31 @@ async function drainBatch(
     if (end) return end;
   }
   return undefined;
+}
+
+const untouched: Judgement = { kind: 'untouched' };
+
+function judgeResult(entry: Entry, result: BatchResult, nowMs: number): Judgement {
+  const { http_status, status, message, data, code, errors = [], meta } = result;
+  // The batch stopped before it: something it depends on was not taken.
+  if (http_status === 425) return untouched;
+  const envelope = { status, message, data, code, errors, meta } as Envelope;
+  return judgeAnswer(entry, http_status, envelope, nowMs);
+}
+
+/**
+ * Two edits of one record in one batch: the first made the second stale, which is no other
+ * person's doing. The second is left as it was; `settle` gives it the new version.
+ */
+function leaveOwnSuccessors(judged: Judged[]): void {
+  const taken: Entry[] = [];
+  for (const item of judged) {
+    const { entry, judgement } = item;
+    const isStale = judgement.kind === 'refused' && judgement.refusal.code === 'stale_version';
+    const isOwn = taken.some((earlier) => isSuccessor(entry, earlier));
+    if (isOwn && (isStale || judgement.kind === 'merged')) item.judgement = untouched;
+    if (judgement.kind === 'done') taken.push(entry);
+  }
 }
 
 /** The batch itself was answered, not its entries. */

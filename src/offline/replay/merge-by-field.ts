@@ -19,6 +19,8 @@ export function mergeByField(args: Fields, base: Fields | undefined, current: Fi
   const differing = Object.keys(wanted).filter((field) => !same(wanted[field], current[field]));
   const mine = differing.filter((field) => !base || !same(wanted[field], base[field]));
   const conflicts = mine.filter((field) => !base || !same(current[field], base[field]));
+  // A delete wants no field: whether it still holds for the changed record is for the person.
+  if (Object.keys(wanted).length === 0) return { kind: 'conflict', fields: [] };
   if (conflicts.length > 0) return { kind: 'conflict', fields: conflicts };
   if (mine.length === 0) return { kind: 'already_so' };
   return {

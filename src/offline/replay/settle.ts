@@ -8,6 +8,7 @@ import type { Entry } from '../outbox/entry.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { backoffMs } from './backoff.ts';
 import type { Judgement } from './judge-answer.ts';
+import { rebaseSuccessors } from './rebase-successors.ts';
 
 export interface Judged {
   entry: Entry;
@@ -56,6 +57,7 @@ async function applyJudgement(
       const at = nowMs;
       await outbox.acknowledged.put({ key: entry.key, entry, outcome, message, data, at });
       await outbox.setMeta('lastSyncedAt', nowMs);
+      await rebaseSuccessors(outbox, entry, data);
       return;
     }
     case 'refused':

@@ -1,6 +1,7 @@
 // Everything of one signed-in user in one tab or worker: two databases, and what this tab knows
 // about the network and the wire. Several tabs each have their own; what must agree between them
 // is in the databases or goes through the channel.
+import Dexie from 'dexie';
 import type { ListName } from '#contract/lists.ts';
 import type { Device } from '../device.ts';
 import { MirrorDatabase } from '../mirror/mirror-database.ts';
@@ -32,11 +33,14 @@ export interface Workspace {
   close(): void;
 }
 
+// One empty set for all, so that nothing on the wire after nothing on the wire is no change.
+const nothing: ReadonlySet<number> = new Set();
+
 export function openWorkspace(userId: string, device: Device): Workspace {
   const outbox = new OutboxDatabase(userId);
   const mirror = new MirrorDatabase(userId);
   const channel = openTabChannel(userId);
-  const sending = observable<ReadonlySet<number>>(new Set());
+  const sending = observable(nothing);
   const sessionEnd = observable<SessionEnd | undefined>(undefined);
   // An open handle would block the deletion of a database at sign-out.
   const close = () => {
@@ -48,14 +52,15 @@ export function openWorkspace(userId: string, device: Device): Workspace {
   const tellChanged = (names: ListName[]) => {
     for (const listener of changedListeners) listener(names);
   };
+  const show = (seqs: readonly number[]) => sending.set(seqs.length > 0 ? new Set(seqs) : nothing);
   let own: readonly number[] = [];
   const markSending = (seqs: readonly number[]) => {
     own = seqs;
-    sending.set(new Set(seqs));
+    show(seqs);
     channel.post({ kind: 'sending', seqs: [...seqs] });
   };
   channel.listen((message) => {
-    if (message.kind === 'sending') sending.set(new Set(message.seqs));
+    if (message.kind === 'sending') show(message.seqs);
     if (message.kind === 'hello' && own.length > 0) markSending(own);
     if (message.kind === 'changed') tellChanged(message.lists);
     if (message.kind === 'signed-out') {
@@ -64,6 +69,7 @@ export function openWorkspace(userId: string, device: Device): Workspace {
     }
   });
   channel.post({ kind: 'hello' });
+  void openOrRebuild(mirror);
   return {
     userId,
     device,
@@ -85,4 +91,15 @@ export function openWorkspace(userId: string, device: Device): Workspace {
     },
     close,
   };
+}
+
+/** A mirror that cannot be opened is dropped and fetched again; the outbox is not touched. */
+async function openOrRebuild(mirror: MirrorDatabase): Promise<void> {
+  try {
+    await mirror.open();
+  } catch (error) {
+    // Closed by us meanwhile: nothing is wrong with it.
+    if (error instanceof Dexie.DatabaseClosedError) return;
+    await mirror.delete({ disableAutoOpen: false }).catch(() => undefined);
+  }
 }
