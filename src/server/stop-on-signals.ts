@@ -13,11 +13,13 @@ export function stopOnSignals() {
       const stop = async () => {
         if (state.isStopping) return;
         state.isStopping = true;
+        // A connection that just got its answer would be kept open for the next request.
+        const idle = setInterval(() => server.closeIdleConnections(), 50);
         const cut = setTimeout(() => server.closeAllConnections(), graceMs);
         await new Promise<void>((resolve) => {
           server.close(() => resolve());
-          server.closeIdleConnections();
         });
+        clearInterval(idle);
         clearTimeout(cut);
         await close();
         process.exit(0);
