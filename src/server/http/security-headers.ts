@@ -18,6 +18,9 @@ export const apiHeaders: Record<string, string> = {
   Vary: 'Authorization',
 };
 
+export const drawingPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+
 /** The policy of pages. Inline scripts run only when their text is one of `inlineScripts`. */
 export function pagePolicy(inlineScripts: Iterable<string>): string {
   const hashes = [...new Set(inlineScripts)].map(

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import type { Context, MiddlewareHandler } from 'hono';
-import { pagePolicy } from './security-headers.ts';
+import { drawingPolicy, pagePolicy } from './security-headers.ts';
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -105,6 +105,8 @@ async function send(c: Context, found: StaticFile, path: string, policy: string)
   c.header('Cache-Control', cacheControl(path, isPage));
   if (found.encodings.length > 0) c.header('Vary', 'Accept-Encoding');
   if (isPage) c.header('Content-Security-Policy', policy);
+  // Security: a drawing opened as a page of its own must not run what may be inside it.
+  if (type === types['.svg']) c.header('Content-Security-Policy', drawingPolicy);
   if (c.req.header('If-None-Match')?.includes(etag)) return c.body(null, 304);
   if (encoding) c.header('Content-Encoding', encoding);
   const body = await readFile(encoding ? found.file + encodings[encoding] : found.file);

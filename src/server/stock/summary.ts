@@ -15,17 +15,16 @@ export async function listStockSummary({
   let matching = db
     .selectFrom('products as product')
     .where('product.deleted_at', 'is', null)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('stock_balances as balance')
-          .innerJoin('stock_locations as place', 'place.id', 'balance.location_id')
-          .leftJoin('carts as cart', 'cart.id', 'place.cart_id')
-          .leftJoin('warehouses as warehouse', 'warehouse.id', 'place.warehouse_id')
-          .select(sql.lit(1).as('one'))
-          .whereRef('balance.product_id', '=', 'product.id')
-          .where('balance.quantity', '>', 0)
-          .where((eb) => eb.or(inPlace)),
-      ),
+    // From the balances to the products: few have stock, and a history of many does not slow it.
+    .where('product.id', 'in', (eb) =>
+      eb
+        .selectFrom('stock_balances as balance')
+        .innerJoin('stock_locations as place', 'place.id', 'balance.location_id')
+        .leftJoin('carts as cart', 'cart.id', 'place.cart_id')
+        .leftJoin('warehouses as warehouse', 'warehouse.id', 'place.warehouse_id')
+        .select('balance.product_id')
+        .where('balance.quantity', '>', 0)
+        .where((where) => where.or(inPlace)),
     );
   if (product_name) matching = matching.where(containsText('product.name_key', product_name));
   const { total } = await matching
