@@ -14,13 +14,13 @@ function lazily(load: () => Promise<ComponentType>): NonNullable<RouteObject['la
     try {
       return { Component: await load() };
     } catch (error) {
-      return {
-        Component: () => {
-          throw error;
-        },
-      };
+      return { element: <Thrown error={error} /> };
     }
   };
+}
+
+function Thrown({ error }: { error: unknown }): never {
+  throw error;
 }
 
 /** A screen of its own script; if that fails, the house around it stays. */
