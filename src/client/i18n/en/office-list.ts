@@ -29,6 +29,7 @@ export default {
   fresh: {
     live: 'Up to date',
     checking: 'Saved on this device {ago}. Looking for news…',
+    failed: 'Saved on this device {ago}. The server did not give a newer list.',
     offline: 'Saved on this device {ago}. News appears when you are back online.',
     local: 'Put together here from what was saved on this device {ago}.',
     never: 'This list was never saved on this device.',

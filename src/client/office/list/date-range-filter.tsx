@@ -40,7 +40,7 @@ interface DateEdgeProps {
 
 function DateEdge({ label, value, onChange }: DateEdgeProps) {
   return (
-    <div className="relative min-w-0">
+    <div className="relative min-w-0 max-md:col-span-2">
       <span
         aria-hidden
         className="pointer-events-none absolute inset-y-0 left-3.5 flex items-center text-sm text-ink-3"

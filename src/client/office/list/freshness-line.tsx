@@ -7,6 +7,7 @@ interface FreshnessLineProps {
   isLoading: boolean;
   source: 'server' | 'device';
   savedAt: string | undefined;
+  error: unknown;
 }
 
 const aMinuteMs = 60_000;
@@ -23,7 +24,7 @@ export function FreshnessLine(props: FreshnessLineProps) {
   );
 }
 
-function useFreshness({ isLive, isLoading, source, savedAt }: FreshnessLineProps): string {
+function useFreshness({ isLive, isLoading, source, savedAt, error }: FreshnessLineProps): string {
   const t = useTranslations('office.list.fresh');
   const format = useFormatter();
   const now = useNow({ updateInterval: aMinuteMs / 2 });
@@ -33,6 +34,6 @@ function useFreshness({ isLive, isLoading, source, savedAt }: FreshnessLineProps
   const at = new Date(savedAt);
   const isNow = now.getTime() - at.getTime() < aMinuteMs;
   const ago = isNow ? t('now') : format.relativeTime(at, now);
-  if (!isOffline) return t('checking', { ago });
+  if (!isOffline) return t(error === undefined ? 'checking' : 'failed', { ago });
   return source === 'device' ? t('local', { ago }) : t('offline', { ago });
 }

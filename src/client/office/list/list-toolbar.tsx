@@ -5,6 +5,7 @@ import { Button } from '#client/ui/button.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import type { ListName } from '#contract/lists.ts';
 import { PageSizeSelect } from './page-size-select.tsx';
+import { useIsCards } from './use-is-roomy.ts';
 import type { ListParamsControl } from './use-list-params.ts';
 
 interface ListToolbarProps<Name extends ListName> {
@@ -22,11 +23,13 @@ export function ListToolbar<Name extends ListName>({
 }: ListToolbarProps<Name>) {
   const t = useTranslations('office.list');
   const [isOpen, setOpen] = useState(false);
+  const isCards = useIsCards();
   const foldId = useId();
   const { filterCount } = control;
   const label = filterCount > 0 ? t('filtersActive', { count: filterCount }) : t('filters');
   return (
     <search className="flex flex-wrap items-center gap-2.5">
+      {!isCards && <PageSizeSelect control={control} />}
       <div className="min-w-0 flex-1 md:w-auto md:flex-none">{main}</div>
       <span className="relative md:hidden">
         <IconButton
@@ -47,9 +50,7 @@ export function ListToolbar<Name extends ListName>({
         className={`${isOpen ? 'grid' : 'hidden'} w-full grid-cols-2 gap-2.5 md:contents`}
       >
         {children}
-        <div className="md:-order-1">
-          <PageSizeSelect control={control} />
-        </div>
+        {isCards && <PageSizeSelect control={control} />}
         {filterCount > 0 && (
           <Button variant="quiet" onClick={control.clearFilters}>
             {t('clearFilters')}

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { Select } from '#client/ui/select.tsx';
 import type { ListName } from '#contract/lists.ts';
-import { toolbarControl } from './toolbar-control.ts';
+import { shortToolbarControl } from './toolbar-control.ts';
 import type { ListParamsControl } from './use-list-params.ts';
 
 interface OrderSelectProps<Name extends ListName> {
@@ -18,7 +18,7 @@ export function OrderSelect<Name extends ListName>({
   return (
     <Select
       isQuiet
-      className={toolbarControl}
+      className={shortToolbarControl}
       label={t('order')}
       value={control.order}
       options={[

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { Select } from '#client/ui/select.tsx';
 import type { ListName } from '#contract/lists.ts';
 import { pageSizes } from '#contract/paging.ts';
-import { toolbarControl } from './toolbar-control.ts';
+import { shortToolbarControl } from './toolbar-control.ts';
 import type { ListParamsControl } from './use-list-params.ts';
 
 export function PageSizeSelect<Name extends ListName>({
@@ -14,7 +14,7 @@ export function PageSizeSelect<Name extends ListName>({
   return (
     <Select
       isQuiet
-      className={toolbarControl}
+      className={shortToolbarControl}
       label={t('perPage')}
       value={String(control.limit)}
       options={pageSizes.map((count) => ({

@@ -93,7 +93,7 @@ function Stock({ row: { stock, incoming } }: { row: PlaceRow }) {
       {incoming > 0 && (
         <Badge tone="amber">{t('incoming', { count: formatWhole(incoming) })}</Badge>
       )}
-      <span className="min-w-8 font-semibold">{formatWhole(stock)}</span>
+      <span className="min-w-8 text-right font-semibold">{formatWhole(stock)}</span>
     </span>
   );
 }
