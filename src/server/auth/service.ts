@@ -2,6 +2,7 @@ import type { Session } from '#contract/entities/session.ts';
 import type { Profile } from '#contract/entities/user.ts';
 import { newId } from '#contract/ids.ts';
 import { textKey } from '#contract/text-key.ts';
+import { networkOf } from '../client-address.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -14,9 +15,10 @@ const minuteMs = 60 * 1000;
 const dayMs = 24 * 60 * minuteMs;
 
 function loginLimits(ip: string, username: string): Limit[] {
+  const network = networkOf(ip);
   return [
-    { key: `login:${ip}`, points: 20, windowMs: minuteMs },
-    { key: `login:${ip}:${username}`, points: 5, windowMs: minuteMs },
+    { key: `login:${network}`, points: 20, windowMs: minuteMs },
+    { key: `login:${network}:${username}`, points: 5, windowMs: minuteMs },
   ];
 }
 

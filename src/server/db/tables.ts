@@ -6,11 +6,10 @@ import type {
   transactionStatuses,
 } from '#contract/entities/transaction.ts';
 import type { Role } from '#contract/roles.ts';
+import type { Flag } from './flag.ts';
+import type { StockBalances, StockLocations, StockMovements } from './ledger-tables.ts';
 
 // Row types as both engines answer them. Times are ISO-8601 UTC, days YYYY-MM-DD, JSON is text.
-
-/** Written as a boolean; read as a boolean (PostgreSQL) or 0 and 1 (SQLite). */
-export type Flag = ColumnType<boolean | 0 | 1, boolean, boolean>;
 
 export interface Meta {
   name: string;
@@ -167,53 +166,6 @@ export interface TransactionItems {
   unit_price: number;
   quantity: number;
   subtotal: ColumnType<number, never, never>;
-}
-
-export type LocationKind = 'warehouse' | 'cart' | 'supplier' | 'customer' | 'waste' | 'adjustment';
-
-export interface StockLocations {
-  id: string;
-  kind: LocationKind;
-  warehouse_id: string | null;
-  cart_id: string | null;
-}
-
-export interface StockBalances {
-  location_id: string;
-  product_id: string;
-  /** The lot; goods without a date stand under `9999-12-31`. */
-  expired_date: string;
-  physical: Flag;
-  quantity: number;
-}
-
-export type MovementType =
-  | 'restock'
-  | 'restock_void'
-  | 'load'
-  | 'replenish'
-  | 'transfer'
-  | 'return'
-  | 'sale'
-  | 'sale_reversal'
-  | 'waste'
-  | 'adjustment';
-
-export interface StockMovements {
-  seq: Generated<number>;
-  operation_id: string;
-  type: MovementType;
-  product_id: string;
-  expired_date: string;
-  from_location_id: string;
-  to_location_id: string;
-  quantity: number;
-  reason: string | null;
-  ref_type: string;
-  ref_id: string;
-  actor_id: string | null;
-  occurred_at: string;
-  recorded_at: string;
 }
 
 export interface IdempotencyKeys {

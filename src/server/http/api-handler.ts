@@ -32,7 +32,7 @@ export function apiHandler(deps: AppDeps, route: Route, findChange: FindChange) 
 
 async function answerHttp(deps: AppDeps, route: Route, findChange: FindChange, c: Context) {
   const requestId: string = c.get('requestId');
-  const log = deps.log;
+  const log = deps.log.child({ requestId });
   try {
     if (deps.isStopping?.()) throw new ApiError('unavailable', { retryAfterSeconds: 2 });
     const now = deps.clock();

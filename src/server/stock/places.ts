@@ -1,6 +1,6 @@
 import { newId } from '#contract/ids.ts';
 import type { Tx } from '../db/database.ts';
-import type { LocationKind } from '../db/tables.ts';
+import type { LocationKind } from '../db/ledger-tables.ts';
 
 /** A place of the ledger: where goods are, or one of the four outside it. */
 export interface Place {

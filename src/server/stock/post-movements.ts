@@ -4,7 +4,7 @@
 // table, and it writes both in the caller's transaction. Nothing physical goes below zero (I3).
 import { newId } from '#contract/ids.ts';
 import type { Tx } from '../db/database.ts';
-import type { LocationKind, MovementType } from '../db/tables.ts';
+import type { LocationKind, MovementType } from '../db/ledger-tables.ts';
 import { ApiError } from '../http/api-error.ts';
 import { isPhysical, type Place } from './places.ts';
 

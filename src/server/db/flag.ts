@@ -1,0 +1,4 @@
+import type { ColumnType } from 'kysely';
+
+/** Written as a boolean; read as a boolean (PostgreSQL) or 0 and 1 (SQLite). */
+export type Flag = ColumnType<boolean | 0 | 1, boolean, boolean>;
