@@ -6,11 +6,9 @@ export default function NotFoundPage() {
   const t = useTranslations();
   const navigate = useNavigate();
 
-  // Specification §2: back in history if there is any, otherwise home. The router numbers its
-  // entries, so a page opened from elsewhere is told from one that was reached here.
+  // Specification §2: back in history if there is any, otherwise home.
   function goBack() {
-    const index: unknown = window.history.state?.idx;
-    if (typeof index === 'number' && index > 0) void navigate(-1);
+    if (window.history.length > 1) void navigate(-1);
     else void navigate('/');
   }
 

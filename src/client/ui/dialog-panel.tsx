@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { cx } from './cx.ts';
 import type { DialogProps, DialogSize } from './dialog.tsx';
 import { useUiWords } from './ui-words.tsx';
+import { useOpener } from './use-opener.ts';
 
 const widths: Record<DialogSize, string> = {
   small: 'md:max-w-110',
@@ -21,6 +22,7 @@ export default function DialogPanel({
   children,
 }: DialogProps) {
   const words = useUiWords();
+  const giveFocusBack = useOpener();
   // A tap on an alert that lies above the dialog is no tap outside of it.
   const stayOpen = (event: Event) => {
     const isOnAlert = event.target instanceof Element && event.target.closest('[aria-live]');
@@ -32,6 +34,7 @@ export default function DialogPanel({
         <RadixDialog.Overlay className="fixed inset-0 z-50 animate-fade bg-scrim" />
         <RadixDialog.Content
           {...(description === undefined && { 'aria-describedby': undefined })}
+          onCloseAutoFocus={giveFocusBack}
           onPointerDownOutside={stayOpen}
           onInteractOutside={stayOpen}
           className={cx(

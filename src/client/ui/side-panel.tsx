@@ -2,6 +2,7 @@ import * as RadixDialog from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
+import { useOpener } from './use-opener.ts';
 
 export interface SidePanelProps {
   open: boolean;
@@ -24,12 +25,14 @@ export function SidePanel({
   side = 'left',
   children,
 }: SidePanelProps) {
+  const giveFocusBack = useOpener();
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className="fixed inset-0 z-50 animate-fade bg-scrim" />
         <RadixDialog.Content
           aria-describedby={undefined}
+          onCloseAutoFocus={giveFocusBack}
           className={cx(
             'fixed inset-y-0 z-60 flex w-[min(290px,85vw)] animate-fade flex-col overflow-y-auto overscroll-contain bg-paper px-4.5 pb-[max(1rem,env(safe-area-inset-bottom))] outline-none',
             side === 'left' ? 'left-0 border-r border-line' : 'right-0 border-l border-line',
