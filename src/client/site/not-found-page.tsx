@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 import { Button } from '#client/ui/button.tsx';
+import { canGoBack } from './can-go-back.ts';
 
 export default function NotFoundPage() {
   const t = useTranslations();
@@ -8,7 +9,7 @@ export default function NotFoundPage() {
 
   // Specification §2: back in history if there is any, otherwise home.
   function goBack() {
-    if (window.history.length > 1) void navigate(-1);
+    if (canGoBack()) void navigate(-1);
     else void navigate('/');
   }
 
