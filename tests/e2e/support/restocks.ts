@@ -14,9 +14,9 @@ export async function addRestock(page: Page, { warehouse, notes, items }: Restoc
   await page.getByRole('option', { name: warehouse }).click();
   for (const [index, { product, quantity }] of items.entries()) {
     if (index > 0) await dialog.getByRole('button', { name: /add/i }).click();
-    await dialog.getByLabel('Product').nth(index).click();
+    await dialog.getByRole('combobox', { name: 'Product' }).nth(index).click();
     await page.getByRole('option', { name: product }).click();
-    await dialog.getByLabel('Quantity').nth(index).fill(String(quantity));
+    await dialog.getByRole('spinbutton', { name: 'Quantity' }).nth(index).fill(String(quantity));
   }
   await dialog.getByLabel('Notes').fill(notes);
   await dialog.getByRole('button', { name: 'Assign' }).click();

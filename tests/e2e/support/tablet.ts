@@ -50,6 +50,7 @@ export class Tablet {
       serviceWorkers: 'allow',
       timezoneId: 'Asia/Jakarta',
     });
+    this.#context.setDefaultTimeout(15_000);
     this.#context.on('page', (page) => this.#watch(page));
     const page = this.#context.pages()[0] ?? (await this.#context.newPage());
     this.#watch(page);
