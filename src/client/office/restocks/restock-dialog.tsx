@@ -62,7 +62,11 @@ export function RestockDialog({ entry, onClose }: RestockDialogProps) {
     >
       <form id={formId} onSubmit={onSubmit} noValidate className="flex flex-col gap-4.5">
         {duplicate !== undefined && (
-          <div role="alert" className="rounded-lg bg-amber-soft p-3.5 text-amber">
+          <div
+            ref={(box) => box?.scrollIntoView({ block: 'nearest' })}
+            role="alert"
+            className="rounded-lg bg-amber-soft p-3.5 text-amber"
+          >
             <p>{duplicate}</p>
             <Button variant="secondary" size="small" className="mt-2.5" onClick={keepBoth}>
               {t('keepBoth')}

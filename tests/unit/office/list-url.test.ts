@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { readListUrl } from '#client/office/list/list-url.ts';
+
+const read = (query: string) => readListUrl('products', new URLSearchParams(query));
+
+describe('the address of a list', () => {
+  test('says nothing and means the defaults', () => {
+    expect(read('').params).toEqual({ page: 1, limit: 10, sort_by: 'name', sort_order: 'asc' });
+  });
+
+  test('carries page, size, filters and sort', () => {
+    expect(
+      read('page=3&limit=25&status=inactive&search=kopi&sort_by=unit&sort_order=desc').params,
+    ).toEqual({
+      page: 3,
+      limit: 25,
+      status: 'inactive',
+      search: 'kopi',
+      sort_by: 'unit',
+      sort_order: 'desc',
+    });
+  });
+
+  test('written by hand breaks nothing: what is not understood is left out, the rest stays', () => {
+    const { params } = read('page=-2&limit=7&status=sold&search=teh&sort_by=price&sort_order=up');
+    expect(params).toEqual({
+      page: 1,
+      limit: 10,
+      search: 'teh',
+      sort_by: 'name',
+      sort_order: 'asc',
+    });
+  });
+
+  test('asks for no sort where the list offers none', () => {
+    const { params } = readListUrl('warehouses', new URLSearchParams('sort_by=name'));
+    expect(params).toEqual({ page: 1, limit: 10 });
+  });
+
+  test('keeps only days of the calendar', () => {
+    const { filters } = readListUrl(
+      'restocks',
+      new URLSearchParams('start_date=2026-02-30&end_date=2026-03-01'),
+    );
+    expect(filters).toEqual({ end_date: '2026-03-01' });
+  });
+});

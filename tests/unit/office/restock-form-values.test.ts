@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import {
+  fieldOfAnswer,
+  type RestockFormValues,
+  type RestockRow,
+  restockForm,
+} from '#client/office/restocks/restock-form-values.ts';
+
+const kopi = '01890000-0000-7000-8000-000000000001';
+const teh = '01890000-0000-7000-8000-000000000002';
+const warehouse = '01890000-0000-7000-8000-000000000009';
+const form = restockForm(() => '2026-11-20');
+
+const row = (product_id: string, quantity: string, expired_date = '2026-11-23'): RestockRow => ({
+  product_id,
+  quantity,
+  expired_date,
+});
+const withRows = (...items: RestockRow[]): RestockFormValues => ({
+  warehouse_id: warehouse,
+  notes: '',
+  items,
+});
+const parse = (values: RestockFormValues) => form.schema.safeParse(form.toInput(values));
+
+describe('the restock form', () => {
+  test('drops rows that nobody filled in', () => {
+    const parsed = parse(withRows(row('', '0'), row(kopi, '12'), row('', '')));
+    expect(parsed.data?.items).toEqual([
+      { product_id: kopi, quantity: 12, expired_date: '2026-11-23' },
+    ]);
+  });
+
+  test('takes a row without an expiry date', () => {
+    expect(parse(withRows(row(kopi, '1', ''))).data?.items[0]?.expired_date).toBeNull();
+  });
+
+  test.each(['', '0', '1.5', 'x'])('refuses the quantity "%s" of a chosen product', (quantity) => {
+    const parsed = parse(withRows(row(kopi, quantity)));
+    expect(parsed.error?.issues[0]?.path).toEqual(['items', 0, 'quantity']);
+  });
+
+  test('shows a complaint under the row that the person sees, empty rows counted', () => {
+    const values = withRows(row('', '0'), row(kopi, '3'), row('', ''), row(teh, '0'));
+    expect(form.toFormField?.('items[1].quantity', values)).toBe('items.3.quantity');
+  });
+
+  test("shows the server's complaint about a summed line under its first row", () => {
+    const values = withRows(row('', '0'), row(kopi, '3'), row(kopi, '4'), row(teh, '5'));
+    expect(fieldOfAnswer('items[0].quantity', values)).toBe('items.1.quantity');
+    expect(fieldOfAnswer('items[1].product_id', values)).toBe('items.3.product_id');
+    expect(fieldOfAnswer('items', values)).toBe('items.root');
+    expect(fieldOfAnswer('warehouse_id', values)).toBe('warehouse_id');
+  });
+
+  test('judges expiry against the day of the restock', () => {
+    const values = withRows(row(kopi, '1', '2026-11-19'));
+    const parsed = parse(values);
+    expect(parsed.data && form.check?.(parsed.data, values)).toEqual([
+      {
+        field: 'items[0].expired_date',
+        message: 'Expired date cannot be before the restock date',
+      },
+    ]);
+  });
+});

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import {
+  emptyWarehouse,
+  isOutsideIndonesia,
+  toWarehouseValues,
+  warehouseForm,
+} from '#client/office/warehouses/warehouse-form-values.ts';
+
+const filled = {
+  ...emptyWarehouse,
+  name: 'Gudang Kemang',
+  address: 'Jl. Kemang Raya 12',
+  latitude: '-6,2607',
+  longitude: '106.8136',
+};
+
+describe('the warehouse form', () => {
+  test('writes the place as a point, longitude first, with comma or point before decimals', () => {
+    const parsed = warehouseForm.schema.safeParse(warehouseForm.toInput(filled));
+    expect(parsed.data?.location).toEqual({ type: 'Point', coordinates: [106.8136, -6.2607] });
+  });
+
+  test('shows what is wrong with the place under the half that is wrong', () => {
+    expect(warehouseForm.toFormField?.('location.coordinates[1]', filled)).toBe('latitude');
+    expect(warehouseForm.toFormField?.('location.coordinates[0]', filled)).toBe('longitude');
+    expect(warehouseForm.toFormField?.('location', filled)).toBe('latitude');
+    expect(warehouseForm.toFormField?.('capacity', filled)).toBe('capacity');
+  });
+
+  test('reads a record back as it was typed', () => {
+    const location = {
+      type: 'Point' as const,
+      coordinates: [106.8136, -6.2607] as [number, number],
+    };
+    expect(toWarehouseValues({ location, capacity: 40 })).toMatchObject({
+      latitude: '-6.2607',
+      longitude: '106.8136',
+      capacity: '40',
+    });
+  });
+
+  test('warns of a place outside Indonesia, not of one that is not set or not a place', () => {
+    expect(isOutsideIndonesia('35.6', '139.7')).toBe(true);
+    expect(isOutsideIndonesia('-6.2', '106.8')).toBe(false);
+    expect(isOutsideIndonesia('0', '0')).toBe(false);
+    expect(isOutsideIndonesia('106.8', '-6.2')).toBe(false);
+    expect(isOutsideIndonesia('', '106.8')).toBe(false);
+  });
+});
