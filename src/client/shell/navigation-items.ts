@@ -37,8 +37,7 @@ export const navigationItems = [
   { key: 'users', icon: UsersRound, to: '/users' },
 ] as const satisfies readonly Entry[];
 
-export type NavigationItem = (typeof navigationItems)[number];
+type NavigationItem = (typeof navigationItems)[number];
 export type NavigationGroup = Extract<NavigationItem, { children: unknown }>;
-export type NavigationLeaf = Exclude<NavigationItem, { children: unknown }>;
 /** Counts beside an entry, by its address. */
 export type NavigationBadges = Partial<Record<string, number>>;

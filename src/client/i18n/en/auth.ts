@@ -19,8 +19,6 @@ export default {
     offline:
       'Logging in needs a connection. Whatever you saved on this device stays here until you are back.',
     expired: 'Your session has ended. Log in again to carry on where you were.',
-    waiting:
-      '{count, plural, one {One change is waiting on this device. It is sent when you are logged in.} other {# changes are waiting on this device. They are sent when you are logged in.}}',
   },
   aside: 'Stock, carts and people, on the road or off it',
 } as const;

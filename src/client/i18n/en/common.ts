@@ -8,5 +8,4 @@ export default {
   tryAgain: 'Try again',
   loading: 'Loading…',
   somethingWrong: 'Something went wrong',
-  needsConnection: 'This needs a connection',
 } as const;
