@@ -3,25 +3,39 @@ import type { OutboxDatabase } from '../outbox/outbox-database.ts';
 
 type Versioned = { version?: unknown };
 
+/** An entry that the server has taken, with the record as it made it. */
+interface Predecessor {
+  entry: Entry;
+  data: unknown;
+}
+
 /**
  * Gives later entries of this device the version that their predecessor has just made. They were
  * made on top of it (the overlay showed its effect), so for them nothing is stale. Runs in the
- * transaction that takes the predecessor out of the outbox.
+ * transaction that takes the predecessors out of the outbox.
  */
 export async function rebaseSuccessors(
   outbox: OutboxDatabase,
-  taken: Entry,
-  data: unknown,
+  taken: readonly Predecessor[],
 ): Promise<void> {
-  const version = (data as Versioned | null)?.version;
-  if (typeof version !== 'number') return;
-  await outbox.entries
-    .where('seq')
-    .above(taken.seq)
-    .filter((later) => isSuccessor(later, taken))
-    .modify((later) => {
-      later.args = { ...(later.args as object), version };
-    });
+  // Only edits have successors; looking for those of every create would read the queue each time.
+  const edits = taken.filter(({ entry }) => (entry.args as Versioned).version !== undefined);
+  const [first] = edits;
+  if (!first) return;
+  const later = await outbox.entries.where('seq').above(first.entry.seq).toArray();
+  for (const entry of later) {
+    const version = edits.reduce(
+      (known, edit) => known ?? madeFor(entry, edit),
+      undefined as unknown,
+    );
+    if (typeof version !== 'number') continue;
+    await outbox.entries.update(entry.seq, { args: { ...(entry.args as object), version } });
+  }
+}
+
+function madeFor(later: Entry, { entry, data }: Predecessor): unknown {
+  const isLater = later.seq > entry.seq && isSuccessor(later, entry);
+  return isLater ? (data as Versioned | null)?.version : undefined;
 }
 
 /** Whether `later` edits the same record from the same version as `earlier`. */

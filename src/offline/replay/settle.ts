@@ -2,9 +2,10 @@
 // outbox, so no moment shows neither; a crash between the two only means that it is sent again.
 import type { ListName } from '#contract/lists.ts';
 import { isMutationName, mutationNamed } from '#contract/mutations.ts';
-import { listNamed } from '../mirror/any-list.ts';
+import { type AnyRow, listNamed } from '../mirror/any-list.ts';
 import { putRows } from '../mirror/put-rows.ts';
 import type { Entry } from '../outbox/entry.ts';
+import type { OutboxDatabase } from '../outbox/outbox-database.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { backoffMs } from './backoff.ts';
 import type { Judgement } from './judge-answer.ts';
@@ -24,75 +25,101 @@ export async function settle(
   retryAfterMs?: number,
 ): Promise<void> {
   const { outbox, device } = workspace;
-  await mirrorAnswers(workspace, judged);
+  const taken = judged.flatMap(toTaken);
+  await mirrorAnswers(workspace, taken);
   const nowMs = device.now();
   await outbox.transaction('rw', outbox.entries, outbox.acknowledged, outbox.meta, async () => {
-    for (const { entry, judgement } of judged) {
-      const stored = await outbox.entries.get(entry.seq);
-      // Amended meanwhile in another tab: it is another intent now, under another key.
-      const isSame = stored?.key === entry.key;
-      await applyJudgement(workspace, entry, judgement, isSame, nowMs, retryAfterMs);
+    const stored = await outbox.entries.bulkGet(judged.map(({ entry }) => entry.seq));
+    // Amended meanwhile in another tab: it is another intent now, under another key.
+    const isSame = ({ key }: Entry, index: number) => stored[index]?.key === key;
+    const current = judged.filter(({ entry }, index) => isSame(entry, index));
+    for (const { entry, judgement } of current) {
+      const changes = changesOf(entry, judgement, nowMs, device.random(), retryAfterMs);
+      if (changes) await outbox.entries.update(entry.seq, changes);
     }
-    await outbox.acknowledged
-      .where('at')
-      .below(nowMs - acknowledgedForMs)
-      .delete();
+    if (taken.length > 0) await acknowledge(outbox, current, taken, nowMs);
   });
-  const changed = changedLists(judged);
-  if (changed.length > 0) workspace.announceChanged(changed);
+  if (taken.length > 0) workspace.announceChanged(changedLists(taken));
 }
 
-async function applyJudgement(
-  { outbox, device }: Workspace,
+/** An entry that the server has, with what it said. */
+interface Taken {
+  entry: Entry;
+  done: Extract<Judgement, { kind: 'done' }>;
+}
+
+function toTaken({ entry, judgement }: Judged): Taken[] {
+  return judgement.kind === 'done' ? [{ entry, done: judgement }] : [];
+}
+
+async function acknowledge(
+  outbox: OutboxDatabase,
+  current: readonly Judged[],
+  taken: readonly Taken[],
+  at: number,
+): Promise<void> {
+  const gone = current.flatMap(toTaken).map(({ entry }) => entry.seq);
+  await outbox.entries.bulkDelete(gone);
+  await outbox.acknowledged.bulkPut(
+    taken.map(({ entry, done: { outcome, message, data } }) => ({
+      key: entry.key,
+      entry,
+      outcome,
+      message,
+      data,
+      at,
+    })),
+  );
+  await outbox.acknowledged
+    .where('at')
+    .below(at - acknowledgedForMs)
+    .delete();
+  await outbox.setMeta('lastSyncedAt', at);
+  await rebaseSuccessors(
+    outbox,
+    taken.map(({ entry, done }) => ({ entry, data: done.data })),
+  );
+}
+
+/** What a judgement changes in an entry that stays. */
+function changesOf(
   entry: Entry,
   judgement: Judgement,
-  isSame: boolean,
   nowMs: number,
+  random: number,
   retryAfterMs: number | undefined,
-): Promise<void> {
+): Partial<Entry> | undefined {
   switch (judgement.kind) {
-    case 'done': {
-      const { message, data, outcome } = judgement;
-      if (isSame) await outbox.entries.delete(entry.seq);
-      const at = nowMs;
-      await outbox.acknowledged.put({ key: entry.key, entry, outcome, message, data, at });
-      await outbox.setMeta('lastSyncedAt', nowMs);
-      await rebaseSuccessors(outbox, entry, data);
-      return;
-    }
     case 'refused':
-      if (isSame) await outbox.entries.update(entry.seq, { refusal: judgement.refusal });
-      return;
-    case 'merged': {
-      const { args, base } = judgement;
-      if (isSame) await outbox.entries.update(entry.seq, { args, base, isMerged: true });
-      return;
-    }
+      return { refusal: judgement.refusal };
+    case 'merged':
+      return { args: judgement.args, base: judgement.base, isMerged: true };
     case 'retry': {
       const attempts = entry.attempts + 1;
-      const nextAttemptAt = nowMs + backoffMs(attempts, device.random(), retryAfterMs);
-      if (isSame) await outbox.entries.update(entry.seq, { attempts, nextAttemptAt });
-      return;
+      return { attempts, nextAttemptAt: nowMs + backoffMs(attempts, random, retryAfterMs) };
     }
+    case 'done':
     case 'untouched':
     case 'hold':
     case 'pause':
-      return;
+      return undefined;
   }
 }
 
-async function mirrorAnswers({ mirror, device }: Workspace, judged: readonly Judged[]) {
-  const done = judged.filter(({ judgement }) => judgement.kind === 'done');
-  if (done.length === 0) return;
+async function mirrorAnswers({ mirror, device }: Workspace, taken: readonly Taken[]) {
+  const rows = new Map<ListName, AnyRow[]>();
+  const deleted: [ListName, string][] = [];
+  for (const { entry, done } of taken) {
+    const list = listOf(entry);
+    const parsed = list && listNamed(list).row.safeParse(done.data);
+    if (list && parsed?.success) rows.set(list, [...(rows.get(list) ?? []), parsed.data]);
+    else if (list && done.data === null) deleted.push([list, idOf(entry)]);
+  }
+  if (rows.size === 0 && deleted.length === 0) return;
   const askedAt = device.now();
   await mirror.transaction('rw', mirror.rows, async () => {
-    for (const { entry, judgement } of done) {
-      const list = listOf(entry);
-      if (!list || judgement.kind !== 'done') continue;
-      const parsed = listNamed(list).row.safeParse(judgement.data);
-      if (parsed.success) await putRows(mirror, list, [parsed.data], askedAt);
-      else if (judgement.data === null) await mirror.rows.delete([list, idOf(entry)]);
-    }
+    for (const [list, changed] of rows) await putRows(mirror, list, changed, askedAt);
+    await mirror.rows.bulkDelete(deleted);
   });
 }
 
@@ -105,9 +132,9 @@ function idOf({ args }: Entry): string {
   return String((args as { id?: unknown }).id);
 }
 
-function changedLists(judged: readonly Judged[]): ListName[] {
-  const names = judged.flatMap(({ entry, judgement }) =>
-    judgement.kind === 'done' && isMutationName(entry.name) ? mutationNamed(entry.name).lists : [],
+function changedLists(taken: readonly Taken[]): ListName[] {
+  const names = taken.flatMap(({ entry }) =>
+    isMutationName(entry.name) ? mutationNamed(entry.name).lists : [],
   );
   return [...new Set(names)];
 }
