@@ -1,4 +1,4 @@
-import type { ListName } from '#contract/lists.ts';
+import { type ListName, lists } from '#contract/lists.ts';
 import { type AnyParams, canonicalQuery } from '#offline/mirror/canonical-query.ts';
 import { fetchPage } from '#offline/mirror/fetch-page.ts';
 import { fetchRecord } from '#offline/mirror/fetch-record.ts';
@@ -46,8 +46,10 @@ async function pushesFirst(workspace: Workspace): Promise<void> {
   await Promise.race([whenIdle(workspace), patience]);
 }
 
-/** The following page is there before the person turns to it. */
+/** The following page is there before the person turns to it, unless all rows are. */
 async function prefetch(workspace: Workspace, name: ListName, params: AnyParams): Promise<void> {
+  const walk = await workspace.mirror.walks.get(name);
+  if (walk && lists[name].keep === Number.POSITIVE_INFINITY) return;
   const next = { ...params, page: (params.page ?? 1) + 1 };
   const isStored = await readPage(workspace.mirror, canonicalQuery(name, next));
   if (!isStored) await fetchPage(workspace, name, next);

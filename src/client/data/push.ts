@@ -1,7 +1,7 @@
 // When to send and when to refresh. The outbox decides what is sent and in which order; this only
 // knows the moments at which it is worth asking.
 import { mutate } from 'swr';
-import { listNames } from '#contract/lists.ts';
+import type { ListName } from '#contract/lists.ts';
 import { warmUp } from '#offline/mirror/warm-up.ts';
 import { probe } from '#offline/network/connectivity.ts';
 import { replay } from '#offline/replay/replay.ts';
@@ -40,19 +40,18 @@ export async function sync(workspace: Workspace): Promise<void> {
   workspace.connectivity.set('online');
   probeMs = firstProbeMs;
   await pushNow(workspace);
-  await warmUp(workspace);
+  const changed = await warmUp(workspace);
+  // A page that stands on the screen is older now than the rows: it is asked for again.
+  await revalidate(changed);
 }
 
 /** The server does not answer: ask now and then whether it does, each time a little later. */
 export function waitForServer(workspace: Workspace): void {
-  schedule(async () => {
-    await sync(workspace);
-    if (workspace.connectivity.get() === 'online') await revalidate();
-  }, probeMs);
+  schedule(() => sync(workspace), probeMs);
   probeMs = Math.min(slowestProbeMs, probeMs * 2);
 }
 
-export async function revalidate(names = listNames): Promise<void> {
+export async function revalidate(names: readonly ListName[]): Promise<void> {
   await mutate((key) => isKeyOf(key, names));
 }
 

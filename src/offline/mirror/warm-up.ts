@@ -9,22 +9,24 @@ import { walkList, writeWalk } from './walk-list.ts';
 /**
  * Fetches what a person needs in the field before it is needed: every list that has changed since
  * the last warm-up, and the documents. With nothing changed it costs one small request. Lists that
- * the server no longer names are not this person's any more and leave the device.
+ * the server no longer names are not this person's any more and leave the device. Answers the lists
+ * whose rows may have changed.
  */
-export async function warmUp(workspace: Workspace): Promise<void> {
+export async function warmUp(workspace: Workspace): Promise<ListName[]> {
   const { mirror, outbox, device } = workspace;
   const state = await askState(workspace);
-  if (!state) return;
+  if (!state) return [];
   const known = new Map((await mirror.walks.toArray()).map((walk) => [walk.list, walk.version]));
   const changed = listNames.filter((name) => known.get(name) !== state.lists[name]);
   for (const name of changed) {
     if (state.lists[name] === undefined) await mirror.dropList(name);
-    else if ((await warmList(workspace, name, state)) === 'offline') return;
+    else if ((await warmList(workspace, name, state)) === 'offline') return changed;
   }
   if (changed.length > 0) {
     for (const document of Object.values(documents)) await fetchDocument(workspace, document.name);
   }
   await outbox.setMeta('lastSyncedAt', device.now());
+  return changed;
 }
 
 /** A list that fails does not keep the others from being fetched. */

@@ -53,7 +53,9 @@ async function plainRows(
   return { rows: rows.map(({ row }) => row), total };
 }
 
-const chunkSize = 200;
+// Few rows are read where matches are common, few transactions are made where they are rare.
+const firstChunk = 100;
+const largestChunk = 2_000;
 
 async function filteredRows(
   mirror: MirrorDatabase,
@@ -65,8 +67,8 @@ async function filteredRows(
   const rows: AnyRow[] = [];
   let matched = 0;
   let after: MirroredRow | undefined;
-  for (;;) {
-    const chunk = await inOrder(mirror, query, slot, after).limit(chunkSize).toArray();
+  for (let size = firstChunk; ; size = Math.min(largestChunk, size * 2)) {
+    const chunk = await inOrder(mirror, query, slot, after).limit(size).toArray();
     for (const { row } of chunk) {
       const shown = underFilters(query, row);
       if (!shown) continue;
@@ -74,7 +76,7 @@ async function filteredRows(
       if (matched > offset) rows.push(shown);
       if (rows.length === count) return { rows, total: undefined };
     }
-    if (chunk.length < chunkSize) return { rows, total: matched };
+    if (chunk.length < size) return { rows, total: matched };
     after = chunk.at(-1);
   }
 }
