@@ -82,7 +82,6 @@ export const locationSchema = z.object(
   },
   { error: 'location_invalid' satisfies ValidationKey },
 );
-export type Location = z.infer<typeof locationSchema>;
 
 function degrees(bound: number, error: ValidationKey) {
   return z.number({ error }).check(z.gte(-bound, { error }), z.lte(bound, { error }));

@@ -77,4 +77,3 @@ export const productFiltersSchema = z.object({
   status: z.optional(z.enum(productStatuses, { error: 'status_invalid' })),
   search: searchSchema,
 });
-export type ProductFilters = z.infer<typeof productFiltersSchema>;

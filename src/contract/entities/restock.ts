@@ -87,7 +87,6 @@ export const restockFiltersSchema = z.object({
   start_date: z.optional(businessDateSchema),
   end_date: z.optional(businessDateSchema),
 });
-export type RestockFilters = z.infer<typeof restockFiltersSchema>;
 
 /** A form starts with an empty row and has no minimum, so rows nobody filled in are not lines. */
 export function isEmptyRow(row: unknown): boolean {

@@ -47,4 +47,3 @@ export const transactionFiltersSchema = z.object({
   start_date: z.optional(businessDateSchema),
   end_date: z.optional(businessDateSchema),
 });
-export type TransactionFilters = z.infer<typeof transactionFiltersSchema>;

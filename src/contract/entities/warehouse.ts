@@ -42,4 +42,3 @@ export const warehouseUpdateSchema = z.partial(z.object({ ...fields, version: ve
 export type WarehouseUpdate = z.infer<typeof warehouseUpdateSchema>;
 
 export const warehouseFiltersSchema = z.object({ search: searchSchema });
-export type WarehouseFilters = z.infer<typeof warehouseFiltersSchema>;
