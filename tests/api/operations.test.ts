@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { parseConfig } from '#server/config.ts';
 import { connectDatabase } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
@@ -114,17 +115,36 @@ describe('The data folder of a server on SQLite', () => {
   });
 });
 
-describe('A server that cannot start', () => {
+describe('A setting that is wrong', () => {
   it.each([
     ['PORT', 'abc'],
+    ['PORT', '65536'],
     ['SESSION_DAYS', '0'],
     ['DATABASE_URL', 'mysql://localhost/x'],
     ['DATABASE_URL', 'postgres://gerobak:changeme@localhost/x'],
     ['ADMIN_PASSWORD', 'changeme'],
+    ['ADMIN_PASSWORD', 'short'],
+    ['ADMIN_USERNAME', 'a b'],
+    ['REGISTRATION', 'maybe'],
+    ['TRUST_PROXY', 'all'],
     ['LOG_LEVEL', 'loud'],
-  ])('for %s=%s says which setting is wrong', async (name, value) => {
-    const start = startServer({ dataDir: temporaryFolder(), env: { [name]: value } });
-    await expect(start).rejects.toThrow(new RegExp(`${name}.*`));
+  ])('%s=%s is named', (name, value) => {
+    expect(() => parseConfig({ [name]: value })).toThrow(new RegExp(`^ *${name} `, 'm'));
+  });
+
+  it('keeps the server from starting, and all of them are named at once', async () => {
+    const env = { PORT: 'abc', SESSION_DAYS: '0' };
+    const start = startServer({ dataDir: temporaryFolder(), env });
+    await expect(start).rejects.toThrow(/PORT .*\n.*SESSION_DAYS /);
+  });
+
+  it('is none when it is empty: the default holds', () => {
+    expect(parseConfig({ PORT: '', ADMIN_PASSWORD: '' })).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      sessionDays: 7,
+      adminPassword: undefined,
+    });
   });
 });
 

@@ -1,12 +1,12 @@
 // One temporary PostgreSQL cluster per run, in which every suite gets databases of its own. Where
 // no PostgreSQL is installed, its suites are named and skipped; GEROBAK_REQUIRE_ALL=1 makes that a
 // failure instead.
-import { execFileSync } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { execFileSync, spawn } from 'node:child_process';
+import { chownSync, existsSync, readdirSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { freePort } from './free-port.ts';
+import { scratchFolder } from './scratch-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -23,38 +23,43 @@ export default async function startCluster(project: TestProject) {
     project.provide('postgresUrl', null);
     return;
   }
-  const folder = mkdtempSync(join(tmpdir(), 'gerobak-postgres-'));
+  const folder = scratchFolder('gerobak-postgres-');
   const data = join(folder, 'data');
-  const run = asOrdinaryUser(folder);
+  const as = asOrdinaryUser(folder);
+  const initdb = join(binaries, 'initdb');
+  const control = (...args: string[]) => as(join(binaries, 'pg_ctl'), '-D', data, ...args);
   const port = await freePort();
   // Durability is tested on its own; without fsync the rest of the suite takes half the time.
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -k ${folder} -c fsync=off -c synchronous_commit=off -c full_page_writes=off -c max_connections=200`;
-  run(join(binaries, 'initdb'), [
-    '-D',
-    data,
-    '-U',
-    'gerobak',
-    '-A',
-    'trust',
-    '-E',
-    'UTF8',
-    '--no-sync',
-  ]);
-  run(join(binaries, 'pg_ctl'), [
-    '-D',
-    data,
-    '-o',
-    options,
-    '-l',
-    join(data, 'log'),
-    '-w',
-    'start',
-  ]);
+  run(as(initdb, '-D', data, '-U', 'gerobak', '-A', 'trust', '-E', 'UTF8', '--no-sync'));
+  run(control('-o', options, '-l', join(data, 'log'), '-w', 'start'));
+  const stop = control('-m', 'fast', '-w', 'stop');
+  const guard = stopWithUs(stop, folder);
   project.provide('postgresUrl', `postgres://gerobak@127.0.0.1:${port}/postgres`);
   return () => {
-    run(join(binaries, 'pg_ctl'), ['-D', data, '-m', 'immediate', '-w', 'stop']);
+    guard.kill();
+    run(stop);
     rmSync(folder, { recursive: true, force: true });
   };
+}
+
+type Command = [program: string, ...args: string[]];
+
+function run([program, ...args]: Command): void {
+  execFileSync(program, args, { stdio: ['ignore', 'ignore', 'inherit'], cwd: '/' });
+}
+
+/** A run that is killed cannot tidy up: this process waits for its end and does. */
+function stopWithUs(stop: Command, folder: string) {
+  const script =
+    'while kill -0 "$1"; do sleep 1; done; folder="$2"; shift 2; "$@"; rm -rf "$folder"';
+  const guard = spawn('sh', ['-c', script, 'guard', `${process.pid}`, folder, ...stop], {
+    detached: true,
+    stdio: 'ignore',
+    cwd: '/',
+  });
+  guard.unref();
+  return guard;
 }
 
 /** The newest installation that has its server programs, wherever the system keeps them. */
@@ -74,12 +79,8 @@ function asOrdinaryUser(folder: string) {
   const isRoot = process.getuid?.() === 0;
   const user = isRoot ? ordinaryUser() : undefined;
   if (user) chownSync(folder, user.uid, user.gid);
-  return (program: string, args: string[]) => {
-    const [command, rest]: [string, string[]] = user
-      ? ['runuser', ['-u', user.name, '--', program, ...args]]
-      : [program, args];
-    execFileSync(command, rest, { stdio: ['ignore', 'ignore', 'inherit'], cwd: '/' });
-  };
+  return (...command: Command): Command =>
+    user ? ['runuser', '-u', user.name, '--', ...command] : command;
 }
 
 function ordinaryUser() {

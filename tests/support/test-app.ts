@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import type { Session } from '#contract/entities/session.ts';
 import { newId } from '#contract/ids.ts';
 import type { Role } from '#contract/roles.ts';
@@ -14,6 +12,7 @@ import { createLogger } from '#server/log.ts';
 import { checkInvariants } from '#server/stock/check-invariants.ts';
 import { ApiClient } from './api-client.ts';
 import { freshDatabase } from './fresh-database.ts';
+import { scratchFolder } from './scratch-folder.ts';
 import { TestClock } from './test-clock.ts';
 
 export type Engine = Database['engine'];
@@ -69,7 +68,7 @@ export async function createTestApp(
   engine: Engine,
   { env = {}, distDir = '/nonexistent' }: TestAppOptions = {},
 ): Promise<TestApp> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'gerobak-test-'));
+  const dataDir = scratchFolder('gerobak-test-');
   const { db, databaseUrl } = await freshDatabase(engine, dataDir);
   const databaseEnv = databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl };
   const config = parseConfig({ DATA_DIR: dataDir, ...databaseEnv, ...env }, distDir);
