@@ -2,11 +2,8 @@
 export default {
   cancel: 'Cancel',
   close: 'Close',
-  back: 'Back',
   delete: 'Delete',
-  deleting: 'Deleting…',
   saving: 'Saving…',
-  choose: 'Choose…',
   somethingWrong: 'Something went wrong',
   offline: 'Offline: saved here, sent when you are back online',
   queued: 'Saved on this device – will be sent when you are online',
@@ -22,6 +19,4 @@ export default {
     confirm: 'Leave',
     cancel: 'Stay here',
   },
-  increase: 'One more',
-  decrease: 'One less',
 } as const;

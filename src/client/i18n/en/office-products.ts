@@ -35,7 +35,6 @@ export default {
     status: 'Status',
     createdAt: 'Created At',
     image: 'Image',
-    noImage: 'The image is not available',
   },
   field: {
     name: 'Name',

@@ -13,7 +13,6 @@ export default {
   },
   sort: { restocked_at: 'Restocked At' },
   noNotes: 'No notes',
-  units: '{count, plural, one {# item} other {# items}}',
   mark: {
     queued: 'Restock, queued',
     sending: 'Restock, sending',
@@ -39,10 +38,6 @@ export default {
   },
   chooseWarehouse: 'Choose a warehouse',
   chooseProduct: 'Choose a product',
-  noProducts:
-    'No product is saved on this device yet. Add products first, or connect once to fetch them.',
-  noWarehouses:
-    'No warehouse is saved on this device yet. Add a warehouse first, or connect once to fetch them.',
   addItem: 'Add item',
   removeItem: 'Remove item {number}',
   itemField: '{field}, item {number}',

@@ -9,7 +9,6 @@ export default {
   column: { name: 'Name', address: 'Address', capacity: 'Capacity' },
   filter: { search: 'Search warehouses' },
   noLimit: 'No limit',
-  units: '{count, plural, one {# unit} other {# units}}',
   detail: {
     title: 'Warehouse Detail',
     id: 'ID',

@@ -16,7 +16,7 @@ export function RowMark({ mark, label }: RowMarkProps) {
   const text = label ?? t(`${mark.kind}.${mark.state}`);
   if (mark.state !== 'refused') return <Badge tone="amber">{text}</Badge>;
   return (
-    <Link to={`/outbox#entry-${mark.seqs[0]}`} className="inline-flex rounded-full">
+    <Link to={`/outbox#entry-${mark.seqs[0]}`} className="relative z-1 inline-flex rounded-full">
       <Badge tone="red">{text}</Badge>
       <span className="sr-only">{t('explain')}</span>
     </Link>

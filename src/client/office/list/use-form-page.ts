@@ -3,6 +3,7 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import type { MutationOutcome } from '#client/data/use-mutation.ts';
 import { useAlert } from '#client/shell/use-alert.ts';
 import { type ContractForm, formFieldOf } from './contract-resolver.ts';
+import { useGuarded } from './use-guarded.ts';
 import { useLeave } from './use-leave.ts';
 import { type OutcomeWords, useSayOutcome } from './use-say-outcome.ts';
 
@@ -25,10 +26,12 @@ export function useFormPage<Values extends FieldValues, Parsed>({
 }: FormPage<Values, Parsed>) {
   const alert = useAlert();
   const say = useSayOutcome();
+  const guarded = useGuarded();
   const { isLeaving, leaveTo } = useLeave();
 
   const handle = form.handleSubmit(async (parsed) => {
-    const outcome = await save(parsed);
+    const outcome = await guarded(() => save(parsed));
+    if (outcome === undefined) return;
     if (say(outcome, words)) leaveTo(after);
     else if (outcome.kind === 'refused') showFieldErrors(form, contract, outcome.errors);
   });

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { MutationOutcome } from '#client/data/use-mutation.ts';
 import { useAlert } from '#client/shell/use-alert.ts';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
+import { useGuarded } from './use-guarded.ts';
 import { type OutcomeWords, useSayOutcome } from './use-say-outcome.ts';
 
 interface Removal<Row> {
@@ -19,6 +20,7 @@ export function useRemoveRecord<Row>({ title, message, words, nameOf, remove }: 
   const t = useTranslations('office.forms');
   const alert = useAlert();
   const say = useSayOutcome();
+  const guarded = useGuarded();
   const [asked, setAsked] = useState<Row>();
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -26,12 +28,10 @@ export function useRemoveRecord<Row>({ title, message, words, nameOf, remove }: 
   async function confirm(row: Row) {
     alert.clear();
     setBusy(true);
-    try {
-      say(await remove(row), words);
-    } finally {
-      setBusy(false);
-      setOpen(false);
-    }
+    const outcome = await guarded(() => remove(row));
+    setBusy(false);
+    setOpen(false);
+    if (outcome !== undefined) say(outcome, words);
   }
 
   const dialog = (

@@ -23,7 +23,10 @@ export function EntryDifference({ entry: { args, refusal, base } }: { entry: Ent
   const mine = asRecord(args);
   const theirs = asRecord(refusal?.current);
   if (refusal?.code !== 'stale_version' || !mine || !theirs) return null;
-  const differing = fields.filter((field) => field in mine && !isSame(mine[field], theirs[field]));
+  // A field that only one of the two changed is no conflict: both edits are kept there.
+  const isContested = (field: FieldName) =>
+    !isSame(mine[field], theirs[field]) && !(base && isSame(base[field], theirs[field]));
+  const differing = fields.filter((field) => field in mine && isContested(field));
   if (differing.length === 0) return null;
   const text = (field: FieldName, value: unknown) =>
     textOf(field, value) || t('difference.nothing');

@@ -1,4 +1,6 @@
 import { Box, CircleHelp, Pencil, Plus, Trash2, TriangleAlert } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 import type { EntryView } from '#client/data/use-outbox.ts';
 import { Badge, type BadgeTone } from '#client/ui/badge.tsx';
@@ -26,10 +28,15 @@ export function EntryRow({ entry, onDiscard }: EntryRowProps) {
   const status = useEntryStatus();
   const isRefused = entry.state === 'refused';
   const Icon = iconOf(entry);
+  const row = useRef<HTMLLIElement>(null);
+  const isAsked = useLocation().hash === `#entry-${entry.seq}`;
+  useEffect(() => {
+    if (isAsked) row.current?.scrollIntoView({ block: 'center' });
+  }, [isAsked]);
   return (
     <li
-      id={`entry-${entry.seq}`}
-      className={`flex scroll-mt-24 gap-3.5 p-4 target:outline-2 target:-outline-offset-2 target:outline-red md:px-5 ${isRefused ? 'bg-red-tint' : ''}`}
+      ref={row}
+      className={`flex gap-3.5 p-4 md:px-5 ${isRefused ? 'bg-red-tint' : ''} ${isAsked ? 'shadow-[inset_3px_0_0_var(--red)]' : ''}`}
     >
       <span
         aria-hidden

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type OverlaidRow, useList } from '#client/data/use-list.ts';
 import { useMutation } from '#client/data/use-mutation.ts';
+import { editTarget } from '#client/office/list/edit-target.ts';
 import { knownVersion } from '#client/office/list/known-version.ts';
 import { ListScreen } from '#client/office/list/list-screen.tsx';
 import { RecordActions } from '#client/office/list/record-actions.tsx';
@@ -45,7 +46,7 @@ export default function ProductsPage() {
           <RecordActions
             name={shown.row.name}
             mark={shown.mark}
-            editTo={`/products/edit/${shown.id}`}
+            editTo={editTarget('/products', shown)}
             onDetail={() => setOpenId(shown.id)}
             onDelete={() => removal.ask(shown)}
           />

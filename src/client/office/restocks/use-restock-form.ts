@@ -5,6 +5,7 @@ import { useMutation } from '#client/data/use-mutation.ts';
 import { contractResolver } from '#client/office/list/contract-resolver.ts';
 import { useAmend } from '#client/office/list/use-amend.ts';
 import { showFieldErrors } from '#client/office/list/use-form-page.ts';
+import { useGuarded } from '#client/office/list/use-guarded.ts';
 import { useRefusalErrors } from '#client/office/list/use-refusal-errors.ts';
 import type { ReopenedEntry } from '#client/office/list/use-reopened-entry.ts';
 import { useSayOutcome } from '#client/office/list/use-say-outcome.ts';
@@ -32,6 +33,7 @@ export function useRestockForm({ entry, names, onSaved }: RestockFormOptions) {
   const t = useTranslations('office.restocks');
   const alert = useAlert();
   const say = useSayOutcome();
+  const guarded = useGuarded();
   const { amend, amended } = useAmend();
   const { submit } = useMutation(mutations.restockCreate);
   const [id] = useState(() => entry?.args.id ?? newId());
@@ -54,8 +56,11 @@ export function useRestockForm({ entry, names, onSaved }: RestockFormOptions) {
       ...(isConfirmed && { confirm: ['possible_duplicate' as const] }),
     };
     const context = { names: chosenNames(fields, names()) };
-    const outcome = await (entry ? amend(entry.seq, args, context) : submit(args, context));
+    const outcome = await guarded(() =>
+      entry ? amend(entry.seq, args, context) : submit(args, context),
+    );
     setDuplicate(undefined);
+    if (outcome === undefined) return;
     if (outcome.kind === 'refused' && outcome.code === 'possible_duplicate') {
       setDuplicate(outcome.message);
       return;

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type ListView, type OverlaidRow, useList } from '#client/data/use-list.ts';
 import { useMutation } from '#client/data/use-mutation.ts';
+import { editTarget } from '#client/office/list/edit-target.ts';
 import { knownVersion } from '#client/office/list/known-version.ts';
 import { ListScreen } from '#client/office/list/list-screen.tsx';
 import { ListToolbar } from '#client/office/list/list-toolbar.tsx';
@@ -54,7 +55,7 @@ export default function WarehousesPage() {
           <RecordActions
             name={shown.row.name}
             mark={shown.mark}
-            editTo={`/warehouses/edit/${shown.id}`}
+            editTo={editTarget('/warehouses', shown)}
             onDetail={() => setOpenId(shown.id)}
             onDelete={() => removal.ask(shown)}
           />

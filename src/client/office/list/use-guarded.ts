@@ -1,0 +1,20 @@
+import { useTranslations } from 'use-intl';
+import type { MutationOutcome } from '#client/data/use-mutation.ts';
+import { useAlert } from '#client/shell/use-alert.ts';
+
+/**
+ * Runs a change that may fail before anything is judged, as when another tab has signed out
+ * meanwhile. Undefined: it did, and the alert says so (specification §8).
+ */
+export function useGuarded() {
+  const t = useTranslations('office.forms');
+  const alert = useAlert();
+  return async (change: () => Promise<MutationOutcome>): Promise<MutationOutcome | undefined> => {
+    try {
+      return await change();
+    } catch {
+      alert.show({ variant: 'error', message: t('somethingWrong') });
+      return undefined;
+    }
+  };
+}
