@@ -19,7 +19,7 @@ interface RestockDialogProps {
 }
 
 /** Mounted while it is open, so that each opening starts afresh. */
-export function RestockDialog({ entry, onClose }: RestockDialogProps) {
+export default function RestockDialog({ entry, onClose }: RestockDialogProps) {
   const t = useTranslations('office.restocks');
   const tForms = useTranslations('office.forms');
   const { isOffline } = useSyncStatus();

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 import { useList } from '#client/data/use-list.ts';
@@ -13,10 +13,14 @@ import { settled } from '#client/office/list/unsaved-guard.tsx';
 import { useListParams } from '#client/office/list/use-list-params.ts';
 import { useReopenedEntry } from '#client/office/list/use-reopened-entry.ts';
 import { Button } from '#client/ui/button.tsx';
+import { whenIdle } from '#client/ui/when-idle.ts';
 import { lists } from '#contract/lists.ts';
 import { RestockDetail } from './restock-detail.tsx';
-import { RestockDialog } from './restock-dialog.tsx';
 import { useRestockColumns } from './use-restock-columns.tsx';
+
+// The form's script comes after the first rows, when the page rests.
+const load = () => import('./restock-dialog.tsx');
+const RestockDialog = lazy(load);
 
 export default function RestocksPage() {
   const t = useTranslations('office.restocks');
@@ -25,6 +29,7 @@ export default function RestocksPage() {
   const columns = useRestockColumns(control, view.rows);
   const [openId, setOpenId] = useState<string>();
   const [isAdding, setAdding] = useState(false);
+  useEffect(() => whenIdle(() => void load().catch(() => undefined)), []);
   return (
     <>
       <ListScreen
@@ -53,8 +58,10 @@ export default function RestocksPage() {
         shown={view.rows.find(({ id }) => id === openId)}
         onClose={() => setOpenId(undefined)}
       />
-      {isAdding && <RestockDialog entry={undefined} onClose={() => setAdding(false)} />}
-      <ReopenedRestock />
+      <Suspense>
+        {isAdding && <RestockDialog entry={undefined} onClose={() => setAdding(false)} />}
+        <ReopenedRestock />
+      </Suspense>
     </>
   );
 }
