@@ -32,6 +32,7 @@ async function start(config: Config): Promise<void> {
 function greet(config: Config, address: AddressInfo, firstAdmin: OpenApi['firstAdmin']): void {
   const host = address.address === '127.0.0.1' ? 'localhost' : address.address;
   console.log(`Gerobak is at ${config.publicUrl ?? `http://${host}:${address.port}`}`);
+  if (config.demo) console.log('DEMO has no effect yet: this version has no demo business.');
   if (!firstAdmin) return;
   const { username, password } = firstAdmin;
   console.log(`Sign in as ${username} with ${password ?? 'the password you set'}`);
