@@ -6,6 +6,7 @@ import { readPage } from '#offline/mirror/read-page.ts';
 import type { ApiFailure } from '#offline/network/api-failure.ts';
 import { whenIdle } from '#offline/replay/replay.ts';
 import type { Workspace } from '#offline/workspace/workspace.ts';
+import { pushesDone } from './push.ts';
 
 /** The server said no, or did not answer; SWR tries again at its pace. */
 export class PullError extends Error {
@@ -42,8 +43,14 @@ const patienceMs = 2_000;
 // Push before pull, but a long queue must not keep a person from seeing a list: unsent work is
 // laid over whatever comes.
 async function pushesFirst(workspace: Workspace): Promise<void> {
-  const patience = new Promise((resolve) => setTimeout(resolve, patienceMs));
-  await Promise.race([whenIdle(workspace), patience]);
+  // At the `online` event SWR may ask before this app's own listener has started to send.
+  if (workspace.connectivity.get() === 'offline') await after(0);
+  const pushes = pushesDone().then(() => whenIdle(workspace));
+  await Promise.race([pushes, after(patienceMs)]);
+}
+
+function after(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
 /** The following page is there before the person turns to it, unless all rows are. */

@@ -30,23 +30,37 @@ async function pushNow(workspace: Workspace): Promise<void> {
   }
 }
 
+let pushing: Promise<boolean> = Promise.resolve(false);
+
+/** Resolves when what this tab was about to send is sent or known to wait. */
+export async function pushesDone(): Promise<void> {
+  await pushing.catch(() => undefined);
+}
+
 /** Push, then pull: what was done here reaches the server before its state is fetched. */
 export async function sync(workspace: Workspace): Promise<void> {
-  if (!(await probe(workspace.device))) {
-    workspace.connectivity.set('offline');
-    waitForServer(workspace);
-    return;
-  }
-  workspace.connectivity.set('online');
-  probeMs = firstProbeMs;
-  await pushNow(workspace);
+  pushing = probeAndPush(workspace);
+  if (!(await pushing)) return;
   const changed = await warmUp(workspace);
   // A page that stands on the screen is older now than the rows: it is asked for again.
   await revalidate(changed);
 }
 
+/** Answers whether the server can be reached. */
+async function probeAndPush(workspace: Workspace): Promise<boolean> {
+  if (!(await probe(workspace.device))) {
+    workspace.connectivity.set('offline');
+    waitForServer(workspace);
+    return false;
+  }
+  workspace.connectivity.set('online');
+  probeMs = firstProbeMs;
+  await pushNow(workspace);
+  return true;
+}
+
 /** The server does not answer: ask now and then whether it does, each time a little later. */
-export function waitForServer(workspace: Workspace): void {
+function waitForServer(workspace: Workspace): void {
   schedule(() => sync(workspace), probeMs);
   probeMs = Math.min(slowestProbeMs, probeMs * 2);
 }
