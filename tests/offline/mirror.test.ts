@@ -142,6 +142,8 @@ describe('the mirror', () => {
     release();
     await late;
     expect(await seen()).toEqual(Array(5).fill(777));
+    const kept = await tablet.tab.mirror.rows.bulkGet(products.map(({ id }) => ['products', id]));
+    expect(kept.map((row) => row?.row.price)).toEqual(Array(5).fill(777));
     tablet.close();
   });
 
