@@ -121,7 +121,7 @@ describe('the mirror', () => {
       );
     }
     const seen = async () => {
-      const { rows } = await readView(tablet.tab, 'products', { limit: 100 });
+      const { rows } = await readView(tablet.tab, 'products', { limit: 99 });
       const ids = new Set(products.map(({ id }) => id));
       return rows.filter(({ id }) => ids.has(id)).map(({ row }) => row.price);
     };
@@ -129,12 +129,16 @@ describe('the mirror', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
+    let isAnswered = false;
     tablet.network.behave(async (request, carry) => {
       const response = await carry();
-      if (request.method === 'GET') await held;
+      if (request.method !== 'GET') return response;
+      isAnswered = true;
+      await held;
       return response;
     });
-    const late = fetchPage(tablet.tab, 'products', { limit: 100 });
+    const late = fetchPage(tablet.tab, 'products', { limit: 99 });
+    await expect.poll(() => isAnswered).toBe(true);
     expect(await seen()).toEqual(Array(5).fill(777));
     await replay(tablet.tab);
     expect(await entriesOf(tablet.tab)).toEqual([]);
