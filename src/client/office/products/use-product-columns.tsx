@@ -95,9 +95,9 @@ function Stock({ product, unit }: { product: Product; unit: string | undefined }
   const t = useTranslations('office.products');
   const isLow = product.stock <= product.stock_alert;
   const amount = [formatWhole(product.stock), unit].filter(Boolean).join(' ');
-  if (!isLow) return amount;
+  if (!isLow) return <span className="whitespace-nowrap">{amount}</span>;
   return (
-    <span className="font-semibold text-red">
+    <span className="font-semibold whitespace-nowrap text-red">
       {amount}
       <span className="block text-xs font-normal whitespace-nowrap max-md:inline max-md:pl-1.5">
         {t('low', { alert: formatWhole(product.stock_alert) })}

@@ -11,27 +11,34 @@ import type { Transaction } from '#contract/entities/transaction.ts';
 import { formatRupiah } from '#contract/money.ts';
 import { TransactionBadge } from './transaction-badge.tsx';
 
+// As measured with the sidebar open.
+const sixColumnsPx = 1380;
+const nineColumnsPx = 1480;
+
 export function useTransactionColumns(
   control: ListParamsControl<'transactions'>,
 ): Column<OverlaidRow<Transaction>>[] {
   const t = useTranslations('office.transactions');
   const { when } = useInstant();
   const sortOf = useSortOf(control);
-  const isRoomy = useIsRoomy();
+  const isRoomy = useIsRoomy(nineColumnsPx);
+  const hasTime = useIsRoomy(sixColumnsPx);
   const isCards = useIsCards();
   const isStacked = !isRoomy && !isCards;
   const method = (row: Transaction) => t(`method.${row.payment_method}`);
   const stacked = (first: ReactNode, second: ReactNode) =>
     isStacked ? <StackedCell below={second}>{first}</StackedCell> : first;
+  // Where there is room, the head names both facts of a stacked cell.
+  const headOf = (first: string, second: string) =>
+    isStacked && hasTime ? t('stackedHead', { first, second }) : first;
   const columns: (Column<OverlaidRow<Transaction>> & { isStackedAway?: boolean })[] = [
     {
       key: 'id',
       header: t('column.id'),
-      cell: ({ row }) =>
-        stacked(
-          <span className="whitespace-nowrap">{row.number}</span>,
-          when(row.transaction_time),
-        ),
+      cell: ({ row }) => {
+        const number = <span className="whitespace-nowrap">{row.number}</span>;
+        return hasTime ? number : stacked(number, when(row.transaction_time));
+      },
       primary: true,
     },
     {
@@ -39,11 +46,11 @@ export function useTransactionColumns(
       header: t('column.time'),
       cell: ({ row }) => <span className="whitespace-nowrap">{when(row.transaction_time)}</span>,
       sort: sortOf('transaction_time'),
-      isStackedAway: true,
+      isStackedAway: !hasTime,
     },
     {
       key: 'cart',
-      header: t('column.cart'),
+      header: headOf(t('column.cart'), t('column.barista')),
       cell: ({ row }) => stacked(row.cart_details.code, row.sales_details.username),
     },
     {
@@ -60,7 +67,7 @@ export function useTransactionColumns(
     },
     {
       key: 'payment',
-      header: t('column.paymentStatus'),
+      header: headOf(t('column.paymentStatus'), t('column.paymentMethod')),
       cell: ({ row }) =>
         stacked(
           <TransactionBadge
