@@ -25,38 +25,25 @@ export function ProductFields<Parsed>({ control, hasStatus = false }: ProductFie
   const field = { control, required: true };
   return (
     <>
-      <TextField
-        {...field}
-        name="name"
-        label={t('field.name')}
-        className="md:col-span-2"
-        input={{ maxLength: 100 }}
-      />
+      <TextField {...field} name="name" label={t('field.name')} className="md:col-span-2" />
       <TextAreaField
         {...field}
         name="description"
         label={t('field.description')}
         className="md:col-span-2"
-        input={{ maxLength: 1000 }}
       />
       <TextField
         {...field}
         name="category"
         label={t('field.category')}
-        input={{ list: categoriesId, maxLength: 50 }}
+        input={{ list: categoriesId }}
       />
       <datalist id={categoriesId}>
         {categories.map((category) => (
           <option key={category} value={category} />
         ))}
       </datalist>
-      <TextField
-        {...field}
-        name="unit"
-        label={t('field.unit')}
-        hint={t('hint.unit')}
-        input={{ maxLength: 20 }}
-      />
+      <TextField {...field} name="unit" label={t('field.unit')} hint={t('hint.unit')} />
       <NumberField
         {...field}
         name="price"

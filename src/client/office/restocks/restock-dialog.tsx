@@ -85,7 +85,7 @@ export default function RestockDialog({ entry, onClose }: RestockDialogProps) {
           control={form.control}
           name="notes"
           label={t('field.notes')}
-          input={{ maxLength: 500, rows: 2 }}
+          input={{ rows: 2 }}
         />
         <UnsavedGuard isDirty={isDirty} />
       </form>

@@ -25,20 +25,8 @@ export function WarehouseFields({ control }: WarehouseFieldsProps) {
   const field = { control, required: true };
   return (
     <>
-      <TextField
-        {...field}
-        name="name"
-        label={t('field.name')}
-        className="md:col-span-2"
-        input={{ maxLength: 100 }}
-      />
-      <TextField
-        {...field}
-        name="address"
-        label={t('field.address')}
-        className="md:col-span-2"
-        input={{ maxLength: 255 }}
-      />
+      <TextField {...field} name="name" label={t('field.name')} className="md:col-span-2" />
+      <TextField {...field} name="address" label={t('field.address')} className="md:col-span-2" />
       <TextField
         {...field}
         name="latitude"
