@@ -1,5 +1,5 @@
 import { ApiClient } from './support/api.ts';
-import { expect, signIn, test } from './support/fixtures.ts';
+import { expect, readyToLeave, signIn, test } from './support/fixtures.ts';
 import { addRestock, rowOf } from './support/restocks.ts';
 
 test('offline scenario 25: with no tab open the service worker delivers what waits', async ({
@@ -15,7 +15,7 @@ test('offline scenario 25: with no tab open the service worker delivers what wai
   const page = await tablet.open();
   await signIn(page, server.url);
   await page.goto(`${server.url}/restocks`);
-  await page.waitForTimeout(1500);
+  await readyToLeave(page);
   await cutOff();
   await addRestock(page, {
     warehouse: 'Gudang Kemang',

@@ -1,5 +1,5 @@
 import { ApiClient } from './support/api.ts';
-import { expect, signIn, test } from './support/fixtures.ts';
+import { expect, readyToLeave, signIn, test } from './support/fixtures.ts';
 import { addRestock, rowOf } from './support/restocks.ts';
 
 const kills = process.env.SOAK ? 100 : 3;
@@ -17,8 +17,7 @@ test(`offline scenario 1: after "Saved on this device" a killed browser has lost
   let page = await tablet.open();
   await signIn(page, server.url);
   await page.goto(`${server.url}/restocks`);
-  await expect(page.getByRole('button', { name: 'Restock', exact: true })).toBeVisible();
-  await page.waitForTimeout(1500);
+  await readyToLeave(page);
   await cutOff();
   for (let n = 1; n <= kills; n++) {
     await addRestock(page, {
@@ -26,10 +25,7 @@ test(`offline scenario 1: after "Saved on this device" a killed browser has lost
       notes: `kill ${n}.`,
       items: [{ product: 'Es Kopi Susu Aren', quantity: 1 }],
     });
-    await page
-      .getByText(/Saved on this device/)
-      .first()
-      .waitFor();
+    await page.getByText('Saved on this device – will be sent').first().waitFor();
     await tablet.kill();
     page = await tablet.open();
     await tablet.context.setOffline(true);
@@ -54,7 +50,7 @@ test('offline scenarios 35 and 36: two tabs save offline, close, and everything 
   const first = await tablet.open();
   await signIn(first, server.url);
   await first.goto(`${server.url}/restocks`);
-  await first.waitForTimeout(1500);
+  await readyToLeave(first);
   const second = await tablet.context.newPage();
   await second.goto(`${server.url}/restocks`);
   await second.getByRole('button', { name: 'Restock', exact: true }).waitFor();

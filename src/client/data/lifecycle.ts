@@ -1,6 +1,7 @@
 import { mutate } from 'swr';
 import type { Session } from '#contract/entities/session.ts';
 import { browserDevice } from '#offline/device.ts';
+import { currentSession } from '#offline/session/current-session.ts';
 import { endSession, startSession } from '#offline/session/session.ts';
 import type { SessionEnd, Workspace } from '#offline/workspace/workspace.ts';
 import { currentWorkspace } from './current-workspace.ts';
@@ -32,6 +33,11 @@ async function open(session: Session): Promise<void> {
   currentWorkspace.set(workspace);
   stopTriggers = startTriggers(workspace);
   workspace.sessionEnd.subscribe(() => tellEnd(workspace));
+}
+
+/** The device's own copy of who is signed in, which survives a killed browser. */
+export function keptSession(): Promise<Session | undefined> {
+  return currentSession().catch(() => undefined);
 }
 
 /** Signs out on this device: wipes the mirror and the worker's copy of the session. */

@@ -1,4 +1,9 @@
-import { onSessionEnded, startDataLayer, stopDataLayer } from '#client/data/lifecycle.ts';
+import {
+  keptSession,
+  onSessionEnded,
+  startDataLayer,
+  stopDataLayer,
+} from '#client/data/lifecycle.ts';
 import type { Session } from '#contract/entities/session.ts';
 import { useAlertStore } from './alert-store.ts';
 import { clearSession, keepSession, useSessionStore } from './session-store.ts';
@@ -18,8 +23,20 @@ export async function signOut(outbox: 'keep' | 'discard'): Promise<void> {
 
 /** Starts the data layer for a session that an earlier visit left here. */
 export async function resumeSession(): Promise<void> {
-  const session = toSession(useSessionStore.getState(), Date.now());
+  const session = toSession(useSessionStore.getState(), Date.now()) ?? (await recoverSession());
   if (session) await startDataLayer(session);
+}
+
+/**
+ * Browsers write localStorage to disk seconds later: a battery that dies soon after signing in
+ * takes `auth-storage` with it, and offline nobody could sign in again. The durable copy remains.
+ */
+async function recoverSession(): Promise<Session | undefined> {
+  if (useSessionStore.getState().isAuthenticated) return undefined;
+  const session = await keptSession();
+  if (!session || Date.parse(session.expires_at) <= Date.now()) return undefined;
+  keepSession(session);
+  return session;
 }
 
 /** Locks the screens when the server says that the session is over. */

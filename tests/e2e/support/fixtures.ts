@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { type ServerProcess, startServer } from '../../support/server-process.ts';
 import { Tablet } from './tablet.ts';
 
@@ -60,10 +60,17 @@ export async function signIn(page: Page, url: string): Promise<void> {
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByText('Login successful!')).toBeVisible();
   await page.waitForURL('**/transactions');
-  await installed(page);
+  await readyToLeave(page);
 }
 
-/** Waits until the service worker controls the page, as it does for an app on a home screen. */
-export async function installed(page: Page): Promise<void> {
+/** The pill in the header: what this device has not sent, or that all is well. */
+export function pill(page: Page): Locator {
+  return page.getByRole('banner').locator('a[href="/outbox"]');
+}
+
+/** Waits until the app is installed and every list is on the device: now the tablet may leave. */
+export async function readyToLeave(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await expect(pill(page)).toHaveAttribute('title', /up to date/i);
+  await page.waitForLoadState('networkidle');
 }
