@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
+// A soak runs the same tests with their full counts.
+const patience = process.env.SOAK === '1' ? 30 : 1;
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 export default defineConfig({
@@ -11,14 +13,18 @@ export default defineConfig({
     projects: [
       {
         root,
-        test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], testTimeout: 10_000 },
+        test: {
+          name: 'unit',
+          include: ['tests/unit/**/*.test.{ts,tsx}'],
+          testTimeout: 10_000 * patience,
+        },
       },
       {
         root,
         test: {
           name: 'offline',
           include: ['tests/offline/**/*.test.{ts,tsx}'],
-          testTimeout: 30_000,
+          testTimeout: 30_000 * patience,
           hookTimeout: 60_000,
         },
       },
@@ -28,7 +34,7 @@ export default defineConfig({
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
           globalSetup: ['tests/support/postgres-cluster.ts'],
-          testTimeout: 30_000,
+          testTimeout: 60_000 * patience,
           hookTimeout: 60_000,
         },
       },

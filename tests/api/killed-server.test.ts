@@ -35,12 +35,16 @@ describe('A server killed again and again while an outbox is sent to it, on SQLi
     const entries = Array.from({ length: kills * perKill }, () => entryFor(warehouse, product));
 
     const acknowledged = new Set<string>();
-    const sending = { isOver: false };
-    const killing = killAtRandom(server, () => acknowledged.size, sending);
-    await send(admin, entries, acknowledged).finally(() => {
-      sending.isOver = true;
-    });
-    expect(await killing).toBe(kills);
+    const over = new AbortController();
+    const end = () => over.abort();
+    const [killed] = await Promise.all([
+      killAtRandom(server, () => acknowledged.size, over.signal).catch((error) => {
+        end();
+        throw error;
+      }),
+      send(admin, entries, acknowledged, over.signal).finally(end),
+    ]);
+    expect(killed).toBe(kills);
 
     expect(acknowledged.size).toBe(entries.length);
     const { data } = await admin.get(`/products/${product.id}`);
@@ -70,9 +74,14 @@ function entryFor(warehouse: { id: string }, product: { id: string }): Entry {
 }
 
 /** Sends each entry until it is answered, as an outbox does, and goes on to the next. */
-async function sendSingly(admin: ApiClient, entries: Entry[], acknowledged: Set<string>) {
+async function sendSingly(
+  admin: ApiClient,
+  entries: Entry[],
+  acknowledged: Set<string>,
+  over: AbortSignal,
+) {
   for (const { key, id, body } of entries) {
-    const answer = await insist(() =>
+    const answer = await insist(over, () =>
       admin.post('/restocks', body, { headers: { 'Idempotency-Key': key } }),
     );
     expect(answer).toMatchObject({ status: 201, data: { id } });
@@ -80,7 +89,12 @@ async function sendSingly(admin: ApiClient, entries: Entry[], acknowledged: Set<
   }
 }
 
-async function sendInBatches(admin: ApiClient, entries: Entry[], acknowledged: Set<string>) {
+async function sendInBatches(
+  admin: ApiClient,
+  entries: Entry[],
+  acknowledged: Set<string>,
+  over: AbortSignal,
+) {
   const size = 10;
   for (let start = 0; start < entries.length; start += size) {
     const part = entries.slice(start, start + size).map(({ key, body }) => ({
@@ -90,7 +104,7 @@ async function sendInBatches(admin: ApiClient, entries: Entry[], acknowledged: S
       args: body,
       occurred_at: new Date().toISOString(),
     }));
-    const { data } = await insist(() => admin.post('/sync/batch', { entries: part }));
+    const { data } = await insist(over, () => admin.post('/sync/batch', { entries: part }));
     for (const [index, result] of data.entries()) {
       expect(result).toMatchObject({ key: part[index]?.key, http_status: 201 });
       acknowledged.add(result.data.id);
@@ -98,13 +112,13 @@ async function sendInBatches(admin: ApiClient, entries: Entry[], acknowledged: S
   }
 }
 
-async function insist<T>(request: () => Promise<T>): Promise<T> {
+async function insist<T>(over: AbortSignal, request: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
       return await request();
     } catch (error) {
       // Only a lost connection is tried again: a wrong answer fails the test.
-      if (!(error instanceof TypeError)) throw error;
+      if (!(error instanceof TypeError) || over.aborted) throw error;
       await sleep(10);
     }
   }
@@ -114,12 +128,12 @@ async function insist<T>(request: () => Promise<T>): Promise<T> {
 async function killAtRandom(
   server: ServerProcess,
   sent: () => number,
-  sending: { isOver: boolean },
+  over: AbortSignal,
 ): Promise<number> {
   for (let killed = 0; killed < kills; killed++) {
     const from = (killed + Math.random() * 0.8) * perKill;
     while (sent() < from) {
-      if (sending.isOver) return killed;
+      if (over.aborted) return killed;
       await sleep(1);
     }
     await sleep(Math.random() * 20);

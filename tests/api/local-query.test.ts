@@ -126,7 +126,7 @@ describeOnEachEngine('The mirror’s own answer is the server’s', (engine) => 
           ...(list.counted && { total: local.total }),
         });
       }),
-      propertyRuns(80, 2000),
+      propertyRuns(200, 4000),
     );
   });
 });

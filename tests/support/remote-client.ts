@@ -5,7 +5,9 @@ import { firstAdmin } from './server-process.ts';
 export function remoteClient(url: string, token?: string): ApiClient {
   return new ApiClient((request) => {
     const { pathname, search } = new URL(request.url);
-    return fetch(new Request(`${url}${pathname}${search}`, request));
+    // A request that hangs must fail its test, not stall it.
+    const signal = AbortSignal.timeout(30_000);
+    return fetch(new Request(`${url}${pathname}${search}`, request), { signal });
   }, token);
 }
 
