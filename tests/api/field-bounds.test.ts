@@ -3,12 +3,12 @@ import type { ApiClient } from '#tests/support/api-client.ts';
 import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import {
   refusedProduct,
-  refusedRestock,
   refusedWarehouse,
   takenProduct,
   takenWarehouse,
 } from '#tests/support/field-bounds.ts';
 import { createProduct, createRestock, createWarehouse } from '#tests/support/records.ts';
+import { refusedRestock } from '#tests/support/restock-bounds.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { productBody, restockBody, warehouseBody } from '#tests/support/valid-bodies.ts';
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { inject } from 'vitest';
-import { connectDatabase, type Database } from '#server/db/connect.ts';
+import { connectDatabase } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import type { Engine } from './test-app.ts';
 
@@ -13,8 +13,6 @@ export async function freshDatabase(engine: Engine, dataDir: string) {
   await migrate(db);
   return { db, databaseUrl };
 }
-
-export type FreshDatabase = { db: Database; databaseUrl: string | undefined };
 
 /** The address of a new, empty database in the run's own cluster. */
 export async function createPostgresDatabase(): Promise<string> {

@@ -8,11 +8,11 @@ import { newId } from '#contract/ids.ts';
 import {
   type RefusedValue,
   refusedProduct,
-  refusedRestock,
   refusedWarehouse,
   takenProduct,
   takenWarehouse,
 } from '#tests/support/field-bounds.ts';
+import { refusedRestock } from '#tests/support/restock-bounds.ts';
 import { productBody, restockBody, warehouseBody } from '#tests/support/valid-bodies.ts';
 
 function errorsOf(schema: z.ZodMiniType, body: object) {
