@@ -1,4 +1,7 @@
 import 'fake-indexeddb/auto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { submit } from '#offline/outbox/submit.ts';
 import { drainInWorker } from '#offline/replay/drain-in-worker.ts';
@@ -144,6 +147,24 @@ describe('delivery', () => {
     expect(tablet.tab.connectivity.get()).toBe('offline');
     const entries = await entriesOf(tablet.tab);
     expect(entries.map(({ attempts }) => attempts)).toEqual([0, 0, 0, 0]);
+    tablet.close();
+  });
+
+  test('scenario 23: an answer that stops half-way is given up, not waited for', async () => {
+    const tablet = await newTablet(app());
+    await keep(tablet.tab, productIntent());
+    const stalling = createServer((_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.write('{"status": "succ');
+    }).listen(0, '127.0.0.1');
+    await once(stalling, 'listening');
+    const { port } = stalling.address() as AddressInfo;
+    tablet.device.apiUrl = `http://127.0.0.1:${port}`;
+    tablet.device.network = (request) => fetch(request);
+    expect(await replay(tablet.tab)).toMatchObject({ end: 'unreachable' });
+    expect(await entriesOf(tablet.tab)).toMatchObject([{ attempts: 0 }]);
+    stalling.closeAllConnections();
+    stalling.close();
     tablet.close();
   });
 

@@ -22,12 +22,16 @@ export type Answer =
 
 /** Sends one request. Never throws and never retries: whoever asked decides what silence means. */
 export async function request(device: Device, line: RequestLine): Promise<Answer> {
+  const timeout = line.timeoutMs ?? device.timeoutMs.single;
   try {
     const response = await ky(`${device.apiUrl}${line.path}`, {
       method: line.method,
       ...(line.body === undefined ? {} : { json: line.body }),
       headers: { accept: 'application/json', ...line.headers },
-      timeout: line.timeoutMs ?? device.timeoutMs.single,
+      timeout,
+      // Ky's own timeout ends with the headers: a body that stops half-way would never be given up,
+      // and the sender's lock would be held for as long as the tab lives.
+      signal: AbortSignal.timeout(timeout),
       retry: 0,
       throwHttpErrors: false,
       cache: 'no-store',
