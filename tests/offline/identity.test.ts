@@ -45,6 +45,18 @@ describe('whose work it is', () => {
     tablet.close();
   });
 
+  test('scenario 48: a mirror left by an expired session goes when somebody else signs in', async () => {
+    const rina = await newTablet(app());
+    await warmUp(rina.tab);
+    rina.network.cut();
+    await keep(rina.tab, productIntent());
+    rina.close();
+    const sari = await newTablet(app());
+    await expect.poll(() => Dexie.exists(mirrorName(rina.person.id))).toBe(false);
+    expect(await Dexie.exists(outboxName(rina.person.id))).toBe(true);
+    sari.close();
+  });
+
   test('scenario 48: signing out wipes the mirror, also offline, and keeps the outbox', async () => {
     const tablet = await newTablet(app());
     await warmUp(tablet.tab);

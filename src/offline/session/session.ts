@@ -14,6 +14,11 @@ import { deliverRevocations, noteRevocation } from './revocation.ts';
 export async function startSession(session: Session, device: Device): Promise<Workspace> {
   const previous = await currentSession();
   await keepSession(session);
+  if (previous && previous.user_id !== session.user_id) {
+    // A session that ran out was never signed out. Not awaited: a frozen tab could block it, and
+    // with it the login.
+    void Dexie.delete(mirrorName(previous.user_id)).catch(() => undefined);
+  }
   const workspace = openWorkspace(session.user_id, device);
   if (previous?.token !== session.token) await workspace.outbox.setMeta('paused', false);
   void deliverRevocations(device).catch(() => undefined);
