@@ -20,7 +20,8 @@ export function ensureInstalled() {
     .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   console.log('Installing the packages that package-lock.json names (once)…');
-  run('npm', ['ci', '--no-fund', '--no-audit', '--loglevel=error']);
+  // Building needs the development packages, whatever NODE_ENV says.
+  run('npm', ['ci', '--include=dev', '--no-fund', '--no-audit', '--loglevel=error']);
   writeFileSync(stamp, wanted);
 }
 
