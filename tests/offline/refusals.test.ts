@@ -4,6 +4,7 @@ import { syncHeaders } from '#contract/sync.ts';
 import { amendEntry, discardEntry, retryEntry } from '#offline/outbox/decide.ts';
 import { toEntryView } from '#offline/outbox/entry-view.ts';
 import { submit } from '#offline/outbox/submit.ts';
+import { readStatus } from '#offline/read/read-status.ts';
 import { replay } from '#offline/replay/replay.ts';
 import { createProduct, createWarehouse } from '#tests/support/records.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
@@ -151,7 +152,7 @@ describe('refusals', () => {
     tablet.close();
   });
 
-  test('scenario 33: a queue untouched for 30 days is still there and still goes', async () => {
+  test('scenario 33: a queue untouched for 30 days is still there, and goes once it is confirmed', async () => {
     const tablet = await newTablet(app());
     tablet.network.cut();
     await keep(
@@ -165,6 +166,14 @@ describe('refusals', () => {
     expect(await entriesOf(opened)).toHaveLength(1);
     tablet.network.heal();
     await tablet.signInAgain();
+    tablet.network.forget();
+    // What was made today does not wait for it.
+    const { key } = await keep(tablet.tab, productIntent());
+    await replay(tablet.tab);
+    expect(tablet.network.keys).toEqual([key]);
+    expect(await readStatus(tablet.tab)).toMatchObject({ waiting: 1, stale: 1, refused: 0 });
+    const [old] = await entriesOf(tablet.tab);
+    await retryEntry(tablet.tab, present(old).seq);
     await replay(tablet.tab);
     expect(await entriesOf(tablet.tab)).toEqual([]);
     tablet.close();
@@ -192,16 +201,17 @@ describe('refusals', () => {
     const warehouse = { id: warehouseIntent().args.id, name: 'Gudang Kemang' };
     const product = await createProduct(tablet.elsewhere);
     const entry = await keep(tablet.tab, restockIntent(warehouse, product, 12));
-    expect(toEntryView(entry, new Set())).toMatchObject({
+    const nowMs = tablet.device.now();
+    expect(toEntryView(entry, new Set(), nowMs)).toMatchObject({
       name: 'restockCreate',
       label: { subject: 'Gudang Kemang', units: 12 },
       names: { [product.id]: product.name },
       state: 'queued',
     });
-    expect(toEntryView(entry, new Set([entry.seq])).state).toBe('sending');
+    expect(toEntryView(entry, new Set([entry.seq]), nowMs).state).toBe('sending');
     await replay(tablet.tab);
     const [refused] = await entriesOf(tablet.tab);
-    const view = toEntryView(present(refused), new Set());
+    const view = toEntryView(present(refused), new Set(), nowMs);
     expect(view).toMatchObject({
       state: 'refused',
       refusal: { message: expect.stringMatching(/\S/) },

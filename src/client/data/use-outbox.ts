@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { discardEntry, retryEntry, sendWithoutDelay } from '#offline/outbox/decide.ts';
 import type { Entry } from '#offline/outbox/entry.ts';
 import { type EntryView, toEntryView } from '#offline/outbox/entry-view.ts';
@@ -23,21 +23,31 @@ export interface OutboxView {
   exportFile: () => Promise<Blob>;
 }
 
-const none: Entry[] = [];
+const none: { kept: Entry[]; readAtMs: number } = { kept: [], readAtMs: 0 };
 
 /** Everything of this user that the server has not taken. */
 export function useOutbox(): OutboxView {
-  const stored = useDeviceQuery(({ outbox }) => outbox.entries.orderBy('seq').toArray(), 'entries');
+  const stored = useDeviceQuery(
+    async ({ outbox, device }) => ({
+      kept: await outbox.entries.orderBy('seq').toArray(),
+      readAtMs: device.now(),
+    }),
+    'entries',
+  );
   const sending = useSending();
-  const kept = stored ?? none;
-  const entries = useMemo(() => kept.map((entry) => toEntryView(entry, sending)), [kept, sending]);
+  const { kept, readAtMs } = stored ?? none;
+  const view = useCallback(
+    (entry: Entry) => toEntryView(entry, sending, readAtMs),
+    [sending, readAtMs],
+  );
+  const entries = useMemo(() => kept.map(view), [kept, view]);
   return {
     entries,
     isLoading: stored === undefined,
     sendNow: () => void sendWithoutDelay(requireWorkspace()).then(push),
     retry: (seq) => retryEntry(requireWorkspace(), seq).then(push),
     discard: (seq) => discardEntry(requireWorkspace(), seq).then(push),
-    dependentsOf: (seq) => dependentsOf(kept, seq).map((entry) => toEntryView(entry, sending)),
+    dependentsOf: (seq) => dependentsOf(kept, seq).map(view),
     exportFile: async () =>
       new Blob([await exportOutbox(requireWorkspace())], { type: 'application/json' }),
   };

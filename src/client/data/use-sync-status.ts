@@ -9,6 +9,8 @@ export interface SyncStatus {
   pending: number;
   sending: number;
   refused: number;
+  /** Of the pending, those so old that they are sent only after a person has confirmed them. */
+  stale: number;
   isOffline: boolean;
   lastSyncedAt: string | undefined;
   storage: 'ok' | 'blocked' | 'not_persistent';
@@ -30,6 +32,7 @@ export function useSyncStatus(): SyncStatus {
     pending,
     sending: Math.min(sending.size, pending),
     refused: status?.refused ?? 0,
+    stale: status?.stale ?? 0,
     isOffline: connectivity === 'offline',
     lastSyncedAt: lastSyncedAt === undefined ? undefined : new Date(lastSyncedAt).toISOString(),
     storage: isBlocked ? 'blocked' : isAtRisk ? 'not_persistent' : 'ok',

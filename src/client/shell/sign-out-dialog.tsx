@@ -24,8 +24,9 @@ export default function SignOutDialog({ control, status }: SignOutDialogProps) {
   const { sendNow } = useOutbox();
   const [step, setStep] = useState<Step>('choose');
   const [hasFailed, setHasFailed] = useState(false);
-  const { pending, refused, isOffline } = status;
+  const { pending, refused, stale, isOffline } = status;
   const unsent = pending + refused;
+  const sendable = pending - stale;
 
   const leave = useEffectEvent(() => void control.leave('keep'));
   useEffect(() => {
@@ -37,10 +38,10 @@ export default function SignOutDialog({ control, status }: SignOutDialogProps) {
       setStep('choose');
       setHasFailed(true);
     };
-    // What is left when nothing is pending was refused: waiting longer would not send it.
-    const timer = setTimeout(giveUp, pending === 0 ? 0 : waitForSendingMs);
+    // What is left then needs a person: waiting longer would not send it.
+    const timer = setTimeout(giveUp, sendable === 0 ? 0 : waitForSendingMs);
     return () => clearTimeout(timer);
-  }, [step, pending]);
+  }, [step, sendable]);
 
   function send() {
     setHasFailed(false);
@@ -85,7 +86,7 @@ export default function SignOutDialog({ control, status }: SignOutDialogProps) {
             label={step === 'sending' ? t('sending') : t('sendNow')}
             hint={isOffline ? t('sendNowOffline') : t('sendNowHint')}
             variant="primary"
-            isDisabled={isOffline || pending === 0}
+            isDisabled={isOffline || sendable === 0}
             isLoading={step === 'sending'}
             onChoose={send}
           />

@@ -5,7 +5,10 @@ import type { Entry } from './entry.ts';
 import { dependentsOf } from './lanes.ts';
 import { makeEntry } from './make-entry.ts';
 
-/** Has a refused or waiting entry judged afresh, now, under its old key. */
+/**
+ * Has a refused, waiting or very old entry judged afresh, now, under its old key: who asks for it
+ * has seen it.
+ */
 export async function retryEntry({ outbox }: Workspace, seq: number): Promise<void> {
   await outbox.transaction('rw', outbox.entries, async () => {
     await outbox.entries
@@ -13,6 +16,7 @@ export async function retryEntry({ outbox }: Workspace, seq: number): Promise<vo
       .equals(seq)
       .modify((entry) => {
         delete entry.refusal;
+        entry.isConfirmed = true;
         entry.attempts = 0;
         entry.nextAttemptAt = 0;
       });
@@ -50,7 +54,7 @@ export async function amendEntry(
   const made = await makeEntry(workspace, { name: entry.name, args, names, base });
   if (!made.ok) throw new Error(`Entry ${seq}: ${made.errors[0]?.field} is not valid.`);
   const { occurredAt, clockSkewMs } = entry;
-  await outbox.entries.put({ ...made.entry, seq, occurredAt, clockSkewMs });
+  await outbox.entries.put({ ...made.entry, seq, occurredAt, clockSkewMs, isConfirmed: true });
 }
 
 /** Lets everything that waits for its time go at once: a person pressed "Send now". */

@@ -1,5 +1,6 @@
 import type { EntryLabel, RecordNames } from '#contract/define-mutation.ts';
 import type { Entry, Refusal } from './entry.ts';
+import { isStale } from './is-stale.ts';
 import { upgradeArgs } from './upgrade-args.ts';
 
 /** An entry as the outbox screen shows it. */
@@ -10,8 +11,11 @@ export interface EntryView {
   label: EntryLabel;
   args: unknown;
   names: RecordNames;
-  /** `unknown`: written by another version of the app; kept, never guessed at. */
-  state: 'queued' | 'sending' | 'refused' | 'unknown';
+  /**
+   * `stale`: so old that a person has to say first that it still holds.
+   * `unknown`: written by another version of the app; kept, never guessed at.
+   */
+  state: 'queued' | 'sending' | 'refused' | 'stale' | 'unknown';
   occurredAt: string;
   attempts: number;
   /** ISO time of the next try, when one has failed. */
@@ -22,7 +26,7 @@ export interface EntryView {
 }
 
 /** @param sending seqs on the wire now */
-export function toEntryView(entry: Entry, sending: ReadonlySet<number>): EntryView {
+export function toEntryView(entry: Entry, sending: ReadonlySet<number>, nowMs: number): EntryView {
   const { seq, name, label, args, names, occurredAt, attempts, nextAttemptAt } = entry;
   return {
     seq,
@@ -30,7 +34,7 @@ export function toEntryView(entry: Entry, sending: ReadonlySet<number>): EntryVi
     label,
     args: upgradeArgs(entry)?.args ?? args,
     names,
-    state: stateOf(entry, sending),
+    state: stateOf(entry, sending, nowMs),
     occurredAt,
     attempts,
     ...(attempts > 0 ? { nextAttemptAt: new Date(nextAttemptAt).toISOString() } : {}),
@@ -39,8 +43,9 @@ export function toEntryView(entry: Entry, sending: ReadonlySet<number>): EntryVi
   };
 }
 
-function stateOf(entry: Entry, sending: ReadonlySet<number>): EntryView['state'] {
+function stateOf(entry: Entry, sending: ReadonlySet<number>, nowMs: number): EntryView['state'] {
   if (upgradeArgs(entry) === undefined) return 'unknown';
   if (entry.refusal) return 'refused';
-  return sending.has(entry.seq) ? 'sending' : 'queued';
+  if (sending.has(entry.seq)) return 'sending';
+  return isStale(entry, nowMs) ? 'stale' : 'queued';
 }

@@ -2,6 +2,7 @@
 // one of them writes what the other touches. One poisoned record holds its own lane, not the queue.
 import { dependsOn, type Touches } from '#contract/define-mutation.ts';
 import type { Entry } from './entry.ts';
+import { isStale } from './is-stale.ts';
 import { upgradeArgs } from './upgrade-args.ts';
 
 /** The lanes that are held so far, while the outbox is read from its oldest entry on. */
@@ -37,7 +38,8 @@ export function pickReady(entries: readonly Entry[], held: HeldLanes, nowMs: num
 }
 
 function canBeSent(entry: Entry, nowMs: number): boolean {
-  return !entry.refusal && entry.nextAttemptAt <= nowMs && upgradeArgs(entry) !== undefined;
+  if (entry.refusal || entry.nextAttemptAt > nowMs || isStale(entry, nowMs)) return false;
+  return upgradeArgs(entry) !== undefined;
 }
 
 /**

@@ -1,9 +1,12 @@
 import { clientVersion } from '#contract/sync.ts';
+import { isStale } from '../outbox/is-stale.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
 export interface OutboxStatus {
   waiting: number;
   refused: number;
+  /** Of those that wait, the ones that are sent only after a person has confirmed them. */
+  stale: number;
   isPaused: boolean;
   isHeld: boolean;
   isPersistent: boolean;
@@ -12,18 +15,21 @@ export interface OutboxStatus {
 }
 
 /** What every screen says about unsent work. */
-export async function readStatus({ outbox }: Workspace): Promise<OutboxStatus> {
+export async function readStatus({ outbox, device }: Workspace): Promise<OutboxStatus> {
   const status: OutboxStatus = {
     waiting: 0,
     refused: 0,
+    stale: 0,
     isPaused: (await outbox.getMeta('paused')) ?? false,
     isHeld: (await outbox.getMeta('heldVersion')) === clientVersion,
     isPersistent: (await outbox.getMeta('persistence')) !== 'refused',
     lastSyncedAt: await outbox.getMeta('lastSyncedAt'),
   };
-  await outbox.entries.each(({ refusal }) => {
-    if (refusal) status.refused += 1;
+  const nowMs = device.now();
+  await outbox.entries.each((entry) => {
+    if (entry.refusal) status.refused += 1;
     else status.waiting += 1;
+    if (!entry.refusal && isStale(entry, nowMs)) status.stale += 1;
   });
   return status;
 }

@@ -7,6 +7,9 @@ export default {
   attention: 'Needs attention',
   attentionText:
     'The server did not accept these, so nothing was changed. Nothing is lost either: decide what to do with each.',
+  stale: 'Older than three weeks',
+  staleText: 'These are sent only after you say that they still hold.',
+  sendStale: 'Send it',
   waiting: 'Waiting',
   empty: {
     title: 'Everything is sent',
@@ -17,6 +20,7 @@ export default {
     queued: 'Queued',
     sending: 'Sending',
     refused: 'Not accepted',
+    stale: 'Asks first',
     unknown: 'Not understood',
   },
   saved: {
@@ -26,6 +30,7 @@ export default {
     retry:
       'Saved {when}, {attempts, plural, one {tried once} other {tried # times}}, next try {next}',
     behind: 'Saved {when}, waits until “{entry}” is settled',
+    stale: 'Saved {when}, waits for your word',
     refused: 'Saved {when}, not accepted {at}',
   },
   unknownText:

@@ -7,10 +7,14 @@ export function blockerOf(entry: EntryView, entries: readonly EntryView[]): Entr
   const touches = touchesOf(entry);
   if (touches === undefined) return undefined;
   return entries.find((earlier) => {
-    if (earlier.seq >= entry.seq || earlier.state !== 'refused') return false;
+    if (earlier.seq >= entry.seq || !isUndecided(earlier)) return false;
     const held = touchesOf(earlier);
     return held !== undefined && dependsOn(touches, held);
   });
+}
+
+function isUndecided({ state }: EntryView): boolean {
+  return state === 'refused' || state === 'stale' || state === 'unknown';
 }
 
 function touchesOf({ name, args }: EntryView): Touches | undefined {

@@ -36,6 +36,7 @@ export function EntryActions({ entry, onDiscard }: EntryActionsProps) {
   }
 
   const isRefused = entry.refusal !== undefined;
+  const isStale = entry.state === 'stale';
   const answer = answerOf(entry);
   const edit = isRefused ? editPath(entry) : undefined;
   const isPlaceGone = entry.refusal?.code === 'reference_deleted';
@@ -68,10 +69,20 @@ export function EntryActions({ entry, onDiscard }: EntryActionsProps) {
           {t('retry')}
         </Button>
       )}
+      {isStale && (
+        <Button
+          size="small"
+          isLoading={isBusy}
+          aria-label={label(t('sendStale'))}
+          onClick={() => run(() => retry(entry.seq))}
+        >
+          {t('sendStale')}
+        </Button>
+      )}
       <Button
         variant="quiet"
         size="small"
-        className={isRefused ? '' : '-ml-3'}
+        className={isRefused || isStale ? '' : '-ml-3'}
         aria-label={label(t('discard'))}
         onClick={onDiscard}
       >

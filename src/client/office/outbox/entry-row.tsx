@@ -14,6 +14,7 @@ const tones: Record<EntryView['state'], BadgeTone> = {
   queued: 'amber',
   sending: 'amber',
   refused: 'red',
+  stale: 'amber',
   unknown: 'grey',
 };
 

@@ -18,7 +18,8 @@ export default function OutboxPage() {
   const exportFile = useExport();
   const [discarding, setDiscarding] = useState<EntryView>();
   const isWaiting = ({ state }: EntryView) => state === 'queued' || state === 'sending';
-  const attention = entries.filter((entry) => !isWaiting(entry));
+  const stale = entries.filter(({ state }) => state === 'stale');
+  const attention = entries.filter((entry) => !isWaiting(entry) && !stale.includes(entry));
   const waiting = entries.filter(isWaiting);
   const hasEntries = entries.length > 0;
   return (
@@ -52,6 +53,12 @@ export default function OutboxPage() {
         title={t('attention')}
         text={t('attentionText')}
         entries={attention}
+        onDiscard={setDiscarding}
+      />
+      <EntrySection
+        title={t('stale')}
+        text={t('staleText')}
+        entries={stale}
         onDiscard={setDiscarding}
       />
       <EntrySection title={t('waiting')} entries={waiting} onDiscard={setDiscarding} />

@@ -16,6 +16,7 @@ export function useEntryStatus(): (entry: EntryView) => string {
   return (entry) => {
     const when = format(entry.occurredAt);
     if (entry.refusal) return t('refused', { when, at: format(entry.refusal.at) });
+    if (entry.state === 'stale') return t('stale', { when });
     if (entry.state !== 'queued') return t('plain', { when });
     const blocker = blockerOf(entry, entries);
     if (blocker) return t('behind', { when, entry: words(blocker) });
