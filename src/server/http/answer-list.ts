@@ -15,7 +15,8 @@ export async function answerList(route: ListRoute, request: ApiRequest): Promise
   if (!caller) throw new ApiError('unauthenticated');
   const params = parseListQuery(route.list, request.query);
   const db = request.db.kysely;
-  const etag = await listEtag(db, caller, route.list, params);
+  // With the path: parts of a list, such as one person's, are pages of their own.
+  const etag = await listEtag(db, caller, route.list, { path: request.path, ...params });
   if (request.header('If-None-Match')?.includes(etag)) {
     return { status: 304, envelope: null, headers: { ETag: etag } };
   }

@@ -53,11 +53,12 @@ async function answerChange(route: ChangeRoute, request: ApiRequest): Promise<An
   const key = parseKey(request.header(syncHeaders.idempotencyKey));
   const id = parseId(request.id);
   const occurredAt = parseOccurredAt(request.header(syncHeaders.occurredAt), request.now);
-  const body = route.body && parseWith(route.body, request.rawBody);
+  const rawBody = route.isBodyOptional ? (request.rawBody ?? {}) : request.rawBody;
+  const body = route.body && parseWith(route.body, rawBody);
   const query = route.query && parseWith(route.query, request.query);
   const isLate =
     occurredAt !== undefined && Date.parse(occurredAt) < request.now.getTime() - lateAfterMs;
-  const { method, path, rawBody, ip } = request;
+  const { method, path, ip } = request;
   const keyed = key && { userId: caller.id, key, method, path, rawBody, now };
 
   return inTransaction(request.db, async (tx) => {

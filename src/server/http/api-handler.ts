@@ -46,7 +46,7 @@ async function answerHttp(deps: AppDeps, route: Route, findChange: FindChange, c
     const rawBody =
       route.method === 'GET'
         ? undefined
-        : await readJson(c.req.raw, 'body' in route && route.body !== undefined);
+        : await readJson(c.req.raw, needsBody(route));
     const path = c.req.path.slice(apiBase.length);
     await deps.faults?.beforeRoute?.({ method: c.req.method, path });
     const request: ApiRequest = {
@@ -71,6 +71,11 @@ async function answerHttp(deps: AppDeps, route: Route, findChange: FindChange, c
   } catch (error) {
     return refusal(deps, error, requestId);
   }
+}
+
+function needsBody(route: Route): boolean {
+  if (!('body' in route) || route.body === undefined) return false;
+  return !(route.kind === 'change' && route.isBodyOptional);
 }
 
 function refusal(deps: AppDeps, error: unknown, requestId: string): Answer {

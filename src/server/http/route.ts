@@ -98,6 +98,8 @@ export interface ChangeRoute extends RouteBase {
   /** Lists whose rows it changes. */
   changes: readonly ListName[];
   body?: Schema<unknown>;
+  /** Whether a request without a body is read as `{}`. */
+  isBodyOptional?: boolean;
   query?: Schema<unknown>;
   handle: (request: ChangeRequest) => Promise<Reply>;
 }
@@ -145,11 +147,13 @@ export function readRoute<Query = unknown>(
 export function listRoute<Name extends ListName>(
   route: Omit<RouteBase, 'path'> & {
     list: Lists[Name];
+    /** Where it is not the list itself but a part of it: `/restocks/user/:id`. */
+    path?: string;
     handle: (request: ListRequest<Name>) => Promise<ListReply<ListRow<Name>>>;
   },
 ): ListRoute {
   const { name, path } = route.list;
-  return { ...route, kind: 'list', method: 'GET', list: name, path } as unknown as ListRoute;
+  return { path, ...route, kind: 'list', method: 'GET', list: name } as unknown as ListRoute;
 }
 
 export function changeRoute<Body = undefined, Query = undefined>(
@@ -157,6 +161,7 @@ export function changeRoute<Body = undefined, Query = undefined>(
     method: ChangeRoute['method'];
     changes: readonly ListName[];
     body?: Schema<Body>;
+    isBodyOptional?: boolean;
     query?: Schema<Query>;
     handle: (request: ChangeRequest<Body, Query>) => Promise<Reply>;
   },
