@@ -6,6 +6,7 @@ import { endSession, startSession } from '#offline/session/session.ts';
 import type { SessionEnd, Workspace } from '#offline/workspace/workspace.ts';
 import { currentWorkspace } from './current-workspace.ts';
 import { stopPushing } from './push.ts';
+import { storageBlocked } from './storage-blocked.ts';
 import { startTriggers } from './triggers.ts';
 
 /** What happens to unsent work at sign-out: it stays for this user, or goes. */
@@ -29,7 +30,10 @@ async function open(session: Session): Promise<void> {
   const previous = currentWorkspace.get();
   leave();
   previous?.close();
-  const workspace = await startSession(session, browserDevice());
+  const workspace = await startSession(session, browserDevice()).catch(() => undefined);
+  storageBlocked.set(workspace === undefined);
+  // Nothing can be read or kept here; the screens stand all the same and say so.
+  if (!workspace) return;
   currentWorkspace.set(workspace);
   stopTriggers = startTriggers(workspace);
   workspace.sessionEnd.subscribe(() => tellEnd(workspace));

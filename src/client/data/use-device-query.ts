@@ -1,10 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { observable } from '#offline/workspace/observable.ts';
 import type { Workspace } from '#offline/workspace/workspace.ts';
 import { useWorkspace } from './current-workspace.ts';
-
-/** Whether this browser refuses to store anything (private mode, blocked by policy). */
-export const storageBlocked = observable(false);
+import { storageBlocked } from './storage-blocked.ts';
 
 /**
  * A live answer from the databases of the signed-in user. Undefined until there is one, and while

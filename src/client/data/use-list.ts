@@ -8,9 +8,11 @@ import type { OverlaidRow } from '#offline/overlay/mark.ts';
 import { type ListSnapshot, overlaySnapshot, readList } from '#offline/read/read-list.ts';
 import { useWorkspace } from './current-workspace.ts';
 import { PullError, pullPage } from './pull.ts';
+import { storageBlocked } from './storage-blocked.ts';
 import { type PullKey, swrTiming } from './swr-timing.ts';
 import { useConnectivity } from './use-connectivity.ts';
 import { useDeviceQuery } from './use-device-query.ts';
+import { useObservable } from './use-observable.ts';
 import { useSending } from './use-sending.ts';
 
 export type { Incoming, Mark, OverlaidRow } from '#offline/overlay/mark.ts';
@@ -26,6 +28,8 @@ export interface ListView<Row> {
   isLive: boolean;
   /** Nothing to show yet, and a request is under way. */
   isLoading: boolean;
+  /** This browser stores nothing, so there is nothing to show and nothing to wait for. */
+  isBlocked: boolean;
   /** With a connection only: being offline is never an error. */
   error: ApiFailure | undefined;
   reload: () => void;
@@ -48,6 +52,7 @@ export function useList<Name extends ListName>(
     () => workspace && pullPage(workspace, list.name, asked),
     swrTiming,
   );
+  const isBlocked = useObservable(storageBlocked);
   const { snapshot, rows } = useSnapshot(list.name, asked, query);
   const isOffline = connectivity === 'offline';
   const failure = pull.error instanceof PullError ? pull.error.failure : undefined;
@@ -64,7 +69,8 @@ export function useList<Name extends ListName>(
     source: snapshot?.source ?? 'device',
     savedAt: savedAt === undefined ? undefined : new Date(savedAt).toISOString(),
     isLive: !isOffline && snapshot?.source === 'server' && pull.data === true && !pull.error,
-    isLoading: isUnseen && (!snapshot || pull.isValidating),
+    isLoading: !isBlocked && isUnseen && (!snapshot || pull.isValidating),
+    isBlocked,
     error: isOffline ? undefined : failure,
     reload: () => void pull.mutate(),
   };

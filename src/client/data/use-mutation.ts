@@ -3,7 +3,8 @@ import type { RecordNames } from '#contract/define-mutation.ts';
 import type { ArgsOf, MutationName } from '#contract/mutations.ts';
 import type { MutationOutcome } from '#offline/outbox/mutation-outcome.ts';
 import { submit } from '#offline/outbox/submit.ts';
-import { requireWorkspace } from './current-workspace.ts';
+import { currentWorkspace, requireWorkspace } from './current-workspace.ts';
+import { storageBlocked } from './storage-blocked.ts';
 
 export type { MutationOutcome } from '#offline/outbox/mutation-outcome.ts';
 
@@ -30,6 +31,9 @@ export function useMutation<Name extends MutationName>(mutation: {
   const { name } = mutation;
   const submitIntent = useCallback(
     async (args: SubmitArgs<Name>, context: SubmitContext = {}) => {
+      if (!currentWorkspace.get() && storageBlocked.get()) {
+        return { kind: 'unsaved', reason: 'storage_blocked' } as const;
+      }
       setSubmitting((count) => count + 1);
       try {
         return await submit(requireWorkspace(), { name, args, ...context });

@@ -6,9 +6,11 @@ import type { OverlaidRow } from '#offline/overlay/mark.ts';
 import { overlayRecord, readRecord } from '#offline/read/read-record.ts';
 import { useWorkspace } from './current-workspace.ts';
 import { PullError, pullRecord } from './pull.ts';
+import { storageBlocked } from './storage-blocked.ts';
 import { type PullKey, swrTiming } from './swr-timing.ts';
 import { useConnectivity } from './use-connectivity.ts';
 import { useDeviceQuery } from './use-device-query.ts';
+import { useObservable } from './use-observable.ts';
 import { useSending } from './use-sending.ts';
 
 export interface RecordView<Row> {
@@ -42,11 +44,16 @@ export function useRecord<Name extends ListName>(
     () => (isAsked ? pullRecord(workspace, list.name, id) : undefined),
     swrTiming,
   );
+  const isBlocked = useObservable(storageBlocked);
   const failure = pull.error instanceof PullError ? pull.error.failure : undefined;
   const savedAt = snapshot?.savedAt;
   return {
     record: record as OverlaidRow<ListRow<Name>> | undefined,
-    isLoading: !record && id !== undefined && (!snapshot || (pull.isValidating && !pull.error)),
+    isLoading:
+      !isBlocked &&
+      !record &&
+      id !== undefined &&
+      (!snapshot || (pull.isValidating && !pull.error)),
     error: connectivity === 'offline' ? undefined : failure,
     savedAt: savedAt === undefined ? undefined : new Date(savedAt).toISOString(),
   };

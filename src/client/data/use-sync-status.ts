@@ -1,6 +1,7 @@
 import { readStatus } from '#offline/read/read-status.ts';
+import { storageBlocked } from './storage-blocked.ts';
 import { useConnectivity } from './use-connectivity.ts';
-import { storageBlocked, useDeviceQuery } from './use-device-query.ts';
+import { useDeviceQuery } from './use-device-query.ts';
 import { useObservable } from './use-observable.ts';
 import { useSending } from './use-sending.ts';
 

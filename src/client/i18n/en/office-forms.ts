@@ -12,7 +12,7 @@ export default {
   storageFull:
     'This device has no room left, so nothing was saved. Free some space, then try again; your words are still here.',
   storageBlocked:
-    'This browser does not let the site store anything, so nothing was saved. Go online to send this, or open the site in a normal window.',
+    'This browser does not let the site store anything, so nothing was saved. Open the site in a normal window, or free some space.',
   leave: {
     title: 'Leave without saving?',
     message: 'What you entered here has not been saved.',

@@ -5,6 +5,7 @@ import { useSyncStatus } from '#client/data/use-sync-status.ts';
 interface FreshnessLineProps {
   isLive: boolean;
   isLoading: boolean;
+  isBlocked: boolean;
   source: 'server' | 'device';
   savedAt: string | undefined;
   error: unknown;
@@ -24,11 +25,13 @@ export function FreshnessLine(props: FreshnessLineProps) {
   );
 }
 
-function useFreshness({ isLive, isLoading, source, savedAt, error }: FreshnessLineProps): string {
+function useFreshness(props: FreshnessLineProps): string {
+  const { isLive, isLoading, isBlocked, source, savedAt, error } = props;
   const t = useTranslations('office.list.fresh');
   const format = useFormatter();
   const now = useNow({ updateInterval: aMinuteMs / 2 });
   const { isOffline } = useSyncStatus();
+  if (isBlocked) return t('blocked');
   if (isLive) return t('live');
   if (savedAt === undefined) return isLoading && !isOffline ? t('waiting') : t('never');
   const at = new Date(savedAt);

@@ -29,6 +29,7 @@ export function ListEmpty<Name extends ListName>({
     );
     return <EmptyState title={t('noData')} text={view.error.message} action={retry} />;
   }
+  if (view.isBlocked) return <EmptyState title={t('noData')} text={t('blockedHint')} />;
   if (view.savedAt === undefined && !view.isLive) {
     return <EmptyState title={t('noData')} text={t('neverSavedHint')} action={action} />;
   }
