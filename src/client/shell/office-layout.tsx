@@ -7,7 +7,7 @@ import { whenIdle } from '#client/ui/when-idle.ts';
 import { DeviceNotice } from './device-notice.tsx';
 import { OfficeHeader } from './office-header.tsx';
 import { useSendingStore } from './sending-store.ts';
-import { watchSessionEnd } from './session-lifecycle.ts';
+import { resumeSession, watchSessionEnd } from './session-lifecycle.ts';
 import { Sidebar } from './sidebar.tsx';
 import { useSession } from './use-session.ts';
 import { useSignOut } from './use-sign-out.ts';
@@ -24,7 +24,7 @@ function loadAhead(): void {
 
 export function OfficeLayout() {
   const t = useTranslations('shell');
-  const { username } = useSession();
+  const { username, token } = useSession();
   const status = useSyncStatus();
   const signOut = useSignOut();
   // A tablet on its side needs the width for its tables.
@@ -33,6 +33,11 @@ export function OfficeLayout() {
   const isSending = status.sending > 0;
 
   useEffect(() => whenIdle(loadAhead), []);
+  // A session that another tab began arrives through storage, without a login in this one: its
+  // databases have to be opened, or one person would see another's rows. Idempotent per session.
+  useEffect(() => {
+    if (token !== '') void resumeSession();
+  }, [token]);
   useEffect(() => watchSessionEnd(t('sessionEnded')), [t]);
   useEffect(() => {
     useSendingStore.setState({ isSending });
