@@ -1,6 +1,7 @@
 import { CircleCheck, CloudUpload, LogIn, RefreshCw, TriangleAlert, WifiOff } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useFormatter, useTranslations } from 'use-intl';
+import { useHasNetwork } from '#client/data/use-has-network.ts';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { cx } from '#client/ui/cx.ts';
 import { type PillKind, pillOf } from './pill-of.ts';
@@ -21,6 +22,7 @@ export function SyncPill() {
   const t = useTranslations('shell.sync');
   const format = useFormatter();
   const status = useSyncStatus();
+  const hasNetwork = useHasNetwork();
   const { kind, count } = pillOf(status);
   const { icon: Icon, tone } = looks[kind];
   const text = words();
@@ -57,6 +59,7 @@ export function SyncPill() {
       case 'signIn':
         return t('signIn', shown);
       case 'offline':
+        if (hasNetwork) return count === 0 ? t('unreachable') : t('unreachableWaiting', shown);
         return count === 0 ? t('offline') : t('offlineWaiting', shown);
       case 'sending':
         return t('sending', shown);

@@ -31,6 +31,8 @@ export default {
     update: 'Update to send {count}',
     offlineWaiting: 'Offline, {count} waiting to send',
     offline: 'Offline',
+    unreachable: 'No real connection',
+    unreachableWaiting: 'No real connection, {count} waiting to send',
     waiting: '{count, plural, one {1 waiting to send} other {# waiting to send}}',
     sending: 'Sending {count}',
     upToDate: 'Up to date',
@@ -89,7 +91,7 @@ export default {
   },
   storage: {
     blocked:
-      'This browser keeps nothing on this device, so changes cannot be saved offline. Leave private browsing or free some space.',
+      'This browser keeps nothing on this device, so offline saving is off: nothing can be shown or saved here. Leave private browsing or free some space, then load the page again.',
     notPersistent:
       'The browser may clear unsent changes when space runs low. Install the app to keep them safe.',
     mustUpdate: 'Sending is paused: this version of the app is too old. Reload to update.',
