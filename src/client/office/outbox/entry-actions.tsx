@@ -38,8 +38,10 @@ export function EntryActions({ entry, onDiscard }: EntryActionsProps) {
   const isRefused = entry.refusal !== undefined;
   const isStale = entry.state === 'stale';
   const answer = answerOf(entry);
-  const edit = isRefused ? editPath(entry) : undefined;
   const isPlaceGone = entry.refusal?.code === 'reference_deleted';
+  // Neither its form nor another try can bring a deleted record back.
+  const isHopeless = isPlaceGone && entry.name.endsWith('Update');
+  const edit = isRefused && !isHopeless ? editPath(entry) : undefined;
   const editLabel = isPlaceGone && entry.name === 'restockCreate' ? 'chooseWarehouse' : 'edit';
   return (
     <div className="mt-2.5 flex flex-wrap gap-2">
@@ -58,7 +60,7 @@ export function EntryActions({ entry, onDiscard }: EntryActionsProps) {
           {t(editLabel)}
         </LinkButton>
       )}
-      {isRefused && !answer && (
+      {isRefused && !answer && !isHopeless && (
         <Button
           variant="secondary"
           size="small"

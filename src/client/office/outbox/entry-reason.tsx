@@ -10,7 +10,9 @@ export function EntryReason({ entry: { state, refusal } }: { entry: EntryView })
   if (refusal === undefined) return null;
   // Elsewhere the sentence says it all, and the field errors only repeat it.
   const isAboutFields = detailedCodes.has(refusal.code);
-  const details = isAboutFields ? refusal.errors : [];
+  const details = isAboutFields
+    ? refusal.errors.filter(({ message }) => message !== refusal.message)
+    : [];
   return (
     <div className="mt-1.5 text-red">
       <p>{refusal.message}</p>
