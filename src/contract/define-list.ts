@@ -31,6 +31,10 @@ export interface ListDefinition<
   project?: (row: Row, filters: Filters) => Row | null;
   /** Whether `meta.pagination.total` is answered. */
   counted: boolean;
+  /** Whether each person has rows of their own, so that no two see the same list. */
+  isPersonal?: boolean;
+  /** What of a row a device may keep; everything where it is missing. */
+  toMirror?: (row: Row) => Row;
   /** How many of its newest rows the mirror keeps; the rest of a long history stays behind. */
   keep: number;
 }

@@ -1,5 +1,8 @@
 import { isWithinDates } from './dates.ts';
 import { defineList, type ListDefinition, type ListParams } from './define-list.ts';
+import { cartFiltersSchema, cartSchema } from './entities/cart.ts';
+import { cartAssignmentFiltersSchema, cartAssignmentSchema } from './entities/cart-assignment.ts';
+import { notificationFiltersSchema, notificationSchema } from './entities/notification.ts';
 import { productFiltersSchema, productSchema } from './entities/product.ts';
 import { restockFiltersSchema, restockSchema } from './entities/restock.ts';
 import {
@@ -52,6 +55,45 @@ export const lists = {
     counted: true,
     keep: everything,
   }),
+  carts: defineList({
+    name: 'carts',
+    path: '/carts',
+    row: cartSchema,
+    filters: cartFiltersSchema,
+    id: (row) => row.id,
+    sorts: ['name', 'code', 'status'],
+    defaultOrder: 'asc',
+    sortable: true,
+    sortKey: {
+      name: (row) => textSortKey(row.name),
+      code: (row) => textSortKey(row.code),
+      status: (row) => row.status,
+    },
+    matches: (row, { status, search }) =>
+      (!status || row.status === status) && textMatches(search, row.code, row.name),
+    counted: true,
+    keep: everything,
+  }),
+  cartAssignments: defineList({
+    name: 'cartAssignments',
+    path: '/cart-assignments',
+    row: cartAssignmentSchema,
+    filters: cartAssignmentFiltersSchema,
+    id: (row) => row.id,
+    sorts: ['assign_date', 'created_at', 'status'],
+    defaultOrder: 'desc',
+    sortable: true,
+    sortKey: {
+      assign_date: (row) => row.assign_date,
+      created_at: (row) => row.created_at,
+      status: (row) => row.status,
+    },
+    matches: (row, { status, from_assign_date, to_assign_date }) =>
+      (!status || row.status === status) &&
+      isWithinDates(row.assign_date, from_assign_date, to_assign_date),
+    counted: true,
+    keep: 1000,
+  }),
   restocks: defineList({
     name: 'restocks',
     path: '/restocks',
@@ -98,6 +140,21 @@ export const lists = {
     project: narrowSummary,
     counted: true,
     keep: everything,
+  }),
+  notifications: defineList({
+    name: 'notifications',
+    path: '/notifications',
+    row: notificationSchema,
+    filters: notificationFiltersSchema,
+    id: (row) => row.id,
+    sorts: ['created_at'],
+    defaultOrder: 'desc',
+    sortable: false,
+    sortKey: { created_at: (row) => row.created_at },
+    matches: (row, { is_read }) => !is_read || row.is_read === (is_read === 'true'),
+    counted: true,
+    isPersonal: true,
+    keep: 200,
   }),
 };
 

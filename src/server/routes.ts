@@ -1,6 +1,9 @@
 import { authRoutes } from './auth/routes.ts';
+import { cartAssignmentRoutes } from './assignments/routes.ts';
+import { cartRoutes } from './carts/routes.ts';
 import type { Route } from './http/route.ts';
 import { metadataRoutes } from './metadata/routes.ts';
+import { notificationRoutes } from './notifications/routes.ts';
 import { productRoutes } from './products/routes.ts';
 import { restockRoutes } from './restocks/routes.ts';
 import { stockRoutes } from './stock/routes.ts';
@@ -16,8 +19,11 @@ export const routes: readonly Route[] = [
   ...syncRoutes,
   ...productRoutes,
   ...warehouseRoutes,
+  ...cartRoutes,
+  ...cartAssignmentRoutes,
   ...restockRoutes,
   ...stockRoutes,
   ...transactionRoutes,
   ...metadataRoutes,
+  ...notificationRoutes,
 ];

@@ -40,6 +40,7 @@ const filters: Record<ListName, fc.Arbitrary<Record<string, string | undefined>>
     start_date: optional(day),
     end_date: optional(day),
   }),
+  notifications: fc.record({ is_read: optional(fc.constantFrom('true', 'false')) }),
   stockSummary: fc.record({
     product_name: search,
     warehouse_name: search,

@@ -5,6 +5,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { findPlace } from '#server/stock/places.ts';
 import { noExpiry, postMovements } from '#server/stock/post-movements.ts';
 import type { ApiClient } from './api-client.ts';
+import { tell } from './notices.ts';
 import { createProduct, createRestock, createWarehouse } from './records.ts';
 import type { TestApp } from './test-app.ts';
 import { insertCart, insertTransaction } from './transactions.ts';
@@ -32,6 +33,7 @@ export async function openOddBusiness(app: TestApp, admin: ApiClient): Promise<v
   await restockThem(app, admin, warehouses, products);
   await sellThem(app, products);
   await loadCarts(app, warehouses, products);
+  await tellThem(app, admin);
 }
 
 function sample<T>(values: fc.Arbitrary<T>, numRuns: number): T[] {
@@ -92,6 +94,18 @@ async function sellThem(app: TestApp, products: Product[]): Promise<void> {
       },
     );
   }
+}
+
+/** Two notices at each moment, a third of them read. */
+async function tellThem(app: TestApp, admin: ApiClient): Promise<void> {
+  const { id } = (await admin.get('/auth/profile')).data;
+  for (let i = 0; i < 24; i++) {
+    const now = app.clock.ago(Math.floor(i / 2) * 7 * hourMs);
+    const message = at(oddWords, i);
+    await tell(app.db, { to: [id], actorId: null, type: 'expiry', title: 'Expiry', message, now });
+  }
+  const { data } = await admin.get('/notifications?limit=100');
+  for (let i = 0; i < data.length; i += 3) await admin.put(`/notifications/${data[i].id}/read`);
 }
 
 /** Some of what the warehouses received, put onto carts by the ledger: no call of the API does yet. */

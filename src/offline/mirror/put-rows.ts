@@ -1,5 +1,5 @@
 import type { ListName } from '#contract/lists.ts';
-import type { AnyRow } from './any-list.ts';
+import { type AnyRow, listNamed } from './any-list.ts';
 import { type MirrorDatabase, type MirroredRow, toMirrored } from './mirror-database.ts';
 
 /**
@@ -12,7 +12,8 @@ export async function putRows(
   rows: readonly AnyRow[],
   askedAt: number,
 ): Promise<void> {
-  const incoming = rows.map((row) => toMirrored(list, row, askedAt));
+  const { toMirror = (row) => row } = listNamed(list);
+  const incoming = rows.map((row) => toMirrored(list, toMirror(row), askedAt));
   const stored = await mirror.rows.bulkGet(incoming.map(({ id }) => [list, id]));
   const newer = incoming.filter((row, index) => !isOlder(row, stored[index]));
   await mirror.rows.bulkPut(newer);

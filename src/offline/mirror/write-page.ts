@@ -30,7 +30,7 @@ export function toPage(answer: AnsweredPage, nowMs: number): MirroredPage {
     list: query.list,
     query: query.query,
     ids: rows.map((row) => list.id(row)),
-    ...(isProjected(query) ? { projected: rows } : {}),
+    ...(isProjected(query) ? { projected: rows.map(list.toMirror ?? ((row) => row)) } : {}),
     pagination,
     etag,
     askedAt,

@@ -2,13 +2,15 @@ import { sql } from 'kysely';
 import { StartError } from '../config.ts';
 import { columnTypes } from './column-types.ts';
 import type { Database, Tx } from './database.ts';
+import { carts } from './migrations/carts.ts';
 import { goods } from './migrations/goods.ts';
 import { ledger } from './migrations/ledger.ts';
 import type { Migration } from './migrations/migration.ts';
 import { people } from './migrations/people.ts';
+import { peopleMore } from './migrations/people-more.ts';
 import { inTransaction } from './transaction.ts';
 
-const migrations: readonly Migration[] = [people, goods, ledger];
+const migrations: readonly Migration[] = [people, goods, ledger, peopleMore, carts];
 
 /** Changes whenever the schema does, and with it what rows look like. */
 export const schemaVersion = String(migrations.length);

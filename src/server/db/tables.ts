@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { NotificationType } from '#contract/entities/notification.ts';
 import type { ProductStatus } from '#contract/entities/product.ts';
 import type {
   paymentMethods,
@@ -6,7 +7,7 @@ import type {
   transactionStatuses,
 } from '#contract/entities/transaction.ts';
 import type { Role } from '#contract/roles.ts';
-import type { Flag } from './flag.ts';
+import type { Flag, FlagWithDefault } from './flag.ts';
 import type { StockBalances, StockLocations, StockMovements } from './ledger-tables.ts';
 
 // Row types as both engines answer them. Times are ISO-8601 UTC, days YYYY-MM-DD, JSON is text.
@@ -28,6 +29,12 @@ export interface Users {
   last_login: string | null;
   home_warehouse_id: string | null;
   locale: 'en' | 'id';
+  /** Registered and never let in yet: nobody can tell such an account from none. */
+  awaits_approval: FlagWithDefault;
+  op_id: string | null;
+  created_by: string | null;
+  updated_by: string | null;
+  deleted_by: string | null;
   version: Generated<number>;
   created_at: string;
   updated_at: string;
@@ -43,6 +50,38 @@ export interface Sessions {
   last_used_at: string;
   user_agent: string;
   revoked_at: string | null;
+}
+
+export interface PasswordResets {
+  token_hash: string;
+  user_id: string;
+  created_at: string;
+  expires_at: string;
+}
+
+export interface Jobs {
+  id: string;
+  kind: string;
+  /** JSON */
+  payload: string;
+  attempts: Generated<number>;
+  /** Due from this moment on; while a server works at it, when another may take it over. */
+  run_at: string;
+  created_at: string;
+}
+
+export interface Notifications {
+  id: string;
+  user_id: string;
+  type: NotificationType;
+  title: string;
+  message: string;
+  link: string | null;
+  /** At most one notification of a person has it. */
+  dedupe_key: string | null;
+  is_read: FlagWithDefault;
+  read_at: string | null;
+  created_at: string;
 }
 
 /** Columns of every record that people edit. */
@@ -82,6 +121,8 @@ export interface Carts extends Editable {
   lng: number;
   location_at: string | null;
   last_restock: string | null;
+  warehouse_set_at: string | null;
+  warehouse_set_by: string | null;
 }
 
 export interface Products extends Editable {
@@ -140,6 +181,25 @@ export interface CartAssignments extends Editable {
   cash_expected: number | null;
   cash_counted: number | null;
   notes: string;
+  /** The newest movement when it was made: what its cart moves later is its own. */
+  after_seq: Generated<number>;
+  /** JSON of what the barista counted, until an admin has. */
+  proposal: string | null;
+}
+
+/** Units of one product over one assignment; `returned_qty` and those before it once settled. */
+export interface CartAssignmentItems {
+  assignment_id: string;
+  product_id: string;
+  line: number;
+  initial_qty: number;
+  refilled_qty: Generated<number>;
+  sold_qty: Generated<number>;
+  wasted_qty: Generated<number>;
+  /** What is missing; below 0 what is too much. */
+  variance_qty: Generated<number>;
+  returned_qty: Generated<number>;
+  counted_qty: number | null;
 }
 
 export interface Transactions extends Editable {
@@ -166,6 +226,33 @@ export interface TransactionItems {
   unit_price: number;
   quantity: number;
   subtotal: ColumnType<number, never, never>;
+}
+
+/** A transfer, waste or count: what its movements refer to. */
+export interface StockOperations {
+  id: string;
+  op_id: string | null;
+  type: 'transfer' | 'waste' | 'count';
+  warehouse_id: string;
+  to_warehouse_id: string | null;
+  notes: string;
+  occurred_at: string;
+  created_at: string;
+  created_by: string;
+}
+
+export interface StockCounts {
+  id: string;
+  product_id: string;
+  /** Null where everything was counted, wherever it is. */
+  warehouse_id: string | null;
+  counted: number;
+  counted_at: string;
+  recorded_at: string;
+  actor_id: string;
+  /** Units the book was corrected by; 0 also where a newer count stood. */
+  delta: number;
+  reason: string;
 }
 
 export interface IdempotencyKeys {
@@ -220,6 +307,9 @@ export interface Tables {
   meta: Meta;
   users: Users;
   sessions: Sessions;
+  password_resets: PasswordResets;
+  jobs: Jobs;
+  notifications: Notifications;
   warehouses: Warehouses;
   carts: Carts;
   products: Products;
@@ -227,11 +317,14 @@ export interface Tables {
   restocks: Restocks;
   restock_items: RestockItems;
   cart_assignments: CartAssignments;
+  cart_assignment_items: CartAssignmentItems;
   transactions: Transactions;
   transaction_items: TransactionItems;
   stock_locations: StockLocations;
   stock_balances: StockBalances;
   stock_movements: StockMovements;
+  stock_operations: StockOperations;
+  stock_counts: StockCounts;
   idempotency_keys: IdempotencyKeys;
   audit_log: AuditLog;
   number_sequences: NumberSequences;

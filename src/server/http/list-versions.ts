@@ -1,17 +1,24 @@
 // Each list has one counter, raised in the transaction that changes its rows. So a client that
 // holds the newest version is told so without running the list's query, and never wrongly.
 import { createHash } from 'node:crypto';
-import { type ListName, listNames } from '#contract/lists.ts';
+import { type ListName, listNames, lists } from '#contract/lists.ts';
 import type { Tx } from '../db/database.ts';
 import { schemaVersion } from '../db/migrate.ts';
 import type { Caller } from './route.ts';
 
+const alsoChanged = new WeakMap<Tx, Set<ListName>>();
+
+/** Says inside a transaction that a list changes which its route does not name. */
+export function willChange(tx: Tx, list: ListName): void {
+  alsoChanged.set(tx, (alsoChanged.get(tx) ?? new Set()).add(list));
+}
+
 /**
- * Raises the counters of `changed`. Last in each transaction and in name order: these few rows
+ * Raises the counters of `changed` and of what `willChange` named. Last in each transaction and in name order: these few rows
  * are shared by all writers.
  */
 export async function raiseListVersions(tx: Tx, changed: readonly ListName[]): Promise<void> {
-  for (const list of [...new Set(changed)].sort()) {
+  for (const list of [...new Set([...changed, ...(alsoChanged.get(tx) ?? [])])].sort()) {
     await tx
       .insertInto('list_versions')
       .values({ list, version: 1 })
@@ -61,9 +68,10 @@ export async function listEtag(
   return `"${digest([state, JSON.stringify(params)])}"`;
 }
 
-// Baristas see their own records only; all admins see the same rows.
+// Baristas see their own records only; all admins see the same rows, except of personal lists.
 function stateOf({ epoch, byList }: Versions, name: ListName, caller: Caller): string {
-  const scope = caller.role === 'sales' ? caller.id : 'office';
+  const { isPersonal = false } = lists[name] as { isPersonal?: boolean };
+  const scope = isPersonal || caller.role === 'sales' ? caller.id : 'office';
   return digest([schemaVersion, epoch, scope, name, String(byList.get(name) ?? 0)]);
 }
 

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+
+export const notificationTypes = [
+  'stock_alert',
+  'restock_request',
+  'restock_request_decided',
+  'expiry',
+  'reconciliation',
+  'variance',
+  'late_sale',
+  'account',
+] as const;
+export type NotificationType = (typeof notificationTypes)[number];
+
+export const notificationSchema = z.object({
+  id: z.uuid(),
+  type: z.enum(notificationTypes),
+  title: z.string(),
+  message: z.string(),
+  /** Where in the office it leads. */
+  link: z.nullable(z.string()),
+  is_read: z.boolean(),
+  created_at: z.string(),
+});
+export type Notification = z.infer<typeof notificationSchema>;
+
+export const unreadCountSchema = z.object({ unread_count: z.int() });
+
+export const notificationFiltersSchema = z.object({
+  is_read: z.optional(z.enum(['true', 'false'], { error: 'invalid' })),
+});

@@ -1,0 +1,49 @@
+import type { Database, Tx } from '../db/database.ts';
+import { ApiError } from '../http/api-error.ts';
+import { outcomeMeta } from '../http/edit.ts';
+import type { ChangeRequest, Reply } from '../http/route.ts';
+import { toNotification } from './read.ts';
+
+/** Marks one of the caller's own; marking it twice is the same as once. */
+export async function markRead(request: ChangeRequest<undefined>): Promise<Reply> {
+  const { tx, caller, id } = request;
+  const row = await tx
+    .selectFrom('notifications')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', caller.id)
+    .executeTakeFirst();
+  if (!row) throw new ApiError('not_found', { message: 'This notification does not exist' });
+  if (!row.is_read) await mark(request, [id]);
+  const data = { ...toNotification(row), is_read: true };
+  return { message: 'OK', data, ...outcomeMeta(request, row.is_read ? 'already_so' : 'applied') };
+}
+
+export async function markAllRead(request: ChangeRequest<undefined>): Promise<Reply> {
+  await mark(request);
+  return { message: 'OK', data: { unread_count: 0 }, ...outcomeMeta(request, 'applied') };
+}
+
+async function mark(
+  { tx, caller, now, occurredAt }: ChangeRequest<undefined>,
+  ids?: string[],
+): Promise<void> {
+  let query = tx
+    .updateTable('notifications')
+    .set({ is_read: true, read_at: occurredAt ?? now })
+    .where('user_id', '=', caller.id)
+    .where('is_read', '=', false)
+    // What came after the tap was not seen yet.
+    .where('created_at', '<=', occurredAt ?? now);
+  if (ids) query = query.where('id', 'in', ids);
+  await query.execute();
+}
+
+const keptMs = 90 * 24 * 60 * 60 * 1000;
+
+/** Forgets notifications of more than 90 days (domain rules A.10). */
+export async function purgeNotifications(db: Database, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - keptMs).toISOString();
+  const tx: Tx = db.kysely;
+  await tx.deleteFrom('notifications').where('created_at', '<', before).execute();
+}

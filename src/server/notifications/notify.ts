@@ -1,0 +1,64 @@
+import type { Instant } from '#contract/dates.ts';
+import type { NotificationType } from '#contract/entities/notification.ts';
+import { newId } from '#contract/ids.ts';
+import type { Tx } from '../db/database.ts';
+import { willChange } from '../http/list-versions.ts';
+
+export interface Notice {
+  /** All active admins and super admins, or these people. */
+  to: 'admins' | 'super_admins' | readonly string[];
+  /** Who did it: nobody is told of their own act. */
+  actorId: string | null;
+  type: NotificationType;
+  title: string;
+  message: string;
+  /** A path of the office, such as `/restock-requests`. */
+  link?: string;
+  /** A person gets at most one notice with the same key, however often it is sent. */
+  dedupeKey?: string;
+  now: Instant;
+}
+
+/**
+ * Writes a notice for each recipient in the transaction of what it tells. Outside of a change route
+ * the transaction must end with `raiseListVersions`.
+ */
+export async function notify(tx: Tx, notice: Notice): Promise<void> {
+  const recipients = (await recipientsOf(tx, notice.to)).filter((id) => id !== notice.actorId);
+  if (recipients.length === 0) return;
+  await tx
+    .insertInto('notifications')
+    .values(
+      recipients.map((user_id) => ({
+        id: newId(),
+        user_id,
+        type: notice.type,
+        title: notice.title,
+        message: notice.message,
+        link: notice.link ?? null,
+        dedupe_key: notice.dedupeKey ?? null,
+        created_at: notice.now,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['user_id', 'dedupe_key']).doNothing())
+    .execute();
+  willChange(tx, 'notifications');
+}
+
+async function recipientsOf(tx: Tx, to: Notice['to']): Promise<string[]> {
+  const active = tx
+    .selectFrom('users')
+    .select('id')
+    .where('is_active', '=', true)
+    .where('deleted_at', 'is', null)
+    .orderBy('id');
+  if (typeof to === 'string') {
+    const roles =
+      to === 'admins' ? (['admin', 'super_admin'] as const) : (['super_admin'] as const);
+    const rows = await active.where('role', 'in', roles).execute();
+    return rows.map(({ id }) => id);
+  }
+  if (to.length === 0) return [];
+  const rows = await active.where('id', 'in', to).execute();
+  return rows.map(({ id }) => id);
+}

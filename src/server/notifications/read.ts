@@ -1,0 +1,43 @@
+import type { Selectable } from 'kysely';
+import type { Notification } from '#contract/entities/notification.ts';
+import { pageWindow } from '../db/list-query.ts';
+import type { Notifications } from '../db/tables.ts';
+import type { ListReply, ListRequest, ReadRequest } from '../http/route.ts';
+
+/** The caller's own, newest first. */
+export async function listNotifications({
+  db,
+  caller,
+  params,
+}: ListRequest<'notifications'>): Promise<ListReply<Notification>> {
+  const { is_read, sort_order } = params;
+  let own = db.selectFrom('notifications').where('user_id', '=', caller.id);
+  if (is_read) own = own.where('is_read', '=', is_read === 'true');
+  const { total } = await own
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const { limit, offset } = pageWindow(params);
+  const rows = await own
+    .selectAll()
+    .orderBy('created_at', sort_order)
+    .orderBy('id', sort_order)
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return { rows: rows.map(toNotification), total };
+}
+
+export async function countUnread({ db, caller }: ReadRequest): Promise<number> {
+  const { unread } = await db
+    .selectFrom('notifications')
+    .select((eb) => eb.fn.countAll<number>().as('unread'))
+    .where('user_id', '=', caller.id)
+    .where('is_read', '=', false)
+    .executeTakeFirstOrThrow();
+  return Number(unread);
+}
+
+export function toNotification(row: Selectable<Notifications>): Notification {
+  const { id, type, title, message, link, created_at } = row;
+  return { id, type, title, message, link, is_read: Boolean(row.is_read), created_at };
+}

@@ -1,0 +1,33 @@
+import { unreadCountSchema } from '#contract/entities/notification.ts';
+import { lists } from '#contract/lists.ts';
+import { changeRoute, listRoute, type Route, readRoute } from '../http/route.ts';
+import { markAllRead, markRead } from './mark-read.ts';
+import { countUnread, listNotifications } from './read.ts';
+
+export const notificationRoutes: Route[] = [
+  listRoute({ list: lists.notifications, policy: 'signed_in', handle: listNotifications }),
+  readRoute({
+    path: '/notifications/unread-count',
+    policy: 'signed_in',
+    answers: unreadCountSchema,
+    handle: async (request) => ({
+      message: 'OK',
+      data: { unread_count: await countUnread(request) },
+    }),
+  }),
+  changeRoute({
+    method: 'PUT',
+    path: '/notifications/read-all',
+    policy: 'signed_in',
+    answers: unreadCountSchema,
+    changes: ['notifications'],
+    handle: markAllRead,
+  }),
+  changeRoute({
+    method: 'PUT',
+    path: '/notifications/:id/read',
+    policy: 'signed_in',
+    changes: ['notifications'],
+    handle: markRead,
+  }),
+];

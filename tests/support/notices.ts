@@ -1,0 +1,12 @@
+import type { Database } from '#server/db/connect.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { raiseListVersions } from '#server/http/list-versions.ts';
+import { type Notice, notify } from '#server/notifications/notify.ts';
+
+/** Writes a notice as a service does, with the list's counter. */
+export async function tell(db: Database, notice: Notice): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await notify(tx, notice);
+    await raiseListVersions(tx, []);
+  });
+}
