@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { syncHeaders } from '#contract/sync.ts';
+import { describeApi } from './docs/describe-api.ts';
+import { docsPage } from './docs/docs-page.ts';
 import { toFailure } from './http/answer.ts';
 import { ApiError } from './http/api-error.ts';
 import { apiBase, apiHandler, toResponse } from './http/api-handler.ts';
@@ -26,6 +28,8 @@ export function createApp(deps: AppDeps): Hono {
     if (isSecure(deps, c)) c.res.headers.set('Strict-Transport-Security', transportSecurity);
   });
   app.use(logRequests(deps));
+  // Before the API: a page, with a policy of its own.
+  app.route(`${apiBase}/docs`, docsPage());
   app.route(apiBase, apiRoutes(deps));
   app.notFound((c) => c.text('Not found', 404));
   app.onError((error, c) => {
@@ -45,6 +49,11 @@ function apiRoutes(deps: AppDeps): Hono {
     for (const [name, value] of Object.entries(apiHeaders)) c.res.headers.set(name, value);
     const epoch = await readEpoch();
     if (epoch !== undefined) c.res.headers.set(syncHeaders.serverEpoch, epoch);
+  });
+  let described: ReturnType<typeof describeApi> | undefined;
+  api.get('/openapi.json', (c) => {
+    described ??= describeApi(routes);
+    return c.json(described);
   });
   for (const route of routes) {
     api.on(route.method, route.path, apiHandler(deps, route, findChange));

@@ -1,4 +1,6 @@
-import { loginSchema, revokeSchema } from '#contract/entities/session.ts';
+import * as z from 'zod/mini';
+import { loginSchema, revokeSchema, sessionSchema } from '#contract/entities/session.ts';
+import { profileSchema } from '#contract/entities/user.ts';
 import { ApiError } from '../http/api-error.ts';
 import { directRoute, type Route, readRoute } from '../http/route.ts';
 import { logIn, logOut, profileOf, revokeByHash } from './service.ts';
@@ -9,6 +11,7 @@ export const authRoutes: Route[] = [
     path: '/auth/login',
     policy: 'public',
     body: loginSchema,
+    answers: sessionSchema,
     handle: async (request) => ({
       message: 'Login successful!',
       data: await logIn(request),
@@ -18,6 +21,7 @@ export const authRoutes: Route[] = [
     method: 'POST',
     path: '/auth/logout',
     policy: 'signed_in',
+    answers: z.null(),
     handle: async ({ db, caller, now }) => {
       if (!caller) throw new ApiError('unauthenticated');
       await logOut(db, caller, now);
@@ -29,6 +33,7 @@ export const authRoutes: Route[] = [
     path: '/auth/revoke',
     policy: 'public',
     body: revokeSchema,
+    answers: z.null(),
     handle: async ({ db, body, now }) => {
       await revokeByHash(db, body.token_hash, now);
       return { message: 'Signed out', data: null };
@@ -37,6 +42,7 @@ export const authRoutes: Route[] = [
   readRoute({
     path: '/auth/profile',
     policy: 'signed_in',
+    answers: profileSchema,
     handle: async ({ db: tx, caller }) => ({
       message: 'OK',
       data: await profileOf(tx, caller.id),

@@ -32,6 +32,8 @@ interface RouteBase {
   /** Below `/api`; `:id` is the only parameter and always a UUID. */
   path: string;
   policy: Policy;
+  /** `data` of its success, where that is not the record of its noun: for the documentation. */
+  answers?: z.core.$ZodType;
 }
 
 type Schema<T> = z.ZodMiniType<T>;

@@ -1,3 +1,4 @@
+import { labelsSchema } from '#contract/entities/label.ts';
 import { type Route, readRoute } from '../http/route.ts';
 import { labels } from './labels.ts';
 
@@ -12,6 +13,7 @@ export const metadataRoutes: Route[] = names.map((name) =>
   readRoute({
     path: `/metadata/${name}`,
     policy: 'signed_in',
+    answers: labelsSchema,
     handle: async () => ({ message: 'OK', data: labels[name] }),
   }),
 );

@@ -1,3 +1,4 @@
+import { documents } from '#contract/documents.ts';
 import { productCreateSchema, productUpdateSchema } from '#contract/entities/product.ts';
 import { lists } from '#contract/lists.ts';
 import { mutations } from '#contract/mutations.ts';
@@ -11,6 +12,7 @@ export const productRoutes: Route[] = [
   readRoute({
     path: '/products/categories',
     policy: 'signed_in',
+    answers: documents.productCategories.schema,
     handle: async (request) => ({ message: 'OK', data: await listCategories(request) }),
   }),
   readRoute({

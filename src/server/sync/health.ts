@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import * as z from 'zod/mini';
 import { ApiError } from '../http/api-error.ts';
 import { directRoute, type Route } from '../http/route.ts';
 
@@ -7,6 +8,7 @@ export const healthRoutes: Route[] = [
     method: 'GET',
     path: '/health',
     policy: 'public',
+    answers: z.object({ database: z.enum(['up', 'down']) }),
     handle: async ({ db }) => {
       try {
         await sql`select 1`.execute(db.kysely);

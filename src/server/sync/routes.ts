@@ -1,4 +1,5 @@
-import { batchSchema } from '#contract/sync.ts';
+import * as z from 'zod/mini';
+import { batchResultSchema, batchSchema, syncStateSchema } from '#contract/sync.ts';
 import { listStates } from '../http/list-versions.ts';
 import { directRoute, type Route, readRoute } from '../http/route.ts';
 import { runBatch } from './batch.ts';
@@ -10,11 +11,13 @@ export const syncRoutes: Route[] = [
     path: '/sync/batch',
     policy: 'signed_in',
     body: batchSchema,
+    answers: z.array(batchResultSchema),
     handle: runBatch,
   }),
   readRoute({
     path: '/sync/state',
     policy: 'signed_in',
+    answers: syncStateSchema,
     handle: async ({ db, caller, now }) => ({
       message: 'OK',
       data: { server_time: now, lists: await listStates(db, caller, readableLists(caller)) },

@@ -1,3 +1,4 @@
+import { labelsSchema } from '#contract/entities/label.ts';
 import { lists } from '#contract/lists.ts';
 import { listRoute, type Route, readRoute } from '../http/route.ts';
 import { labels } from '../metadata/labels.ts';
@@ -8,6 +9,7 @@ export const transactionRoutes: Route[] = [
   readRoute({
     path: '/transactions/payment-methods',
     policy: 'signed_in',
+    answers: labelsSchema,
     handle: async () => ({ message: 'OK', data: labels['payment-methods'] }),
   }),
   readRoute({

@@ -1,0 +1,172 @@
+import { listNames, lists } from '#contract/lists.ts';
+import { pagingQuerySchema } from '#contract/paging.ts';
+import { apiBase } from '../http/api-handler.ts';
+import type { ListRoute, Route } from '../http/route.ts';
+import { describeData, recordName } from './describe-answer.ts';
+import { describeSchema, type JsonSchema } from './describe-schema.ts';
+import { exampleId, exampleOf } from './example-of.ts';
+
+/** `/products/:id` is written `/api/products/{id}`. */
+export function pathOf({ path }: Pick<Route, 'path'>): string {
+  return apiBase + path.replace(/:(\w+)/g, '{$1}');
+}
+
+/** One call of the API in OpenAPI's words. */
+export function describeRoute(route: Route) {
+  const parameters = [...pathParameters(route), ...queryParameters(route), ...syncHeadersOf(route)];
+  const body = 'body' in route && route.body ? describeSchema(route.body, 'input') : undefined;
+  return {
+    operationId: operationId(route),
+    summary: summaryOf(route),
+    tags: [tagOf(route)],
+    ...(route.policy === 'public' ? { security: [] } : {}),
+    ...(route.policy === 'office' ? { description: 'For admins and super admins.' } : {}),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(body
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: body, example: exampleOf(body) } },
+          },
+        }
+      : {}),
+    responses: responsesOf(route, body !== undefined),
+  };
+}
+
+export function tagOf({ path }: Pick<Route, 'path'>): string {
+  return path.split('/')[1] ?? '';
+}
+
+function operationId({ method, path }: Route): string {
+  const words = path.split(/[/-]/).filter(Boolean);
+  return (
+    method.toLowerCase() +
+    words
+      .map((word) => (word.startsWith(':') ? `By${capital(word.slice(1))}` : capital(word)))
+      .join('')
+  );
+}
+
+function summaryOf(route: Route): string {
+  const [noun = '', ...rest] = route.path.slice(1).split('/');
+  const actions = rest.filter((part) => !part.startsWith(':')).map(spoken);
+  if (actions.length > 0) return `${capital(spoken(noun))}: ${actions.join(' ')}`;
+  if (route.kind === 'list') return `List ${spoken(noun)}`;
+  const list = listNames.find((name) => lists[name].path === `/${noun}`);
+  if (!list) return capital(spoken(noun));
+  const one = recordName(list)
+    .replace(/\B[A-Z]/g, (letter) => ` ${letter}`)
+    .toLowerCase();
+  switch (route.method) {
+    case 'GET':
+      return `Read ${one}`;
+    case 'POST':
+      return `Create ${one}`;
+    case 'PUT':
+      return `Change ${one}`;
+    case 'DELETE':
+      return `Delete ${one}`;
+  }
+}
+
+function spoken(part: string): string {
+  return part.replaceAll('-', ' ');
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+function pathParameters({ path }: Route): object[] {
+  return [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
+    ...{ name, in: 'path', required: true },
+    schema: { type: 'string', format: 'uuid' },
+    example: exampleId,
+  }));
+}
+
+function queryParameters(route: Route): object[] {
+  if (route.kind === 'list') return listParameters(route);
+  if (!('query' in route) || !route.query) return [];
+  return toParameters(describeSchema(route.query, 'input'));
+}
+
+function listParameters({ list: name }: ListRoute): object[] {
+  const { filters, sortable, sorts, defaultOrder } = lists[name];
+  const order = { type: 'string', enum: ['asc', 'desc'], default: defaultOrder };
+  return [
+    ...toParameters(describeSchema(filters, 'input')),
+    ...toParameters(describeSchema(pagingQuerySchema, 'input')),
+    ...(sortable
+      ? [
+          { name: 'sort_by', in: 'query', schema: { type: 'string', enum: [...sorts] } },
+          { name: 'sort_order', in: 'query', schema: order },
+        ]
+      : []),
+    { $ref: '#/components/parameters/If-None-Match' },
+  ];
+}
+
+function toParameters({ properties = {}, required = [] }: JsonSchema): object[] {
+  return Object.entries(properties).map(([name, schema]) => ({
+    ...{ name, in: 'query', schema },
+    ...(required.includes(name) ? { required: true } : {}),
+  }));
+}
+
+function syncHeadersOf({ kind }: Route): object[] {
+  if (kind !== 'change') return [];
+  return ['Idempotency-Key', 'Occurred-At', 'Outbox-User', 'Client-Version'].map((name) => ({
+    $ref: `#/components/parameters/${name}`,
+  }));
+}
+
+function responsesOf(route: Route, hasBody: boolean): Record<string, object> {
+  const success = { description: 'Success', content: successContent(route) };
+  const isCreate = route.kind === 'change' && route.method === 'POST' && !route.path.includes(':');
+  const failures = [
+    ...(route.path.includes(':') || hasBody ? ['400'] : []),
+    ...(route.policy === 'public' ? [] : ['401', '403']),
+    ...(route.path.includes(':') ? ['404'] : []),
+    ...(route.kind === 'change' ? ['409', '426'] : []),
+    ...(hasBody ? ['413', '415'] : []),
+    ...(hasBody || queryParameters(route).length > 0 || route.kind === 'change' ? ['422'] : []),
+    '429',
+    '500',
+    '503',
+  ];
+  return {
+    200: isCreate
+      ? { ...success, description: 'It was created before, by this very call' }
+      : success,
+    ...(isCreate ? { 201: { ...success, description: 'Created' } } : {}),
+    ...(route.kind === 'list'
+      ? { 304: { description: 'The page the caller holds is the newest' } }
+      : {}),
+    ...Object.fromEntries(
+      failures.map((status) => [status, { $ref: `#/components/responses/${status}` }]),
+    ),
+  };
+}
+
+function successContent(route: Route): object {
+  const data = describeData(route) ?? {};
+  const meta =
+    route.kind === 'list' ? 'ListMeta' : route.kind === 'change' ? 'ChangeMeta' : undefined;
+  return {
+    'application/json': {
+      schema: {
+        type: 'object',
+        properties: {
+          status: { const: 'success' },
+          message: { type: 'string' },
+          data,
+          errors: { type: 'array', maxItems: 0, items: {} },
+          ...(meta ? { meta: { $ref: `#/components/schemas/${meta}` } } : {}),
+        },
+        required: ['status', 'message', 'data', 'errors', ...(meta === 'ListMeta' ? ['meta'] : [])],
+      },
+    },
+  };
+}
