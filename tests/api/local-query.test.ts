@@ -33,6 +33,15 @@ const filters: Record<ListName, fc.Arbitrary<Record<string, string | undefined>>
     status: optional(fc.constantFrom('active', 'inactive')),
   }),
   warehouses: fc.record({ search }),
+  carts: fc.record({
+    search,
+    status: optional(fc.constantFrom('available', 'in_use', 'maintenance')),
+  }),
+  cartAssignments: fc.record({
+    status: optional(fc.constantFrom('in_use', 'returned')),
+    from_assign_date: optional(day),
+    to_assign_date: optional(day),
+  }),
   restocks: fc.record({ start_date: optional(day), end_date: optional(day) }),
   transactions: fc.record({
     status: optional(fc.constantFrom('pending', 'completed', 'refunded')),

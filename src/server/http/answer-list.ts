@@ -16,7 +16,7 @@ export async function answerList(route: ListRoute, request: ApiRequest): Promise
   const params = parseListQuery(route.list, request.query);
   const db = request.db.kysely;
   // With the path: parts of a list, such as one person's, are pages of their own.
-  const etag = await listEtag(db, caller, route.list, { path: request.path, ...params });
+  const etag = await listEtag(db, caller, route.list, { path: request.path, params });
   if (request.header('If-None-Match')?.includes(etag)) {
     return { status: 304, envelope: null, headers: { ETag: etag } };
   }
@@ -64,8 +64,16 @@ function parseListQuery(
   return { ...filters, ...paging, ...sort } as ListRequestParams<ListName>;
 }
 
-function assertDateOrder({ start_date, end_date }: Record<string, string | undefined>): void {
-  if (start_date !== undefined && end_date !== undefined && start_date > end_date) {
-    throw invalidFields([fieldError('start_date', 'date_order')]);
+const dateRanges = [
+  ['start_date', 'end_date'],
+  ['from_assign_date', 'to_assign_date'],
+] as const;
+
+function assertDateOrder(filters: Record<string, string | undefined>): void {
+  for (const [from, to] of dateRanges) {
+    const [start, end] = [filters[from], filters[to]];
+    if (start !== undefined && end !== undefined && start > end) {
+      throw invalidFields([fieldError(from, 'date_order')]);
+    }
   }
 }

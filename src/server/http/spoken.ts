@@ -17,6 +17,11 @@ export function spokenMoment(at: Instant, now: Instant): string {
   return `on ${Number(date.slice(8))} ${months[Number(date.slice(5, 7)) - 1]} at ${spokenTime(at)}`;
 }
 
+/** `05:40`, or `19 Nov at 05:40` when that was another day: what follows "since". */
+export function spokenSince(at: Instant, now: Instant): string {
+  return spokenMoment(at, now).replace(/^(at|on) /, '');
+}
+
 /** The name of a person of the history, also of one who has left. */
 export async function nameOf(tx: Tx, userId: string | null): Promise<string> {
   if (userId === null) return 'Somebody';

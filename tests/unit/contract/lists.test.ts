@@ -6,7 +6,7 @@ describe('the registry of lists', () => {
   it.each(listNames)('names %s as its key, with a path and a default sort', (name) => {
     const list = lists[name];
     expect(list.name).toBe(name);
-    expect(list.path).toMatch(/^\/[a-z]+(\/[a-z]+)*$/);
+    expect(list.path).toMatch(/^\/[a-z-]+(\/[a-z-]+)*$/);
     expect(Object.keys(list.sortKey).sort()).toEqual([...list.sorts].sort());
     expect(list.filters.safeParse({}).success).toBe(true);
   });

@@ -1,0 +1,125 @@
+import type { Instant } from '#contract/dates.ts';
+import type { CartAssignmentCreate } from '#contract/entities/cart-assignment.ts';
+import { fieldError } from '#contract/field-errors.ts';
+import { newId } from '#contract/ids.ts';
+import type { CartRow } from '../carts/read.ts';
+import { writeAudit } from '../db/audit.ts';
+import { nextNumber } from '../db/next-number.ts';
+import { lockRows } from '../db/row-lock.ts';
+import { ApiError, invalidFields } from '../http/api-error.ts';
+import { assertSameCreate, findCreated, newStamps, outcomeMeta } from '../http/edit.ts';
+import type { ChangeRequest, Reply } from '../http/route.ts';
+import { postMovements } from '../stock/post-movements.ts';
+import { judgeAvailable } from './judge-available.ts';
+import { judgeLoad } from './judge-load.ts';
+import { type AssignmentRow, assignmentOf } from './read.ts';
+
+const success = 'Assign cart successful!';
+type Request = ChangeRequest<CartAssignmentCreate>;
+
+/**
+ * Gives a cart to a barista and loads it from its home. Told late it is judged again, by the day
+ * on which it was loaded: the cart may already be on the road (domain rules, late replay).
+ */
+export async function createAssignment(request: Request): Promise<Reply> {
+  const { tx, body, now, key, occurredAt } = request;
+  const id = body.id ?? newId();
+  const existing = await findCreated(request, 'cart_assignments', id);
+  if (existing) {
+    const { cart_id, sales_id } = existing;
+    const isSame = cart_id === body.cart_id && sales_id === body.sales_id;
+    assertSameCreate(existing.op_id === key || isSame);
+    const data = await assignmentOf(tx, existing);
+    return { message: success, data, meta: { outcome: 'already_so' } };
+  }
+  const cart = await lockLiveCart(request);
+  const barista = await lockBarista(request);
+  const twin = await judgeAvailable(request, cart, barista);
+  if (twin) return { message: success, data: twin, meta: { outcome: 'already_so' } };
+  const assignedAt = occurredAt ?? now;
+  const load = await judgeLoad(request, cart, assignedAt);
+  const row = await insertAssignment(request, id, assignedAt);
+  await postMovements(tx, load.movements, {
+    refType: 'assignment',
+    refId: id,
+    actorId: request.caller.id,
+    occurredAt: assignedAt,
+    recordedAt: now,
+  });
+  await tx
+    .updateTable('carts')
+    .set({
+      ...{ status: 'in_use' as const, assigned_to: barista.id },
+      ...(load.movements.length > 0 && { last_restock: assignedAt }),
+    })
+    .where('id', '=', cart.id)
+    .execute();
+  const data = await assignmentOf(tx, row);
+  await writeAudit(request, { action: 'create', entity: 'cart_assignment', id, after: data });
+  const isFlagged = load.notices.length > 0;
+  return {
+    status: 201,
+    message: isFlagged ? `${success} ${load.notices.join(' ')}` : success,
+    data,
+    ...outcomeMeta(request, isFlagged ? 'flagged' : 'applied'),
+  };
+}
+
+async function lockLiveCart({ tx, body }: Request): Promise<CartRow> {
+  const query = tx.selectFrom('carts').selectAll().where('id', '=', body.cart_id);
+  const cart = await lockRows(tx, query).executeTakeFirst();
+  if (!cart) throw invalidFields([fieldError('cart_id', 'cart_unknown')]);
+  if (cart.deleted_at === null) return cart;
+  const message = `${cart.code} no longer exists. Choose another cart.`;
+  throw new ApiError('reference_deleted', { message, errors: [{ field: 'cart_id', message }] });
+}
+
+async function lockBarista({ tx, body }: Request) {
+  const query = tx.selectFrom('users').selectAll().where('id', '=', body.sales_id);
+  const barista = await lockRows(tx, query).executeTakeFirst();
+  if (barista?.role === 'sales') return barista;
+  throw invalidFields([fieldError('sales_id', 'barista_unknown')]);
+}
+
+async function insertAssignment(
+  request: Request,
+  id: string,
+  assignedAt: Instant,
+): Promise<AssignmentRow> {
+  const { tx, body } = request;
+  const { newest } = await tx
+    .selectFrom('stock_movements')
+    .select((eb) => eb.fn.max<number | null>('seq').as('newest'))
+    .executeTakeFirstOrThrow();
+  const row = await tx
+    .insertInto('cart_assignments')
+    .values({
+      ...newStamps(request, id),
+      number: await nextNumber(tx, 'PK', assignedAt),
+      cart_id: body.cart_id,
+      sales_id: body.sales_id,
+      status: 'in_use',
+      assign_date: assignedAt,
+      returned_at: null,
+      returned_by: null,
+      reconciled_at: null,
+      reconciled_by: null,
+      cash_expected: null,
+      cash_counted: null,
+      notes: '',
+      after_seq: newest ?? 0,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  if (body.initial_items.length > 0) {
+    await tx
+      .insertInto('cart_assignment_items')
+      .values(
+        body.initial_items.map(({ product_id, quantity }, line) => ({
+          ...{ assignment_id: id, product_id, line, initial_qty: quantity, counted_qty: null },
+        })),
+      )
+      .execute();
+  }
+  return row;
+}

@@ -1,0 +1,27 @@
+import type { CurrentAssignment } from '#contract/entities/cart-assignment.ts';
+import type { ReadRequest } from '../http/route.ts';
+import { productsOnCart } from '../stock/cart-stock.ts';
+import { assignmentOf, visibleAssignments } from './read.ts';
+
+/** The open assignment of a barista with what is on the cart now; null when there is none. */
+export async function currentAssignment({
+  db,
+  caller,
+  query,
+}: ReadRequest<{ sales_id?: string | undefined }>): Promise<CurrentAssignment | null> {
+  const salesId = caller.role === 'sales' ? caller.id : query.sales_id;
+  if (salesId === undefined) return null;
+  const row = await visibleAssignments(db, caller)
+    .selectAll()
+    .where('sales_id', '=', salesId)
+    .where('status', '=', 'in_use')
+    .executeTakeFirst();
+  if (!row) return null;
+  const items = await productsOnCart(db, row.cart_id);
+  return {
+    ...(await assignmentOf(db, row)),
+    items: items.map(({ product_id, name, quantity }) => ({
+      ...{ product_id, quantity, product_details: { name } },
+    })),
+  };
+}

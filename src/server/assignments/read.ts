@@ -1,0 +1,110 @@
+import type { Selectable } from 'kysely';
+import { endOfBusinessDate, startOfBusinessDate } from '#contract/dates.ts';
+import type { CartAssignment } from '#contract/entities/cart-assignment.ts';
+import { locationOf } from '../carts/read.ts';
+import type { Tx } from '../db/database.ts';
+import { pageWindow } from '../db/list-query.ts';
+import type { CartAssignments } from '../db/tables.ts';
+import { ApiError } from '../http/api-error.ts';
+import type { Caller, ListReply, ListRequest, ReadRequest } from '../http/route.ts';
+import { unitsOnCarts } from '../stock/cart-stock.ts';
+
+export type AssignmentRow = Selectable<CartAssignments>;
+
+export async function listAssignments({
+  db,
+  caller,
+  params,
+}: ListRequest<'cartAssignments'>): Promise<ListReply<CartAssignment>> {
+  const { status, from_assign_date: from, to_assign_date: to, sort_by, sort_order } = params;
+  let matching = visibleAssignments(db, caller);
+  if (status) matching = matching.where('status', '=', status);
+  if (from) matching = matching.where('assign_date', '>=', startOfBusinessDate(from));
+  if (to) matching = matching.where('assign_date', '<', endOfBusinessDate(to));
+  const { total } = await matching
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const { limit, offset } = pageWindow(params);
+  const rows = await matching
+    .selectAll()
+    .orderBy(sort_by, sort_order)
+    .orderBy('id', sort_order)
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return { rows: await toAssignments(db, rows), total };
+}
+
+export async function readAssignment({ db, caller, id }: ReadRequest): Promise<CartAssignment> {
+  const row = await visibleAssignments(db, caller)
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw assignmentNotFound();
+  return assignmentOf(db, row);
+}
+
+/** Baristas see their own; somebody else's does not exist for them. */
+export function visibleAssignments(db: Tx, caller: Caller) {
+  const query = db.selectFrom('cart_assignments').where('deleted_at', 'is', null);
+  return caller.role === 'sales' ? query.where('sales_id', '=', caller.id) : query;
+}
+
+export function assignmentNotFound(): ApiError {
+  return new ApiError('not_found', { message: 'This assignment does not exist' });
+}
+
+export async function assignmentOf(tx: Tx, row: AssignmentRow): Promise<CartAssignment> {
+  const [assignment] = await toAssignments(tx, [row]);
+  if (!assignment) throw new Error('A row answers one record.');
+  return assignment;
+}
+
+async function toAssignments(tx: Tx, rows: AssignmentRow[]): Promise<CartAssignment[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const heads = await tx
+    .selectFrom('cart_assignments as assignment')
+    .innerJoin('carts as cart', 'cart.id', 'assignment.cart_id')
+    .innerJoin('users as barista', 'barista.id', 'assignment.sales_id')
+    .select(['assignment.id', 'cart.name', 'cart.code', 'cart.capacity', 'cart.lng', 'cart.lat'])
+    .select(['cart.last_restock', 'barista.username'])
+    .where('assignment.id', 'in', ids)
+    .execute();
+  const lines = await tx
+    .selectFrom('cart_assignment_items as item')
+    .innerJoin('products as product', 'product.id', 'item.product_id')
+    .select(['item.assignment_id', 'item.product_id', 'item.initial_qty', 'product.name'])
+    .where('item.assignment_id', 'in', ids)
+    .where('item.initial_qty', '>', 0)
+    .orderBy('item.assignment_id')
+    .orderBy('item.line')
+    .execute();
+  const unitsOn = await unitsOnCarts(
+    tx,
+    rows.map(({ cart_id }) => cart_id),
+  );
+  const headOf = new Map(heads.map((head) => [head.id, head]));
+  return rows.flatMap((row) => {
+    const head = headOf.get(row.id);
+    if (!head) return [];
+    const { id, number, cart_id, sales_id, status, assign_date, returned_at, created_at } = row;
+    const { name, code, capacity, last_restock, username } = head;
+    return {
+      ...{ id, number, cart_id, sales_id, status, assign_date, returned_at, created_at },
+      initial_items: lines
+        .filter((line) => line.assignment_id === id)
+        .map((line) => ({
+          product_id: line.product_id,
+          quantity: line.initial_qty,
+          product_details: { name: line.name },
+        })),
+      cart_details: {
+        ...{ name, code, current_stock: unitsOn(cart_id), capacity },
+        ...{ location: locationOf(head), last_restock },
+      },
+      sales_details: { username },
+      version: row.version,
+    };
+  });
+}

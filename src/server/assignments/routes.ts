@@ -1,0 +1,35 @@
+import {
+  cartAssignmentCreateSchema,
+  currentQuerySchema,
+} from '#contract/entities/cart-assignment.ts';
+import { lists } from '#contract/lists.ts';
+import { changeRoute, listRoute, type Route, readRoute } from '../http/route.ts';
+import { createAssignment } from './create.ts';
+import { currentAssignment } from './current.ts';
+import { listAssignments, readAssignment } from './read.ts';
+
+/** An assignment moves goods between warehouse and cart, and takes or frees both its parties. */
+const changes = ['cartAssignments', 'carts', 'products', 'stockSummary'] as const;
+
+export const cartAssignmentRoutes: Route[] = [
+  listRoute({ list: lists.cartAssignments, policy: 'signed_in', handle: listAssignments }),
+  readRoute({
+    path: '/cart-assignments/current',
+    policy: 'signed_in',
+    query: currentQuerySchema,
+    handle: async (request) => ({ message: 'OK', data: await currentAssignment(request) }),
+  }),
+  readRoute({
+    path: '/cart-assignments/:id',
+    policy: 'signed_in',
+    handle: async (request) => ({ message: 'OK', data: await readAssignment(request) }),
+  }),
+  changeRoute({
+    method: 'POST',
+    path: '/cart-assignments',
+    policy: 'office',
+    body: cartAssignmentCreateSchema,
+    changes,
+    handle: createAssignment,
+  }),
+];

@@ -1,0 +1,68 @@
+import type { CartWarehouse } from '#contract/entities/cart.ts';
+import { fieldError } from '#contract/field-errors.ts';
+import { writeAudit } from '../db/audit.ts';
+import { lockRows } from '../db/row-lock.ts';
+import { ApiError, invalidFields } from '../http/api-error.ts';
+import { assertNotDeleted, outcomeMeta } from '../http/edit.ts';
+import type { ChangeRequest, Reply } from '../http/route.ts';
+import { nameOf, spokenTime } from '../http/spoken.ts';
+import { lockCart } from './lock-cart.ts';
+import { cartOf } from './read.ts';
+
+const success = 'Assign warehouse successful!';
+
+/**
+ * Gives a cart its home, in every state: only later loads and returns change their place. The
+ * newest choice stands by the time it was made, whenever it arrives (domain rules, late replay).
+ */
+export async function assignWarehouse(request: ChangeRequest<CartWarehouse>): Promise<Reply> {
+  const { tx, caller, now, occurredAt } = request;
+  const row = await lockCart(tx, request.id);
+  const before = await cartOf(tx, row);
+  await assertNotDeleted(request, row, row.code, before);
+  const warehouse = await lockLiveWarehouse(request);
+  const chosenAt = occurredAt ?? now;
+  if (row.warehouse_id === warehouse.id) {
+    return { message: success, data: before, ...outcomeMeta(request, 'applied') };
+  }
+  const { warehouse_set_at: setAt, warehouse_set_by: setBy } = row;
+  const earlier =
+    setAt === null
+      ? ''
+      : `${await nameOf(tx, setBy)} had set ${before.warehouse?.name ?? 'none'} at ${spokenTime(setAt)}.`;
+  if (setAt !== null && setAt > chosenAt) {
+    const message = `A newer choice stands: ${earlier}`;
+    return { message, data: before, meta: { outcome: 'already_so' } };
+  }
+  const stored = await tx
+    .updateTable('carts')
+    .set({
+      ...{ warehouse_id: warehouse.id, warehouse_set_at: chosenAt, warehouse_set_by: caller.id },
+      ...{ version: row.version + 1, updated_at: now, updated_by: caller.id },
+    })
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const after = await cartOf(tx, stored);
+  const entry = { action: 'assign_warehouse', entity: 'cart', id: row.id, before, after };
+  await writeAudit(request, entry);
+  const isSurprise = request.isLate && earlier !== '';
+  const told = `${row.code} now belongs to ${warehouse.name} (your change of ${spokenTime(chosenAt)}). ${earlier}`;
+  return {
+    message: isSurprise ? told : success,
+    data: after,
+    ...outcomeMeta(request, 'applied'),
+  };
+}
+
+async function lockLiveWarehouse({ tx, body }: ChangeRequest<CartWarehouse>) {
+  const query = tx.selectFrom('warehouses').selectAll().where('id', '=', body.warehouse_id);
+  const warehouse = await lockRows(tx, query, 'no key update').executeTakeFirst();
+  if (!warehouse) throw invalidFields([fieldError('warehouse_id', 'warehouse_unknown')]);
+  if (warehouse.deleted_at === null) return warehouse;
+  const message = `${warehouse.name} no longer exists. Choose another warehouse.`;
+  throw new ApiError('reference_deleted', {
+    message,
+    errors: [{ field: 'warehouse_id', message }],
+  });
+}

@@ -1,0 +1,43 @@
+import {
+  cartCreateSchema,
+  cartUpdateSchema,
+  cartWarehouseSchema,
+} from '#contract/entities/cart.ts';
+import { lists } from '#contract/lists.ts';
+import { changeRoute, listRoute, type Route, readRoute } from '../http/route.ts';
+import { assignWarehouse } from './assign-warehouse.ts';
+import { listCarts, readCart } from './read.ts';
+import { createCart, updateCart } from './write.ts';
+
+export const cartRoutes: Route[] = [
+  listRoute({ list: lists.carts, policy: 'signed_in', handle: listCarts }),
+  readRoute({
+    path: '/carts/:id',
+    policy: 'signed_in',
+    handle: async (request) => ({ message: 'OK', data: await readCart(request) }),
+  }),
+  changeRoute({
+    method: 'POST',
+    path: '/carts',
+    policy: 'office',
+    body: cartCreateSchema,
+    changes: ['carts'],
+    handle: createCart,
+  }),
+  changeRoute({
+    method: 'PUT',
+    path: '/carts/:id',
+    policy: 'office',
+    body: cartUpdateSchema,
+    changes: ['carts', 'cartAssignments', 'stockSummary', 'transactions'],
+    handle: updateCart,
+  }),
+  changeRoute({
+    method: 'POST',
+    path: '/carts/:id/assign-warehouse',
+    policy: 'office',
+    body: cartWarehouseSchema,
+    changes: ['carts'],
+    handle: assignWarehouse,
+  }),
+];

@@ -1,0 +1,98 @@
+import type { Cart, CartCreate, CartUpdate } from '#contract/entities/cart.ts';
+import { newId } from '#contract/ids.ts';
+import { textKey } from '#contract/text-key.ts';
+import { writeAudit } from '../db/audit.ts';
+import { ApiError } from '../http/api-error.ts';
+import {
+  assertNotDeleted,
+  assertSameCreate,
+  changedFields,
+  findCreated,
+  newStamps,
+  outcomeMeta,
+  spokenChange,
+} from '../http/edit.ts';
+import type { ChangeRequest, Reply } from '../http/route.ts';
+import { addPlace } from '../stock/places.ts';
+import { assertCartFree } from './assert-free.ts';
+import { lockCart } from './lock-cart.ts';
+import { type CartRow, cartOf } from './read.ts';
+
+export async function createCart(request: ChangeRequest<CartCreate>): Promise<Reply> {
+  const { tx, body, key } = request;
+  const message = 'Cart created successfully!';
+  const id = body.id ?? newId();
+  const existing = await findCreated(request, 'carts', id);
+  if (existing) {
+    assertSameCreate(existing.op_id === key || existing.code_key === textKey(body.code));
+    const data = await cartOf(tx, existing);
+    return { message, data, meta: { outcome: 'already_so' } };
+  }
+  await assertCartFree(request, body, id);
+  const [lng, lat] = body.location.coordinates;
+  const row = await tx
+    .insertInto('carts')
+    .values({
+      ...newStamps(request, id),
+      ...{ code: body.code, name: body.name, capacity: body.capacity, lng, lat },
+      ...{ code_key: textKey(body.code), name_key: textKey(body.name) },
+      status: 'available',
+      warehouse_id: null,
+      assigned_to: null,
+      location_at: null,
+      last_restock: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await addPlace(tx, { kind: 'cart', cart_id: id });
+  const data = await cartOf(tx, row);
+  await writeAudit(request, { action: 'create', entity: 'cart', id, after: data });
+  return { status: 201, message, data, ...outcomeMeta(request, 'applied') };
+}
+
+export async function updateCart(request: ChangeRequest<CartUpdate>): Promise<Reply> {
+  const { tx, body, caller, now } = request;
+  const row = await lockCart(tx, request.id);
+  const before = await cartOf(tx, row);
+  await assertNotDeleted(request, row, row.name, before);
+  const { version, ...wanted } = body;
+  const changed = changedFields<CartRow>(row, wanted as Partial<CartRow>);
+  const message = 'Cart updated successfully!';
+  if (Object.keys(changed).length === 0) {
+    const outcome = version === undefined || version === row.version ? 'applied' : 'already_so';
+    return { message, data: before, ...outcomeMeta(request, outcome) };
+  }
+  if (version !== undefined && version !== row.version) {
+    throw new ApiError('stale_version', {
+      message: await spokenChange(tx, row, row.name, now),
+      data: { current: before },
+    });
+  }
+  if (changed.status !== undefined) assertParked(row, before);
+  await assertCartFree(request, changed, row.id);
+  const stored = await tx
+    .updateTable('carts')
+    .set({
+      ...changed,
+      ...(changed.code !== undefined && { code_key: textKey(changed.code) }),
+      ...(changed.name !== undefined && { name_key: textKey(changed.name) }),
+      ...{ version: row.version + 1, updated_at: now, updated_by: caller.id },
+    })
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const after = await cartOf(tx, stored);
+  await writeAudit(request, { action: 'update', entity: 'cart', id: row.id, before, after });
+  return { message, data: after, ...outcomeMeta(request, 'applied') };
+}
+
+/** Maintenance is entered and left only while nobody answers for the cart (domain rules A.3). */
+function assertParked(row: CartRow, current: Cart): void {
+  if (row.status === 'available' || row.status === 'maintenance') return;
+  const reason = row.status === 'in_use' ? 'is in use' : 'waits for its count';
+  throw new ApiError('wrong_state', {
+    message: `${row.code} ${reason}. Settle it first.`,
+    errors: [{ field: 'status', message: `${row.code} ${reason}` }],
+    data: { current },
+  });
+}

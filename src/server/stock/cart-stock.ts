@@ -1,0 +1,38 @@
+import type { Tx } from '../db/database.ts';
+
+/** Units of all products on each of these carts, read from balances. */
+export async function unitsOnCarts(
+  tx: Tx,
+  cartIds: readonly string[],
+): Promise<(cartId: string) => number> {
+  const rows =
+    cartIds.length === 0
+      ? []
+      : await tx
+          .selectFrom('stock_balances as balance')
+          .innerJoin('stock_locations as place', 'place.id', 'balance.location_id')
+          .select('place.cart_id')
+          .select((eb) => eb.fn.sum<number>('balance.quantity').as('units'))
+          .where('place.cart_id', 'in', cartIds)
+          .groupBy('place.cart_id')
+          .execute();
+  const byCart = new Map(rows.map(({ cart_id, units }) => [cart_id, Number(units)]));
+  return (cartId) => byCart.get(cartId) ?? 0;
+}
+
+/** Units of each product on a cart, by name, with nothing left out but what is gone. */
+export async function productsOnCart(tx: Tx, cartId: string) {
+  const rows = await tx
+    .selectFrom('stock_balances as balance')
+    .innerJoin('stock_locations as place', 'place.id', 'balance.location_id')
+    .innerJoin('products as product', 'product.id', 'balance.product_id')
+    .select(['balance.product_id', 'product.name'])
+    .select((eb) => eb.fn.sum<number>('balance.quantity').as('quantity'))
+    .where('place.cart_id', '=', cartId)
+    .where('balance.quantity', '>', 0)
+    .groupBy(['balance.product_id', 'product.name', 'product.name_key'])
+    .orderBy('product.name_key')
+    .orderBy('balance.product_id')
+    .execute();
+  return rows.map((row) => ({ ...row, quantity: Number(row.quantity) }));
+}

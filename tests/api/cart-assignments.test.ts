@@ -1,0 +1,304 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { lists } from '#contract/lists.ts';
+import type { ApiClient } from '#tests/support/api-client.ts';
+import { assign, createCartAt, createHome, type Home, loadOf } from '#tests/support/carts.ts';
+import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
+import { exactly } from '#tests/support/exactly.ts';
+import { createProduct, createRestock, createWarehouse } from '#tests/support/records.ts';
+import { useTestApp } from '#tests/support/use-test-app.ts';
+
+describeOnEachEngine('Giving a cart to a barista', (engine) => {
+  const app = useTestApp(engine);
+  let admin: ApiClient;
+  let home: Home;
+  beforeAll(async () => {
+    admin = await app().asNew('admin');
+  });
+  beforeEach(async () => {
+    home = await createHome(app(), admin);
+  });
+
+  function send(changes: Record<string, unknown> = {}, headers: Record<string, string> = {}) {
+    const { cart, barista, product } = home;
+    const body = { cart_id: cart.id, sales_id: barista.id, initial_items: [loadOf(product, 20)] };
+    return admin.post('/cart-assignments', { ...body, ...changes }, { headers });
+  }
+  const cartNow = async (id = home.cart.id) => (await admin.get(`/carts/${id}`)).data;
+  const stockNow = async () => (await admin.get(`/products/${home.product.id}`)).data;
+
+  it('POST /cart-assignments loads the cart from its home and answers the whole record', async () => {
+    const answer = await send();
+    expect(answer).toMatchObject({ status: 201, message: 'Assign cart successful!' });
+    const now = app().clock.now().toISOString();
+    expect(exactly(lists.cartAssignments.row).parse(answer.data)).toMatchObject({
+      cart_id: home.cart.id,
+      sales_id: home.barista.id,
+      status: 'in_use',
+      assign_date: now,
+      returned_at: null,
+      initial_items: [{ quantity: 20, product_details: { name: home.product.name } }],
+      cart_details: { code: home.cart.code, current_stock: 20, last_restock: now },
+      sales_details: { username: home.barista.username },
+      version: 1,
+    });
+    expect(answer.data.number).toMatch(/^PK\/261120\/\d{4}$/);
+    expect(await cartNow()).toMatchObject({
+      status: 'in_use',
+      assigned_to: home.barista.id,
+      current_stock: 20,
+      last_restock: now,
+    });
+    expect(await stockNow()).toMatchObject({
+      stock: 100,
+      stock_in_warehouse: 80,
+      stock_assigned: 20,
+    });
+    expect((await admin.get(`/cart-assignments/${answer.data.id}`)).data).toEqual(answer.data);
+    const { data: rows } = await admin.get('/cart-assignments?limit=100');
+    expect(rows).toContainEqual(answer.data);
+  });
+
+  it('takes no load at all: the record says no items, and the cart keeps its last restock', async () => {
+    const { data } = await send({ initial_items: [{ product_id: '', quantity: '' }] });
+    expect(data.initial_items).toEqual([]);
+    expect(await cartNow()).toMatchObject({ status: 'in_use', last_restock: null });
+  });
+
+  it('sums lines of one product', async () => {
+    const { product } = home;
+    const { data } = await send({ initial_items: [loadOf(product, 5), loadOf(product, 7)] });
+    expect(data.initial_items).toMatchObject([{ product_id: product.id, quantity: 12 }]);
+  });
+
+  it('loads what expires first, and never what has expired', async () => {
+    const { warehouse, product } = home;
+    for (const [quantity, expired_date] of [
+      [6, '2026-11-20'],
+      [7, '2026-11-22'],
+    ] as const) {
+      const items = [{ product_id: product.id, quantity, expired_date }];
+      await createRestock(admin, warehouse, product, { items });
+    }
+    app().clock.advance(24 * 60 * 60 * 1000);
+    const { data } = await send({ initial_items: [loadOf(product, 10)] });
+    const moved = await app()
+      .db.kysely.selectFrom('stock_movements')
+      .select(['expired_date', 'quantity', 'type'])
+      .where('ref_id', '=', data.id)
+      .orderBy('expired_date')
+      .execute();
+    app().clock.advance(-24 * 60 * 60 * 1000);
+    expect(moved).toEqual([
+      { expired_date: '2026-11-22', quantity: 7, type: 'load' },
+      { expired_date: '9999-12-31', quantity: 3, type: 'load' },
+    ]);
+  });
+
+  it('short of stock is refused line by line, and nothing moves', async () => {
+    const other = await createProduct(admin);
+    const answer = await send({ initial_items: [loadOf(home.product, 101), loadOf(other, 3)] });
+    expect(answer).toMatchObject({ status: 409, code: 'stock_insufficient' });
+    expect(answer.errors).toHaveLength(2);
+    expect(answer.errors).toContainEqual({
+      field: 'initial_items[0].quantity',
+      message: `${home.warehouse.name} shows 100 ${home.product.name}, you loaded 101.`,
+    });
+    expect(await cartNow()).toMatchObject({ status: 'available', current_stock: 0 });
+  });
+
+  it('short of stock but on the cart is loaded from outside the book, and flagged', async () => {
+    const answer = await send({ initial_items: [{ ...loadOf(home.product, 110), on_cart: true }] });
+    expect(answer).toMatchObject({ status: 201, meta: { outcome: 'flagged' } });
+    expect(answer.message).toContain(`shows 100 ${home.product.name}, 110 are on`);
+    expect(await stockNow()).toMatchObject({ stock: 110, stock_assigned: 110 });
+  });
+
+  it('needs a home to load from', async () => {
+    const { data: cart } = await admin.post('/carts', {
+      code: `N${Date.now()}`,
+      name: randomUUID(),
+    });
+    expect(await send({ cart_id: cart.id })).toMatchObject({
+      status: 409,
+      code: 'cart_has_no_warehouse',
+      errors: [{ field: 'cart_id' }],
+    });
+    expect(await send({ cart_id: cart.id, initial_items: [] })).toMatchObject({ status: 201 });
+  });
+
+  it('keeps within the capacity of the cart', async () => {
+    const cart = await createCartAt(admin, home.warehouse, { capacity: 19 });
+    expect(await send({ cart_id: cart.id })).toMatchObject({
+      status: 422,
+      errors: [{ field: 'cart_id', message: `${cart.code} has no room for 1 unit of these` }],
+    });
+  });
+
+  it.each([
+    [{ cart_id: '' }, 'cart_id', 'Choose a cart'],
+    [{ cart_id: randomUUID() }, 'cart_id', 'This cart does not exist'],
+    [{ sales_id: null }, 'sales_id', 'Choose a barista'],
+    [{ sales_id: randomUUID() }, 'sales_id', 'This barista does not exist'],
+    [{ initial_items: 'x' }, 'initial_items', 'This value is not valid'],
+    [
+      { initial_items: [{ product_id: randomUUID(), quantity: 0 }] },
+      'initial_items[0].quantity',
+      'Quantity must be a whole number of at least 1',
+    ],
+    [
+      { initial_items: [{ product_id: randomUUID(), quantity: 1 }] },
+      'initial_items[0].product_id',
+      'This product does not exist',
+    ],
+    [
+      {
+        initial_items: Array.from({ length: 51 }, () => ({
+          product_id: randomUUID(),
+          quantity: 1,
+        })),
+      },
+      'initial_items',
+      'At most 50 lines',
+    ],
+  ])('refuses %j', async (changes, field, message) => {
+    expect(await send(changes)).toMatchObject({ status: 422, errors: [{ field, message }] });
+  });
+
+  it('refuses an admin as barista, an inactive barista and an inactive product', async () => {
+    const boss = await app().newUser({ role: 'admin' });
+    expect((await send({ sales_id: boss.id })).errors).toMatchObject([{ field: 'sales_id' }]);
+    const idle = await app().newUser({ role: 'sales', isActive: false });
+    expect(await send({ sales_id: idle.id })).toMatchObject({
+      status: 409,
+      code: 'barista_not_available',
+      message: `${idle.username}'s account was deactivated at 10:37.`,
+    });
+    await admin.put(`/products/${home.product.id}`, { status: 'inactive' });
+    expect((await send()).errors).toEqual([
+      { field: 'initial_items[0].product_id', message: 'This product is inactive' },
+    ]);
+  });
+
+  it('refuses a cart that is taken, and a barista who has one, in words', async () => {
+    const open = await assign(admin, home);
+    const another = await app().newUser({ role: 'sales' });
+    const taken = await send({ sales_id: another.id });
+    expect(taken).toMatchObject({
+      status: 409,
+      code: 'cart_not_available',
+      errors: [{ field: 'cart_id' }],
+      data: { current: { id: open.id } },
+    });
+    expect(taken.message).toMatch(
+      /was given to .* by .* at 10:37\. Your assignment to .* was not made\.$/,
+    );
+    const cart = await createCartAt(admin, home.warehouse);
+    expect(await send({ cart_id: cart.id })).toMatchObject({
+      status: 409,
+      code: 'barista_not_available',
+      message: `${home.barista.username} is already on ${home.cart.code} since 10:37.`,
+      errors: [{ field: 'sales_id' }],
+    });
+  });
+
+  it('of one cart twenty times at once succeeds exactly once', async () => {
+    const baristas = await Promise.all(
+      Array.from({ length: 20 }, () => app().newUser({ role: 'sales' })),
+    );
+    const answers = await Promise.all(baristas.map(({ id }) => send({ sales_id: id })));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ code }) => code === 'cart_not_available')).toHaveLength(19);
+    expect(await cartNow()).toMatchObject({ current_stock: 20 });
+  });
+
+  it('of one barista twenty times at once succeeds exactly once', async () => {
+    const carts = [];
+    for (let i = 0; i < 20; i++) carts.push(await createCartAt(admin, home.warehouse));
+    const answers = await Promise.all(
+      carts.map(({ id }) => send({ cart_id: id, initial_items: [loadOf(home.product, 1)] })),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ code }) => code === 'barista_not_available')).toHaveLength(19);
+    expect(await stockNow()).toMatchObject({ stock_assigned: 1 });
+  });
+
+  it('GET /cart-assignments/current answers the caller’s own, with what is on the cart', async () => {
+    const barista = await app().as(home.barista);
+    expect((await barista.get('/cart-assignments/current')).data).toBeNull();
+    const open = await assign(admin, home);
+    const { data } = await barista.get('/cart-assignments/current');
+    expect(data).toEqual({
+      ...open,
+      items: [
+        {
+          product_id: home.product.id,
+          quantity: 20,
+          product_details: { name: home.product.name },
+        },
+      ],
+    });
+    expect((await admin.get('/cart-assignments/current')).data).toBeNull();
+    const asked = await admin.get(`/cart-assignments/current?sales_id=${home.barista.id}`);
+    expect(asked.data).toEqual(data);
+    const stranger = await app().asNew('sales');
+    const foreign = await stranger.get(`/cart-assignments/current?sales_id=${home.barista.id}`);
+    expect(foreign.data).toBeNull();
+  });
+
+  it('baristas see their own cart and assignments only', async () => {
+    const open = await assign(admin, home);
+    const barista = await app().as(home.barista);
+    const stranger = await app().asNew('sales');
+    expect((await barista.get('/cart-assignments')).data).toEqual([open]);
+    expect((await stranger.get('/cart-assignments')).data).toEqual([]);
+    expect((await stranger.get(`/cart-assignments/${open.id}`)).status).toBe(404);
+    expect((await barista.get('/carts')).data).toMatchObject([{ id: home.cart.id }]);
+    expect((await stranger.get('/carts')).data).toEqual([]);
+    expect((await stranger.get(`/carts/${home.cart.id}`)).status).toBe(404);
+  });
+});
+
+describeOnEachEngine('The list of assignments', (engine) => {
+  const app = useTestApp(engine);
+  let admin: ApiClient;
+  const day = 24 * 60 * 60 * 1000;
+  beforeAll(async () => {
+    admin = await app().asNew('admin');
+    await createWarehouse(admin);
+    for (let ago = 3; ago >= 0; ago--) {
+      const headers = { 'Occurred-At': app().clock.ago(ago * day) };
+      await assign(admin, await createHome(app(), admin), 5, { headers });
+    }
+  });
+  const days = async (query: string) =>
+    (await admin.get(`/cart-assignments?${query}`)).data.map((row: { assign_date: string }) =>
+      row.assign_date.slice(8, 10),
+    );
+
+  it('GET /cart-assignments shows the newest first, or as asked', async () => {
+    expect(await days('')).toEqual(['20', '19', '18', '17']);
+    expect(await days('sort_by=assign_date&sort_order=asc&limit=2')).toEqual(['17', '18']);
+    expect(await days('sort_by=created_at')).toHaveLength(4);
+  });
+
+  it('is narrowed by days, both included, and by status', async () => {
+    expect(await days('from_assign_date=2026-11-18&to_assign_date=2026-11-19')).toEqual([
+      '19',
+      '18',
+    ]);
+    expect(await days('status=in_use')).toHaveLength(4);
+    expect(await days('status=returned')).toEqual([]);
+  });
+
+  it('refuses days in the wrong order, an unknown status and an unknown sort', async () => {
+    const wrong = await admin.get(
+      '/cart-assignments?from_assign_date=2026-11-19&to_assign_date=2026-11-18',
+    );
+    expect(wrong.errors).toEqual([
+      { field: 'from_assign_date', message: 'Start date must not be after end date' },
+    ]);
+    expect((await admin.get('/cart-assignments?status=lost')).status).toBe(422);
+    expect((await admin.get('/cart-assignments?sort_by=number')).status).toBe(422);
+  });
+});

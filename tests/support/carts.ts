@@ -1,0 +1,81 @@
+import { expect } from 'vitest';
+import type { Cart, CartCreateInput } from '#contract/entities/cart.ts';
+import type { CartAssignment } from '#contract/entities/cart-assignment.ts';
+import type { Product } from '#contract/entities/product.ts';
+import type { Warehouse } from '#contract/entities/warehouse.ts';
+import type { Answer, ApiClient, Headed } from './api-client.ts';
+import { createProduct, createRestock, createWarehouse } from './records.ts';
+import type { Person, TestApp } from './test-app.ts';
+import { uniqueName } from './valid-bodies.ts';
+
+export function cartBody(changes: Partial<CartCreateInput> = {}): CartCreateInput {
+  return {
+    code: uniqueName('MK').replace(' ', '-'),
+    name: uniqueName('Mega Kuningan'),
+    capacity: 150,
+    location: { type: 'Point', coordinates: [106.8275, -6.2297] },
+    ...changes,
+  };
+}
+
+export async function createCart(
+  client: ApiClient,
+  changes: Partial<CartCreateInput> = {},
+): Promise<Cart> {
+  const answer = await client.post('/carts', cartBody(changes));
+  expect(answer, JSON.stringify(answer.errors)).toMatchObject({ status: 201 });
+  return answer.data;
+}
+
+export interface Home {
+  warehouse: Warehouse;
+  product: Product;
+  cart: Cart;
+  barista: Person;
+}
+
+/** A cart at home in a warehouse that holds `units` of one product, and a barista to give it to. */
+export async function createHome(app: TestApp, admin: ApiClient, units = 100): Promise<Home> {
+  const [warehouse, product] = [await createWarehouse(admin), await createProduct(admin)];
+  const items = [{ product_id: product.id, quantity: units, expired_date: null }];
+  await createRestock(admin, warehouse, product, { items });
+  const cart = await createCartAt(admin, warehouse);
+  return { warehouse, product, cart, barista: await app.newUser({ role: 'sales' }) };
+}
+
+export async function createCartAt(
+  admin: ApiClient,
+  warehouse: { id: string },
+  changes: Partial<CartCreateInput> = {},
+): Promise<Cart> {
+  const { id } = await createCart(admin, changes);
+  const { status, data } = await admin.post(`/carts/${id}/assign-warehouse`, {
+    warehouse_id: warehouse.id,
+  });
+  expect(status).toBe(200);
+  return data;
+}
+
+export function loadOf(product: { id: string }, quantity: number) {
+  return { product_id: product.id, quantity };
+}
+
+/** Gives the cart of a home to its barista, loaded with 20 units unless told otherwise. */
+export async function assign(
+  admin: ApiClient,
+  { cart, barista, product }: Home,
+  quantity = 20,
+  options: Headed = {},
+): Promise<CartAssignment> {
+  const answer: Answer = await admin.post(
+    '/cart-assignments',
+    {
+      cart_id: cart.id,
+      sales_id: barista.id,
+      initial_items: quantity === 0 ? [] : [loadOf(product, quantity)],
+    },
+    options,
+  );
+  expect(answer, JSON.stringify(answer.errors)).toMatchObject({ status: 201 });
+  return answer.data;
+}
