@@ -3,6 +3,10 @@ import type { Cart, CartCreateInput } from '#contract/entities/cart.ts';
 import type { CartAssignment } from '#contract/entities/cart-assignment.ts';
 import type { Product } from '#contract/entities/product.ts';
 import type { Warehouse } from '#contract/entities/warehouse.ts';
+import { newId } from '#contract/ids.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { findPlace } from '#server/stock/places.ts';
+import { noExpiry, postMovements } from '#server/stock/post-movements.ts';
 import type { Answer, ApiClient, Headed } from './api-client.ts';
 import { createProduct, createRestock, createWarehouse } from './records.ts';
 import type { Person, TestApp } from './test-app.ts';
@@ -78,4 +82,40 @@ export async function assign(
   );
   expect(answer, JSON.stringify(answer.errors)).toMatchObject({ status: 201 });
   return answer.data;
+}
+
+/** What the calls for refills and sales post, with nothing around it. */
+export async function moveOnCart(
+  app: TestApp,
+  { cart, warehouse, product }: Home,
+  type: 'replenish' | 'sale',
+  quantity: number,
+  occurredAt = app.clock.now().toISOString(),
+): Promise<void> {
+  await inTransaction(app.db, async (tx) => {
+    const onCart = await findPlace(tx, { kind: 'cart', cart_id: cart.id });
+    const [from, to] =
+      type === 'sale'
+        ? [onCart, await findPlace(tx, { kind: 'customer' })]
+        : [await findPlace(tx, { kind: 'warehouse', warehouse_id: warehouse.id }), onCart];
+    const movement = { type, productId: product.id, expiredDate: noExpiry, from, to, quantity };
+    await postMovements(tx, [movement], {
+      refType: type === 'sale' ? 'transaction' : 'restock_request',
+      refId: newId(),
+      actorId: null,
+      occurredAt,
+      recordedAt: app.clock.now().toISOString(),
+    });
+  });
+}
+
+/** Units of the first product of an assignment as they were settled. */
+export async function figuresOf(app: TestApp, assignment: { id: string }) {
+  return app.db.kysely
+    .selectFrom('cart_assignment_items')
+    .select(['initial_qty', 'refilled_qty', 'sold_qty', 'wasted_qty', 'variance_qty'])
+    .select(['returned_qty', 'counted_qty'])
+    .where('assignment_id', '=', assignment.id)
+    .orderBy('line')
+    .executeTakeFirst();
 }

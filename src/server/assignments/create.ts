@@ -10,6 +10,7 @@ import { ApiError, invalidFields } from '../http/api-error.ts';
 import { assertSameCreate, findCreated, newStamps, outcomeMeta } from '../http/edit.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { postMovements } from '../stock/post-movements.ts';
+import { cancelReplaced } from './cancel.ts';
 import { judgeAvailable } from './judge-available.ts';
 import { judgeLoad } from './judge-load.ts';
 import { type AssignmentRow, assignmentOf } from './read.ts';
@@ -32,6 +33,7 @@ export async function createAssignment(request: Request): Promise<Reply> {
     const data = await assignmentOf(tx, existing);
     return { message: success, data, meta: { outcome: 'already_so' } };
   }
+  await cancelReplaced(request);
   const cart = await lockLiveCart(request);
   const barista = await lockBarista(request);
   const twin = await judgeAvailable(request, cart, barista);

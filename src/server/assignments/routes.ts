@@ -1,12 +1,17 @@
 import {
   cartAssignmentCreateSchema,
+  cartReconcileSchema,
+  cartReturnSchema,
   currentQuerySchema,
 } from '#contract/entities/cart-assignment.ts';
 import { lists } from '#contract/lists.ts';
 import { changeRoute, listRoute, type Route, readRoute } from '../http/route.ts';
+import { cancelAssignment } from './cancel.ts';
 import { createAssignment } from './create.ts';
 import { currentAssignment } from './current.ts';
 import { listAssignments, readAssignment } from './read.ts';
+import { reconcileCart } from './reconcile.ts';
+import { returnCart } from './return.ts';
 
 /** An assignment moves goods between warehouse and cart, and takes or frees both its parties. */
 const changes = ['cartAssignments', 'carts', 'products', 'stockSummary'] as const;
@@ -31,5 +36,29 @@ export const cartAssignmentRoutes: Route[] = [
     body: cartAssignmentCreateSchema,
     changes,
     handle: createAssignment,
+  }),
+  changeRoute({
+    method: 'PUT',
+    path: '/cart-assignments/:id/return',
+    policy: 'signed_in',
+    body: cartReturnSchema,
+    isBodyOptional: true,
+    changes,
+    handle: returnCart,
+  }),
+  changeRoute({
+    method: 'POST',
+    path: '/cart-assignments/:id/cancel',
+    policy: 'office',
+    changes,
+    handle: cancelAssignment,
+  }),
+  changeRoute({
+    method: 'POST',
+    path: '/carts/:id/reconcile',
+    policy: 'office',
+    body: cartReconcileSchema,
+    changes,
+    handle: reconcileCart,
   }),
 ];

@@ -1,5 +1,6 @@
 import {
   cartCreateSchema,
+  cartLocationSchema,
   cartUpdateSchema,
   cartWarehouseSchema,
 } from '#contract/entities/cart.ts';
@@ -8,6 +9,7 @@ import { changeRoute, listRoute, type Route, readRoute } from '../http/route.ts'
 import { assignWarehouse } from './assign-warehouse.ts';
 import { listCarts, readCart } from './read.ts';
 import { createCart, updateCart } from './write.ts';
+import { writeLocation } from './write-location.ts';
 
 export const cartRoutes: Route[] = [
   listRoute({ list: lists.carts, policy: 'signed_in', handle: listCarts }),
@@ -31,6 +33,14 @@ export const cartRoutes: Route[] = [
     body: cartUpdateSchema,
     changes: ['carts', 'cartAssignments', 'stockSummary', 'transactions'],
     handle: updateCart,
+  }),
+  changeRoute({
+    method: 'POST',
+    path: '/carts/:id/location',
+    policy: 'signed_in',
+    body: cartLocationSchema,
+    changes: ['carts', 'cartAssignments'],
+    handle: writeLocation,
   }),
   changeRoute({
     method: 'POST',

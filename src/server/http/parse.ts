@@ -30,16 +30,20 @@ const aheadMs = 5 * 60 * 1000;
 const keptMs = 30 * 24 * 60 * 60 * 1000;
 
 /** When the person tapped, by a clock that may be a little ahead of ours (domain rules A.6). */
-export function parseOccurredAt(header: string | undefined, now: Date): string | undefined {
+export function parseOccurredAt(
+  header: string | undefined,
+  now: Date,
+  field = 'occurred_at',
+): string | undefined {
   if (header === undefined) return undefined;
   const parsed = instantSchema.safeParse(header);
-  if (!parsed.success) throw invalidFields([fieldError('occurred_at', 'date_invalid')]);
+  if (!parsed.success) throw invalidFields([fieldError(field, 'date_invalid')]);
   const at = Date.parse(parsed.data);
   if (at > now.getTime() + aheadMs) {
-    throw invalidFields([fieldError('occurred_at', 'occurred_at_future')]);
+    throw invalidFields([fieldError(field, 'occurred_at_future')]);
   }
   if (at < now.getTime() - keptMs) {
-    throw invalidFields([fieldError('occurred_at', 'occurred_at_too_old')]);
+    throw invalidFields([fieldError(field, 'occurred_at_too_old')]);
   }
   return new Date(Math.min(at, now.getTime())).toISOString();
 }

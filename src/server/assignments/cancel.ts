@@ -1,0 +1,82 @@
+import type { CartAssignmentCreate } from '#contract/entities/cart-assignment.ts';
+import { fieldError } from '#contract/field-errors.ts';
+import { writeAudit } from '../db/audit.ts';
+import { ApiError, invalidFields } from '../http/api-error.ts';
+import { outcomeMeta } from '../http/edit.ts';
+import type { ChangeRequest, Reply } from '../http/route.ts';
+import { nameOf, spokenMoment } from '../http/spoken.ts';
+import { productsOnCart } from '../stock/cart-stock.ts';
+import { parkCart, storeClosed } from './close.ts';
+import { type Held, lockAssignment } from './lock-assignment.ts';
+import { assignmentOf } from './read.ts';
+import { settle } from './settle.ts';
+
+/** Undoes an assignment made by mistake: its load goes back, while nothing of it is sold. */
+export async function cancelAssignment(request: ChangeRequest): Promise<Reply> {
+  const { tx, now, occurredAt } = request;
+  const held = await lockAssignment(request, request.id);
+  const { row, cart } = held;
+  const message = 'Assignment cancelled.';
+  if (row.status !== 'in_use') {
+    const current = await assignmentOf(tx, row);
+    if (row.status === 'cancelled' && occurredAt !== undefined) {
+      return { message, data: current, meta: { outcome: 'already_so' } };
+    }
+    const act = row.status === 'cancelled' ? 'cancelled' : 'returned';
+    const who = await nameOf(tx, row.returned_by);
+    const when = spokenMoment(row.returned_at ?? now, now);
+    throw new ApiError('wrong_state', {
+      message: `This assignment of ${cart.code} was ${act} ${when} by ${who}.`,
+      data: { current },
+    });
+  }
+  const data = await cancelOpen(request, held);
+  return { message, data, ...outcomeMeta(request, 'applied') };
+}
+
+/** Makes way for an assignment that takes the place of one which somebody else made. */
+export async function cancelReplaced(request: ChangeRequest<CartAssignmentCreate>): Promise<void> {
+  const { tx, body } = request;
+  if (body.replaces === undefined) return;
+  const invalid = () => invalidFields([fieldError('replaces', 'invalid')]);
+  const known = await tx
+    .selectFrom('cart_assignments')
+    .select(['cart_id', 'sales_id'])
+    .where('id', '=', body.replaces)
+    .executeTakeFirst();
+  if (!known) throw invalid();
+  if (known.cart_id !== body.cart_id && known.sales_id !== body.sales_id) throw invalid();
+  const held = await lockAssignment(request, body.replaces);
+  if (held.row.status === 'in_use') await cancelOpen(request, held);
+}
+
+async function cancelOpen(request: Pick<ChangeRequest, keyof ChangeRequest>, held: Held) {
+  const { tx, caller, now, occurredAt } = request;
+  const { row, cart } = held;
+  const before = await assignmentOf(tx, row);
+  const sale = await tx
+    .selectFrom('transactions')
+    .select('number')
+    .where('assignment_id', '=', row.id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (sale) {
+    throw new ApiError('wrong_state', {
+      message: `${cart.code} has sold with this assignment already. Return the cart instead.`,
+      data: { current: before },
+    });
+  }
+  const loaded = await productsOnCart(tx, cart.id);
+  const items = loaded.map(({ product_id, quantity }) => ({ product_id, counted: quantity }));
+  const at = occurredAt ?? now;
+  await settle(request, held, { items, keep: new Map(), at });
+  const stored = await storeClosed(request, row, {
+    ...{ status: 'cancelled', returned_at: at, returned_by: caller.id },
+    ...{ reconciled_at: at, reconciled_by: caller.id },
+  });
+  await parkCart(request, cart.id, true);
+  const after = await assignmentOf(tx, stored);
+  const entry = { action: 'cancel', entity: 'cart_assignment', id: row.id, before, after };
+  await writeAudit(request, entry);
+  return after;
+}

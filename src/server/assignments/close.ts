@@ -1,0 +1,67 @@
+import type { Instant } from '#contract/dates.ts';
+import type { CartReturn, CountedItem } from '#contract/entities/cart-assignment.ts';
+import type { ChangeRequest } from '../http/route.ts';
+import { unitsOnCarts } from '../stock/cart-stock.ts';
+import { judgeCount } from './judge-count.ts';
+import type { Held } from './lock-assignment.ts';
+import type { AssignmentRow } from './read.ts';
+import { settle } from './settle.ts';
+
+type Request = Pick<ChangeRequest, 'tx' | 'caller' | 'now' | 'occurredAt'>;
+
+/** Units that stay on the cart after a count, and how many of them came after it. */
+export interface Left {
+  units: number;
+  refilled: number;
+}
+
+/** Settles a count; the cart is free when nothing is left on it. */
+export async function settleCount(
+  request: Request,
+  held: Held,
+  items: readonly CountedItem[],
+  at: Instant,
+): Promise<Left> {
+  const { keep, refilled } = await judgeCount(request, held, items, at);
+  await settle(request, held, { items, keep, at });
+  const unitsOn = await unitsOnCarts(request.tx, [held.cart.id]);
+  return { units: unitsOn(held.cart.id), refilled };
+}
+
+/** Frees the cart, or leaves it with the barista who answers for what is on it (A.3). */
+export async function parkCart({ tx }: Request, cartId: string, isSettled: boolean): Promise<void> {
+  await tx
+    .updateTable('carts')
+    .set(
+      isSettled ? { status: 'available', assigned_to: null } : { status: 'pending_reconciliation' },
+    )
+    .where('id', '=', cartId)
+    .execute();
+}
+
+/** Writes what became of an assignment, with the cash that its sales should have brought. */
+export async function storeClosed(
+  { tx, caller, now }: Request,
+  row: AssignmentRow,
+  changes: Partial<AssignmentRow>,
+  { cash_counted }: Pick<CartReturn, 'cash_counted'> = {},
+): Promise<AssignmentRow> {
+  const { cash } = await tx
+    .selectFrom('transactions')
+    .select((eb) => eb.fn.sum<number | null>('total').as('cash'))
+    .where('assignment_id', '=', row.id)
+    .where('payment_method', '=', 'cash')
+    .where('status', '=', 'completed')
+    .executeTakeFirstOrThrow();
+  return tx
+    .updateTable('cart_assignments')
+    .set({
+      ...changes,
+      cash_expected: Number(cash ?? 0),
+      ...(cash_counted !== undefined && { cash_counted }),
+      ...{ version: row.version + 1, updated_at: now, updated_by: caller.id },
+    })
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,53 @@
+import type { Instant } from '#contract/dates.ts';
+import type { CountedItem } from '#contract/entities/cart-assignment.ts';
+import { invalidFields } from '../http/api-error.ts';
+import type { ChangeRequest } from '../http/route.ts';
+import { productsOnCart } from '../stock/cart-stock.ts';
+import { findPlace } from '../stock/places.ts';
+import type { Held } from './lock-assignment.ts';
+
+export interface JudgedCount {
+  keep: Map<string, number>;
+  /** Units that were put on the cart after the count. */
+  refilled: number;
+}
+
+/**
+ * What a count leaves on the cart. Online it must name every product of the book. Told late, it is
+ * the truth of its time: what was refilled since, or not counted, stays on the cart until somebody
+ * counts again (domain rules, late replay).
+ */
+export async function judgeCount(
+  { tx, occurredAt }: Pick<ChangeRequest, 'tx' | 'occurredAt'>,
+  { row, cart }: Held,
+  items: readonly CountedItem[],
+  at: Instant,
+): Promise<JudgedCount> {
+  const held = await productsOnCart(tx, cart.id);
+  const counted = new Set(items.map(({ product_id }) => product_id));
+  const uncounted = held.filter(({ product_id }) => !counted.has(product_id));
+  if (occurredAt === undefined) {
+    if (uncounted.length === 0) return { keep: new Map(), refilled: 0 };
+    throw invalidFields(
+      uncounted.map(({ name, quantity }) => ({
+        field: 'items',
+        message: `Count ${name} too: the book has ${quantity} on ${cart.code}`,
+      })),
+    );
+  }
+  const place = await findPlace(tx, { kind: 'cart', cart_id: cart.id });
+  const refills = await tx
+    .selectFrom('stock_movements')
+    .select('product_id')
+    .select((eb) => eb.fn.sum<number>('quantity').as('units'))
+    .where('to_location_id', '=', place.id)
+    .where('type', '=', 'replenish')
+    .where('seq', '>', row.after_seq)
+    .where('occurred_at', '>', at)
+    .groupBy('product_id')
+    .execute();
+  const keep = new Map(refills.map(({ product_id, units }) => [product_id, Number(units)]));
+  const refilled = [...keep.values()].reduce((sum, units) => sum + units, 0);
+  for (const { product_id, quantity } of uncounted) keep.set(product_id, quantity);
+  return { keep, refilled };
+}

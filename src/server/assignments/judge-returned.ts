@@ -1,0 +1,96 @@
+import type { CartReturn, CountedItem } from '#contract/entities/cart-assignment.ts';
+import { writeAudit } from '../db/audit.ts';
+import type { Tx } from '../db/database.ts';
+import { ApiError } from '../http/api-error.ts';
+import type { ChangeRequest, Reply } from '../http/route.ts';
+import { nameOf, spokenMoment } from '../http/spoken.ts';
+import { parkCart, settleCount, storeClosed } from './close.ts';
+import type { Held } from './lock-assignment.ts';
+import { tellSettled } from './notices.ts';
+import { assignmentOf } from './read.ts';
+
+type Request = ChangeRequest<Pick<CartReturn, 'items' | 'cash_counted'>>;
+
+/**
+ * A return of what is already closed. Online it is refused; told late, a count that nobody has made
+ * yet becomes the reconciliation, the same figures are already so, and others are refused side by
+ * side (domain rules, late replay).
+ */
+export async function judgeReturned(request: Request, held: Held): Promise<Reply> {
+  const { tx, body, caller, now, occurredAt } = request;
+  const { row, cart } = held;
+  const data = await assignmentOf(tx, row);
+  const who = await nameOf(tx, row.returned_by);
+  const returned = `${cart.code} was returned ${spokenMoment(row.returned_at ?? now, now)} by ${who}`;
+  if (row.status === 'cancelled') {
+    throw refuse(`This assignment was cancelled by ${who}.`, data);
+  }
+  if (occurredAt === undefined) throw refuse(`${returned}.`, data);
+  const alreadySo: Reply = { message: `${returned}.`, data, meta: { outcome: 'already_so' } };
+  if (!body.items) return alreadySo;
+  if (row.reconciled_at !== null) {
+    await assertSameFigures(request, held, data);
+    return alreadySo;
+  }
+  const message = `${returned}; your count was added.`;
+  if (caller.role === 'sales') {
+    const proposal = JSON.stringify(body.items);
+    const stored = await storeClosed(request, row, { proposal }, body);
+    return { message, data: await assignmentOf(tx, stored), meta: { outcome: 'merged' } };
+  }
+  const after = await reconcileHeld(request, held, body.items);
+  return { message, data: after, meta: { outcome: 'merged' } };
+}
+
+/** Counts what waits on a cart that came back. Answers the assignment. */
+export async function reconcileHeld(request: Request, held: Held, items: readonly CountedItem[]) {
+  const { tx, body, caller, now, occurredAt } = request;
+  const before = await assignmentOf(tx, held.row);
+  const at = occurredAt ?? now;
+  const left = await settleCount(request, held, items, at);
+  const isSettled = left.units === 0;
+  const settled = isSettled ? { reconciled_at: at, reconciled_by: caller.id } : {};
+  const stored = await storeClosed(request, held.row, settled, body);
+  await parkCart(request, held.cart.id, isSettled);
+  const after = await assignmentOf(tx, stored);
+  const entry = { action: 'reconcile', entity: 'cart_assignment', id: stored.id, before, after };
+  await writeAudit(request, entry);
+  if (isSettled) await tellSettled(request, stored, held.cart);
+  return after;
+}
+
+/** Two people counted: the first count stands unless both agree. */
+export async function assertSameFigures(
+  { tx, body, now }: Request,
+  { row }: Held,
+  current: unknown,
+): Promise<void> {
+  const counts = await countsOf(tx, row.id);
+  for (const { product_id, counted } of body.items ?? []) {
+    const known = counts.get(product_id)?.counted ?? 0;
+    if (known === counted) continue;
+    const who = await nameOf(tx, row.reconciled_by);
+    const when = spokenMoment(row.reconciled_at ?? now, now);
+    const name = counts.get(product_id)?.name ?? 'of it';
+    throw refuse(`${who} counted ${known} ${name} ${when}, you counted ${counted}.`, current);
+  }
+}
+
+async function countsOf(tx: Tx, assignmentId: string) {
+  const rows = await tx
+    .selectFrom('cart_assignment_items as item')
+    .innerJoin('products as product', 'product.id', 'item.product_id')
+    .select(['item.product_id', 'item.counted_qty', 'product.name'])
+    .where('item.assignment_id', '=', assignmentId)
+    .execute();
+  return new Map(
+    rows.map(({ product_id, counted_qty, name }) => [
+      product_id,
+      { counted: counted_qty ?? 0, name },
+    ]),
+  );
+}
+
+function refuse(message: string, current: unknown): ApiError {
+  return new ApiError('wrong_state', { message, data: { current } });
+}

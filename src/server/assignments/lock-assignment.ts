@@ -1,0 +1,22 @@
+import { lockCart } from '../carts/lock-cart.ts';
+import type { CartRow } from '../carts/read.ts';
+import { lockRows } from '../db/row-lock.ts';
+import type { ChangeRequest } from '../http/route.ts';
+import { type AssignmentRow, assignmentNotFound, visibleAssignments } from './read.ts';
+
+/** An assignment and its cart, locked in the order of domain rules A.4. */
+export interface Held {
+  row: AssignmentRow;
+  cart: CartRow;
+}
+
+/** Throws `not_found` when it never was, or is another barista's. */
+export async function lockAssignment(
+  { tx, caller }: Pick<ChangeRequest, 'tx' | 'caller'>,
+  id: string,
+): Promise<Held> {
+  const query = visibleAssignments(tx, caller).selectAll().where('id', '=', id);
+  const row = await lockRows(tx, query).executeTakeFirst();
+  if (!row) throw assignmentNotFound();
+  return { row, cart: await lockCart(tx, row.cart_id) };
+}

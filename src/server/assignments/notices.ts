@@ -1,0 +1,58 @@
+import type { CartRow } from '../carts/read.ts';
+import type { ChangeRequest } from '../http/route.ts';
+import { spokenUnits } from '../http/spoken.ts';
+import { notify } from '../notifications/notify.ts';
+import type { AssignmentRow } from './read.ts';
+
+type Request = Pick<ChangeRequest, 'tx' | 'caller' | 'now'>;
+
+const link = '/carts';
+const smallDifference = { units: 2, share: 0.03, cash: 20_000 };
+
+/** Tells admins of a cart that came back: that it waits, or that its count is off (A.10). */
+export async function tellReturn(
+  request: Request,
+  row: AssignmentRow,
+  cart: CartRow,
+  units: number,
+): Promise<void> {
+  if (row.reconciled_at !== null) return tellSettled(request, row, cart);
+  const { tx, caller, now } = request;
+  await notify(tx, {
+    to: 'admins',
+    actorId: caller.id,
+    type: 'reconciliation',
+    title: 'Cart waits for a count',
+    message: `${cart.code} waits for a count (${spokenUnits(units)})`,
+    dedupeKey: `reconciliation ${row.id}`,
+    ...{ link, now },
+  });
+}
+
+/** Tells admins of a settled difference that is more than small change. */
+export async function tellSettled(
+  { tx, caller, now }: Request,
+  row: AssignmentRow,
+  { code }: CartRow,
+): Promise<void> {
+  const items = await tx
+    .selectFrom('cart_assignment_items')
+    .select(['initial_qty', 'refilled_qty', 'variance_qty'])
+    .where('assignment_id', '=', row.id)
+    .execute();
+  const carried = items.reduce((sum, item) => sum + item.initial_qty + item.refilled_qty, 0);
+  const off = items.reduce((sum, { variance_qty }) => sum + Math.abs(variance_qty), 0);
+  const cash = row.cash_counted === null ? 0 : row.cash_counted - (row.cash_expected ?? 0);
+  const isUnits = off > smallDifference.units && off > carried * smallDifference.share;
+  const isCash = Math.abs(cash) > smallDifference.cash;
+  if (!isUnits && !isCash) return;
+  await notify(tx, {
+    to: 'admins',
+    actorId: caller.id,
+    type: 'variance',
+    title: 'Count does not match the book',
+    message: `${code} came back with a difference of ${spokenUnits(off)} and Rp ${cash}`,
+    dedupeKey: `variance ${row.id}`,
+    ...{ link, now },
+  });
+}

@@ -1,0 +1,54 @@
+import type { CartReconcile } from '#contract/entities/cart-assignment.ts';
+import { lockCart } from '../carts/lock-cart.ts';
+import { cartNotFound, cartOf } from '../carts/read.ts';
+import { ApiError } from '../http/api-error.ts';
+import { outcomeMeta } from '../http/edit.ts';
+import type { ChangeRequest, Reply } from '../http/route.ts';
+import { spokenUnits } from '../http/spoken.ts';
+import { judgeCountedProducts } from './judge-counted-products.ts';
+import { assertSameFigures, reconcileHeld } from './judge-returned.ts';
+import { lockAssignment } from './lock-assignment.ts';
+
+/**
+ * Counts a cart that came back without a count, and frees it. Told late, the same figures as those
+ * of somebody else are already so, others are refused (domain rules, late replay).
+ */
+export async function reconcileCart(request: ChangeRequest<CartReconcile>): Promise<Reply> {
+  const { tx, body, occurredAt } = request;
+  const closed = await tx
+    .selectFrom('cart_assignments')
+    .select('id')
+    .where('cart_id', '=', request.id)
+    .where('status', '=', 'returned')
+    .orderBy('returned_at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  // The document before the cart (domain rules A.4); whether it waits is judged under both locks.
+  const held = closed && (await lockAssignment(request, closed.id));
+  const cart = held?.cart ?? (await lockCart(tx, request.id));
+  if (cart.deleted_at !== null) throw cartNotFound();
+  if (cart.status !== 'pending_reconciliation' || !held) {
+    const current = await cartOf(tx, cart);
+    const isFree = cart.status === 'available' || cart.status === 'maintenance';
+    if (held && isFree && occurredAt !== undefined) {
+      await assertSameFigures(request, held, current);
+      const message = `${cart.code} is counted already.`;
+      return { message, data: current, meta: { outcome: 'already_so' } };
+    }
+    const message = `${cart.code} does not wait for a count.`;
+    throw new ApiError('wrong_state', { message, data: { current } });
+  }
+  await judgeCountedProducts(request, body.items);
+  const judged = body.items ? request : { ...request, occurredAt: undefined };
+  await reconcileHeld(judged, held, body.items ?? []);
+  const data = await cartOf(tx, await lockCart(tx, cart.id));
+  const left = spokenUnits(data.current_stock);
+  return {
+    message:
+      data.current_stock === 0
+        ? 'Cart reconciled.'
+        : `Count recorded. ${left} came after it. Count again.`,
+    data,
+    ...outcomeMeta(request, 'applied'),
+  };
+}

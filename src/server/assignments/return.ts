@@ -1,0 +1,86 @@
+import type { Instant } from '#contract/dates.ts';
+import type { CartReturn } from '#contract/entities/cart-assignment.ts';
+import { writeAudit } from '../db/audit.ts';
+import { outcomeMeta } from '../http/edit.ts';
+import { parseOccurredAt } from '../http/parse.ts';
+import type { ChangeRequest, Reply } from '../http/route.ts';
+import { spokenUnits } from '../http/spoken.ts';
+import { unitsOnCarts } from '../stock/cart-stock.ts';
+import { type Left, parkCart, settleCount, storeClosed } from './close.ts';
+import { judgeCountedProducts } from './judge-counted-products.ts';
+import { judgeReturned } from './judge-returned.ts';
+import { type Held, lockAssignment } from './lock-assignment.ts';
+import { tellReturn } from './notices.ts';
+import { assignmentOf } from './read.ts';
+
+/**
+ * Takes a cart back. An admin's count settles it at once; without one, or counted by the barista,
+ * the goods stay on the cart until an admin counts (domain rules A.7). A return is a fact: told
+ * late it is recorded beside what others recorded meanwhile.
+ */
+export async function returnCart(request: ChangeRequest<CartReturn>): Promise<Reply> {
+  const { tx, body, caller } = request;
+  const held = await lockAssignment(request, request.id);
+  await judgeCountedProducts(request, body.items);
+  if (held.row.status !== 'in_use') return judgeReturned(request, held);
+  const before = await assignmentOf(tx, held.row);
+  const returnedAt = momentOf(request, held);
+  const left = await takeBack(request, held, returnedAt);
+  const isSettled = left.units === 0 && !isProposal(request);
+  const stored = await storeClosed(
+    request,
+    held.row,
+    {
+      ...{ status: 'returned', returned_at: returnedAt, returned_by: caller.id },
+      ...(isSettled && { reconciled_at: returnedAt, reconciled_by: caller.id }),
+      ...(isProposal(request) && { proposal: JSON.stringify(body.items) }),
+    },
+    body,
+  );
+  await parkCart(request, held.cart.id, isSettled);
+  const after = await assignmentOf(tx, stored);
+  const entry = { action: 'return', entity: 'cart_assignment', id: stored.id, before, after };
+  await writeAudit(request, entry);
+  await tellReturn(request, stored, held.cart, left.units);
+  return {
+    message: messageOf(held, left, body.items !== undefined && !isProposal(request)),
+    data: after,
+    ...outcomeMeta(request, 'applied'),
+  };
+}
+
+/** Figures of a barista are kept for the admin who counts, when there is anything to count. */
+function isProposal({ body, caller }: ChangeRequest<CartReturn>): boolean {
+  const units = body.items?.reduce((sum, item) => sum + item.counted + (item.wasted ?? 0), 0) ?? 0;
+  return caller.role === 'sales' && units > 0;
+}
+
+async function takeBack(
+  request: ChangeRequest<CartReturn>,
+  held: Held,
+  returnedAt: Instant,
+): Promise<Left> {
+  const { body, caller } = request;
+  if (body.items && caller.role !== 'sales') {
+    return settleCount(request, held, body.items, returnedAt);
+  }
+  const unitsOn = await unitsOnCarts(request.tx, [held.cart.id]);
+  const units = unitsOn(held.cart.id);
+  if (units > 0 || isProposal(request)) return { units, refilled: 0 };
+  return settleCount(request, held, [], returnedAt);
+}
+
+/** Never before it was given out: clocks of devices differ. */
+function momentOf({ body, occurredAt, now }: ChangeRequest<CartReturn>, { row }: Held): Instant {
+  const told = parseOccurredAt(body.returned_at, new Date(now), 'returned_at') ?? occurredAt ?? now;
+  return new Date(Math.max(Date.parse(told), Date.parse(row.assign_date))).toISOString();
+}
+
+function messageOf({ cart }: Held, { units, refilled }: Left, isCounted: boolean): string {
+  if (!isCounted || units === 0) return 'Return recorded.';
+  const left =
+    refilled > 0
+      ? `${cart.code} got ${spokenUnits(refilled)} after your count.`
+      : `${spokenUnits(units)} on ${cart.code} were not counted.`;
+  return `Return recorded. ${left} Count again.`;
+}

@@ -1,0 +1,38 @@
+import type { CartLocation } from '#contract/entities/cart.ts';
+import { ApiError } from '../http/api-error.ts';
+import { outcomeMeta } from '../http/edit.ts';
+import { parseOccurredAt } from '../http/parse.ts';
+import type { ChangeRequest, Reply } from '../http/route.ts';
+import { lockCart } from './lock-cart.ts';
+import { cartNotFound, cartOf } from './read.ts';
+
+const success = 'Location saved.';
+
+/**
+ * Where a cart is. The newest position stands by the time it was taken, whenever it arrives; it is
+ * no edit of the record, so that it stands in nobody's way.
+ */
+export async function writeLocation(request: ChangeRequest<CartLocation>): Promise<Reply> {
+  const { tx, body, caller, now, occurredAt } = request;
+  const row = await lockCart(tx, request.id);
+  if (row.deleted_at !== null) throw cartNotFound();
+  if (caller.role === 'sales' && row.assigned_to !== caller.id) throw cartNotFound();
+  if (caller.role === 'sales' && row.status !== 'in_use') {
+    throw new ApiError('wrong_state', { message: `${row.code} is not in use.` });
+  }
+  const takenAt =
+    parseOccurredAt(body.recorded_at, new Date(now), 'recorded_at') ?? occurredAt ?? now;
+  if (row.location_at !== null && row.location_at > takenAt) {
+    const data = await cartOf(tx, row);
+    return { message: success, data, meta: { outcome: 'already_so' } };
+  }
+  const [lng, lat] = body.location.coordinates;
+  const stored = await tx
+    .updateTable('carts')
+    .set({ lng, lat, location_at: takenAt })
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const data = await cartOf(tx, stored);
+  return { message: success, data, ...outcomeMeta(request, 'applied') };
+}
