@@ -39,7 +39,7 @@ export function CardRows<Row>({
               )}
             >
               <div className="flex items-start justify-between gap-3">
-                <h2 className="min-w-0 font-semibold">
+                <h2 className="min-w-0 font-semibold wrap-anywhere">
                   {onRowOpen ? <RowOpener onOpen={() => onRowOpen(row)}>{title}</RowOpener> : title}
                 </h2>
                 {asides.map((column) => (
@@ -52,7 +52,7 @@ export function CardRows<Row>({
                 {details.map((column) => (
                   <div key={column.key} className="flex min-w-0 gap-1.5">
                     <dt className="shrink-0 text-ink-3">{column.header}</dt>
-                    <dd className="min-w-0 text-ink-2">{column.cell(row)}</dd>
+                    <dd className="min-w-0 text-ink-2 wrap-anywhere">{column.cell(row)}</dd>
                   </div>
                 ))}
               </dl>

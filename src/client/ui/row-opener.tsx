@@ -6,7 +6,7 @@ export function RowOpener({ onOpen, children }: { onOpen: () => void; children: 
     <button
       type="button"
       onClick={onOpen}
-      className="text-left font-semibold [text-decoration:inherit] after:absolute after:inset-0 after:content-['']"
+      className="text-left font-semibold wrap-anywhere [text-decoration:inherit] after:absolute after:inset-0 after:content-['']"
     >
       {children}
     </button>

@@ -19,7 +19,7 @@ export function RestockItemRow({ control, index, products, onRemove }: RestockIt
   const number = String(index + 1);
   const labelOf = (field: string) => t('itemField', { field, number });
   return (
-    <li className="grid grid-cols-[1fr_1fr_auto] items-start gap-3 border-t border-line p-3.5 max-md:first:border-t-0 md:grid-cols-[1fr_9.5rem_10.5rem_auto]">
+    <li className="grid grid-cols-[minmax(8.5rem,1fr)_1fr_auto] items-start gap-3 border-t border-line p-3.5 max-md:first:border-t-0 md:grid-cols-[1fr_9.5rem_10.5rem_auto]">
       <SelectField
         control={control}
         name={`items.${index}.product_id`}
