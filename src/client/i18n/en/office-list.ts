@@ -18,6 +18,8 @@ export default {
   to: 'To',
   noData: 'No data available',
   noMatch: 'Nothing here matches these filters.',
+  pastTheEnd: 'The list ends before this page.',
+  firstPage: 'Go to the first page',
   neverSavedHint: 'Connect once and it will be kept here for the road.',
   blockedHint: 'Lists are shown from this device, and this browser keeps nothing on it.',
   tryAgain: 'Try again',

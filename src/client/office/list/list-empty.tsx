@@ -33,6 +33,15 @@ export function ListEmpty<Name extends ListName>({
   if (view.savedAt === undefined && !view.isLive) {
     return <EmptyState title={t('noData')} text={t('neverSavedHint')} action={action} />;
   }
+  // The last row of the last page was deleted, or an old link leads past the end.
+  if (view.pagination.page > 1) {
+    const back = (
+      <Button variant="secondary" onClick={() => control.goToPage(1)}>
+        {t('firstPage')}
+      </Button>
+    );
+    return <EmptyState title={t('noData')} text={t('pastTheEnd')} action={back} />;
+  }
   if (control.filterCount > 0) {
     const clear = (
       <Button variant="secondary" onClick={control.clearFilters}>
