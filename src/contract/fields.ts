@@ -46,17 +46,14 @@ export function wholeNumber(min: number, max: number, error: ValidationKey) {
   return z.int({ error }).check(z.gte(min, { error }), z.lte(max, { error }));
 }
 
+/** Free text up to 500 characters; may be empty. */
+export const freeTextSchema = z
+  .string({ error: 'invalid' satisfies ValidationKey })
+  .check(storable, trimmed, z.maxLength(500, { error: 'notes_length' satisfies ValidationKey }));
+
 /** Optional free text up to 500 characters; null and missing read as empty. */
 export const notesSchema = z.pipe(
-  z.nullish(
-    z
-      .string({ error: 'invalid' satisfies ValidationKey })
-      .check(
-        storable,
-        trimmed,
-        z.maxLength(500, { error: 'notes_length' satisfies ValidationKey }),
-      ),
-  ),
+  z.nullish(freeTextSchema),
   z.transform((notes) => notes ?? ''),
 );
 

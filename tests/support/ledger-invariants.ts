@@ -42,8 +42,17 @@ const questions = {
       join stock_locations target on target.id = m.to_location_id
         and target.warehouse_id = r.warehouse_id
       where m.type = 'restock'
+        and r.status = 'approved'
     ) as lines
     group by restock, lot, product having sum(units) <> 0`,
+  'a voided restock went back in full, and a draft or rejected one never moved': `
+    select r.id, m.product_id, m.expired_date,
+      sum(case m.type when 'restock' then m.quantity else -m.quantity end) as off
+    from restocks r join stock_movements m on m.ref_id = r.id
+    where r.status <> 'approved'
+    group by r.id, m.product_id, m.expired_date
+    having sum(case m.type when 'restock' then m.quantity else -m.quantity end) <> 0
+      or min(r.status) <> 'voided'`,
 };
 
 /** Every broken invariant with the rows that break it; empty when the ledger is sound. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { addDays, type BusinessDate } from '../dates.ts';
 import { type FieldError, fieldError } from '../field-errors.ts';
-import { businessDateSchema, notesSchema } from '../fields.ts';
+import { businessDateSchema, freeTextSchema, notesSchema, versionSchema } from '../fields.ts';
 import { idSchema } from '../ids.ts';
 import { personSchema } from './user.ts';
 
@@ -52,6 +52,20 @@ export const restockItemSchema = z.object({
 });
 export type RestockItem = z.infer<typeof restockItemSchema>;
 
+const linesSchema = z.pipe(
+  z.pipe(
+    z.transform(withoutEmptyRows),
+    z
+      .array(restockItemSchema, { error: 'items_required' })
+      .check(
+        z.minLength(1, { error: 'items_required' }),
+        z.maxLength(100, { error: 'items_too_many' }),
+      ),
+  ),
+  // Judged again once summed: what a client stores must be what the server takes.
+  z.pipe(z.transform(sumRepeatedLines), z.array(restockItemSchema)),
+);
+
 export const restockCreateSchema = z.object({
   id: z.optional(idSchema),
   warehouse_id: z
@@ -63,25 +77,25 @@ export const restockCreateSchema = z.object({
     ),
   notes: notesSchema,
   status: z.optional(z.enum(['pending', 'approved'], { error: 'status_invalid' })),
-  items: z.pipe(
-    z.pipe(
-      z.transform(withoutEmptyRows),
-      z
-        .array(restockItemSchema, { error: 'items_required' })
-        .check(
-          z.minLength(1, { error: 'items_required' }),
-          z.maxLength(100, { error: 'items_too_many' }),
-        ),
-    ),
-    // Judged again once summed: what a client stores must be what the server takes.
-    z.pipe(z.transform(sumRepeatedLines), z.array(restockItemSchema)),
-  ),
+  items: linesSchema,
   /** Answers to an earlier refusal: this really is a second delivery. */
   confirm: z.optional(z.array(z.enum(['possible_duplicate'], { error: 'confirm_invalid' }))),
 });
 /** A restock as a form or another client writes it. */
 export type RestockCreateInput = z.input<typeof restockCreateSchema>;
 export type RestockCreate = z.output<typeof restockCreateSchema>;
+
+/** Lines while it is a draft; afterwards the notes only (domain rules A.7). */
+export const restockUpdateSchema = z.object({
+  notes: z.optional(freeTextSchema),
+  items: z.optional(linesSchema),
+  version: z.optional(versionSchema),
+});
+export type RestockUpdate = z.infer<typeof restockUpdateSchema>;
+
+/** The body of approve, reject and void; none at all is fine. */
+export const decisionSchema = z.object({ note: notesSchema });
+export type Decision = z.infer<typeof decisionSchema>;
 
 export const restockFiltersSchema = z.object({
   start_date: z.optional(businessDateSchema),

@@ -4,13 +4,14 @@ import { columnTypes } from './column-types.ts';
 import type { Database, Tx } from './database.ts';
 import { carts } from './migrations/carts.ts';
 import { goods } from './migrations/goods.ts';
+import { goodsMore } from './migrations/goods-more.ts';
 import { ledger } from './migrations/ledger.ts';
 import type { Migration } from './migrations/migration.ts';
 import { people } from './migrations/people.ts';
 import { peopleMore } from './migrations/people-more.ts';
 import { inTransaction } from './transaction.ts';
 
-const migrations: readonly Migration[] = [people, goods, ledger, peopleMore, carts];
+const migrations: readonly Migration[] = [people, goods, ledger, peopleMore, carts, goodsMore];
 
 /** Changes whenever the schema does, and with it what rows look like. */
 export const schemaVersion = String(migrations.length);

@@ -1,10 +1,13 @@
 import { documents } from '#contract/documents.ts';
 import { productCreateSchema, productUpdateSchema } from '#contract/entities/product.ts';
+import { productStockSchema } from '#contract/entities/stock-count.ts';
 import { lists } from '#contract/lists.ts';
 import { mutations } from '#contract/mutations.ts';
 import { deleteQuerySchema } from '../http/delete-query.ts';
 import { changeRoute, listRoute, type Route, readRoute } from '../http/route.ts';
 import { listCategories, listProducts, readProduct } from './read.ts';
+import { restoreProduct } from './restore.ts';
+import { setProductStock } from './set-stock.ts';
 import { createProduct, deleteProduct, updateProduct } from './write.ts';
 
 export const productRoutes: Route[] = [
@@ -43,5 +46,20 @@ export const productRoutes: Route[] = [
     query: deleteQuerySchema,
     changes: mutations.productDelete.lists,
     handle: deleteProduct,
+  }),
+  changeRoute({
+    method: 'PUT',
+    path: '/products/:id/restore',
+    policy: 'office',
+    changes: mutations.productUpdate.lists,
+    handle: restoreProduct,
+  }),
+  changeRoute({
+    method: 'PUT',
+    path: '/products/:id/stock',
+    policy: 'office',
+    body: productStockSchema,
+    changes: ['products', 'stockSummary'],
+    handle: setProductStock,
   }),
 ];

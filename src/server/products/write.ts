@@ -17,6 +17,7 @@ import {
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { nameOf, spokenMoment, spokenTime, spokenUnits } from '../http/spoken.ts';
 import { stockOfProducts } from '../stock/product-stock.ts';
+import { watchThreshold } from '../stock/watch-alerts.ts';
 import { type ProductRow, productOf } from './read.ts';
 
 type DeleteRequest = ChangeRequest<undefined, { version?: number | undefined }>;
@@ -82,6 +83,9 @@ export async function updateProduct(request: ChangeRequest<ProductUpdate>): Prom
     .returningAll()
     .executeTakeFirstOrThrow();
   if (changed.price !== undefined) await notePrice(tx, row.id, changed.price, now);
+  if (changed.stock_alert !== undefined && stored.status === 'active') {
+    await watchThreshold(tx, stored, row.stock_alert, { actorId: caller.id, now });
+  }
   const data = await productOf(tx, stored);
   await writeAudit(request, {
     action: 'update',
@@ -130,14 +134,14 @@ export async function deleteProduct(request: DeleteRequest): Promise<Reply> {
   return { message, data: null, ...outcomeMeta(request, 'applied') };
 }
 
-async function lockProduct(tx: Tx, id: string): Promise<ProductRow> {
+export async function lockProduct(tx: Tx, id: string): Promise<ProductRow> {
   const query = tx.selectFrom('products').selectAll().where('id', '=', id);
   const row = await lockRows(tx, query).executeTakeFirst();
   if (!row) throw new ApiError('not_found', { message: 'This product does not exist' });
   return row;
 }
 
-async function assertNameFree(
+export async function assertNameFree(
   { tx, now, occurredAt }: ChangeRequest<unknown>,
   name: string,
   ownId: string,

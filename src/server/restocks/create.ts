@@ -6,13 +6,13 @@ import { nextNumber } from '../db/next-number.ts';
 import { invalidFields } from '../http/api-error.ts';
 import { assertSameCreate, findCreated, newStamps, outcomeMeta } from '../http/edit.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
-import { findPlace } from '../stock/places.ts';
-import { noExpiry, postMovements } from '../stock/post-movements.ts';
 import { assertNotRecordedYet } from './assert-not-recorded-yet.ts';
+import { insertItems } from './insert-items.ts';
 import { judgeCapacity } from './judge-capacity.ts';
 import { judgeProducts } from './judge-products.ts';
 import { lockWarehouse } from './lock-warehouse.ts';
 import { type RestockRow, toRestocks } from './read.ts';
+import { receiveGoods } from './receive-goods.ts';
 
 const success = 'Restock successful!';
 
@@ -41,7 +41,7 @@ export async function createRestock(request: ChangeRequest<RestockCreate>): Prom
     notices.push(...(await judgeCapacity(request, warehouse)));
   }
   const row = await insertRestock(request, id, restockedAt);
-  if (!isDraft) await receive(request, row);
+  if (!isDraft) await receiveGoods(request, row, body.items);
   const [data] = await toRestocks(tx, [row]);
   await writeAudit(request, { action: 'create', entity: 'restock', id, after: data });
   const isFlagged = notices.length > 0;
@@ -75,37 +75,6 @@ async function insertRestock(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  await tx
-    .insertInto('restock_items')
-    .values(
-      body.items.map(({ product_id, quantity, expired_date }, line) => ({
-        ...{ restock_id: id, line, product_id, quantity, expired_date },
-      })),
-    )
-    .execute();
+  await insertItems(tx, id, body.items);
   return row;
-}
-
-async function receive(
-  { tx, body, caller, now }: ChangeRequest<RestockCreate>,
-  { id, warehouse_id, restocked_at }: RestockRow,
-): Promise<void> {
-  const from = await findPlace(tx, { kind: 'supplier' });
-  const to = await findPlace(tx, { kind: 'warehouse', warehouse_id });
-  await postMovements(
-    tx,
-    body.items.map(({ product_id, quantity, expired_date }) => ({
-      type: 'restock',
-      productId: product_id,
-      expiredDate: expired_date ?? noExpiry,
-      ...{ from, to, quantity },
-    })),
-    {
-      refType: 'restock',
-      refId: id,
-      actorId: caller.id,
-      occurredAt: restocked_at,
-      recordedAt: now,
-    },
-  );
 }

@@ -1,17 +1,16 @@
-import type { RestockCreate } from '#contract/entities/restock.ts';
 import { invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';
 import { spokenUnits } from '../http/spoken.ts';
 import { unitsInWarehouse } from '../stock/places.ts';
 import type { WarehouseRow } from '../warehouses/read.ts';
-import { unitsOf } from './lock-warehouse.ts';
+import { type ReceivedGoods, unitsOf } from './lock-warehouse.ts';
 
 /**
  * Whether the warehouse has room (I13; capacity 0 is no limit). Online a restock beyond it is
  * refused; told late the goods are inside already, and the answer says by how much it is over.
  */
 export async function judgeCapacity(
-  { tx, body, isLate }: ChangeRequest<RestockCreate>,
+  { tx, body, isLate }: ChangeRequest<ReceivedGoods>,
   { id, name, capacity }: WarehouseRow,
 ): Promise<string[]> {
   if (capacity === 0) return [];

@@ -1,16 +1,16 @@
-import type { RestockCreate } from '#contract/entities/restock.ts';
 import { type FieldError, fieldError } from '#contract/field-errors.ts';
 import { lockRows } from '../db/row-lock.ts';
 import { invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';
 import type { ProductRow } from '../products/read.ts';
 import { reviveProduct } from '../products/revive.ts';
+import type { ReceivedGoods } from './lock-warehouse.ts';
 
 /**
  * Whether the products can be received. Online each must be active. Told late the goods are on
  * the shelf: a deleted product comes back inactive, and the answer says so in words.
  */
-export async function judgeProducts(request: ChangeRequest<RestockCreate>): Promise<string[]> {
+export async function judgeProducts(request: ChangeRequest<ReceivedGoods>): Promise<string[]> {
   const { tx, body, isLate } = request;
   const ids = [...new Set(body.items.map(({ product_id }) => product_id))];
   const query = tx.selectFrom('products').selectAll().where('id', 'in', ids).orderBy('id');

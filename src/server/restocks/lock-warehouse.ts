@@ -6,11 +6,14 @@ import type { ChangeRequest } from '../http/route.ts';
 import { spokenUnits } from '../http/spoken.ts';
 import type { WarehouseRow } from '../warehouses/read.ts';
 
+/** What came, and where to: of a new restock, or of a draft that is approved. */
+export type ReceivedGoods = Pick<RestockCreate, 'warehouse_id' | 'items'>;
+
 /** The warehouse that received the goods, locked. Throws when it never was, or is gone. */
 export async function lockWarehouse({
   tx,
   body,
-}: ChangeRequest<RestockCreate>): Promise<WarehouseRow> {
+}: ChangeRequest<ReceivedGoods>): Promise<WarehouseRow> {
   const query = tx.selectFrom('warehouses').selectAll().where('id', '=', body.warehouse_id);
   const warehouse = await lockRows(tx, query, 'no key update').executeTakeFirst();
   if (!warehouse) throw invalidFields([fieldError('warehouse_id', 'warehouse_unknown')]);

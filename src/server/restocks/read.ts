@@ -9,12 +9,17 @@ import type { ListReply, ListRequest, ReadRequest } from '../http/route.ts';
 
 export type RestockRow = Selectable<Restocks>;
 
-export async function listRestocks({
-  db,
-  params,
-}: ListRequest<'restocks'>): Promise<ListReply<Restock>> {
+/** Which part of the list is asked for. */
+type Part = Partial<Pick<RestockRow, 'status' | 'created_by'>>;
+
+export async function listRestocks(
+  { db, params }: ListRequest<'restocks'>,
+  { status, created_by }: Part = {},
+): Promise<ListReply<Restock>> {
   const { start_date, end_date, sort_order } = params;
   let matching = db.selectFrom('restocks').where('deleted_at', 'is', null);
+  if (status) matching = matching.where('status', '=', status);
+  if (created_by) matching = matching.where('created_by', '=', created_by);
   if (start_date) matching = matching.where('restocked_at', '>=', startOfBusinessDate(start_date));
   if (end_date) matching = matching.where('restocked_at', '<', endOfBusinessDate(end_date));
   const { total } = await matching

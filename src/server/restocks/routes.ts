@@ -1,12 +1,39 @@
-import { restockCreateSchema } from '#contract/entities/restock.ts';
+import {
+  decisionSchema,
+  restockCreateSchema,
+  restockStatuses,
+  restockUpdateSchema,
+} from '#contract/entities/restock.ts';
 import { lists } from '#contract/lists.ts';
 import { mutations } from '#contract/mutations.ts';
-import { changeRoute, listRoute, type Route, readRoute } from '../http/route.ts';
+import { changeRoute, type ListRequest, listRoute, type Route, readRoute } from '../http/route.ts';
 import { createRestock } from './create.ts';
+import { approveRestock, rejectRestock, voidRestock } from './decide.ts';
 import { listRestocks, readRestock } from './read.ts';
+import { updateRestock } from './update.ts';
+
+const decisions = { approve: approveRestock, reject: rejectRestock, void: voidRestock };
 
 export const restockRoutes: Route[] = [
-  listRoute({ list: lists.restocks, policy: 'office', handle: listRestocks }),
+  listRoute({
+    list: lists.restocks,
+    policy: 'office',
+    handle: (request: ListRequest<'restocks'>) => listRestocks(request),
+  }),
+  listRoute({
+    list: lists.restocks,
+    path: '/restocks/user/:id',
+    policy: 'office',
+    handle: (request: ListRequest<'restocks'>) => listRestocks(request, { created_by: request.id }),
+  }),
+  ...restockStatuses.map((status) =>
+    listRoute({
+      list: lists.restocks,
+      path: `/restocks/status/${status}`,
+      policy: 'office',
+      handle: (request: ListRequest<'restocks'>) => listRestocks(request, { status }),
+    }),
+  ),
   readRoute({
     path: '/restocks/:id',
     policy: 'office',
@@ -20,4 +47,23 @@ export const restockRoutes: Route[] = [
     changes: mutations.restockCreate.lists,
     handle: createRestock,
   }),
+  changeRoute({
+    method: 'PUT',
+    path: '/restocks/:id',
+    policy: 'office',
+    body: restockUpdateSchema,
+    changes: ['restocks'],
+    handle: updateRestock,
+  }),
+  ...Object.entries(decisions).map(([act, handle]) =>
+    changeRoute({
+      method: 'PUT',
+      path: `/restocks/:id/${act}`,
+      policy: 'office',
+      body: decisionSchema,
+      isBodyOptional: true,
+      changes: ['restocks', 'stockSummary', 'products'],
+      handle,
+    }),
+  ),
 ];

@@ -7,6 +7,7 @@ import type { Tx } from '../db/database.ts';
 import type { LocationKind, MovementType } from '../db/ledger-tables.ts';
 import { ApiError } from '../http/api-error.ts';
 import { isPhysical, type Place } from './places.ts';
+import { watchAlerts } from './watch-alerts.ts';
 
 /** The lot of goods without an expiry date: last of all. */
 export const noExpiry = '9999-12-31';
@@ -25,7 +26,14 @@ export interface Movement {
 
 /** The document that moved the goods, and when that really happened. */
 export interface MovementSource {
-  refType: 'restock' | 'assignment' | 'restock_request' | 'transaction' | 'count';
+  refType:
+    | 'restock'
+    | 'assignment'
+    | 'restock_request'
+    | 'transaction'
+    | 'transfer'
+    | 'waste'
+    | 'count';
   refId: string;
   actorId: string | null;
   occurredAt: string;
@@ -91,6 +99,20 @@ export async function postMovements(
     ].sort((a, b) => (a.place.id < b.place.id ? -1 : 1));
     for (const { place, delta } of touched) await touch(tx, place, productId, expiredDate, delta);
   }
+  await watchAlerts(tx, netOfProducts(movements), {
+    actorId: source.actorId,
+    now: source.recordedAt,
+  });
+}
+
+/** By how much the movements change what there is of each product, wherever it is. */
+function netOfProducts(movements: readonly Movement[]): Map<string, number> {
+  const net = new Map<string, number>();
+  for (const { productId, from, to, quantity } of movements) {
+    const inside = Number(isPhysical(to.kind)) - Number(isPhysical(from.kind));
+    net.set(productId, (net.get(productId) ?? 0) + inside * quantity);
+  }
+  return net;
 }
 
 function byProductAndLot(a: Movement, b: Movement): number {

@@ -1,7 +1,69 @@
+import * as z from 'zod/mini';
+import {
+  lowStockRowSchema,
+  stockDetailSchema,
+  stockMovementQuerySchema,
+  stockMovementSchema,
+  stockOperationSchema,
+  stockRowSchema,
+} from '#contract/entities/stock.ts';
+import { stockAdjustmentSchema } from '#contract/entities/stock-count.ts';
+import { stockTransferSchema } from '#contract/entities/stock-transfer.ts';
 import { lists } from '#contract/lists.ts';
-import { listRoute, type Route } from '../http/route.ts';
+import { pagingQuerySchema } from '#contract/paging.ts';
+import { changeRoute, listRoute, type Route, readRoute } from '../http/route.ts';
+import { adjustStock } from './adjust.ts';
+import { listLowStock } from './low-stock.ts';
+import { listMovements } from './movements.ts';
+import { listStock, readStock } from './read-stock.ts';
 import { listStockSummary } from './summary.ts';
+import { transferStock } from './transfer.ts';
 
 export const stockRoutes: Route[] = [
   listRoute({ list: lists.stockSummary, policy: 'office', handle: listStockSummary }),
+  readRoute({
+    path: '/stock',
+    policy: 'office',
+    answers: z.array(stockRowSchema),
+    query: pagingQuerySchema,
+    handle: listStock,
+  }),
+  readRoute({
+    path: '/stock/low-stock',
+    policy: 'office',
+    answers: z.array(lowStockRowSchema),
+    query: pagingQuerySchema,
+    handle: listLowStock,
+  }),
+  readRoute({
+    path: '/stock/movements',
+    policy: 'office',
+    answers: z.array(stockMovementSchema),
+    query: stockMovementQuerySchema,
+    handle: listMovements,
+  }),
+  readRoute({
+    path: '/stock/:id',
+    policy: 'office',
+    answers: stockDetailSchema,
+    handle: async (request) => ({ message: 'OK', data: await readStock(request) }),
+  }),
+  changeRoute({
+    method: 'POST',
+    path: '/stock/transfers',
+    policy: 'office',
+    answers: stockOperationSchema,
+    body: stockTransferSchema,
+    changes: ['stockSummary', 'products'],
+    handle: transferStock,
+  }),
+  changeRoute({
+    method: 'POST',
+    path: '/stock/adjustments',
+    policy: 'office',
+    answers: stockOperationSchema,
+    body: stockAdjustmentSchema,
+    changes: ['stockSummary', 'products'],
+    handle: adjustStock,
+  }),
 ];

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { notesSchema, requiredText, wholeNumber } from '../fields.ts';
+import { idSchema } from '../ids.ts';
+import { productIdSchema } from '../product-lines.ts';
+
+const warehouseIdSchema = z
+  .string({ error: 'warehouse_required' })
+  .check(
+    z.minLength(1, { error: 'warehouse_required' }),
+    z.toLowerCase(),
+    z.uuid({ error: 'warehouse_unknown' }),
+  );
+
+/** A count of all units of a product, carts included (domain rules A.7). */
+export const productStockSchema = z.object({
+  stock: wholeNumber(0, 1_000_000, 'stock_range'),
+  /** Where the difference is booked; without it the only or fullest warehouse. */
+  warehouse_id: z.optional(z.nullable(warehouseIdSchema)),
+  /** The stock as the person saw it; another one by now is refused. */
+  expected_stock: z.optional(wholeNumber(0, 1_000_000, 'stock_range')),
+  reason: notesSchema,
+});
+export type ProductStockInput = z.infer<typeof productStockSchema>;
+
+const countedSchema = wholeNumber(0, 1_000_000, 'stock_range');
+const wastedSchema = z
+  .int({ error: 'quantity_min' })
+  .check(z.gte(1, { error: 'quantity_min' }), z.lte(10_000, { error: 'quantity_range' }));
+
+function linesOf<Line extends z.ZodMiniType<{ product_id: string }>>(line: Line) {
+  return z.array(line, { error: 'items_required' }).check(
+    z.minLength(1, { error: 'items_required' }),
+    z.maxLength(100, { error: 'items_too_many' }),
+    z.refine((lines) => new Set(lines.map(productOf)).size === lines.length, {
+      error: 'product_twice',
+    }),
+  );
+}
+
+function productOf(line: unknown): string {
+  return (line as { product_id: string }).product_id;
+}
+
+const shared = { id: z.optional(idSchema), warehouse_id: warehouseIdSchema };
+
+/** Goods of one warehouse thrown away, or what was counted there. Carts are settled on return. */
+export const stockAdjustmentSchema = z.discriminatedUnion(
+  'kind',
+  [
+    z.object({
+      ...shared,
+      kind: z.literal('waste'),
+      reason: requiredText({ max: 500, required: 'reason_required', length: 'notes_length' }),
+      items: linesOf(z.object({ product_id: productIdSchema, quantity: wastedSchema })),
+    }),
+    z.object({
+      ...shared,
+      kind: z.literal('count'),
+      reason: notesSchema,
+      items: linesOf(z.object({ product_id: productIdSchema, counted: countedSchema })),
+    }),
+  ],
+  { error: 'kind_invalid' },
+);
+export type StockAdjustment = z.infer<typeof stockAdjustmentSchema>;
+export type StockWaste = Extract<StockAdjustment, { kind: 'waste' }>;
+export type StockCount = Extract<StockAdjustment, { kind: 'count' }>;

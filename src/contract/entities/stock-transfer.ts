@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { notesSchema } from '../fields.ts';
+import { idSchema } from '../ids.ts';
+import { productLinesSchema } from '../product-lines.ts';
+
+const placeSchema = z
+  .string({ error: 'warehouse_required' })
+  .check(
+    z.minLength(1, { error: 'warehouse_required' }),
+    z.toLowerCase(),
+    z.uuid({ error: 'warehouse_unknown' }),
+  );
+
+/** Goods carried from one warehouse to another. */
+export const stockTransferSchema = z
+  .object({
+    id: z.optional(idSchema),
+    from_warehouse_id: placeSchema,
+    to_warehouse_id: placeSchema,
+    notes: notesSchema,
+    items: productLinesSchema,
+  })
+  .check(
+    z.refine(({ from_warehouse_id, to_warehouse_id }) => from_warehouse_id !== to_warehouse_id, {
+      path: ['to_warehouse_id'],
+      error: 'warehouse_same',
+    }),
+  );
+export type StockTransfer = z.infer<typeof stockTransferSchema>;

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { isEmptyRow } from './entities/restock.ts';
+
+export const productIdSchema = z
+  .string({ error: 'product_required' })
+  .check(
+    z.minLength(1, { error: 'product_required' }),
+    z.toLowerCase(),
+    z.uuid({ error: 'product_unknown' }),
+  );
+
+const quantitySchema = z
+  .int({ error: 'quantity_min' })
+  .check(z.gte(1, { error: 'quantity_min' }), z.lte(10_000, { error: 'quantity_range' }));
+
+const lineSchema = z.object({ product_id: productIdSchema, quantity: quantitySchema });
+export type ProductLine = z.infer<typeof lineSchema>;
+
+/**
+ * Products and units where the server chooses the lots: 1 to 100 lines, wholly empty rows
+ * ignored, lines of one product summed (domain rules A.6).
+ */
+export const productLinesSchema = z.pipe(
+  z.pipe(
+    z.transform((rows: unknown) =>
+      Array.isArray(rows) ? rows.filter((row) => !isEmptyRow(row)) : rows,
+    ),
+    z
+      .array(lineSchema, { error: 'items_required' })
+      .check(
+        z.minLength(1, { error: 'items_required' }),
+        z.maxLength(100, { error: 'items_too_many' }),
+      ),
+  ),
+  z.pipe(z.transform(sumByProduct), z.array(lineSchema)),
+);
+
+function sumByProduct(lines: ProductLine[]): ProductLine[] {
+  const byProduct = new Map<string, number>();
+  for (const { product_id, quantity } of lines) {
+    byProduct.set(product_id, (byProduct.get(product_id) ?? 0) + quantity);
+  }
+  return [...byProduct].map(([product_id, quantity]) => ({ product_id, quantity }));
+}

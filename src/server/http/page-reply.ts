@@ -1,0 +1,22 @@
+import type { Reply } from './route.ts';
+
+/** One page of rows that no device keeps. `rows` holds one more where another page follows. */
+export function pageReply<Row>(
+  rows: Row[],
+  { page, limit }: { page: number; limit: number },
+  total?: number,
+): Reply {
+  return {
+    message: 'OK',
+    data: rows.slice(0, limit),
+    meta: {
+      pagination: {
+        page,
+        limit,
+        has_prev: page > 1,
+        has_next: rows.length > limit,
+        ...(total !== undefined && { total }),
+      },
+    },
+  };
+}

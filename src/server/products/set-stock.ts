@@ -1,0 +1,111 @@
+import type { Product } from '#contract/entities/product.ts';
+import type { ProductStockInput } from '#contract/entities/stock-count.ts';
+import { fieldError } from '#contract/field-errors.ts';
+import { newId } from '#contract/ids.ts';
+import { writeAudit } from '../db/audit.ts';
+import { lockRows } from '../db/row-lock.ts';
+import { ApiError, invalidFields } from '../http/api-error.ts';
+import { assertNotDeleted, outcomeMeta } from '../http/edit.ts';
+import type { ChangeRequest, Reply } from '../http/route.ts';
+import { spokenMoment, spokenTime } from '../http/spoken.ts';
+import { correctTotal } from '../stock/correct-total.ts';
+import { netSince } from '../stock/net-since.ts';
+import { type Counted, newerCount, noteCount } from '../stock/note-count.ts';
+import { lockAllWarehouses } from '../stock/warehouse-places.ts';
+import { type ProductRow, productOf } from './read.ts';
+
+const success = 'Stock updated successfully!';
+type StockRequest = ChangeRequest<ProductStockInput>;
+
+/**
+ * Sets the total of a product to what was counted, carts included; only warehouses are corrected.
+ * A count is the truth of its own moment: told later, what moved since is added to it, and a newer
+ * count stands (domain rules A.7 and late replay).
+ */
+export async function setProductStock(request: StockRequest): Promise<Reply> {
+  const { tx, body, now, occurredAt } = request;
+  // Before the product, as whoever receives goods locks them.
+  const places = await lockAllWarehouses(tx);
+  const row = await lockProduct(request);
+  const before = await productOf(tx, row);
+  await assertNotDeleted(request, row, row.name, before);
+  assertExpected(request, before);
+  const count: Counted = {
+    productId: row.id,
+    warehouseId: null,
+    counted: body.stock,
+    countedAt: occurredAt ?? now,
+    reason: body.reason,
+  };
+  const newer = await newerCount(request, count);
+  if (newer !== undefined) {
+    await noteCount(request, count, 0);
+    const message = `A newer count of ${spokenMoment(newer, now).replace(/^(at|on) /, '')} stands.`;
+    return { message, data: before, meta: { outcome: 'already_so' } };
+  }
+  const since =
+    occurredAt === undefined ? 0 : await netSince(tx, { productId: row.id, since: occurredAt });
+  const target = assertAboveCarts(request, before, since);
+  const id = newId();
+  const warehouseId = body.warehouse_id ?? undefined;
+  await correctTotal(request, { id, places, product: before, target, warehouseId }, count);
+  await noteCount(request, count, target - before.stock, id);
+  const data = await productOf(tx, row);
+  await writeAudit(request, {
+    action: 'count',
+    entity: 'product',
+    id: row.id,
+    before,
+    after: data,
+  });
+  return reply(request, data, since, target);
+}
+
+function reply(request: StockRequest, data: Product, since: number, target: number): Reply {
+  const { body, now, occurredAt } = request;
+  const isClamped = target !== body.stock + since;
+  if (since === 0 && !isClamped) {
+    return { message: success, data, ...outcomeMeta(request, 'applied') };
+  }
+  const when = spokenTime(occurredAt ?? now);
+  const moved = since < 0 ? `${-since} left since` : `${since} came in since`;
+  return isClamped
+    ? {
+        message: `Stock set: ${body.stock} counted at ${when}, but ${moved}. The book now shows ${target}. Count again.`,
+        data,
+        meta: { outcome: 'flagged' },
+      }
+    : {
+        message: `Stock set: ${body.stock} counted at ${when}, ${moved}, now ${target}.`,
+        data,
+        meta: { outcome: 'merged' },
+      };
+}
+
+/** The stock to arrive at. Carts are never touched, so it cannot be less than what they carry. */
+function assertAboveCarts({ body, isLate }: StockRequest, product: Product, since: number): number {
+  const target = body.stock + since;
+  if (target >= product.stock_assigned) return target;
+  if (isLate) return product.stock_assigned;
+  const least = product.stock_assigned - since;
+  const units = `${product.stock_assigned} ${product.stock_assigned === 1 ? 'unit is' : 'units are'}`;
+  const message = `${units} on carts; stock cannot be less than ${least}`;
+  throw invalidFields([{ field: 'stock', message }]);
+}
+
+function assertExpected({ body, occurredAt }: StockRequest, product: Product): void {
+  if (occurredAt !== undefined || body.expected_stock === undefined) return;
+  if (body.expected_stock === product.stock) return;
+  throw new ApiError('stale_version', {
+    message: `The stock of ${product.name} is ${product.stock} by now, not ${body.expected_stock}.`,
+    errors: [fieldError('stock', 'stock_moved')],
+    data: { current: product },
+  });
+}
+
+async function lockProduct({ tx, id }: StockRequest): Promise<ProductRow> {
+  const query = tx.selectFrom('products').selectAll().where('id', '=', id);
+  const row = await lockRows(tx, query, 'share').executeTakeFirst();
+  if (!row) throw new ApiError('not_found', { message: 'This product does not exist' });
+  return row;
+}

@@ -1,0 +1,97 @@
+import { businessDateOf } from '#contract/dates.ts';
+import { type Decision, expiryErrors, type Restock } from '#contract/entities/restock.ts';
+import { writeAudit } from '../db/audit.ts';
+import { ApiError, invalidFields } from '../http/api-error.ts';
+import { outcomeMeta } from '../http/edit.ts';
+import { judgeDecided } from '../http/judge-decided.ts';
+import type { ChangeRequest, Reply } from '../http/route.ts';
+import { judgeCapacity } from './judge-capacity.ts';
+import { judgeProducts } from './judge-products.ts';
+import { lockRestock } from './lock-restock.ts';
+import { lockWarehouse } from './lock-warehouse.ts';
+import { type RestockRow, toRestocks } from './read.ts';
+import { receiveGoods } from './receive-goods.ts';
+import { takeBack } from './take-back.ts';
+
+type DecisionRequest = ChangeRequest<Decision>;
+type Decided = 'approved' | 'rejected' | 'voided';
+
+/** The expected delivery came: its goods count from now, or from when the person tapped. */
+export async function approveRestock(request: DecisionRequest): Promise<Reply> {
+  const { row, before } = await lockRestock(request);
+  if (row.status !== 'pending') {
+    return judgeDecided(request, row, { status: 'approved', act: 'approval' }, before);
+  }
+  const restockedAt = request.occurredAt ?? request.now;
+  const expiry = expiryErrors(before.items, businessDateOf(restockedAt));
+  if (expiry.length > 0) throw invalidFields(expiry);
+  const { warehouse_id } = row;
+  const received = { ...request, body: { warehouse_id, items: before.items } };
+  const warehouse = await lockWarehouse(received);
+  const notices = await judgeProducts(received);
+  notices.push(...(await judgeCapacity(received, warehouse)));
+  const stored = await decide(request, row, 'approved', restockedAt);
+  await receiveGoods(request, stored, before.items);
+  return finish(request, { before, stored, message: 'Restock successful!', notices });
+}
+
+/** The delivery will not come. Moves nothing. */
+export async function rejectRestock(request: DecisionRequest): Promise<Reply> {
+  const { row, before } = await lockRestock(request);
+  if (row.status !== 'pending') {
+    return judgeDecided(request, row, { status: 'rejected', act: 'rejection' }, before);
+  }
+  const stored = await decide(request, row, 'rejected');
+  return finish(request, { before, stored, message: 'Reject restock successful!' });
+}
+
+/** Takes a restock back that should not have been, while all of it is still in its warehouse. */
+export async function voidRestock(request: DecisionRequest): Promise<Reply> {
+  const { row, before } = await lockRestock(request);
+  if (row.status === 'pending') {
+    const message = `${row.number} is a draft. Reject it instead.`;
+    throw new ApiError('wrong_state', { message, data: { current: before } });
+  }
+  if (row.status !== 'approved') {
+    return judgeDecided(request, row, { status: 'voided', act: 'request to void it' }, before);
+  }
+  await takeBack(request, before);
+  const stored = await decide(request, row, 'voided');
+  return finish(request, { before, stored, message: 'Void restock successful!' });
+}
+
+async function decide(
+  { tx, body, caller, now }: DecisionRequest,
+  row: RestockRow,
+  status: Decided,
+  restocked_at = row.restocked_at,
+): Promise<RestockRow> {
+  return tx
+    .updateTable('restocks')
+    .set({
+      ...{ status, restocked_at, version: row.version + 1 },
+      ...{ decided_by: caller.id, decided_at: now, decision_note: body.note || null },
+      ...{ updated_at: now, updated_by: caller.id },
+    })
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+interface Done {
+  before: Restock;
+  stored: RestockRow;
+  message: string;
+  notices?: string[];
+}
+
+async function finish(
+  request: DecisionRequest,
+  { before, stored, message, notices = [] }: Done,
+): Promise<Reply> {
+  const [data] = await toRestocks(request.tx, [stored]);
+  const { id, status } = stored;
+  await writeAudit(request, { action: status, entity: 'restock', id, before, after: data });
+  if (notices.length === 0) return { message, data, ...outcomeMeta(request, 'applied') };
+  return { message: `Restock saved. ${notices.join(' ')}`, data, meta: { outcome: 'flagged' } };
+}

@@ -1,0 +1,14 @@
+import type { RestockItem } from '#contract/entities/restock.ts';
+import type { Tx } from '../db/database.ts';
+
+/** Writes the lines of a restock, in their order. */
+export async function insertItems(tx: Tx, restockId: string, items: RestockItem[]): Promise<void> {
+  await tx
+    .insertInto('restock_items')
+    .values(
+      items.map(({ product_id, quantity, expired_date }, line) => ({
+        ...{ restock_id: restockId, line, product_id, quantity, expired_date },
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,186 @@
+import type { StockAdjustment, StockCount, StockWaste } from '#contract/entities/stock-count.ts';
+import type { FieldError } from '#contract/field-errors.ts';
+import { newId } from '#contract/ids.ts';
+import { ApiError } from '../http/api-error.ts';
+import { outcomeMeta } from '../http/edit.ts';
+import type { ChangeRequest, Reply } from '../http/route.ts';
+import { spokenTime } from '../http/spoken.ts';
+import { allocate } from './allocate.ts';
+import { namesOfProducts } from './names-of-products.ts';
+import { netSince } from './net-since.ts';
+import { newerCount, noteCount } from './note-count.ts';
+import { findOperation, finishOperation, insertOperation, sourceOf } from './operations.ts';
+import { findPlace, type Place } from './places.ts';
+import { type Movement, noExpiry, postMovements } from './post-movements.ts';
+import { lockNamedWarehouses, type WarehousePlace } from './warehouse-places.ts';
+
+const success = 'Stock updated successfully!';
+
+/**
+ * Writes off goods of a warehouse, or corrects it to what was counted there. Both are facts: told
+ * late, units the book does not know are added to it first, and the answer says so.
+ */
+export async function adjustStock(request: ChangeRequest<StockAdjustment>): Promise<Reply> {
+  const { tx, body, now, occurredAt } = request;
+  const { kind: type, warehouse_id, reason: notes } = body;
+  const id = body.id ?? newId();
+  const known = await findOperation(request, id, { type, warehouse_id });
+  if (known) return { message: success, data: known, meta: { outcome: 'already_so' } };
+  const { warehouse_id: at } = await lockNamedWarehouses(tx, { warehouse_id });
+  const names = await namesOfProducts(request, body.items);
+  const { movements, notices } =
+    body.kind === 'waste'
+      ? await wasteLots({ ...request, body }, at, names)
+      : await correctLots({ ...request, body }, at, names);
+  const occurred_at = occurredAt ?? now;
+  const operation = { id, type, warehouse_id, to_warehouse_id: null, notes, occurred_at };
+  const row = await insertOperation(request, operation);
+  await postMovements(
+    tx,
+    movements.map((movement) => (notes ? { ...movement, reason: notes } : movement)),
+    sourceOf(request, row, occurred_at),
+  );
+  const data = await finishOperation(request, row);
+  const outcome = worst(notices);
+  return outcome === undefined
+    ? { status: 201, message: success, data, ...outcomeMeta(request, 'applied') }
+    : {
+        status: 201,
+        message: `Saved. ${notices.map(({ text }) => text).join(' ')}`,
+        data,
+        meta: { outcome },
+      };
+}
+
+interface Notice {
+  outcome: 'merged' | 'flagged';
+  text: string;
+}
+
+interface Effect {
+  movements: Movement[];
+  notices: Notice[];
+}
+
+function worst(notices: Notice[]): Notice['outcome'] | undefined {
+  if (notices.some(({ outcome }) => outcome === 'flagged')) return 'flagged';
+  return notices.length > 0 ? 'merged' : undefined;
+}
+
+/** Takes expired lots first: they are what is thrown away. */
+async function wasteLots(
+  { tx, body, isLate }: ChangeRequest<StockWaste>,
+  { warehouse, place: from }: WarehousePlace,
+  names: Map<string, string>,
+): Promise<Effect> {
+  const [to, unknown] = [await wastePlace(tx), await findPlace(tx, { kind: 'adjustment' })];
+  const errors: FieldError[] = [];
+  const effect: Effect = { movements: [], notices: [] };
+  for (const { product_id: productId, quantity, index } of inOrder(body.items)) {
+    const { lots } = await allocate(tx, { placeId: from.id, productId, quantity, usableOn: null });
+    const found = lots.reduce((sum, lot) => sum + lot.quantity, 0);
+    const missing = quantity - found;
+    const name = names.get(productId);
+    if (missing > 0 && !isLate) {
+      const message = `${warehouse.name} has ${found} ${name} left; ${quantity} were named.`;
+      errors.push({ field: `items[${index}].quantity`, message });
+    }
+    for (const lot of lots) effect.movements.push({ type: 'waste', productId, ...lot, from, to });
+    if (missing <= 0) continue;
+    const rest = { productId, expiredDate: noExpiry, quantity: missing };
+    effect.movements.push({ type: 'adjustment', ...rest, from: unknown, to: from });
+    effect.movements.push({ type: 'waste', ...rest, from, to });
+    const text = `${missing} ${name} were not in the book of ${warehouse.name} and are marked for review.`;
+    effect.notices.push({ outcome: 'flagged', text });
+  }
+  if (errors.length === 0) return effect;
+  throw new ApiError('stock_insufficient', { errors, message: errors[0]?.message ?? '' });
+}
+
+function wastePlace(tx: ChangeRequest['tx']): Promise<Place> {
+  return findPlace(tx, { kind: 'waste' });
+}
+
+async function correctLots(
+  request: ChangeRequest<StockCount>,
+  at: WarehousePlace,
+  names: Map<string, string>,
+): Promise<Effect> {
+  const effect: Effect = { movements: [], notices: [] };
+  const unknown = await findPlace(request.tx, { kind: 'adjustment' });
+  for (const line of inOrder(request.body.items)) {
+    const { movements, notice } = await correctLine(request, at, unknown, {
+      ...line,
+      name: names.get(line.product_id) ?? '',
+    });
+    effect.movements.push(...movements);
+    if (notice) effect.notices.push(notice);
+  }
+  return effect;
+}
+
+async function correctLine(
+  request: ChangeRequest<StockCount>,
+  { warehouse, place }: WarehousePlace,
+  unknown: Place,
+  { product_id: productId, counted, name }: StockCount['items'][number] & { name: string },
+): Promise<{ movements: Movement[]; notice?: Notice }> {
+  const { tx, body, now, occurredAt } = request;
+  const count = {
+    ...{ productId, warehouseId: warehouse.id, counted, reason: body.reason },
+    countedAt: occurredAt ?? now,
+  };
+  const newer = await newerCount(request, count);
+  if (newer !== undefined) {
+    await noteCount(request, count, 0);
+    const text = `A newer count of ${name} at ${spokenTime(newer)} stands.`;
+    return { movements: [], notice: { outcome: 'merged', text } };
+  }
+  const placeId = place.id;
+  const since = occurredAt ? await netSince(tx, { productId, since: occurredAt, placeId }) : 0;
+  const everything = { placeId, productId, quantity: Number.MAX_SAFE_INTEGER, usableOn: null };
+  const held = await allocate(tx, everything);
+  const target = Math.max(0, counted + since);
+  const delta = target - held.available;
+  await noteCount(request, count, delta);
+  const notice = noticeOf(name, { counted, since, target, at: count.countedAt });
+  const { lots } = delta < 0 ? await allocate(tx, { ...everything, quantity: -delta }) : held;
+  if (delta < 0) {
+    const ends = { from: place, to: unknown };
+    const movements = lots.map((lot) => ({
+      type: 'adjustment' as const,
+      productId,
+      ...lot,
+      ...ends,
+    }));
+    return { movements, ...notice };
+  }
+  if (delta === 0) return { movements: [], ...notice };
+  // Units found belong to goods that are there: most likely to the newest of them.
+  const expiredDate = lots.at(-1)?.expiredDate ?? noExpiry;
+  const ends = { from: unknown, to: place };
+  const found = { type: 'adjustment' as const, productId, expiredDate, quantity: delta, ...ends };
+  return { movements: [found], ...notice };
+}
+
+function noticeOf(
+  name: string,
+  { counted, since, target, at }: { counted: number; since: number; target: number; at: string },
+): { notice?: Notice } {
+  if (since === 0) return {};
+  const moved = since < 0 ? `${-since} left since` : `${since} came in since`;
+  const text = `${name}: ${counted} counted at ${spokenTime(at)}, ${moved}, now ${target}.`;
+  const isShort = counted + since < 0;
+  return {
+    notice: isShort
+      ? { outcome: 'flagged', text: `${text} Count again.` }
+      : { outcome: 'merged', text },
+  };
+}
+
+/** In the order in which all writers lock lots. */
+function inOrder<Line extends { product_id: string }>(items: Line[]) {
+  return items
+    .map((line, index) => ({ ...line, index }))
+    .sort((a, b) => (a.product_id < b.product_id ? -1 : 1));
+}

@@ -1,0 +1,79 @@
+import type { Selectable } from 'kysely';
+import type { Instant } from '#contract/dates.ts';
+import type { StockOperation } from '#contract/entities/stock.ts';
+import { writeAudit } from '../db/audit.ts';
+import type { Tx } from '../db/database.ts';
+import type { StockOperations } from '../db/tables.ts';
+import { assertSameCreate } from '../http/edit.ts';
+import type { ChangeRequest } from '../http/route.ts';
+import { nameOf } from '../http/spoken.ts';
+import { readMovements } from './movements.ts';
+
+export type OperationRow = Selectable<StockOperations>;
+
+/**
+ * What this request did before, found by its key, which outlives the stored answer, or by its own
+ * id. Throws `duplicate_value` when the id is that of something else.
+ */
+export async function findOperation(
+  { tx, caller, key }: Pick<ChangeRequest, 'tx' | 'caller' | 'key'>,
+  id: string,
+  wanted: Pick<OperationRow, 'type' | 'warehouse_id'>,
+): Promise<StockOperation | undefined> {
+  const row = await tx
+    .selectFrom('stock_operations')
+    .selectAll()
+    .where((eb) =>
+      eb.or([
+        eb('id', '=', id),
+        ...(key === undefined
+          ? []
+          : [eb.and([eb('op_id', '=', key), eb('created_by', '=', caller.id)])]),
+      ]),
+    )
+    .executeTakeFirst();
+  if (!row) return undefined;
+  assertSameCreate(
+    row.created_by === caller.id &&
+      row.type === wanted.type &&
+      row.warehouse_id === wanted.warehouse_id,
+  );
+  return toOperation(tx, row);
+}
+
+export async function insertOperation(
+  { tx, caller, now, key }: Pick<ChangeRequest, 'tx' | 'caller' | 'now' | 'key'>,
+  row: Omit<OperationRow, 'op_id' | 'created_at' | 'created_by'>,
+): Promise<OperationRow> {
+  const stored = { ...row, op_id: key ?? null, created_at: now, created_by: caller.id };
+  await tx.insertInto('stock_operations').values(stored).execute();
+  return stored;
+}
+
+/** The record of an operation whose movements are posted, noted in the audit log. */
+export async function finishOperation(
+  request: Pick<ChangeRequest, 'tx' | 'caller' | 'now' | 'ip' | 'key'>,
+  row: OperationRow,
+): Promise<StockOperation> {
+  const data = await toOperation(request.tx, row);
+  const { id, type } = row;
+  await writeAudit(request, { action: type, entity: 'stock', id, after: data });
+  return data;
+}
+
+export function sourceOf(
+  { caller, now }: Pick<ChangeRequest, 'caller' | 'now'>,
+  { id, type }: OperationRow,
+  occurredAt: Instant,
+) {
+  return { refType: type, refId: id, actorId: caller.id, occurredAt, recordedAt: now };
+}
+
+async function toOperation(tx: Tx, row: OperationRow): Promise<StockOperation> {
+  const { id, type, warehouse_id, to_warehouse_id, notes, occurred_at, created_at } = row;
+  return {
+    ...{ id, type, warehouse_id, to_warehouse_id, notes, occurred_at, created_at },
+    created_by: { username: await nameOf(tx, row.created_by) },
+    movements: await readMovements(tx, (query) => query.where('movement.ref_id', '=', id), 1000),
+  };
+}

@@ -1,0 +1,87 @@
+import type * as z from 'zod/mini';
+import { businessDateOf } from '#contract/dates.ts';
+import type { StockDetail } from '#contract/entities/stock.ts';
+import type { pagingQuerySchema } from '#contract/paging.ts';
+import type { Tx } from '../db/database.ts';
+import { pageWindow } from '../db/list-query.ts';
+import { ApiError } from '../http/api-error.ts';
+import { pageReply } from '../http/page-reply.ts';
+import type { ReadRequest, Reply } from '../http/route.ts';
+import { readMovements } from './movements.ts';
+import { noExpiry } from './post-movements.ts';
+import { toStockRows } from './stock-rows.ts';
+
+export type PageQuery = z.infer<typeof pagingQuerySchema>;
+
+const lastMovements = 20;
+
+/** Every live product with what there is of it, by name. */
+export async function listStock({ db, query, now }: ReadRequest<PageQuery>): Promise<Reply> {
+  const live = db.selectFrom('products').where('deleted_at', 'is', null);
+  const { total } = await live
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const { limit, offset } = pageWindow(query);
+  const products = await live
+    .selectAll()
+    .orderBy('name_key')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return pageReply(await toStockRows(db, products, businessDateOf(now)), query, Number(total));
+}
+
+/** One product with its places, their lots and what moved last. */
+export async function readStock({ db, id, now }: ReadRequest): Promise<StockDetail> {
+  const product = await db
+    .selectFrom('products')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  const [row] = product ? await toStockRows(db, [product], businessDateOf(now)) : [];
+  if (!row) throw new ApiError('not_found', { message: 'This product does not exist' });
+  return {
+    ...row,
+    locations: await locationsOf(db, id),
+    movements: await readMovements(
+      db,
+      (query) => query.where('movement.product_id', '=', id),
+      lastMovements,
+    ),
+  };
+}
+
+async function locationsOf(db: Tx, productId: string): Promise<StockDetail['locations']> {
+  const rows = await db
+    .selectFrom('stock_balances as balance')
+    .innerJoin('stock_locations as place', 'place.id', 'balance.location_id')
+    .leftJoin('carts as cart', 'cart.id', 'place.cart_id')
+    .leftJoin('warehouses as warehouse', 'warehouse.id', 'place.warehouse_id')
+    .select(['balance.expired_date', 'balance.quantity', 'place.warehouse_id', 'place.cart_id'])
+    .select(['cart.name as cart', 'warehouse.name as warehouse'])
+    .select((eb) => eb.fn.coalesce('warehouse.name_key', 'cart.name_key').as('key'))
+    .where('balance.product_id', '=', productId)
+    .where('balance.quantity', '>', 0)
+    .where('place.kind', 'in', ['warehouse', 'cart'])
+    .orderBy('place.kind', 'desc')
+    .orderBy('key')
+    .orderBy('balance.expired_date')
+    .execute();
+  const byPlace = new Map<string, StockDetail['locations'][number]>();
+  for (const { warehouse_id, cart_id, warehouse, cart, expired_date, quantity } of rows) {
+    const id = warehouse_id ?? cart_id ?? '';
+    const known = byPlace.get(id) ?? {
+      type: warehouse_id === null ? ('cart' as const) : ('warehouse' as const),
+      ...{ id, name: warehouse ?? cart ?? '', quantity: 0, lots: [] },
+    };
+    known.quantity += Number(quantity);
+    known.lots.push({
+      expired_date: expired_date === noExpiry ? null : expired_date,
+      quantity: Number(quantity),
+    });
+    byPlace.set(id, known);
+  }
+  return [...byPlace.values()];
+}

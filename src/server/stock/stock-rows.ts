@@ -1,0 +1,50 @@
+import type { BusinessDate } from '#contract/dates.ts';
+import type { StockRow } from '#contract/entities/stock.ts';
+import type { Tx } from '../db/database.ts';
+import type { ProductRow } from '../products/read.ts';
+import { noExpiry } from './post-movements.ts';
+import { stockOfProducts } from './product-stock.ts';
+
+/** Products with what there is of them, judged on one day. Read from balances only. */
+export async function toStockRows(
+  db: Tx,
+  products: ProductRow[],
+  today: BusinessDate,
+): Promise<StockRow[]> {
+  const ids = products.map(({ id }) => id);
+  const stockOf = await stockOfProducts(db, ids);
+  const lots = await lotsOf(db, ids);
+  return products.map(({ id, name, category, unit, stock_alert, status }) => {
+    const own = lots.filter(({ product_id }) => product_id === id);
+    const good = own.filter(({ expired_date }) => expired_date >= today);
+    const dated = good.filter(({ expired_date }) => expired_date !== noExpiry);
+    const stock = stockOf(id);
+    return {
+      ...{ product_id: id, product_name: name, category, unit },
+      ...stock,
+      stock_alert,
+      is_low: status === 'active' && stock.stock <= stock_alert,
+      next_expiry: dated[0]?.expired_date ?? null,
+      expired_quantity: sum(own) - sum(good),
+    };
+  });
+}
+
+function sum(lots: { quantity: number }[]): number {
+  return lots.reduce((total, { quantity }) => total + Number(quantity), 0);
+}
+
+/** Lots in warehouses and carts, the first to expire first. */
+async function lotsOf(db: Tx, productIds: string[]) {
+  if (productIds.length === 0) return [];
+  return db
+    .selectFrom('stock_balances')
+    .select(['product_id', 'expired_date'])
+    .select((eb) => eb.fn.sum<number>('quantity').as('quantity'))
+    .where('product_id', 'in', productIds)
+    .where('physical', '=', true)
+    .where('quantity', '>', 0)
+    .groupBy(['product_id', 'expired_date'])
+    .orderBy('expired_date')
+    .execute();
+}

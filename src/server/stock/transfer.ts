@@ -1,0 +1,88 @@
+import { businessDateOf } from '#contract/dates.ts';
+import type { StockTransfer } from '#contract/entities/stock-transfer.ts';
+import type { FieldError } from '#contract/field-errors.ts';
+import { newId } from '#contract/ids.ts';
+import { ApiError, invalidFields } from '../http/api-error.ts';
+import { outcomeMeta } from '../http/edit.ts';
+import type { ChangeRequest, Reply } from '../http/route.ts';
+import { spokenUnits } from '../http/spoken.ts';
+import { allocate } from './allocate.ts';
+import { namesOfProducts } from './names-of-products.ts';
+import { findOperation, finishOperation, insertOperation, sourceOf } from './operations.ts';
+import { unitsInWarehouse } from './places.ts';
+import { type Movement, postMovements } from './post-movements.ts';
+import { lockNamedWarehouses, type WarehousePlace } from './warehouse-places.ts';
+
+const success = 'Transfer successful!';
+type TransferRequest = ChangeRequest<StockTransfer>;
+
+/**
+ * Carries goods from one warehouse to another, the first to expire first, never what has expired.
+ * Throws `stock_insufficient` with one error per line that is short; then nothing moves. A target
+ * without room is refused; told late the goods are inside, and the answer says so (I13).
+ */
+export async function transferStock(request: TransferRequest): Promise<Reply> {
+  const { tx, body, now, occurredAt } = request;
+  const { from_warehouse_id, to_warehouse_id, notes } = body;
+  const id = body.id ?? newId();
+  const type = 'transfer' as const;
+  const known = await findOperation(request, id, { type, warehouse_id: from_warehouse_id });
+  if (known) return { message: success, data: known, meta: { outcome: 'already_so' } };
+  const places = await lockNamedWarehouses(tx, { from_warehouse_id, to_warehouse_id });
+  const names = await namesOfProducts(request, body.items);
+  const at = occurredAt ?? now;
+  const movements = await takeLots(request, places, names);
+  const notice = await judgeRoom(request, places.to_warehouse_id);
+  const row = await insertOperation(request, {
+    ...{ id, type, warehouse_id: from_warehouse_id, to_warehouse_id, notes, occurred_at: at },
+  });
+  await postMovements(tx, movements, sourceOf(request, row, at));
+  const data = await finishOperation(request, row);
+  return notice === undefined
+    ? { status: 201, message: success, data, ...outcomeMeta(request, 'applied') }
+    : { status: 201, message: `Transfer saved. ${notice}`, data, meta: { outcome: 'flagged' } };
+}
+
+type Places = Record<'from_warehouse_id' | 'to_warehouse_id', WarehousePlace>;
+
+async function takeLots(
+  { tx, body, now, occurredAt }: TransferRequest,
+  { from_warehouse_id: from, to_warehouse_id: to }: Places,
+  names: Map<string, string>,
+): Promise<Movement[]> {
+  const movements: Movement[] = [];
+  const errors: FieldError[] = [];
+  const lines = body.items.map((line, index) => ({ ...line, index }));
+  for (const { product_id, quantity, index } of lines.sort(byProduct)) {
+    const usableOn = businessDateOf(occurredAt ?? now);
+    const wanted = { placeId: from.place.id, productId: product_id, quantity, usableOn };
+    const { lots, available } = await allocate(tx, wanted);
+    if (available < quantity) {
+      const message = `${from.warehouse.name} has ${available} ${names.get(product_id)} left; ${quantity} were named.`;
+      errors.push({ field: `items[${index}].quantity`, message });
+    }
+    for (const lot of lots) {
+      const ends = { from: from.place, to: to.place };
+      movements.push({ type: 'transfer', productId: product_id, ...lot, ...ends });
+    }
+  }
+  if (errors.length === 0) return movements;
+  throw new ApiError('stock_insufficient', { errors, message: errors[0]?.message ?? '' });
+}
+
+function byProduct(a: { product_id: string }, b: { product_id: string }): number {
+  return a.product_id < b.product_id ? -1 : 1;
+}
+
+async function judgeRoom(
+  { tx, body, isLate }: TransferRequest,
+  { warehouse }: WarehousePlace,
+): Promise<string | undefined> {
+  if (warehouse.capacity === 0) return undefined;
+  const units = body.items.reduce((sum, { quantity }) => sum + quantity, 0);
+  const over = (await unitsInWarehouse(tx, warehouse.id)) + units - warehouse.capacity;
+  if (over <= 0) return undefined;
+  if (isLate) return `${warehouse.name} is over its capacity by ${over}.`;
+  const message = `${warehouse.name} has no room for ${spokenUnits(over)} of these`;
+  throw invalidFields([{ field: 'to_warehouse_id', message }]);
+}

@@ -1,0 +1,72 @@
+import type { FieldError } from '#contract/field-errors.ts';
+import { fieldError } from '#contract/field-errors.ts';
+import type { Tx } from '../db/database.ts';
+import { lockRows } from '../db/row-lock.ts';
+import { ApiError, invalidFields } from '../http/api-error.ts';
+import type { WarehouseRow } from '../warehouses/read.ts';
+import type { Place } from './places.ts';
+
+export interface WarehousePlace {
+  warehouse: WarehouseRow;
+  place: Place;
+}
+
+/** Live warehouses with their places of the ledger, locked in the order of ids. */
+export async function lockAllWarehouses(tx: Tx): Promise<WarehousePlace[]> {
+  return withPlaces(tx, await lockInOrder(tx, undefined));
+}
+
+/**
+ * The named warehouses, locked, each under the field that names it.
+ * Throws `validation_failed` where one never was and `reference_deleted` where one is gone.
+ */
+export async function lockNamedWarehouses<Field extends string>(
+  tx: Tx,
+  wanted: Record<Field, string>,
+): Promise<Record<Field, WarehousePlace>> {
+  const rows = await lockInOrder(tx, [...new Set(Object.values<string>(wanted))]);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const named = Object.entries<string>(wanted);
+  const errors: FieldError[] = named
+    .filter(([, id]) => !byId.has(id))
+    .map(([field]) => fieldError(field, 'warehouse_unknown'));
+  if (errors.length > 0) throw invalidFields(errors);
+  for (const [field, id] of named) assertLive(byId.get(id), field);
+  const places = new Map((await withPlaces(tx, rows)).map((found) => [found.warehouse.id, found]));
+  return Object.fromEntries(named.map(([field, id]) => [field, places.get(id)])) as Record<
+    Field,
+    WarehousePlace
+  >;
+}
+
+function assertLive(row: WarehouseRow | undefined, field: string): void {
+  if (!row || row.deleted_at === null) return;
+  const message = `${row.name} no longer exists. Choose another warehouse.`;
+  throw new ApiError('reference_deleted', { message, errors: [{ field, message }] });
+}
+
+async function lockInOrder(tx: Tx, ids: string[] | undefined): Promise<WarehouseRow[]> {
+  let query = tx.selectFrom('warehouses').selectAll().orderBy('id');
+  query = ids ? query.where('id', 'in', ids) : query.where('deleted_at', 'is', null);
+  return lockRows(tx, query, 'no key update').execute();
+}
+
+async function withPlaces(tx: Tx, warehouses: WarehouseRow[]): Promise<WarehousePlace[]> {
+  if (warehouses.length === 0) return [];
+  const places = await tx
+    .selectFrom('stock_locations')
+    .select(['id', 'kind', 'warehouse_id'])
+    .where(
+      'warehouse_id',
+      'in',
+      warehouses.map(({ id }) => id),
+    )
+    .execute();
+  const byWarehouse = new Map(
+    places.map(({ id, kind, warehouse_id }) => [warehouse_id, { id, kind }]),
+  );
+  return warehouses.flatMap((warehouse) => {
+    const place = byWarehouse.get(warehouse.id);
+    return place ? [{ warehouse, place }] : [];
+  });
+}

@@ -1,0 +1,108 @@
+// A product is told to be low once: when its total falls to its alert, not at every sale below it.
+// `low_since` is the latch. It is set by whoever crosses the line and released by whoever brings the
+// product back above it, so of many writers exactly one sends the notices.
+import type { Instant } from '#contract/dates.ts';
+import type { Tx } from '../db/database.ts';
+import { notify } from '../notifications/notify.ts';
+import { stockOfProducts } from './product-stock.ts';
+
+interface Watched {
+  id: string;
+  name: string;
+  unit: string;
+  stock_alert: number;
+  low_since: string | null;
+}
+
+type Act = { actorId: string | null; now: Instant };
+
+/**
+ * Tells admins of active products whose stock has just fallen to their alert or to nothing.
+ * Last of what a transaction locks before notices (domain rules A.4 and A.10).
+ *
+ * @param deltas units by which the total of each product has just changed
+ */
+export async function watchAlerts(
+  tx: Tx,
+  deltas: ReadonlyMap<string, number>,
+  act: Act,
+): Promise<void> {
+  const ids = [...deltas].flatMap(([id, delta]) => (delta === 0 ? [] : [id])).sort();
+  if (ids.length === 0) return;
+  const products = await tx
+    .selectFrom('products')
+    .select(['id', 'name', 'unit', 'stock_alert', 'low_since'])
+    .where('id', 'in', ids)
+    .where('status', '=', 'active')
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  const stockOf = await stockOfProducts(tx, ids);
+  for (const product of products) {
+    const { stock } = stockOf(product.id);
+    const before = stock - (deltas.get(product.id) ?? 0);
+    await judge(tx, product, { stock, wasAbove: before > product.stock_alert, before }, act);
+  }
+}
+
+/** The same after a new threshold. */
+export async function watchThreshold(
+  tx: Tx,
+  product: Watched,
+  oldAlert: number,
+  act: Act,
+): Promise<void> {
+  const { stock } = (await stockOfProducts(tx, [product.id]))(product.id);
+  await judge(tx, product, { stock, wasAbove: stock > oldAlert, before: stock }, act);
+}
+
+interface Level {
+  stock: number;
+  before: number;
+  wasAbove: boolean;
+}
+
+async function judge(tx: Tx, product: Watched, { stock, before, wasAbove }: Level, act: Act) {
+  if (stock > product.stock_alert) {
+    if (product.low_since !== null) await latch(tx, product, null);
+    return;
+  }
+  const ranOut = stock === 0 && before > 0;
+  const isFirst = wasAbove && (await latch(tx, product, act.now));
+  if (!isFirst && !ranOut) return;
+  const since = isFirst ? act.now : (product.low_since ?? act.now);
+  await tell(tx, product, stock, since, act);
+}
+
+/** Whether this writer was the one who changed it. */
+async function latch(tx: Tx, { id }: Watched, since: Instant | null): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('products')
+    .set({ low_since: since })
+    .where('id', '=', id)
+    .where('low_since', since === null ? 'is not' : 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+async function tell(
+  tx: Tx,
+  { id, name, unit, stock_alert }: Watched,
+  stock: number,
+  since: Instant,
+  { actorId, now }: Act,
+): Promise<void> {
+  const isOut = stock === 0;
+  await notify(tx, {
+    to: 'admins',
+    actorId,
+    type: 'stock_alert',
+    title: isOut ? `Out of stock: ${name}` : `Low stock: ${name}`,
+    message: isOut
+      ? `No ${unit} left (alert at ${stock_alert})`
+      : `${stock} ${unit} left (alert at ${stock_alert})`,
+    link: '/stock-overview',
+    dedupeKey: `${isOut ? 'out' : 'low'} ${id} ${since}`,
+    now,
+  });
+}

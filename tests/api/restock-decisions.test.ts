@@ -1,0 +1,235 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Product } from '#contract/entities/product.ts';
+import { type Restock, restockSchema } from '#contract/entities/restock.ts';
+import type { ApiClient } from '#tests/support/api-client.ts';
+import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
+import { exactly } from '#tests/support/exactly.ts';
+import { brokenInvariants } from '#tests/support/ledger-invariants.ts';
+import { createProduct, createRestock, createWarehouse } from '#tests/support/records.ts';
+import type { Person } from '#tests/support/test-app.ts';
+import { useTestApp } from '#tests/support/use-test-app.ts';
+
+const hour = 60 * 60 * 1000;
+
+describeOnEachEngine('A decision on a restock', (engine) => {
+  const app = useTestApp(engine);
+  let rina: ApiClient;
+  let sari: ApiClient;
+  let sariPerson: Person;
+  let product: Product;
+  let warehouse: { id: string; name: string };
+  let draft: Restock;
+  beforeAll(async () => {
+    rina = await app().asNew('admin');
+    sariPerson = await app().newUser({ role: 'admin' });
+    sari = await app().as(sariPerson);
+  });
+  beforeEach(async () => {
+    [warehouse, product] = [await createWarehouse(rina), await createProduct(rina)];
+    draft = await createRestock(rina, warehouse, product, { status: 'pending' });
+  });
+  afterAll(async () => expect(await brokenInvariants(app().db)).toEqual({}));
+
+  const stock = async () => (await rina.get(`/products/${product.id}`)).data.stock;
+  const act = (what: string, options = {}, client = rina, body: object = {}) =>
+    client.put(`/restocks/${draft.id}/${what}`, body, options);
+  const late = (ms = hour) => ({
+    headers: { 'Occurred-At': app().clock.ago(ms), 'Idempotency-Key': randomUUID() },
+  });
+
+  it('PUT /restocks/{id}/approve receives the goods, without a body too', async () => {
+    app().clock.advance(hour);
+    const answer = await rina.raw('PUT', `/restocks/${draft.id}/approve`, {});
+    expect(answer).toMatchObject({ status: 200, message: 'Restock successful!' });
+    expect(exactly(restockSchema).parse(answer.data)).toMatchObject({
+      status: 'approved',
+      version: 2,
+      restocked_at: app().clock.now().toISOString(),
+    });
+    expect(await stock()).toBe(12);
+    expect((await rina.get(`/restocks/${draft.id}`)).data).toEqual(answer.data);
+  });
+
+  it('PUT /restocks/{id}/reject moves nothing', async () => {
+    const answer = await act('reject', {}, rina, { note: 'van is late' });
+    expect(answer).toMatchObject({
+      status: 200,
+      message: 'Reject restock successful!',
+      data: { status: 'rejected' },
+    });
+    expect(await stock()).toBe(0);
+  });
+
+  it('PUT /restocks/{id}/void sends all of it back', async () => {
+    await act('approve');
+    expect(await act('void')).toMatchObject({
+      status: 200,
+      data: { status: 'voided', version: 3 },
+    });
+    expect(await stock()).toBe(0);
+  });
+
+  it('is not void where goods have left, and says how many', async () => {
+    await act('approve');
+    const waste = { kind: 'waste', warehouse_id: warehouse.id, reason: 'tumpah' };
+    await rina.post('/stock/adjustments', {
+      ...waste,
+      items: [{ product_id: product.id, quantity: 5 }],
+    });
+    expect(await act('void')).toMatchObject({
+      status: 409,
+      code: 'stock_insufficient',
+      message: `5 of 12 ${product.name} have already left ${warehouse.name}.`,
+    });
+    expect(await stock()).toBe(7);
+  });
+
+  const states = ['pending', 'approved', 'rejected', 'voided'] as const;
+  const reach: Record<(typeof states)[number], string[]> = {
+    pending: [],
+    approved: ['approve'],
+    rejected: ['reject'],
+    voided: ['approve', 'void'],
+  };
+  const moves: Record<string, Partial<Record<(typeof states)[number], string>>> = {
+    approve: { pending: 'approved' },
+    reject: { pending: 'rejected' },
+    void: { approved: 'voided' },
+  };
+  describe.each(Object.keys(moves))('%s', (what) => {
+    it.each(states)('from %s goes where the state machine says, and nowhere else', async (from) => {
+      for (const step of reach[from]) await act(step);
+      const to = moves[what]?.[from];
+      const answer = await act(what);
+      if (to) expect(answer).toMatchObject({ status: 200, data: { status: to } });
+      else {
+        expect(answer.status).toBe(409);
+        expect(['already_decided', 'wrong_state']).toContain(answer.code);
+        expect(answer.data.current).toMatchObject({ id: draft.id, status: from });
+      }
+      expect((await rina.get(`/restocks/${draft.id}`)).data.status).toBe(to ?? from);
+    });
+  });
+
+  it('made a second time is refused online, and already so when it was tapped offline', async () => {
+    await act('approve', {}, sari);
+    expect(await act('approve')).toMatchObject({ status: 409, code: 'already_decided' });
+    expect(await act('approve', late())).toMatchObject({
+      status: 200,
+      meta: { outcome: 'already_so' },
+      message: `${draft.number} was already approved by ${sariPerson.username} at ${wib()}.`,
+    });
+    expect(await stock()).toBe(12);
+  });
+
+  it('told late against another’s is refused with who, when and why', async () => {
+    await act('reject', {}, sari, { note: 'van is late' });
+    expect(await act('approve', late())).toMatchObject({
+      status: 409,
+      code: 'already_decided',
+      message: `${sariPerson.username} rejected ${draft.number} at ${wib()} ("van is late"). Your approval was not applied.`,
+    });
+  });
+
+  it('told late counts from its own time', async () => {
+    const headers = late().headers;
+    const { data } = await act('approve', { headers });
+    expect(data.restocked_at).toBe(headers['Occurred-At']);
+  });
+
+  it('of 20 at once succeeds for exactly one', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => act('approve')));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ code }) => code === 'already_decided')).toHaveLength(19);
+    expect(await stock()).toBe(12);
+  });
+
+  it('beyond the capacity is refused online, and flagged when the goods are inside', async () => {
+    warehouse = await createWarehouse(rina, { capacity: 10 });
+    draft = await createRestock(rina, warehouse, product, { status: 'pending' });
+    expect(await act('approve')).toMatchObject({
+      status: 422,
+      errors: [
+        { field: 'warehouse_id', message: `${warehouse.name} has no room for 2 units of these` },
+      ],
+    });
+    expect(await act('approve', late())).toMatchObject({
+      status: 200,
+      meta: { outcome: 'flagged' },
+      message: `Restock saved. ${warehouse.name} is over its capacity by 2.`,
+    });
+  });
+
+  it('on a restock that never was is 404', async () => {
+    draft = { ...draft, id: '01890000-0000-7000-8000-0000000000ff' };
+    for (const what of Object.keys(moves)) expect((await act(what)).status).toBe(404);
+  });
+
+  it('PUT /restocks/{id} changes lines and notes of a draft', async () => {
+    const items = [{ product_id: product.id, quantity: 30, expired_date: '2026-12-24' }];
+    const answer = await rina.put(`/restocks/${draft.id}`, { notes: 'Besok', items, version: 1 });
+    expect(answer).toMatchObject({
+      status: 200,
+      message: 'Restock updated successfully!',
+      data: { notes: 'Besok', version: 2, items: [{ quantity: 30, expired_date: '2026-12-24' }] },
+    });
+    await act('approve');
+    expect(await stock()).toBe(30);
+  });
+
+  it('PUT /restocks/{id} changes only the notes once goods have moved', async () => {
+    await act('approve');
+    const items = [{ product_id: product.id, quantity: 30, expired_date: null }];
+    expect(await rina.put(`/restocks/${draft.id}`, { items })).toMatchObject({
+      status: 409,
+      code: 'wrong_state',
+      message: `${draft.number} is approved. Its goods have moved; only its notes can be changed.`,
+    });
+    expect(await rina.put(`/restocks/${draft.id}`, { notes: 'Pagi' })).toMatchObject({
+      status: 200,
+      data: { notes: 'Pagi', version: 3, items: draft.items },
+    });
+    await act('void');
+    expect(await rina.put(`/restocks/${draft.id}`, { notes: 'Sore' })).toMatchObject({
+      code: 'wrong_state',
+    });
+  });
+
+  it('PUT /restocks/{id} on an older version is refused with the record as it is', async () => {
+    const theirs = await sari.put(`/restocks/${draft.id}`, { notes: 'Sari', version: 1 });
+    const answer = await rina.put(`/restocks/${draft.id}`, { notes: 'Rina', version: 1 }, late());
+    expect(answer).toMatchObject({ status: 409, code: 'stale_version' });
+    expect(answer.message).toContain(sariPerson.username);
+    expect(answer.data.current).toEqual(theirs.data);
+  });
+
+  it('GET /restocks/user/{userId} is what that user recorded', async () => {
+    const own = await createRestock(sari, warehouse, product);
+    const { data, meta } = await rina.get(`/restocks/user/${sariPerson.id}?page=1&limit=10`);
+    expect(data[0]).toEqual(own);
+    expect(data.every((row: Restock) => row.created_by.username === sariPerson.username)).toBe(
+      true,
+    );
+    expect(meta.pagination.total).toBe(data.length);
+    const other = await rina.get(`/restocks/user/${draft.id}`);
+    expect(other).toMatchObject({ status: 200, data: [] });
+  });
+
+  it('GET /restocks/status/{status} is those alone, each with an ETag of its own', async () => {
+    const tags = new Set<string | null>();
+    for (const status of states) {
+      const { data, headers } = await rina.get(`/restocks/status/${status}?limit=100`);
+      tags.add(headers.get('etag'));
+      expect(data.every((row: Restock) => row.status === status)).toBe(true);
+    }
+    expect(tags.size).toBe(states.length);
+    const { data } = await rina.get('/restocks/status/pending?limit=100');
+    expect(data.map(({ id }: Restock) => id)).toContain(draft.id);
+    expect((await rina.get('/restocks/status/lost')).status).toBe(404);
+  });
+
+  function wib() {
+    return new Date(app().clock.now().getTime() + 7 * hour).toISOString().slice(11, 16);
+  }
+});
