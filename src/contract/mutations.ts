@@ -28,7 +28,7 @@ export const mutations = {
     args: z.extend(productUpdateSchema, withId),
     request: ({ id, ...body }) => ({ method: 'PUT', path: `/products/${id}`, body }),
     touches: ({ id }) => ({ writes: [`product:${id}`], reads: [] }),
-    lists: ['products', 'stockSummary', 'restocks'],
+    lists: ['products', 'stockSummary', 'restocks', 'cartAssignments'],
     label: labelById,
   }),
   productDelete: defineMutation({
@@ -58,7 +58,7 @@ export const mutations = {
     args: z.extend(warehouseUpdateSchema, withId),
     request: ({ id, ...body }) => ({ method: 'PUT', path: `/warehouses/${id}`, body }),
     touches: ({ id }) => ({ writes: [`warehouse:${id}`], reads: [] }),
-    lists: ['warehouses', 'stockSummary', 'restocks'],
+    lists: ['warehouses', 'stockSummary', 'restocks', 'carts'],
     label: labelById,
   }),
   warehouseDelete: defineMutation({

@@ -1,7 +1,9 @@
+import * as z from 'zod/mini';
 import {
   cartAssignmentCreateSchema,
   cartReconcileSchema,
   cartReturnSchema,
+  currentAssignmentSchema,
   currentQuerySchema,
 } from '#contract/entities/cart-assignment.ts';
 import { lists } from '#contract/lists.ts';
@@ -14,7 +16,7 @@ import { reconcileCart } from './reconcile.ts';
 import { returnCart } from './return.ts';
 
 /** An assignment moves goods between warehouse and cart, and takes or frees both its parties. */
-const changes = ['cartAssignments', 'carts', 'products', 'stockSummary'] as const;
+const changes = ['cartAssignments', 'carts', 'products', 'stockSummary', 'users'] as const;
 
 export const cartAssignmentRoutes: Route[] = [
   listRoute({ list: lists.cartAssignments, policy: 'signed_in', handle: listAssignments }),
@@ -22,6 +24,7 @@ export const cartAssignmentRoutes: Route[] = [
     path: '/cart-assignments/current',
     policy: 'signed_in',
     query: currentQuerySchema,
+    answers: z.nullable(currentAssignmentSchema),
     handle: async (request) => ({ message: 'OK', data: await currentAssignment(request) }),
   }),
   readRoute({

@@ -5,8 +5,10 @@ import {
   cartWarehouseSchema,
 } from '#contract/entities/cart.ts';
 import { lists } from '#contract/lists.ts';
+import { deleteQuerySchema } from '../http/delete-query.ts';
 import { changeRoute, listRoute, type Route, readRoute } from '../http/route.ts';
 import { assignWarehouse } from './assign-warehouse.ts';
+import { deleteCart, restoreCart } from './delete.ts';
 import { listCarts, readCart } from './read.ts';
 import { createCart, updateCart } from './write.ts';
 import { writeLocation } from './write-location.ts';
@@ -33,6 +35,21 @@ export const cartRoutes: Route[] = [
     body: cartUpdateSchema,
     changes: ['carts', 'cartAssignments', 'stockSummary', 'transactions'],
     handle: updateCart,
+  }),
+  changeRoute({
+    method: 'DELETE',
+    path: '/carts/:id',
+    policy: 'office',
+    query: deleteQuerySchema,
+    changes: ['carts'],
+    handle: deleteCart,
+  }),
+  changeRoute({
+    method: 'PUT',
+    path: '/carts/:id/restore',
+    policy: 'office',
+    changes: ['carts'],
+    handle: restoreCart,
   }),
   changeRoute({
     method: 'POST',

@@ -2,7 +2,7 @@ import type { Cart, CartCreate, CartUpdate } from '#contract/entities/cart.ts';
 import { newId } from '#contract/ids.ts';
 import { textKey } from '#contract/text-key.ts';
 import { writeAudit } from '../db/audit.ts';
-import { ApiError } from '../http/api-error.ts';
+import { ApiError, invalidFields } from '../http/api-error.ts';
 import {
   assertNotDeleted,
   assertSameCreate,
@@ -13,6 +13,7 @@ import {
   spokenChange,
 } from '../http/edit.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
+import { spokenUnits } from '../http/spoken.ts';
 import { addPlace } from '../stock/places.ts';
 import { assertCartFree } from './assert-free.ts';
 import { lockCart } from './lock-cart.ts';
@@ -69,6 +70,7 @@ export async function updateCart(request: ChangeRequest<CartUpdate>): Promise<Re
     });
   }
   if (changed.status !== undefined) assertParked(row, before);
+  assertHolds(row, before, changed.capacity);
   await assertCartFree(request, changed, row.id);
   const stored = await tx
     .updateTable('carts')
@@ -84,6 +86,13 @@ export async function updateCart(request: ChangeRequest<CartUpdate>): Promise<Re
   const after = await cartOf(tx, stored);
   await writeAudit(request, { action: 'update', entity: 'cart', id: row.id, before, after });
   return { message, data: after, ...outcomeMeta(request, 'applied') };
+}
+
+/** A cart never carries more than it may (I13). */
+function assertHolds({ code }: CartRow, { current_stock }: Cart, capacity = 0): void {
+  if (capacity === 0 || current_stock <= capacity) return;
+  const message = `${code} carries ${spokenUnits(current_stock)} now`;
+  throw invalidFields([{ field: 'capacity', message }]);
 }
 
 /** Maintenance is entered and left only while nobody answers for the cart (domain rules A.3). */

@@ -4,6 +4,7 @@ import { mutations } from '#contract/mutations.ts';
 import { deleteQuerySchema } from '../http/delete-query.ts';
 import { changeRoute, listRoute, type Route, readRoute } from '../http/route.ts';
 import { listWarehouses, readWarehouse } from './read.ts';
+import { restoreWarehouse } from './restore.ts';
 import { createWarehouse, deleteWarehouse, updateWarehouse } from './write.ts';
 
 export const warehouseRoutes: Route[] = [
@@ -36,5 +37,12 @@ export const warehouseRoutes: Route[] = [
     query: deleteQuerySchema,
     changes: mutations.warehouseDelete.lists,
     handle: deleteWarehouse,
+  }),
+  changeRoute({
+    method: 'PUT',
+    path: '/warehouses/:id/restore',
+    policy: 'office',
+    changes: mutations.warehouseDelete.lists,
+    handle: restoreWarehouse,
   }),
 ];

@@ -102,14 +102,14 @@ export async function deleteWarehouse(request: DeleteRequest): Promise<Reply> {
   return { message, data: null, ...outcomeMeta(request, 'applied') };
 }
 
-async function lockWarehouse(tx: Tx, id: string): Promise<WarehouseRow> {
+export async function lockWarehouse(tx: Tx, id: string): Promise<WarehouseRow> {
   const query = tx.selectFrom('warehouses').selectAll().where('id', '=', id);
   const row = await lockRows(tx, query).executeTakeFirst();
   if (!row) throw new ApiError('not_found', { message: 'This warehouse does not exist' });
   return row;
 }
 
-async function assertNameFree(
+export async function assertNameFree(
   { tx, now, occurredAt }: ChangeRequest<unknown>,
   name: string,
   ownId: string,

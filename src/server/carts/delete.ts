@@ -1,0 +1,85 @@
+import type { Cart } from '#contract/entities/cart.ts';
+import { writeAudit } from '../db/audit.ts';
+import { ApiError } from '../http/api-error.ts';
+import { outcomeMeta, spokenChange } from '../http/edit.ts';
+import type { ChangeRequest, Reply } from '../http/route.ts';
+import { nameOf, spokenUnits } from '../http/spoken.ts';
+import { assertCartFree } from './assert-free.ts';
+import { lockCart } from './lock-cart.ts';
+import { type CartRow, cartOf } from './read.ts';
+
+type DeleteRequest = ChangeRequest<undefined, { version?: number | undefined }>;
+
+export async function deleteCart(request: DeleteRequest): Promise<Reply> {
+  const { tx, query, caller, now } = request;
+  const row = await lockCart(tx, request.id);
+  const message = 'Delete cart successful!';
+  if (row.deleted_at !== null) return { message, data: null, meta: { outcome: 'already_so' } };
+  const before = await cartOf(tx, row);
+  if (query.version !== undefined && query.version !== row.version) {
+    throw new ApiError('stale_version', {
+      message: `${await spokenChange(tx, row, row.name, now)} Delete it anyway?`,
+      data: { current: before },
+    });
+  }
+  await assertUnused(request, row, before);
+  await tx
+    .updateTable('carts')
+    .set({
+      ...{ deleted_at: now, deleted_by: caller.id, updated_at: now, updated_by: caller.id },
+      version: row.version + 1,
+    })
+    .where('id', '=', row.id)
+    .execute();
+  await writeAudit(request, { action: 'delete', entity: 'cart', id: row.id, before });
+  return { message, data: null, ...outcomeMeta(request, 'applied') };
+}
+
+/** Refuses while somebody answers for the cart, or goods are on it (domain rules A.7). */
+async function assertUnused(
+  { tx }: Pick<ChangeRequest, 'tx'>,
+  { code, status, assigned_to }: CartRow,
+  current: Cart,
+): Promise<void> {
+  if (status === 'in_use' || status === 'pending_reconciliation') {
+    const who = await nameOf(tx, assigned_to);
+    const message =
+      status === 'in_use'
+        ? `${code} is with ${who}. Return it first.`
+        : `${code} waits for its count. Reconcile it first.`;
+    throw new ApiError('in_use', { message, data: { current } });
+  }
+  if (current.current_stock === 0) return;
+  const message = `${code} still holds ${spokenUnits(current.current_stock)}.`;
+  throw new ApiError('not_empty', { message, data: { current } });
+}
+
+/** Brings a deleted cart back, unless its name or code was given away. */
+export async function restoreCart(request: ChangeRequest): Promise<Reply> {
+  const { tx, caller, now } = request;
+  const row = await lockCart(tx, request.id);
+  const message = 'Cart restored successfully!';
+  if (row.deleted_at === null) {
+    return { message, data: await cartOf(tx, row), meta: { outcome: 'already_so' } };
+  }
+  await assertCartFree(request, row, row.id);
+  const home = await tx
+    .selectFrom('warehouses')
+    .select('deleted_at')
+    .where('id', '=', row.warehouse_id)
+    .executeTakeFirst();
+  const stored = await tx
+    .updateTable('carts')
+    .set({
+      // A home that was deleted meanwhile is one no more.
+      ...(home?.deleted_at && { warehouse_id: null }),
+      ...{ deleted_at: null, deleted_by: null, updated_at: now, updated_by: caller.id },
+      version: row.version + 1,
+    })
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const after = await cartOf(tx, stored);
+  await writeAudit(request, { action: 'restore', entity: 'cart', id: row.id, after });
+  return { message, data: after, ...outcomeMeta(request, 'applied') };
+}
