@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { isOfficeRole } from '#contract/roles.ts';
+import { useSessionEndStore } from './session-end-store.ts';
 import { useSession } from './use-session.ts';
 
 interface OfficeGuardProps {
@@ -22,11 +23,12 @@ export interface AskedPage {
  */
 export function OfficeGuard({ anyRole = false, children }: OfficeGuardProps) {
   const session = useSession();
+  const hasEnded = useSessionEndStore((state) => state.hasEnded);
   const location = useLocation();
   if (!session.isValid) {
     const asked: AskedPage = {
       from: `${location.pathname}${location.search}`,
-      hasExpired: session.isAuthenticated,
+      hasExpired: session.isAuthenticated || hasEnded,
     };
     return <Navigate to="/login" replace state={asked} />;
   }

@@ -6,6 +6,7 @@ import {
 } from '#client/data/lifecycle.ts';
 import type { Session } from '#contract/entities/session.ts';
 import { useAlertStore } from './alert-store.ts';
+import { useSessionEndStore } from './session-end-store.ts';
 import { clearSession, keepSession, useSessionStore } from './session-store.ts';
 import { toSession } from './session-validity.ts';
 
@@ -13,6 +14,7 @@ import { toSession } from './session-validity.ts';
 export async function signIn(session: Session): Promise<void> {
   await startDataLayer(session);
   keepSession(session);
+  useSessionEndStore.setState({ hasEnded: false });
 }
 
 /** @param outbox what becomes of changes that were not sent. */
@@ -41,7 +43,8 @@ async function recoverSession(): Promise<Session | undefined> {
 
 /** Locks the screens when the server says that the session is over. */
 export function watchSessionEnd(message: string): () => void {
-  return onSessionEnded(() => {
+  return onSessionEnded((reason) => {
+    useSessionEndStore.setState({ hasEnded: reason !== 'signed_out' });
     clearSession();
     useAlertStore.getState().show({ variant: 'warning', message });
   });
