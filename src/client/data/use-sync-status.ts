@@ -2,6 +2,7 @@ import { readStatus } from '#offline/read/read-status.ts';
 import { storageBlocked } from './storage-blocked.ts';
 import { useConnectivity } from './use-connectivity.ts';
 import { useDeviceQuery } from './use-device-query.ts';
+import { useHasNetwork } from './use-has-network.ts';
 import { useObservable } from './use-observable.ts';
 import { useSending } from './use-sending.ts';
 
@@ -13,6 +14,10 @@ export interface SyncStatus {
   /** Of the pending, those so old that they are sent only after a person has confirmed them. */
   stale: number;
   isOffline: boolean;
+  /** The browser believes in a network; beside `isOffline`, one that leads nowhere. */
+  hasNetwork: boolean;
+  /** No answer has said yet whether the server can be reached. */
+  isChecking: boolean;
   lastSyncedAt: string | undefined;
   storage: 'ok' | 'blocked' | 'not_persistent';
   /** The server asks to sign in again. */
@@ -35,6 +40,8 @@ export function useSyncStatus(): SyncStatus {
     refused: status?.refused ?? 0,
     stale: status?.stale ?? 0,
     isOffline: connectivity === 'offline',
+    hasNetwork: useHasNetwork(),
+    isChecking: connectivity === 'unknown',
     lastSyncedAt: lastSyncedAt === undefined ? undefined : new Date(lastSyncedAt).toISOString(),
     storage: isBlocked ? 'blocked' : isAtRisk ? 'not_persistent' : 'ok',
     paused: status?.isPaused ?? false,

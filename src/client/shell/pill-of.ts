@@ -6,8 +6,10 @@ export type PillKind =
   | 'update'
   | 'signIn'
   | 'offline'
+  | 'unreachable'
   | 'sending'
   | 'waiting'
+  | 'checking'
   | 'quiet';
 
 /** What the header's pill says, the most urgent first. */
@@ -17,8 +19,11 @@ export function pillOf(status: SyncStatus): { kind: PillKind; count: number } {
   if (status.storage === 'blocked') return { kind: 'blocked', count: 0 };
   if (status.mustUpdate && pending > 0) return { kind: 'update', count: pending };
   if (status.paused && pending > 0) return { kind: 'signIn', count: pending };
-  if (status.isOffline) return { kind: 'offline', count: pending };
+  if (status.isOffline) {
+    return { kind: status.hasNetwork ? 'unreachable' : 'offline', count: pending };
+  }
   if (sending > 0) return { kind: 'sending', count: pending };
   if (pending > 0) return { kind: 'waiting', count: pending };
-  return { kind: 'quiet', count: 0 };
+  // Before the first answer nobody knows: a stored time is no claim about now.
+  return { kind: status.isChecking ? 'checking' : 'quiet', count: 0 };
 }

@@ -1,7 +1,6 @@
 import { CircleCheck, CloudUpload, LogIn, RefreshCw, TriangleAlert, WifiOff } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useFormatter, useTranslations } from 'use-intl';
-import { useHasNetwork } from '#client/data/use-has-network.ts';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { cx } from '#client/ui/cx.ts';
 import { type PillKind, pillOf } from './pill-of.ts';
@@ -12,8 +11,10 @@ const looks: Record<PillKind, { icon: typeof WifiOff; tone: string }> = {
   update: { icon: RefreshCw, tone: 'bg-amber-soft text-amber' },
   signIn: { icon: LogIn, tone: 'bg-amber-soft text-amber' },
   offline: { icon: WifiOff, tone: 'bg-amber-soft text-amber' },
+  unreachable: { icon: WifiOff, tone: 'bg-amber-soft text-amber' },
   sending: { icon: CloudUpload, tone: 'bg-amber-soft text-amber' },
   waiting: { icon: CloudUpload, tone: 'bg-amber-soft text-amber' },
+  checking: { icon: RefreshCw, tone: 'text-ink-3 hover:bg-sand' },
   quiet: { icon: CircleCheck, tone: 'text-ink-3 hover:bg-sand' },
 };
 
@@ -22,9 +23,9 @@ export function SyncPill() {
   const t = useTranslations('shell.sync');
   const format = useFormatter();
   const status = useSyncStatus();
-  const hasNetwork = useHasNetwork();
   const { kind, count } = pillOf(status);
   const { icon: Icon, tone } = looks[kind];
+  const isQuiet = kind === 'quiet' || kind === 'checking';
   const text = words();
   return (
     <Link
@@ -36,10 +37,10 @@ export function SyncPill() {
       )}
     >
       <Icon aria-hidden="true" size={18} strokeWidth={1.75} />
-      <span aria-live="polite" className={kind === 'quiet' ? 'sr-only' : 'max-sm:sr-only'}>
+      <span aria-live="polite" className={isQuiet ? 'sr-only' : 'max-sm:sr-only'}>
         {text}
       </span>
-      {kind !== 'quiet' && count > 0 && (
+      {!isQuiet && count > 0 && (
         <span aria-hidden="true" className="figures sm:hidden">
           {count}
         </span>
@@ -59,12 +60,15 @@ export function SyncPill() {
       case 'signIn':
         return t('signIn', shown);
       case 'offline':
-        if (hasNetwork) return count === 0 ? t('unreachable') : t('unreachableWaiting', shown);
         return count === 0 ? t('offline') : t('offlineWaiting', shown);
+      case 'unreachable':
+        return count === 0 ? t('unreachable') : t('unreachableWaiting', shown);
       case 'sending':
         return t('sending', shown);
       case 'waiting':
         return t('waiting', { count });
+      case 'checking':
+        return t('checking');
       case 'quiet':
         return status.lastSyncedAt === undefined
           ? t('upToDate')

@@ -35,6 +35,7 @@ export default {
     unreachableWaiting: 'No real connection, {count} waiting to send',
     waiting: '{count, plural, one {1 waiting to send} other {# waiting to send}}',
     sending: 'Sending {count}',
+    checking: 'Looking for the server',
     upToDate: 'Up to date',
     upToDateAt: 'Up to date, last checked {when}',
     storageBlocked: 'Saving offline is off',
