@@ -5,6 +5,7 @@ import { cartAssignmentFiltersSchema, cartAssignmentSchema } from './entities/ca
 import { notificationFiltersSchema, notificationSchema } from './entities/notification.ts';
 import { productFiltersSchema, productSchema } from './entities/product.ts';
 import { restockFiltersSchema, restockSchema } from './entities/restock.ts';
+import { restockRequestFiltersSchema, restockRequestSchema } from './entities/restock-request.ts';
 import {
   type StockSummary,
   type StockSummaryFilters,
@@ -106,6 +107,21 @@ export const lists = {
     sortKey: { restocked_at: (row) => row.restocked_at },
     matches: (row, { start_date, end_date }) =>
       isWithinDates(row.restocked_at, start_date, end_date),
+    counted: true,
+    keep: 1000,
+  }),
+  restockRequests: defineList({
+    name: 'restockRequests',
+    path: '/restock-requests',
+    row: restockRequestSchema,
+    filters: restockRequestFiltersSchema,
+    id: (row) => row.id,
+    sorts: ['created_at'],
+    defaultOrder: 'desc',
+    sortable: true,
+    sortKey: { created_at: (row) => row.created_at },
+    matches: (row, { status, start_date, end_date }) =>
+      (!status || row.status === status) && isWithinDates(row.created_at, start_date, end_date),
     counted: true,
     keep: 1000,
   }),

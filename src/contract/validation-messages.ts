@@ -4,6 +4,8 @@
 export const validationMessages = {
   address_length: 'Address must be 5 to 255 characters',
   address_required: 'Address is required',
+  approved_none: 'Reject the request instead',
+  approved_range: 'Approve a whole number from 0 to what was requested',
   barista_required: 'Choose a barista',
   barista_unknown: 'This barista does not exist',
   capacity_range: 'Capacity must be a whole number from 0 to 1.000.000',

@@ -1,29 +1,37 @@
-import { authRoutes } from './auth/routes.ts';
 import { cartAssignmentRoutes } from './assignments/routes.ts';
+import { auditRoutes } from './audit/routes.ts';
+import { accountRoutes } from './auth/account-routes.ts';
+import { authRoutes } from './auth/routes.ts';
 import { cartRoutes } from './carts/routes.ts';
 import type { Route } from './http/route.ts';
 import { metadataRoutes } from './metadata/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { productRoutes } from './products/routes.ts';
+import { restockRequestRoutes } from './restock-requests/routes.ts';
 import { restockRoutes } from './restocks/routes.ts';
 import { stockRoutes } from './stock/routes.ts';
 import { healthRoutes } from './sync/health.ts';
 import { syncRoutes } from './sync/routes.ts';
 import { transactionRoutes } from './transactions/routes.ts';
+import { userRoutes } from './users/routes.ts';
 import { warehouseRoutes } from './warehouses/routes.ts';
 
 /** Every call the API answers. The first that fits wins, so fixed paths stand before `:id`. */
 export const routes: readonly Route[] = [
   ...healthRoutes,
   ...authRoutes,
+  ...accountRoutes,
   ...syncRoutes,
   ...productRoutes,
   ...warehouseRoutes,
   ...cartRoutes,
   ...cartAssignmentRoutes,
   ...restockRoutes,
+  ...restockRequestRoutes,
   ...stockRoutes,
   ...transactionRoutes,
   ...metadataRoutes,
+  ...userRoutes,
   ...notificationRoutes,
+  ...auditRoutes,
 ];

@@ -168,6 +168,30 @@ export interface RestockItems {
   expired_date: string | null;
 }
 
+export interface RestockRequests extends Editable {
+  number: string;
+  cart_id: string;
+  assignment_id: string;
+  requester_id: string;
+  /** When the person tapped. */
+  requested_at: string;
+  status: 'pending' | 'approved' | 'rejected' | 'cancelled';
+  notes: string;
+  decided_by: string | null;
+  decided_at: string | null;
+  decision_note: string | null;
+  /** Where an approved refill came from. */
+  warehouse_id: string | null;
+}
+
+export interface RestockRequestItems {
+  request_id: string;
+  line: number;
+  product_id: string;
+  quantity: number;
+  approved_quantity: number | null;
+}
+
 export interface CartAssignments extends Editable {
   number: string;
   cart_id: string;
@@ -316,6 +340,8 @@ export interface Tables {
   product_prices: ProductPrices;
   restocks: Restocks;
   restock_items: RestockItems;
+  restock_requests: RestockRequests;
+  restock_request_items: RestockRequestItems;
   cart_assignments: CartAssignments;
   cart_assignment_items: CartAssignmentItems;
   transactions: Transactions;

@@ -52,7 +52,16 @@ export function outcomeMeta(
  * The record that this create made before: by its key, which outlives the stored answer, or by its
  * own id. Throws `duplicate_value` when the id is that of somebody else's record.
  */
-export async function findCreated<Table extends 'products' | 'warehouses' | 'restocks' | 'carts' | 'cart_assignments'>(
+export async function findCreated<
+  Table extends
+    | 'products'
+    | 'warehouses'
+    | 'restocks'
+    | 'restock_requests'
+    | 'users'
+    | 'carts'
+    | 'cart_assignments',
+>(
   { tx, caller, key }: Pick<ChangeRequest, 'tx' | 'caller' | 'key'>,
   table: Table,
   id: string,

@@ -18,6 +18,7 @@ import type { ChangeRequest, Reply } from '../http/route.ts';
 import { nameOf, spokenMoment, spokenTime, spokenUnits } from '../http/spoken.ts';
 import { stockOfProducts } from '../stock/product-stock.ts';
 import { watchThreshold } from '../stock/watch-alerts.ts';
+import { assertNotRequested } from './assert-not-requested.ts';
 import { type ProductRow, productOf } from './read.ts';
 
 type DeleteRequest = ChangeRequest<undefined, { version?: number | undefined }>;
@@ -122,6 +123,7 @@ export async function deleteProduct(request: DeleteRequest): Promise<Reply> {
       data: { current: before },
     });
   }
+  await assertNotRequested(tx, row, before);
   await tx
     .updateTable('products')
     .set({

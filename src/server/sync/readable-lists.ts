@@ -2,7 +2,14 @@ import { type ListName, listNames } from '#contract/lists.ts';
 import { isOfficeRole } from '#contract/roles.ts';
 import type { Caller } from '../http/route.ts';
 
-const ofBaristas: readonly ListName[] = ['products', 'transactions', 'notifications', 'carts', 'cartAssignments'];
+const ofBaristas: readonly ListName[] = [
+  'products',
+  'transactions',
+  'notifications',
+  'carts',
+  'cartAssignments',
+  'restockRequests',
+];
 
 /** The lists a caller may read, as the policies of their routes say (domain rules A.9). */
 export function readableLists(caller: Caller): readonly ListName[] {

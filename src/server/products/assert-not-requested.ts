@@ -1,0 +1,28 @@
+import type { Product } from '#contract/entities/product.ts';
+import type { Tx } from '../db/database.ts';
+import { ApiError } from '../http/api-error.ts';
+import type { ProductRow } from './read.ts';
+
+/** Refuses while somebody on the road waits for it: their request could not be answered. */
+export async function assertNotRequested(
+  tx: Tx,
+  { id, name }: ProductRow,
+  current: Product,
+): Promise<void> {
+  const waiting = await tx
+    .selectFrom('restock_request_items as item')
+    .innerJoin('restock_requests as request', 'request.id', 'item.request_id')
+    .select('request.number')
+    .where('item.product_id', '=', id)
+    .where('request.status', '=', 'pending')
+    .where('request.deleted_at', 'is', null)
+    .orderBy('request.number')
+    .execute();
+  const [first] = waiting;
+  if (!first) return;
+  const more = waiting.length > 1 ? ` and ${waiting.length - 1} more` : '';
+  throw new ApiError('in_use', {
+    message: `${name} is asked for in ${first.number}${more}. Decide first.`,
+    data: { current },
+  });
+}

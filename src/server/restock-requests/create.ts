@@ -1,0 +1,114 @@
+import type { Instant } from '#contract/dates.ts';
+import type { RestockRequest, RestockRequestCreate } from '#contract/entities/restock-request.ts';
+import { newId } from '#contract/ids.ts';
+import { writeAudit } from '../db/audit.ts';
+import { nextNumber } from '../db/next-number.ts';
+import { ApiError } from '../http/api-error.ts';
+import { assertSameCreate, findCreated, newStamps, outcomeMeta } from '../http/edit.ts';
+import type { ChangeRequest, Reply } from '../http/route.ts';
+import { notify } from '../notifications/notify.ts';
+import { type CartOnTheRoad, findCart } from './find-cart.ts';
+import { requestOf } from './read.ts';
+import { assertRequestable, insertLines, sameLines } from './request-lines.ts';
+
+const success = 'Request sent.';
+const maxPendingPerCart = 5;
+const twinMs = 10 * 60 * 1000;
+
+type Request = ChangeRequest<RestockRequestCreate>;
+
+/** Asks for a refill of a cart on the road. Moves nothing (domain rules A.7). */
+export async function createRequest(request: Request): Promise<Reply> {
+  const { tx, body, now, key, occurredAt } = request;
+  const id = body.id ?? newId();
+  const existing = await findCreated(request, 'restock_requests', id);
+  if (existing) {
+    const data = await requestOf(tx, existing);
+    assertSameCreate(existing.op_id === key || sameLines(data.items, body.items));
+    return { message: success, data, meta: { outcome: 'already_so' } };
+  }
+  const found = await findCart(request);
+  await assertRequestable(tx, body.items);
+  const requestedAt = occurredAt ?? now;
+  const pending = await pendingOf(request, found);
+  const twin = await findTwin(request, pending, requestedAt);
+  if (twin) {
+    const message = `This is already in your open request ${twin.number}.`;
+    return { message, data: twin, meta: { outcome: 'merged' } };
+  }
+  assertRoomForMore(found, pending.length);
+  const data = await insertRequest(request, id, requestedAt, found);
+  await writeAudit(request, { action: 'create', entity: 'restock_request', id, after: data });
+  await tellAdmins(request, data);
+  return { status: 201, message: success, data, ...outcomeMeta(request, 'applied') };
+}
+
+async function pendingOf({ tx }: Request, { cart }: CartOnTheRoad) {
+  return tx
+    .selectFrom('restock_requests')
+    .selectAll()
+    .where('cart_id', '=', cart.id)
+    .where('status', '=', 'pending')
+    .where('deleted_at', 'is', null)
+    .execute();
+}
+
+type Pending = Awaited<ReturnType<typeof pendingOf>>;
+
+/** The same asked for twice within minutes, the second time offline, is one request. */
+async function findTwin(
+  { tx, caller, body, occurredAt }: Request,
+  pending: Pending,
+  requestedAt: Instant,
+): Promise<RestockRequest | undefined> {
+  if (occurredAt === undefined) return undefined;
+  for (const row of pending) {
+    const distance = Math.abs(Date.parse(row.requested_at) - Date.parse(requestedAt));
+    if (row.requester_id !== caller.id || distance > twinMs) continue;
+    const twin = await requestOf(tx, row);
+    if (sameLines(twin.items, body.items)) return twin;
+  }
+  return undefined;
+}
+
+function assertRoomForMore({ cart }: CartOnTheRoad, pending: number): void {
+  if (pending < maxPendingPerCart) return;
+  throw new ApiError('wrong_state', {
+    message: `${cart.code} has ${pending} open requests already. Wait for a decision or cancel one.`,
+  });
+}
+
+async function insertRequest(
+  request: Request,
+  id: string,
+  requestedAt: Instant,
+  { cart, assignment }: CartOnTheRoad,
+): Promise<RestockRequest> {
+  const { tx, body, caller } = request;
+  const row = await tx
+    .insertInto('restock_requests')
+    .values({
+      ...newStamps(request, id),
+      number: await nextNumber(tx, 'PB', requestedAt),
+      ...{ cart_id: cart.id, assignment_id: assignment.id, requester_id: caller.id },
+      ...{ requested_at: requestedAt, status: 'pending', notes: body.notes },
+      ...{ decided_by: null, decided_at: null, decision_note: null, warehouse_id: null },
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await insertLines(tx, id, body.items);
+  return requestOf(tx, row);
+}
+
+async function tellAdmins({ tx, caller, now }: Request, data: RestockRequest): Promise<void> {
+  const units = data.items.reduce((sum, { quantity }) => sum + quantity, 0);
+  await notify(tx, {
+    to: 'admins',
+    actorId: caller.id,
+    type: 'restock_request',
+    title: `Restock request ${data.number}`,
+    message: `${caller.username} (${data.cart_details.code}) asks for ${units} ${units === 1 ? 'item' : 'items'}`,
+    link: '/restock-requests',
+    now,
+  });
+}

@@ -1,0 +1,108 @@
+import type { Decision } from '#contract/entities/restock.ts';
+import type { RestockRequest } from '#contract/entities/restock-request.ts';
+import { writeAudit } from '../db/audit.ts';
+import { ApiError } from '../http/api-error.ts';
+import { outcomeMeta } from '../http/edit.ts';
+import { judgeDecided } from '../http/judge-decided.ts';
+import type { ChangeRequest, Reply } from '../http/route.ts';
+import { nameOf, spokenMoment, spokenUnits } from '../http/spoken.ts';
+import { notify } from '../notifications/notify.ts';
+import { type HeldRequest, lockRequest } from './lock-request.ts';
+import { type RequestRow, requestOf } from './read.ts';
+
+type DecisionRequest = ChangeRequest<Decision>;
+
+/** Says no. Moves nothing. */
+export async function rejectRequest(request: DecisionRequest): Promise<Reply> {
+  const { row, before } = await lockRequest(request);
+  if (row.status === 'approved') throw await onTheCart(request, { row, before });
+  const wanted = { status: 'rejected', act: 'rejection' } as const;
+  if (row.status !== 'pending') return judgeDecided(request, row, wanted, before);
+  const data = await decide(request, row, { status: 'rejected', note: request.body.note });
+  await finish(request, before, data);
+  await tellRequester(request, data, 'was rejected');
+  const message = 'Reject restock request successful!';
+  return { message, data, ...outcomeMeta(request, 'applied') };
+}
+
+/** Takes one's own request back while nobody has decided it. */
+export async function cancelRequest(request: DecisionRequest): Promise<Reply> {
+  const { row, before } = await lockRequest(request);
+  if (row.requester_id !== request.caller.id) {
+    const message = 'Only who asked can cancel a request. Reject it instead.';
+    throw new ApiError('forbidden', { message });
+  }
+  const wanted = { status: 'cancelled', act: 'cancellation' } as const;
+  if (row.status !== 'pending') return judgeDecided(request, row, wanted, before);
+  const data = await decide(request, row, { status: 'cancelled', note: request.body.note });
+  await finish(request, before, data);
+  const message = 'Cancel restock request successful!';
+  return { message, data, ...outcomeMeta(request, 'applied') };
+}
+
+async function onTheCart(
+  { tx, now }: DecisionRequest,
+  { row, before }: HeldRequest,
+): Promise<ApiError> {
+  const who = await nameOf(tx, row.decided_by);
+  const when = spokenMoment(row.decided_at ?? now, now);
+  const units = spokenUnits(approvedUnits(before));
+  const isOne = approvedUnits(before) === 1;
+  const message = `Already approved by ${who} ${when}; ${units} ${isOne ? 'is' : 'are'} on the cart. Take ${isOne ? 'it' : 'them'} back with a return or transfer.`;
+  return new ApiError('already_decided', { message, data: { current: before } });
+}
+
+export function approvedUnits({ items }: RestockRequest): number {
+  return items.reduce((sum, { approved_quantity }) => sum + (approved_quantity ?? 0), 0);
+}
+
+interface Wanted {
+  status: 'approved' | 'rejected' | 'cancelled';
+  note: string;
+  warehouseId?: string;
+}
+
+/** Writes the decision; the first one stands (I10). */
+export async function decide(
+  { tx, caller, now }: Pick<ChangeRequest, 'tx' | 'caller' | 'now'>,
+  row: RequestRow,
+  { status, note, warehouseId }: Wanted,
+): Promise<RestockRequest> {
+  const stored = await tx
+    .updateTable('restock_requests')
+    .set({
+      ...{ status, version: row.version + 1, warehouse_id: warehouseId ?? null },
+      ...{ decided_by: caller.id, decided_at: now, decision_note: note || null },
+      ...{ updated_at: now, updated_by: caller.id },
+    })
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return requestOf(tx, stored);
+}
+
+export async function finish(
+  request: Pick<ChangeRequest, 'tx' | 'caller' | 'now' | 'ip' | 'key'>,
+  before: RestockRequest,
+  after: RestockRequest,
+): Promise<void> {
+  const { id, status } = after;
+  await writeAudit(request, { action: status, entity: 'restock_request', id, before, after });
+}
+
+export async function tellRequester(
+  { tx, caller, now }: Pick<ChangeRequest, 'tx' | 'caller' | 'now'>,
+  { requester_id, number, decision_note }: RestockRequest,
+  what: string,
+): Promise<void> {
+  const note = decision_note === null ? '' : ` ("${decision_note}")`;
+  await notify(tx, {
+    to: [requester_id],
+    actorId: caller.id,
+    type: 'restock_request_decided',
+    title: `Restock request ${number}`,
+    message: `Your request ${number} ${what}${note}`,
+    link: '/restock-requests',
+    now,
+  });
+}

@@ -1,0 +1,113 @@
+import type { Selectable } from 'kysely';
+import { endOfBusinessDate, startOfBusinessDate } from '#contract/dates.ts';
+import type { RestockRequest } from '#contract/entities/restock-request.ts';
+import type { Tx } from '../db/database.ts';
+import { pageWindow } from '../db/list-query.ts';
+import type { RestockRequests } from '../db/tables.ts';
+import { ApiError } from '../http/api-error.ts';
+import type { Caller, ListReply, ListRequest, ReadRequest } from '../http/route.ts';
+
+export type RequestRow = Selectable<RestockRequests>;
+
+/** Which part of the list is asked for. */
+type Part = Partial<Pick<RequestRow, 'status' | 'requester_id'>>;
+
+export async function listRequests(
+  { db, caller, params }: ListRequest<'restockRequests'>,
+  part: Part = {},
+): Promise<ListReply<RestockRequest>> {
+  const { start_date, end_date, sort_order } = params;
+  let matching = visibleRequests(db, caller);
+  if (params.status) matching = matching.where('status', '=', params.status);
+  if (part.status) matching = matching.where('status', '=', part.status);
+  if (part.requester_id) matching = matching.where('requester_id', '=', part.requester_id);
+  if (start_date) matching = matching.where('created_at', '>=', startOfBusinessDate(start_date));
+  if (end_date) matching = matching.where('created_at', '<', endOfBusinessDate(end_date));
+  const { total } = await matching
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const { limit, offset } = pageWindow(params);
+  const rows = await matching
+    .selectAll()
+    .orderBy('created_at', sort_order)
+    .orderBy('id', sort_order)
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return { rows: await toRequests(db, rows), total };
+}
+
+/** What one person asked for. Security: baristas see no requests but their own. */
+export async function listRequestsOf(
+  request: ListRequest<'restockRequests'>,
+): Promise<ListReply<RestockRequest>> {
+  const { caller, id } = request;
+  if (caller.role === 'sales' && caller.id !== id) throw new ApiError('forbidden');
+  return listRequests(request, { requester_id: id });
+}
+
+export async function readRequest({ db, caller, id }: ReadRequest): Promise<RestockRequest> {
+  const row = await visibleRequests(db, caller).selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw requestNotFound();
+  return requestOf(db, row);
+}
+
+/** Baristas see their own; somebody else's does not exist for them. */
+export function visibleRequests(db: Tx, caller: Caller) {
+  const query = db.selectFrom('restock_requests').where('deleted_at', 'is', null);
+  return caller.role === 'sales' ? query.where('requester_id', '=', caller.id) : query;
+}
+
+export function requestNotFound(): ApiError {
+  return new ApiError('not_found', { message: 'This restock request does not exist' });
+}
+
+export async function requestOf(tx: Tx, row: RequestRow): Promise<RestockRequest> {
+  const [request] = await toRequests(tx, [row]);
+  if (!request) throw new Error('A row answers one record.');
+  return request;
+}
+
+async function toRequests(tx: Tx, rows: RequestRow[]): Promise<RestockRequest[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const heads = await tx
+    .selectFrom('restock_requests as request')
+    .innerJoin('carts as cart', 'cart.id', 'request.cart_id')
+    .innerJoin('users as requester', 'requester.id', 'request.requester_id')
+    .leftJoin('users as decider', 'decider.id', 'request.decided_by')
+    .select(['request.id', 'cart.name', 'cart.code', 'requester.username as requester'])
+    .select('decider.username as decider')
+    .where('request.id', 'in', ids)
+    .execute();
+  const lines = await tx
+    .selectFrom('restock_request_items as item')
+    .innerJoin('products as product', 'product.id', 'item.product_id')
+    .select(['item.request_id', 'item.product_id', 'product.name', 'item.quantity'])
+    .select('item.approved_quantity')
+    .where('item.request_id', 'in', ids)
+    .orderBy('item.request_id')
+    .orderBy('item.line')
+    .execute();
+  const headOf = new Map(heads.map((head) => [head.id, head]));
+  return rows.flatMap((row) => {
+    const head = headOf.get(row.id);
+    if (!head) return [];
+    const { id, number, status, notes, created_at, cart_id, requester_id } = row;
+    const { decided_at, decision_note, version } = row;
+    return {
+      ...{ id, number, status, notes, created_at, cart_id },
+      cart_details: { name: head.name, code: head.code },
+      requester_id,
+      requester_details: { username: head.requester },
+      items: lines
+        .filter((line) => line.request_id === id)
+        .map(({ product_id, name, quantity, approved_quantity }) => ({
+          ...{ product_id, product_details: { name }, quantity, approved_quantity },
+        })),
+      decided_at,
+      decided_by: head.decider === null ? null : { username: head.decider },
+      ...{ decision_note, version },
+    };
+  });
+}

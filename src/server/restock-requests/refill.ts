@@ -1,0 +1,110 @@
+import { addDays, businessDateOf } from '#contract/dates.ts';
+import type { RestockRequest } from '#contract/entities/restock-request.ts';
+import type { FieldError } from '#contract/field-errors.ts';
+import type { ProductLine } from '#contract/product-lines.ts';
+import type { CartRow } from '../carts/read.ts';
+import type { Tx } from '../db/database.ts';
+import { ApiError, invalidFields } from '../http/api-error.ts';
+import { spokenUnits } from '../http/spoken.ts';
+import { allocate } from '../stock/allocate.ts';
+import { unitsOnCarts } from '../stock/cart-stock.ts';
+import { findPlace } from '../stock/places.ts';
+import type { Movement } from '../stock/post-movements.ts';
+import type { WarehousePlace } from '../stock/warehouse-places.ts';
+import type { ApprovalRequest } from './approve.ts';
+
+interface Refill {
+  lines: ProductLine[];
+  before: RestockRequest;
+  cart: CartRow;
+  /** Locked. */
+  source: WarehousePlace;
+}
+
+/**
+ * The movements of an approval, the first to expire first. Goods handed over on the spot are a
+ * fact: what the book lacks comes from outside it, and the answer says how much.
+ */
+export async function refill(
+  request: ApprovalRequest,
+  { lines, before, cart, source }: Refill,
+): Promise<{ movements: Movement[]; notice?: string }> {
+  const { tx, body, now, occurredAt } = request;
+  await assertRoom(request, cart, lines);
+  const day = businessDateOf(occurredAt ?? now);
+  const to = await findPlace(tx, { kind: 'cart', cart_id: cart.id });
+  const outside = await findPlace(tx, { kind: 'adjustment' });
+  const movements: Movement[] = [];
+  const short: (FieldError & { product_id: string; available: number })[] = [];
+  let missing = 0;
+  for (const { product_id: productId, quantity, index } of inLockOrder(lines)) {
+    const placeId = source.place.id;
+    const { lots, available } = await allocate(tx, { placeId, productId, quantity, usableOn: day });
+    for (const lot of lots) {
+      movements.push({ type: 'replenish', productId, ...lot, from: source.place, to });
+    }
+    const lacking = quantity - Math.min(quantity, available);
+    if (lacking === 0) continue;
+    if (!body.handed_over) {
+      const name = before.items[index]?.product_details.name;
+      const message = `${source.warehouse.name} has ${available} ${name} left; ${quantity} were requested.`;
+      short.push({ field: `items[${index}].quantity`, message, product_id: productId, available });
+      continue;
+    }
+    const expiredDate = addDays(day, await shelfLifeOf(tx, productId));
+    const rest = { expiredDate, quantity: lacking, reason: 'handed over beyond the book' };
+    movements.push({ type: 'replenish', productId, ...rest, from: outside, to });
+    missing += lacking;
+  }
+  if (short.length > 0) throw insufficient(short, before);
+  if (missing === 0) return { movements };
+  const verbs = missing === 1 ? ['was', 'is'] : ['were', 'are'];
+  const notice = `${spokenUnits(missing)} ${verbs[0]} not in the book and ${verbs[1]} marked for review.`;
+  return { movements, notice };
+}
+
+function insufficient(
+  short: (FieldError & { product_id: string; available: number })[],
+  current: RestockRequest,
+): ApiError {
+  return new ApiError('stock_insufficient', {
+    ...(short[0] && { message: short[0].message }),
+    errors: short.map(({ field, message }) => ({ field, message })),
+    data: {
+      current,
+      available: short.map(({ product_id, available }) => ({ product_id, available })),
+    },
+  });
+}
+
+/** Lines that take something, in the order in which all writers lock lots. */
+function inLockOrder(lines: ProductLine[]) {
+  return lines
+    .map((line, index) => ({ ...line, index }))
+    .filter(({ quantity }) => quantity > 0)
+    .sort((a, b) => (a.product_id < b.product_id ? -1 : 1));
+}
+
+/** I13; goods that were handed over are on the cart whatever its capacity. */
+async function assertRoom(
+  { tx, body }: ApprovalRequest,
+  { id, code, capacity }: CartRow,
+  lines: ProductLine[],
+): Promise<void> {
+  if (capacity === 0 || body.handed_over) return;
+  const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const over = (await unitsOnCarts(tx, [id]))(id) + units - capacity;
+  if (over <= 0) return;
+  throw invalidFields([
+    { field: 'items', message: `${code} has no room for ${spokenUnits(over)} of these` },
+  ]);
+}
+
+async function shelfLifeOf(tx: Tx, productId: string): Promise<number> {
+  const { shelf_life_days } = await tx
+    .selectFrom('products')
+    .select('shelf_life_days')
+    .where('id', '=', productId)
+    .executeTakeFirstOrThrow();
+  return shelf_life_days;
+}

@@ -1,0 +1,38 @@
+import { type FieldError, fieldError } from '#contract/field-errors.ts';
+import type { ProductLine } from '#contract/product-lines.ts';
+import type { Tx } from '../db/database.ts';
+import { lockRows } from '../db/row-lock.ts';
+import { invalidFields } from '../http/api-error.ts';
+
+/** Only active products are requested: throws `validation_failed` per line. */
+export async function assertRequestable(tx: Tx, items: readonly ProductLine[]): Promise<void> {
+  const ids = items.map(({ product_id }) => product_id);
+  const query = tx.selectFrom('products').selectAll().where('id', 'in', ids).orderBy('id');
+  const rows = await lockRows(tx, query, 'share').execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const errors = items.flatMap(({ product_id }, index): FieldError[] => {
+    const product = byId.get(product_id);
+    const field = `items[${index}].product_id`;
+    if (!product || product.deleted_at !== null) return [fieldError(field, 'product_unknown')];
+    return product.status === 'inactive' ? [fieldError(field, 'product_inactive')] : [];
+  });
+  if (errors.length > 0) throw invalidFields(errors);
+}
+
+export async function insertLines(tx: Tx, requestId: string, items: readonly ProductLine[]) {
+  await tx
+    .insertInto('restock_request_items')
+    .values(
+      items.map(({ product_id, quantity }, line) => ({
+        ...{ request_id: requestId, line, product_id, quantity, approved_quantity: null },
+      })),
+    )
+    .execute();
+}
+
+/** Whether two requests ask for the same, in whatever order. */
+export function sameLines(a: readonly ProductLine[], b: readonly ProductLine[]): boolean {
+  const text = (lines: readonly ProductLine[]) =>
+    JSON.stringify(lines.map(({ product_id, quantity }) => `${product_id} ${quantity}`).sort());
+  return text(a) === text(b);
+}

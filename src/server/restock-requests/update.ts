@@ -1,0 +1,53 @@
+import type { RestockRequestUpdate } from '#contract/entities/restock-request.ts';
+import { writeAudit } from '../db/audit.ts';
+import { ApiError } from '../http/api-error.ts';
+import { outcomeMeta, spokenChange } from '../http/edit.ts';
+import type { ChangeRequest, Reply } from '../http/route.ts';
+import { spokenMoment } from '../http/spoken.ts';
+import { lockRequest } from './lock-request.ts';
+import { requestOf } from './read.ts';
+import { assertRequestable, insertLines, sameLines } from './request-lines.ts';
+
+const message = 'Restock request updated successfully!';
+
+/** Changes a request that nobody has decided: by its requester, or an admin. */
+export async function updateRequest(request: ChangeRequest<RestockRequestUpdate>): Promise<Reply> {
+  const { tx, body, caller, now } = request;
+  const { row, before } = await lockRequest(request);
+  const { id } = row;
+  if (row.status !== 'pending') {
+    const when = row.decided_at === null ? '' : ` ${spokenMoment(row.decided_at, now)}`;
+    throw new ApiError('already_decided', {
+      message: `This request was already ${row.status}${when}.`,
+      data: { current: before },
+    });
+  }
+  const { version, notes = row.notes } = body;
+  const items = body.items && !sameLines(body.items, before.items) ? body.items : undefined;
+  if (items === undefined && notes === row.notes) {
+    const outcome = version === undefined || version === row.version ? 'applied' : 'already_so';
+    return { message, data: before, ...outcomeMeta(request, outcome) };
+  }
+  if (version !== undefined && version !== row.version) {
+    throw new ApiError('stale_version', {
+      message: await spokenChange(tx, row, row.number, now),
+      data: { current: before },
+    });
+  }
+  if (items) {
+    await assertRequestable(tx, items);
+    await tx.deleteFrom('restock_request_items').where('request_id', '=', id).execute();
+    await insertLines(tx, id, items);
+  }
+  const stored = await tx
+    .updateTable('restock_requests')
+    .set({ notes, version: row.version + 1, updated_at: now, updated_by: caller.id })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const data = await requestOf(tx, stored);
+  await writeAudit(request, {
+    ...{ action: 'update', entity: 'restock_request', id, before, after: data },
+  });
+  return { message, data, ...outcomeMeta(request, 'applied') };
+}
