@@ -43,11 +43,21 @@ const filters: Record<ListName, fc.Arbitrary<Record<string, string | undefined>>
     to_assign_date: optional(day),
   }),
   restocks: fc.record({ start_date: optional(day), end_date: optional(day) }),
+  restockRequests: fc.record({
+    status: optional(fc.constantFrom('pending', 'approved', 'cancelled')),
+    start_date: optional(day),
+    end_date: optional(day),
+  }),
   transactions: fc.record({
     status: optional(fc.constantFrom('pending', 'completed', 'refunded')),
     payment_method: optional(fc.constantFrom('cash', 'qris')),
     start_date: optional(day),
     end_date: optional(day),
+  }),
+  users: fc.record({
+    search: optional(fc.constantFrom('admin', 'SALES', '.', '_', '%', '1', 'nobody')),
+    status: optional(fc.constantFrom('active', 'inactive')),
+    role: optional(fc.constantFrom('super_admin', 'admin', 'sales')),
   }),
   notifications: fc.record({ is_read: optional(fc.constantFrom('true', 'false')) }),
   stockSummary: fc.record({
@@ -120,7 +130,9 @@ describeOnEachEngine('The mirror’s own answer is the server’s', (engine) => 
     await fc.assert(
       fc.asyncProperty(paramsOf(name), async (params) => {
         const { start_date, end_date } = params.filters;
+        const { from_assign_date: from, to_assign_date: to } = params.filters;
         fc.pre(!start_date || !end_date || start_date <= end_date);
+        fc.pre(!from || !to || from <= to);
         fc.pre(list.filters.safeParse(params.filters).success);
         const local = localPage(list, rows, params);
         const { status, data, meta } = await admin.get(`${list.path}?${toQuery(params)}`);

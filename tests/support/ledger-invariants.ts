@@ -30,6 +30,45 @@ const questions = {
     select w.id, count(l.id) as places from warehouses w
     left join stock_locations l on l.warehouse_id = w.id
     group by w.id having count(l.id) <> 1`,
+  'each cart has its place, and only one': `
+    select c.id, count(l.id) as places from carts c
+    left join stock_locations l on l.cart_id = c.id
+    group by c.id having count(l.id) <> 1`,
+  'I6: a cart is assigned while, and only while, somebody answers for it': `
+    select id, status, assigned_to from carts
+    where (status in ('in_use', 'pending_reconciliation') and assigned_to is null)
+      or (status in ('available', 'maintenance') and assigned_to is not null)`,
+  'I7: an open assignment is the only one of its cart and of its barista': `
+    select a.id from cart_assignments a join cart_assignments b
+      on a.id <> b.id and (a.cart_id = b.cart_id or a.sales_id = b.sales_id)
+    where a.status = 'in_use' and b.status = 'in_use'`,
+  'I7: an assignment has a time of return unless it is open': `
+    select id from cart_assignments where (status = 'in_use' and returned_at is not null)
+      or (status <> 'in_use' and returned_at is null)`,
+  'I8: a cart that nobody answers for holds nothing': `
+    select c.id, b.product_id, b.quantity from stock_balances b
+    join stock_locations l on l.id = b.location_id join carts c on c.id = l.cart_id
+    where b.quantity <> 0 and c.assigned_to is null`,
+  'I11: what an assignment loaded and got is sold, wasted, missing or back': `
+    select assignment_id, product_id, initial_qty, refilled_qty from cart_assignment_items
+    join cart_assignments a on a.id = assignment_id
+    where a.reconciled_at is not null and initial_qty + refilled_qty
+      <> sold_qty + wasted_qty + variance_qty + returned_qty`,
+  'I11: the figures of an assignment are those of its movements': `
+    select id, product, kind, sum(units) as off from (
+      select i.assignment_id as id, i.product_id as product, 'load' as kind, i.initial_qty as units
+      from cart_assignment_items i
+      union all
+      select i.assignment_id, i.product_id, 'return', i.returned_qty from cart_assignment_items i
+      union all
+      select m.ref_id, m.product_id, m.type, -m.quantity from stock_movements m
+      join cart_assignments a on a.id = m.ref_id where m.type in ('load', 'return')
+    ) as figures
+    group by id, product, kind having sum(units) <> 0`,
+  'I13: a cart carries no more than it may': `
+    select c.id, c.capacity, sum(b.quantity) as units from carts c
+    join stock_locations l on l.cart_id = c.id join stock_balances b on b.location_id = l.id
+    where c.capacity > 0 group by c.id, c.capacity having sum(b.quantity) > c.capacity`,
   'an approved restock moved exactly its lines, from the supplier into its warehouse': `
     select restock, lot, product, sum(units) as off from (
       select r.id as restock, i.product_id as product,

@@ -1,10 +1,8 @@
 import fc from 'fast-check';
 import type { Product } from '#contract/entities/product.ts';
 import type { Warehouse } from '#contract/entities/warehouse.ts';
-import { inTransaction } from '#server/db/transaction.ts';
-import { findPlace } from '#server/stock/places.ts';
-import { noExpiry, postMovements } from '#server/stock/post-movements.ts';
 import type { ApiClient } from './api-client.ts';
+import { assign, createCartAt } from './carts.ts';
 import { tell } from './notices.ts';
 import { createProduct, createRestock, createWarehouse } from './records.ts';
 import type { TestApp } from './test-app.ts';
@@ -32,8 +30,9 @@ export async function openOddBusiness(app: TestApp, admin: ApiClient): Promise<v
   const products = await makeProducts(admin);
   await restockThem(app, admin, warehouses, products);
   await sellThem(app, products);
-  await loadCarts(app, warehouses, products);
+  await loadCarts(app, admin, warehouses, products);
   await tellThem(app, admin);
+  await hireThem(app);
 }
 
 function sample<T>(values: fc.Arbitrary<T>, numRuns: number): T[] {
@@ -96,6 +95,14 @@ async function sellThem(app: TestApp, products: Product[]): Promise<void> {
   }
 }
 
+/** Some of every role, a third of them inactive. */
+async function hireThem(app: TestApp): Promise<void> {
+  for (let i = 0; i < 15; i++) {
+    const role = at(['sales', 'admin', 'super_admin'] as const, i);
+    await app.newUser({ role, isActive: i % 3 !== 0 });
+  }
+}
+
 /** Two notices at each moment, a third of them read. */
 async function tellThem(app: TestApp, admin: ApiClient): Promise<void> {
   const { id } = (await admin.get('/auth/profile')).data;
@@ -108,25 +115,25 @@ async function tellThem(app: TestApp, admin: ApiClient): Promise<void> {
   for (let i = 0; i < data.length; i += 3) await admin.put(`/notifications/${data[i].id}/read`);
 }
 
-/** Some of what the warehouses received, put onto carts by the ledger: no call of the API does yet. */
-async function loadCarts(app: TestApp, warehouses: Warehouse[], products: Product[]) {
-  for (let i = 0; i < 8; i++) {
-    const cart = await insertCart(app.db, `${at(oddWords, i * 5)} MK ${i}`);
-    await inTransaction(app.db, async (tx) => {
-      const movement = {
-        type: 'load' as const,
-        productId: at(products, i).id,
-        expiredDate: noExpiry,
-        from: await findPlace(tx, { kind: 'warehouse', warehouse_id: at(warehouses, i).id }),
-        to: await findPlace(tx, { kind: 'cart', cart_id: cart.id }),
-        // All of it for one product, so that its warehouse no longer shows.
-        quantity: i === 0 ? 1 : Math.ceil(i / 2),
-      };
-      const now = app.clock.now().toISOString();
-      const times = { occurredAt: now, recordedAt: now };
-      const source = { refType: 'assignment' as const, refId: cart.id, actorId: null, ...times };
-      await postMovements(tx, [movement], source);
-    });
+/** Two at each moment; some are back, counted or not, and two carts are in maintenance. */
+async function loadCarts(
+  app: TestApp,
+  admin: ApiClient,
+  warehouses: Warehouse[],
+  products: Product[],
+): Promise<void> {
+  for (let i = 0; i < 14; i++) {
+    const [warehouse, product] = [at(warehouses, i), at(products, i)];
+    const cart = await createCartAt(admin, warehouse, { name: `${at(oddWords, i * 5)} MK ${i}` });
+    const home = { cart, warehouse, product, barista: await app.newUser({ role: 'sales' }) };
+    // All of it for one product, so that its warehouse no longer shows.
+    const quantity = i === 0 ? 1 : Math.ceil(i / 2);
+    const headers = { 'Occurred-At': app.clock.ago(Math.floor(i / 2) * 19 * hourMs) };
+    const { id } = await assign(admin, home, quantity, { headers });
+    const items = [{ product_id: product.id, counted: quantity }];
+    if (i % 4 === 2) await admin.put(`/cart-assignments/${id}/return`);
+    if (i % 4 === 3) await admin.put(`/cart-assignments/${id}/return`, { items });
+    if (i > 9 && i % 4 === 3) await admin.put(`/carts/${cart.id}`, { status: 'maintenance' });
   }
 }
 

@@ -14,7 +14,7 @@ const recorded = {
   deleted_at: null,
 };
 
-/** A cart in the database: no call of the API makes one yet. */
+/** A cart of a history: in the database, with nothing around it. */
 export async function insertCart(db: Database, name = uniqueName('MK')) {
   const [id, code] = [newId(), uniqueName('MK').replace(' ', '-')];
   await db.kysely

@@ -1,0 +1,74 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../db/database.ts';
+import type { Violation } from './check-invariants.ts';
+
+interface Broken {
+  subject: string;
+  off: number | string;
+}
+
+type Question = [Violation['invariant'], string, RawBuilder<Broken>];
+
+const onCart = sql`select place.cart_id, sum(balance.quantity) as units
+  from stock_balances as balance join stock_locations as place on place.id = balance.location_id
+  where place.kind = 'cart' group by place.cart_id`;
+
+const questions: Question[] = [
+  [
+    'I6',
+    'cart %s is %o, which does not fit whether it is assigned',
+    sql`select id as subject, status as off from carts
+      where (assigned_to is not null) <> (status in ('in_use', 'pending_reconciliation'))`,
+  ],
+  [
+    'I7',
+    '%s has %o open assignments',
+    sql`select cart_id as subject, count(*) as off from cart_assignments
+      where status = 'in_use' group by cart_id having count(*) > 1
+      union all
+      select sales_id, count(*) from cart_assignments
+      where status = 'in_use' group by sales_id having count(*) > 1`,
+  ],
+  [
+    'I7',
+    'assignment %s is %o, which does not fit whether it was returned',
+    sql`select id as subject, status as off from cart_assignments
+      where (returned_at is null) <> (status = 'in_use')`,
+  ],
+  [
+    'I8',
+    'cart %s holds %o units although nobody answers for it',
+    sql`select carts.id as subject, held.units as off from carts
+      join (${onCart}) as held on held.cart_id = carts.id
+      where carts.status in ('available', 'maintenance') and held.units <> 0`,
+  ],
+  [
+    'I11',
+    'assignment %s has %o units that nothing accounts for',
+    sql`select item.assignment_id as subject, item.initial_qty + item.refilled_qty - item.sold_qty
+        - item.wasted_qty - item.variance_qty - item.returned_qty as off
+      from cart_assignment_items as item
+      join cart_assignments as assignment on assignment.id = item.assignment_id
+      where assignment.reconciled_at is not null and item.initial_qty + item.refilled_qty
+        - item.sold_qty - item.wasted_qty - item.variance_qty - item.returned_qty <> 0`,
+  ],
+  [
+    'I13',
+    'cart %s carries %o units, more than it may',
+    sql`select carts.id as subject, held.units as off from carts
+      join (${onCart}) as held on held.cart_id = carts.id
+      where carts.capacity > 0 and held.units > carts.capacity`,
+  ],
+];
+
+/** Checks what domain rules A.2 say of carts and assignments: I6, I7, I8, I11 and I13. */
+export async function checkCarts(tx: Tx): Promise<Violation[]> {
+  const found: Violation[] = [];
+  for (const [invariant, words, question] of questions) {
+    const { rows } = await question.execute(tx);
+    for (const { subject, off } of rows) {
+      found.push({ invariant, detail: words.replace('%s', subject).replace('%o', String(off)) });
+    }
+  }
+  return found;
+}
