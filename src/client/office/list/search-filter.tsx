@@ -20,7 +20,7 @@ export function SearchFilter<Name extends ListName>({
   return (
     <SearchInput
       label={label}
-      className="md:w-56"
+      className="md:w-60"
       maxLength={100}
       delayMs={searchDelayMs}
       value={control.typed(name)}
