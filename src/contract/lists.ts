@@ -13,6 +13,7 @@ import {
   stockSummarySchema,
 } from './entities/stock.ts';
 import { transactionFiltersSchema, transactionSchema } from './entities/transaction.ts';
+import { userFiltersSchema, userSchema } from './entities/user.ts';
 import { warehouseFiltersSchema, warehouseSchema } from './entities/warehouse.ts';
 import { textKey, textMatches, textSortKey } from './text-key.ts';
 
@@ -155,6 +156,25 @@ export const lists = {
     matches: (row, filters) => narrowSummary(row, filters) !== null,
     project: narrowSummary,
     counted: true,
+    keep: everything,
+  }),
+  users: defineList({
+    name: 'users',
+    path: '/users',
+    row: userSchema,
+    filters: userFiltersSchema,
+    id: (row) => row.id,
+    sorts: ['username'],
+    defaultOrder: 'asc',
+    sortable: false,
+    sortKey: { username: (row) => textSortKey(row.username) },
+    matches: (row, { search, status, role }) =>
+      (!status || row.is_active === (status === 'active')) &&
+      (!role || row.role === role) &&
+      textMatches(search, row.username),
+    counted: true,
+    // Security: a lost tablet tells nobody how to reach people.
+    toMirror: (row) => ({ ...row, email: '', phone_number: '', last_login: null }),
     keep: everything,
   }),
   notifications: defineList({

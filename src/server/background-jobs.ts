@@ -1,23 +1,28 @@
+import { purgeResets } from './auth/reset-password.ts';
 import { purgeSessions } from './auth/service.ts';
-import type { Database } from './db/database.ts';
 import { inSnapshot } from './db/transaction.ts';
 import { purgeKeys } from './http/idempotency.ts';
 import { purgeLimits } from './http/rate-limit.ts';
-import type { Logger } from './log.ts';
+import { type JobDeps, runDueJobs } from './jobs/run-jobs.ts';
+import { purgeNotifications } from './notifications/mark-read.ts';
 import { checkInvariants } from './stock/check-invariants.ts';
 
 const hourMs = 60 * 60 * 1000;
+const lookForJobsMs = 2000;
 
 /**
- * Forgets, every hour, what is kept for a time only, and checks the ledger once a day. Answers how
- * to stop.
+ * Does the jobs that wait, forgets every hour what is kept for a time only, and checks the ledger
+ * once a day. Answers how to stop.
  */
-export function startBackgroundJobs(db: Database, clock: () => Date, log: Logger): () => void {
+export function startBackgroundJobs(deps: JobDeps): () => void {
+  const { db, clock, log } = deps;
   const purge = async () => {
     const now = clock();
     await purgeKeys(db.kysely, now);
     await purgeLimits(db, now);
     await purgeSessions(db, now);
+    await purgeResets(db, now);
+    await purgeNotifications(db, now);
   };
   const check = async () => {
     const violations = await inSnapshot(db, checkInvariants);
@@ -29,6 +34,14 @@ export function startBackgroundJobs(db: Database, clock: () => Date, log: Logger
     timer.unref();
     return timer;
   };
-  const timers = [every(hourMs, purge), every(24 * hourMs, check)];
+  let isWorking = false;
+  const work = async () => {
+    if (isWorking) return;
+    isWorking = true;
+    await runDueJobs(deps).finally(() => {
+      isWorking = false;
+    });
+  };
+  const timers = [every(lookForJobsMs, work), every(hourMs, purge), every(24 * hourMs, check)];
   return () => timers.forEach(clearInterval);
 }

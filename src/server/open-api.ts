@@ -31,7 +31,7 @@ export async function openApi(config: Config, more: Partial<AppDeps> = {}): Prom
     clientAddress: clientAddressBehind(config.trustedProxies),
     ...more,
   };
-  const stopJobs = startBackgroundJobs(db, clock, log);
+  const stopJobs = startBackgroundJobs(deps);
   const close = async () => {
     stopJobs();
     await db.close();

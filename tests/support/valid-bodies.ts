@@ -1,5 +1,6 @@
 import type { ProductCreate } from '#contract/entities/product.ts';
 import type { RestockCreateInput } from '#contract/entities/restock.ts';
+import type { UserCreate } from '#contract/entities/user.ts';
 import type { WarehouseCreate } from '#contract/entities/warehouse.ts';
 
 let count = 0;
@@ -42,6 +43,18 @@ export function restockBody(
     warehouse_id: warehouseId,
     notes: 'Produksi malam',
     items: [{ product_id: productId, quantity: 12, expired_date: null }],
+    ...changes,
+  };
+}
+
+export function userBody(changes: Partial<UserCreate> = {}): UserCreate {
+  const username = uniqueName('barista').replace(' ', '.');
+  return {
+    username,
+    password: 'teratai-9-melambai',
+    email: `${username}@example.com`,
+    phone: '+6281200000001',
+    role: 'sales',
     ...changes,
   };
 }

@@ -7,6 +7,7 @@ import type { Database, Tx } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { ApiError } from '../http/api-error.ts';
 import { hashToken, newToken } from '../http/authenticate.ts';
+import { raiseListVersions } from '../http/list-versions.ts';
 import { assertWithinLimits, countFailure, type Limit } from '../http/rate-limit.ts';
 import type { Caller, DirectRequest } from '../http/route.ts';
 import { inHashingTurn, isPassword } from './passwords.ts';
@@ -41,11 +42,14 @@ export async function logIn(
     await assertWithinLimits(db, limits, now);
     const found = await db.kysely
       .selectFrom('users')
-      .select(['id', 'username', 'role', 'is_active', 'password_hash'])
+      .select(['id', 'username', 'role', 'is_active', 'password_hash', 'awaits_approval'])
       .where('username_key', '=', username)
       .where('deleted_at', 'is', null)
       .executeTakeFirst();
-    if (await isPassword(body.password, found?.password_hash ?? null)) return found;
+    const isRight = await isPassword(body.password, found?.password_hash ?? null);
+    // Security: who registers with somebody's address must not learn here whether that made an
+    // account.
+    if (isRight && !found?.awaits_approval) return found;
     await countFailure(db, limits, now);
     log.warn({ event: 'login_failed', userId: found?.id, ip }, 'login failed');
     return undefined;
@@ -73,6 +77,7 @@ export async function logIn(
       .set({ last_login: request.now })
       .where('id', '=', user.id)
       .execute();
+    await raiseListVersions(tx, ['users']);
   });
   log.info({ event: 'login', userId: user.id, ip }, 'login');
   const { id: user_id, role } = user;

@@ -7,7 +7,7 @@ import type { ApiRequest } from './api-request.ts';
 import { claimKey, storeAnswer } from './idempotency.ts';
 import { raiseListVersions } from './list-versions.ts';
 import { parseId, parseKey, parseOccurredAt, parseWith } from './parse.ts';
-import type { Caller, ChangeRoute, Policy, Route } from './route.ts';
+import type { Caller, ChangeRoute, Policy, Reply, Route } from './route.ts';
 
 /** Security: what a policy does not name is refused. Before anything of the body is looked at. */
 export function assertAllowed(policy: Policy, caller: Caller | undefined): void {
@@ -15,6 +15,7 @@ export function assertAllowed(policy: Policy, caller: Caller | undefined): void 
   if (!caller) throw new ApiError('unauthenticated');
   if (policy === 'signed_in') return;
   if (policy === 'office' && (caller.role === 'admin' || caller.role === 'super_admin')) return;
+  if (policy === 'super_admin' && caller.role === 'super_admin') return;
   throw new ApiError('forbidden');
 }
 
@@ -59,19 +60,37 @@ async function answerChange(route: ChangeRoute, request: ApiRequest): Promise<An
   const isLate =
     occurredAt !== undefined && Date.parse(occurredAt) < request.now.getTime() - lateAfterMs;
   const { method, path, ip } = request;
-  const keyed = key && { userId: caller.id, key, method, path, rawBody, now };
+  const keyed = key && {
+    ...{ userId: caller.id, key, method, path, now },
+    rawBody: withoutSecrets(rawBody),
+  };
+  const prepared = route.prepare
+    ? await route.prepare({ db: request.db, caller, body, now })
+    : body;
+  let event: Reply['event'];
 
-  return inTransaction(request.db, async (tx) => {
+  const answer = await inTransaction(request.db, async (tx) => {
+    event = undefined;
     const stored = keyed && (await claimKey(tx, keyed));
     if (stored) return stored;
     const reply = await route.handle({
-      ...{ tx, caller, id, body, query, now, occurredAt, isLate, key, ip },
+      ...{ tx, caller, id, body: prepared, query, now, occurredAt, isLate, key, ip },
     });
-    const answer = toSuccess(reply);
-    if (keyed) await storeAnswer(tx, keyed, answer);
+    const given = toSuccess(reply);
+    event = reply.event;
+    if (keyed) await storeAnswer(tx, keyed, given);
     await raiseListVersions(tx, route.changes);
-    return answer;
+    return given;
   });
+  if (event) request.log.info({ ...event, actorId: caller.id, ip }, 'security event');
+  return answer;
+}
+
+// Security: the fingerprint of a request is quick to compute, so it must not help to guess a
+// password.
+function withoutSecrets(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+  return Object.fromEntries(Object.entries(body).filter(([name]) => !name.endsWith('password')));
 }
 
 function signedIn({ caller }: ApiRequest): Caller {

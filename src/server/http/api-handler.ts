@@ -42,6 +42,7 @@ async function answerHttp(deps: AppDeps, route: Route, findChange: FindChange, c
         : await authenticate(deps.db, c.req.header('Authorization'), now);
     c.set('userId', caller?.id);
     assertAllowed(route.policy, caller);
+    if (route.isOpen && !route.isOpen(deps.config)) throw new ApiError('forbidden');
     assertOutboxFits(c, caller);
     const rawBody =
       route.method === 'GET'

@@ -10,6 +10,12 @@ export interface Limit {
 
 /** Throws `rate_limited` when one of the limits is used up. */
 export async function assertWithinLimits(db: Database, limits: Limit[], now: Date): Promise<void> {
+  const resetsAt = await usedUpUntil(db, limits, now);
+  if (resetsAt !== undefined) throw rateLimited(resetsAt, now);
+}
+
+/** When the limits that are used up count anew; undefined when none is. */
+async function usedUpUntil(db: Database, limits: Limit[], now: Date): Promise<number | undefined> {
   const rows = await db.kysely
     .selectFrom('rate_limits')
     .selectAll()
@@ -23,10 +29,13 @@ export async function assertWithinLimits(db: Database, limits: Limit[], now: Dat
   const used = rows.filter(
     (row) => row.points >= (limits.find(({ key }) => key === row.key)?.points ?? 0),
   );
-  if (used.length === 0) return;
-  const resetsAt = Math.max(...used.map((row) => Date.parse(row.resets_at)));
+  if (used.length === 0) return undefined;
+  return Math.max(...used.map((row) => Date.parse(row.resets_at)));
+}
+
+function rateLimited(resetsAt: number, now: Date): ApiError {
   const retryAfterSeconds = Math.max(1, Math.ceil((resetsAt - now.getTime()) / 1000));
-  throw new ApiError('rate_limited', { retryAfterSeconds });
+  return new ApiError('rate_limited', { retryAfterSeconds });
 }
 
 /** Counts one failure against each limit. */
@@ -55,6 +64,20 @@ export async function countFailure(db: Database, limits: Limit[], now: Date): Pr
       )
       .execute();
   }
+}
+
+/** Counts one use against each limit. Answers whether all of them still allow it. */
+export async function takePoints(db: Database, limits: Limit[], now: Date): Promise<boolean> {
+  await countFailure(db, limits, now);
+  // Counted before it is judged, so that a burst of parallel calls does not slip past.
+  const over = limits.map((limit) => ({ ...limit, points: limit.points + 1 }));
+  return (await usedUpUntil(db, over, now)) === undefined;
+}
+
+/** Counts one use against each limit and throws `rate_limited` from the one that is too many on. */
+export async function spendWithinLimits(db: Database, limits: Limit[], now: Date): Promise<void> {
+  if (await takePoints(db, limits, now)) return;
+  await assertWithinLimits(db, limits, now);
 }
 
 /** Forgets counts whose time is over. */

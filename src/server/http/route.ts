@@ -10,8 +10,8 @@ import type { Database, Tx } from '../db/database.ts';
 import type { Logger } from '../log.ts';
 import type { Answer } from './answer.ts';
 
-/** Who may call: anybody, any signed-in user, or admins and super admins. */
-export const policies = ['public', 'signed_in', 'office'] as const;
+/** Who may call: anybody, any signed-in user, admins and super admins, or super admins only. */
+export const policies = ['public', 'signed_in', 'office', 'super_admin'] as const;
 export type Policy = (typeof policies)[number];
 
 export interface Caller {
@@ -26,12 +26,16 @@ export interface Reply {
   message: string;
   data: unknown;
   meta?: Meta;
+  /** What the log must tell of it once it is committed: security events of a user. */
+  event?: { event: string; userId: string };
 }
 
 interface RouteBase {
   /** Below `/api`; `:id` is the only parameter and always a UUID. */
   path: string;
   policy: Policy;
+  /** Whether the configuration opens it; it answers 403 otherwise. */
+  isOpen?: (config: Config) => boolean;
   /** `data` of its success, where that is not the record of its noun: for the documentation. */
   answers?: z.core.$ZodType;
 }
@@ -93,6 +97,14 @@ export interface ChangeRequest<Body = unknown, Query = unknown> {
   ip: string;
 }
 
+/** What a change may do before its transaction: hash a password, verify one. */
+export interface PrepareRequest<Body = unknown> {
+  db: Database;
+  caller: Caller;
+  body: Body;
+  now: Instant;
+}
+
 /** A change of records: its effect, its key and its stored answer share one transaction. */
 export interface ChangeRoute extends RouteBase {
   kind: 'change';
@@ -103,6 +115,8 @@ export interface ChangeRoute extends RouteBase {
   /** Whether a request without a body is read as `{}`. */
   isBodyOptional?: boolean;
   query?: Schema<unknown>;
+  /** Its result is the body that `handle` gets. */
+  prepare?: (request: PrepareRequest) => Promise<unknown>;
   handle: (request: ChangeRequest) => Promise<Reply>;
 }
 
@@ -158,14 +172,15 @@ export function listRoute<Name extends ListName>(
   return { path, ...route, kind: 'list', method: 'GET', list: name } as unknown as ListRoute;
 }
 
-export function changeRoute<Body = undefined, Query = undefined>(
+export function changeRoute<Body = undefined, Query = undefined, Prepared = Body>(
   route: RouteBase & {
     method: ChangeRoute['method'];
     changes: readonly ListName[];
     body?: Schema<Body>;
     isBodyOptional?: boolean;
     query?: Schema<Query>;
-    handle: (request: ChangeRequest<Body, Query>) => Promise<Reply>;
+    prepare?: (request: PrepareRequest<Body>) => Promise<Prepared>;
+    handle: (request: ChangeRequest<Prepared, Query>) => Promise<Reply>;
   },
 ): ChangeRoute {
   return { ...route, kind: 'change' } as unknown as ChangeRoute;

@@ -3,6 +3,7 @@ import type {
   paymentStatuses,
   transactionStatuses,
 } from '#contract/entities/transaction.ts';
+import type { Role } from '#contract/roles.ts';
 import type { CartAssignments, Carts } from '../db/tables.ts';
 
 interface Label<Value extends string = string> {
@@ -19,6 +20,7 @@ function toLabels<Value extends string>(labelOf: Record<Value, string>): Label<V
 
 /** Values with the words people read for them, by the name of their list. */
 export const labels = {
+  roles: toLabels<Role>({ super_admin: 'Super Admin', admin: 'Admin', sales: 'Barista' }),
   'cart-statuses': toLabels<Carts['status']>({
     available: 'Available',
     in_use: 'In Use',

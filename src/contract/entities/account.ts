@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import {
+  emailSchema,
+  givenPasswordSchema,
+  newPasswordSchema,
+  phoneSchema,
+  usernameSchema,
+} from '../person-fields.ts';
+
+// Security: a stranger never says what they may do.
+const notYours = z.optional(z.never({ error: 'invalid' }));
+
+export const registerSchema = z.object({
+  username: usernameSchema,
+  password: newPasswordSchema,
+  email: emailSchema,
+  phone: phoneSchema,
+  role: notYours,
+  is_active: notYours,
+});
+export type Register = z.infer<typeof registerSchema>;
+
+export const changePasswordSchema = z.object({
+  current_password: givenPasswordSchema,
+  new_password: newPasswordSchema,
+});
+export type ChangePassword = z.infer<typeof changePasswordSchema>;
+
+export const forgotPasswordSchema = z.object({ email: emailSchema });
+export type ForgotPassword = z.infer<typeof forgotPasswordSchema>;
+
+/** `token` is a handle that resets nothing; the one that does is only ever mailed. */
+export const forgotPasswordAnswerSchema = z.object({ token: z.string() });
+
+export const resetPasswordSchema = z.object({
+  new_password: newPasswordSchema,
+  token: z
+    .string({ error: 'reset_link_invalid' })
+    .check(z.maxLength(200, { error: 'reset_link_invalid' })),
+});
+export type ResetPassword = z.infer<typeof resetPasswordSchema>;
+
+/** One place where the caller is signed in. */
+export const openSessionSchema = z.object({
+  id: z.uuid(),
+  user_agent: z.string(),
+  created_at: z.string(),
+  last_used_at: z.string(),
+  expires_at: z.string(),
+  is_current: z.boolean(),
+});
+export type OpenSession = z.infer<typeof openSessionSchema>;

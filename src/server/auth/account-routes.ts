@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import {
+  changePasswordSchema,
+  forgotPasswordAnswerSchema,
+  forgotPasswordSchema,
+  openSessionSchema,
+  registerSchema,
+  resetPasswordSchema,
+} from '#contract/entities/account.ts';
+import { profileSchema, profileUpdateSchema } from '#contract/entities/user.ts';
+import { changeRoute, directRoute, type Route, readRoute } from '../http/route.ts';
+import { changePassword } from './change-password.ts';
+import { forgotPassword } from './forgot-password.ts';
+import { checkProfile, updateProfile } from './profile.ts';
+import { register } from './register.ts';
+import { resetPassword } from './reset-password.ts';
+import { endOtherSessions, endSession, listSessions } from './sessions.ts';
+
+/** What people do with their own account. */
+export const accountRoutes: Route[] = [
+  directRoute({
+    method: 'POST',
+    path: '/auth/register',
+    policy: 'public',
+    isOpen: ({ registration }) => registration === 'open',
+    body: registerSchema,
+    answers: z.null(),
+    handle: register,
+  }),
+  directRoute({
+    method: 'POST',
+    path: '/auth/forgot-password',
+    policy: 'public',
+    body: forgotPasswordSchema,
+    answers: forgotPasswordAnswerSchema,
+    handle: forgotPassword,
+  }),
+  directRoute({
+    method: 'POST',
+    path: '/auth/reset-password',
+    policy: 'public',
+    body: resetPasswordSchema,
+    answers: z.null(),
+    handle: resetPassword,
+  }),
+  directRoute({
+    method: 'POST',
+    path: '/auth/change-password',
+    policy: 'signed_in',
+    body: changePasswordSchema,
+    answers: z.null(),
+    handle: changePassword,
+  }),
+  changeRoute({
+    method: 'PUT',
+    path: '/auth/profile',
+    policy: 'signed_in',
+    body: profileUpdateSchema,
+    changes: ['users'],
+    answers: profileSchema,
+    prepare: checkProfile,
+    handle: updateProfile,
+  }),
+  readRoute({
+    path: '/auth/sessions',
+    policy: 'signed_in',
+    answers: z.array(openSessionSchema),
+    handle: async (request) => ({ message: 'OK', data: await listSessions(request) }),
+  }),
+  changeRoute({
+    method: 'DELETE',
+    path: '/auth/sessions',
+    policy: 'signed_in',
+    changes: [],
+    handle: endOtherSessions,
+  }),
+  changeRoute({
+    method: 'DELETE',
+    path: '/auth/sessions/:id',
+    policy: 'signed_in',
+    changes: [],
+    handle: endSession,
+  }),
+];

@@ -1,0 +1,31 @@
+import { fieldError } from '#contract/field-errors.ts';
+import type { Database } from '../db/database.ts';
+import { invalidFields } from '../http/api-error.ts';
+import { assertWithinLimits, countFailure } from '../http/rate-limit.ts';
+import { inHashingTurn, isPassword } from './passwords.ts';
+
+const minuteMs = 60 * 1000;
+
+/**
+ * Asks a signed-in person for their password again. Throws a field error on `current_password`.
+ * Security: a stolen session must not serve to guess it, so failures are limited per user.
+ */
+export async function assertCurrentPassword(
+  db: Database,
+  user: { id: string; password_hash: string | null },
+  given: string | undefined,
+  now: string,
+): Promise<void> {
+  if (given === undefined)
+    throw invalidFields([fieldError('current_password', 'password_required')]);
+  const limits = [{ key: `password:${user.id}`, points: 5, windowMs: minuteMs }];
+  const at = new Date(now);
+  await assertWithinLimits(db, limits, at);
+  const isRight = await inHashingTurn(async () => {
+    await assertWithinLimits(db, limits, at);
+    return isPassword(given, user.password_hash);
+  });
+  if (isRight) return;
+  await countFailure(db, limits, at);
+  throw invalidFields([fieldError('current_password', 'password_wrong')]);
+}

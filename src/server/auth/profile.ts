@@ -1,0 +1,70 @@
+import type { ProfileUpdate } from '#contract/entities/user.ts';
+import { writeAudit } from '../db/audit.ts';
+import { ApiError } from '../http/api-error.ts';
+import { changedFields, outcomeMeta } from '../http/edit.ts';
+import type { ChangeRequest, PrepareRequest, Reply } from '../http/route.ts';
+import { assertUnique, lockUser } from '../users/rules.ts';
+import { leaveOldEmail } from '../users/update.ts';
+import { assertCurrentPassword } from './check-password.ts';
+import { profileOf } from './service.ts';
+
+interface CheckedProfile {
+  wanted: Omit<ProfileUpdate, 'current_password'>;
+  /** The address the password was asked for, if it was. */
+  checkedFor: string | undefined;
+}
+
+/**
+ * Security: a new e-mail address takes the password, or a stolen session would become the account
+ * by a reset.
+ */
+export async function checkProfile(
+  request: PrepareRequest<ProfileUpdate>,
+): Promise<CheckedProfile> {
+  const { db, caller, body, now } = request;
+  const { current_password, ...wanted } = body;
+  const user = await db.kysely
+    .selectFrom('users')
+    .select(['id', 'email', 'password_hash'])
+    .where('id', '=', caller.id)
+    .executeTakeFirstOrThrow();
+  if (wanted.email === undefined || wanted.email === user.email) {
+    return { wanted, checkedFor: undefined };
+  }
+  await assertCurrentPassword(db, user, current_password, now);
+  return { wanted, checkedFor: wanted.email };
+}
+
+export async function updateProfile(request: ChangeRequest<CheckedProfile>): Promise<Reply> {
+  const { tx, caller, body, now } = request;
+  const { email, phone, locale } = body.wanted;
+  const row = await lockUser(tx, caller.id);
+  const changed = changedFields<Pick<typeof row, 'email' | 'phone_number' | 'locale'>>(row, {
+    ...(email !== undefined && { email }),
+    ...(phone !== undefined && { phone_number: phone }),
+    ...(locale !== undefined && { locale }),
+  });
+  const message = 'Profile updated successfully!';
+  if (Object.keys(changed).length === 0) {
+    return { message, data: await profileOf(tx, caller.id), ...outcomeMeta(request, 'applied') };
+  }
+  if (changed.email !== undefined && changed.email !== body.checkedFor) {
+    throw new ApiError('stale_version', { data: { current: await profileOf(tx, caller.id) } });
+  }
+  await assertUnique(request, { email: changed.email ?? undefined }, caller.id);
+  await tx
+    .updateTable('users')
+    .set({ ...changed, version: row.version + 1, updated_at: now, updated_by: caller.id })
+    .where('id', '=', caller.id)
+    .execute();
+  if (changed.email !== undefined) await leaveOldEmail(request, row);
+  await writeAudit(request, {
+    ...{ action: 'update_profile', entity: 'account', id: caller.id },
+    after: { changed: Object.keys(changed) },
+  });
+  return {
+    ...{ message, data: await profileOf(tx, caller.id) },
+    ...(changed.email !== undefined && { event: { event: 'email_changed', userId: caller.id } }),
+    ...outcomeMeta(request, 'applied'),
+  };
+}

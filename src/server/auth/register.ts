@@ -1,0 +1,63 @@
+import type { Register } from '#contract/entities/account.ts';
+import { newId } from '#contract/ids.ts';
+import { textKey } from '#contract/text-key.ts';
+import { networkOf } from '../client-address.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { raiseListVersions } from '../http/list-versions.ts';
+import { spendWithinLimits } from '../http/rate-limit.ts';
+import type { DirectRequest, Reply } from '../http/route.ts';
+import { enqueueJob } from '../jobs/job.ts';
+import { notify } from '../notifications/notify.ts';
+import { assertPasswordUsable } from './password-rules.ts';
+import { hashPassword, inHashingTurn } from './passwords.ts';
+
+const windowMs = 15 * 60 * 1000;
+
+/**
+ * Makes an account of a barista that an admin has to let in. Security: whether the username or the
+ * address is taken is told by mail only; the answer, and the work before it, is always the same.
+ */
+export async function register(request: DirectRequest<Register>): Promise<Reply> {
+  const { db, body, now, ip, log } = request;
+  const limit = { key: `register:${networkOf(ip)}`, points: 5, windowMs };
+  await spendWithinLimits(db, [limit], new Date(now));
+  const { username, email, phone, password } = body;
+  assertPasswordUsable(password, 'password', body);
+  const password_hash = await inHashingTurn(() => hashPassword(password));
+  const id = newId();
+  await inTransaction(db, async (tx) => {
+    const taken = await tx
+      .selectFrom('users')
+      .select('id')
+      .where('deleted_at', 'is', null)
+      .where((eb) =>
+        eb.or([
+          eb('username_key', '=', textKey(username)),
+          eb(eb.fn('lower', ['email']), '=', email),
+        ]),
+      )
+      .executeTakeFirst();
+    if (taken) return enqueueJob(tx, { kind: 'register_refused', email, username }, now);
+    await tx
+      .insertInto('users')
+      .values({
+        ...{ id, username, username_key: textKey(username), email, phone_number: phone },
+        ...{ password_hash, role: 'sales', is_active: false, awaits_approval: true },
+        ...{ last_login: null, home_warehouse_id: null, locale: 'id' },
+        ...{ created_at: now, updated_at: now, deleted_at: null },
+      })
+      .execute();
+    await notify(tx, {
+      ...{ to: 'admins', actorId: null, type: 'account', now, link: '/users' },
+      title: 'Registration waiting',
+      message: `${username} registered and waits to be let in.`,
+    });
+    await raiseListVersions(tx, ['users']);
+  });
+  log.info({ event: 'registration', ip }, 'security event');
+  return {
+    status: 201,
+    message: 'Registration received. An administrator lets you in.',
+    data: null,
+  };
+}

@@ -1,0 +1,30 @@
+import { hashToken, newToken } from '../http/authenticate.ts';
+import type { JobDeps } from '../jobs/run-jobs.ts';
+
+const minuteMs = 60 * 1000;
+export const resetLinkMinutes = 15;
+/** What a link carries; the handle that forgot-password answers begins otherwise. */
+const tokenMark = 'fpt_';
+
+/**
+ * A link that sets a new password for this user once. Security: its base is configuration, never
+ * what a request says of itself; the token stands in the fragment, which no server is sent.
+ */
+export async function makeResetLink(
+  { db, config, clock }: Pick<JobDeps, 'db' | 'config' | 'clock'>,
+  userId: string,
+): Promise<string> {
+  const token = `${tokenMark}${newToken()}`;
+  const now = clock();
+  await db.kysely
+    .insertInto('password_resets')
+    .values({
+      token_hash: hashToken(token),
+      user_id: userId,
+      created_at: now.toISOString(),
+      expires_at: new Date(now.getTime() + resetLinkMinutes * minuteMs).toISOString(),
+    })
+    .execute();
+  const site = config.publicUrl ?? `http://localhost:${config.port}`;
+  return `${site.replace(/\/+$/, '')}/reset-password#t=${token}`;
+}

@@ -1,0 +1,87 @@
+import type { ResetPassword } from '#contract/entities/account.ts';
+import { fieldError } from '#contract/field-errors.ts';
+import { newId } from '#contract/ids.ts';
+import type { Database } from '../db/database.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { ApiError } from '../http/api-error.ts';
+import { hashToken } from '../http/authenticate.ts';
+import { raiseListVersions } from '../http/list-versions.ts';
+import type { DirectRequest, Reply } from '../http/route.ts';
+import { enqueueJob } from '../jobs/job.ts';
+import { notify } from '../notifications/notify.ts';
+import { assertPasswordUsable } from './password-rules.ts';
+import { hashPassword, inHashingTurn } from './passwords.ts';
+import { endSessions } from './sessions.ts';
+
+// One text for a handle, an unknown, a used and an expired token.
+function linkInvalid(): ApiError {
+  return new ApiError('validation_failed', {
+    message: 'Reset Password Failed',
+    errors: [fieldError('token', 'reset_link_invalid')],
+  });
+}
+
+/** Sets a new password by a mailed token, once. Ends all sessions and all other links. */
+export async function resetPassword(request: DirectRequest<ResetPassword>): Promise<Reply> {
+  const { db, body, now, ip, log } = request;
+  const token_hash = hashToken(body.token);
+  const user = await ownerOf(db, token_hash, now);
+  if (!user) throw linkInvalid();
+  // Judged before the token is used up: a weak password must not cost the link.
+  assertPasswordUsable(body.new_password, 'new_password', user);
+  const password_hash = await inHashingTurn(() => hashPassword(body.new_password));
+  await inTransaction(db, async (tx) => {
+    const used = await tx
+      .deleteFrom('password_resets')
+      .where('token_hash', '=', token_hash)
+      .where('expires_at', '>', now)
+      .returning('user_id')
+      .executeTakeFirst();
+    if (!used) throw linkInvalid();
+    const { numUpdatedRows } = await tx
+      .updateTable('users')
+      .set({ password_hash })
+      .where('id', '=', used.user_id)
+      .where('is_active', '=', true)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    if (Number(numUpdatedRows) === 0) throw linkInvalid();
+    await tx.deleteFrom('password_resets').where('user_id', '=', used.user_id).execute();
+    await endSessions(tx, used.user_id, now);
+    await tx
+      .insertInto('audit_log')
+      .values({
+        ...{ id: newId(), actor_id: used.user_id, action: 'reset_password', entity: 'account' },
+        ...{ entity_id: used.user_id, before: null, after: null, at: now, ip },
+        idempotency_key: null,
+      })
+      .execute();
+    await notify(tx, {
+      ...{ to: [used.user_id], actorId: null, type: 'account', now },
+      title: 'Your password was changed',
+      message: 'It was set by a link from your mailbox, and all devices were signed out.',
+    });
+    await enqueueJob(tx, { kind: 'password_changed', user_id: used.user_id }, now);
+    await raiseListVersions(tx, []);
+  });
+  log.info({ event: 'password_reset', userId: user.id, ip }, 'security event');
+  return { message: 'Reset Password successful!', data: null };
+}
+
+async function ownerOf(db: Database, tokenHash: string, now: string) {
+  return db.kysely
+    .selectFrom('password_resets')
+    .innerJoin('users', 'users.id', 'password_resets.user_id')
+    .select(['users.id', 'users.username', 'users.email'])
+    .where('password_resets.token_hash', '=', tokenHash)
+    .where('password_resets.expires_at', '>', now)
+    .executeTakeFirst();
+}
+
+/** Forgets links that nobody opened in time. */
+export async function purgeResets(db: Database, now: Date): Promise<void> {
+  await db.kysely
+    .deleteFrom('password_resets')
+    .where('expires_at', '<', now.toISOString())
+    .execute();
+}

@@ -1,0 +1,66 @@
+import type { OpenSession } from '#contract/entities/account.ts';
+import { writeAudit } from '../db/audit.ts';
+import type { Tx } from '../db/database.ts';
+import { ApiError } from '../http/api-error.ts';
+import type { ChangeRequest, ReadRequest, Reply } from '../http/route.ts';
+
+/** Ends a user's sessions, all or all but one. Answers how many there were. */
+export async function endSessions(
+  tx: Tx,
+  userId: string,
+  now: string,
+  keptSessionId?: string,
+): Promise<number> {
+  let query = tx
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null);
+  if (keptSessionId !== undefined) query = query.where('id', '!=', keptSessionId);
+  const { numUpdatedRows } = await query.executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
+/** Where the caller is signed in, last used first. */
+export async function listSessions({ db, caller, now }: ReadRequest): Promise<OpenSession[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['id', 'user_agent', 'created_at', 'last_used_at', 'expires_at'])
+    .where('user_id', '=', caller.id)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute();
+  return rows.map((row) => ({ ...row, is_current: row.id === caller.sessionId }));
+}
+
+export async function endSession(request: ChangeRequest<undefined>): Promise<Reply> {
+  const { tx, caller, id, now } = request;
+  const session = await tx
+    .selectFrom('sessions')
+    .select('revoked_at')
+    .where('id', '=', id)
+    .where('user_id', '=', caller.id)
+    .executeTakeFirst();
+  if (!session) throw new ApiError('not_found', { message: 'This session does not exist' });
+  if (session.revoked_at === null) {
+    await tx.updateTable('sessions').set({ revoked_at: now }).where('id', '=', id).execute();
+    await writeAudit(request, { action: 'end_session', entity: 'account', id: caller.id });
+  }
+  return { message: 'Signed out there', data: null };
+}
+
+/** Signs out everywhere else. */
+export async function endOtherSessions(request: ChangeRequest<undefined>): Promise<Reply> {
+  const { tx, caller, now } = request;
+  const ended = await endSessions(tx, caller.id, now, caller.sessionId);
+  if (ended > 0)
+    await writeAudit(request, { action: 'end_sessions', entity: 'account', id: caller.id });
+  return {
+    message: 'Signed out everywhere else',
+    data: null,
+    event: { event: 'sessions_ended', userId: caller.id },
+  };
+}

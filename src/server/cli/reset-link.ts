@@ -1,0 +1,32 @@
+// Makes a link that sets a new password, on the host: for an installation without mail.
+import { textKey } from '#contract/text-key.ts';
+import { makeResetLink, resetLinkMinutes } from '../auth/reset-link.ts';
+import { parseConfig, StartError } from '../config.ts';
+import { connectDatabase } from '../db/connect.ts';
+
+async function run(username: string | undefined): Promise<void> {
+  if (!username) throw new StartError('Say for whom: npm run reset-link -- <username>');
+  const config = parseConfig(process.env);
+  const db = await connectDatabase(config);
+  try {
+    const user = await db.kysely
+      .selectFrom('users')
+      .select('id')
+      .where('username_key', '=', textKey(username.trim()))
+      .where('is_active', '=', true)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
+    if (!user) throw new StartError(`There is no active user ${username}.`);
+    console.log(await makeResetLink({ db, config, clock: () => new Date() }, user.id));
+    console.log(`It works once, within ${resetLinkMinutes} minutes.`);
+  } finally {
+    await db.close();
+  }
+}
+
+try {
+  await run(process.argv[2]);
+} catch (error) {
+  console.error(error instanceof StartError ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,69 @@
+import { makeResetLink } from '../auth/reset-link.ts';
+import { hashToken } from '../http/authenticate.ts';
+import { takePoints } from '../http/rate-limit.ts';
+import { mails } from '../mail/mails.ts';
+import { sendMail } from '../mail/send-mail.ts';
+import type { Job } from './job.ts';
+import type { JobDeps } from './run-jobs.ts';
+
+const hourMs = 60 * 60 * 1000;
+
+/** Does one job; what goes wrong is thrown, and the job is tried again. */
+export async function doJob(deps: JobDeps, job: Job): Promise<void> {
+  switch (job.kind) {
+    case 'forgot_password':
+      return answerForgotten(deps, job.email);
+    case 'reset_link':
+      return mailResetLink(deps, await findUser(deps, 'id', job.user_id));
+    case 'password_changed': {
+      const user = await findUser(deps, 'id', job.user_id);
+      if (user) await sendMail(deps, user.email, mails.passwordChanged(user.username, deps.config));
+      return;
+    }
+    case 'email_changed':
+      return sendMail(deps, job.old_email, mails.emailChanged(job.username, deps.config));
+    case 'register_refused':
+      return sendMail(deps, job.email, mails.registerRefused(job.username, deps.config));
+  }
+}
+
+// Security: everything that depends on whether the address is known happens here, long after the
+// answer, and the limits say nothing to whoever asked.
+async function answerForgotten(deps: JobDeps, email: string): Promise<void> {
+  const isWithin = await takePoints(
+    deps.db,
+    [
+      { key: `reset:${hashToken(email)}`, points: 3, windowMs: hourMs },
+      { key: 'reset:all', points: 200, windowMs: hourMs },
+    ],
+    deps.clock(),
+  );
+  if (isWithin) await mailResetLink(deps, await findUser(deps, 'email', email));
+}
+
+type Reachable = { id: string; username: string; email: string };
+
+async function mailResetLink(deps: JobDeps, user: Reachable | undefined): Promise<void> {
+  if (!user) return;
+  const link = await makeResetLink(deps, user.id);
+  await sendMail(deps, user.email, mails.resetLink(user.username, link, deps.config));
+  deps.log.info({ event: 'reset_link_sent', userId: user.id }, 'reset link sent');
+}
+
+/** An active user; the mail goes to the address on record, never to the one that was typed. */
+async function findUser(
+  { db }: JobDeps,
+  column: 'id' | 'email',
+  value: string,
+): Promise<Reachable | undefined> {
+  const user = await db.kysely
+    .selectFrom('users')
+    .select(['id', 'username', 'email'])
+    .where((eb) =>
+      column === 'id' ? eb('id', '=', value) : eb(eb.fn('lower', ['email']), '=', value),
+    )
+    .where('is_active', '=', true)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return user?.email ? { ...user, email: user.email } : undefined;
+}

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import type { Instant } from '#contract/dates.ts';
+import { newId } from '#contract/ids.ts';
+import type { Tx } from '../db/database.ts';
+
+/** What waits to be done outside of any transaction. Kinds and payloads outlive releases. */
+export const jobSchema = z.discriminatedUnion('kind', [
+  /** Somebody asked for a new password for whoever has this address, if anybody. */
+  z.object({ kind: z.literal('forgot_password'), email: z.string() }),
+  /** A super admin asked for a link for this user. */
+  z.object({ kind: z.literal('reset_link'), user_id: z.string() }),
+  z.object({ kind: z.literal('password_changed'), user_id: z.string() }),
+  /** To the address that was used until now. */
+  z.object({ kind: z.literal('email_changed'), username: z.string(), old_email: z.string() }),
+  /** To whoever tried to register what is taken already. */
+  z.object({ kind: z.literal('register_refused'), email: z.string(), username: z.string() }),
+]);
+export type Job = z.infer<typeof jobSchema>;
+
+/** Puts a job beside the change that asks for it: both happen or neither. */
+export async function enqueueJob(tx: Tx, job: Job, now: Instant): Promise<void> {
+  await tx
+    .insertInto('jobs')
+    .values({
+      id: newId(),
+      kind: job.kind,
+      payload: JSON.stringify(job),
+      run_at: now,
+      created_at: now,
+    })
+    .execute();
+}

@@ -1,0 +1,91 @@
+// A job is taken by one server at a time and removed when it is done. A server that dies while it
+// works lets it lapse to the next one: done at least once, and never lost.
+import type { Config } from '../config.ts';
+import type { Database } from '../db/database.ts';
+import { isPostgres } from '../db/row-lock.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Logger } from '../log.ts';
+import { doJob } from './do-job.ts';
+import { type Job, jobSchema } from './job.ts';
+
+export interface JobDeps {
+  db: Database;
+  config: Config;
+  clock: () => Date;
+  log: Logger;
+}
+
+const leaseMs = 2 * 60 * 1000;
+const firstWaitMs = 30 * 1000;
+const longestWaitMs = 60 * 60 * 1000;
+const maxAttempts = 12;
+
+interface ClaimedJob {
+  id: string;
+  payload: unknown;
+  attempts: number;
+}
+
+/** Does all jobs that are due. Answers how many were done. */
+export async function runDueJobs(deps: JobDeps): Promise<number> {
+  let done = 0;
+  for (;;) {
+    const claimed = await claimJob(deps);
+    if (!claimed) return done;
+    if (await tryJob(deps, claimed)) done++;
+  }
+}
+
+async function claimJob({ db, clock }: JobDeps): Promise<ClaimedJob | undefined> {
+  const now = clock();
+  const due = db.kysely
+    .selectFrom('jobs')
+    .select(['id', 'payload', 'attempts'])
+    .where('run_at', '<=', now.toISOString());
+  // Mostly there is none: asked without a transaction, which on SQLite would hold up writers.
+  if (!(await due.limit(1).executeTakeFirst())) return undefined;
+  return inTransaction(db, async (tx) => {
+    let query = tx
+      .selectFrom('jobs')
+      .select(['id', 'payload', 'attempts'])
+      .where('run_at', '<=', now.toISOString())
+      .orderBy('run_at')
+      .orderBy('id')
+      .limit(1);
+    if (isPostgres(tx)) query = query.forUpdate().skipLocked();
+    const job = await query.executeTakeFirst();
+    if (!job) return undefined;
+    const attempts = job.attempts + 1;
+    await tx
+      .updateTable('jobs')
+      .set({ attempts, run_at: new Date(now.getTime() + leaseMs).toISOString() })
+      .where('id', '=', job.id)
+      .execute();
+    return { ...job, attempts };
+  });
+}
+
+async function tryJob(deps: JobDeps, claimed: ClaimedJob): Promise<boolean> {
+  const { db, clock, log } = deps;
+  const { id, attempts } = claimed;
+  try {
+    await doJob(deps, toJob(claimed.payload));
+  } catch (error) {
+    // Security: a mail server's answer repeats the address; only its code is logged.
+    const code = (error as { code?: unknown }).code ?? (error as Error).name;
+    if (attempts < maxAttempts) {
+      log.warn({ event: 'job_failed', jobId: id, attempts, code }, 'job failed; tried again later');
+      const waitMs = Math.min(firstWaitMs * 2 ** (attempts - 1), longestWaitMs);
+      const run_at = new Date(clock().getTime() + waitMs).toISOString();
+      await db.kysely.updateTable('jobs').set({ run_at }).where('id', '=', id).execute();
+      return false;
+    }
+    log.error({ event: 'job_given_up', jobId: id, attempts, code }, 'job given up');
+  }
+  await db.kysely.deleteFrom('jobs').where('id', '=', id).execute();
+  return true;
+}
+
+function toJob(payload: unknown): Job {
+  return jobSchema.parse(typeof payload === 'string' ? JSON.parse(payload) : payload);
+}

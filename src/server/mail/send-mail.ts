@@ -1,0 +1,46 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import { newId } from '#contract/ids.ts';
+import type { JobDeps } from '../jobs/run-jobs.ts';
+import type { Mail } from './mails.ts';
+
+const timeoutMs = 20_000;
+const patience = {
+  connectionTimeout: timeoutMs,
+  greetingTimeout: timeoutMs,
+  socketTimeout: timeoutMs,
+};
+
+/**
+ * Sends one mail by SMTP. Without SMTP_URL it becomes a file that only the server's user may read,
+ * and the log says where.
+ */
+export async function sendMail(
+  { config, clock, log }: Pick<JobDeps, 'config' | 'clock' | 'log'>,
+  to: string,
+  { subject, text }: Mail,
+): Promise<void> {
+  const { company: name, email: address } = config.site;
+  const message = { from: { name, address }, to: { name: '', address: to }, subject, text };
+  if (config.smtpUrl !== undefined) {
+    const transport = createTransport({ url: config.smtpUrl, ...patience });
+    try {
+      await transport.sendMail({ ...message, date: clock() });
+    } finally {
+      transport.close();
+    }
+    return;
+  }
+  const written = await createTransport({ streamTransport: true, buffer: true }).sendMail({
+    ...message,
+    date: clock(),
+    // Otherwise a long link is broken over two lines.
+    textEncoding: 'base64',
+  });
+  const folder = join(config.dataDir, 'mail');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const file = join(folder, `${newId()}.eml`);
+  await writeFile(file, written.message as Buffer, { mode: 0o600 });
+  log.info({ event: 'mail_written', file }, 'mail written to a file: SMTP_URL is not set');
+}

@@ -1,0 +1,105 @@
+import { endSessions } from '../auth/sessions.ts';
+import { writeAudit } from '../db/audit.ts';
+import type { Tx } from '../db/database.ts';
+import { ApiError } from '../http/api-error.ts';
+import { outcomeMeta, spokenChange } from '../http/edit.ts';
+import type { ChangeRequest, Reply } from '../http/route.ts';
+import { userOf } from './read.ts';
+import {
+  assertInReach,
+  assertNoCart,
+  assertSuperAdminStays,
+  assertUnique,
+  auditOf,
+  lockUser,
+} from './rules.ts';
+
+type DeleteRequest = ChangeRequest<undefined, { version?: number | undefined }>;
+
+/** Ends the account and forgets how to reach the person; their name stays beside what they did. */
+export async function deleteUser(request: DeleteRequest): Promise<Reply> {
+  const { tx, query, caller, now } = request;
+  const row = await lockUser(tx, request.id);
+  assertInReach(caller, row.role);
+  const message = 'Delete user successful!';
+  if (row.deleted_at !== null) return { message, data: null, meta: { outcome: 'already_so' } };
+  const current = await userOf(tx, row);
+  if (query.version !== undefined && query.version !== row.version) {
+    throw new ApiError('stale_version', {
+      message: `${await spokenChange(tx, row, row.username, now)} Delete it anyway?`,
+      data: { current },
+    });
+  }
+  await assertSuperAdminStays(tx, row);
+  if (row.id === caller.id) throw new ApiError('self_action');
+  await assertNoCart(tx, row, 'deleting');
+  await tx
+    .updateTable('users')
+    .set({
+      ...{ email: null, phone_number: null, password_hash: null, is_active: false },
+      ...{ deleted_at: now, deleted_by: caller.id, updated_at: now, updated_by: caller.id },
+      version: row.version + 1,
+    })
+    .where('id', '=', row.id)
+    .execute();
+  await endSessions(tx, row.id, now);
+  await forgetTraces(tx, row.id);
+  await writeAudit(request, {
+    ...{ action: 'delete', entity: 'user', id: row.id, before: auditOf(row) },
+  });
+  return {
+    ...{ message, data: null, event: { event: 'user_deleted', userId: row.id } },
+    ...outcomeMeta(request, 'applied'),
+  };
+}
+
+/** Stored answers hold the record as it was, with its e-mail address and phone number. */
+async function forgetTraces(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('password_resets').where('user_id', '=', id).execute();
+  await tx.deleteFrom('notifications').where('user_id', '=', id).execute();
+  await tx
+    .deleteFrom('idempotency_keys')
+    .where((eb) =>
+      eb.or([
+        eb('path', 'like', `/users/${id}%`),
+        eb.and([
+          eb('path', '=', '/users'),
+          eb(eb.cast<string>('response_body', 'text'), 'like', `%${id}%`),
+        ]),
+        eb.and([eb('path', '=', '/auth/profile'), eb('user_id', '=', id)]),
+      ]),
+    )
+    .execute();
+}
+
+/**
+ * Brings a deleted user back, inactive: what was forgotten has to be entered again before anybody
+ * can sign in.
+ */
+export async function restoreUser(request: ChangeRequest<undefined>): Promise<Reply> {
+  const { tx, caller, now } = request;
+  const row = await lockUser(tx, request.id);
+  assertInReach(caller, row.role);
+  const message = 'User restored successfully!';
+  if (row.deleted_at === null) {
+    return { message, data: await userOf(tx, row), meta: { outcome: 'already_so' } };
+  }
+  await assertUnique(request, { username: row.username }, row.id);
+  const stored = await tx
+    .updateTable('users')
+    .set({
+      ...{ deleted_at: null, deleted_by: null, updated_at: now, updated_by: caller.id },
+      version: row.version + 1,
+    })
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const data = await userOf(tx, stored);
+  await writeAudit(request, {
+    ...{ action: 'restore', entity: 'user', id: row.id, after: auditOf(stored) },
+  });
+  return {
+    ...{ message, data, event: { event: 'user_restored', userId: row.id } },
+    ...outcomeMeta(request, 'applied'),
+  };
+}

@@ -1,0 +1,71 @@
+import type { Selectable } from 'kysely';
+import type { User } from '#contract/entities/user.ts';
+import type { Tx } from '../db/database.ts';
+import { containsText, pageWindow } from '../db/list-query.ts';
+import type { Users } from '../db/tables.ts';
+import { ApiError } from '../http/api-error.ts';
+import type { ListReply, ListRequest, ReadRequest } from '../http/route.ts';
+
+export type UserRow = Selectable<Users>;
+
+export async function listUsers({ db, params }: ListRequest<'users'>): Promise<ListReply<User>> {
+  const { search, status, role, sort_order } = params;
+  let matching = db.selectFrom('users').where('deleted_at', 'is', null);
+  if (status) matching = matching.where('is_active', '=', status === 'active');
+  if (role) matching = matching.where('role', '=', role);
+  if (search) matching = matching.where(containsText('username_key', search));
+  const { total } = await matching
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const { limit, offset } = pageWindow(params);
+  const rows = await matching
+    .selectAll()
+    .orderBy('username_key', sort_order)
+    .orderBy('id', sort_order)
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return { rows: await toUsers(db, rows), total };
+}
+
+/** Baristas read themselves only, and do not learn who else there is. */
+export async function readUser({ db, caller, id }: ReadRequest): Promise<User> {
+  const isHidden = caller.role === 'sales' && id !== caller.id;
+  const row = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!row || isHidden) throw new ApiError('not_found', { message: 'This user does not exist' });
+  return userOf(db, row);
+}
+
+export async function userOf(db: Tx, row: UserRow): Promise<User> {
+  const [user] = await toUsers(db, [row]);
+  return user as User;
+}
+
+async function toUsers(db: Tx, rows: readonly UserRow[]): Promise<User[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const open = await db
+    .selectFrom('cart_assignments')
+    .select('sales_id')
+    .where('status', '=', 'in_use')
+    .where('sales_id', 'in', ids)
+    .execute();
+  const assigned = new Set(open.map(({ sales_id }) => sales_id));
+  return rows.map(({ id, username, email, phone_number, role, is_active, ...row }) => ({
+    id,
+    username,
+    email: email ?? '',
+    phone_number: phone_number ?? '',
+    role,
+    is_active: Boolean(is_active),
+    last_login: row.last_login,
+    is_assigned_cart: assigned.has(id),
+    created_at: row.created_at,
+    version: row.version,
+  }));
+}

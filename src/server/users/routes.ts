@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { labelsSchema } from '#contract/entities/label.ts';
+import { userCreateSchema, userSchema, userUpdateSchema } from '#contract/entities/user.ts';
+import { lists } from '#contract/lists.ts';
+import { deleteQuerySchema } from '../http/delete-query.ts';
+import { changeRoute, listRoute, type Route, readRoute } from '../http/route.ts';
+import { labels } from '../metadata/labels.ts';
+import { createUser, hashNewUser } from './create.ts';
+import { deleteUser, restoreUser } from './delete.ts';
+import { listUsers, readUser } from './read.ts';
+import { sendResetLink } from './send-reset-link.ts';
+import { updateUser } from './update.ts';
+
+export const userRoutes: Route[] = [
+  listRoute({ list: lists.users, policy: 'office', handle: listUsers }),
+  readRoute({
+    path: '/users/roles',
+    policy: 'signed_in',
+    answers: labelsSchema,
+    handle: async () => ({ message: 'OK', data: labels.roles }),
+  }),
+  readRoute({
+    path: '/users/:id',
+    policy: 'signed_in',
+    handle: async (request) => ({ message: 'OK', data: await readUser(request) }),
+  }),
+  changeRoute({
+    method: 'POST',
+    path: '/users',
+    policy: 'office',
+    body: userCreateSchema,
+    changes: ['users'],
+    prepare: hashNewUser,
+    handle: createUser,
+  }),
+  changeRoute({
+    method: 'PUT',
+    path: '/users/:id',
+    policy: 'office',
+    body: userUpdateSchema,
+    // The other lists show usernames.
+    changes: ['users', 'restocks', 'transactions', 'cartAssignments'],
+    handle: updateUser,
+  }),
+  changeRoute({
+    method: 'DELETE',
+    path: '/users/:id',
+    policy: 'office',
+    query: deleteQuerySchema,
+    changes: ['users', 'notifications'],
+    handle: deleteUser,
+  }),
+  changeRoute({
+    method: 'POST',
+    path: '/users/:id/restore',
+    policy: 'office',
+    changes: ['users'],
+    answers: userSchema,
+    handle: restoreUser,
+  }),
+  changeRoute({
+    method: 'POST',
+    path: '/users/:id/reset-link',
+    policy: 'super_admin',
+    changes: [],
+    answers: z.null(),
+    handle: sendResetLink,
+  }),
+];

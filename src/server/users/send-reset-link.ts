@@ -1,0 +1,28 @@
+import { writeAudit } from '../db/audit.ts';
+import { ApiError } from '../http/api-error.ts';
+import type { ChangeRequest, Reply } from '../http/route.ts';
+import { enqueueJob } from '../jobs/job.ts';
+
+/** Mails a link to the user. Security: whoever presses the button sees neither link nor password. */
+export async function sendResetLink(request: ChangeRequest<undefined>): Promise<Reply> {
+  const { tx, id, now } = request;
+  const user = await tx
+    .selectFrom('users')
+    .select(['username', 'email', 'is_active'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!user) throw new ApiError('not_found', { message: 'This user does not exist' });
+  if (!user.is_active || !user.email) {
+    throw new ApiError('wrong_state', {
+      message: `${user.username} has to be active and have an e-mail address first.`,
+    });
+  }
+  await enqueueJob(tx, { kind: 'reset_link', user_id: id }, now);
+  await writeAudit(request, { action: 'send_reset_link', entity: 'account', id });
+  return {
+    message: `A link is on its way to ${user.username}.`,
+    data: null,
+    event: { event: 'reset_link_asked', userId: id },
+  };
+}

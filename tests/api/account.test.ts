@@ -1,0 +1,299 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openSessionSchema } from '#contract/entities/account.ts';
+import { profileSchema } from '#contract/entities/user.ts';
+import { fieldError } from '#contract/field-errors.ts';
+import { newId } from '#contract/ids.ts';
+import { commonPasswords } from '#server/auth/common-passwords.ts';
+import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
+import { exactly } from '#tests/support/exactly.ts';
+import { mailbox } from '#tests/support/mailbox.ts';
+import { type Person, testPassword } from '#tests/support/test-app.ts';
+import { useTestApp } from '#tests/support/use-test-app.ts';
+import { userBody } from '#tests/support/valid-bodies.ts';
+
+const newPassword = 'sepeda-biru-41-payung';
+
+describeOnEachEngine('One’s own account', (engine) => {
+  const app = useTestApp(engine);
+  let visitor = 0;
+  beforeEach(async () => {
+    visitor += 1;
+    app().address = `192.0.2.${visitor % 250}`;
+    await app().db.kysely.deleteFrom('jobs').execute();
+  });
+
+  const signIn = ({ username }: Person, password: string) =>
+    app().anonymous.post('/auth/login', { username, password });
+
+  describe('POST /auth/change-password', () => {
+    it('takes the current password and a new one; other sessions end, this one stays (S05, S15)', async () => {
+      const person = await app().newUser({ role: 'admin' });
+      const [here, there] = [await app().as(person), await app().as(person)];
+      const body = { current_password: testPassword, new_password: newPassword };
+      expect(await here.post('/auth/change-password', body)).toMatchObject({
+        status: 200,
+        data: null,
+      });
+      expect((await here.get('/products')).status).toBe(200);
+      expect(await there.get('/products')).toMatchObject({ status: 401, code: 'session_revoked' });
+      expect((await signIn(person, testPassword)).status).toBe(401);
+      expect((await signIn(person, newPassword)).status).toBe(200);
+      const [mail] = await mailbox(app()).deliver();
+      expect(mail?.subject).toBe('Your password was changed');
+    });
+
+    it.each([undefined, '', 'wrong-password'])(
+      'with the current password %j changes nothing (S05)',
+      async (current_password) => {
+        const person = await app().newUser({ role: 'admin' });
+        const [here, there] = [await app().as(person), await app().as(person)];
+        const body = { current_password, new_password: newPassword };
+        const answer = await here.post('/auth/change-password', body);
+        expect(answer).toMatchObject({ status: 422 });
+        expect(answer.errors.map(({ field }) => field)).toEqual(['current_password']);
+        expect((await there.get('/products')).status).toBe(200);
+        expect((await signIn(person, testPassword)).status).toBe(200);
+      },
+    );
+
+    it('cannot be used to guess the password of a stolen session', async () => {
+      const client = await app().asNew('admin');
+      const statuses: number[] = [];
+      for (let i = 0; i < 7; i++) {
+        const body = { current_password: `guess-${i}`, new_password: newPassword };
+        statuses.push((await client.post('/auth/change-password', body)).status);
+      }
+      expect(statuses).toEqual([422, 422, 422, 422, 422, 429, 429]);
+    });
+
+    it('of two at the same time, one changes it', async () => {
+      const person = await app().newUser({ role: 'admin' });
+      const client = await app().as(person);
+      const answers = await Promise.all(
+        ['one', 'two'].map((word) =>
+          client.post('/auth/change-password', {
+            current_password: testPassword,
+            new_password: `${newPassword}-${word}`,
+          }),
+        ),
+      );
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+    });
+  });
+
+  describe('a new password', () => {
+    it.each([
+      ['eight characters', 'kopi-7x!'],
+      ['64 characters', `${'abcdefgh-'.repeat(8).slice(0, 63)}7`],
+      ['128 characters', `${'aku-suka-kopi-'.repeat(9)}77`],
+      ['emoji', '☕️🛵 gerobak biru 7'],
+      ['spaces around it', '  lampu hijau 9  '],
+    ])('of %s is taken and opens the account exactly (S03)', async (_what, password) => {
+      expect(password.length).toBeLessThanOrEqual(128);
+      const boss = await app().asNew('super_admin');
+      const body = userBody({ password });
+      expect((await boss.post('/users', body)).status).toBe(201);
+      const { username } = body;
+      const typed = await app().anonymous.post('/auth/login', { username, password });
+      expect(typed.status).toBe(200);
+      const trimmed = { username, password: `${password.trim()} ` };
+      expect((await app().anonymous.post('/auth/login', trimmed)).status).toBe(401);
+    });
+
+    it('that others guess first is refused, in any case (S04)', async () => {
+      const boss = await app().asNew('super_admin');
+      const tried = [...commonPasswords].slice(0, 40).map((word) => word.toUpperCase());
+      const easy = ['aaaaaaaa', '12345678', '87654321', 'abcabcabc', 'qwertyuiop', '1qaz2wsx'];
+      const ours = ['barista1', 'coffee2026', 'kopi12345', 'gerobakkopi', 'barista-barista'];
+      for (const password of [...tried, ...easy, ...ours]) {
+        const answer = await boss.post('/users', userBody({ password }));
+        expect(answer.errors, password).toEqual([fieldError('password', 'password_common')]);
+      }
+    });
+
+    it('that is the username or the e-mail’s local part is refused, also with digits behind (S04)', async () => {
+      const boss = await app().asNew('super_admin');
+      const names = { username: 'putri.maharani', email: 'putrimaharani7@example.com' };
+      for (const password of ['putri.maharani', 'Putri.Maharani99!', 'putrimaharani7']) {
+        const answer = await boss.post('/users', userBody({ ...names, password }));
+        expect(answer.errors, password).toEqual([fieldError('password', 'password_common')]);
+      }
+    });
+  });
+
+  describe('PUT /auth/profile', () => {
+    it('takes phone and locale without a password, and answers the profile', async () => {
+      const person = await app().newUser({ role: 'sales' });
+      const client = await app().as(person);
+      const answer = await client.put('/auth/profile', { phone: '0813 0000 0000', locale: 'id' });
+      expect(answer.status).toBe(200);
+      expect(exactly(profileSchema).parse(answer.data)).toMatchObject({
+        id: person.id,
+        phone_number: '+6281300000000',
+        locale: 'id',
+      });
+      expect((await client.get('/auth/profile')).data).toEqual(answer.data);
+    });
+
+    it('changes neither role nor username', async () => {
+      const person = await app().newUser({ role: 'sales' });
+      const client = await app().as(person);
+      const sent = { role: 'super_admin', username: 'other', is_active: false, locale: 'id' };
+      expect((await client.put('/auth/profile', sent)).data).toMatchObject({
+        role: 'sales',
+        username: person.username,
+      });
+    });
+
+    it('changes the e-mail with the current password only, and tells the old address', async () => {
+      const person = await app().newUser({ role: 'admin' });
+      const client = await app().as(person);
+      const email = `new.${person.username}@example.com`;
+      const without = await client.put('/auth/profile', { email });
+      expect(without.errors).toEqual([fieldError('current_password', 'password_required')]);
+      const wrong = await client.put('/auth/profile', { email, current_password: 'wrong-one' });
+      expect(wrong.errors).toEqual([fieldError('current_password', 'password_wrong')]);
+      expect(await mailbox(app()).deliver()).toEqual([]);
+      const right = await client.put('/auth/profile', { email, current_password: testPassword });
+      expect(right).toMatchObject({ status: 200, data: { email } });
+      const mails = await mailbox(app()).deliver();
+      expect(mails.map(({ to }) => to)).toEqual([`${person.username}@example.com`]);
+    });
+
+    it('refuses an address that is taken', async () => {
+      const [person, other] = [
+        await app().newUser({ role: 'admin' }),
+        await app().newUser({ role: 'admin' }),
+      ];
+      const client = await app().as(person);
+      const email = `${other.username}@example.com`;
+      const answer = await client.put('/auth/profile', { email, current_password: testPassword });
+      expect(answer).toMatchObject({ status: 409, code: 'duplicate_value' });
+      expect(answer.errors.map(({ field }) => field)).toEqual(['email']);
+    });
+  });
+
+  describe('sessions (S16)', () => {
+    it('GET /auth/sessions lists where one is signed in, without tokens', async () => {
+      const person = await app().newUser({ role: 'sales' });
+      const here = await app().as(person);
+      await app().as(person);
+      await app().asNew('sales');
+      const { data } = await here.get('/auth/sessions');
+      expect(data).toHaveLength(2);
+      for (const row of data) exactly(openSessionSchema).parse(row);
+      expect(data.filter((row: { is_current: boolean }) => row.is_current)).toHaveLength(1);
+    });
+
+    it('DELETE /auth/sessions/{id} ends that one', async () => {
+      const person = await app().newUser({ role: 'sales' });
+      const [here, there] = [await app().as(person), await app().as(person)];
+      const { data } = await there.get('/auth/sessions');
+      const { id } = data.find((row: { is_current: boolean }) => row.is_current);
+      expect((await here.delete(`/auth/sessions/${id}`)).status).toBe(200);
+      expect(await there.get('/products')).toMatchObject({ status: 401, code: 'session_revoked' });
+      expect((await here.delete(`/auth/sessions/${id}`)).status).toBe(200);
+      expect((await here.get('/auth/sessions')).data).toHaveLength(1);
+    });
+
+    it('DELETE /auth/sessions signs out everywhere else', async () => {
+      const person = await app().newUser({ role: 'sales' });
+      const [here, there] = [await app().as(person), await app().as(person)];
+      expect((await here.delete('/auth/sessions')).status).toBe(200);
+      expect((await there.get('/products')).status).toBe(401);
+      expect((await here.get('/products')).status).toBe(200);
+    });
+
+    it('of somebody else cannot be ended nor told from none', async () => {
+      const other = await app().asNew('super_admin');
+      const { id } = (await other.get('/auth/sessions')).data[0];
+      const client = await app().asNew('super_admin');
+      expect((await client.delete(`/auth/sessions/${id}`)).status).toBe(404);
+      expect((await client.delete(`/auth/sessions/${newId()}`)).status).toBe(404);
+      expect((await other.get('/products')).status).toBe(200);
+    });
+  });
+
+  it('POST /auth/register is closed by default, whatever the body (S09)', async () => {
+    for (const body of [{}, userBody()]) {
+      const answer = await app().anonymous.post('/auth/register', body);
+      expect(answer).toMatchObject({ status: 403, code: 'forbidden' });
+    }
+  });
+});
+
+describeOnEachEngine('POST /auth/register, where it is open (S09)', (engine) => {
+  const app = useTestApp(engine, { env: { REGISTRATION: 'open' } });
+  let visitor = 0;
+  beforeEach(() => {
+    visitor += 1;
+    app().address = `192.0.2.${visitor % 250}`;
+  });
+
+  function registration() {
+    const { role: _, ...body } = userBody();
+    return body;
+  }
+  const register = (body: object) => app().anonymous.post('/auth/register', body);
+  const find = async (username: string) =>
+    (await (await app().asNew('super_admin')).get(`/users?search=${username}`)).data;
+
+  it('makes an inactive barista who cannot sign in, and tells the admins', async () => {
+    const boss = await app().asNew('super_admin');
+    const body = registration();
+    const answer = await register(body);
+    expect(answer).toMatchObject({ status: 201, data: null });
+    expect(await find(body.username)).toMatchObject([{ role: 'sales', is_active: false }]);
+    expect((await app().anonymous.post('/auth/login', body)).status).toBe(401);
+    const { data } = await boss.get('/notifications');
+    expect(data[0]).toMatchObject({ type: 'account' });
+    expect(data[0].message).toContain(body.username);
+  });
+
+  it('lets the barista in once an admin says so', async () => {
+    const body = registration();
+    await register(body);
+    const [{ id }] = await find(body.username);
+    const admin = await app().asNew('admin');
+    expect((await admin.put(`/users/${id}`, { status: 'active' })).status).toBe(200);
+    expect((await app().anonymous.post('/auth/login', body)).status).toBe(200);
+  });
+
+  it.each(['role', 'is_active'])('refuses a body that says %s', async (field) => {
+    const answer = await register({ ...registration(), [field]: 'admin' });
+    expect(answer).toMatchObject({ status: 422 });
+    expect(answer.errors.map((error) => error.field)).toEqual([field]);
+  });
+
+  it('answers alike for a taken e-mail or username, and says so by mail only', async () => {
+    const taken = registration();
+    await register(taken);
+    await mailbox(app()).deliver();
+    const [fresh, sameMail, sameName] = [registration(), registration(), registration()];
+    const answers = [
+      await register(fresh),
+      await register({ ...sameMail, email: taken.email }),
+      await register({ ...sameName, username: taken.username }),
+    ];
+    const told = answers.map(({ headers, ...rest }) => JSON.stringify(rest));
+    expect(new Set(told).size).toBe(1);
+    expect(await find(sameMail.username)).toEqual([]);
+    const mails = await mailbox(app()).deliver();
+    expect(mails.map(({ to }) => to).sort()).toEqual([taken.email, sameName.email].sort());
+    // Signing in tells no more: who was registered and who was not get the same answer.
+    const tries = [];
+    for (const { username, password } of [fresh, sameMail]) {
+      tries.push(await app().anonymous.post('/auth/login', { username, password }));
+    }
+    expect(tries.map(({ status, code }) => [status, code])).toEqual([
+      [401, 'invalid_credentials'],
+      [401, 'invalid_credentials'],
+    ]);
+  });
+
+  it('is limited to five in a quarter of an hour from one address', async () => {
+    const statuses: number[] = [];
+    for (let i = 0; i < 6; i++) statuses.push((await register(registration())).status);
+    expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
+  });
+});

@@ -1,0 +1,72 @@
+import { beforeAll, expect, it } from 'vitest';
+import { type AuditEntry, auditEntrySchema } from '#contract/entities/audit-entry.ts';
+import type { ApiClient } from '#tests/support/api-client.ts';
+import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
+import { exactly } from '#tests/support/exactly.ts';
+import { createProduct } from '#tests/support/records.ts';
+import { type Person, testPassword } from '#tests/support/test-app.ts';
+import { useTestApp } from '#tests/support/use-test-app.ts';
+import { userBody } from '#tests/support/valid-bodies.ts';
+
+describeOnEachEngine('GET /audit-log', (engine) => {
+  const app = useTestApp(engine);
+  let rina: Person;
+  let asRina: ApiClient;
+  let asBoss: ApiClient;
+
+  beforeAll(async () => {
+    rina = await app().newUser({ role: 'admin' });
+    asRina = await app().as(rina);
+    asBoss = await app().asNew('super_admin');
+  });
+
+  it('tells who did what to which record, newest first', async () => {
+    const product = await createProduct(asRina);
+    app().clock.advance(1000);
+    await asRina.put(`/products/${product.id}`, { price: 9_000 });
+    const { data, meta } = await asRina.get(`/audit-log?entity=product&entity_id=${product.id}`);
+    expect(data.map((row: unknown) => exactly(auditEntrySchema).parse(row))).toMatchObject([
+      {
+        action: 'update',
+        actor_id: rina.id,
+        actor: { username: rina.username },
+        before: { price: product.price },
+        after: { price: 9_000 },
+      },
+      { action: 'create', before: null, after: { name: product.name } },
+    ]);
+    expect(meta.pagination).toEqual({ page: 1, limit: 10, has_prev: false, has_next: false });
+    const first = await asRina.get(`/audit-log?entity_id=${product.id}&limit=1`);
+    expect(first.meta.pagination.has_next).toBe(true);
+    const second = await asRina.get(`/audit-log?entity_id=${product.id}&limit=1&page=2`);
+    expect(second.data).toMatchObject([{ action: 'create' }]);
+  });
+
+  it('shows security events of accounts to super admins only', async () => {
+    const body = { current_password: testPassword, new_password: 'sepeda-biru-41-payung' };
+    await asRina.post('/auth/change-password', body);
+    const found = async (client: ApiClient) =>
+      (await client.get(`/audit-log?limit=100&actor_id=${rina.id}`)).data.map(
+        (entry: AuditEntry) => entry.action,
+      );
+    expect(await found(asBoss)).toContain('change_password');
+    expect(await found(asRina)).not.toContain('change_password');
+    expect(await found(asRina)).toContain('create');
+    expect((await asRina.get('/audit-log?entity=account')).data).toEqual([]);
+  });
+
+  it('says what changed of a user, never how to reach them', async () => {
+    const user = (await asBoss.post('/users', userBody({ phone: '+6281377771234' }))).data;
+    await asBoss.put(`/users/${user.id}`, { email: `new.${user.email}`, role: 'admin' });
+    const { data } = await asBoss.get(`/audit-log?entity=user&entity_id=${user.id}`);
+    expect(data[0]).toMatchObject({
+      before: { role: 'sales' },
+      after: { role: 'admin', changed: ['email', 'role'] },
+    });
+    expect(JSON.stringify(data)).not.toMatch(/@|81377771234/);
+  });
+
+  it.each(['page=0', 'limit=x', 'entity=a%27b', 'actor_id=7'])('refuses %s', async (query) => {
+    expect((await asBoss.get(`/audit-log?${query}`)).status).toBe(422);
+  });
+});

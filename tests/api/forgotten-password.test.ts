@@ -1,0 +1,270 @@
+import { statSync } from 'node:fs';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fieldError } from '#contract/field-errors.ts';
+import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
+import { mailbox, tokenIn } from '#tests/support/mailbox.ts';
+import { type Person, testPassword } from '#tests/support/test-app.ts';
+import { useTestApp } from '#tests/support/use-test-app.ts';
+
+const minute = 60_000;
+const newPassword = 'sepeda-biru-41-payung';
+const emailOf = ({ username }: Person) => `${username}@example.com`;
+const linkInvalid = {
+  status: 422,
+  code: 'validation_failed',
+  message: 'Reset Password Failed',
+  errors: [fieldError('token', 'reset_link_invalid')],
+};
+
+describeOnEachEngine('A forgotten password', (engine) => {
+  const app = useTestApp(engine);
+  let visitor = 0;
+
+  beforeEach(async () => {
+    visitor += 1;
+    app().address = `198.51.100.${visitor % 250}`;
+    // The limit for all addresses together is no part of most of these tests.
+    await app().db.kysely.deleteFrom('rate_limits').execute();
+    await app().db.kysely.deleteFrom('jobs').execute();
+    await app().db.kysely.deleteFrom('password_resets').execute();
+  });
+
+  const forget = (email: unknown) => app().anonymous.post('/auth/forgot-password', { email });
+  const reset = (token: unknown, new_password = newPassword) =>
+    app().anonymous.post('/auth/reset-password', { token, new_password });
+  const canSignIn = async ({ username }: Person, password: string) =>
+    (await app().anonymous.post('/auth/login', { username, password })).status === 200;
+
+  async function tokenFor(person: Person): Promise<string> {
+    await forget(emailOf(person));
+    const [mail] = await mailbox(app()).deliver();
+    if (!mail) throw new Error('No mail came.');
+    return tokenIn(mail);
+  }
+
+  describe('POST /auth/forgot-password', () => {
+    it('answers status, message and data.token, which is a handle that resets nothing (S56)', async () => {
+      const person = await app().newUser({ role: 'admin' });
+      const answer = await forget(emailOf(person));
+      expect(answer).toMatchObject({ status: 200, message: 'Forget Password successful!' });
+      expect(Object.keys(answer.data)).toEqual(['token']);
+      expect(answer.data.token).toMatch(/^fph_[\w-]{43}$/);
+      await mailbox(app()).deliver();
+      const { token } = answer.data;
+      const heard = [token, token.slice(4), `fpt_${token.slice(4)}`];
+      for (const [, value] of answer.headers) heard.push(value);
+      for (const text of heard) expect(await reset(text)).toMatchObject(linkInvalid);
+      expect(await canSignIn(person, testPassword)).toBe(true);
+    });
+
+    it('says the same, byte for byte but for the handle, to known, unknown, inactive and deleted (S57)', async () => {
+      const known = await app().newUser({ role: 'admin' });
+      const inactive = await app().newUser({ role: 'admin', isActive: false });
+      const emails = [emailOf(known), emailOf(inactive), 'nobody@example.com'];
+      const answers = [];
+      for (const email of emails) answers.push(await forget(email));
+      const shapes = answers.map(({ headers, data, ...rest }) => ({
+        ...rest,
+        length: JSON.stringify(data).length,
+        headers: [...headers.keys()].sort(),
+      }));
+      expect(new Set(shapes.map((shape) => JSON.stringify(shape))).size).toBe(1);
+      expect(new Set(answers.map(({ data }) => data.token)).size).toBe(3);
+    });
+
+    it('leaves one row for every address alike, and looks nobody up (S57)', async () => {
+      const known = await app().newUser({ role: 'admin' });
+      await forget(emailOf(known));
+      await forget('nobody@example.com');
+      const jobs = await app().db.kysely.selectFrom('jobs').selectAll().execute();
+      expect(jobs.map(({ kind }) => kind)).toEqual(['forgot_password', 'forgot_password']);
+      expect(await app().db.kysely.selectFrom('password_resets').selectAll().execute()).toEqual([]);
+      await mailbox(app()).deliver();
+      expect(await app().db.kysely.selectFrom('jobs').selectAll().execute()).toEqual([]);
+    });
+
+    it.each(['', 'x', 'a@b@c', null, 'a@b.id\nBcc: c@d.id'])(
+      'refuses the address %j',
+      async (email) => {
+        const answer = await forget(email);
+        expect(answer).toMatchObject({ status: 422 });
+        expect(answer.errors.map(({ field }) => field)).toEqual(['email']);
+      },
+    );
+
+    it('is limited to five in a quarter of an hour from one address, known e-mail or not', async () => {
+      const statuses: number[] = [];
+      for (let i = 0; i < 7; i++) statuses.push((await forget(`nobody${i}@example.com`)).status);
+      expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
+      app().clock.advance(16 * minute);
+      expect((await forget('nobody@example.com')).status).toBe(200);
+    });
+
+    it('mails one address at most three times an hour, and says nothing of it', async () => {
+      const person = await app().newUser({ role: 'admin' });
+      for (let i = 0; i < 5; i++) {
+        app().address = `192.0.2.${i}`;
+        expect((await forget(emailOf(person))).status).toBe(200);
+      }
+      expect(await mailbox(app()).deliver()).toHaveLength(3);
+    });
+  });
+
+  describe('the mail', () => {
+    it('goes to the address on record, as a file only the server’s user may read', async () => {
+      const person = await app().newUser({ role: 'admin' });
+      await forget(emailOf(person).toUpperCase());
+      const box = mailbox(app());
+      const mails = await box.deliver();
+      expect(mails).toHaveLength(1);
+      expect(mails[0]).toMatchObject({ to: emailOf(person), mode: 0o600 });
+      expect(statSync(box.folder).mode & 0o777).toBe(0o700);
+      expect(mails[0]?.text).toContain(`http://localhost:${app().config.port}/reset-password#t=`);
+      expect(box.logs()).toContain('.eml');
+      expect(box.logs()).not.toContain(tokenIn(mails[0] as never));
+      expect(box.logs()).not.toContain(emailOf(person));
+    });
+
+    it('does not go to inactive or unknown people, nor to a look-alike of an address', async () => {
+      const inactive = await app().newUser({ role: 'admin', isActive: false });
+      const person = await app().newUser({ role: 'admin' });
+      await forget(emailOf(inactive));
+      await forget('nobody@example.com');
+      await forget(emailOf(person).replace('a', 'á'));
+      expect(await mailbox(app()).deliver()).toEqual([]);
+    });
+  });
+
+  describe('POST /auth/reset-password', () => {
+    it('sets the password, ends every session and tells the person', async () => {
+      const person = await app().newUser({ role: 'admin' });
+      const client = await app().as(person);
+      const answer = await reset(await tokenFor(person));
+      expect(answer).toMatchObject({
+        status: 200,
+        message: 'Reset Password successful!',
+        data: null,
+      });
+      expect(await client.get('/products')).toMatchObject({ status: 401, code: 'session_revoked' });
+      expect(await canSignIn(person, testPassword)).toBe(false);
+      expect(await canSignIn(person, newPassword)).toBe(true);
+      const [told] = await mailbox(app()).deliver();
+      expect(told).toMatchObject({ to: emailOf(person), subject: 'Your password was changed' });
+    });
+
+    it('takes a token once (S58)', async () => {
+      const token = await tokenFor(await app().newUser({ role: 'admin' }));
+      expect((await reset(token)).status).toBe(200);
+      expect(await reset(token, 'yet-another-77-one')).toMatchObject(linkInvalid);
+    });
+
+    it('takes a token once, also of eight calls at the same time (S58)', async () => {
+      const token = await tokenFor(await app().newUser({ role: 'admin' }));
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, (_, i) => reset(token, `parallel-${i}-password`)),
+      );
+      const statuses = answers.map(({ status }) => status).sort();
+      expect(statuses).toEqual([200, ...Array(7).fill(422)]);
+    });
+
+    it('takes no token after fifteen minutes (S58)', async () => {
+      const token = await tokenFor(await app().newUser({ role: 'admin' }));
+      app().clock.advance(15 * minute + 1);
+      expect(await reset(token)).toMatchObject(linkInvalid);
+    });
+
+    it('takes no older token after a success with a newer one (S58)', async () => {
+      const person = await app().newUser({ role: 'admin' });
+      const [older, newer] = [await tokenFor(person), await tokenFor(person)];
+      expect((await reset(newer)).status).toBe(200);
+      expect(await reset(older, 'yet-another-77-one')).toMatchObject(linkInvalid);
+    });
+
+    it('takes an older token while none was used: asking again cannot spoil a link', async () => {
+      const person = await app().newUser({ role: 'admin' });
+      const older = await tokenFor(person);
+      await tokenFor(person);
+      expect((await reset(older)).status).toBe(200);
+    });
+
+    it.each(['deleted', 'inactive', 'moved to another address'])(
+      'takes no token of somebody who is %s meanwhile (S58)',
+      async (how) => {
+        const person = await app().newUser({ role: 'sales' });
+        const token = await tokenFor(person);
+        const boss = await app().asNew('super_admin');
+        if (how === 'deleted') await boss.delete(`/users/${person.id}`);
+        else if (how === 'inactive') await boss.put(`/users/${person.id}`, { status: 'inactive' });
+        else await boss.put(`/users/${person.id}`, { email: `new.${emailOf(person)}` });
+        expect(await reset(token)).toMatchObject(linkInvalid);
+      },
+    );
+
+    it('does not spend the token on a weak password', async () => {
+      const person = await app().newUser({ role: 'admin' });
+      const token = await tokenFor(person);
+      for (const weak of ['short', 'password123', person.username, 'x'.repeat(129)]) {
+        const answer = await reset(token, weak);
+        expect(answer, weak).toMatchObject({ status: 422 });
+        expect(answer.errors.map(({ field }) => field)).toEqual(['new_password']);
+      }
+      expect((await reset(token)).status).toBe(200);
+    });
+
+    it.each([undefined, '', 7, 'fpt_', 'x'.repeat(201), 'fpt_nothing'])(
+      'refuses the token %j',
+      async (token) => {
+        const answer = await reset(token);
+        expect(answer).toMatchObject({ status: 422 });
+        expect(answer.errors).toEqual(linkInvalid.errors);
+      },
+    );
+  });
+
+  describe('POST /users/{id}/reset-link', () => {
+    it('lets a super admin mail a link he never sees', async () => {
+      const person = await app().newUser({ role: 'sales' });
+      const boss = await app().asNew('super_admin');
+      const answer = await boss.post(`/users/${person.id}/reset-link`);
+      expect(answer).toMatchObject({ status: 200, data: null });
+      const [mail] = await mailbox(app()).deliver();
+      expect(mail?.to).toBe(emailOf(person));
+      expect(JSON.stringify(answer)).not.toContain(tokenIn(mail as never));
+      expect((await reset(tokenIn(mail as never))).status).toBe(200);
+    });
+
+    it('has none for who is inactive or gone', async () => {
+      const boss = await app().asNew('super_admin');
+      const person = await app().newUser({ role: 'sales', isActive: false });
+      expect(await boss.post(`/users/${person.id}/reset-link`)).toMatchObject({
+        status: 409,
+        code: 'wrong_state',
+      });
+      await boss.delete(`/users/${person.id}`);
+      expect((await boss.post(`/users/${person.id}/reset-link`)).status).toBe(404);
+    });
+  });
+});
+
+// Security: no way of starting the server makes the answered handle work.
+describe.each([
+  { NODE_ENV: 'development' },
+  { NODE_ENV: 'test', LOG_LEVEL: 'trace' },
+  { PUBLIC_URL: 'https://gerobak.example' },
+  { REGISTRATION: 'open', TRUST_PROXY: '1' },
+  { DEMO: '1' },
+])('With %j', (env) => {
+  const app = useTestApp('sqlite', { env });
+
+  it('the handle that forgot-password answers resets nothing (S56)', async () => {
+    const person = await app().newUser({ role: 'super_admin' });
+    const headers = { Host: 'evil.example', 'X-Forwarded-Host': 'evil.example' };
+    const body = { email: emailOf(person) };
+    const { data } = await app().anonymous.post('/auth/forgot-password', body, { headers });
+    const [mail] = await mailbox(app()).deliver();
+    const taken = { token: data.token, new_password: newPassword };
+    expect(await app().anonymous.post('/auth/reset-password', taken)).toMatchObject(linkInvalid);
+    expect(mail?.text).not.toContain('evil.example');
+    expect(mail?.text).toContain(env.PUBLIC_URL ?? 'http://localhost:');
+  });
+});

@@ -1,0 +1,58 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { runDueJobs } from '#server/jobs/run-jobs.ts';
+import { createLogger } from '#server/log.ts';
+import type { TestApp } from './test-app.ts';
+
+export interface WrittenMail {
+  to: string;
+  subject: string;
+  text: string;
+  mode: number;
+}
+
+/** The mails of an app without SMTP, which are files in its data folder. */
+export function mailbox(app: TestApp) {
+  const folder = join(app.dataDir, 'mail');
+  const lines: string[] = [];
+  const log = createLogger('trace', { write: (line: string) => void lines.push(line) });
+  const deps = { db: app.db, config: app.config, clock: () => app.clock.now(), log };
+  const read = () =>
+    existsSync(folder)
+      ? readdirSync(folder)
+          .sort()
+          .map((name) => toMail(join(folder, name)))
+      : [];
+  return {
+    deps,
+    folder,
+    logs: () => lines.join(''),
+    /** Does what waits; answers the mails that came of it. */
+    async deliver(): Promise<WrittenMail[]> {
+      const before = read().length;
+      await runDueJobs(deps);
+      return read().slice(before);
+    },
+  };
+}
+
+function toMail(file: string): WrittenMail {
+  const raw = readFileSync(file, 'utf8').replace(/\r\n/g, '\n');
+  const [head = '', ...rest] = raw.split('\n\n');
+  const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(head)?.[1] ?? '';
+  const isEncoded = header('Content-Transfer-Encoding') === 'base64';
+  const body = rest.join('\n\n');
+  return {
+    to: header('To'),
+    subject: header('Subject'),
+    text: isEncoded ? Buffer.from(body, 'base64').toString() : body,
+    mode: statSync(file).mode & 0o777,
+  };
+}
+
+/** The token of the link in a mail. */
+export function tokenIn({ text }: WrittenMail): string {
+  const token = /\/reset-password#t=(fpt_[\w-]+)/.exec(text)?.[1];
+  if (token === undefined) throw new Error('There is no link in this mail.');
+  return token;
+}
