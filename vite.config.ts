@@ -18,7 +18,14 @@ export default defineConfig(({ isSsrBuild }) =>
           target: 'node20',
           emptyOutDir: true,
           copyPublicDir: false,
-          rolldownOptions: { input: { main: at('src/server/main.ts') } },
+          rolldownOptions: {
+            input: {
+              main: at('src/server/main.ts'),
+              backup: at('src/server/cli/backup.ts'),
+              restore: at('src/server/cli/restore.ts'),
+              check: at('src/server/cli/check.ts'),
+            },
+          },
         },
       }
     : {

@@ -45,7 +45,14 @@ async function buildInto(folder: string): Promise<void> {
       emptyOutDir: true,
       copyPublicDir: false,
       target: 'node20',
-      rolldownOptions: { input: { main: join(root, 'src/server/main.ts') } },
+      rolldownOptions: {
+        input: Object.fromEntries(
+          ['main', 'cli/backup', 'cli/restore', 'cli/check'].map((entry) => [
+            entry.replace('cli/', ''),
+            join(root, `src/server/${entry}.ts`),
+          ]),
+        ),
+      },
     },
   });
   try {

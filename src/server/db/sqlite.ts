@@ -9,7 +9,11 @@ const maxCachedStatements = 500;
 
 export function connectSqlite(dataDir: string): Database {
   openDataFolder(dataDir);
-  const sqlite = new Sqlite(join(dataDir, 'gerobak.db'), { timeout: 5000 });
+  return openSqliteFile(join(dataDir, 'gerobak.db'));
+}
+
+export function openSqliteFile(file: string): Database {
+  const sqlite = new Sqlite(file, { timeout: 5000 });
   sqlite.pragma('journal_mode = WAL');
   sqlite.pragma('synchronous = FULL');
   sqlite.pragma('foreign_keys = ON');

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from './database.ts';
 import { isRetriable } from './database-errors.ts';
 
@@ -15,18 +15,23 @@ const jitterMs = 40;
  * most 2 s for a lock, and runs again what lost a deadlock or a race for a unique value.
  */
 export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return db.engine === 'sqlite' ? runImmediate(db, work) : runRetried(db, work);
+  return db.engine === 'sqlite' ? runFrom(sql`begin immediate`, db, work) : runRetried(db, work);
 }
 
 /** Runs reads that must all see one moment. */
 export async function inSnapshot<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
-  if (db.engine === 'sqlite') return runImmediate(db, work);
+  // Deferred: a snapshot of the log, in whose shadow another process goes on writing.
+  if (db.engine === 'sqlite') return runFrom(sql`begin deferred`, db, work);
   return db.kysely.transaction().setIsolationLevel('repeatable read').execute(work);
 }
 
-function runImmediate<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+function runFrom<T>(
+  begin: RawBuilder<unknown>,
+  db: Database,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
   return db.kysely.connection().execute(async (tx) => {
-    await sql`begin immediate`.execute(tx);
+    await begin.execute(tx);
     try {
       const result = await work(tx);
       await sql`commit`.execute(tx);

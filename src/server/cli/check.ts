@@ -1,0 +1,19 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { StartError } from '../config.ts';
+import { connectDatabase } from '../db/connect.ts';
+import { findProblems } from '../operations/verify.ts';
+import { runCommand } from './run-command.ts';
+
+await runCommand(async (config) => {
+  const { databaseUrl, dataDir } = config;
+  if (databaseUrl === undefined && !existsSync(join(dataDir, 'gerobak.db'))) {
+    throw new StartError(`There is no database in ${dataDir}.`);
+  }
+  const db = await connectDatabase(config);
+  const problems = await findProblems(db).finally(() => db.close());
+  if (problems.length > 0) {
+    throw new StartError(`${problems.length} found:\n  ${problems.join('\n  ')}`);
+  }
+  console.log('The database is sound: every invariant holds.');
+});

@@ -1,0 +1,26 @@
+import { resolve } from 'node:path';
+import { StartError } from '../config.ts';
+import { newBackupFile } from '../operations/backup-file.ts';
+import { restorePostgres } from '../operations/restore-postgres.ts';
+import { restoreSqlite } from '../operations/restore-sqlite.ts';
+import { runCommand } from './run-command.ts';
+
+function sayKept(file: string): void {
+  console.log(`The database as it was is kept at ${file}`);
+}
+
+await runCommand(async (config) => {
+  const [wanted] = process.argv.slice(2);
+  if (wanted === undefined) throw new StartError('Say which file: npm run restore -- <file>');
+  const file = resolve(wanted);
+  const { databaseUrl, dataDir } = config;
+  const keptFile = newBackupFile(config, new Date(), 'before-restore');
+  if (databaseUrl === undefined) {
+    const kept = await restoreSqlite(dataDir, file, keptFile);
+    if (kept) sayKept(kept);
+  } else {
+    await restorePostgres(databaseUrl, file, keptFile);
+    sayKept(keptFile);
+  }
+  console.log('Restored. Everybody signs in again; clients send again what this backup misses.');
+});

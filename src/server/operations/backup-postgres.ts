@@ -1,0 +1,34 @@
+import { closeSync, openSync, renameSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { StartError } from '../config.ts';
+import { connectPostgres } from '../db/postgres.ts';
+import { syncFolder } from './backup-sqlite.ts';
+import { runPostgresTool } from './postgres-tools.ts';
+import { findProblems } from './verify.ts';
+
+/** Dumps one moment of the database while servers go on, after checking that it adds up. */
+export async function backupPostgres(databaseUrl: string, file: string): Promise<void> {
+  const db = await connectPostgres(databaseUrl);
+  const problems = await findProblems(db).finally(() => db.close());
+  if (problems.length > 0) {
+    throw new StartError(`The database is not sound:\n  ${problems.join('\n  ')}`);
+  }
+  dumpPostgres(databaseUrl, file);
+}
+
+/** What bears the final name is complete. */
+export function dumpPostgres(databaseUrl: string, file: string): void {
+  const partial = `${file}.partial`;
+  rmSync(partial, { force: true });
+  // Security: private from its first byte on.
+  closeSync(openSync(partial, 'wx', 0o600));
+  try {
+    runPostgresTool('pg_dump', databaseUrl, [
+      ...['--format=custom', '--no-owner', '--no-privileges', `--file=${partial}`],
+    ]);
+    renameSync(partial, file);
+    syncFolder(dirname(file));
+  } finally {
+    rmSync(partial, { force: true });
+  }
+}

@@ -1,0 +1,57 @@
+// A backup is taken with SQLite's own online copy, never by copying the file: the file alone is
+// not the database while a server writes. What bears the final name is complete and was verified.
+import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { StartError } from '../config.ts';
+import { openSqliteFile } from '../db/sqlite.ts';
+import { findProblems } from './verify.ts';
+
+const allPages = 2 ** 31 - 1;
+
+/** Copies the database to `file` while a server may be writing, and checks the copy. */
+export async function backupSqlite(dataDir: string, file: string): Promise<void> {
+  const source = join(dataDir, 'gerobak.db');
+  if (!existsSync(source)) throw new StartError(`There is no database in ${dataDir}.`);
+  const partial = `${file}.partial`;
+  removeSqliteFile(partial);
+  // Security: private from its first byte on.
+  closeSync(openSync(partial, 'wx', 0o600));
+  const database = new Sqlite(source, { readonly: true, timeout: 5000 });
+  try {
+    // All in one step: a copy in many steps begins again with each change that is made meanwhile.
+    await database.backup(partial, { progress: () => allPages });
+  } finally {
+    database.close();
+  }
+  try {
+    const copy = openSqliteFile(partial);
+    const problems = await findProblems(copy).finally(() => copy.close());
+    if (problems.length > 0) {
+      throw new StartError(`The copy is not sound:\n  ${problems.join('\n  ')}`);
+    }
+    toOneFile(partial);
+    renameSync(partial, file);
+    syncFolder(dirname(file));
+  } finally {
+    removeSqliteFile(partial);
+  }
+}
+
+/** Without the write-ahead log, whose two more files a copier would forget. */
+function toOneFile(file: string): void {
+  const database = new Sqlite(file);
+  database.pragma('journal_mode = DELETE');
+  database.close();
+}
+
+export function removeSqliteFile(file: string): void {
+  for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(file + suffix, { force: true });
+}
+
+/** A renamed file survives a power cut only when its folder was written too. */
+export function syncFolder(folder: string): void {
+  const handle = openSync(folder, 'r');
+  fsyncSync(handle);
+  closeSync(handle);
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import { StartError } from '../config.ts';
+import type { Database } from '../db/database.ts';
+import { migrate } from '../db/migrate.ts';
+import { inSnapshot } from '../db/transaction.ts';
+import { checkInvariants } from '../stock/check-invariants.ts';
+
+/** What is wrong with a database, each in a sentence; empty when nothing is. */
+export async function findProblems(db: Database): Promise<string[]> {
+  const damage = db.engine === 'sqlite' ? await damagedPages(db) : [];
+  if (damage.length > 0) return damage;
+  const violations = await inSnapshot(db, checkInvariants);
+  return violations.map(({ invariant, detail }) => `${invariant}: ${detail}`);
+}
+
+async function damagedPages(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(
+    db.kysely,
+  );
+  const lines = rows.map(({ integrity_check }) => integrity_check);
+  return lines.length === 1 && lines[0] === 'ok' ? [] : lines;
+}
+
+/**
+ * Makes a copy fit to be served: today's schema, nothing wrong with it, a new epoch so that every
+ * client offers again what the copy does not know, and nobody signed in: a session that was ended
+ * after the copy was made must not come back to life.
+ * Throws a StartError when the copy is of a newer version or does not add up.
+ */
+export async function prepareCopy(db: Database, epoch: string): Promise<void> {
+  await migrate(db);
+  const problems = await findProblems(db);
+  if (problems.length > 0) {
+    throw new StartError(`This backup is not sound:\n  ${problems.join('\n  ')}`);
+  }
+  await db.kysely
+    .updateTable('meta')
+    .set({ value: epoch })
+    .where('name', '=', 'server_epoch')
+    .execute();
+  await db.kysely.deleteFrom('sessions').execute();
+}

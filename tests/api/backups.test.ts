@@ -1,0 +1,166 @@
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { type Config, parseConfig } from '#server/config.ts';
+import { connectDatabase } from '#server/db/connect.ts';
+import { lockDataFolder } from '#server/db/folder-lock.ts';
+import { newBackupFile } from '#server/operations/backup-file.ts';
+import { backupPostgres } from '#server/operations/backup-postgres.ts';
+import { backupSqlite } from '#server/operations/backup-sqlite.ts';
+import { restorePostgres } from '#server/operations/restore-postgres.ts';
+import { restoreSqlite } from '#server/operations/restore-sqlite.ts';
+import { findProblems } from '#server/operations/verify.ts';
+import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
+import { createProduct, createRestock, createWarehouse } from '#tests/support/records.ts';
+import { serverBuild } from '#tests/support/server-build.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+const backup = ({ databaseUrl, dataDir }: Config, file: string) =>
+  databaseUrl === undefined ? backupSqlite(dataDir, file) : backupPostgres(databaseUrl, file);
+
+const restore = ({ databaseUrl, dataDir }: Config, file: string, kept: string) =>
+  databaseUrl === undefined
+    ? restoreSqlite(dataDir, file, kept)
+    : restorePostgres(databaseUrl, file, kept);
+
+async function valuesOf(config: Config) {
+  const db = await connectDatabase(config);
+  const products = await db.kysely.selectFrom('products').select('name').orderBy('id').execute();
+  const meta = await db.kysely.selectFrom('meta').selectAll().execute();
+  const sessions = await db.kysely.selectFrom('sessions').select('id').execute();
+  const problems = await findProblems(db);
+  await db.close();
+  const epoch = meta.find(({ name }) => name === 'server_epoch')?.value;
+  return { names: products.map(({ name }) => name), epoch, sessions, problems };
+}
+
+describeOnEachEngine('A backup', (engine) => {
+  async function business(): Promise<{ app: TestApp; file: (name: string) => string }> {
+    const folder = temporaryFolder();
+    const app = await createTestApp(engine);
+    onTestFinished(() => rmSync(app.dataDir, { recursive: true, force: true }));
+    return { app, file: (name) => join(folder, name) };
+  }
+
+  it('taken while people work holds all that was acknowledged before, and is private', async () => {
+    const { app, file } = await business();
+    const admin = await app.asNew('admin');
+    const [warehouse, product] = [await createWarehouse(admin), await createProduct(admin)];
+    let done = false;
+    const working = (async () => {
+      while (!done) {
+        await createRestock(admin, warehouse, product);
+        // On SQLite nothing in a request waits for the outside; without this the backup never runs.
+        await nextTurn();
+      }
+    })();
+    await backup(app.config, file('one'));
+    done = true;
+    await working;
+    expect(statSync(file('one')).mode & 0o077, 'who may read it').toBe(0);
+    await createProduct(admin, { name: 'After the backup' });
+    await app.db.close();
+    await restore(app.config, file('one'), file('kept'));
+    const restored = await valuesOf(app.config);
+    expect(restored.problems).toEqual([]);
+    expect(restored.names).toEqual([product.name]);
+  });
+
+  it('put back has a new epoch, nobody signed in, and what stood there before is kept', async () => {
+    const { app, file } = await business();
+    const admin = await app.asNew('admin');
+    await createProduct(admin, { name: 'Before' });
+    await backup(app.config, file('one'));
+    await createProduct(admin, { name: 'Lost' });
+    await app.db.close();
+    const before = await valuesOf(app.config);
+    await restore(app.config, file('one'), file('kept'));
+    const after = await valuesOf(app.config);
+    expect(after.names).toEqual(['Before']);
+    expect(after.epoch).toMatch(/\S/);
+    expect(after.epoch).not.toBe(before.epoch);
+    expect(after.sessions).toEqual([]);
+    await restore(app.config, file('kept'), file('kept-again'));
+    expect((await valuesOf(app.config)).names).toEqual(['Before', 'Lost']);
+  });
+
+  it('that is none is refused, and nothing is touched', async () => {
+    const { app, file } = await business();
+    await createProduct(await app.asNew('admin'), { name: 'Kept' });
+    await app.db.close();
+    const before = await valuesOf(app.config);
+    writeFileSync(file('noise'), randomBytes(20_000));
+    await expect(restore(app.config, file('noise'), file('kept'))).rejects.toThrow(/not|fail/);
+    await expect(restore(app.config, file('none'), file('kept'))).rejects.toThrow(/no file/);
+    expect(await valuesOf(app.config)).toEqual(before);
+  });
+
+  it('is not made of a database that does not add up', async () => {
+    const { app, file } = await business();
+    const admin = await app.asNew('admin');
+    await createRestock(admin, await createWarehouse(admin), await createProduct(admin));
+    await sql`update stock_balances set quantity = quantity + 1 where physical`.execute(
+      app.db.kysely,
+    );
+    const told = await findProblems(app.db);
+    expect(told.map((line) => line.slice(0, 3))).toEqual(expect.arrayContaining(['I1:', 'I2:']));
+    await expect(backup(app.config, file('one'))).rejects.toThrow(/I2/);
+    expect(existsSync(file('one'))).toBe(false);
+    await app.db.close();
+  });
+});
+
+describe('The commands of the host', () => {
+  async function command(name: string, dataDir: string, ...args: string[]) {
+    const entry = join(dirname(await serverBuild()), `${name}.js`);
+    const env = { PATH: process.env.PATH, DATA_DIR: dataDir };
+    const { status, stdout, stderr } = spawnSync(process.execPath, [entry, ...args], {
+      encoding: 'utf8',
+      env,
+    });
+    return { status, output: stdout + stderr };
+  }
+
+  it('save, check and restore, and say in a sentence what is wrong', async () => {
+    const dataDir = join(temporaryFolder(), 'data');
+    expect(await command('check', dataDir)).toEqual({
+      status: 1,
+      output: `There is no database in ${dataDir}.\n`,
+    });
+    const app = await createTestApp('sqlite');
+    onTestFinished(() => rmSync(app.dataDir, { recursive: true, force: true }));
+    const { dataDir: live } = app;
+    await createProduct(await app.asNew('admin'));
+    expect(await command('check', live)).toMatchObject({ status: 0 });
+    const saved = await command('backup', live);
+    const [, file = ''] = /Saved and verified: (\S+)/.exec(saved.output) ?? [];
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(statSync(dirname(file)).mode & 0o777).toBe(0o700);
+    mkdirSync(dataDir);
+    expect(await command('restore', dataDir, file)).toMatchObject({ status: 0 });
+    expect(await command('check', dataDir)).toMatchObject({ status: 0 });
+    const unlock = lockDataFolder(dataDir);
+    const refused = await command('restore', dataDir, file);
+    unlock();
+    expect(refused).toMatchObject({ status: 1 });
+    expect(refused.output).toMatch(/already using/);
+    await sql`update stock_balances set physical = 1`.execute(app.db.kysely);
+    await sql`drop trigger stock_movements_no_delete`.execute(app.db.kysely);
+    const unsound = await command('check', live);
+    expect(unsound).toMatchObject({ status: 1 });
+    expect(unsound.output).toMatch(/I5/);
+    await app.db.close();
+  });
+
+  it('name a backup by its moment, in a private folder', () => {
+    const dataDir = join(temporaryFolder(), 'data');
+    const config = parseConfig({ DATA_DIR: dataDir });
+    const file = newBackupFile(config, new Date('2026-11-20T03:37:00Z'));
+    expect(file).toBe(join(dataDir, 'backups', 'gerobak-2026-11-20T03-37-00.db'));
+  });
+});
