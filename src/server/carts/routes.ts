@@ -33,7 +33,8 @@ export const cartRoutes: Route[] = [
     path: '/carts/:id',
     policy: 'office',
     body: cartUpdateSchema,
-    changes: ['carts', 'cartAssignments', 'stockSummary', 'transactions'],
+    // The other lists show its code or name.
+    changes: ['carts', 'cartAssignments', 'restockRequests', 'stockSummary', 'transactions'],
     handle: updateCart,
   }),
   changeRoute({
