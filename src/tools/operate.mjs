@@ -1,4 +1,5 @@
-// `npm run backup`, `npm run restore -- <file>`, `npm run check`: commands of the host, built with
+// `npm run backup`, `npm run restore -- <file>`, `npm run check`, `npm run reset-link -- <username>`:
+// commands of the host, built with
 // the server and run with its configuration.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -1,8 +1,11 @@
+import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fieldError } from '#contract/field-errors.ts';
 import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { mailbox, tokenIn } from '#tests/support/mailbox.ts';
+import { serverBuild } from '#tests/support/server-build.ts';
 import { type Person, testPassword } from '#tests/support/test-app.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 
@@ -243,6 +246,30 @@ describeOnEachEngine('A forgotten password', (engine) => {
       await boss.delete(`/users/${person.id}`);
       expect((await boss.post(`/users/${person.id}/reset-link`)).status).toBe(404);
     });
+  });
+});
+
+describeOnEachEngine('npm run reset-link', (engine) => {
+  const app = useTestApp(engine);
+
+  it('prints a link for an active user that works once, and nothing for nobody', async () => {
+    const script = join(dirname(await serverBuild()), 'reset-link.js');
+    const { dataDir, databaseUrl } = app().config;
+    const env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' };
+    const run = (...args: string[]) =>
+      spawnSync(process.execPath, [script, ...args], { env, encoding: 'utf8' });
+    // The command has its own clock, so the server's has to be today's.
+    app().clock.set(new Date());
+    const person = await app().newUser({ role: 'admin' });
+    const made = run(person.username.toUpperCase());
+    expect(made.stderr).toBe('');
+    const token = tokenIn({ to: '', subject: '', mode: 0, text: made.stdout });
+    const body = { token, new_password: newPassword };
+    expect((await app().anonymous.post('/auth/reset-password', body)).status).toBe(200);
+    expect(await app().anonymous.post('/auth/reset-password', body)).toMatchObject(linkInvalid);
+    for (const nobody of [run('nobody.here'), run()]) {
+      expect(nobody).toMatchObject({ status: 1, stdout: '' });
+    }
   });
 });
 

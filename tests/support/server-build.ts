@@ -47,7 +47,7 @@ async function buildInto(folder: string): Promise<void> {
       target: 'node20',
       rolldownOptions: {
         input: Object.fromEntries(
-          ['main', 'cli/backup', 'cli/restore', 'cli/check'].map((entry) => [
+          ['main', 'cli/backup', 'cli/restore', 'cli/check', 'cli/reset-link'].map((entry) => [
             entry.replace('cli/', ''),
             join(root, `src/server/${entry}.ts`),
           ]),

@@ -1,12 +1,13 @@
 // Makes a link that sets a new password, on the host: for an installation without mail.
 import { textKey } from '#contract/text-key.ts';
 import { makeResetLink, resetLinkMinutes } from '../auth/reset-link.ts';
-import { parseConfig, StartError } from '../config.ts';
+import { StartError } from '../config.ts';
 import { connectDatabase } from '../db/connect.ts';
+import { runCommand } from './run-command.ts';
 
-async function run(username: string | undefined): Promise<void> {
+await runCommand(async (config) => {
+  const [username] = process.argv.slice(2);
   if (!username) throw new StartError('Say for whom: npm run reset-link -- <username>');
-  const config = parseConfig(process.env);
   const db = await connectDatabase(config);
   try {
     const user = await db.kysely
@@ -22,11 +23,4 @@ async function run(username: string | undefined): Promise<void> {
   } finally {
     await db.close();
   }
-}
-
-try {
-  await run(process.argv[2]);
-} catch (error) {
-  console.error(error instanceof StartError ? error.message : error);
-  process.exitCode = 1;
-}
+});

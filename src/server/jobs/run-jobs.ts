@@ -69,7 +69,7 @@ async function tryJob(deps: JobDeps, claimed: ClaimedJob): Promise<boolean> {
   const { db, clock, log } = deps;
   const { id, attempts } = claimed;
   try {
-    await doJob(deps, toJob(claimed.payload));
+    await doJob(deps, toJob(claimed.payload), attempts);
   } catch (error) {
     // Security: a mail server's answer repeats the address; only its code is logged.
     const code = (error as { code?: unknown }).code ?? (error as Error).name;

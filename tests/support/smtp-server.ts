@@ -1,0 +1,55 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { onTestFinished } from 'vitest';
+
+export interface SmtpServer {
+  url: string;
+  /** Mails it took, as they came over the wire. */
+  taken: string[];
+  /** What it does with the next mails. */
+  mood: 'takes' | 'refuses' | 'hangs';
+}
+
+/** A mail server that can be slow or refuse; it ends with the test. */
+export async function smtpServer(): Promise<SmtpServer> {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined);
+    talk(socket, smtp);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  const smtp: SmtpServer = { url: `smtp://127.0.0.1:${port}`, taken: [], mood: 'takes' };
+  return smtp;
+}
+
+function talk(socket: Socket, smtp: SmtpServer): void {
+  if (smtp.mood === 'hangs') return;
+  let isMail = false;
+  let rest = '';
+  socket.write('220 test\r\n');
+  socket.on('data', (chunk) => {
+    rest += chunk.toString();
+    for (;;) {
+      const mark = isMail ? '\r\n.\r\n' : '\r\n';
+      const end = rest.indexOf(mark);
+      if (end < 0) return;
+      const said = rest.slice(0, end);
+      rest = rest.slice(end + mark.length);
+      if (isMail) smtp.taken.push(said);
+      isMail = !isMail && /^DATA/i.test(said);
+      socket.write(`${isMail ? '354 go on' : answerTo(said, smtp)}\r\n`);
+    }
+  });
+}
+
+function answerTo(line: string, { mood }: SmtpServer): string {
+  if (/^RCPT/i.test(line) && mood === 'refuses') return `450 ${line} not now`;
+  return /^QUIT/i.test(line) ? '221 bye' : '250 ok';
+}
