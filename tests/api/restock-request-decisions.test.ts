@@ -127,7 +127,6 @@ describeOnEachEngine('A decision on a restock request', (engine) => {
   });
 
   it('never loads what has expired', async () => {
-    app().clock.advance(0);
     const items = [{ product_id: home.product.id, quantity: 50, expired_date: '2026-11-20' }];
     await createRestock(rina, home.warehouse, home.product, { items });
     asked = await ask(60);
@@ -156,9 +155,7 @@ describeOnEachEngine('A decision on a restock request', (engine) => {
     await rina.put(`/carts/${home.cart.id}`, { capacity: 30 });
     expect(await act('approve')).toMatchObject({
       status: 422,
-      errors: [
-        { field: 'items', message: `${home.cart.code} has no room for 10 units of these` },
-      ],
+      errors: [{ field: 'items', message: `${home.cart.code} has no room for 10 units of these` }],
     });
     expect((await act('approve', approving(10))).status).toBe(200);
   });
@@ -191,7 +188,11 @@ describeOnEachEngine('A decision on a restock request', (engine) => {
     expect(await act('reject', { note: 'van is late' })).toMatchObject({
       status: 200,
       message: 'Reject restock request successful!',
-      data: { status: 'rejected', decision_note: 'van is late', items: [{ approved_quantity: null }] },
+      data: {
+        status: 'rejected',
+        decision_note: 'van is late',
+        items: [{ approved_quantity: null }],
+      },
     });
     expect(await onCart()).toBe(20);
     const { data } = await budi.get('/notifications');
@@ -246,6 +247,23 @@ describeOnEachEngine('A decision on a restock request', (engine) => {
       else expect(answer).toMatchObject({ status: 409, code: 'already_decided' });
       expect(await status()).toBe(from === 'pending' ? to : from);
     });
+  });
+
+  it('once made cannot be changed, not even in the database', async () => {
+    await act('reject');
+    for (const status of ['pending', 'approved'] as const) {
+      const update = app()
+        .db.kysely.updateTable('restock_requests')
+        .set({ status })
+        .where('id', '=', asked.id);
+      await expect(update.execute()).rejects.toThrow('a decision is made once');
+    }
+    const restock = await createRestock(rina, home.warehouse, home.product);
+    const undo = app()
+      .db.kysely.updateTable('restocks')
+      .set({ status: 'pending' })
+      .where('id', '=', restock.id);
+    await expect(undo.execute()).rejects.toThrow('a decision is made once');
   });
 
   it('of 20 approvals at once succeeds for exactly one', async () => {

@@ -76,9 +76,13 @@ describeOnEachEngine('Reading stock', (engine) => {
         ],
       },
     ]);
-    expect(data.movements.map(({ type }: StockMovement) => type)).toEqual(
-      ['load', 'load', 'restock', 'restock', 'restock'],
-    );
+    expect(data.movements.map(({ type }: StockMovement) => type)).toEqual([
+      'load',
+      'load',
+      'restock',
+      'restock',
+      'restock',
+    ]);
     const nobody = '01890000-0000-7000-8000-0000000000ff';
     expect((await admin.get(`/stock/${nobody}`)).status).toBe(404);
   });

@@ -92,6 +92,20 @@ const questions = {
     group by r.id, m.product_id, m.expired_date
     having sum(case m.type when 'restock' then m.quantity else -m.quantity end) <> 0
       or min(r.status) <> 'voided'`,
+  'an approved request loaded what was approved onto its cart, and no other loaded anything': `
+    select request, product, sum(units) as off from (
+      select r.id as request, i.product_id as product, coalesce(i.approved_quantity, 0) as units
+      from restock_requests r join restock_request_items i on i.request_id = r.id
+      union all
+      select m.ref_id, m.product_id, -m.quantity from stock_movements m
+      join restock_requests r on r.id = m.ref_id and r.status = 'approved'
+      join stock_locations target on target.id = m.to_location_id and target.cart_id = r.cart_id
+      where m.type = 'replenish'
+      union all
+      select m.ref_id, m.product_id, m.quantity from stock_movements m
+      join restock_requests r on r.id = m.ref_id and r.status <> 'approved'
+    ) as lines
+    group by request, product having sum(units) <> 0`,
 };
 
 /** Every broken invariant with the rows that break it; empty when the ledger is sound. */

@@ -2,16 +2,17 @@ import { sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
 import { isPostgres } from '../db/row-lock.ts';
 import { checkCarts } from './check-carts.ts';
+import { checkDocuments } from './check-documents.ts';
 import { stockOfProducts } from './product-stock.ts';
 
 export interface Violation {
-  invariant: 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6' | 'I7' | 'I8' | 'I11' | 'I13';
+  invariant: 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6' | 'I7' | 'I8' | 'I10' | 'I11' | 'I13';
   detail: string;
 }
 
 /**
- * Checks the ledger's invariants I1 to I5 and those of carts (domain rules A.2) without changing anything; works on
- * a live database inside `inSnapshot`. Empty when all hold.
+ * Checks the ledger's invariants I1 to I5, those of carts and of documents (domain rules A.2)
+ * without changing anything; works on a live database inside `inSnapshot`. Empty when all hold.
  */
 export async function checkInvariants(tx: Tx): Promise<Violation[]> {
   return [
@@ -21,6 +22,7 @@ export async function checkInvariants(tx: Tx): Promise<Violation[]> {
     ...(await totalsThatDiffer(tx)),
     ...(await missingTriggers(tx)),
     ...(await checkCarts(tx)),
+    ...(await checkDocuments(tx)),
   ];
 }
 

@@ -1,3 +1,4 @@
+import type { Engine } from '../database.ts';
 import type { Migration } from './migration.ts';
 
 export const goodsMore: Migration = {
@@ -68,5 +69,32 @@ export const goodsMore: Migration = {
     )`,
     `create index restock_request_items_product on restock_request_items (product_id)`,
     `create index stock_counts_product on stock_counts (product_id, counted_at)`,
+    ...decidedOnce[t.engine],
+  ],
+};
+
+// The first decision stands, because goods move on it; a restock alone may still be voided.
+const undone = {
+  restock_requests: `old.status <> 'pending'`,
+  restocks: `old.status <> 'pending' and not (old.status = 'approved' and new.status = 'voided')`,
+};
+
+const decidedOnce: Record<Engine, string[]> = {
+  sqlite: Object.entries(undone).map(
+    ([table, condition]) => `create trigger ${table}_decided_once
+      before update of status on ${table}
+      when new.status <> old.status and ${condition}
+      begin select raise(abort, 'a decision is made once'); end`,
+  ),
+  postgres: [
+    `create function refuse_second_decision() returns trigger language plpgsql as $$
+      begin
+        raise exception 'a decision is made once' using errcode = '23001';
+      end $$`,
+    ...Object.entries(undone).map(
+      ([table, condition]) => `create trigger ${table}_decided_once before update on ${table}
+        for each row when (new.status <> old.status and ${condition})
+        execute function refuse_second_decision()`,
+    ),
   ],
 };

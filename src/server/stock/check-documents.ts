@@ -1,0 +1,53 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../db/database.ts';
+import type { Violation } from './check-invariants.ts';
+
+interface Broken {
+  subject: string;
+  off: number | string;
+}
+
+const questions: [string, RawBuilder<Broken>][] = [
+  [
+    'restock %s is %o, which does not fit what it moved',
+    sql`select restock.id as subject, restock.status as off from restocks as restock
+      left join (
+        select ref_id, sum(case when type = 'restock' then quantity else 0 end) as came,
+          sum(case when type = 'restock_void' then quantity else 0 end) as went
+        from stock_movements where ref_type = 'restock' group by ref_id
+      ) as moved on moved.ref_id = restock.id
+      join (
+        select restock_id, sum(quantity) as units from restock_items group by restock_id
+      ) as told on told.restock_id = restock.id
+      where coalesce(moved.came, 0) <>
+          case when restock.status in ('approved', 'voided') then told.units else 0 end
+        or coalesce(moved.went, 0) <> case when restock.status = 'voided' then told.units else 0 end`,
+  ],
+  [
+    'request %s is %o, which does not fit what it loaded',
+    sql`select request.id as subject, request.status as off from restock_requests as request
+      left join (
+        select ref_id, sum(quantity) as units from stock_movements
+        where ref_type = 'restock_request' group by ref_id
+      ) as moved on moved.ref_id = request.id
+      join (
+        select request_id, sum(coalesce(approved_quantity, 0)) as units
+        from restock_request_items group by request_id
+      ) as told on told.request_id = request.id
+      where coalesce(moved.units, 0) <>
+        case when request.status = 'approved' then told.units else 0 end`,
+  ],
+];
+
+/** Checks that restocks and requests moved what their decision says, no more and not again (I10). */
+export async function checkDocuments(tx: Tx): Promise<Violation[]> {
+  const found: Violation[] = [];
+  for (const [words, question] of questions) {
+    const { rows } = await question.execute(tx);
+    for (const { subject, off } of rows) {
+      const detail = words.replace('%s', subject).replace('%o', String(off));
+      found.push({ invariant: 'I10', detail });
+    }
+  }
+  return found;
+}
