@@ -5,7 +5,7 @@ import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createCartAt, createHome, type Home, loadOf } from '#tests/support/carts.ts';
 import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { exactly } from '#tests/support/exactly.ts';
-import { createProduct, createRestock, createWarehouse } from '#tests/support/records.ts';
+import { createProduct, createRestock } from '#tests/support/records.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 
 describeOnEachEngine('Giving a cart to a barista', (engine) => {
@@ -221,84 +221,5 @@ describeOnEachEngine('Giving a cart to a barista', (engine) => {
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(answers.filter(({ code }) => code === 'barista_not_available')).toHaveLength(19);
     expect(await stockNow()).toMatchObject({ stock_assigned: 1 });
-  });
-
-  it('GET /cart-assignments/current answers the caller’s own, with what is on the cart', async () => {
-    const barista = await app().as(home.barista);
-    expect((await barista.get('/cart-assignments/current')).data).toBeNull();
-    const open = await assign(admin, home);
-    const { data } = await barista.get('/cart-assignments/current');
-    expect(data).toEqual({
-      ...open,
-      items: [
-        {
-          product_id: home.product.id,
-          quantity: 20,
-          product_details: { name: home.product.name },
-        },
-      ],
-    });
-    expect((await admin.get('/cart-assignments/current')).data).toBeNull();
-    const asked = await admin.get(`/cart-assignments/current?sales_id=${home.barista.id}`);
-    expect(asked.data).toEqual(data);
-    const stranger = await app().asNew('sales');
-    const foreign = await stranger.get(`/cart-assignments/current?sales_id=${home.barista.id}`);
-    expect(foreign.data).toBeNull();
-  });
-
-  it('baristas see their own cart and assignments only', async () => {
-    const open = await assign(admin, home);
-    const barista = await app().as(home.barista);
-    const stranger = await app().asNew('sales');
-    expect((await barista.get('/cart-assignments')).data).toEqual([open]);
-    expect((await stranger.get('/cart-assignments')).data).toEqual([]);
-    expect((await stranger.get(`/cart-assignments/${open.id}`)).status).toBe(404);
-    expect((await barista.get('/carts')).data).toMatchObject([{ id: home.cart.id }]);
-    expect((await stranger.get('/carts')).data).toEqual([]);
-    expect((await stranger.get(`/carts/${home.cart.id}`)).status).toBe(404);
-  });
-});
-
-describeOnEachEngine('The list of assignments', (engine) => {
-  const app = useTestApp(engine);
-  let admin: ApiClient;
-  const day = 24 * 60 * 60 * 1000;
-  beforeAll(async () => {
-    admin = await app().asNew('admin');
-    await createWarehouse(admin);
-    for (let ago = 3; ago >= 0; ago--) {
-      const headers = { 'Occurred-At': app().clock.ago(ago * day) };
-      await assign(admin, await createHome(app(), admin), 5, { headers });
-    }
-  });
-  const days = async (query: string) =>
-    (await admin.get(`/cart-assignments?${query}`)).data.map((row: { assign_date: string }) =>
-      row.assign_date.slice(8, 10),
-    );
-
-  it('GET /cart-assignments shows the newest first, or as asked', async () => {
-    expect(await days('')).toEqual(['20', '19', '18', '17']);
-    expect(await days('sort_by=assign_date&sort_order=asc&limit=2')).toEqual(['17', '18']);
-    expect(await days('sort_by=created_at')).toHaveLength(4);
-  });
-
-  it('is narrowed by days, both included, and by status', async () => {
-    expect(await days('from_assign_date=2026-11-18&to_assign_date=2026-11-19')).toEqual([
-      '19',
-      '18',
-    ]);
-    expect(await days('status=in_use')).toHaveLength(4);
-    expect(await days('status=returned')).toEqual([]);
-  });
-
-  it('refuses days in the wrong order, an unknown status and an unknown sort', async () => {
-    const wrong = await admin.get(
-      '/cart-assignments?from_assign_date=2026-11-19&to_assign_date=2026-11-18',
-    );
-    expect(wrong.errors).toEqual([
-      { field: 'from_assign_date', message: 'Start date must not be after end date' },
-    ]);
-    expect((await admin.get('/cart-assignments?status=lost')).status).toBe(422);
-    expect((await admin.get('/cart-assignments?sort_by=number')).status).toBe(422);
   });
 });

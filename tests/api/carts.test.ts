@@ -1,12 +1,11 @@
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { newId } from '#contract/ids.ts';
 import { lists } from '#contract/lists.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
-import { assign, cartBody, createCart, createCartAt, createHome } from '#tests/support/carts.ts';
+import { assign, cartBody, createCart, createHome } from '#tests/support/carts.ts';
 import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { exactly } from '#tests/support/exactly.ts';
 import { refusedWarehouse } from '#tests/support/field-bounds.ts';
-import { createWarehouse } from '#tests/support/records.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 
 describeOnEachEngine('Carts', (engine) => {
@@ -146,67 +145,6 @@ describeOnEachEngine('Carts', (engine) => {
     expect((await admin.put(`/carts/${home.cart.id}`, { capacity: 20 })).status).toBe(200);
   });
 
-  it('DELETE /carts/{id} hides it, frees its name, and is done once', async () => {
-    const cart = await createCart(admin);
-    expect(await admin.delete(`/carts/${cart.id}?version=9`)).toMatchObject({
-      code: 'stale_version',
-    });
-    expect(await admin.delete(`/carts/${cart.id}?version=1`)).toMatchObject({
-      status: 200,
-      message: 'Delete cart successful!',
-      data: null,
-    });
-    expect((await admin.delete(`/carts/${cart.id}`)).status).toBe(200);
-    expect((await admin.delete(`/carts/${newId()}`)).status).toBe(404);
-    expect((await admin.get(`/carts/${cart.id}`)).status).toBe(404);
-    expect((await admin.put(`/carts/${cart.id}`, { name: 'x' })).status).toBe(404);
-    await createCart(admin, { name: cart.name, code: cart.code });
-    expect(await admin.put(`/carts/${cart.id}/restore`)).toMatchObject({ code: 'duplicate_value' });
-  });
-
-  it('is not deleted while somebody answers for it', async () => {
-    const home = await createHome(app(), admin);
-    const open = await assign(admin, home);
-    expect(await admin.delete(`/carts/${home.cart.id}`)).toMatchObject({
-      status: 409,
-      code: 'in_use',
-      message: `${home.cart.code} is with ${home.barista.username}. Return it first.`,
-    });
-    await admin.put(`/cart-assignments/${open.id}/return`);
-    expect(await admin.delete(`/carts/${home.cart.id}`)).toMatchObject({
-      code: 'in_use',
-      message: `${home.cart.code} waits for its count. Reconcile it first.`,
-    });
-  });
-
-  it('PUT /carts/{id}/restore brings it back, without a home that is gone', async () => {
-    const warehouse = await createWarehouse(admin);
-    const cart = await createCartAt(admin, warehouse);
-    await admin.delete(`/carts/${cart.id}`);
-    expect((await admin.delete(`/warehouses/${warehouse.id}`)).status).toBe(200);
-    const answer = await admin.put(`/carts/${cart.id}/restore`);
-    expect(answer).toMatchObject({ status: 200, data: { id: cart.id, warehouse_id: null } });
-    expect(await read(cart.id)).toEqual(answer.data);
-    expect((await admin.put(`/carts/${cart.id}/restore`)).meta).toEqual({ outcome: 'already_so' });
-  });
-
-  it('DELETE /warehouses/{id} is refused while it is home of a cart, and PUT restores it', async () => {
-    const warehouse = await createWarehouse(admin);
-    const cart = await createCartAt(admin, warehouse);
-    expect(await admin.delete(`/warehouses/${warehouse.id}`)).toMatchObject({
-      code: 'not_empty',
-      message: `${warehouse.name} is home to 1 cart. Move them first.`,
-    });
-    await admin.delete(`/carts/${cart.id}`);
-    await admin.delete(`/warehouses/${warehouse.id}`);
-    const answer = await admin.put(`/warehouses/${warehouse.id}/restore`);
-    expect(answer).toMatchObject({ status: 200, data: { name: warehouse.name, version: 3 } });
-    expect((await admin.get(`/warehouses/${warehouse.id}`)).data).toEqual(answer.data);
-    await admin.delete(`/warehouses/${warehouse.id}`);
-    await createWarehouse(admin, { name: warehouse.name });
-    expect((await admin.put(`/warehouses/${warehouse.id}/restore`)).code).toBe('duplicate_value');
-  });
-
   it('GET /carts is searched by code and name, narrowed by status, and sorted', async () => {
     const fresh = { prefix: `Zeta${engine}` };
     for (const [code, name] of [
@@ -227,122 +165,5 @@ describeOnEachEngine('Carts', (engine) => {
     expect((await admin.get('/carts?search=zz-2')).data).toHaveLength(1);
     expect((await admin.get('/carts?search=%25')).data).toEqual([]);
     expect((await admin.get('/carts?status=lost')).status).toBe(422);
-  });
-});
-
-describeOnEachEngine('The home of a cart', (engine) => {
-  const app = useTestApp(engine);
-  let admin: ApiClient;
-  let cart: { id: string; code: string };
-  const hour = 3_600_000;
-  beforeAll(async () => {
-    admin = await app().asNew('admin');
-  });
-  beforeEach(async () => {
-    cart = await createCart(admin);
-  });
-  const choose = (warehouse: { id: string }, ago?: number, client = admin) =>
-    client.post(
-      `/carts/${cart.id}/assign-warehouse`,
-      { warehouse_id: warehouse.id },
-      ago === undefined ? {} : { headers: { 'Occurred-At': app().clock.ago(ago) } },
-    );
-
-  it('POST /carts/{id}/assign-warehouse gives it one, and the same again is no change', async () => {
-    const warehouse = await createWarehouse(admin);
-    const answer = await choose(warehouse);
-    expect(answer).toMatchObject({
-      status: 200,
-      message: 'Assign warehouse successful!',
-      data: { warehouse_id: warehouse.id, warehouse: { name: warehouse.name }, version: 2 },
-    });
-    expect((await choose(warehouse)).data).toEqual(answer.data);
-  });
-
-  it('is allowed while the cart is in use', async () => {
-    const home = await createHome(app(), admin);
-    await assign(admin, home);
-    cart = home.cart;
-    expect((await choose(await createWarehouse(admin))).status).toBe(200);
-  });
-
-  it.each([
-    ['', 'Choose a warehouse'],
-    [null, 'Choose a warehouse'],
-    ['x', 'This warehouse does not exist'],
-    [newId(), 'This warehouse does not exist'],
-  ])('refuses the warehouse %j', async (warehouse_id, message) => {
-    const answer = await admin.post(`/carts/${cart.id}/assign-warehouse`, { warehouse_id });
-    expect(answer).toMatchObject({ status: 422, errors: [{ field: 'warehouse_id', message }] });
-  });
-
-  it('refuses a warehouse that was deleted, and a cart that never was', async () => {
-    const warehouse = await createWarehouse(admin);
-    await admin.delete(`/warehouses/${warehouse.id}`);
-    expect((await choose(warehouse)).code).toBe('reference_deleted');
-    cart = { id: newId(), code: '' };
-    expect((await choose(warehouse)).status).toBe(404);
-  });
-
-  it('chosen late, the newer choice stands by the time it was made', async () => {
-    const [kemang, setiabudi] = [await createWarehouse(admin), await createWarehouse(admin)];
-    const sari = await app().asNew('admin');
-    await choose(kemang, 2 * hour, sari);
-    const newer = await choose(setiabudi, hour);
-    expect(newer).toMatchObject({
-      data: { warehouse_id: setiabudi.id },
-      meta: { outcome: 'applied' },
-    });
-    expect(newer.message).toMatch(
-      new RegExp(
-        `^${cart.code} now belongs to ${setiabudi.name} \\(your change of 09:37\\)\\. .* had set ${kemang.name} at 08:37\\.$`,
-      ),
-    );
-    const older = await choose(kemang, 90 * 60_000);
-    expect(older).toMatchObject({
-      data: { warehouse_id: setiabudi.id },
-      meta: { outcome: 'already_so' },
-    });
-  });
-});
-
-describeOnEachEngine('Where a cart is', (engine) => {
-  const app = useTestApp(engine);
-  let admin: ApiClient;
-  const minute = 60_000;
-  const point = (lng: number, lat: number) => ({ type: 'Point', coordinates: [lng, lat] });
-  beforeAll(async () => {
-    admin = await app().asNew('admin');
-  });
-
-  it('POST /carts/{id}/location keeps the newest position, whenever it arrives', async () => {
-    const cart = await createCart(admin);
-    const tell = (location: object, recorded_at?: string) =>
-      admin.post(`/carts/${cart.id}/location`, { location, recorded_at });
-    expect((await tell(point(106.8, -6.2), app().clock.ago(5 * minute))).data).toMatchObject({
-      location: point(106.8, -6.2),
-      version: 1,
-    });
-    expect(await tell(point(1, 1), app().clock.ago(6 * minute))).toMatchObject({
-      status: 200,
-      data: { location: point(106.8, -6.2) },
-      meta: { outcome: 'already_so' },
-    });
-    expect((await tell(point(2, 2))).data).toMatchObject({ location: point(2, 2) });
-    expect((await tell(point(106, 106))).status).toBe(422);
-    expect((await tell(point(1, 1), 'noon')).errors).toMatchObject([{ field: 'recorded_at' }]);
-  });
-
-  it('is told by the barista who has it in use, and by nobody else', async () => {
-    const home = await createHome(app(), admin);
-    const barista = await app().as(home.barista);
-    const tell = (client: ApiClient) =>
-      client.post(`/carts/${home.cart.id}/location`, { location: point(3, 3) });
-    expect((await tell(barista)).status).toBe(404);
-    const open = await assign(admin, home);
-    expect((await tell(barista)).status).toBe(200);
-    expect((await tell(await app().asNew('sales'))).status).toBe(404);
-    await admin.put(`/cart-assignments/${open.id}/return`);
-    expect(await tell(barista)).toMatchObject({ status: 409, code: 'wrong_state' });
   });
 });

@@ -27,7 +27,7 @@ export async function reconcileCart(request: ChangeRequest<CartReconcile>): Prom
   const held = closed && (await lockAssignment(request, closed.id));
   const cart = held?.cart ?? (await lockCart(tx, request.id));
   if (cart.deleted_at !== null) throw cartNotFound();
-  if (cart.status !== 'pending_reconciliation' || !held) {
+  if (cart.status !== 'pending_reconciliation' || !held || held.row.reconciled_at !== null) {
     const current = await cartOf(tx, cart);
     const isFree = cart.status === 'available' || cart.status === 'maintenance';
     if (held && isFree && occurredAt !== undefined) {
