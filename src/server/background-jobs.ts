@@ -1,11 +1,10 @@
 import { purgeResets } from './auth/reset-password.ts';
 import { purgeSessions } from './auth/service.ts';
-import { inSnapshot } from './db/transaction.ts';
 import { purgeKeys } from './http/idempotency.ts';
 import { purgeLimits } from './http/rate-limit.ts';
+import { checkBooks } from './jobs/check-books.ts';
 import { type JobDeps, runDueJobs } from './jobs/run-jobs.ts';
 import { purgeNotifications } from './notifications/mark-read.ts';
-import { checkInvariants } from './stock/check-invariants.ts';
 
 const hourMs = 60 * 60 * 1000;
 const lookForJobsMs = 2000;
@@ -24,10 +23,6 @@ export function startBackgroundJobs(deps: JobDeps): () => void {
     await purgeResets(db, now);
     await purgeNotifications(db, now);
   };
-  const check = async () => {
-    const violations = await inSnapshot(db, checkInvariants);
-    if (violations.length > 0) log.error({ violations }, 'the stock ledger does not add up');
-  };
   const every = (ms: number, job: () => Promise<void>) => {
     const failed = (error: unknown) => log.warn({ err: error }, 'job failed; tried again later');
     const timer = setInterval(() => void job().catch(failed), ms);
@@ -42,6 +37,10 @@ export function startBackgroundJobs(deps: JobDeps): () => void {
       isWorking = false;
     });
   };
-  const timers = [every(lookForJobsMs, work), every(hourMs, purge), every(24 * hourMs, check)];
+  const timers = [
+    every(lookForJobsMs, work),
+    every(hourMs, purge),
+    every(24 * hourMs, () => checkBooks(deps)),
+  ];
   return () => timers.forEach(clearInterval);
 }

@@ -1,0 +1,23 @@
+import { businessDateOf } from '#contract/dates.ts';
+import { inSnapshot, inTransaction } from '../db/transaction.ts';
+import { raiseListVersions } from '../http/list-versions.ts';
+import { notify } from '../notifications/notify.ts';
+import { checkInvariants } from '../stock/check-invariants.ts';
+import type { JobDeps } from './run-jobs.ts';
+
+/** Checks the ledger; super admins are told once a day when it does not add up (domain rules A.2). */
+export async function checkBooks({ db, clock, log }: JobDeps): Promise<void> {
+  const violations = await inSnapshot(db, checkInvariants);
+  if (violations.length === 0) return;
+  log.error({ violations }, 'the stock ledger does not add up');
+  const now = clock().toISOString();
+  await inTransaction(db, async (tx) => {
+    await notify(tx, {
+      ...{ to: 'super_admins', actorId: null, type: 'variance', now },
+      title: 'The stock book does not add up',
+      message: `${violations.length} differences were found. The server's log names them.`,
+      dedupeKey: `books:${businessDateOf(now)}`,
+    });
+    await raiseListVersions(tx, []);
+  });
+}
