@@ -98,7 +98,6 @@ export const cartAssignmentCreateSchema = z.object({
   /** Answers an earlier refusal: cancel this one, made by somebody else, and take its place. */
   replaces: z.optional(idSchema),
 });
-export type CartAssignmentCreateInput = z.input<typeof cartAssignmentCreateSchema>;
 export type CartAssignmentCreate = z.output<typeof cartAssignmentCreateSchema>;
 
 const unitsSchema = wholeNumber(0, 10_000, 'counted_range');

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { CartStatus } from '#contract/entities/cart.ts';
 import type { NotificationType } from '#contract/entities/notification.ts';
 import type { ProductStatus } from '#contract/entities/product.ts';
 import type {
@@ -114,7 +115,7 @@ export interface Carts extends Editable {
   name: string;
   name_key: string;
   capacity: number;
-  status: 'available' | 'in_use' | 'pending_reconciliation' | 'maintenance';
+  status: CartStatus;
   warehouse_id: string | null;
   assigned_to: string | null;
   lat: number;

@@ -1,0 +1,96 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { type ListName, lists } from '#contract/lists.ts';
+import type { Answer, ApiClient } from '#tests/support/api-client.ts';
+import { assign, createCart, createHome, type Home } from '#tests/support/carts.ts';
+import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
+import { createWarehouse } from '#tests/support/records.ts';
+import { useTestApp } from '#tests/support/use-test-app.ts';
+
+const watched = ['carts', 'cartAssignments', 'stockSummary', 'products', 'users'] as const;
+
+// A device fetches a list again only when its version rose: a change that forgets one shows old
+// rows until something else happens to raise it.
+describeOnEachEngine('A list whose rows changed has a new version', (engine) => {
+  const app = useTestApp(engine);
+  let admin: ApiClient;
+  let home: Home;
+  beforeAll(async () => {
+    admin = await app().asNew('admin');
+  });
+  beforeEach(async () => {
+    home = await createHome(app(), admin);
+  });
+
+  /** Holds rows against versions: what reads differently must have a new one. */
+  async function change(call: () => Promise<Answer>): Promise<void> {
+    const before = await snapshot();
+    const { status } = await call();
+    expect([200, 201]).toContain(status);
+    const after = await snapshot();
+    for (const name of watched) {
+      if (before.rows[name] === after.rows[name]) continue;
+      expect(after.versions[name], name).not.toBe(before.versions[name]);
+    }
+    expect(after.rows).not.toEqual(before.rows);
+  }
+
+  async function snapshot() {
+    const rows: Partial<Record<ListName, string>> = {};
+    for (const name of watched) {
+      rows[name] = JSON.stringify((await admin.get(`${lists[name].path}?limit=100`)).data);
+    }
+    return { rows, versions: (await admin.get('/sync/state')).data.lists };
+  }
+
+  const items = (counted: number) => ({ items: [{ product_id: home.product.id, counted }] });
+
+  it('after a cart is made, moved, renamed, given a home, deleted and restored', async () => {
+    const { id } = await createCart(admin);
+    const warehouse = await createWarehouse(admin);
+    const location = { type: 'Point', coordinates: [1, 2] };
+    await change(() => admin.put(`/carts/${id}`, { name: `Renamed ${id}` }));
+    await change(() => admin.post(`/carts/${id}/location`, { location }));
+    const body = { warehouse_id: warehouse.id };
+    await change(() => admin.post(`/carts/${id}/assign-warehouse`, body));
+    await change(() => admin.put(`/warehouses/${warehouse.id}`, { name: `Renamed ${id}` }));
+    await change(() => admin.delete(`/carts/${id}`));
+    await change(() => admin.put(`/carts/${id}/restore`));
+  });
+
+  it('after an assignment, its product’s new name, a return and a count', async () => {
+    let id = '';
+    await change(async () => {
+      const { cart, barista, product } = home;
+      const answer = await admin.post('/cart-assignments', {
+        cart_id: cart.id,
+        sales_id: barista.id,
+        initial_items: [{ product_id: product.id, quantity: 20 }],
+      });
+      id = answer.data.id;
+      return answer;
+    });
+    await change(() => admin.put(`/carts/${home.cart.id}`, { code: `R${id.slice(-8)}` }));
+    await change(() => admin.put(`/products/${home.product.id}`, { name: `Renamed ${id}` }));
+    await change(() => admin.put(`/cart-assignments/${id}/return`));
+    await change(() => admin.post(`/carts/${home.cart.id}/reconcile`, items(19)));
+  });
+
+  it('after an assignment is cancelled, or brought back with its count', async () => {
+    const first = await assign(admin, home);
+    await change(() => admin.post(`/cart-assignments/${first.id}/cancel`));
+    const second = await assign(admin, home);
+    await change(() => admin.put(`/cart-assignments/${second.id}/return`, items(20)));
+  });
+
+  it('a barista is told of the own cart, and names no list of the office', async () => {
+    const barista = await app().as(home.barista);
+    const { headers } = await barista.get('/carts');
+    const known = { headers: { 'If-None-Match': headers.get('etag') ?? '' } };
+    expect((await barista.get('/carts', known)).status).toBe(304);
+    await assign(admin, home);
+    expect((await barista.get('/carts', known)).data).toMatchObject([{ id: home.cart.id }]);
+    const { lists: named } = (await barista.get('/sync/state')).data;
+    expect(Object.keys(named)).toContain('cartAssignments');
+    expect(Object.keys(named)).not.toContain('warehouses');
+  });
+});
