@@ -31,6 +31,7 @@ export async function openOddBusiness(app: TestApp, admin: ApiClient): Promise<v
   await restockThem(app, admin, warehouses, products);
   await sellThem(app, products);
   await loadCarts(app, admin, warehouses, products);
+  await askForMore(app, admin, products);
   await tellThem(app, admin);
   await hireThem(app);
 }
@@ -134,6 +135,21 @@ async function loadCarts(
     if (i % 4 === 2) await admin.put(`/cart-assignments/${id}/return`);
     if (i % 4 === 3) await admin.put(`/cart-assignments/${id}/return`, { items });
     if (i > 9 && i % 4 === 3) await admin.put(`/carts/${cart.id}`, { status: 'maintenance' });
+  }
+}
+
+/** Two requests at each moment, in every state. */
+async function askForMore(app: TestApp, admin: ApiClient, products: Product[]): Promise<void> {
+  const { data: open } = await admin.get('/cart-assignments?status=in_use&limit=100');
+  const now = app.clock.now();
+  for (let i = 0; i < 16; i++) {
+    app.clock.advance(-Math.floor(i / 2) * 11 * hourMs);
+    const items = [{ product_id: at(products, i).id, quantity: i + 1 }];
+    const cart_id = at<{ cart_id: string }>(open, i).cart_id;
+    const { data } = await admin.post('/restock-requests', { cart_id, items, notes: '' });
+    const act = at(['reject', 'cancel', undefined], i);
+    if (act) await admin.put(`/restock-requests/${data.id}/${act}`);
+    app.clock.set(now);
   }
 }
 

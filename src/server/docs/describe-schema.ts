@@ -10,6 +10,7 @@ export interface JsonSchema {
   items?: JsonSchema | false;
   prefixItems?: JsonSchema[];
   anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
   enum?: unknown[];
   const?: unknown;
   minimum?: number;

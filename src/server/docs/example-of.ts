@@ -12,6 +12,8 @@ const byName: Record<string, unknown> = {
   stock_alert: 30,
   stock: 120,
   image_url: '/images/es-kopi-pandan.svg',
+  to_warehouse_id: '0193a2f4-5b6c-7d8e-9f01-23456789abce',
+  reason: 'Tumpah',
   address: 'Jl. Kemang Raya No. 24, Jakarta Selatan',
   coordinates: [106.8137, -6.2607],
   capacity: 150,
@@ -21,7 +23,7 @@ const byName: Record<string, unknown> = {
   current_password: 'lampu-hijau-27-sendok',
   new_password: 'sendok-biru-41-lampu',
   email: 'budi.santoso@example.com',
-  phone: '+62 812 0000 0001',
+  phone: '+6281200000001',
   phone_number: '+6281200000001',
   token_hash: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
   notes: 'Produksi malam',
@@ -35,7 +37,7 @@ const byName: Record<string, unknown> = {
   number: 'RS/261120/0001',
 };
 
-/** Left out of an example: what only answers an earlier refusal, or an earlier reading. */
+/** Left out of an example, as is what must not be there: answers to an earlier refusal or reading. */
 const leftOut = new Set(['id', 'version', 'confirm', 'on_cart', 'handed_over', 'replaces']);
 
 /** A value that fits the schema, made of words of this business. */
@@ -43,13 +45,14 @@ export function exampleOf(schema: JsonSchema, field = ''): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
   if (Object.hasOwn(byName, field)) return byName[field];
-  if (schema.anyOf?.[0]) return exampleOf(schema.anyOf[0], field);
+  const [choice] = schema.anyOf ?? schema.oneOf ?? [];
+  if (choice) return exampleOf(choice, field);
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
   switch (type) {
     case 'object':
       return Object.fromEntries(
         Object.entries(schema.properties ?? {})
-          .filter(([name]) => !leftOut.has(name))
+          .filter(([name, property]) => !leftOut.has(name) && property.not === undefined)
           .map(([name, property]) => [name, exampleOf(property, name)]),
       );
     case 'array':
