@@ -51,7 +51,6 @@ export const restockRequestCreateSchema = z.object({
   items: productLinesSchema,
 });
 export type RestockRequestCreate = z.output<typeof restockRequestCreateSchema>;
-export type RestockRequestCreateInput = z.input<typeof restockRequestCreateSchema>;
 
 export const restockRequestUpdateSchema = z.object({
   notes: z.optional(freeTextSchema),

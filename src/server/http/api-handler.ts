@@ -45,9 +45,7 @@ async function answerHttp(deps: AppDeps, route: Route, findChange: FindChange, c
     if (route.isOpen && !route.isOpen(deps.config)) throw new ApiError('forbidden');
     assertOutboxFits(c, caller);
     const rawBody =
-      route.method === 'GET'
-        ? undefined
-        : await readJson(c.req.raw, needsBody(route));
+      route.method === 'GET' ? undefined : await readJson(c.req.raw, needsBody(route));
     const path = c.req.path.slice(apiBase.length);
     await deps.faults?.beforeRoute?.({ method: c.req.method, path });
     const request: ApiRequest = {
