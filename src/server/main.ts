@@ -20,7 +20,7 @@ async function start(config: Config): Promise<void> {
   });
   const { port, host } = config;
   const server = serve({ fetch: api.app.fetch, port, hostname: host }, (address) =>
-    greet(config, address, api.firstAdmin),
+    greet(config, address, api),
   ) as Server;
   server.on('error', fail);
   stopping.onStop(server, () => {
@@ -29,14 +29,19 @@ async function start(config: Config): Promise<void> {
   });
 }
 
-function greet(config: Config, address: AddressInfo, firstAdmin: OpenApi['firstAdmin']): void {
+function greet(config: Config, address: AddressInfo, { firstAdmin, demo }: OpenApi): void {
   const host = address.address === '127.0.0.1' ? 'localhost' : address.address;
   console.log(`Gerobak is at ${config.publicUrl ?? `http://${host}:${address.port}`}`);
-  if (config.demo) console.log('DEMO has no effect yet: this version has no demo business.');
-  if (!firstAdmin) return;
-  const { username, password } = firstAdmin;
-  console.log(`Sign in as ${username} with ${password ?? 'the password you set'}`);
-  if (password) console.log('Keep this password: it is shown only now.');
+  if (demo) {
+    console.log(`Demo: sign in as ${demo.username} with ${demo.password}, as is everybody in it`);
+  }
+  if (firstAdmin) {
+    const { username, password } = firstAdmin;
+    console.log(`Sign in as ${username} with ${password ?? 'the password you set'}`);
+  }
+  if (demo || (firstAdmin && firstAdmin.password !== undefined)) {
+    console.log('Keep what is generated: it is shown only now.');
+  }
 }
 
 function fail(error: unknown): never {

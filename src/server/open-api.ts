@@ -4,6 +4,7 @@ import { startBackgroundJobs } from './background-jobs.ts';
 import { clientAddressBehind } from './client-address.ts';
 import type { Config } from './config.ts';
 import { connectDatabase } from './db/connect.ts';
+import { loadDemo } from './db/demo/load.ts';
 import { lockDataFolder } from './db/folder-lock.ts';
 import { migrate } from './db/migrate.ts';
 import { ensureFirstAdmin } from './first-start.ts';
@@ -15,6 +16,8 @@ export interface OpenApi {
   deps: AppDeps;
   /** The administrator made just now, when the database was empty. */
   firstAdmin: { username: string; password?: string } | null;
+  /** Somebody of the demo business, loaded just now. */
+  demo: { username: string; password: string } | null;
   close: () => Promise<void>;
 }
 
@@ -25,6 +28,7 @@ export async function openApi(config: Config, more: Partial<AppDeps> = {}): Prom
   const db = await connectDatabase(config);
   await migrate(db);
   const firstAdmin = await ensureFirstAdmin(db, config);
+  const demo = config.demo ? await loadDemo(db, { profile: config.demo }) : null;
   const clock = () => new Date();
   const deps = {
     ...{ db, config, clock, log },
@@ -38,5 +42,5 @@ export async function openApi(config: Config, more: Partial<AppDeps> = {}): Prom
     // Held until here: a lock that nobody refers to is collected, and with it released.
     unlock?.();
   };
-  return { app: createApp(deps), deps, firstAdmin, close };
+  return { app: createApp(deps), deps, firstAdmin, demo, close };
 }

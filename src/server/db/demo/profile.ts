@@ -1,0 +1,38 @@
+import {
+  addDays,
+  type BusinessDate,
+  businessDateOf,
+  startOfBusinessDate,
+} from '#contract/dates.ts';
+
+export type DemoProfile = 'tiny' | 'demo' | 'full';
+
+/** Days that ended before the running one, and the carts that trade on them. */
+export const profiles: Record<DemoProfile, { days: number; carts: readonly string[] }> = {
+  tiny: { days: 3, carts: ['MK-003', 'MK-004', 'MK-005'] },
+  demo: { days: 28, carts: tradingCarts(8) },
+  full: { days: 42, carts: tradingCarts(10) },
+};
+
+function tradingCarts(count: number): string[] {
+  return Array.from({ length: count }, (_, index) => `MK-${String(index + 1).padStart(3, '0')}`);
+}
+
+export const minuteMs = 60_000;
+export const hourMs = 60 * minuteMs;
+
+/** The latest 10:37 in Jakarta that is past: a morning on which most carts are out. */
+export function anchorBefore(now: Date): Date {
+  const today = businessDateOf(now);
+  const anchor = atHour(today, 10, 37);
+  return new Date(anchor <= now.getTime() ? anchor : atHour(addDays(today, -1), 10, 37));
+}
+
+/** A moment of a Jakarta day, in milliseconds. */
+export function atHour(date: BusinessDate, hour: number, minute = 0): number {
+  return Date.parse(startOfBusinessDate(date)) + hour * hourMs + minute * minuteMs;
+}
+
+export function instant(ms: number): string {
+  return new Date(ms).toISOString();
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+
+const seed = 20_261_120;
+
+/** The same id for the same table and index in every run: a version 8 UUID made of a hash. */
+export function demoId(table: string, index: number | string): string {
+  const hex = createHash('sha256').update(`${seed} ${table} ${index}`).digest('hex');
+  const variant = ((Number.parseInt(hex[16] ?? '0', 16) & 3) | 8).toString(16);
+  const groups = [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`];
+  return [...groups, `${variant}${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-');
+}
+
+/** Numbers of one purpose. Each has its own, so that a change of one leaves the others alone. */
+export class Random {
+  #state: number;
+
+  constructor(purpose: string) {
+    this.#state = createHash('sha256').update(`${seed} ${purpose}`).digest().readUInt32LE(0);
+  }
+
+  /** Mulberry32: 0 up to, but without, 1. */
+  next(): number {
+    this.#state = (this.#state + 0x6d2b79f5) | 0;
+    let t = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  }
+
+  chance(probability: number): boolean {
+    return this.next() < probability;
+  }
+
+  between(low: number, high: number): number {
+    return low + this.next() * (high - low);
+  }
+
+  /** A whole number, both ends included. */
+  whole(low: number, high: number): number {
+    return Math.floor(this.between(low, high + 1));
+  }
+
+  pick<T>(values: readonly T[]): T {
+    return values[Math.floor(this.next() * values.length)] as T;
+  }
+
+  weighted<T>(values: readonly (readonly [T, number])[]): T {
+    let left = this.next() * values.reduce((sum, [, weight]) => sum + weight, 0);
+    for (const [value, weight] of values) {
+      left -= weight;
+      if (left < 0) return value;
+    }
+    return (values.at(-1) as readonly [T, number])[0];
+  }
+
+  poisson(mean: number): number {
+    const limit = Math.exp(-mean);
+    let count = 0;
+    for (let product = this.next(); product > limit; product *= this.next()) count += 1;
+    return count;
+  }
+}

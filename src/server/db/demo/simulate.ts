@@ -1,0 +1,45 @@
+import { addDays, endOfBusinessDate } from '#contract/dates.ts';
+import {
+  forgottenUnits,
+  ordersOfToday,
+  planLastNight,
+  planThisMorning,
+  uncountedCart,
+} from './at-anchor.ts';
+import { planDisposal } from './dispose.ts';
+import { planProduction } from './produce.ts';
+import type { DemoProfile } from './profile.ts';
+import { planMorning } from './set-out.ts';
+import { World } from './world.ts';
+
+/**
+ * Lives through the days of a coffee-cart business up to the morning of the anchor. Nothing but
+ * arithmetic: the same profile and anchor give the same business to the last byte.
+ */
+export function simulate(profile: DemoProfile, anchor: Date): World {
+  const world = new World(profile, anchor.getTime());
+  const yesterday = addDays(world.today, -1);
+  planProduction(world, addDays(world.firstDay, -1));
+  runDay(world, addDays(world.firstDay, -1));
+  for (let date = world.firstDay; date < world.today; date = addDays(date, 1)) {
+    planDisposal(world, date);
+    const isYesterday = date === yesterday;
+    planMorning(world, date, {
+      mustGo: isYesterday ? [uncountedCart] : [],
+      mustStay: [],
+      ...(isYesterday && { uncounted: uncountedCart }),
+    });
+    planProduction(world, date);
+    if (isYesterday) planLastNight(world);
+    runDay(world, date);
+  }
+  planDisposal(world, world.today, forgottenUnits(world));
+  planMorning(world, world.today, ordersOfToday(world));
+  planThisMorning(world);
+  world.agenda.run(world.anchor);
+  return world;
+}
+
+function runDay(world: World, date: string): void {
+  world.agenda.run(Date.parse(endOfBusinessDate(date)) - 1);
+}
