@@ -2,6 +2,8 @@
 // words, a client may say its own words for the key it found with the same schema.
 
 export const validationMessages = {
+  assignment_required: 'Choose the assignment or the cart of this sale',
+  assignment_unknown: 'This assignment does not exist',
   address_length: 'Address must be 5 to 255 characters',
   address_required: 'Address is required',
   approved_none: 'Reject the request instead',
@@ -54,6 +56,7 @@ export const validationMessages = {
   password_wrong: 'This is not your current password',
   phone_invalid: 'Enter a valid phone number, for example +62 812 3456 7890',
   phone_required: 'Phone is required',
+  payment_method_required: 'Choose a payment method',
   price_range: 'Price must be a whole number of rupiah between 0 and 10.000.000',
   product_inactive: 'This product is inactive',
   product_required: 'Choose a product',

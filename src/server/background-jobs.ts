@@ -5,9 +5,11 @@ import { purgeLimits } from './http/rate-limit.ts';
 import { checkBooks } from './jobs/check-books.ts';
 import { type JobDeps, runDueJobs } from './jobs/run-jobs.ts';
 import { purgeNotifications } from './notifications/mark-read.ts';
+import { expirePending } from './transactions/expire-pending.ts';
 
 const hourMs = 60 * 60 * 1000;
 const lookForJobsMs = 2000;
+const expireEveryMs = 60 * 1000;
 
 /**
  * Does the jobs that wait, forgets every hour what is kept for a time only, and checks the ledger
@@ -41,6 +43,7 @@ export function startBackgroundJobs(deps: JobDeps): () => void {
     every(lookForJobsMs, work),
     every(hourMs, purge),
     every(24 * hourMs, () => checkBooks(deps)),
+    every(expireEveryMs, () => expirePending(db, clock())),
   ];
   return () => timers.forEach(clearInterval);
 }

@@ -100,6 +100,8 @@ const access: Record<string, 'public' | 'signed_in' | 'office' | 'super_admin'> 
   'POST /stock/adjustments': 'office',
   'GET /transactions': 'signed_in',
   'GET /transactions/:id': 'signed_in',
+  'POST /transactions': 'signed_in',
+  'PUT /transactions/:id': 'signed_in',
   'GET /transactions/payment-methods': 'signed_in',
   'GET /metadata/cart-statuses': 'signed_in',
   'GET /metadata/cart-assignment-statuses': 'signed_in',

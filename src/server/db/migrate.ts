@@ -9,9 +9,18 @@ import { ledger } from './migrations/ledger.ts';
 import type { Migration } from './migrations/migration.ts';
 import { people } from './migrations/people.ts';
 import { peopleMore } from './migrations/people-more.ts';
+import { sales } from './migrations/sales.ts';
 import { inTransaction } from './transaction.ts';
 
-const migrations: readonly Migration[] = [people, goods, ledger, peopleMore, carts, goodsMore];
+const migrations: readonly Migration[] = [
+  people,
+  goods,
+  ledger,
+  peopleMore,
+  carts,
+  goodsMore,
+  sales,
+];
 
 /** Changes whenever the schema does, and with it what rows look like. */
 export const schemaVersion = String(migrations.length);

@@ -60,7 +60,8 @@ export async function findCreated<
     | 'restock_requests'
     | 'users'
     | 'carts'
-    | 'cart_assignments',
+    | 'cart_assignments'
+    | 'transactions',
 >(
   { tx, caller, key }: Pick<ChangeRequest, 'tx' | 'caller' | 'key'>,
   table: Table,

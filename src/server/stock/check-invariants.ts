@@ -6,7 +6,7 @@ import { checkDocuments } from './check-documents.ts';
 import { stockOfProducts } from './product-stock.ts';
 
 export interface Violation {
-  invariant: 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6' | 'I7' | 'I8' | 'I10' | 'I11' | 'I13';
+  invariant: 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6' | 'I7' | 'I8' | 'I9' | 'I10' | 'I11' | 'I13';
   detail: string;
 }
 
@@ -23,6 +23,7 @@ export async function checkInvariants(tx: Tx): Promise<Violation[]> {
     ...(await missingTriggers(tx)),
     ...(await checkCarts(tx)),
     ...(await checkDocuments(tx)),
+    ...(await totalsOfSalesThatDiffer(tx)),
   ];
 }
 
@@ -94,6 +95,18 @@ async function totalsThatDiffer(tx: Tx): Promise<Violation[]> {
     const detail = `product ${product} reads ${told.stock}/${told.stock_sold}, moved ${physical}/${sold}`;
     return [{ invariant: 'I4', detail }];
   });
+}
+
+async function totalsOfSalesThatDiffer(tx: Tx): Promise<Violation[]> {
+  const { rows } = await sql<{ number: string }>`
+    select sale.number from transactions as sale
+      left join transaction_items as item on item.transaction_id = sale.id
+    group by sale.id, sale.number, sale.total
+    having sale.total <> coalesce(sum(item.unit_price * item.quantity), 0)`.execute(tx);
+  return rows.map(({ number }) => ({
+    invariant: 'I9',
+    detail: `the total of ${number} is not the sum of its lines`,
+  }));
 }
 
 async function missingTriggers(tx: Tx): Promise<Violation[]> {

@@ -38,7 +38,15 @@ export async function readTransaction({ db, caller, id }: ReadRequest): Promise<
   return transaction;
 }
 
-function heads(db: Tx, caller: Caller) {
+/** A sale as its GET answers it, for whoever just changed it. */
+export async function transactionOf(tx: Tx, id: string): Promise<Transaction> {
+  const rows = await heads(tx).where('sale.id', '=', id).execute();
+  const [transaction] = await withItems(tx, rows);
+  if (!transaction) throw new Error('A sale that was just written cannot be missing.');
+  return transaction;
+}
+
+function heads(db: Tx, caller?: Caller) {
   const query = db
     .selectFrom('transactions as sale')
     .innerJoin('carts as cart', 'cart.id', 'sale.cart_id')
@@ -47,7 +55,7 @@ function heads(db: Tx, caller: Caller) {
     .select(['sale.payment_method', 'sale.payment_status', 'sale.status', 'sale.total'])
     .select(['sale.flags', 'sale.version', 'cart.code', 'cart.name', 'barista.username'])
     .where('sale.deleted_at', 'is', null);
-  return caller.role === 'sales' ? query.where('sale.sales_id', '=', caller.id) : query;
+  return caller?.role === 'sales' ? query.where('sale.sales_id', '=', caller.id) : query;
 }
 
 type Head = Awaited<ReturnType<ReturnType<typeof heads>['execute']>>[number];

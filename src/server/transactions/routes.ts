@@ -1,8 +1,17 @@
 import { labelsSchema } from '#contract/entities/label.ts';
+import {
+  transactionCreateSchema,
+  transactionUpdateSchema,
+} from '#contract/entities/transaction.ts';
 import { lists } from '#contract/lists.ts';
-import { listRoute, type Route, readRoute } from '../http/route.ts';
+import { changeRoute, listRoute, type Route, readRoute } from '../http/route.ts';
 import { labels } from '../metadata/labels.ts';
+import { createTransaction } from './create.ts';
 import { listTransactions, readTransaction } from './read.ts';
+import { updateTransaction } from './update.ts';
+
+/** A sale moves goods off a cart. */
+const changes = ['transactions', 'carts', 'cartAssignments', 'products', 'stockSummary'] as const;
 
 export const transactionRoutes: Route[] = [
   listRoute({ list: lists.transactions, policy: 'signed_in', handle: listTransactions }),
@@ -16,5 +25,21 @@ export const transactionRoutes: Route[] = [
     path: '/transactions/:id',
     policy: 'signed_in',
     handle: async (request) => ({ message: 'OK', data: await readTransaction(request) }),
+  }),
+  changeRoute({
+    method: 'POST',
+    path: '/transactions',
+    policy: 'signed_in',
+    body: transactionCreateSchema,
+    changes,
+    handle: createTransaction,
+  }),
+  changeRoute({
+    method: 'PUT',
+    path: '/transactions/:id',
+    policy: 'signed_in',
+    body: transactionUpdateSchema,
+    changes,
+    handle: updateTransaction,
   }),
 ];

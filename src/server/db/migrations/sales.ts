@@ -1,0 +1,11 @@
+import type { Migration } from './migration.ts';
+
+export const sales: Migration = {
+  name: '0007-sales',
+  statements: () => [
+    // For the job that gives up payments nobody made.
+    `create index transactions_pending on transactions (transaction_time)
+      where payment_status = 'pending'`,
+    `create index transaction_items_product on transaction_items (product_id)`,
+  ],
+};

@@ -1,0 +1,43 @@
+import type { Selectable } from 'kysely';
+import { lockCart } from '../carts/lock-cart.ts';
+import type { Tx } from '../db/database.ts';
+import { lockRows } from '../db/row-lock.ts';
+import type { Transactions } from '../db/tables.ts';
+import { reverseGoods } from './reverse-goods.ts';
+
+export type TransactionRow = Selectable<Transactions>;
+
+/** How a sale ends, with what becomes of its payment. */
+export interface Ending {
+  status: 'cancelled' | 'refunded';
+  payment_status: 'failed' | 'expired' | 'refunded';
+  isWaste: boolean;
+}
+
+/** Ends a sale whose row is locked, and takes back its goods. */
+export async function closeSale(
+  tx: Tx,
+  row: TransactionRow,
+  { status, payment_status, isWaste }: Ending,
+  act: { actorId: string | null; now: string },
+): Promise<void> {
+  await storeState(tx, row, { status, payment_status }, act);
+  if (row.assignment_id === null) return;
+  const query = tx.selectFrom('cart_assignments').selectAll().where('id', '=', row.assignment_id);
+  const assignment = await lockRows(tx, query).executeTakeFirstOrThrow();
+  const held = { row: assignment, cart: await lockCart(tx, row.cart_id) };
+  await reverseGoods(tx, held, { id: row.id, isWaste }, act);
+}
+
+export async function storeState(
+  tx: Tx,
+  { id, version }: TransactionRow,
+  { status, payment_status }: Pick<TransactionRow, 'status' | 'payment_status'>,
+  { actorId, now }: { actorId: string | null; now: string },
+): Promise<void> {
+  await tx
+    .updateTable('transactions')
+    .set({ status, payment_status, version: version + 1, updated_at: now, updated_by: actorId })
+    .where('id', '=', id)
+    .execute();
+}

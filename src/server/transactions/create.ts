@@ -1,0 +1,181 @@
+import type { Instant } from '#contract/dates.ts';
+import type { TransactionCreate } from '#contract/entities/transaction.ts';
+import { fieldError } from '#contract/field-errors.ts';
+import { newId } from '#contract/ids.ts';
+import { isOfficeRole } from '#contract/roles.ts';
+import { lateAfterMs } from '#contract/sync.ts';
+import type { Held } from '../assignments/lock-assignment.ts';
+import { writeAudit } from '../db/audit.ts';
+import { nextNumber } from '../db/next-number.ts';
+import { invalidFields } from '../http/api-error.ts';
+import { assertSameCreate, findCreated, newStamps, outcomeMeta } from '../http/edit.ts';
+import type { ChangeRequest, Reply } from '../http/route.ts';
+import { notify } from '../notifications/notify.ts';
+import { postMovements } from '../stock/post-movements.ts';
+import { watchAlerts } from '../stock/watch-alerts.ts';
+import { findAssignment } from './find-assignment.ts';
+import { priceLines } from './price-lines.ts';
+import { transactionOf } from './read.ts';
+import { type Goods, type SaleFlag, takeGoods } from './take-goods.ts';
+
+const success = 'Transaction created successfully!';
+const order: readonly SaleFlag[] = [
+  'late',
+  'oversold',
+  'after_count',
+  'price_mismatch',
+  'expired_lot',
+];
+type Request = ChangeRequest<TransactionCreate>;
+
+/**
+ * Records a sale. It is a fact: told late it is recorded whatever the book says, with flags where
+ * it does not fit (domain rules A.0.7 and late replay).
+ */
+export async function createTransaction(request: Request): Promise<Reply> {
+  const { tx, body, now, key } = request;
+  const id = body.id ?? newId();
+  const existing = await findCreated(request, 'transactions', id);
+  if (existing) {
+    assertSameCreate(existing.op_id === key || existing.payment_method === body.payment_method);
+    const data = await transactionOf(tx, existing.id);
+    return { message: success, data, meta: { outcome: 'already_so' } };
+  }
+  const soldAt = soldWhen(request);
+  const isLate = Date.parse(soldAt) < Date.parse(now) - lateAfterMs;
+  const held = await findAssignment(request, soldAt, isLate);
+  const products = await findProducts(request, isLate);
+  const { lines, total, isMismatch } = await priceLines(tx, body.items, soldAt);
+  const goods = await takeGoods(tx, held, { items: body.items, products }, { soldAt, isLate });
+  if (isLate) goods.flags.add('late');
+  if (isMismatch) goods.flags.add('price_mismatch');
+  const flags = order.filter((flag) => goods.flags.has(flag));
+  await insertSale(request, held, { id, soldAt, total, flags, isPaid: isPaid(body, isLate) });
+  await tx
+    .insertInto('transaction_items')
+    .values(
+      lines.map((line, index) => ({
+        ...{ transaction_id: id, line: index, ...line },
+        product_name: products.get(line.product_id)?.name ?? '',
+      })),
+    )
+    .execute();
+  await postMovements(tx, goods.movements, {
+    ...{ refType: 'transaction', refId: id, actorId: request.caller.id },
+    ...{ occurredAt: soldAt, recordedAt: now },
+  });
+  await watchAlerts(tx, takenFrom(goods), { actorId: request.caller.id, now });
+  const data = await transactionOf(tx, id);
+  const notices = spokenFlags(goods, held, products);
+  await tellOf(request, held, goods, notices);
+  await writeAudit(request, { action: 'create', entity: 'transaction', id, after: data });
+  const isFlagged = flags.some((flag) => flag !== 'late');
+  return {
+    status: 201,
+    message: notices.length > 0 ? `Sale saved. ${notices.join(' ')}` : success,
+    data,
+    ...outcomeMeta(request, isFlagged ? 'flagged' : 'applied'),
+  };
+}
+
+const aheadMs = 5 * 60 * 1000;
+const keptMs = 30 * 24 * 60 * 60 * 1000;
+
+/** When it was sold. What is older than the outbox keeps, only an admin may still enter. */
+function soldWhen({ body, occurredAt, now, caller }: Request): Instant {
+  const told = body.transaction_time ?? occurredAt ?? now;
+  const [at, present] = [Date.parse(told), Date.parse(now)];
+  if (at > present + aheadMs) {
+    throw invalidFields([fieldError('transaction_time', 'occurred_at_future')]);
+  }
+  if (at < present - keptMs && !isOfficeRole(caller.role)) {
+    throw invalidFields([fieldError('transaction_time', 'occurred_at_too_old')]);
+  }
+  return new Date(Math.min(at, present)).toISOString();
+}
+
+/** Cash is in the till. Other money has to arrive, unless the cup is long gone. */
+function isPaid({ payment_method, payment_status }: TransactionCreate, isLate: boolean): boolean {
+  if (payment_method === 'cash') return true;
+  return payment_status === undefined ? isLate : payment_status === 'success';
+}
+
+async function findProducts({ tx, body }: Request, isLate: boolean) {
+  const ids = [...new Set(body.items.map(({ product_id }) => product_id))];
+  const rows = await tx
+    .selectFrom('products')
+    .select(['id', 'name', 'deleted_at'])
+    .where('id', 'in', ids)
+    .execute();
+  const products = new Map(
+    rows.flatMap((row) => (row.deleted_at === null || isLate ? [[row.id, row] as const] : [])),
+  );
+  const errors = body.items.flatMap(({ product_id }, index) =>
+    products.has(product_id) ? [] : [fieldError(`items[${index}].product_id`, 'product_unknown')],
+  );
+  if (errors.length > 0) throw invalidFields(errors);
+  return products;
+}
+
+async function insertSale(
+  request: Request,
+  { row, cart }: Held,
+  sale: { id: string; soldAt: Instant; total: number; flags: SaleFlag[]; isPaid: boolean },
+): Promise<void> {
+  const { tx, body, now } = request;
+  await tx
+    .insertInto('transactions')
+    .values({
+      ...newStamps(request, sale.id),
+      number: await nextNumber(tx, 'TX', sale.soldAt),
+      ...{ assignment_id: row.id, cart_id: cart.id, sales_id: row.sales_id },
+      payment_method: body.payment_method,
+      payment_status: sale.isPaid ? 'success' : 'pending',
+      status: sale.isPaid ? 'completed' : 'pending',
+      ...{ total: sale.total, transaction_time: sale.soldAt, recorded_at: now },
+      flags: JSON.stringify(sale.flags),
+      note: body.notes,
+    })
+    .execute();
+}
+
+/** Units by which the total of each product fell: what came from outside was not in it. */
+function takenFrom({ movements }: Goods): Map<string, number> {
+  const deltas = new Map<string, number>();
+  for (const { productId, from, quantity } of movements) {
+    if (from.kind === 'cart') deltas.set(productId, (deltas.get(productId) ?? 0) - quantity);
+  }
+  return deltas;
+}
+
+function spokenFlags(
+  { flags, lacking }: Goods,
+  { cart }: Held,
+  products: ReadonlyMap<string, { name: string }>,
+): string[] {
+  const notices = [...lacking].map(
+    ([id, units]) =>
+      `${cart.code} sold ${units} ${products.get(id)?.name ?? ''} more than it carried.`,
+  );
+  if (flags.has('after_count')) notices.push(`${cart.code} was counted before this sale arrived.`);
+  if (flags.has('expired_lot')) notices.push('Some of it had expired.');
+  if (flags.has('price_mismatch')) notices.push('The price differs from the price of the day.');
+  return notices;
+}
+
+/** Once for what one assignment sends within a minute. */
+async function tellOf(
+  { tx, caller, now }: Request,
+  { row, cart }: Held,
+  { flags }: Goods,
+  notices: string[],
+): Promise<void> {
+  if (!flags.has('oversold') && !flags.has('after_count')) return;
+  await notify(tx, {
+    ...{ to: 'admins', actorId: caller.id, type: 'late_sale', now },
+    title: `Late sales of ${cart.code}`,
+    message: notices.join(' '),
+    link: '/transactions',
+    dedupeKey: `late_sale:${row.id}:${now.slice(0, 16)}`,
+  });
+}

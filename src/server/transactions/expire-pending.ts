@@ -1,0 +1,36 @@
+import type { Database } from '../db/database.ts';
+import { lockRows } from '../db/row-lock.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { raiseListVersions } from '../http/list-versions.ts';
+import { closeSale } from './close-sale.ts';
+
+const patienceMs = 15 * 60 * 1000;
+
+/**
+ * Gives up payments that nobody made within 15 minutes, each sale in its own transaction. Several
+ * servers may do this at once: whoever locks the row first does it.
+ */
+export async function expirePending(db: Database, now: Date): Promise<void> {
+  const old = await db.kysely
+    .selectFrom('transactions')
+    .select('id')
+    .where('payment_status', '=', 'pending')
+    .where('transaction_time', '<', new Date(now.getTime() - patienceMs).toISOString())
+    .orderBy('transaction_time')
+    .limit(200)
+    .execute();
+  for (const { id } of old) await expire(db, id, now.toISOString());
+}
+
+async function expire(db: Database, id: string, now: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const query = tx.selectFrom('transactions').selectAll().where('id', '=', id);
+    const row = await lockRows(tx, query).executeTakeFirst();
+    if (row?.status !== 'pending') return;
+    const ending = { status: 'cancelled', payment_status: 'expired', isWaste: false } as const;
+    await closeSale(tx, row, ending, { actorId: null, now });
+    await raiseListVersions(tx, [
+      ...(['transactions', 'carts', 'cartAssignments', 'products', 'stockSummary'] as const),
+    ]);
+  });
+}

@@ -1,0 +1,34 @@
+import type { Instant } from '#contract/dates.ts';
+import type { SaleLine } from '#contract/entities/transaction.ts';
+import type { Tx } from '../db/database.ts';
+
+/**
+ * Lines with the price that held when they were sold. Another price is kept, because the money was
+ * taken, and told (domain rules A.7).
+ */
+export async function priceLines(tx: Tx, items: readonly SaleLine[], soldAt: Instant) {
+  let isMismatch = false;
+  const lines: (SaleLine & { unit_price: number })[] = [];
+  for (const { product_id, quantity, unit_price } of items) {
+    const price = await priceAt(tx, product_id, soldAt);
+    if (unit_price !== undefined && unit_price !== price) isMismatch = true;
+    lines.push({ product_id, quantity, unit_price: unit_price ?? price });
+  }
+  const total = lines.reduce((sum, line) => sum + line.quantity * line.unit_price, 0);
+  return { lines, total, isMismatch };
+}
+
+async function priceAt(tx: Tx, productId: string, at: Instant): Promise<number> {
+  const prices = tx
+    .selectFrom('product_prices')
+    .select('price')
+    .where('product_id', '=', productId);
+  const then = await prices
+    .where('valid_from', '<=', at)
+    .orderBy('valid_from', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  // Sold before the product was written down: its first price.
+  const { price } = then ?? (await prices.orderBy('valid_from').executeTakeFirstOrThrow());
+  return price;
+}

@@ -1,0 +1,131 @@
+// A cup that was sold is gone, whatever the book says. Online the cart must hold it; told late it is
+// recorded, and what the book lacks comes from outside it, so that no cart falls below zero. After
+// the cart was counted, its count knows of the sale already: then no balance of the cart moves.
+import { businessDateOf, type Instant } from '#contract/dates.ts';
+import type { SaleLine } from '#contract/entities/transaction.ts';
+import type { Held } from '../assignments/lock-assignment.ts';
+import type { Tx } from '../db/database.ts';
+import { ApiError } from '../http/api-error.ts';
+import { allocate } from '../stock/allocate.ts';
+import { findPlace, type Place } from '../stock/places.ts';
+import { type Movement, noExpiry } from '../stock/post-movements.ts';
+
+export type SaleFlag = 'late' | 'oversold' | 'after_count' | 'price_mismatch' | 'expired_lot';
+
+export interface Goods {
+  movements: Movement[];
+  flags: Set<SaleFlag>;
+  /** Units the cart did not carry, by product. */
+  lacking: Map<string, number>;
+}
+
+interface Lot {
+  expiredDate: string;
+  quantity: number;
+}
+
+interface Found {
+  fresh: Lot[];
+  expired: Lot[];
+}
+
+interface Product {
+  id: string;
+  name: string;
+}
+
+/**
+ * What a sale takes, and from where (domain rules A.0.5 and A.0.7).
+ * Throws `stock_insufficient`, line by line, when it is not late and the cart does not hold it.
+ */
+export async function takeGoods(
+  tx: Tx,
+  held: Held,
+  sale: { items: readonly SaleLine[]; products: ReadonlyMap<string, Product> },
+  { soldAt, isLate }: { soldAt: Instant; isLate: boolean },
+): Promise<Goods> {
+  const cart = await findPlace(tx, { kind: 'cart', cart_id: held.cart.id });
+  const outside = await findPlace(tx, { kind: 'adjustment' });
+  const to = await findPlace(tx, { kind: 'customer' });
+  const goods: Goods = { movements: [], flags: new Set(), lacking: new Map() };
+  const short: { field: string; message: string }[] = [];
+  const take = (productId: string, from: Place, lots: readonly Lot[]) => {
+    for (const lot of lots) goods.movements.push({ type: 'sale', productId, ...lot, from, to });
+  };
+  const isCounted = !holdsGoodsOf(held);
+  for (const [productId, quantity] of unitsByProduct(sale.items)) {
+    if (isCounted) {
+      goods.flags.add('after_count');
+      take(productId, outside, [{ expiredDate: noExpiry, quantity }]);
+      continue;
+    }
+    const found = await findLots(tx, { placeId: cart.id, productId, quantity }, soldAt);
+    if (!isLate && unitsOf(found.fresh) < quantity) {
+      const index = sale.items.findIndex(({ product_id }) => product_id === productId);
+      const name = sale.products.get(productId)?.name ?? '';
+      const message = spokenShortage(held.cart.code, name, found);
+      short.push({ field: `items[${index}].quantity`, message });
+      continue;
+    }
+    take(productId, cart, [...found.fresh, ...found.expired]);
+    if (found.expired.length > 0) goods.flags.add('expired_lot');
+    const missing = quantity - unitsOf(found.fresh) - unitsOf(found.expired);
+    if (missing === 0) continue;
+    goods.flags.add('oversold');
+    goods.lacking.set(productId, missing);
+    take(productId, outside, [{ expiredDate: noExpiry, quantity: missing }]);
+  }
+  if (short.length > 0) {
+    throw new ApiError('stock_insufficient', {
+      errors: short,
+      ...(short[0] && { message: short[0].message }),
+    });
+  }
+  return goods;
+}
+
+/** Whether what is on the cart is still this assignment's, uncounted. */
+export function holdsGoodsOf({ row, cart }: Held): boolean {
+  if (row.status === 'in_use') return true;
+  return (
+    row.status === 'returned' &&
+    row.reconciled_at === null &&
+    cart.status === 'pending_reconciliation' &&
+    cart.assigned_to === row.sales_id
+  );
+}
+
+function unitsByProduct(items: readonly SaleLine[]): [string, number][] {
+  const units = new Map<string, number>();
+  for (const { product_id, quantity } of items) {
+    units.set(product_id, (units.get(product_id) ?? 0) + quantity);
+  }
+  // By product: the order in which all writers lock lots.
+  return [...units].sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+/** Lots that may be sold on that day, then those that should not have been but can only have. */
+async function findLots(
+  tx: Tx,
+  wanted: { placeId: string; productId: string; quantity: number },
+  soldAt: Instant,
+): Promise<Found> {
+  const day = businessDateOf(soldAt);
+  const { lots: fresh } = await allocate(tx, { ...wanted, usableOn: day });
+  const missing = wanted.quantity - unitsOf(fresh);
+  if (missing === 0) return { fresh, expired: [] };
+  const { lots } = await allocate(tx, { ...wanted, quantity: missing, usableOn: null });
+  return { fresh, expired: lots.filter(({ expiredDate }) => expiredDate < day) };
+}
+
+function unitsOf(lots: readonly { quantity: number }[]): number {
+  return lots.reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+function spokenShortage(code: string, name: string, { fresh, expired }: Found): string {
+  const [oldest] = expired;
+  const aside = oldest
+    ? ` ${unitsOf(expired)} expired on ${oldest.expiredDate} – set them aside.`
+    : '';
+  return `${code} has ${unitsOf(fresh)} ${name} left.${aside}`;
+}

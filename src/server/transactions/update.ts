@@ -1,0 +1,76 @@
+import type { Transaction, TransactionUpdate } from '#contract/entities/transaction.ts';
+import { isOfficeRole } from '#contract/roles.ts';
+import { writeAudit } from '../db/audit.ts';
+import { lockRows } from '../db/row-lock.ts';
+import { ApiError } from '../http/api-error.ts';
+import { outcomeMeta } from '../http/edit.ts';
+import type { ChangeRequest, Reply } from '../http/route.ts';
+import { closeSale, type Ending, storeState, type TransactionRow } from './close-sale.ts';
+import { transactionOf } from './read.ts';
+
+const success = 'Transaction updated successfully!';
+type Request = ChangeRequest<TransactionUpdate>;
+type State = Pick<TransactionRow, 'status' | 'payment_status'>;
+
+/**
+ * Settles the payment of a sale, cancels it while it is pending, or refunds it (domain rules A.3).
+ * A barista settles and cancels his own; only an admin refunds.
+ */
+export async function updateTransaction(request: Request): Promise<Reply> {
+  const { tx, body, caller, now } = request;
+  if (body.status === 'refunded' && !isOfficeRole(caller.role)) throw new ApiError('forbidden');
+  const row = await lockSale(request);
+  const before = await transactionOf(tx, row.id);
+  const wanted = wantedState(body);
+  if (row.status === wanted.status && row.payment_status === wanted.payment_status) {
+    return alreadySo(request, before);
+  }
+  if (body.version !== undefined && body.version !== row.version) {
+    throw new ApiError('stale_version', { data: { current: before } });
+  }
+  const from = wanted.status === 'refunded' ? 'completed' : 'pending';
+  if (row.status !== from) throw notPossible(before);
+  const act = { actorId: caller.id, now };
+  if (wanted.status === 'completed') await storeState(tx, row, wanted, act);
+  else await closeSale(tx, row, wanted as Ending, act);
+  const data = await transactionOf(tx, row.id);
+  const entry = { action: wanted.status, entity: 'transaction', id: row.id, before, after: data };
+  await writeAudit(request, entry);
+  return { message: success, data, ...outcomeMeta(request, 'applied') };
+}
+
+async function lockSale({ tx, caller, id }: Request): Promise<TransactionRow> {
+  let query = tx
+    .selectFrom('transactions')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null);
+  if (!isOfficeRole(caller.role)) query = query.where('sales_id', '=', caller.id);
+  const row = await lockRows(tx, query).executeTakeFirst();
+  if (!row) throw new ApiError('not_found', { message: 'This transaction does not exist' });
+  return row;
+}
+
+function wantedState({ status, payment_status, restock }: TransactionUpdate): State & {
+  isWaste: boolean;
+} {
+  if (status === 'refunded') {
+    return { status, payment_status: 'refunded', isWaste: restock !== true };
+  }
+  if (payment_status === 'success') {
+    return { status: 'completed', payment_status, isWaste: false };
+  }
+  return { status: 'cancelled', payment_status: payment_status ?? 'failed', isWaste: false };
+}
+
+function alreadySo({ occurredAt }: Request, data: Transaction): Reply {
+  if (occurredAt === undefined) throw notPossible(data);
+  return { message: success, data, meta: { outcome: 'already_so' } };
+}
+
+function notPossible(current: Transaction): ApiError {
+  return new ApiError('wrong_state', {
+    message: `${current.number} is ${current.status}.`,
+    data: { current },
+  });
+}
