@@ -47,13 +47,14 @@ export const emailSchema = z.string({ error: 'email_required' satisfies Validati
 );
 
 /** E.164: `0812…` and `62812…` are read as `+62812…`. */
-export const phoneSchema = z
-  .string({ error: 'phone_required' satisfies ValidationKey })
-  .check(
-    z.overwrite(toE164),
-    z.minLength(1, { error: 'phone_required' satisfies ValidationKey }),
-    z.regex(/^\+[1-9]\d{8,14}$/, { error: 'phone_invalid' satisfies ValidationKey }),
-  );
+export const phoneSchema = z.string({ error: 'phone_required' satisfies ValidationKey }).check(
+  z.overwrite(toE164),
+  z.minLength(1, { error: 'phone_required' satisfies ValidationKey }),
+  // Not a pattern of the schema: what is typed need not have this form yet.
+  z.refine((text) => /^\+[1-9]\d{8,14}$/.test(text), {
+    error: 'phone_invalid' satisfies ValidationKey,
+  }),
+);
 
 function toE164(text: string): string {
   const digits = text.trim().replace(/[\s().-]/g, '');

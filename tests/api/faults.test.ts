@@ -50,7 +50,7 @@ describeOnEachEngine('When answers are lost after the commit', (engine) => {
 });
 
 describeOnEachEngine('When a handler breaks', (engine) => {
-  const app = useTestApp(engine);
+  const app = useTestApp(engine, { env: { REGISTRATION: 'open' } });
   afterEach(() => {
     app().faults = {};
   });

@@ -7,17 +7,21 @@ import {
   usernameSchema,
 } from '../person-fields.ts';
 
-// Security: a stranger never says what they may do.
-const notYours = z.optional(z.never({ error: 'invalid' }));
+const notTheirs = ['role', 'is_active'];
 
-export const registerSchema = z.object({
-  username: usernameSchema,
-  password: newPasswordSchema,
-  email: emailSchema,
-  phone: phoneSchema,
-  role: notYours,
-  is_active: notYours,
-});
+// Security: a stranger who says what they may do is refused, not ignored.
+export const registerSchema = z
+  .looseObject({
+    username: usernameSchema,
+    password: newPasswordSchema,
+    email: emailSchema,
+    phone: phoneSchema,
+  })
+  .check(({ value, issues }) => {
+    for (const field of notTheirs.filter((name) => name in value)) {
+      issues.push({ code: 'custom', path: [field], message: 'invalid', input: value[field] });
+    }
+  });
 export type Register = z.infer<typeof registerSchema>;
 
 export const changePasswordSchema = z.object({

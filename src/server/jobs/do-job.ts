@@ -23,6 +23,7 @@ export async function doJob(deps: JobDeps, job: Job, attempt: number): Promise<v
     case 'email_changed':
       return sendMail(deps, job.old_email, mails.emailChanged(job.username, deps.config));
     case 'register_refused':
+      if (!(await mayMail(deps, 'register', job.email, attempt))) return;
       return sendMail(deps, job.email, mails.registerRefused(job.username, deps.config));
   }
 }
@@ -30,19 +31,24 @@ export async function doJob(deps: JobDeps, job: Job, attempt: number): Promise<v
 // Security: everything that depends on whether the address is known happens here, long after the
 // answer, and the limits say nothing to whoever asked.
 async function answerForgotten(deps: JobDeps, email: string, attempt: number): Promise<void> {
+  const user = await findUser(deps, 'email', email);
+  if (user && (await mayMail(deps, 'reset', email, attempt))) await mailResetLink(deps, user);
+}
+
+/** Mails that strangers ask for: three an hour to one address, 200 to all. */
+async function mayMail(
+  { db, clock }: JobDeps,
+  kind: 'reset' | 'register',
+  email: string,
+  attempt: number,
+): Promise<boolean> {
   // A mail server that is down must not use up what the person may ask for.
-  const isCounted = attempt > 1;
-  const isWithin =
-    isCounted ||
-    (await takePoints(
-      deps.db,
-      [
-        { key: `reset:${hashToken(email)}`, points: 3, windowMs: hourMs },
-        { key: 'reset:all', points: 200, windowMs: hourMs },
-      ],
-      deps.clock(),
-    ));
-  if (isWithin) await mailResetLink(deps, await findUser(deps, 'email', email));
+  if (attempt > 1) return true;
+  const limits = [
+    { key: `${kind}:${hashToken(email)}`, points: 3, windowMs: hourMs },
+    { key: `${kind}:all`, points: 200, windowMs: hourMs },
+  ];
+  return takePoints(db, limits, clock());
 }
 
 type Reachable = { id: string; username: string; email: string };
