@@ -7,6 +7,7 @@ import type { Route } from './http/route.ts';
 import { metadataRoutes } from './metadata/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { productRoutes } from './products/routes.ts';
+import { reportRoutes } from './reports/routes.ts';
 import { restockRequestRoutes } from './restock-requests/routes.ts';
 import { restockRoutes } from './restocks/routes.ts';
 import { stockRoutes } from './stock/routes.ts';
@@ -30,6 +31,7 @@ export const routes: readonly Route[] = [
   ...restockRequestRoutes,
   ...stockRoutes,
   ...transactionRoutes,
+  ...reportRoutes,
   ...metadataRoutes,
   ...userRoutes,
   ...notificationRoutes,

@@ -101,6 +101,8 @@ const access: Record<string, 'public' | 'signed_in' | 'office' | 'super_admin'> 
   'GET /transactions': 'signed_in',
   'GET /transactions/:id': 'signed_in',
   'POST /transactions': 'signed_in',
+  'GET /reports/sales': 'office',
+  'GET /reports/waste': 'office',
   'PUT /transactions/:id': 'signed_in',
   'GET /transactions/payment-methods': 'signed_in',
   'GET /metadata/cart-statuses': 'signed_in',

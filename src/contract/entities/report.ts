@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { businessDateSchema } from '../fields.ts';
+
+const days = {
+  start_date: z.optional(businessDateSchema),
+  end_date: z.optional(businessDateSchema),
+};
+
+export const salesGroups = ['day', 'hour', 'product', 'cart', 'barista', 'method'] as const;
+
+/** Without days, the last 30. */
+export const salesReportQuerySchema = z.object({
+  by: z._default(z.enum(salesGroups, { error: 'invalid' }), 'day'),
+  ...days,
+});
+export type SalesReportQuery = z.output<typeof salesReportQuerySchema>;
+
+/** Completed sales of one group; `key` is a day, an hour `00`–`23`, an id or a payment method. */
+export const salesReportSchema = z.array(
+  z.object({
+    key: z.string(),
+    label: z.string(),
+    transactions: z.int(),
+    units: z.int(),
+    /** Whole rupiah. */
+    revenue: z.int(),
+  }),
+);
+export type SalesReport = z.infer<typeof salesReportSchema>;
+
+export const wasteReportQuerySchema = z.object({
+  by: z._default(z.enum(['product', 'reason'], { error: 'invalid' }), 'product'),
+  ...days,
+});
+export type WasteReportQuery = z.output<typeof wasteReportQuerySchema>;
+
+export const wasteReportSchema = z.array(
+  z.object({ key: z.string(), label: z.string(), units: z.int() }),
+);
+export type WasteReport = z.infer<typeof wasteReportSchema>;

@@ -1,0 +1,26 @@
+import {
+  salesReportQuerySchema,
+  salesReportSchema,
+  wasteReportQuerySchema,
+  wasteReportSchema,
+} from '#contract/entities/report.ts';
+import { type Route, readRoute } from '../http/route.ts';
+import { reportSales } from './sales.ts';
+import { reportWaste } from './waste.ts';
+
+export const reportRoutes: Route[] = [
+  readRoute({
+    path: '/reports/sales',
+    policy: 'office',
+    query: salesReportQuerySchema,
+    answers: salesReportSchema,
+    handle: async (request) => ({ message: 'OK', data: await reportSales(request) }),
+  }),
+  readRoute({
+    path: '/reports/waste',
+    policy: 'office',
+    query: wasteReportQuerySchema,
+    answers: wasteReportSchema,
+    handle: async (request) => ({ message: 'OK', data: await reportWaste(request) }),
+  }),
+];

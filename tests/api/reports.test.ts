@@ -1,0 +1,85 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { salesReportSchema, wasteReportSchema } from '#contract/entities/report.ts';
+import type { ApiClient } from '#tests/support/api-client.ts';
+import { assign, createHome, type Home } from '#tests/support/carts.ts';
+import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
+import { exactly } from '#tests/support/exactly.ts';
+import { useTestApp } from '#tests/support/use-test-app.ts';
+
+describeOnEachEngine('Reports', (engine) => {
+  const app = useTestApp(engine);
+  let admin: ApiClient;
+  let home: Home;
+  beforeAll(async () => {
+    admin = await app().asNew('admin');
+    home = await createHome(app(), admin);
+    await assign(admin, home);
+    const barista = await app().as(home.barista);
+    // 10:37 and, the next hour, 11:37 in Jakarta.
+    const sell = async (quantity: number, payment_method: string) =>
+      (
+        await barista.post('/transactions', {
+          items: [{ product_id: home.product.id, quantity }],
+          ...{ payment_method, payment_status: 'success' },
+        })
+      ).data;
+    await sell(2, 'cash');
+    app().clock.advance(60 * 60 * 1000);
+    await sell(3, 'qris');
+    const refunded = await sell(1, 'cash');
+    await admin.put(`/transactions/${refunded.id}`, { status: 'refunded' });
+  });
+
+  const sales = async (query: string) => {
+    const { data } = await admin.get(`/reports/sales?${query}`);
+    expect(exactly(salesReportSchema).safeParse(data).error).toBeUndefined();
+    return data;
+  };
+
+  describe('GET /reports/sales', () => {
+    const all = { transactions: 2, units: 5, revenue: 50_000 };
+
+    it('counts completed sales by day, the last 30 unless it is told which', async () => {
+      expect(await sales('')).toEqual([{ key: '2026-11-20', label: '2026-11-20', ...all }]);
+      expect(await sales('end_date=2026-11-19')).toEqual([]);
+      expect(await sales('start_date=2026-11-20&end_date=2026-11-20')).toHaveLength(1);
+    });
+
+    it('counts by hour as Jakarta reads the clock', async () => {
+      const rows = await sales('by=hour');
+      expect(rows.map(({ key, units }: { key: string; units: number }) => [key, units])).toEqual([
+        ['10', 2],
+        ['11', 3],
+      ]);
+    });
+
+    it('counts by product, cart and barista with their names', async () => {
+      const { product, cart, barista } = home;
+      expect(await sales('by=product')).toEqual([{ key: product.id, label: product.name, ...all }]);
+      expect(await sales('by=cart')).toEqual([{ key: cart.id, label: cart.name, ...all }]);
+      expect(await sales('by=barista')).toEqual([
+        { key: barista.id, label: barista.username, ...all },
+      ]);
+    });
+
+    it('counts by method, what brought most first', async () => {
+      const rows = await sales('by=method');
+      expect(rows.map(({ key }: { key: string }) => key)).toEqual(['qris', 'cash']);
+    });
+
+    it('refuses an unknown group, and days in the wrong order', async () => {
+      expect((await admin.get('/reports/sales?by=moon')).status).toBe(422);
+      const days = 'start_date=2026-11-20&end_date=2026-11-19';
+      expect((await admin.get(`/reports/sales?${days}`)).errors[0]?.field).toBe('start_date');
+    });
+  });
+
+  it('GET /reports/waste counts units by product and by reason', async () => {
+    const { data } = await admin.get('/reports/waste');
+    expect(exactly(wasteReportSchema).safeParse(data).error).toBeUndefined();
+    expect(data).toEqual([{ key: home.product.id, label: home.product.name, units: 1 }]);
+    expect((await admin.get('/reports/waste?by=reason')).data).toEqual([
+      { key: 'refund', label: 'refund', units: 1 },
+    ]);
+  });
+});
