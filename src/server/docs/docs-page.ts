@@ -57,15 +57,18 @@ export function docsPage(): Hono {
     '/start.js',
     asset('text/javascript; charset=utf-8', () => start),
   );
-  for (const [name, type] of [
-    ['swagger-ui-bundle.js', 'text/javascript; charset=utf-8'],
-    ['swagger-ui.css', 'text/css; charset=utf-8'],
-  ] as const) {
-    docs.get(
-      `/${name}`,
-      asset(type, () => readFileSync(require.resolve(`swagger-ui-dist/${name}`))),
-    );
-  }
+  docs.get(
+    '/swagger-ui-bundle.js',
+    asset('text/javascript; charset=utf-8', () =>
+      readFileSync(require.resolve('swagger-ui-dist/swagger-ui-bundle.js')),
+    ),
+  );
+  docs.get(
+    '/swagger-ui.css',
+    asset('text/css; charset=utf-8', () =>
+      readFileSync(require.resolve('swagger-ui-dist/swagger-ui.css')),
+    ),
+  );
   return docs;
 }
 
