@@ -29,7 +29,7 @@ describeOnEachEngine('A cart that is deleted', (engine) => {
     expect((await admin.get(`/carts/${cart.id}`)).status).toBe(404);
     expect((await admin.put(`/carts/${cart.id}`, { name: 'x' })).status).toBe(404);
     await createCart(admin, { name: cart.name, code: cart.code });
-    expect(await admin.put(`/carts/${cart.id}/restore`)).toMatchObject({ code: 'duplicate_value' });
+    expect(await admin.post(`/carts/${cart.id}/restore`)).toMatchObject({ code: 'duplicate_value' });
   });
 
   it('is not deleted while somebody answers for it', async () => {
@@ -47,18 +47,18 @@ describeOnEachEngine('A cart that is deleted', (engine) => {
     });
   });
 
-  it('PUT /carts/{id}/restore brings it back, without a home that is gone', async () => {
+  it('POST /carts/{id}/restore brings it back, without a home that is gone', async () => {
     const warehouse = await createWarehouse(admin);
     const cart = await createCartAt(admin, warehouse);
     await admin.delete(`/carts/${cart.id}`);
     expect((await admin.delete(`/warehouses/${warehouse.id}`)).status).toBe(200);
-    const answer = await admin.put(`/carts/${cart.id}/restore`);
+    const answer = await admin.post(`/carts/${cart.id}/restore`);
     expect(answer).toMatchObject({ status: 200, data: { id: cart.id, warehouse_id: null } });
     expect(await read(cart.id)).toEqual(answer.data);
-    expect((await admin.put(`/carts/${cart.id}/restore`)).meta).toEqual({ outcome: 'already_so' });
+    expect((await admin.post(`/carts/${cart.id}/restore`)).meta).toEqual({ outcome: 'already_so' });
   });
 
-  it('DELETE /warehouses/{id} is refused while it is home of a cart, and PUT restores it', async () => {
+  it('DELETE /warehouses/{id} is refused while it is home of a cart, and POST restores it', async () => {
     const warehouse = await createWarehouse(admin);
     const cart = await createCartAt(admin, warehouse);
     expect(await admin.delete(`/warehouses/${warehouse.id}`)).toMatchObject({
@@ -67,11 +67,11 @@ describeOnEachEngine('A cart that is deleted', (engine) => {
     });
     await admin.delete(`/carts/${cart.id}`);
     await admin.delete(`/warehouses/${warehouse.id}`);
-    const answer = await admin.put(`/warehouses/${warehouse.id}/restore`);
+    const answer = await admin.post(`/warehouses/${warehouse.id}/restore`);
     expect(answer).toMatchObject({ status: 200, data: { name: warehouse.name, version: 3 } });
     expect((await admin.get(`/warehouses/${warehouse.id}`)).data).toEqual(answer.data);
     await admin.delete(`/warehouses/${warehouse.id}`);
     await createWarehouse(admin, { name: warehouse.name });
-    expect((await admin.put(`/warehouses/${warehouse.id}/restore`)).code).toBe('duplicate_value');
+    expect((await admin.post(`/warehouses/${warehouse.id}/restore`)).code).toBe('duplicate_value');
   });
 });

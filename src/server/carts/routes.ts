@@ -46,7 +46,7 @@ export const cartRoutes: Route[] = [
     handle: deleteCart,
   }),
   changeRoute({
-    method: 'PUT',
+    method: 'POST',
     path: '/carts/:id/restore',
     policy: 'office',
     changes: ['carts'],

@@ -48,7 +48,7 @@ export const productRoutes: Route[] = [
     handle: deleteProduct,
   }),
   changeRoute({
-    method: 'PUT',
+    method: 'POST',
     path: '/products/:id/restore',
     policy: 'office',
     changes: mutations.productUpdate.lists,

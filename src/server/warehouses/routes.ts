@@ -39,7 +39,7 @@ export const warehouseRoutes: Route[] = [
     handle: deleteWarehouse,
   }),
   changeRoute({
-    method: 'PUT',
+    method: 'POST',
     path: '/warehouses/:id/restore',
     policy: 'office',
     changes: mutations.warehouseDelete.lists,
