@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fieldError } from '#contract/field-errors.ts';
 import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { mailbox, tokenIn } from '#tests/support/mailbox.ts';
@@ -84,6 +84,24 @@ describeOnEachEngine('A forgotten password', (engine) => {
       expect(await app().db.kysely.selectFrom('password_resets').selectAll().execute()).toEqual([]);
       await mailbox(app()).deliver();
       expect(await app().db.kysely.selectFrom('jobs').selectAll().execute()).toEqual([]);
+    });
+
+    it('asks the database the same, and never for users, known e-mail or not (S57)', async () => {
+      const known = await app().newUser({ role: 'admin' });
+      const asked = async (email: string) => {
+        const { kysely } = app().db;
+        const spies = [vi.spyOn(kysely, 'selectFrom'), vi.spyOn(kysely, 'insertInto')];
+        await forget(email);
+        const tables = spies.flatMap((spy) => spy.mock.calls.map(([table]) => String(table)));
+        for (const spy of spies) spy.mockRestore();
+        return tables;
+      };
+      // The first request of all reads more, to keep it.
+      await asked('warm@example.com');
+      const [first, second] = [await asked(emailOf(known)), await asked('nobody@example.com')];
+      expect(first).toContain('jobs');
+      expect(first).not.toContain('users');
+      expect(second).toEqual(first);
     });
 
     it.each(['', 'x', 'a@b@c', null, 'a@b.id\nBcc: c@d.id'])(
