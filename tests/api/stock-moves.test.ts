@@ -235,6 +235,7 @@ describeOnEachEngine('Moving stock', (engine) => {
       expect(await adjust('count', { counted: 5 }, ago(1.5 * hour))).toMatchObject({
         status: 201,
         message: expect.stringMatching(/^Saved\. A newer count of .* stands\.$/),
+        meta: { outcome: 'already_so' },
       });
       expect(await held()).toEqual({ [kemang.name]: 24 });
     });

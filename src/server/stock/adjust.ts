@@ -41,7 +41,7 @@ export async function adjustStock(request: ChangeRequest<StockAdjustment>): Prom
     sourceOf(request, row, occurred_at),
   );
   const data = await finishOperation(request, row);
-  const outcome = worst(notices);
+  const outcome = worst(notices, body.items.length);
   return outcome === undefined
     ? { status: 201, message: success, data, ...outcomeMeta(request, 'applied') }
     : {
@@ -53,7 +53,7 @@ export async function adjustStock(request: ChangeRequest<StockAdjustment>): Prom
 }
 
 interface Notice {
-  outcome: 'merged' | 'flagged';
+  outcome: 'already_so' | 'merged' | 'flagged';
   text: string;
 }
 
@@ -62,9 +62,12 @@ interface Effect {
   notices: Notice[];
 }
 
-function worst(notices: Notice[]): Notice['outcome'] | undefined {
+/** Already so where nothing was left to do for any line. */
+function worst(notices: Notice[], lines: number): Notice['outcome'] | undefined {
   if (notices.some(({ outcome }) => outcome === 'flagged')) return 'flagged';
-  return notices.length > 0 ? 'merged' : undefined;
+  if (notices.length === 0) return undefined;
+  const superseded = notices.filter(({ outcome }) => outcome === 'already_so');
+  return superseded.length === lines ? 'already_so' : 'merged';
 }
 
 /** Takes expired lots first: they are what is thrown away. */
@@ -134,7 +137,7 @@ async function correctLine(
   if (newer !== undefined) {
     await noteCount(request, count, 0);
     const text = `A newer count of ${name} at ${spokenTime(newer)} stands.`;
-    return { movements: [], notice: { outcome: 'merged', text } };
+    return { movements: [], notice: { outcome: 'already_so', text } };
   }
   const placeId = place.id;
   const since = occurredAt ? await netSince(tx, { productId, since: occurredAt, placeId }) : 0;
