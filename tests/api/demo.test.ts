@@ -105,6 +105,12 @@ describeOnEachEngine('The demo business', (engine) => {
     );
   });
 
+  it('has two products that run low', async () => {
+    const low = await all('/stock/low-stock');
+    const names = low.map(({ product_name }) => product_name);
+    expect(names.sort()).toEqual(['Es Kopi Butterscotch', 'Thai Tea']);
+  });
+
   it('goes on from there: the next restock takes the next number', async () => {
     const [warehouse] = await all('/warehouses');
     const [product] = await all('/products?status=active');

@@ -7,7 +7,7 @@ import { checkInvariants } from '../../stock/check-invariants.ts';
 import type { Database, Tx } from '../database.ts';
 import { inTransaction } from '../transaction.ts';
 import { bulkInsert } from './bulk-insert.ts';
-import { owner } from './cast.ts';
+import { owner, people } from './cast.ts';
 import * as documents from './document-rows.ts';
 import { movementRows, movesBefore, movesInOrder } from './ledger-rows.ts';
 import * as master from './master-rows.ts';
@@ -58,8 +58,10 @@ async function isEmpty(tx: Tx): Promise<boolean> {
   for (const table of ['warehouses', 'products', 'carts'] as const) {
     if (await tx.selectFrom(table).select('id').limit(1).executeTakeFirst()) return false;
   }
-  const users = await tx.selectFrom('users').select('id').limit(2).execute();
-  return users.length < 2;
+  const users = await tx.selectFrom('users').select('username').limit(2).execute();
+  // The first administrator is there already, and may have the name of somebody of the demo.
+  const names = new Set(people.map(({ username }) => username));
+  return users.length < 2 && !users.some(({ username }) => names.has(username));
 }
 
 async function store(tx: Tx, world: World, passwordHash: string): Promise<void> {

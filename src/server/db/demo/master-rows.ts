@@ -1,7 +1,7 @@
 import { textKey } from '#contract/text-key.ts';
 import { crew, owner, people, person } from './cast.ts';
 
-import { type Drink, drink, drinks, shareOf } from './menu.ts';
+import { type Drink, drink, drinks, runningLow, shareOf } from './menu.ts';
 import { brandNew, depots, inRepair, type Wagon, wagons } from './places.ts';
 import { atHour, hourMs, instant, minuteMs } from './profile.ts';
 import { demoId } from './random.ts';
@@ -82,7 +82,6 @@ function stateOf({ code }: Wagon, last: World['shifts'][number] | undefined) {
 
 /** Two admins changed it this morning, one after the other. */
 export const editedTwice = drink('Es Kopi Hazelnut');
-export const runningLow = [drink('Es Kopi Butterscotch'), drink('Thai Tea')];
 const cupsPerCartDay = 75;
 
 export function productRows(world: World) {

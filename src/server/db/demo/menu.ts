@@ -68,3 +68,6 @@ export function drink(name: string): Drink {
   if (!found) throw new Error(`${name} is not on the menu of the demo business.`);
   return found;
 }
+
+/** Left out of last night's production. */
+export const runningLow = [drink('Es Kopi Butterscotch'), drink('Thai Tea')];

@@ -1,8 +1,8 @@
 import type { NotificationType } from '#contract/entities/notification.ts';
 import { firstName, office } from './cast.ts';
 import type { Shift } from './documents.ts';
-import { alertOf, runningLow, stockOf } from './master-rows.ts';
-import { sold } from './menu.ts';
+import { alertOf, stockOf } from './master-rows.ts';
+import { runningLow, sold } from './menu.ts';
 import { wagons } from './places.ts';
 import { atHour, hourMs, instant, minuteMs } from './profile.ts';
 import { demoId } from './random.ts';

@@ -2,7 +2,7 @@ import { addDays, type BusinessDate } from '#contract/dates.ts';
 import type { Lot } from './book.ts';
 import { office } from './cast.ts';
 import type { Delivery } from './documents.ts';
-import { type Drink, shareOf, sold } from './menu.ts';
+import { type Drink, runningLow, shareOf, sold } from './menu.ts';
 import type { Depot } from './places.ts';
 import { atHour, hourMs } from './profile.ts';
 import { Random } from './random.ts';
@@ -31,6 +31,7 @@ export function depotsOf({ trading }: World): Depot[] {
 
 function lineFor(world: World, depot: Depot, drink: Drink, date: BusinessDate) {
   const tomorrow = addDays(date, 1);
+  if (tomorrow === world.today && runningLow.includes(drink)) return [];
   const carts = world.trading.filter(({ home }) => home === depot);
   const cups = carts.reduce((sum, cart) => sum + forecast(cart, tomorrow), 0);
   const need = cups * shareOf(drink);
