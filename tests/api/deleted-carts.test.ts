@@ -29,7 +29,9 @@ describeOnEachEngine('A cart that is deleted', (engine) => {
     expect((await admin.get(`/carts/${cart.id}`)).status).toBe(404);
     expect((await admin.put(`/carts/${cart.id}`, { name: 'x' })).status).toBe(404);
     await createCart(admin, { name: cart.name, code: cart.code });
-    expect(await admin.post(`/carts/${cart.id}/restore`)).toMatchObject({ code: 'duplicate_value' });
+    expect(await admin.post(`/carts/${cart.id}/restore`)).toMatchObject({
+      code: 'duplicate_value',
+    });
   });
 
   it('is not deleted while somebody answers for it', async () => {
