@@ -116,6 +116,19 @@ describeOnEachEngine('A backup', (engine) => {
 });
 
 describe('The commands of the host', () => {
+  it('save a database of an older version before it is upgraded', async () => {
+    const app = await createTestApp('sqlite');
+    onTestFinished(() => rmSync(app.dataDir, { recursive: true, force: true }));
+    await sql`delete from schema_migrations where name = '0007-sales'`.execute(app.db.kysely);
+    await sql`drop index transactions_pending`.execute(app.db.kysely);
+    await sql`drop index transaction_items_product`.execute(app.db.kysely);
+    const file = join(temporaryFolder(), 'older');
+    await backupSqlite(app.dataDir, file);
+    await app.db.close();
+    await restoreSqlite(app.dataDir, file, `${file}-kept`);
+    expect((await valuesOf(app.config)).problems).toEqual([]);
+  });
+
   async function command(name: string, dataDir: string, ...args: string[]) {
     const entry = join(dirname(await serverBuild()), `${name}.js`);
     const env = { PATH: process.env.PATH, DATA_DIR: dataDir };

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from '../config.ts';
 import { connectDatabase } from '../db/connect.ts';
+import { hasCurrentSchema } from '../db/migrate.ts';
 import { findProblems } from '../operations/verify.ts';
 import { runCommand } from './run-command.ts';
 
@@ -11,9 +12,13 @@ await runCommand(async (config) => {
     throw new StartError(`There is no database in ${dataDir}.`);
   }
   const db = await connectDatabase(config);
+  const isCurrent = await hasCurrentSchema(db);
   const problems = await findProblems(db).finally(() => db.close());
   if (problems.length > 0) {
     throw new StartError(`${problems.length} found:\n  ${problems.join('\n  ')}`);
+  }
+  if (!isCurrent) {
+    throw new StartError('This database is of another version. Start the server once, then check.');
   }
   console.log('The database is sound: every invariant holds.');
 });

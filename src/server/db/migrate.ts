@@ -59,6 +59,17 @@ async function appliedNames(tx: Tx): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
+/** Whether this version's schema, and no other, is what the database has. */
+export async function hasCurrentSchema({ kysely }: Database): Promise<boolean> {
+  const rows = await kysely
+    .selectFrom('schema_migrations')
+    .select('name')
+    .execute()
+    .catch(() => []);
+  const applied = new Set(rows.map(({ name }) => name));
+  return applied.size === migrations.length && migrations.every(({ name }) => applied.has(name));
+}
+
 function refuseNewer(applied: string[]): void {
   const known = new Set(migrations.map(({ name }) => name));
   const newer = applied.find((name) => !known.has(name));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { StartError } from '../config.ts';
 import type { Database } from '../db/database.ts';
-import { migrate } from '../db/migrate.ts';
+import { hasCurrentSchema, migrate } from '../db/migrate.ts';
 import { inSnapshot } from '../db/transaction.ts';
 import { checkInvariants } from '../stock/check-invariants.ts';
 
@@ -9,6 +9,8 @@ import { checkInvariants } from '../stock/check-invariants.ts';
 export async function findProblems(db: Database): Promise<string[]> {
   const damage = db.engine === 'sqlite' ? await damagedPages(db) : [];
   if (damage.length > 0) return damage;
+  // Before an upgrade the database is still of the older version, and must be saved all the same.
+  if (!(await hasCurrentSchema(db))) return [];
   const violations = await inSnapshot(db, checkInvariants);
   return violations.map(({ invariant, detail }) => `${invariant}: ${detail}`);
 }
