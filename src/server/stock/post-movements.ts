@@ -1,7 +1,8 @@
 // The ledger. Goods are never made or lost, only moved: each movement takes from one place what
 // it gives to another, so the balances of a product sum to zero over all places (I1), and each
-// balance is the sum of its movements (I2). This function is the only code that writes either
-// table, and it writes both in the caller's transaction. Nothing physical goes below zero (I3).
+// balance is the sum of its movements (I2). Beside the loader of the demo business, which only fills
+// an empty database, this function is the only code that writes either table, and it writes both in
+// the caller's transaction. Nothing physical goes below zero (I3).
 import { newId } from '#contract/ids.ts';
 import type { Tx } from '../db/database.ts';
 import type { LocationKind, MovementType } from '../db/ledger-tables.ts';

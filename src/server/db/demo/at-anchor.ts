@@ -6,8 +6,8 @@ import { type Drink, drink, sold } from './menu.ts';
 import { kemang, setiabudi, wagon } from './places.ts';
 import { receive } from './produce.ts';
 import { atHour, minuteMs } from './profile.ts';
+import { recordSale } from './record-sale.ts';
 import { ask } from './refill.ts';
-import { recordSale } from './sell.ts';
 import type { World } from './world.ts';
 
 /** Came back last night and waits for its count. */

@@ -1,3 +1,4 @@
+import { type Cause, type PlaceId, sumOf } from './book.ts';
 import { office } from './cast.ts';
 import type { Shift } from './documents.ts';
 import { type Drink, sold } from './menu.ts';
@@ -29,27 +30,19 @@ function count(
   random: Random,
   { at, actorId }: { at: number; actorId: string },
 ): void {
-  const off = random.chance(differs)
-    ? { drink: random.pick(sold), units: random.whole(1, 4) }
-    : null;
-  const spill = random.chance(spills)
-    ? { drink: random.pick(sold), units: random.whole(1, 3) }
-    : null;
+  const someOf = (most: number) => ({ drink: random.pick(sold), units: random.whole(1, most) });
+  const missing = random.chance(differs) ? someOf(4) : null;
+  const spilt = random.chance(spills) ? someOf(3) : null;
   const reason = random.pick(spillReasons);
-  const cart = shift.wagon.id;
   const cause = { refType: 'assignment', refId: shift.id, actorId, at } as const;
-  const out = (drink: Drink, wanted: number, to: string, how: Parameters<typeof leave>[5]) =>
-    leave(world, shift, drink, wanted, to, how);
-  if (spill) {
-    out(spill.drink, spill.units, 'waste', { type: 'waste', reason, ...cause });
-  }
-  if (off) {
-    const why = 'missing at the count';
-    out(off.drink, off.units, 'adjustment', { type: 'adjustment', reason: why, ...cause });
+  if (spilt) leave(world, shift, spilt, 'waste', { type: 'waste', reason, ...cause });
+  if (missing) {
+    const adjusted = { type: 'adjustment', reason: 'missing at the count', ...cause } as const;
+    leave(world, shift, missing, 'adjustment', adjusted);
   }
   for (const drink of sold) {
-    const left = world.book.units(cart, drink);
-    out(drink, left, shift.home.id, { type: 'return', ...cause });
+    const units = world.book.units(shift.wagon.id, drink);
+    leave(world, shift, { drink, units }, shift.home.id, { type: 'return', ...cause });
   }
   const slip = random.whole(-12, 12) * 2000;
   shift.cash.counted = Math.max(shift.cash.expected + (random.chance(cashDiffers) ? slip : 0), 0);
@@ -57,24 +50,18 @@ function count(
 
 const figureOf = { waste: 'wasted', adjustment: 'variance', return: 'returned' } as const;
 
+/** Goods go from the cart, as far as it has them, and show in the figures of its shift. */
 function leave(
   world: World,
   shift: Shift,
-  drink: Drink,
-  wanted: number,
-  to: string,
-  cause: { type: keyof typeof figureOf; reason?: string } & {
-    refType: 'assignment';
-    refId: string;
-    actorId: string;
-    at: number;
-  },
+  { drink, units }: { drink: Drink; units: number },
+  to: PlaceId,
+  cause: Cause & { type: keyof typeof figureOf },
 ): void {
-  const lots = world.book.choose(shift.wagon.id, drink, wanted);
-  const units = lots.reduce((sum, { quantity }) => sum + quantity, 0);
-  if (units === 0) return;
+  const lots = world.book.choose(shift.wagon.id, drink, units);
+  if (lots.length === 0) return;
   world.book.move(drink, lots, shift.wagon.id, to, cause);
-  figuresOf(shift, drink)[figureOf[cause.type]] += units;
+  figuresOf(shift, drink)[figureOf[cause.type]] += sumOf(lots);
 }
 
 function cashOf({ sales }: World, shift: Shift): number {

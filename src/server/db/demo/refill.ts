@@ -1,4 +1,5 @@
 import type { BusinessDate } from '#contract/dates.ts';
+import { sumOf } from './book.ts';
 import { office } from './cast.ts';
 import type { Refill, Shift } from './documents.ts';
 import { shareOf, sold } from './menu.ts';
@@ -86,7 +87,7 @@ function decide(
   request.status = 'approved';
   request.decided = { at, by, note: null };
   request.lines = lines.map(({ lots, drink, quantity }) => {
-    const approved = lots.reduce((sum, lot) => sum + lot.quantity, 0);
+    const approved = sumOf(lots);
     world.book.move(drink, lots, shift.home.id, shift.wagon.id, {
       ...{ type: 'replenish', refType: 'restock_request', refId: request.id },
       ...{ actorId: by.id, at },

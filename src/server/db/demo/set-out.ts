@@ -1,4 +1,5 @@
 import { addDays, type BusinessDate } from '#contract/dates.ts';
+import { sumOf } from './book.ts';
 import { planReturn } from './bring-back.ts';
 import { crew, office, type Person } from './cast.ts';
 import type { Shift } from './documents.ts';
@@ -47,6 +48,7 @@ function baristasFor(going: Wagon[], trading: readonly Wagon[], random: Random):
   });
 }
 
+/** Loads what the warehouse has of a day's mix, and lets the cart go. */
 function setOut(
   world: World,
   start: { cart: Wagon; barista: Person; by: Person; at: number; date: BusinessDate },
@@ -55,15 +57,8 @@ function setOut(
   const { cart, barista, by, at, date } = start;
   if (!cart.home) return;
   const shift: Shift = {
-    ...{
-      id: world.nextId('cart_assignments'),
-      date,
-      wagon: cart,
-      home: cart.home,
-      barista,
-      at,
-      by,
-    },
+    id: world.nextId('cart_assignments'),
+    ...{ date, wagon: cart, home: cart.home, barista, at, by },
     ...{ figures: new Map(), loaded: 0, refills: 0, closesAt: 0 },
     cash: { expected: 0, counted: null },
   };
@@ -76,7 +71,7 @@ function setOut(
     world.book.move(drink, lots, shift.home.id, cart.id, {
       ...{ type: 'load', refType: 'assignment', refId: shift.id, actorId: by.id, at },
     });
-    const initial = lots.reduce((sum, { quantity }) => sum + quantity, 0);
+    const initial = sumOf(lots);
     if (initial > 0) figuresOf(shift, drink).initial = initial;
     shift.loaded += initial;
   }
