@@ -8,6 +8,7 @@ import type { Plugin, ViteDevServer } from 'vite';
 interface OpenApi {
   app: { fetch: (request: Request) => Response | Promise<Response> };
   firstAdmin: { username: string; password?: string } | null;
+  demo: { username: string; password: string } | null;
   close: () => Promise<void>;
 }
 
@@ -29,6 +30,10 @@ export function devApiPlugin(): Plugin {
     if (api.firstAdmin) {
       const { username, password } = api.firstAdmin;
       server.config.logger.info(`  Sign in as ${username} with ${password ?? 'ADMIN_PASSWORD'}`);
+    }
+    if (api.demo) {
+      const { username, password } = api.demo;
+      server.config.logger.info(`  Sign in to the demo as ${username} with ${password}`);
     }
     return api;
   }

@@ -54,7 +54,7 @@ describeOnEachEngine('A list whose rows changed has a new version', (engine) => 
     await change(() => admin.post(`/carts/${id}/assign-warehouse`, body));
     await change(() => admin.put(`/warehouses/${warehouse.id}`, { name: `Renamed ${id}` }));
     await change(() => admin.delete(`/carts/${id}`));
-    await change(() => admin.put(`/carts/${id}/restore`));
+    await change(() => admin.post(`/carts/${id}/restore`));
   });
 
   it('after an assignment, its product’s new name, a return and a count', async () => {
