@@ -51,7 +51,7 @@ export default {
   },
   notifications: {
     label: 'Notifications',
-    title: 'No notifications yet',
+    title: 'Notifications are not shown here yet',
     text: 'Stock alerts and restock requests will be listed here.',
   },
   profile: {
