@@ -65,7 +65,6 @@ test('offline scenarios 35 and 36: two tabs save offline, close, and everything 
     await expect(rowOf(page, `both tabs ${index}`)).toContainText(/queued/i);
   }
   await tablet.close();
-  await server.restart();
   const [one, two] = [await tablet.open(), await tablet.context.newPage()];
   await Promise.all([one.goto(`${server.url}/restocks`), two.goto(`${server.url}/restocks`)]);
   await bringBack();
