@@ -47,7 +47,7 @@ export async function insertCart(db: Database, name = uniqueName('MK')) {
 
 type Sale = Pick<Transaction, 'transaction_time' | 'payment_method' | 'status'>;
 
-/** A sale of two units in the database: no call of the API makes one yet. */
+/** A sale of two units written straight into the database, for tests that only read lists. */
 export async function insertTransaction(
   db: Database,
   {
