@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import {
-  emptyWarehouse,
   isOutsideIndonesia,
   toWarehouseValues,
   warehouseForm,
 } from '#client/office/warehouses/warehouse-form-values.ts';
 
 const filled = {
-  ...emptyWarehouse,
+  ...toWarehouseValues({}),
   name: 'Gudang Kemang',
   address: 'Jl. Kemang Raya 12',
   latitude: '-6,2607',

@@ -7,9 +7,16 @@ import { LinkButton } from '#client/ui/link-button.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { OfflineNote } from './offline-note.tsx';
 
+/** The list that a form belongs to and goes back to. */
+export interface FormPlace {
+  to: string;
+  title: string;
+  back: string;
+}
+
 interface FormFrameProps {
   title: string;
-  list: { to: string; title: string; back: string };
+  list: FormPlace;
   children: ReactNode;
 }
 
@@ -32,6 +39,8 @@ interface RecordFormProps {
   isSubmitting: boolean;
   /** Saved: the button rests until the list is back. */
   isLeaving: boolean;
+  /** Nothing of it is kept on this device: without a connection its button says so and rests. */
+  isOnlineOnly?: boolean;
   submitLabel: string;
   cancelTo: string;
   children: ReactNode;
@@ -41,6 +50,7 @@ export function RecordForm({
   onSubmit,
   isSubmitting,
   isLeaving,
+  isOnlineOnly = false,
   submitLabel,
   cancelTo,
   children,
@@ -51,7 +61,7 @@ export function RecordForm({
     <form onSubmit={onSubmit} noValidate>
       <div className="grid gap-x-5 gap-y-4.5 p-5 md:grid-cols-2 md:p-6.5">{children}</div>
       <footer className="flex flex-wrap items-center justify-end gap-2.5 rounded-b-xl border-t border-line bg-cream px-5 py-3.5 md:px-6.5">
-        {isOffline && <OfflineNote />}
+        {isOffline && <OfflineNote isOnlineOnly={isOnlineOnly} />}
         <LinkButton variant="secondary" to={cancelTo} className="max-sm:flex-1">
           {t('cancel')}
         </LinkButton>
@@ -59,6 +69,7 @@ export function RecordForm({
           type="submit"
           isLoading={isSubmitting}
           aria-disabled={isLeaving || undefined}
+          disabled={isOnlineOnly && isOffline}
           loadingLabel={t('saving')}
           className="max-sm:flex-1"
         >

@@ -1,13 +1,13 @@
 import { WifiOff } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 
-/** At the foot of a form: pressing its button keeps the change here until there is a connection. */
-export function OfflineNote() {
+/** At the foot of a form: what becomes of it while there is no connection. */
+export function OfflineNote({ isOnlineOnly = false }: { isOnlineOnly?: boolean }) {
   const t = useTranslations('office.forms');
   return (
     <p className="mr-auto flex items-center gap-2 text-sm font-semibold text-amber max-sm:w-full">
       <WifiOff aria-hidden size={17} strokeWidth={1.75} className="shrink-0" />
-      {t('offline')}
+      {t(isOnlineOnly ? 'needsConnection' : 'offline')}
     </p>
   );
 }

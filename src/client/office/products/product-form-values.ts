@@ -19,17 +19,6 @@ export interface ProductFormValues {
   status: string;
 }
 
-export const emptyProduct: ProductFormValues = {
-  name: '',
-  description: '',
-  category: '',
-  price: '',
-  unit: '',
-  stock_alert: '',
-  image_url: '',
-  status: 'active',
-};
-
 export function toProductValues(
   product: { [Key in keyof Product]?: Product[Key] | undefined },
 ): ProductFormValues {

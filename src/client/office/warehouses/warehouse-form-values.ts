@@ -12,14 +12,6 @@ export interface WarehouseFormValues {
   capacity: string;
 }
 
-export const emptyWarehouse: WarehouseFormValues = {
-  name: '',
-  address: '',
-  latitude: '',
-  longitude: '',
-  capacity: '0',
-};
-
 type SomeWarehouse = { [Key in keyof Warehouse]?: Warehouse[Key] | undefined };
 
 export function toWarehouseValues(warehouse: SomeWarehouse): WarehouseFormValues {

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { type Control, type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
+import { type SubmitArgs, type SubmitContext, useMutation } from '#client/data/use-mutation.ts';
+import { type MutationName, mutations } from '#contract/mutations.ts';
+import { unchanged } from './changed-fields.ts';
+import { type ContractForm, contractResolver } from './contract-resolver.ts';
+import { RecordForm } from './form-frame.tsx';
+import type { RecordPageWords } from './record-page.ts';
+import { UnsavedGuard } from './unsaved-guard.tsx';
+import { useAmend } from './use-amend.ts';
+import { useFormPage } from './use-form-page.ts';
+import { useRefusalErrors } from './use-refusal-errors.ts';
+import type { ReopenedEntry } from './use-reopened-entry.ts';
+
+interface SubmittedFormProps<Name extends MutationName, Values extends FieldValues, Parsed> {
+  mutation: { readonly name: Name };
+  contract: ContractForm<Values, Parsed>;
+  values: Values;
+  /** The unsent change that is edited: it is saved in its old place and leads back to the outbox. */
+  entry: ReopenedEntry<Name> | undefined;
+  words: RecordPageWords;
+  listPath: string;
+  /** The change that these fields stand for; undefined: nothing was changed. */
+  toChange: (fields: Parsed) => { args: object; context: SubmitContext } | undefined;
+  children: (control: Control<Values, unknown, Parsed>) => ReactNode;
+}
+
+/** A form from its first values to its saved change, for creating and editing alike. */
+export function SubmittedForm<Name extends MutationName, Values extends FieldValues, Parsed>({
+  mutation,
+  contract,
+  values,
+  entry,
+  words,
+  listPath,
+  toChange,
+  children,
+}: SubmittedFormProps<Name, Values, Parsed>) {
+  const { submit } = useMutation(mutation);
+  const { amend, amended } = useAmend();
+  const form = useForm<Values, unknown, Parsed>({
+    resolver: contractResolver(contract),
+    defaultValues: values as DefaultValues<Values>,
+  });
+  useRefusalErrors(form, contract, entry?.view.refusal?.errors);
+  const after = entry ? '/outbox' : listPath;
+  const page = useFormPage({
+    form,
+    contract,
+    words: { done: words.done, failed: words.failed, queued: entry && amended },
+    after,
+    save: (fields) => {
+      const change = toChange(fields);
+      if (change === undefined) return unchanged;
+      const { args, context } = change;
+      return entry ? amend(entry.seq, args, context) : submit(args as SubmitArgs<Name>, context);
+    },
+  });
+  return (
+    <RecordForm
+      onSubmit={page.onSubmit}
+      isSubmitting={page.isSubmitting}
+      isLeaving={page.isLeaving}
+      isOnlineOnly={mutations[mutation.name].mode === 'online'}
+      submitLabel={words.submit}
+      cancelTo={after}
+    >
+      {children(form.control)}
+      <UnsavedGuard isDirty={form.formState.isDirty && !page.isLeaving} />
+    </RecordForm>
+  );
+}
