@@ -43,6 +43,8 @@ export interface MutationDefinition<Name extends string, Args> {
   upgrades?: Record<number, (args: unknown) => unknown>;
   /** `online`: never stored, because it carries a secret or cannot be judged late. */
   mode: 'queue' | 'online';
+  /** An edit of fields: what two people changed apart from each other is joined. */
+  isEdit?: boolean;
   args: z.ZodMiniType<Args>;
   request: (args: Args) => ApiCall;
   touches: (args: Args) => Touches;

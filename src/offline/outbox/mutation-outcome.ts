@@ -8,4 +8,10 @@ export type MutationOutcome =
   | { kind: 'queued'; seq: number }
   | { kind: 'refused'; code: string; message: string; errors: FieldError[]; current: unknown }
   /** Nothing was kept: the form must keep its content. */
-  | { kind: 'unsaved'; reason: 'storage_full' | 'storage_blocked' };
+  | { kind: 'unsaved'; reason: 'storage_full' | 'storage_blocked' | 'needs_connection' };
+
+/** Arguments that do not pass the contract, as a form is told. */
+export function invalidOutcome(errors: FieldError[]): MutationOutcome {
+  const message = errors[0]?.message ?? '';
+  return { kind: 'refused', code: 'validation_failed', message, errors, current: undefined };
+}

@@ -1,9 +1,11 @@
 import { liveQuery } from 'dexie';
+import { mutationNamed } from '#contract/mutations.ts';
 import { replay } from '../replay/replay.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { enqueue } from './enqueue.ts';
 import type { Intent } from './make-entry.ts';
-import type { MutationOutcome } from './mutation-outcome.ts';
+import { invalidOutcome, type MutationOutcome } from './mutation-outcome.ts';
+import { submitOnline } from './submit-online.ts';
 
 /** How long a form waits for the server before it says "saved on this device". */
 const patienceMs = 4_000;
@@ -13,15 +15,13 @@ const patienceMs = 4_000;
  * it. A refusal that reaches the form leaves no entry behind: the person still has the form.
  */
 export async function submit(workspace: Workspace, intent: Intent): Promise<MutationOutcome> {
+  if (mutationNamed(intent.name).mode === 'online') return submitOnline(workspace, intent);
   const enqueued = await enqueue(workspace, intent);
   switch (enqueued.kind) {
     case 'unsaved':
       return enqueued;
-    case 'invalid': {
-      const { errors } = enqueued;
-      const message = errors[0]?.message ?? '';
-      return { kind: 'refused', code: 'validation_failed', message, errors, current: undefined };
-    }
+    case 'invalid':
+      return invalidOutcome(enqueued.errors);
     case 'kept': {
       const { seq, key } = enqueued;
       // Once this tab has tried, there is no verdict to wait for: it waits for a connection.

@@ -1,5 +1,6 @@
 import type { Envelope, Outcome } from '#contract/envelope.ts';
 import { classifyAnswer } from '#contract/errors.ts';
+import { isMutationName, mutationNamed } from '#contract/mutations.ts';
 import type { Entry, Refusal } from '../outbox/entry.ts';
 import { mergeByField } from './merge-by-field.ts';
 
@@ -44,7 +45,12 @@ export function judgeAnswer(
 function judgeRefusal(entry: Entry, envelope: Envelope, nowMs: number): Judgement {
   const { code = 'server_error', message, errors } = envelope;
   const current = (envelope.data as { current?: unknown } | null)?.current;
-  if (code === 'stale_version' && isFields(current) && isNewer(current, entry.args)) {
+  if (
+    code === 'stale_version' &&
+    isEdit(entry) &&
+    isFields(current) &&
+    isNewer(current, entry.args)
+  ) {
     const merge = mergeByField(entry.args, entry.base, current);
     if (merge.kind === 'merged') return merge;
     if (merge.kind === 'already_so') {
@@ -53,6 +59,11 @@ function judgeRefusal(entry: Entry, envelope: Envelope, nowMs: number): Judgemen
   }
   const at = new Date(nowMs).toISOString();
   return { kind: 'refused', refusal: { code, message, errors, current, at } };
+}
+
+// A decision about a record is not joined with what somebody else made of it: it is asked again.
+function isEdit({ name }: Entry): boolean {
+  return isMutationName(name) && mutationNamed(name).isEdit === true;
 }
 
 // A record that is no newer than what was sent would be merged again for ever.

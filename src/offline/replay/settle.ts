@@ -1,14 +1,11 @@
 // Judgements become durable here. Server truth reaches the mirror before the entry leaves the
 // outbox, so no moment shows neither; a crash between the two only means that it is sent again.
-import type { ListName } from '#contract/lists.ts';
-import { isMutationName, mutationNamed } from '#contract/mutations.ts';
-import { type AnyRow, listNamed } from '../mirror/any-list.ts';
-import { putRows } from '../mirror/put-rows.ts';
 import type { Entry } from '../outbox/entry.ts';
 import type { OutboxDatabase } from '../outbox/outbox-database.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { backoffMs } from './backoff.ts';
 import type { Judgement } from './judge-answer.ts';
+import { changedLists, mirrorAnswers, type Taken } from './mirror-answers.ts';
 import { rebaseSuccessors } from './rebase-successors.ts';
 
 export interface Judged {
@@ -43,19 +40,18 @@ export async function settle(
 }
 
 /** An entry that the server has, with what it said. */
-interface Taken {
+interface TakenEntry extends Taken {
   entry: Entry;
-  done: Extract<Judgement, { kind: 'done' }>;
 }
 
-function toTaken({ entry, judgement }: Judged): Taken[] {
+function toTaken({ entry, judgement }: Judged): TakenEntry[] {
   return judgement.kind === 'done' ? [{ entry, done: judgement }] : [];
 }
 
 async function acknowledge(
   outbox: OutboxDatabase,
   current: readonly Judged[],
-  taken: readonly Taken[],
+  taken: readonly TakenEntry[],
   at: number,
 ): Promise<void> {
   const gone = current.flatMap(toTaken).map(({ entry }) => entry.seq);
@@ -104,37 +100,4 @@ function changesOf(
     case 'pause':
       return undefined;
   }
-}
-
-async function mirrorAnswers({ mirror, device }: Workspace, taken: readonly Taken[]) {
-  const rows = new Map<ListName, AnyRow[]>();
-  const deleted: [ListName, string][] = [];
-  for (const { entry, done } of taken) {
-    const list = listOf(entry);
-    const parsed = list && listNamed(list).row.safeParse(done.data);
-    if (list && parsed?.success) rows.set(list, [...(rows.get(list) ?? []), parsed.data]);
-    else if (list && done.data === null) deleted.push([list, idOf(entry)]);
-  }
-  if (rows.size === 0 && deleted.length === 0) return;
-  const askedAt = device.now();
-  await mirror.transaction('rw', mirror.rows, async () => {
-    for (const [list, changed] of rows) await putRows(mirror, list, changed, askedAt);
-    await mirror.rows.bulkDelete(deleted);
-  });
-}
-
-// A mutation names the list of its own record first.
-function listOf({ name }: Entry): ListName | undefined {
-  return isMutationName(name) ? mutationNamed(name).lists[0] : undefined;
-}
-
-function idOf({ args }: Entry): string {
-  return String((args as { id?: unknown }).id);
-}
-
-function changedLists(taken: readonly Taken[]): ListName[] {
-  const names = taken.flatMap(({ entry }) =>
-    isMutationName(entry.name) ? mutationNamed(entry.name).lists : [],
-  );
-  return [...new Set(names)];
 }

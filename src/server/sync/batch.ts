@@ -41,6 +41,13 @@ async function runEntry(
       message: 'The server does not know this change',
     });
   }
+  if (mutationNamed(entry.name).mode === 'online') {
+    return refused(entry, {
+      http_status: 422,
+      code: 'validation_failed',
+      message: 'This needs a connection: it cannot be judged late',
+    });
+  }
   if (!args) {
     // Written by a newer client than this server: it waits until the server is updated.
     return refused(entry, {

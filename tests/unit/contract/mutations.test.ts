@@ -13,6 +13,9 @@ import { productBody, restockBody, warehouseBody } from '#tests/support/valid-bo
 const id = newId();
 const warehouse = newId();
 const product = newId();
+const cart = newId();
+const barista = newId();
+const stockPlace = newId();
 
 /** Arguments as a screen gives them; typed so that a new mutation does not compile without. */
 const samples = {
@@ -22,7 +25,63 @@ const samples = {
   warehouseCreate: { id, ...warehouseBody() },
   warehouseUpdate: { id, name: 'Gudang Kemang', version: 1 },
   warehouseDelete: { id },
+  productRestore: { id },
+  productStockCount: { id, stock: 12, reason: 'Count' },
+  warehouseRestore: { id },
+  cartCreate: { id, name: 'Gerobak Satu', code: 'MK-001' },
+  cartUpdate: { id, status: 'maintenance', version: 1 },
+  cartDelete: { id, version: 4 },
+  cartRestore: { id },
+  cartAssignWarehouse: { id, warehouse_id: warehouse },
+  cartLocate: { id, location: { type: 'Point', coordinates: [106.8, -6.2] } },
+  cartAssignmentCreate: {
+    ...{ id, cart_id: cart, sales_id: barista },
+    initial_items: [{ product_id: product, quantity: 5 }],
+  },
+  cartAssignmentReturn: {
+    ...{ id, cart_id: cart, sales_id: barista, cash_counted: 250_000 },
+    items: [{ product_id: product, counted: 3 }],
+  },
+  cartAssignmentCancel: { id, cart_id: cart },
+  cartReconcile: { id, items: [{ product_id: product, counted: 3 }] },
   restockCreate: { id, ...restockBody(warehouse, product) },
+  restockUpdate: { id, notes: 'Late', version: 1 },
+  restockApprove: { id, note: 'All there' },
+  restockReject: { id },
+  restockVoid: { id },
+  restockRequestCreate: { id, cart_id: cart, items: [{ product_id: product, quantity: 5 }] },
+  restockRequestUpdate: { id, notes: 'More ice', version: 1 },
+  restockRequestApprove: {
+    ...{ id, cart_id: cart, version: 2 },
+    items: [{ product_id: product, approved_quantity: 3 }],
+  },
+  restockRequestReject: { id, note: 'The van is late' },
+  restockRequestCancel: { id },
+  stockTransferCreate: {
+    ...{ id, from_warehouse_id: warehouse, to_warehouse_id: stockPlace },
+    items: [{ product_id: product, quantity: 5 }],
+  },
+  stockAdjustmentCreate: {
+    ...{ id, kind: 'waste', warehouse_id: warehouse, reason: 'Expired' },
+    items: [{ product_id: product, quantity: 5 }],
+  },
+  transactionCreate: {
+    ...{ id, cart_id: cart, payment_method: 'cash' },
+    items: [{ product_id: product, quantity: 1 }],
+  },
+  transactionSettle: { id, payment_status: 'success', version: 1 },
+  transactionCancel: { id, version: 1 },
+  transactionRefund: { id, restock: false },
+  userCreate: {
+    ...{ id, username: 'rina', password: 'kopi pagi hari' },
+    ...{ email: 'rina@example.com', phone: '+628123456789', role: 'admin' },
+  },
+  userUpdate: { id, email: 'rina@example.com', version: 1 },
+  userDeactivate: { id, version: 1 },
+  userDelete: { id, version: 1 },
+  userRestore: { id },
+  notificationRead: { id },
+  notificationReadAll: { id },
 } satisfies Record<MutationName, object>;
 
 const calls: Record<MutationName, [method: string, path: string]> = {
@@ -32,8 +91,46 @@ const calls: Record<MutationName, [method: string, path: string]> = {
   warehouseCreate: ['POST', '/warehouses'],
   warehouseUpdate: ['PUT', `/warehouses/${id}`],
   warehouseDelete: ['DELETE', `/warehouses/${id}`],
+  productRestore: ['POST', `/products/${id}/restore`],
+  productStockCount: ['PUT', `/products/${id}/stock`],
+  warehouseRestore: ['POST', `/warehouses/${id}/restore`],
+  cartCreate: ['POST', '/carts'],
+  cartUpdate: ['PUT', `/carts/${id}`],
+  cartDelete: ['DELETE', `/carts/${id}?version=4`],
+  cartRestore: ['POST', `/carts/${id}/restore`],
+  cartAssignWarehouse: ['POST', `/carts/${id}/assign-warehouse`],
+  cartLocate: ['POST', `/carts/${id}/location`],
+  cartAssignmentCreate: ['POST', '/cart-assignments'],
+  cartAssignmentReturn: ['PUT', `/cart-assignments/${id}/return`],
+  cartAssignmentCancel: ['POST', `/cart-assignments/${id}/cancel`],
+  cartReconcile: ['POST', `/carts/${id}/reconcile`],
   restockCreate: ['POST', '/restocks'],
+  restockUpdate: ['PUT', `/restocks/${id}`],
+  restockApprove: ['PUT', `/restocks/${id}/approve`],
+  restockReject: ['PUT', `/restocks/${id}/reject`],
+  restockVoid: ['PUT', `/restocks/${id}/void`],
+  restockRequestCreate: ['POST', '/restock-requests'],
+  restockRequestUpdate: ['PUT', `/restock-requests/${id}`],
+  restockRequestApprove: ['PUT', `/restock-requests/${id}/approve`],
+  restockRequestReject: ['PUT', `/restock-requests/${id}/reject`],
+  restockRequestCancel: ['PUT', `/restock-requests/${id}/cancel`],
+  stockTransferCreate: ['POST', '/stock/transfers'],
+  stockAdjustmentCreate: ['POST', '/stock/adjustments'],
+  transactionCreate: ['POST', '/transactions'],
+  transactionSettle: ['PUT', `/transactions/${id}`],
+  transactionCancel: ['PUT', `/transactions/${id}`],
+  transactionRefund: ['PUT', `/transactions/${id}`],
+  userCreate: ['POST', '/users'],
+  userUpdate: ['PUT', `/users/${id}`],
+  userDeactivate: ['PUT', `/users/${id}`],
+  userDelete: ['DELETE', `/users/${id}?version=1`],
+  userRestore: ['POST', `/users/${id}/restore`],
+  notificationRead: ['PUT', `/notifications/${id}/read`],
+  notificationReadAll: ['PUT', '/notifications/read-all'],
 };
+
+/** Acts on a record that is there: the path says all. */
+const actsOnRecord = /Restore$|^cart(AssignWarehouse|Locate|Reconcile|AssignmentCancel)$/;
 
 describe('the registry of mutations', () => {
   it('names each entry as its key, since stored entries know nothing but the name', () => {
@@ -73,27 +170,31 @@ describe.each(mutationNames)('%s', (name) => {
 
   it('carries in its body what the API needs, and never the id of the path twice', () => {
     const { method, body } = definition.request(args);
-    if (method === 'POST') expect(body).toMatchObject({ id });
-    if (method === 'PUT') expect(body).not.toHaveProperty('id');
+    if (method === 'POST' && !actsOnRecord.test(name)) expect(body).toMatchObject({ id });
+    else
+      expect(body ?? {}).not.toHaveProperty(method === 'POST' || method === 'PUT' ? 'id' : 'any');
     if (method === 'DELETE') expect(body).toBeUndefined();
   });
 
   it('needs an id', () => {
+    if (name === 'notificationReadAll') return;
     const { id: _, ...rest } = samples[name];
     expect(definition.args.safeParse(rest).success).toBe(false);
     expect(definition.args.safeParse({ ...samples[name], id: 'x' }).success).toBe(false);
   });
 
-  it('writes exactly one record, its own', () => {
+  it('writes its own record, named first, and reads none of those it writes', () => {
     const { writes, reads } = definition.touches(args);
-    expect(writes).toHaveLength(1);
-    expect(writes[0]).toMatch(new RegExp(`^[a-z]+:${id}$`));
-    expect(reads).not.toContain(writes[0]);
+    expect(writes[0]).toMatch(new RegExp(`^[a-zA-Z]+:(${id}|all)$`));
+    for (const written of writes) expect(reads).not.toContain(written);
   });
 
   it('has a label in words', () => {
-    const label = definition.label(args, { [id]: 'This one', [warehouse]: 'Gudang Kemang' });
-    expect(label.subject).not.toBe('');
+    const label = definition.label(args, {
+      ...{ [id]: 'This one', [warehouse]: 'Gudang Kemang', [cart]: 'Gerobak Satu' },
+      ...{ [stockPlace]: 'Gudang Cipete' },
+    });
+    if (name !== 'notificationReadAll') expect(label.subject).not.toBe('');
   });
 
   it('is at a version that its upgrades lead up to', () => {

@@ -14,6 +14,7 @@ export default {
     'This device has no room left, so nothing was saved. Free some space, then try again; your words are still here.',
   storageBlocked:
     'This browser does not let the site store anything, so nothing was saved. Open the site in a normal window, or free some space.',
+  needsConnection: 'This needs a connection.',
   leave: {
     title: 'Leave without saving?',
     message: 'What you entered here has not been saved.',

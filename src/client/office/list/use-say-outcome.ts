@@ -3,6 +3,12 @@ import type { MutationOutcome } from '#client/data/use-mutation.ts';
 import type { AlertContent } from '#client/shell/alert-store.ts';
 import { useAlert } from '#client/shell/use-alert.ts';
 
+const unsavedKeys = {
+  storage_full: 'storageFull',
+  storage_blocked: 'storageBlocked',
+  needs_connection: 'needsConnection',
+} as const;
+
 export interface OutcomeWords {
   done: string;
   failed: string;
@@ -33,8 +39,7 @@ export function useSayOutcome(): (outcome: MutationOutcome, words: OutcomeWords)
         alert.show({ variant: 'error', message: outcome.message || words.failed });
         return false;
       case 'unsaved': {
-        const key = outcome.reason === 'storage_full' ? 'storageFull' : 'storageBlocked';
-        alert.show({ variant: 'error', message: t(key) });
+        alert.show({ variant: 'error', message: t(unsavedKeys[outcome.reason]) });
         return false;
       }
     }

@@ -7,7 +7,8 @@ export function useEntryWords(): (entry: EntryView) => string {
   const t = useTranslations('office.outbox.entry');
   return ({ name, state, label: { subject, units = 0 } }) => {
     if (state === 'unknown' || !isMutationName(name)) return t('unknown');
-    if (name === 'restockCreate') return t(name, { subject, units });
-    return t(name, { subject });
+    // Each sentence takes of these what it speaks of.
+    const values = { subject, units } as never;
+    return t(name, values);
   };
 }

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { defineMutation, type RecordRef } from '../define-mutation.ts';
+import {
+  cartAssignmentCreateSchema,
+  cartReconcileSchema,
+  cartReturnSchema,
+} from '../entities/cart-assignment.ts';
+import { idSchema } from '../ids.ts';
+import { labelById, productsOf, unitsOf, withId } from './shared.ts';
+
+/** Not sent: what the assignment holds, so that the outbox keeps the order of all it touches. */
+const parties = { cart_id: z.optional(idSchema), sales_id: z.optional(idSchema) };
+
+const changed = ['cartAssignments', 'carts', 'products', 'stockSummary', 'users'] as const;
+
+export const cartAssignmentMutations = {
+  cartAssignmentCreate: defineMutation({
+    name: 'cartAssignmentCreate',
+    v: 1,
+    mode: 'queue',
+    args: z.extend(cartAssignmentCreateSchema, withId),
+    request: (args) => ({ method: 'POST', path: '/cart-assignments', body: args }),
+    touches: ({ id, cart_id, sales_id, initial_items }) => ({
+      writes: [`cartAssignment:${id}`, `cart:${cart_id}`, `user:${sales_id}`],
+      reads: productsOf(initial_items),
+    }),
+    lists: changed,
+    label: ({ cart_id, initial_items }, names) => ({
+      subject: names[cart_id] ?? '',
+      units: unitsOf(initial_items),
+    }),
+  }),
+  /** The cart is back, counted or not. */
+  cartAssignmentReturn: defineMutation({
+    name: 'cartAssignmentReturn',
+    v: 1,
+    mode: 'queue',
+    args: z.extend(cartReturnSchema, { ...withId, ...parties }),
+    request: ({ id, cart_id: _cart, sales_id: _sales, ...body }) => ({
+      method: 'PUT',
+      path: `/cart-assignments/${id}/return`,
+      body,
+    }),
+    touches: touchesParties,
+    lists: changed,
+    label: labelById,
+  }),
+  /** Made by mistake, and nothing was sold: the load goes back. */
+  cartAssignmentCancel: defineMutation({
+    name: 'cartAssignmentCancel',
+    v: 1,
+    mode: 'queue',
+    args: z.object({ ...withId, ...parties }),
+    request: ({ id }) => ({ method: 'POST', path: `/cart-assignments/${id}/cancel` }),
+    touches: touchesParties,
+    lists: changed,
+    label: labelById,
+  }),
+  /** The count of a cart that came back without one; `id` is the cart. */
+  cartReconcile: defineMutation({
+    name: 'cartReconcile',
+    v: 1,
+    mode: 'queue',
+    args: z.extend(cartReconcileSchema, withId),
+    request: ({ id, ...body }) => ({ method: 'POST', path: `/carts/${id}/reconcile`, body }),
+    touches: ({ id }) => ({ writes: [`cart:${id}`], reads: [] }),
+    lists: ['carts', 'cartAssignments', 'products', 'stockSummary', 'users'],
+    label: labelById,
+  }),
+};
+
+interface Parties {
+  id: string;
+  cart_id?: string | undefined;
+  sales_id?: string | undefined;
+}
+
+function touchesParties({ id, cart_id, sales_id }: Parties) {
+  const writes: RecordRef[] = [`cartAssignment:${id}`];
+  if (cart_id) writes.push(`cart:${cart_id}`);
+  if (sales_id) writes.push(`user:${sales_id}`);
+  return { writes, reads: [] };
+}

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { defineMutation } from '../define-mutation.ts';
+import {
+  cartCreateSchema,
+  cartLocationSchema,
+  cartUpdateSchema,
+  cartWarehouseSchema,
+} from '../entities/cart.ts';
+import { byIdSchema, byVersionSchema, deletePath, labelById, withId } from './shared.ts';
+
+export const cartMutations = {
+  cartCreate: defineMutation({
+    name: 'cartCreate',
+    v: 1,
+    mode: 'queue',
+    args: z.extend(cartCreateSchema, withId),
+    request: (args) => ({ method: 'POST', path: '/carts', body: args }),
+    touches: ({ id }) => ({ writes: [`cart:${id}`], reads: [] }),
+    lists: ['carts'],
+    label: ({ name }) => ({ subject: name }),
+  }),
+  cartUpdate: defineMutation({
+    name: 'cartUpdate',
+    v: 1,
+    mode: 'queue',
+    isEdit: true,
+    args: z.extend(cartUpdateSchema, withId),
+    request: ({ id, ...body }) => ({ method: 'PUT', path: `/carts/${id}`, body }),
+    touches: ({ id }) => ({ writes: [`cart:${id}`], reads: [] }),
+    lists: ['carts', 'cartAssignments', 'restockRequests', 'stockSummary', 'transactions'],
+    label: labelById,
+  }),
+  cartDelete: defineMutation({
+    name: 'cartDelete',
+    v: 1,
+    mode: 'queue',
+    args: byVersionSchema,
+    request: (args) => ({ method: 'DELETE', path: deletePath('/carts', args) }),
+    touches: ({ id }) => ({ writes: [`cart:${id}`], reads: [] }),
+    lists: ['carts'],
+    label: labelById,
+  }),
+  cartRestore: defineMutation({
+    name: 'cartRestore',
+    v: 1,
+    mode: 'queue',
+    args: byIdSchema,
+    request: ({ id }) => ({ method: 'POST', path: `/carts/${id}/restore` }),
+    touches: ({ id }) => ({ writes: [`cart:${id}`], reads: [] }),
+    lists: ['carts'],
+    label: labelById,
+  }),
+  cartAssignWarehouse: defineMutation({
+    name: 'cartAssignWarehouse',
+    v: 1,
+    mode: 'queue',
+    args: z.extend(cartWarehouseSchema, withId),
+    request: ({ id, ...body }) => ({ method: 'POST', path: `/carts/${id}/assign-warehouse`, body }),
+    touches: ({ id, warehouse_id }) => ({
+      writes: [`cart:${id}`],
+      reads: [`warehouse:${warehouse_id}`],
+    }),
+    lists: ['carts'],
+    label: labelById,
+  }),
+  /** Where a cart stands. The newest position is the truth, whoever reports it. */
+  cartLocate: defineMutation({
+    name: 'cartLocate',
+    v: 1,
+    mode: 'queue',
+    args: z.extend(cartLocationSchema, withId),
+    request: ({ id, ...body }) => ({ method: 'POST', path: `/carts/${id}/location`, body }),
+    touches: ({ id }) => ({ writes: [`cartLocation:${id}`], reads: [`cart:${id}`] }),
+    lists: ['carts', 'cartAssignments'],
+    label: labelById,
+  }),
+};

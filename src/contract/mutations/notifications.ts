@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { defineMutation } from '../define-mutation.ts';
+import { byIdSchema, labelById } from './shared.ts';
+
+export const notificationMutations = {
+  notificationRead: defineMutation({
+    name: 'notificationRead',
+    v: 1,
+    mode: 'queue',
+    args: byIdSchema,
+    request: ({ id }) => ({ method: 'PUT', path: `/notifications/${id}/read` }),
+    touches: ({ id }) => ({ writes: [`notification:${id}`], reads: [] }),
+    lists: ['notifications'],
+    label: labelById,
+  }),
+  notificationReadAll: defineMutation({
+    name: 'notificationReadAll',
+    v: 1,
+    mode: 'queue',
+    args: z.object({}),
+    request: () => ({ method: 'PUT', path: '/notifications/read-all' }),
+    touches: () => ({ writes: [`notification:all`], reads: [] }),
+    lists: ['notifications'],
+    label: () => ({ subject: '' }),
+  }),
+};

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { defineMutation } from '../define-mutation.ts';
+import {
+  requestApprovalSchema,
+  restockRequestCreateSchema,
+  restockRequestUpdateSchema,
+} from '../entities/restock-request.ts';
+import { idSchema } from '../ids.ts';
+import { byIdSchema, labelById, notedSchema, productsOf, unitsOf, withId } from './shared.ts';
+
+export const restockRequestMutations = {
+  restockRequestCreate: defineMutation({
+    name: 'restockRequestCreate',
+    v: 1,
+    mode: 'queue',
+    args: z.extend(restockRequestCreateSchema, withId),
+    request: (args) => ({ method: 'POST', path: '/restock-requests', body: args }),
+    touches: ({ id, cart_id, items }) => ({
+      writes: [`restockRequest:${id}`],
+      reads: [...(cart_id ? [`cart:${cart_id}` as const] : []), ...productsOf(items)],
+    }),
+    lists: ['restockRequests'],
+    label: ({ cart_id, items }, names) => ({
+      subject: names[cart_id ?? ''] ?? '',
+      units: unitsOf(items),
+    }),
+  }),
+  restockRequestUpdate: defineMutation({
+    name: 'restockRequestUpdate',
+    v: 1,
+    mode: 'queue',
+    isEdit: true,
+    args: z.extend(restockRequestUpdateSchema, withId),
+    request: ({ id, ...body }) => ({ method: 'PUT', path: `/restock-requests/${id}`, body }),
+    touches: ({ id }) => ({ writes: [`restockRequest:${id}`], reads: [] }),
+    lists: ['restockRequests'],
+    label: labelById,
+  }),
+  restockRequestApprove: defineMutation({
+    name: 'restockRequestApprove',
+    v: 1,
+    mode: 'queue',
+    args: z.extend(requestApprovalSchema, {
+      ...withId,
+      /** Not sent: keeps its place among what is done to the cart. */
+      cart_id: z.optional(idSchema),
+    }),
+    request: ({ id, cart_id: _cart, ...body }) => ({
+      method: 'PUT',
+      path: `/restock-requests/${id}/approve`,
+      body,
+    }),
+    touches: ({ id, cart_id }) => ({
+      writes: [`restockRequest:${id}`],
+      reads: cart_id ? [`cart:${cart_id}`] : [],
+    }),
+    lists: ['restockRequests', 'carts', 'cartAssignments', 'products', 'stockSummary'],
+    label: labelById,
+  }),
+  restockRequestReject: defineMutation({
+    name: 'restockRequestReject',
+    v: 1,
+    mode: 'queue',
+    args: notedSchema,
+    request: ({ id, ...body }) => ({ method: 'PUT', path: `/restock-requests/${id}/reject`, body }),
+    touches: ({ id }) => ({ writes: [`restockRequest:${id}`], reads: [] }),
+    lists: ['restockRequests'],
+    label: labelById,
+  }),
+  restockRequestCancel: defineMutation({
+    name: 'restockRequestCancel',
+    v: 1,
+    mode: 'queue',
+    args: byIdSchema,
+    request: ({ id }) => ({ method: 'PUT', path: `/restock-requests/${id}/cancel` }),
+    touches: ({ id }) => ({ writes: [`restockRequest:${id}`], reads: [] }),
+    lists: ['restockRequests'],
+    label: labelById,
+  }),
+};

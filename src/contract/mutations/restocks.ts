@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { defineMutation } from '../define-mutation.ts';
+import { restockCreateSchema, restockUpdateSchema } from '../entities/restock.ts';
+import { labelById, notedSchema, productsOf, unitsOf, withId } from './shared.ts';
+
+const changed = ['restocks', 'stockSummary', 'products'] as const;
+
+export const restockMutations = {
+  restockCreate: defineMutation({
+    name: 'restockCreate',
+    v: 1,
+    mode: 'queue',
+    args: z.extend(restockCreateSchema, withId),
+    request: (args) => ({ method: 'POST', path: '/restocks', body: args }),
+    touches: ({ id, warehouse_id, items }) => ({
+      writes: [`restock:${id}`],
+      reads: [`warehouse:${warehouse_id}`, ...productsOf(items)],
+    }),
+    lists: ['restocks', 'stockSummary', 'products'],
+    label: ({ warehouse_id, items }, names) => ({
+      subject: names[warehouse_id] ?? '',
+      units: unitsOf(items),
+    }),
+  }),
+  restockUpdate: defineMutation({
+    name: 'restockUpdate',
+    v: 1,
+    mode: 'queue',
+    isEdit: true,
+    args: z.extend(restockUpdateSchema, withId),
+    request: ({ id, ...body }) => ({ method: 'PUT', path: `/restocks/${id}`, body }),
+    touches: ({ id }) => ({ writes: [`restock:${id}`], reads: [] }),
+    lists: ['restocks'],
+    label: labelById,
+  }),
+  /** A draft has arrived. */
+  restockApprove: defineMutation({
+    name: 'restockApprove',
+    v: 1,
+    mode: 'queue',
+    args: notedSchema,
+    request: ({ id, ...body }) => ({ method: 'PUT', path: `/restocks/${id}/approve`, body }),
+    touches: ({ id }) => ({ writes: [`restock:${id}`], reads: [] }),
+    lists: changed,
+    label: labelById,
+  }),
+  restockReject: defineMutation({
+    name: 'restockReject',
+    v: 1,
+    mode: 'queue',
+    args: notedSchema,
+    request: ({ id, ...body }) => ({ method: 'PUT', path: `/restocks/${id}/reject`, body }),
+    touches: ({ id }) => ({ writes: [`restock:${id}`], reads: [] }),
+    lists: changed,
+    label: labelById,
+  }),
+  /** Made by mistake, and all of it is still there. */
+  restockVoid: defineMutation({
+    name: 'restockVoid',
+    v: 1,
+    mode: 'queue',
+    args: notedSchema,
+    request: ({ id, ...body }) => ({ method: 'PUT', path: `/restocks/${id}/void`, body }),
+    touches: ({ id }) => ({ writes: [`restock:${id}`], reads: [] }),
+    lists: changed,
+    label: labelById,
+  }),
+};

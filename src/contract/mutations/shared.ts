@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import type { EntryLabel } from '../define-mutation.ts';
+import { notesSchema, versionSchema } from '../fields.ts';
+import { idSchema } from '../ids.ts';
+
+export const withId = { id: idSchema };
+export const byIdSchema = z.object(withId);
+/** A record as the person saw it: changed since, it is asked again. */
+export const byVersionSchema = z.object({ ...withId, version: z.optional(versionSchema) });
+export const notedSchema = z.object({ ...withId, note: notesSchema });
+
+export function labelById({ id }: { id: string }, names: Record<string, string>): EntryLabel {
+  return { subject: names[id] ?? '' };
+}
+
+export function unitsOf(items: readonly { quantity: number }[]): number {
+  return items.reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+export function productsOf(items: readonly { product_id: string }[]) {
+  return items.map(({ product_id }) => `product:${product_id}` as const);
+}
+
+export function deletePath(
+  path: string,
+  { id, version }: { id: string; version?: number | undefined },
+): string {
+  return version === undefined ? `${path}/${id}` : `${path}/${id}?version=${version}`;
+}

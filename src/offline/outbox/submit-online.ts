@@ -1,0 +1,58 @@
+// What is never stored: it carries a secret, or nobody could judge it late. It goes out now or not
+// at all, and says so; nothing of it stays on this device.
+import { mutationNamed } from '#contract/mutations.ts';
+import { clientVersion, syncHeaders } from '#contract/sync.ts';
+import { callServer } from '../network/call-server.ts';
+import { judgeAnswer } from '../replay/judge-answer.ts';
+import { changedLists, mirrorAnswers } from '../replay/mirror-answers.ts';
+import type { Workspace } from '../workspace/workspace.ts';
+import { type Intent, makeEntry, type NewEntry } from './make-entry.ts';
+import { invalidOutcome, type MutationOutcome } from './mutation-outcome.ts';
+
+const needsConnection: MutationOutcome = { kind: 'unsaved', reason: 'needs_connection' };
+/** Each round joins an edit with what one more person changed meanwhile. */
+const maxMerges = 3;
+
+/** Sends an intent at once, as online, and answers what became of it. */
+export async function submitOnline(workspace: Workspace, intent: Intent): Promise<MutationOutcome> {
+  const made = await makeEntry(workspace, intent);
+  if (!made.ok) return invalidOutcome(made.errors);
+  return send(workspace, made.entry, maxMerges);
+}
+
+async function send(
+  workspace: Workspace,
+  entry: NewEntry,
+  mergesLeft: number,
+): Promise<MutationOutcome> {
+  const answer = await callServer(workspace, {
+    ...mutationNamed(entry.name as Intent['name']).request(entry.args),
+    headers: {
+      [syncHeaders.idempotencyKey]: entry.key,
+      [syncHeaders.outboxUser]: entry.userId,
+      [syncHeaders.clientVersion]: String(clientVersion),
+    },
+  });
+  if (answer.kind !== 'answer') return needsConnection;
+  const { status, envelope } = answer;
+  const judgement = judgeAnswer({ ...entry, seq: 0 }, status, envelope, workspace.device.now());
+  switch (judgement.kind) {
+    case 'done': {
+      const taken = [{ entry, done: judgement }];
+      await mirrorAnswers(workspace, taken);
+      workspace.announceChanged(changedLists(taken));
+      const { message, data, outcome } = judgement;
+      return { kind: 'done', message, data, ...(outcome ? { outcome } : {}) };
+    }
+    case 'merged': {
+      if (mergesLeft === 0) break;
+      const { args, base } = judgement;
+      return send(workspace, { ...entry, args, base, isMerged: true }, mergesLeft - 1);
+    }
+    default:
+      break;
+  }
+  const { code = 'server_error', message, errors } = envelope;
+  const current = (envelope.data as { current?: unknown } | null)?.current;
+  return { kind: 'refused', code, message, errors, current };
+}

@@ -1,0 +1,6 @@
+import type { EffectsOf } from './effect.ts';
+
+export const notificationEffects: EffectsOf<'notificationRead' | 'notificationReadAll'> = {
+  notificationRead: {},
+  notificationReadAll: {},
+};

@@ -1,0 +1,51 @@
+import type { ListName } from '#contract/lists.ts';
+import { isMutationName, mutationNamed } from '#contract/mutations.ts';
+import { type AnyRow, listNamed } from '../mirror/any-list.ts';
+import { putRows } from '../mirror/put-rows.ts';
+import type { Entry } from '../outbox/entry.ts';
+import type { Workspace } from '../workspace/workspace.ts';
+import type { Judgement } from './judge-answer.ts';
+
+/** A change that the server has made, with what it said. */
+export interface Taken {
+  entry: Pick<Entry, 'name' | 'args'>;
+  done: Extract<Judgement, { kind: 'done' }>;
+}
+
+/** Puts the records that changes were answered with into the mirror. */
+export async function mirrorAnswers(
+  { mirror, device }: Workspace,
+  taken: readonly Taken[],
+): Promise<void> {
+  const rows = new Map<ListName, AnyRow[]>();
+  const deleted: [ListName, string][] = [];
+  for (const { entry, done } of taken) {
+    const list = listOf(entry);
+    const parsed = list && listNamed(list).row.safeParse(done.data);
+    if (list && parsed?.success) rows.set(list, [...(rows.get(list) ?? []), parsed.data]);
+    else if (list && done.data === null) deleted.push([list, idOf(entry)]);
+  }
+  if (rows.size === 0 && deleted.length === 0) return;
+  const askedAt = device.now();
+  await mirror.transaction('rw', mirror.rows, async () => {
+    for (const [list, changed] of rows) await putRows(mirror, list, changed, askedAt);
+    await mirror.rows.bulkDelete(deleted);
+  });
+}
+
+/** The lists that have to be asked for again. */
+export function changedLists(taken: readonly Taken[]): ListName[] {
+  const names = taken.flatMap(({ entry }) =>
+    isMutationName(entry.name) ? mutationNamed(entry.name).lists : [],
+  );
+  return [...new Set(names)];
+}
+
+// A mutation names the list of its own record first.
+function listOf({ name }: Taken['entry']): ListName | undefined {
+  return isMutationName(name) ? mutationNamed(name).lists[0] : undefined;
+}
+
+function idOf({ args }: Taken['entry']): string {
+  return String((args as { id?: unknown }).id);
+}
