@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 export const commonHeaders: Record<string, string> = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
-  'Permissions-Policy': 'geolocation=(), camera=(), microphone=()',
+  'Permissions-Policy': 'geolocation=(self), camera=(), microphone=()',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
 };

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import {
-  isOutsideIndonesia,
   toWarehouseValues,
   warehouseForm,
 } from '#client/office/warehouses/warehouse-form-values.ts';
@@ -36,13 +35,5 @@ describe('the warehouse form', () => {
       longitude: '106.8136',
       capacity: '40',
     });
-  });
-
-  test('warns of a place outside Indonesia, not of one that is not set or not a place', () => {
-    expect(isOutsideIndonesia('35.6', '139.7')).toBe(true);
-    expect(isOutsideIndonesia('-6.2', '106.8')).toBe(false);
-    expect(isOutsideIndonesia('0', '0')).toBe(false);
-    expect(isOutsideIndonesia('106.8', '-6.2')).toBe(false);
-    expect(isOutsideIndonesia('', '106.8')).toBe(false);
   });
 });

@@ -21,17 +21,11 @@ export default {
   field: {
     name: 'Name',
     address: 'Address',
-    latitude: 'Latitude',
-    longitude: 'Longitude',
     capacity: 'Capacity',
   },
   hint: {
-    latitude: 'For example -6.2088',
-    longitude: 'For example 106.8456',
     capacity: 'Units it may hold; 0 means no limit',
   },
-  outsideIndonesia:
-    'This place is outside Indonesia. Check latitude and longitude, then save if it is right.',
   create: { title: 'Create Warehouse', submit: 'Create Warehouse' },
   edit: { title: 'Edit Warehouse', submit: 'Update Warehouse' },
   remove: {

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import {
+  formatPlace,
+  isOutsideIndonesia,
+  placeFieldOf,
+  toLocation,
+  toPlaceValues,
+} from '#client/office/list/place/place-values.ts';
+
+describe('a place in a form', () => {
+  test('goes over the wire longitude first, a comma read as a point', () => {
+    const location = toLocation({ latitude: '-6,2009', longitude: '106.8229' });
+    expect(location).toEqual({ type: 'Point', coordinates: [106.8229, -6.2009] });
+    expect(toPlaceValues(location)).toEqual({ latitude: '-6.2009', longitude: '106.8229' });
+  });
+
+  test('is complained about under the number that is wrong', () => {
+    expect(placeFieldOf('location.coordinates[0]')).toBe('longitude');
+    expect(placeFieldOf('location.coordinates[1]')).toBe('latitude');
+    expect(placeFieldOf('location')).toBe('latitude');
+    expect(placeFieldOf('name')).toBeUndefined();
+  });
+
+  test('outside Indonesia is warned about, one that is not set or unreadable is not', () => {
+    expect(isOutsideIndonesia('35.6', '139.7')).toBe(true);
+    expect(isOutsideIndonesia('-6.2', '106.8')).toBe(false);
+    expect(isOutsideIndonesia('0', '0')).toBe(false);
+    expect(isOutsideIndonesia('106.8', '-6.2')).toBe(false);
+    expect(isOutsideIndonesia('', '106.8')).toBe(false);
+  });
+
+  test('reads as latitude and longitude to four decimals, and as nothing while it is not set', () => {
+    expect(formatPlace({ type: 'Point', coordinates: [106.8229, -6.20091] })).toBe(
+      '-6.2009, 106.8229',
+    );
+    expect(formatPlace({ type: 'Point', coordinates: [0, 0] })).toBeUndefined();
+  });
+});
