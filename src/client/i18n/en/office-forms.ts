@@ -6,7 +6,6 @@ export default {
   saving: 'Saving…',
   somethingWrong: 'Something went wrong',
   offline: 'Offline: saved here, sent when you are back online',
-  needsConnection: 'This needs a connection',
   queued: 'Saved on this device – will be sent when you are online',
   amended: 'Changed – it is sent again as soon as there is a connection',
   queuedLink: 'See what waits',
