@@ -1,5 +1,4 @@
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type OverlaidRow, useList } from '#client/data/use-list.ts';
 import { useMutation } from '#client/data/use-mutation.ts';
@@ -7,6 +6,7 @@ import { editTarget } from '#client/office/list/edit-target.ts';
 import { knownVersion } from '#client/office/list/known-version.ts';
 import { ListScreen } from '#client/office/list/list-screen.tsx';
 import { RecordActions } from '#client/office/list/record-actions.tsx';
+import { useDetail } from '#client/office/list/use-detail.ts';
 import { useListParams } from '#client/office/list/use-list-params.ts';
 import { useRemoveRecord } from '#client/office/list/use-remove-record.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
@@ -22,7 +22,7 @@ export default function ProductsPage() {
   const control = useListParams(lists.products);
   const view = useList(lists.products, control.params);
   const columns = useProductColumns(control);
-  const [openId, setOpenId] = useState<string>();
+  const detail = useDetail(lists.products, view.rows, t('failed.fetch'));
   const removal = useRemoveProduct();
   return (
     <>
@@ -41,23 +41,20 @@ export default function ProductsPage() {
         }
         toolbar={<ProductToolbar control={control} />}
         columns={columns}
-        onRowOpen={({ id }) => setOpenId(id)}
+        onRowOpen={({ id }) => detail.open(id)}
         actions={(shown) => (
           <RecordActions
             name={shown.row.name}
             mark={shown.mark}
             editTo={editTarget('/products', shown)}
-            onDetail={() => setOpenId(shown.id)}
+            onDetail={() => detail.open(shown.id)}
             onDelete={() => removal.ask(shown)}
           />
         )}
         emptyText={t('empty.text')}
         failedFetch={t('failed.fetch')}
       />
-      <ProductDetail
-        shown={view.rows.find(({ id }) => id === openId)}
-        onClose={() => setOpenId(undefined)}
-      />
+      <ProductDetail shown={detail.shown} onClose={detail.close} />
       {removal.dialog}
     </>
   );

@@ -10,6 +10,7 @@ import { OrderSelect } from '#client/office/list/order-select.tsx';
 import { DetailButton } from '#client/office/list/record-actions.tsx';
 import { SortBySelect } from '#client/office/list/sort-by-select.tsx';
 import { settled } from '#client/office/list/unsaved-guard.tsx';
+import { useDetail } from '#client/office/list/use-detail.ts';
 import { useListParams } from '#client/office/list/use-list-params.ts';
 import { useReopenedEntry } from '#client/office/list/use-reopened-entry.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -27,7 +28,7 @@ export default function RestocksPage() {
   const control = useListParams(lists.restocks);
   const view = useList(lists.restocks, control.params);
   const columns = useRestockColumns(control, view.rows);
-  const [openId, setOpenId] = useState<string>();
+  const detail = useDetail(lists.restocks, view.rows, t('failedFetch'));
   const [isAdding, setAdding] = useState(false);
   useEffect(() => whenIdle(() => void load().catch(() => undefined)), []);
   return (
@@ -47,17 +48,14 @@ export default function RestocksPage() {
         }
         toolbar={<RestockToolbar control={control} />}
         columns={columns}
-        onRowOpen={({ id }) => setOpenId(id)}
+        onRowOpen={({ id }) => detail.open(id)}
         actions={({ id, row }) => (
-          <DetailButton name={row.warehouse.name} onClick={() => setOpenId(id)} />
+          <DetailButton name={row.warehouse.name} onClick={() => detail.open(id)} />
         )}
         emptyText={t('empty.text')}
         failedFetch={t('failedFetch')}
       />
-      <RestockDetail
-        shown={view.rows.find(({ id }) => id === openId)}
-        onClose={() => setOpenId(undefined)}
-      />
+      <RestockDetail shown={detail.shown} onClose={detail.close} />
       <Suspense>
         {isAdding && <RestockDialog entry={undefined} onClose={() => setAdding(false)} />}
         <ReopenedRestock />

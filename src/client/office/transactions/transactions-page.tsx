@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useList } from '#client/data/use-list.ts';
 import { DateRangeFilter } from '#client/office/list/date-range-filter.tsx';
@@ -8,6 +7,7 @@ import { ListToolbar } from '#client/office/list/list-toolbar.tsx';
 import { OrderSelect } from '#client/office/list/order-select.tsx';
 import { DetailButton } from '#client/office/list/record-actions.tsx';
 import { SortBySelect } from '#client/office/list/sort-by-select.tsx';
+import { useDetail } from '#client/office/list/use-detail.ts';
 import { type ListParamsControl, useListParams } from '#client/office/list/use-list-params.ts';
 import { paymentMethods, transactionStatuses } from '#contract/entities/transaction.ts';
 import { lists } from '#contract/lists.ts';
@@ -19,7 +19,7 @@ export default function TransactionsPage() {
   const control = useListParams(lists.transactions);
   const view = useList(lists.transactions, control.params);
   const columns = useTransactionColumns(control);
-  const [openId, setOpenId] = useState<string>();
+  const detail = useDetail(lists.transactions, view.rows, t('failedFetch'));
   return (
     <>
       <ListScreen
@@ -31,15 +31,14 @@ export default function TransactionsPage() {
         caption={t('caption')}
         toolbar={<TransactionToolbar control={control} />}
         columns={columns}
-        onRowOpen={({ id }) => setOpenId(id)}
-        actions={({ id, row }) => <DetailButton name={row.number} onClick={() => setOpenId(id)} />}
+        onRowOpen={({ id }) => detail.open(id)}
+        actions={({ id, row }) => (
+          <DetailButton name={row.number} onClick={() => detail.open(id)} />
+        )}
         emptyText={t('empty.text')}
         failedFetch={t('failedFetch')}
       />
-      <TransactionDetail
-        shown={view.rows.find(({ id }) => id === openId)?.row}
-        onClose={() => setOpenId(undefined)}
-      />
+      <TransactionDetail shown={detail.shown?.row} onClose={detail.close} />
     </>
   );
 }

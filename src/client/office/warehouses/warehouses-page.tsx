@@ -1,5 +1,4 @@
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type ListView, type OverlaidRow, useList } from '#client/data/use-list.ts';
 import { useMutation } from '#client/data/use-mutation.ts';
@@ -10,6 +9,7 @@ import { ListToolbar } from '#client/office/list/list-toolbar.tsx';
 import { RecordActions } from '#client/office/list/record-actions.tsx';
 import { RowName } from '#client/office/list/row-name.tsx';
 import { SearchFilter } from '#client/office/list/search-filter.tsx';
+import { useDetail } from '#client/office/list/use-detail.ts';
 import { useListParams } from '#client/office/list/use-list-params.ts';
 import { useMarkColumn } from '#client/office/list/use-mark-column.tsx';
 import { useRemoveRecord } from '#client/office/list/use-remove-record.tsx';
@@ -26,7 +26,7 @@ export default function WarehousesPage() {
   const control = useListParams(lists.warehouses);
   const view = useList(lists.warehouses, control.params);
   const columns = useWarehouseColumns(view);
-  const [openId, setOpenId] = useState<string>();
+  const detail = useDetail(lists.warehouses, view.rows, t('failed.fetch'));
   const removal = useRemoveWarehouse();
   return (
     <>
@@ -50,23 +50,20 @@ export default function WarehousesPage() {
           />
         }
         columns={columns}
-        onRowOpen={({ id }) => setOpenId(id)}
+        onRowOpen={({ id }) => detail.open(id)}
         actions={(shown) => (
           <RecordActions
             name={shown.row.name}
             mark={shown.mark}
             editTo={editTarget('/warehouses', shown)}
-            onDetail={() => setOpenId(shown.id)}
+            onDetail={() => detail.open(shown.id)}
             onDelete={() => removal.ask(shown)}
           />
         )}
         emptyText={t('empty.text')}
         failedFetch={t('failed.fetch')}
       />
-      <WarehouseDetail
-        shown={view.rows.find(({ id }) => id === openId)}
-        onClose={() => setOpenId(undefined)}
-      />
+      <WarehouseDetail shown={detail.shown} onClose={detail.close} />
       {removal.dialog}
     </>
   );
