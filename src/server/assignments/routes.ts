@@ -7,6 +7,7 @@ import {
   currentQuerySchema,
 } from '#contract/entities/cart-assignment.ts';
 import { lists } from '#contract/lists.ts';
+import { mutations } from '#contract/mutations.ts';
 import { changeRoute, listRoute, type Route, readRoute } from '../http/route.ts';
 import { cancelAssignment } from './cancel.ts';
 import { createAssignment } from './create.ts';
@@ -14,9 +15,6 @@ import { currentAssignment } from './current.ts';
 import { listAssignments, readAssignment } from './read.ts';
 import { reconcileCart } from './reconcile.ts';
 import { returnCart } from './return.ts';
-
-/** An assignment moves goods between warehouse and cart, and takes or frees both its parties. */
-const changes = ['cartAssignments', 'carts', 'products', 'stockSummary', 'users'] as const;
 
 export const cartAssignmentRoutes: Route[] = [
   listRoute({ list: lists.cartAssignments, policy: 'signed_in', handle: listAssignments }),
@@ -37,7 +35,7 @@ export const cartAssignmentRoutes: Route[] = [
     path: '/cart-assignments',
     policy: 'office',
     body: cartAssignmentCreateSchema,
-    changes,
+    changes: mutations.cartAssignmentCreate.lists,
     handle: createAssignment,
   }),
   changeRoute({
@@ -46,14 +44,14 @@ export const cartAssignmentRoutes: Route[] = [
     policy: 'signed_in',
     body: cartReturnSchema,
     isBodyOptional: true,
-    changes,
+    changes: mutations.cartAssignmentReturn.lists,
     handle: returnCart,
   }),
   changeRoute({
     method: 'POST',
     path: '/cart-assignments/:id/cancel',
     policy: 'office',
-    changes,
+    changes: mutations.cartAssignmentCancel.lists,
     handle: cancelAssignment,
   }),
   changeRoute({
@@ -61,7 +59,7 @@ export const cartAssignmentRoutes: Route[] = [
     path: '/carts/:id/reconcile',
     policy: 'office',
     body: cartReconcileSchema,
-    changes,
+    changes: mutations.cartReconcile.lists,
     handle: reconcileCart,
   }),
 ];

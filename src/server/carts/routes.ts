@@ -5,6 +5,7 @@ import {
   cartWarehouseSchema,
 } from '#contract/entities/cart.ts';
 import { lists } from '#contract/lists.ts';
+import { mutations } from '#contract/mutations.ts';
 import { deleteQuerySchema } from '../http/delete-query.ts';
 import { changeRoute, listRoute, type Route, readRoute } from '../http/route.ts';
 import { assignWarehouse } from './assign-warehouse.ts';
@@ -25,7 +26,7 @@ export const cartRoutes: Route[] = [
     path: '/carts',
     policy: 'office',
     body: cartCreateSchema,
-    changes: ['carts'],
+    changes: mutations.cartCreate.lists,
     handle: createCart,
   }),
   changeRoute({
@@ -34,7 +35,7 @@ export const cartRoutes: Route[] = [
     policy: 'office',
     body: cartUpdateSchema,
     // The other lists show its code or name.
-    changes: ['carts', 'cartAssignments', 'restockRequests', 'stockSummary', 'transactions'],
+    changes: mutations.cartUpdate.lists,
     handle: updateCart,
   }),
   changeRoute({
@@ -42,14 +43,14 @@ export const cartRoutes: Route[] = [
     path: '/carts/:id',
     policy: 'office',
     query: deleteQuerySchema,
-    changes: ['carts'],
+    changes: mutations.cartDelete.lists,
     handle: deleteCart,
   }),
   changeRoute({
     method: 'POST',
     path: '/carts/:id/restore',
     policy: 'office',
-    changes: ['carts'],
+    changes: mutations.cartRestore.lists,
     handle: restoreCart,
   }),
   changeRoute({
@@ -57,7 +58,7 @@ export const cartRoutes: Route[] = [
     path: '/carts/:id/location',
     policy: 'signed_in',
     body: cartLocationSchema,
-    changes: ['carts', 'cartAssignments'],
+    changes: mutations.cartLocate.lists,
     handle: writeLocation,
   }),
   changeRoute({
@@ -65,7 +66,7 @@ export const cartRoutes: Route[] = [
     path: '/carts/:id/assign-warehouse',
     policy: 'office',
     body: cartWarehouseSchema,
-    changes: ['carts'],
+    changes: mutations.cartAssignWarehouse.lists,
     handle: assignWarehouse,
   }),
 ];

@@ -1,5 +1,6 @@
 import { unreadCountSchema } from '#contract/entities/notification.ts';
 import { lists } from '#contract/lists.ts';
+import { mutations } from '#contract/mutations.ts';
 import { changeRoute, listRoute, type Route, readRoute } from '../http/route.ts';
 import { markAllRead, markRead } from './mark-read.ts';
 import { countUnread, listNotifications } from './read.ts';
@@ -20,14 +21,14 @@ export const notificationRoutes: Route[] = [
     path: '/notifications/read-all',
     policy: 'signed_in',
     answers: unreadCountSchema,
-    changes: ['notifications'],
+    changes: mutations.notificationReadAll.lists,
     handle: markAllRead,
   }),
   changeRoute({
     method: 'PUT',
     path: '/notifications/:id/read',
     policy: 'signed_in',
-    changes: ['notifications'],
+    changes: mutations.notificationRead.lists,
     handle: markRead,
   }),
 ];

@@ -51,7 +51,7 @@ export const productRoutes: Route[] = [
     method: 'POST',
     path: '/products/:id/restore',
     policy: 'office',
-    changes: mutations.productUpdate.lists,
+    changes: mutations.productRestore.lists,
     handle: restoreProduct,
   }),
   changeRoute({
@@ -59,7 +59,7 @@ export const productRoutes: Route[] = [
     path: '/products/:id/stock',
     policy: 'office',
     body: productStockSchema,
-    changes: ['products', 'stockSummary'],
+    changes: mutations.productStockCount.lists,
     handle: setProductStock,
   }),
 ];

@@ -6,6 +6,7 @@ import {
   restockRequestUpdateSchema,
 } from '#contract/entities/restock-request.ts';
 import { lists } from '#contract/lists.ts';
+import { mutations } from '#contract/mutations.ts';
 import { changeRoute, type ListRequest, listRoute, type Route, readRoute } from '../http/route.ts';
 import { approveRequest } from './approve.ts';
 import { createRequest } from './create.ts';
@@ -45,7 +46,7 @@ export const restockRequestRoutes: Route[] = [
     path: '/restock-requests',
     policy: 'signed_in',
     body: restockRequestCreateSchema,
-    changes: ['restockRequests'],
+    changes: mutations.restockRequestCreate.lists,
     handle: createRequest,
   }),
   changeRoute({
@@ -53,7 +54,7 @@ export const restockRequestRoutes: Route[] = [
     path: '/restock-requests/:id',
     policy: 'signed_in',
     body: restockRequestUpdateSchema,
-    changes: ['restockRequests'],
+    changes: mutations.restockRequestUpdate.lists,
     handle: updateRequest,
   }),
   changeRoute({
@@ -62,7 +63,7 @@ export const restockRequestRoutes: Route[] = [
     policy: 'office',
     body: requestApprovalSchema,
     isBodyOptional: true,
-    changes: ['restockRequests', 'carts', 'cartAssignments', 'products', 'stockSummary'],
+    changes: mutations.restockRequestApprove.lists,
     handle: approveRequest,
   }),
   changeRoute({
@@ -71,7 +72,7 @@ export const restockRequestRoutes: Route[] = [
     policy: 'office',
     body: decisionSchema,
     isBodyOptional: true,
-    changes: ['restockRequests'],
+    changes: mutations.restockRequestReject.lists,
     handle: rejectRequest,
   }),
   changeRoute({
@@ -80,7 +81,7 @@ export const restockRequestRoutes: Route[] = [
     policy: 'signed_in',
     body: decisionSchema,
     isBodyOptional: true,
-    changes: ['restockRequests'],
+    changes: mutations.restockRequestCancel.lists,
     handle: cancelRequest,
   }),
 ];

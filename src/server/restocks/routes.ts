@@ -52,7 +52,7 @@ export const restockRoutes: Route[] = [
     path: '/restocks/:id',
     policy: 'office',
     body: restockUpdateSchema,
-    changes: ['restocks'],
+    changes: mutations.restockUpdate.lists,
     handle: updateRestock,
   }),
   ...Object.entries(decisions).map(([act, handle]) =>
@@ -62,7 +62,7 @@ export const restockRoutes: Route[] = [
       policy: 'office',
       body: decisionSchema,
       isBodyOptional: true,
-      changes: ['restocks', 'stockSummary', 'products'],
+      changes: mutations.restockApprove.lists,
       handle,
     }),
   ),

@@ -10,6 +10,7 @@ import {
 import { stockAdjustmentSchema } from '#contract/entities/stock-count.ts';
 import { stockTransferSchema } from '#contract/entities/stock-transfer.ts';
 import { lists } from '#contract/lists.ts';
+import { mutations } from '#contract/mutations.ts';
 import { pagingQuerySchema } from '#contract/paging.ts';
 import { changeRoute, listRoute, type Route, readRoute } from '../http/route.ts';
 import { adjustStock } from './adjust.ts';
@@ -54,7 +55,7 @@ export const stockRoutes: Route[] = [
     policy: 'office',
     answers: stockOperationSchema,
     body: stockTransferSchema,
-    changes: ['stockSummary', 'products'],
+    changes: mutations.stockTransferCreate.lists,
     handle: transferStock,
   }),
   changeRoute({
@@ -63,7 +64,7 @@ export const stockRoutes: Route[] = [
     policy: 'office',
     answers: stockOperationSchema,
     body: stockAdjustmentSchema,
-    changes: ['stockSummary', 'products'],
+    changes: mutations.stockAdjustmentCreate.lists,
     handle: adjustStock,
   }),
 ];

@@ -4,6 +4,7 @@ import {
   transactionUpdateSchema,
 } from '#contract/entities/transaction.ts';
 import { lists } from '#contract/lists.ts';
+import { mutations } from '#contract/mutations.ts';
 import { changeRoute, listRoute, type Route, readRoute } from '../http/route.ts';
 import { labels } from '../metadata/labels.ts';
 import { createTransaction } from './create.ts';
@@ -11,8 +12,6 @@ import { listTransactions, readTransaction } from './read.ts';
 import { updateTransaction } from './update.ts';
 
 /** A sale moves goods off a cart. */
-const changes = ['transactions', 'carts', 'cartAssignments', 'products', 'stockSummary'] as const;
-
 export const transactionRoutes: Route[] = [
   listRoute({ list: lists.transactions, policy: 'signed_in', handle: listTransactions }),
   readRoute({
@@ -31,7 +30,7 @@ export const transactionRoutes: Route[] = [
     path: '/transactions',
     policy: 'signed_in',
     body: transactionCreateSchema,
-    changes,
+    changes: mutations.transactionCreate.lists,
     handle: createTransaction,
   }),
   changeRoute({
@@ -39,7 +38,7 @@ export const transactionRoutes: Route[] = [
     path: '/transactions/:id',
     policy: 'signed_in',
     body: transactionUpdateSchema,
-    changes,
+    changes: mutations.transactionRefund.lists,
     handle: updateTransaction,
   }),
 ];

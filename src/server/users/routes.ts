@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { labelsSchema } from '#contract/entities/label.ts';
 import { userCreateSchema, userSchema, userUpdateSchema } from '#contract/entities/user.ts';
 import { lists } from '#contract/lists.ts';
+import { mutations } from '#contract/mutations.ts';
 import { deleteQuerySchema } from '../http/delete-query.ts';
 import { changeRoute, listRoute, type Route, readRoute } from '../http/route.ts';
 import { labels } from '../metadata/labels.ts';
@@ -29,7 +30,7 @@ export const userRoutes: Route[] = [
     path: '/users',
     policy: 'office',
     body: userCreateSchema,
-    changes: ['users'],
+    changes: mutations.userCreate.lists,
     prepare: hashNewUser,
     handle: createUser,
   }),
@@ -39,7 +40,7 @@ export const userRoutes: Route[] = [
     policy: 'office',
     body: userUpdateSchema,
     // The other lists show usernames.
-    changes: ['users', 'restocks', 'transactions', 'cartAssignments'],
+    changes: mutations.userUpdate.lists,
     handle: updateUser,
   }),
   changeRoute({
@@ -47,14 +48,14 @@ export const userRoutes: Route[] = [
     path: '/users/:id',
     policy: 'office',
     query: deleteQuerySchema,
-    changes: ['users', 'notifications'],
+    changes: mutations.userDelete.lists,
     handle: deleteUser,
   }),
   changeRoute({
     method: 'POST',
     path: '/users/:id/restore',
     policy: 'office',
-    changes: ['users'],
+    changes: mutations.userRestore.lists,
     answers: userSchema,
     handle: restoreUser,
   }),

@@ -42,7 +42,7 @@ export const warehouseRoutes: Route[] = [
     method: 'POST',
     path: '/warehouses/:id/restore',
     policy: 'office',
-    changes: mutations.warehouseDelete.lists,
+    changes: mutations.warehouseRestore.lists,
     handle: restoreWarehouse,
   }),
 ];
