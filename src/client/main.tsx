@@ -2,8 +2,7 @@ import './styles/index.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
-import { loadMessages } from './i18n/load-messages.ts';
-import { defaultLocale } from './i18n/locale.ts';
+import { startWords } from './i18n/locale-store.ts';
 import { WordsProvider } from './i18n/words-provider.tsx';
 import { router } from './router.tsx';
 import { installTrustedTypes } from './shell/trusted-types.ts';
@@ -14,12 +13,11 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 // The router already fetches the asked screen's script while the words are on their way.
-const messages = await loadMessages(defaultLocale);
-document.documentElement.lang = defaultLocale;
+await startWords();
 
 createRoot(root).render(
   <StrictMode>
-    <WordsProvider locale={defaultLocale} messages={messages}>
+    <WordsProvider>
       <RouterProvider router={router} />
     </WordsProvider>
   </StrictMode>,

@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router-dom';
+import { LanguageChoice } from '#client/shell/language-choice.tsx';
 import { AuthAside } from './auth-aside.tsx';
 
 /** Split in two at large widths: the form, and the logo on the right (specification §2). */
@@ -12,6 +13,9 @@ export function AuthLayout() {
       >
         <div className="mx-auto w-full max-w-95">
           <Outlet />
+          <div className="mt-10 border-t border-line pt-4">
+            <LanguageChoice />
+          </div>
         </div>
       </main>
       <AuthAside />

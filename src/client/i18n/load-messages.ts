@@ -3,6 +3,7 @@ import type { Locale } from './locale.ts';
 
 const loaders: Record<Locale, () => Promise<{ default: Messages }>> = {
   en: () => import('virtual:messages/en'),
+  id: () => import('virtual:messages/id'),
 };
 
 /** Loads one language; the others stay on the server. */

@@ -1,16 +1,12 @@
 import { type ReactNode, useMemo } from 'react';
-import { IntlProvider, type Messages, useTranslations } from 'use-intl';
+import { IntlProvider, useTranslations } from 'use-intl';
 import { type UiWords, UiWordsProvider } from '#client/ui/ui-words.tsx';
-import type { Locale } from './locale.ts';
+import { useLocaleStore } from './locale-store.ts';
 
-interface WordsProviderProps {
-  locale: Locale;
-  messages: Messages;
-  children: ReactNode;
-}
-
-/** Every word below comes from this language. Times are shown as Jakarta's clocks show them. */
-export function WordsProvider({ locale, messages, children }: WordsProviderProps) {
+/** Every word below is in the language that is on; times are as Jakarta's clocks show them. */
+export function WordsProvider({ children }: { children: ReactNode }) {
+  const { locale, messages } = useLocaleStore();
+  if (messages === undefined) return null;
   return (
     <IntlProvider locale={locale} messages={messages} timeZone="Asia/Jakarta">
       <BuildingBlockWords>{children}</BuildingBlockWords>

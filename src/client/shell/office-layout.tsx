@@ -6,6 +6,7 @@ import { cx } from '#client/ui/cx.ts';
 import { whenIdle } from '#client/ui/when-idle.ts';
 import { DeviceNotice } from './device-notice.tsx';
 import { OfficeHeader } from './office-header.tsx';
+import { saveLocale } from './profile-locale.ts';
 import { useSendingStore } from './sending-store.ts';
 import { resumeSession, watchSessionEnd } from './session-lifecycle.ts';
 import { Sidebar } from './sidebar.tsx';
@@ -24,7 +25,7 @@ function loadAhead(): void {
 
 export function OfficeLayout() {
   const t = useTranslations('shell');
-  const { username, token } = useSession();
+  const { username, token, user_id } = useSession();
   const status = useSyncStatus();
   const signOut = useSignOut();
   // A tablet on its side needs the width for its tables.
@@ -39,6 +40,10 @@ export function OfficeLayout() {
     if (token !== '') void resumeSession();
   }, [token]);
   useEffect(() => watchSessionEnd(t('sessionEnded')), [t]);
+  // A language chosen on the road reaches the profile with the next connection.
+  useEffect(() => {
+    if (!status.isOffline) void saveLocale(user_id);
+  }, [status.isOffline, user_id]);
   useEffect(() => {
     useSendingStore.setState({ isSending });
     return () => useSendingStore.setState({ isSending: false });

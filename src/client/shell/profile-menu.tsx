@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 import { Popover } from '#client/ui/popover.tsx';
 import { initialsOf } from './initials-of.ts';
+import { LanguageChoice } from './language-choice.tsx';
 import { ProfileHeading } from './profile-heading.tsx';
 
 interface ProfileMenuProps {
@@ -37,6 +38,9 @@ export function ProfileMenu({ username, onSignOut }: ProfileMenuProps) {
         <>
           <ProfileHeading username={username} />
           <ul>
+            <li className="mb-1.5 border-b border-line px-3 pb-2">
+              <LanguageChoice />
+            </li>
             <li>
               <Link to="/outbox" onClick={close} className={itemLook}>
                 <CloudUpload aria-hidden="true" size={19} strokeWidth={1.75} />

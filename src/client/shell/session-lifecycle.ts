@@ -6,6 +6,7 @@ import {
 } from '#client/data/lifecycle.ts';
 import type { Session } from '#contract/entities/session.ts';
 import { useAlertStore } from './alert-store.ts';
+import { agreeOnLocale } from './profile-locale.ts';
 import { useSessionEndStore } from './session-end-store.ts';
 import { clearSession, keepSession, useSessionStore } from './session-store.ts';
 import { toSession } from './session-validity.ts';
@@ -15,6 +16,7 @@ export async function signIn(session: Session): Promise<void> {
   await startDataLayer(session);
   keepSession(session);
   useSessionEndStore.setState({ hasEnded: false });
+  void agreeOnLocale(session.user_id).catch(() => undefined);
 }
 
 /** @param outbox what becomes of changes that were not sent. */

@@ -25,6 +25,10 @@ export default {
     toDark: 'Switch to the dark theme',
     toLight: 'Switch to the light theme',
   },
+  language: {
+    label: 'Language',
+    failed: 'This language is not on this device yet. Choose it again with a connection.',
+  },
   sync: {
     attention: '{count, plural, one {1 needs attention} other {# need attention}}',
     signIn: 'Log in to send {count}',

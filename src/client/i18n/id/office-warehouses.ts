@@ -1,0 +1,55 @@
+import type en from '../en/office-warehouses.ts';
+import type { WordsOf } from '../words-of.ts';
+
+export default {
+  title: 'Gudang',
+  add: 'Tambah gudang',
+  caption: 'Gudang',
+  backToList: 'Kembali ke gudang',
+  empty: {
+    text: 'Gudang adalah tempat barang masuk sebelum dibawa gerobak. Tambahkan yang pertama supaya bisa mencatat restock.',
+  },
+  column: { name: 'Nama', address: 'Alamat', capacity: 'Kapasitas' },
+  filter: { search: 'Cari gudang' },
+  noLimit: 'Tanpa batas',
+  detail: {
+    title: 'Detail Gudang',
+    id: 'ID',
+    name: 'Nama',
+    address: 'Alamat',
+    capacity: 'Kapasitas',
+    createdAt: 'Dibuat',
+    updatedAt: 'Diubah',
+  },
+  field: {
+    name: 'Nama',
+    address: 'Alamat',
+    latitude: 'Lintang (latitude)',
+    longitude: 'Bujur (longitude)',
+    capacity: 'Kapasitas',
+  },
+  hint: {
+    latitude: 'Misalnya -6.2088',
+    longitude: 'Misalnya 106.8456',
+    capacity: 'Jumlah barang yang muat; 0 berarti tanpa batas',
+  },
+  outsideIndonesia:
+    'Tempat ini di luar Indonesia. Periksa lintang dan bujurnya, lalu simpan kalau sudah benar.',
+  create: { title: 'Tambah Gudang', submit: 'Tambah Gudang' },
+  edit: { title: 'Ubah Gudang', submit: 'Simpan Gudang' },
+  remove: {
+    title: 'Hapus Gudang',
+    message: 'Yakin ingin menghapus gudang ini?',
+  },
+  done: {
+    created: 'Gudang berhasil ditambahkan!',
+    updated: 'Gudang berhasil diubah!',
+    deleted: 'Gudang berhasil dihapus!',
+  },
+  failed: {
+    fetch: 'Gagal mengambil gudang',
+    create: 'Gagal menambahkan gudang',
+    update: 'Gagal mengubah gudang',
+    delete: 'Gagal menghapus gudang',
+  },
+} satisfies WordsOf<typeof en>;

@@ -1,0 +1,24 @@
+import type en from '../en/ui.ts';
+import type { WordsOf } from '../words-of.ts';
+
+export default {
+  appName: 'Gerobak',
+  close: 'Tutup',
+  cancel: 'Batal',
+  clearSearch: 'Kosongkan pencarian',
+  increase: 'Tambah satu',
+  decrease: 'Kurangi satu',
+  showPassword: 'Tampilkan kata sandi',
+  hidePassword: 'Sembunyikan kata sandi',
+  loading: 'Memuat…',
+  breadcrumb: 'Jejak halaman',
+  noData: 'Tidak ada data',
+  noOptions: 'Belum ada pilihan',
+  pages: 'Halaman',
+  previousPage: 'Halaman sebelumnya',
+  nextPage: 'Halaman berikutnya',
+  page: 'Halaman {number}',
+  showing: 'Menampilkan {from} sampai {to}',
+  showingOf: 'Menampilkan {from} sampai {to} dari {total}',
+  sortBy: 'Urutkan menurut {column}',
+} satisfies WordsOf<typeof en>;

@@ -1,0 +1,50 @@
+// The choice of language, kept on the device under `gerobak-locale`. Beside it stands whose profile
+// has still to hear of it: mails are written in the language of the profile.
+import { defaultLocale, isLocale, type Locale } from './locale.ts';
+
+export const localeKey = 'gerobak-locale';
+const unsavedKey = 'gerobak-locale-unsaved';
+/** Chosen before signing in: it belongs to whoever signs in next. */
+export const nobodyYet = 'nobody-yet';
+
+export function readLocale(): Locale {
+  const stored = read(localeKey);
+  return isLocale(stored) ? stored : defaultLocale;
+}
+
+export function storeLocale(locale: Locale): void {
+  write(localeKey, locale);
+}
+
+/** The user whose profile does not have this device's choice yet, or `nobodyYet`. */
+export function unsavedFor(): string | undefined {
+  return read(unsavedKey) ?? undefined;
+}
+
+export function markUnsaved(userId: string): void {
+  write(unsavedKey, userId);
+}
+
+export function markSaved(): void {
+  try {
+    localStorage.removeItem(unsavedKey);
+  } catch {
+    // As in `write`.
+  }
+}
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function write(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // Storage is closed in some private windows: the language then lasts for this visit.
+  }
+}

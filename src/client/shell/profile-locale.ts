@@ -1,0 +1,27 @@
+// Keeps the language of this device and of the profile the same. What a person chose here wins over
+// the profile; where they chose nothing here, the profile speaks.
+import { callApi } from '#client/data/call-api.ts';
+import { turnTo } from '#client/i18n/locale-store.ts';
+import { markSaved, nobodyYet, readLocale, unsavedFor } from '#client/i18n/stored-locale.ts';
+import type { Profile } from '#contract/entities/user.ts';
+
+/** Tells the profile of a choice it has not heard of; without a connection it stays noted. */
+export async function saveLocale(userId: string): Promise<void> {
+  if (!isUnsaved(userId)) return;
+  const locale = readLocale();
+  const body = { locale };
+  const answer = await callApi<Profile>({ method: 'PUT', path: '/auth/profile', body });
+  if (answer.ok && readLocale() === locale) markSaved();
+}
+
+/** After signing in: takes this device's choice to the profile, or the profile's to this device. */
+export async function agreeOnLocale(userId: string): Promise<void> {
+  if (isUnsaved(userId)) return saveLocale(userId);
+  const answer = await callApi<Profile>({ method: 'GET', path: '/auth/profile' });
+  if (answer.ok && answer.data.locale !== readLocale()) await turnTo(answer.data.locale);
+}
+
+function isUnsaved(userId: string): boolean {
+  const unsaved = unsavedFor();
+  return unsaved === userId || unsaved === nobodyYet;
+}
