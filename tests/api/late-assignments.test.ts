@@ -155,6 +155,7 @@ describeOnEachEngine('An assignment that arrives late', (engine) => {
           message: `${home.warehouse.name} shows 10 ${home.product.name}, you loaded 20.`,
         },
       ],
+      data: { available: [{ product_id: home.product.id, available: 10 }] },
     });
     const kept = { initial_items: [{ ...loadOf(home.product, 20), on_cart: true }] };
     expect(await send(kept)).toMatchObject({

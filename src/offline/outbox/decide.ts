@@ -3,7 +3,7 @@ import { isMutationName } from '#contract/mutations.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { Entry } from './entry.ts';
 import { dependentsOf } from './lanes.ts';
-import { makeEntry } from './make-entry.ts';
+import { type Intent, makeEntry, type NewEntry } from './make-entry.ts';
 
 /**
  * Has a refused, waiting or very old entry judged afresh, now, under its old key: who asks for it
@@ -55,6 +55,38 @@ export async function amendEntry(
   if (!made.ok) throw new Error(`Entry ${seq}: ${made.errors[0]?.field} is not valid.`);
   const { occurredAt, clockSkewMs } = entry;
   await outbox.entries.put({ ...made.entry, seq, occurredAt, clockSkewMs, isConfirmed: true });
+}
+
+/**
+ * Puts what has to happen instead into the place of an entry: the first intent in its place, the
+ * others behind all that waits. Each is another intent than the one the server may have seen, made
+ * at the moment at which the person made the first.
+ *
+ * @throws when the entry is gone or an intent does not pass the contract; then nothing is changed
+ */
+export async function replaceEntry(
+  workspace: Workspace,
+  seq: number,
+  intents: readonly Intent[],
+): Promise<void> {
+  const { outbox } = workspace;
+  const made: NewEntry[] = [];
+  for (const intent of intents) {
+    const { ok, ...rest } = await makeEntry(workspace, intent);
+    if (!('entry' in rest)) throw new Error(`Entry ${seq}: ${rest.errors[0]?.field} is not valid.`);
+    made.push(rest.entry);
+  }
+  await outbox.transaction('rw', outbox.entries, async () => {
+    const entry = await outbox.entries.get(seq);
+    if (!entry) throw new Error(`Entry ${seq} is gone.`);
+    const { occurredAt, clockSkewMs } = entry;
+    const [first, ...others] = made.map((one) => ({
+      ...one,
+      ...{ occurredAt, clockSkewMs, isConfirmed: true },
+    }));
+    if (first) await outbox.entries.put({ ...first, seq });
+    await outbox.entries.bulkAdd(others);
+  });
 }
 
 /** Lets everything that waits for its time go at once: a person pressed "Send now". */

@@ -8,6 +8,8 @@ export interface Refusal {
   errors: FieldError[];
   /** The server's record, where the answer carried it. */
   current: unknown;
+  /** Where stock is short: what there is of each product. */
+  available?: { product_id: string; available: number }[];
   /** ISO time of the answer. */
   at: string;
 }

@@ -42,9 +42,12 @@ export function judgeAnswer(
   }
 }
 
+/** What a refusal may carry beside its words. */
+type Told = { current?: unknown; available?: Refusal['available'] };
+
 function judgeRefusal(entry: Entry, envelope: Envelope, nowMs: number): Judgement {
   const { code = 'server_error', message, errors } = envelope;
-  const current = (envelope.data as { current?: unknown } | null)?.current;
+  const { current, available } = (envelope.data ?? {}) as Told;
   if (
     code === 'stale_version' &&
     isEdit(entry) &&
@@ -58,7 +61,8 @@ function judgeRefusal(entry: Entry, envelope: Envelope, nowMs: number): Judgemen
     }
   }
   const at = new Date(nowMs).toISOString();
-  return { kind: 'refused', refusal: { code, message, errors, current, at } };
+  const shortage = available ? { available } : {};
+  return { kind: 'refused', refusal: { code, message, errors, current, ...shortage, at } };
 }
 
 // A decision about a record is not joined with what somebody else made of it: it is asked again.

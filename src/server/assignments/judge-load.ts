@@ -40,7 +40,7 @@ export async function judgeLoad(
   const outside = await findPlace(tx, { kind: 'adjustment' });
   const day = businessDateOf(loadedAt);
   const load: Load = { movements: [], notices: [] };
-  const short: FieldError[] = [];
+  const short: (FieldError & { product_id: string; available: number })[] = [];
   // By product: the order in which all writers lock lots.
   for (const [index, item] of [...items.entries()].sort(byProduct)) {
     const { product_id: productId, quantity } = item;
@@ -57,6 +57,8 @@ export async function judgeLoad(
       short.push({
         field: `initial_items[${index}].quantity`,
         message: `${book}, you loaded ${quantity}.`,
+        product_id: productId,
+        available: lots.available,
       });
       continue;
     }
@@ -68,8 +70,10 @@ export async function judgeLoad(
   }
   if (short.length > 0) {
     throw new ApiError('stock_insufficient', {
-      errors: short,
       ...(short[0] && { message: short[0].message }),
+      errors: short.map(({ field, message }) => ({ field, message })),
+      // Figures beside the words, so that a client can offer to load what there is.
+      data: { available: short.map(({ product_id, available }) => ({ product_id, available })) },
     });
   }
   return load;

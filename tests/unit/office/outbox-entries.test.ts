@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { EntryView } from '#client/data/use-outbox.ts';
-import { answerOf } from '#client/office/outbox/answer-refusal.ts';
+import { answersOf } from '#client/office/outbox/answer-refusal.ts';
 import { blockerOf } from '#client/office/outbox/blocker-of.ts';
 import { editPath } from '#client/office/outbox/edit-path.ts';
 import { type MutationName, mutationNames } from '#contract/mutations.ts';
@@ -37,14 +37,51 @@ const restock = {
   items: [{ product_id: product, quantity: 5, expired_date: null }],
 };
 
+const assignment = {
+  id: '01890000-0000-7000-8000-000000000004',
+  cart_id: '01890000-0000-7000-8000-000000000005',
+  sales_id: '01890000-0000-7000-8000-000000000006',
+  initial_items: [
+    { product_id: product, quantity: 20 },
+    { product_id: warehouse, quantity: 5 },
+  ],
+};
+
+const openAssignment = {
+  number: 'PK/261120/0001',
+  cart_id: assignment.cart_id,
+  sales_id: '01890000-0000-7000-8000-000000000007',
+  status: 'in_use',
+  assign_date: '2026-11-20T01:55:00.000Z',
+  returned_at: null,
+  created_at: '2026-11-20T01:55:00.000Z',
+  initial_items: [],
+  cart_details: {
+    name: 'Mega Kuningan',
+    code: 'MK-003',
+    current_stock: 0,
+    capacity: 0,
+    location: { type: 'Point', coordinates: [0, 0] },
+    last_restock: null,
+  },
+  sales_details: { username: 'andi' },
+  version: 1,
+};
+
 describe('an entry of the outbox', () => {
-  test('that creates or edits is edited in the form that made it; a delete has none', () => {
+  test('that was made in a form is edited in that form; a delete or a restore has none', () => {
     const without = mutationNames.filter(
       (name) => editPath(entry(name, { id: product })) === undefined,
     );
-    expect(without).toEqual(['productDelete', 'warehouseDelete']);
+    const act = /(Delete|Restore|Cancel|Locate|Read|ReadAll|Void|Refund|Settle|Deactivate)$/;
+    for (const name of mutationNames.filter((known) => act.test(known))) {
+      expect(without, name).toContain(name);
+    }
     expect(editPath(entry('productUpdate', { id: product }))).toBe(
       `/products/edit/${product}?entry=1`,
+    );
+    expect(editPath(entry('cartAssignmentReturn', { id: product }))).toBe(
+      '/cart-assignments?return=1',
     );
     expect(editPath(entry('cartPaint', {}))).toBeUndefined();
   });
@@ -62,37 +99,82 @@ describe('an entry of the outbox', () => {
 
 describe('one press settles', () => {
   test('a delivery that looks like another one', () => {
-    const answer = answerOf(refused('restockCreate', restock, 'possible_duplicate'));
-    expect(answer).toMatchObject({ key: 'keepBoth', args: { confirm: ['possible_duplicate'] } });
+    const answers = answersOf(refused('restockCreate', restock, 'possible_duplicate'));
+    expect(answers).toMatchObject([
+      { key: 'keepBoth', intents: [{ args: { confirm: ['possible_duplicate'] } }] },
+    ]);
   });
 
   test('an edit that met another one: mine, measured against what I have now seen', () => {
     const current = { id: product, price: 11_000, version: 4 };
-    const answer = answerOf(
-      refused(
-        'productUpdate',
-        { id: product, price: 12_000, version: 3 },
-        'stale_version',
-        current,
-      ),
-    );
-    expect(answer).toMatchObject({
-      key: 'keepMine',
-      args: { price: 12_000, version: 4 },
-      context: { base: { price: 11_000 } },
-    });
+    const mine = { id: product, price: 12_000, version: 3 };
+    const answers = answersOf(refused('productUpdate', mine, 'stale_version', current));
+    expect(answers).toMatchObject([
+      {
+        key: 'keepMine',
+        intents: [{ args: { price: 12_000, version: 4 }, base: { price: 11_000 } }],
+      },
+    ]);
+  });
+
+  test('an edit of what was deleted: it comes back first, then it is changed', () => {
+    const mine = { id: product, capacity: 90, version: 3 };
+    expect(answersOf(refused('cartUpdate', mine, 'reference_deleted'))).toEqual([
+      {
+        key: 'restoreWithMine',
+        intents: [
+          { name: 'cartRestore', args: { id: product }, names: {} },
+          { name: 'cartUpdate', args: { id: product, capacity: 90 }, names: {} },
+        ],
+      },
+    ]);
   });
 
   test('a delete of what somebody has edited', () => {
-    const answer = answerOf(
-      refused('productDelete', { id: product, version: 3 }, 'stale_version', { version: 4 }),
+    const answers = answersOf(
+      refused('cartDelete', { id: product, version: 3 }, 'stale_version', { version: 4 }),
     );
-    expect(answer).toMatchObject({ key: 'deleteAnyway', args: { version: 4 } });
+    expect(answers).toMatchObject([{ key: 'deleteAnyway', intents: [{ args: { version: 4 } }] }]);
+  });
+
+  test('a load that the book does not have: what there is, or what is on the cart already', () => {
+    const short = refused('cartAssignmentCreate', assignment, 'stock_insufficient');
+    const available = [{ product_id: product, available: 10 }];
+    const refusal = { ...short.refusal, available } as NonNullable<EntryView['refusal']>;
+    const [load, keep] = answersOf({ ...short, refusal });
+    expect(load).toMatchObject({ key: 'loadUnits', values: { units: 10 } });
+    expect(load?.intents).toMatchObject([
+      { args: { initial_items: [{ quantity: 10 }, { product_id: warehouse, quantity: 5 }] } },
+    ]);
+    expect(keep).toMatchObject({ key: 'keepOnCart', values: { units: 20 } });
+    expect(keep?.intents).toMatchObject([
+      { args: { initial_items: [{ quantity: 20, on_cart: true }, { quantity: 5 }] } },
+    ]);
+  });
+
+  test('a load of which nothing is left goes out without it', () => {
+    const short = refused('cartAssignmentCreate', assignment, 'stock_insufficient');
+    const available = [{ product_id: product, available: 0 }];
+    const refusal = { ...short.refusal, available } as NonNullable<EntryView['refusal']>;
+    const [load] = answersOf({ ...short, refusal });
+    expect(load?.intents).toMatchObject([{ args: { initial_items: [{ product_id: warehouse }] } }]);
+  });
+
+  test('a cart that somebody gave to another: mine takes the place of theirs', () => {
+    const theirs = { ...openAssignment, id: '01890000-0000-7000-8000-000000000009' };
+    const taken = refused('cartAssignmentCreate', assignment, 'cart_not_available', theirs);
+    expect(answersOf(taken)).toMatchObject([
+      { key: 'replaceTheirs', intents: [{ args: { replaces: theirs.id } }] },
+    ]);
+    const waits = refused('cartAssignmentCreate', assignment, 'cart_not_available', {
+      id: product,
+    });
+    expect(answersOf(waits)).toEqual([]);
   });
 
   test('nothing else', () => {
-    expect(answerOf(refused('restockCreate', restock, 'reference_deleted'))).toBeUndefined();
-    expect(answerOf(refused('productDelete', { id: product }, 'not_empty'))).toBeUndefined();
-    expect(answerOf(entry('restockCreate', restock))).toBeUndefined();
+    expect(answersOf(refused('restockCreate', restock, 'reference_deleted'))).toEqual([]);
+    expect(answersOf(refused('productDelete', { id: product }, 'not_empty'))).toEqual([]);
+    expect(answersOf(entry('restockCreate', restock))).toEqual([]);
   });
 });

@@ -1,32 +1,72 @@
-import type { SubmitContext } from '#client/data/use-mutation.ts';
+import type { Intent } from '#client/data/replace-entry.ts';
 import type { EntryView } from '#client/data/use-outbox.ts';
+import { isMutationName, type MutationName, mutationNamed } from '#contract/mutations.ts';
+import { assignmentAnswers } from './assignment-answers.ts';
 
 export interface RefusalAnswer {
-  key: 'keepBoth' | 'keepMine' | 'deleteAnyway';
-  /** The arguments that say so to the server. */
-  args: unknown;
-  context: SubmitContext;
+  key:
+    | 'keepBoth'
+    | 'keepMine'
+    | 'deleteAnyway'
+    | 'restoreWithMine'
+    | 'loadUnits'
+    | 'loadAvailable'
+    | 'keepOnCart'
+    | 'replaceTheirs';
+  /** What the words speak of. */
+  values?: { units: number };
+  /** What is sent in place of the refused change. */
+  intents: Intent[];
 }
 
 type Fields = Record<string, unknown>;
 
-/** The answer that settles a refusal in one press, where there is one. */
-export function answerOf({ name, args, names, refusal }: EntryView): RefusalAnswer | undefined {
-  if (refusal === undefined || !isFields(args)) return undefined;
+/** What settles a refusal in one press; none where the person has to look at the form again. */
+export function answersOf(entry: EntryView): RefusalAnswer[] {
+  const { name, args, names, refusal } = entry;
+  if (refusal === undefined || !isMutationName(name) || !isFields(args)) return [];
   if (name === 'restockCreate' && refusal.code === 'possible_duplicate') {
     const confirmed = { ...args, confirm: ['possible_duplicate'] };
-    return { key: 'keepBoth', args: confirmed, context: { names } };
+    return [{ key: 'keepBoth', intents: [{ name, args: confirmed, names }] }];
   }
-  const { current } = refusal;
-  if (refusal.code !== 'stale_version' || !isFields(current)) return undefined;
+  if (name === 'cartAssignmentCreate') return assignmentAnswers(entry);
+  const answer = answerOfChanged(name, args, entry) ?? answerOfDeleted(name, args, entry);
+  return answer ? [answer] : [];
+}
+
+/** Somebody changed the record meanwhile: what the person has now seen is measured against that. */
+function answerOfChanged(
+  name: MutationName,
+  args: Fields,
+  { names, refusal }: EntryView,
+): RefusalAnswer | undefined {
+  const current = refusal?.current;
+  if (refusal?.code !== 'stale_version' || !isFields(current)) return undefined;
   const seen = { ...args, version: current.version };
-  if (name.endsWith('Delete')) return { key: 'deleteAnyway', args: seen, context: { names } };
-  if (name.endsWith('Update')) {
-    // What the person has now seen is what the next answer is measured against.
-    const base = Object.fromEntries(Object.keys(args).map((field) => [field, current[field]]));
-    return { key: 'keepMine', args: seen, context: { names, base } };
-  }
-  return undefined;
+  if (name.endsWith('Delete'))
+    return { key: 'deleteAnyway', intents: [{ name, args: seen, names }] };
+  if (!mutationNamed(name).isEdit) return undefined;
+  const base = Object.fromEntries(Object.keys(args).map((field) => [field, current[field]]));
+  return { key: 'keepMine', intents: [{ name, args: seen, names, base }] };
+}
+
+const restores: Partial<Record<MutationName, MutationName>> = {
+  productUpdate: 'productRestore',
+  warehouseUpdate: 'warehouseRestore',
+  cartUpdate: 'cartRestore',
+};
+
+/** Somebody deleted the record: it is brought back first, then changed, whatever its version. */
+function answerOfDeleted(
+  name: MutationName,
+  args: Fields,
+  { names, refusal }: EntryView,
+): RefusalAnswer | undefined {
+  const restore = restores[name];
+  if (refusal?.code !== 'reference_deleted' || restore === undefined) return undefined;
+  const { version: _version, ...changes } = args;
+  const back: Intent = { name: restore, args: { id: args.id }, names };
+  return { key: 'restoreWithMine', intents: [back, { name, args: changes, names }] };
 }
 
 function isFields(value: unknown): value is Fields {

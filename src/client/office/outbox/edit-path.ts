@@ -15,6 +15,18 @@ export function editPath({ name, seq, args }: EntryView): string | undefined {
       return `/warehouses/edit/${idOf(args)}?entry=${seq}`;
     case 'restockCreate':
       return `/restocks?edit=${seq}`;
+    case 'cartCreate':
+      return `/carts/create?entry=${seq}`;
+    case 'cartUpdate':
+      return `/carts/edit/${idOf(args)}?entry=${seq}`;
+    case 'cartAssignWarehouse':
+      return `/carts?warehouse=${seq}`;
+    case 'cartReconcile':
+      return `/carts?reconcile=${seq}`;
+    case 'cartAssignmentCreate':
+      return `/cart-assignments?edit=${seq}`;
+    case 'cartAssignmentReturn':
+      return `/cart-assignments?return=${seq}`;
     case 'productDelete':
     case 'warehouseDelete':
       return undefined;

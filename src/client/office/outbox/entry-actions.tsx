@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { amendEntry } from '#client/data/amend-entry.ts';
+import { replaceEntry } from '#client/data/replace-entry.ts';
 import { type EntryView, useOutbox } from '#client/data/use-outbox.ts';
 import { useAlert } from '#client/shell/use-alert.ts';
 import { Button } from '#client/ui/button.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
-import { answerOf } from './answer-refusal.ts';
+import { answersOf } from './answer-refusal.ts';
 import { editPath } from './edit-path.ts';
 import { useEntryWords } from './use-entry-words.ts';
 
@@ -37,30 +37,35 @@ export function EntryActions({ entry, onDiscard }: EntryActionsProps) {
 
   const isRefused = entry.refusal !== undefined;
   const isStale = entry.state === 'stale';
-  const answer = answerOf(entry);
+  const answers = answersOf(entry);
   const isPlaceGone = entry.refusal?.code === 'reference_deleted';
   // Neither its form nor another try can bring a deleted record back.
   const isHopeless = isPlaceGone && entry.name.endsWith('Update');
   const edit = isRefused && !isHopeless ? editPath(entry) : undefined;
-  const editLabel = isPlaceGone && entry.name === 'restockCreate' ? 'chooseWarehouse' : 'edit';
+  const editLabel = editLabelOf(entry);
   return (
     <div className="mt-2.5 flex flex-wrap gap-2">
-      {answer && (
-        <Button
-          size="small"
-          isLoading={isBusy}
-          aria-label={label(t(answer.key))}
-          onClick={() => run(() => amendEntry(entry.seq, answer.args, answer.context))}
-        >
-          {t(answer.key)}
-        </Button>
-      )}
+      {answers.map(({ key, values, intents }, index) => {
+        const answer = t(key, values as never);
+        return (
+          <Button
+            key={key}
+            size="small"
+            variant={index === 0 ? 'primary' : 'secondary'}
+            isLoading={isBusy}
+            aria-label={label(answer)}
+            onClick={() => run(() => replaceEntry(entry.seq, intents))}
+          >
+            {answer}
+          </Button>
+        );
+      })}
       {edit && (
         <LinkButton variant="secondary" size="small" to={edit} aria-label={label(t(editLabel))}>
           {t(editLabel)}
         </LinkButton>
       )}
-      {isRefused && !answer && !isHopeless && (
+      {isRefused && answers.length === 0 && !isHopeless && (
         <Button
           variant="secondary"
           size="small"
@@ -92,4 +97,14 @@ export function EntryActions({ entry, onDiscard }: EntryActionsProps) {
       </Button>
     </div>
   );
+}
+
+/** The form opens for one thing where the refusal says which. */
+function editLabelOf({ name, refusal }: EntryView): 'chooseWarehouse' | 'chooseCart' | 'edit' {
+  const isGone = refusal?.code === 'reference_deleted';
+  if (isGone && (name === 'restockCreate' || name === 'cartAssignWarehouse')) {
+    return 'chooseWarehouse';
+  }
+  const isTaken = isGone || refusal?.code === 'cart_not_available';
+  return isTaken && name === 'cartAssignmentCreate' ? 'chooseCart' : 'edit';
 }

@@ -4,6 +4,7 @@ import { formatRupiah } from '#contract/money.ts';
 
 const fields = [
   'name',
+  'code',
   'description',
   'category',
   'price',

@@ -1,0 +1,12 @@
+import { replaceEntry as replace } from '#offline/outbox/decide.ts';
+import type { Intent } from '#offline/outbox/make-entry.ts';
+import { requireWorkspace } from './current-workspace.ts';
+import { push } from './push.ts';
+
+export type { Intent } from '#offline/outbox/make-entry.ts';
+
+/** Other intents take the place of a refused entry: a record is restored, then edited. */
+export async function replaceEntry(seq: number, intents: readonly Intent[]): Promise<void> {
+  await replace(requireWorkspace(), seq, intents);
+  push();
+}
