@@ -45,6 +45,9 @@ export const batchResultSchema = z.looseObject({
   status: z.enum(['success', 'fail']),
   message: z.string(),
   data: z.unknown(),
+  errors: z.optional(z.array(z.object({ field: z.string(), message: z.string() }))),
+  code: z.optional(z.string()),
+  meta: z.optional(z.any()),
 });
 export type BatchResult = z.infer<typeof batchResultSchema>;
 

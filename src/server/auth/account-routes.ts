@@ -25,6 +25,7 @@ export const accountRoutes: Route[] = [
     isOpen: ({ registration }) => registration === 'open',
     body: registerSchema,
     answers: z.null(),
+    alsoAnswers: [201, 403],
     handle: register,
   }),
   directRoute({

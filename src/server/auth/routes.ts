@@ -12,6 +12,7 @@ export const authRoutes: Route[] = [
     policy: 'public',
     body: loginSchema,
     answers: sessionSchema,
+    alsoAnswers: [401, 403],
     handle: async (request) => ({
       message: 'Login successful!',
       data: await logIn(request),

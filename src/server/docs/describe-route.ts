@@ -124,18 +124,27 @@ function syncHeadersOf({ kind }: Route): object[] {
 
 function responsesOf(route: Route, hasBody: boolean): Record<string, object> {
   const success = { description: 'Success', content: successContent(route) };
-  const isCreate = route.kind === 'change' && route.method === 'POST' && !route.path.includes(':');
-  const failures = [
-    ...(route.path.includes(':') || hasBody ? ['400'] : []),
-    ...(route.policy === 'public' ? [] : ['401', '403']),
-    ...(route.path.includes(':') ? ['404'] : []),
-    ...(route.kind === 'change' ? ['409', '426'] : []),
-    ...(hasBody ? ['413', '415'] : []),
-    ...(hasBody || queryParameters(route).length > 0 || route.kind === 'change' ? ['422'] : []),
-    '429',
-    '500',
-    '503',
-  ];
+  const isChange = route.kind === 'change';
+  const others = new Set(route.alsoAnswers?.map(String));
+  const isCreate =
+    others.has('201') || (isChange && route.method === 'POST' && !route.path.includes(':'));
+  const isRead = route.method === 'GET';
+  const isSaid: Record<string, boolean> = {
+    // Whatever may carry a body or a key is read before the route is asked.
+    400: route.path.includes(':') || !isRead,
+    401: route.policy !== 'public' || others.has('401'),
+    403: route.policy !== 'public' || others.has('403'),
+    404: route.path.includes(':'),
+    409: isChange,
+    413: !isRead,
+    415: !isRead,
+    422: hasBody || isChange || queryParameters(route).length > 0,
+    426: !isRead,
+    429: true,
+    500: true,
+    503: true,
+  };
+  const failures = Object.keys(isSaid).filter((status) => isSaid[status]);
   return {
     200: isCreate
       ? { ...success, description: 'It was created before, by this very call' }

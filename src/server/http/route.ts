@@ -38,6 +38,8 @@ interface RouteBase {
   isOpen?: (config: Config) => boolean;
   /** `data` of its success, where that is not the record of its noun: for the documentation. */
   answers?: z.core.$ZodType;
+  /** Statuses it answers beside those of every route like it: for the documentation. */
+  alsoAnswers?: readonly (201 | 401 | 403)[];
 }
 
 type Schema<T> = z.ZodMiniType<T>;

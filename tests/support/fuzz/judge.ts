@@ -1,0 +1,52 @@
+import { expect } from 'vitest';
+import * as z from 'zod/mini';
+import { listNames, lists } from '#contract/lists.ts';
+import { describeRoute } from '#server/docs/describe-route.ts';
+import type { Route } from '#server/http/route.ts';
+import type { Answer } from '#tests/support/api-client.ts';
+import { exactly } from '#tests/support/exactly.ts';
+import type { FuzzRequest } from './requests.ts';
+
+/** What every answer to any request must hold; the client itself holds it to the envelope. */
+export function judgeAnswer(route: Route, sent: FuzzRequest, answer: Answer): void {
+  const what = `${route.method} ${route.path} ${JSON.stringify(sent).slice(0, 600)}`;
+  const refusal = refusalOf(route, sent);
+  if (refusal !== undefined) {
+    expect([answer.status, answer.code], what).toEqual(refusal);
+    return;
+  }
+  const documented = Object.keys(describeRoute(route).responses).map(Number);
+  expect(documented, `${what} answered ${answer.status} ${answer.code}`).toContain(answer.status);
+  if (isRefusedBySchema(route, sent)) expect(answer.status, what).toBeGreaterThanOrEqual(400);
+  const answers = answerSchemaOf(route);
+  if (answer.status < 300 && answers) {
+    const parsed = z.safeParse(exactly(answers), answer.data);
+    expect(parsed.error?.issues ?? [], what).toEqual([]);
+  }
+}
+
+/** Who may not call is told so whatever else is wrong (wire format: 401, then 403, then the rest). */
+function refusalOf({ policy }: Route, { caller }: FuzzRequest): [number, string] | undefined {
+  if (policy === 'public') return undefined;
+  if (caller === 'anonymous') return [401, 'unauthenticated'];
+  const isOffice = caller === 'admin' || caller === 'super_admin';
+  if (policy === 'office' && !isOffice) return [403, 'forbidden'];
+  if (policy === 'super_admin' && caller !== 'super_admin') return [403, 'forbidden'];
+  return undefined;
+}
+
+function isRefusedBySchema(route: Route, { body }: FuzzRequest): boolean {
+  if (!('body' in route) || !route.body) return false;
+  const read = route.kind === 'change' && route.isBodyOptional ? (body ?? {}) : body;
+  return !z.safeParse(route.body, read).success;
+}
+
+/** `data` of the route's success, as the documentation says it. */
+export function answerSchemaOf(route: Route): z.core.$ZodType | undefined {
+  if (route.answers) return route.answers;
+  if (route.kind === 'list') return z.array(lists[route.list].row as z.ZodMiniType);
+  if (route.method === 'DELETE') return z.null();
+  const noun = route.path.split('/')[1];
+  const list = listNames.find((name) => lists[name].path === `/${noun}`);
+  return list && lists[list].row;
+}

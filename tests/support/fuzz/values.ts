@@ -1,0 +1,154 @@
+// Values from the JSON schema of a call, as the documentation shows it to a stranger.
+
+import fc from 'fast-check';
+import type { JsonSchema } from '#server/docs/describe-schema.ts';
+import { oddWord } from '#tests/support/odd-business.ts';
+import { testPassword } from '#tests/support/test-app.ts';
+
+export const nouns = [
+  'product',
+  'warehouse',
+  'cart',
+  'assignment',
+  'restock',
+  'request',
+  'transaction',
+  'user',
+  'notification',
+  'session',
+] as const;
+export type Noun = (typeof nouns)[number];
+
+/** A record to be chosen when the request is sent, from those that are there by then. */
+export class RecordId {
+  constructor(
+    readonly noun: Noun,
+    readonly index: number,
+  ) {}
+}
+
+export function idOf(noun: Noun): fc.Arbitrary<RecordId> {
+  return fc.nat(1000).map((index) => new RecordId(noun, index));
+}
+
+export type Wish = 'valid' | 'boundary';
+
+/** A value that fits the schema, or one at and just beyond its bounds. */
+export function fitting(schema: JsonSchema, wish: Wish, field = ''): fc.Arbitrary<unknown> {
+  if (schema.const !== undefined) return fc.constant(schema.const);
+  if (schema.enum) return fc.constantFrom(...schema.enum);
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices) return fc.oneof(...choices.map((choice) => fitting(choice, wish, field)));
+  if (Array.isArray(schema.type)) {
+    return fc.oneof(...schema.type.map((type) => fitting({ ...schema, type }, wish, field)));
+  }
+  switch (schema.type) {
+    case 'object':
+      return objectOf(schema, wish);
+    case 'array':
+      return arrayOf(schema, wish, field);
+    case 'string':
+      return wish === 'valid' ? fittingText(schema, field) : textAtBounds(schema, field);
+    case 'integer':
+    case 'number':
+      return numberOf(schema, wish, field);
+    case 'boolean':
+      return fc.boolean();
+    case 'null':
+      return fc.constant(null);
+    default:
+      return fc.jsonValue({ maxDepth: 2 });
+  }
+}
+
+function objectOf({ properties = {}, required = [] }: JsonSchema, wish: Wish) {
+  const parts = Object.entries(properties).filter(([, schema]) => schema.not === undefined);
+  // What a form sends even where the schema reads its absence as an empty list.
+  const requiredKeys = parts.map(([name]) => name).filter(isSent);
+  function isSent(name: string): boolean {
+    return required.includes(name) || name === 'items';
+  }
+  return fc.record(
+    Object.fromEntries(parts.map(([name, schema]) => [name, fitting(schema, wish, name)])),
+    { requiredKeys },
+  );
+}
+
+function arrayOf(schema: JsonSchema, wish: Wish, field: string): fc.Arbitrary<unknown> {
+  if (schema.prefixItems) return fc.tuple(...schema.prefixItems.map((item) => fitting(item, wish)));
+  const item = fitting(schema.items || {}, wish, field);
+  const [least, most] = [bound(schema.minItems, 0), bound(schema.maxItems, 10)];
+  const few = fc.array(item, { minLength: least, maxLength: Math.min(most, least + 3) });
+  if (wish === 'valid') return few;
+  const many = item.map((one) => Array.from({ length: most + 1 }, () => one));
+  return fc.oneof(few, fc.constant([]), many);
+}
+
+function numberOf(schema: JsonSchema, wish: Wish, field: string): fc.Arbitrary<number> {
+  const [min, max] = [bound(schema.minimum, -1000), bound(schema.maximum, 1000)];
+  if (wish === 'boundary') return fc.constantFrom(min, max, min - 1, max + 1, min + 0.5, -0);
+  if (schema.type === 'number') return fc.double({ min, max, noNaN: true });
+  // Small, so that goods suffice and versions fit now and then.
+  return fc.integer({ min, max: Math.min(max, min + (field === 'version' ? 1 : 15)) });
+}
+
+function bound(given: unknown, otherwise: number): number {
+  return typeof given === 'number' ? given : otherwise;
+}
+
+const fittingByField: Record<string, fc.Arbitrary<unknown>> = {
+  image_url: fc.constantFrom('/images/products/kopi.svg', 'https://example.com/a.png'),
+  email: fc.uuid().map((id) => `${id}@example.com`),
+  phone: fc.integer({ min: 1_000_000, max: 99_999_999 }).map((digits) => `0812${digits}`),
+  code: fc.uuid().map((id) => `MK-${id.slice(0, 13)}`.toUpperCase()),
+  username: fc.uuid().map((id) => `u.${id.slice(0, 20)}`),
+  name: fc.tuple(oddWord, fc.uuid()).map(([word, id]) => `${word} ${id}`),
+  password: fc.constant(testPassword),
+  current_password: fc.constant(testPassword),
+  new_password: fc.constantFrom(testPassword, 'sendok-biru-41-lampu'),
+};
+
+function fittingText(schema: JsonSchema, field: string): fc.Arbitrary<unknown> {
+  const known = fittingByField[field];
+  if (known) return known;
+  if (schema.format === 'uuid') return uuidOf(field);
+  if (schema.format === 'date-time') return instant;
+  if (field.endsWith('_date')) return day;
+  if (schema.pattern) return fc.stringMatching(new RegExp(schema.pattern));
+  const least = bound(schema.minLength, 0);
+  return oddWord.map((word) => word + 'x'.repeat(Math.max(0, least - word.length)));
+}
+
+function textAtBounds(schema: JsonSchema, field: string): fc.Arbitrary<unknown> {
+  const [least, most] = [bound(schema.minLength, 0), bound(schema.maxLength, 500)];
+  const lengths = [Math.max(0, least - 1), least, most, most + 1];
+  return fc.oneof(
+    { weight: 3, arbitrary: fittingText(schema, field) },
+    fc.constantFrom(...lengths).map((length) => 'x'.repeat(length)),
+    fc.constantFrom('', ' ', '\u202e', 'a\0b', '\ud800', '😀'.repeat(most), '2026-02-30'),
+  );
+}
+
+const day = fc
+  .integer({ min: -40, max: 400 })
+  .map((days) => new Date(Date.UTC(2026, 10, 20 + days)).toISOString().slice(0, 10));
+
+/** Around the time of the tests: some too old, some ahead of the clock. */
+export const instant = fc
+  .integer({ min: -45 * 24 * 60, max: 60 })
+  .map((minutes) => new Date(Date.UTC(2026, 10, 20, 3, 37 + minutes)).toISOString());
+
+const nounOfField: Record<string, Noun> = {
+  sales_id: 'user',
+  actor_id: 'user',
+  replaces: 'assignment',
+  ref_id: 'restock',
+};
+
+/** A new id for the record itself, one that is there for whatever it refers to. */
+function uuidOf(field: string): fc.Arbitrary<unknown> {
+  if (field === 'id' || field === 'key') return fc.uuid({ version: 7 });
+  const name = field.replace(/^(from|to)_/, '').replace(/_id$/, '');
+  const noun = nounOfField[field] ?? nouns.find((known) => known === name);
+  return noun ? idOf(noun) : fc.oneof(...nouns.map(idOf));
+}

@@ -1,0 +1,123 @@
+import { newId } from '#contract/ids.ts';
+import { hashToken, newToken } from '#server/http/authenticate.ts';
+import { ApiClient } from '#tests/support/api-client.ts';
+import { assign, createCart, createHome, type Home, loadOf } from '#tests/support/carts.ts';
+import { tell } from '#tests/support/notices.ts';
+import { createRestock } from '#tests/support/records.ts';
+import type { Person, TestApp } from '#tests/support/test-app.ts';
+import { type Noun, RecordId } from './values.ts';
+
+export const neverWas = '01890000-0000-7000-8000-0000000000ff';
+
+export const callerNames = ['super_admin', 'admin', 'sales', 'anonymous'] as const;
+export type CallerName = (typeof callerNames)[number];
+
+/** A small business in which every noun has records, and grows by what the requests make. */
+export interface FuzzWorld {
+  /** A client with a session of its own, whatever earlier requests did to sessions. */
+  as(caller: CallerName): Promise<ApiClient>;
+  /** The value with each chosen record's id in its place. */
+  settle(value: unknown): unknown;
+  learn(noun: Noun, id: unknown): void;
+}
+
+export async function openFuzzWorld(app: TestApp): Promise<FuzzWorld> {
+  const people: Partial<Record<CallerName, Person>> = {
+    super_admin: await app.newUser({ role: 'super_admin' }),
+    admin: await app.newUser({ role: 'admin' }),
+    sales: await app.newUser({ role: 'sales' }),
+  };
+  const ids = Object.fromEntries(Object.keys(nounOfPath).map((path) => [path, []]));
+  const pool = (noun: Noun): string[] => {
+    ids[noun] ??= [];
+    return ids[noun];
+  };
+  const world: FuzzWorld = {
+    async as(caller) {
+      const person = people[caller];
+      if (!person) return app.anonymous;
+      const { id, token } = await insertSession(app, person);
+      world.learn('session', id);
+      return new ApiClient(app.fetch, token);
+    },
+    settle: (value) =>
+      JSON.parse(
+        JSON.stringify(value, (_key, part) => (part instanceof RecordId ? choose(part) : part)) ??
+          'null',
+      ),
+    learn(noun, id) {
+      if (typeof id === 'string') pool(noun).push(id);
+    },
+  };
+  const choose = ({ noun, index }: RecordId): string => {
+    const known = pool(noun);
+    // Newest first: what is new is still open, old records were decided by earlier requests.
+    return index % 10 === 9
+      ? neverWas
+      : (known[known.length - 1 - (index % known.length)] ?? neverWas);
+  };
+  await fill(app, await world.as('super_admin'), people.sales as Person, world);
+  return world;
+}
+
+async function insertSession(app: TestApp, person: Person): Promise<{ id: string; token: string }> {
+  const [id, token, now] = [newId(), newToken(), app.clock.now()];
+  await app.db.kysely
+    .insertInto('sessions')
+    .values({
+      ...{ id, token_hash: hashToken(token), user_id: person.id, user_agent: '' },
+      ...{ created_at: now.toISOString(), last_used_at: now.toISOString(), revoked_at: null },
+      expires_at: new Date(now.getTime() + 24 * 60 * 60 * 1000).toISOString(),
+    })
+    .execute();
+  return { id, token };
+}
+
+/** The noun whose record a path's `:id` names. */
+const nounOfPath: Record<string, Noun> = {
+  products: 'product',
+  stock: 'product',
+  warehouses: 'warehouse',
+  carts: 'cart',
+  'cart-assignments': 'assignment',
+  restocks: 'restock',
+  'restock-requests': 'request',
+  transactions: 'transaction',
+  users: 'user',
+  user: 'user',
+  notifications: 'notification',
+  sessions: 'session',
+};
+
+/** The noun of the part before `:id`, or of a collection. */
+export function nounOf(path: string): Noun | undefined {
+  const parts = path.split('/').filter(Boolean);
+  const index = parts.indexOf(':id');
+  return nounOfPath[parts[index < 0 ? 0 : index - 1] ?? ''];
+}
+
+async function fill(app: TestApp, admin: ApiClient, sales: Person, world: FuzzWorld) {
+  for (let i = 0; i < 3; i++) {
+    const home: Home = await createHome(app, admin, 500);
+    const barista = i === 0 ? sales : home.barista;
+    const assignment = await assign(admin, { ...home, barista }, 40);
+    world.learn('product', home.product.id);
+    world.learn('warehouse', home.warehouse.id);
+    world.learn('cart', home.cart.id);
+    world.learn('cart', (await createCart(admin)).id);
+    world.learn('user', home.barista.id);
+    world.learn('assignment', assignment.id);
+    const draft = await createRestock(admin, home.warehouse, home.product, { status: 'pending' });
+    world.learn('restock', draft.id);
+    const items = [loadOf(home.product, 3)];
+    const request = await admin.post('/restock-requests', { cart_id: home.cart.id, items });
+    world.learn('request', request.data.id);
+    const sale = { assignment_id: assignment.id, items, payment_method: 'qris' };
+    world.learn('transaction', (await admin.post('/transactions', sale)).data.id);
+  }
+  const own = (await admin.get('/auth/profile')).data.id;
+  const now = app.clock.now().toISOString();
+  const notice = { to: [own], actorId: null, type: 'expiry', title: 'Expiry', now } as const;
+  await tell(app.db, { ...notice, message: 'Two products expire' });
+  for (const { id } of (await admin.get('/notifications')).data) world.learn('notification', id);
+}
