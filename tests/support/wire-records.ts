@@ -1,0 +1,120 @@
+// The records of the wire format, written down from its table and not from the contract: a field
+// that leaves or joins a record has to be said in both places.
+
+import { expect } from 'vitest';
+
+/** `true` is any value; whatever it is, it may be null. */
+export type Shape = true | readonly [Shape] | { readonly [field: string]: Shape };
+
+const point = { type: true, coordinates: true } as const;
+const idAndName = { id: true, name: true } as const;
+const username = { username: true } as const;
+const stamps = { created_at: true, updated_at: true, version: true } as const;
+const load = { product_id: true, quantity: true, product_details: { name: true } } as const;
+
+const place = { type: true, id: true, name: true } as const;
+const stockRow: Record<string, true> = {
+  ...{ product_id: true, product_name: true, category: true, unit: true, stock: true },
+  ...{ stock_in_warehouse: true, stock_assigned: true, stock_sold: true, stock_alert: true },
+  ...{ is_low: true, next_expiry: true, expired_quantity: true },
+};
+const movement: Record<string, Shape> = {
+  ...{ seq: true, type: true, product_id: true, product_name: true, quantity: true },
+  ...{ expired_date: true, from: place, to: place, reason: true, ref_type: true, ref_id: true },
+  ...{ actor: username, occurred_at: true, recorded_at: true },
+};
+const lot = { expired_date: true, quantity: true } as const;
+
+export const wire = {
+  session: { token: true, role: true, username: true, user_id: true, expires_at: true },
+  profile: {
+    ...{ id: true, username: true, email: true, phone_number: true, role: true, locale: true },
+  },
+  product: {
+    ...{ id: true, name: true, description: true, category: true, price: true, unit: true },
+    ...{ stock: true, stock_alert: true, stock_in_warehouse: true, stock_assigned: true },
+    ...{ stock_sold: true, image_url: true, status: true, ...stamps },
+  },
+  warehouse: { id: true, name: true, address: true, location: point, capacity: true, ...stamps },
+  cart: {
+    ...{ id: true, code: true, name: true, capacity: true, status: true, warehouse_id: true },
+    ...{ warehouse: idAndName, assigned_to: true, current_stock: true, location: point },
+    ...{ last_restock: true, ...stamps },
+  },
+  assignment: {
+    ...{ id: true, number: true, cart_id: true, sales_id: true, status: true, assign_date: true },
+    ...{ returned_at: true, created_at: true, initial_items: [load] },
+    cart_details: {
+      ...{ name: true, code: true, current_stock: true, capacity: true },
+      ...{ location: point, last_restock: true },
+    },
+    ...{ sales_details: username, version: true },
+  },
+  request: {
+    ...{ id: true, number: true, status: true, notes: true, created_at: true, cart_id: true },
+    ...{ cart_details: { name: true, code: true }, requester_id: true },
+    requester_details: username,
+    items: [{ ...load, approved_quantity: true }],
+    ...{ decided_at: true, decided_by: username, decision_note: true, version: true },
+  },
+  restock: {
+    ...{ id: true, number: true, status: true, warehouse_id: true, warehouse: idAndName },
+    ...{ notes: true, restocked_at: true, created_at: true, created_by: username },
+    items: [{ product_id: true, product: idAndName, quantity: true, expired_date: true }],
+    version: true,
+  },
+  transaction: {
+    ...{ id: true, number: true, transaction_time: true, cart_id: true },
+    ...{ cart_details: { code: true, name: true }, sales_id: true, sales_details: username },
+    ...{ payment_method: true, payment_status: true, status: true, total: true },
+    items: [
+      { product_id: true, product: idAndName, quantity: true, unit_price: true, subtotal: true },
+    ],
+    ...{ flags: true, version: true },
+  },
+  user: {
+    ...{ id: true, username: true, email: true, phone_number: true, role: true, is_active: true },
+    ...{ last_login: true, is_assigned_cart: true, created_at: true, version: true },
+  },
+  notification: {
+    ...{ id: true, type: true, title: true, message: true, link: true, is_read: true },
+    created_at: true,
+  },
+  summary: { product_id: true, product_name: true, cart: true, warehouse: true },
+  stockRow,
+  lowStockRow: {
+    ...stockRow,
+    ...{ avg_daily_sales: true, days_of_cover: true, suggested_quantity: true },
+  },
+  stockDetail: {
+    ...stockRow,
+    locations: [{ type: true, id: true, name: true, quantity: true, lots: [lot] }],
+    movements: [movement],
+  },
+  label: { value: true, label: true },
+} as const satisfies Record<string, Shape>;
+
+/** The value has the fields of the shape at every depth, no more and no fewer. */
+export function expectShape(value: unknown, shape: Shape, path = 'data'): void {
+  if (shape === true || value === null) {
+    expect(value, path).not.toBeUndefined();
+    return;
+  }
+  if (isList(shape)) {
+    expect(value, path).toBeInstanceOf(Array);
+    // An empty list would prove nothing about its rows.
+    expect(value, path).not.toEqual([]);
+    for (const [index, item] of (value as unknown[]).entries()) {
+      expectShape(item, shape[0], `${path}[${index}]`);
+    }
+    return;
+  }
+  expect(Object.keys(value as object).sort(), path).toEqual(Object.keys(shape).sort());
+  for (const [field, part] of Object.entries(shape)) {
+    expectShape((value as Record<string, unknown>)[field], part, `${path}.${field}`);
+  }
+}
+
+function isList(shape: Shape): shape is readonly [Shape] {
+  return Array.isArray(shape);
+}
