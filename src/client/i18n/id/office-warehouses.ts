@@ -24,17 +24,11 @@ export default {
   field: {
     name: 'Nama',
     address: 'Alamat',
-    latitude: 'Lintang (latitude)',
-    longitude: 'Bujur (longitude)',
     capacity: 'Kapasitas',
   },
   hint: {
-    latitude: 'Misalnya -6.2088',
-    longitude: 'Misalnya 106.8456',
     capacity: 'Jumlah barang yang muat; 0 berarti tanpa batas',
   },
-  outsideIndonesia:
-    'Tempat ini di luar Indonesia. Periksa lintang dan bujurnya, lalu simpan kalau sudah benar.',
   create: { title: 'Tambah Gudang', submit: 'Tambah Gudang' },
   edit: { title: 'Ubah Gudang', submit: 'Simpan Gudang' },
   remove: {

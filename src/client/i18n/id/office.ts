@@ -1,6 +1,10 @@
+import assignments from './office-assignments.ts';
+import carts from './office-carts.ts';
+import count from './office-count.ts';
 import forms from './office-forms.ts';
 import list from './office-list.ts';
 import outbox from './office-outbox.ts';
+import place from './office-place.ts';
 import products from './office-products.ts';
 import restocks from './office-restocks.ts';
 import stock from './office-stock.ts';
@@ -8,9 +12,13 @@ import transactions from './office-transactions.ts';
 import warehouses from './office-warehouses.ts';
 
 export default {
+  assignments,
+  carts,
+  count,
   forms,
   list,
   outbox,
+  place,
   products,
   restocks,
   stock,

@@ -1,0 +1,21 @@
+import type en from '../en/office-place.ts';
+import type { WordsOf } from '../words-of.ts';
+
+export default {
+  latitude: 'Lintang (latitude)',
+  longitude: 'Bujur (longitude)',
+  latitudeHint: 'Misalnya -6.2088',
+  longitudeHint: 'Misalnya 106.8456',
+  outsideIndonesia:
+    'Tempat ini di luar Indonesia. Periksa lintang dan bujurnya, lalu simpan kalau sudah benar.',
+  useMine: 'Pakai lokasi saya',
+  finding: 'Mencari lokasi…',
+  found: 'Lokasi Anda sudah diisi, ketelitiannya sekitar {metres} m.',
+  refused: {
+    denied:
+      'Browser tidak memberi tahu lokasi Anda ke situs ini. Izinkan lokasi di pengaturannya, atau ketik angkanya.',
+    unavailable: 'Perangkat ini belum tahu lokasinya sekarang. Ketik saja angkanya.',
+    slow: 'Mencari lokasi terlalu lama. Coba lagi di tempat terbuka, atau ketik angkanya.',
+    unsupported: 'Browser ini tidak bisa mengetahui lokasi. Ketik saja angkanya.',
+  },
+} satisfies WordsOf<typeof en>;
