@@ -72,6 +72,20 @@ describeOnEachEngine('Notifications', (engine) => {
     expect(await unread(ofRina)).toBe(before - 1);
   });
 
+  it('one is marked by a device whose clock is behind, and one forgotten meanwhile is no refusal', async () => {
+    await write();
+    const before = await unread(ofRina);
+    const { id } = (await ofRina.get('/notifications?is_read=false')).data[0];
+    const late = { headers: { 'Occurred-At': app().clock.ago(60_000) } };
+    await ofRina.put(`/notifications/${id}/read`, {}, late);
+    expect(await unread(ofRina)).toBe(before - 1);
+    expect(await ofRina.put(`/notifications/${newId()}/read`, {}, late)).toMatchObject({
+      status: 200,
+      data: null,
+      meta: { outcome: 'already_so' },
+    });
+  });
+
   it('PUT /notifications/read-all leaves none unread, of the caller only', async () => {
     await write();
     const others = await unread(ofSari);

@@ -1,4 +1,5 @@
 import type { Entry } from './entry.ts';
+import { isQuiet } from './is-quiet.ts';
 
 const staleAfterMs = 21 * 24 * 60 * 60 * 1000;
 
@@ -6,6 +7,8 @@ const staleAfterMs = 21 * 24 * 60 * 60 * 1000;
  * Whether an entry is so old that a person has to say first that it still holds (domain rules,
  * late replay, "Queue rules"). It is kept all the same, and holds its lane.
  */
-export function isStale({ occurredAt, isConfirmed }: Entry, nowMs: number): boolean {
+export function isStale(entry: Entry, nowMs: number): boolean {
+  const { occurredAt, isConfirmed } = entry;
+  if (isQuiet(entry)) return false;
   return isConfirmed !== true && nowMs - Date.parse(occurredAt) > staleAfterMs;
 }

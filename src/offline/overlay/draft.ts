@@ -8,6 +8,8 @@ export interface Draft<Row> {
   /** Puts a new row on top, unless the list already has it. */
   create(row: Row & { id?: string }, id: string): void;
   update(id: string, change: (row: Row) => Row): void;
+  /** Changes every row for which `change` gives another one; those it gives back stay unmarked. */
+  updateEach(change: (row: Row) => Row): void;
   remove(id: string): void;
   /** Announces units for a place; `blank` is the row if the product is in no row yet. */
   expect(
@@ -53,6 +55,12 @@ export function draftFor<Row>(
     update(id, change) {
       const known = find(id);
       if (known) replace(id, marked({ ...known, row: change(known.row) }, 'updated', entry));
+    },
+    updateEach(change) {
+      for (const [id, known] of [...rows.onPage, ...rows.created]) {
+        const row = change(known.row);
+        if (row !== known.row) replace(id, marked({ ...known, row }, 'updated', entry));
+      }
     },
     remove(id) {
       const known = find(id);

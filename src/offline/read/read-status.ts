@@ -1,4 +1,5 @@
 import { clientVersion } from '#contract/sync.ts';
+import { isQuiet } from '../outbox/is-quiet.ts';
 import { isStale } from '../outbox/is-stale.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
@@ -28,6 +29,7 @@ export async function readStatus({ outbox, device }: Workspace): Promise<OutboxS
   const nowMs = device.now();
   await outbox.entries.each((entry) => {
     if (entry.refusal) status.refused += 1;
+    else if (isQuiet(entry)) return;
     else status.waiting += 1;
     if (!entry.refusal && isStale(entry, nowMs)) status.stale += 1;
   });

@@ -7,6 +7,7 @@ import { backoffMs } from './backoff.ts';
 import type { Judgement } from './judge-answer.ts';
 import { changedLists, mirrorAnswers, type Taken } from './mirror-answers.ts';
 import { rebaseSuccessors } from './rebase-successors.ts';
+import { storable } from './storable.ts';
 
 export interface Judged {
   entry: Entry;
@@ -62,7 +63,7 @@ async function acknowledge(
       entry,
       outcome,
       message,
-      data,
+      data: storable(entry, data),
       at,
     })),
   );
@@ -86,8 +87,10 @@ function changesOf(
   retryAfterMs: number | undefined,
 ): Partial<Entry> | undefined {
   switch (judgement.kind) {
-    case 'refused':
-      return { refusal: judgement.refusal };
+    case 'refused': {
+      const { refusal } = judgement;
+      return { refusal: { ...refusal, current: storable(entry, refusal.current) } };
+    }
     case 'merged':
       return { args: judgement.args, base: judgement.base, isMerged: true };
     case 'retry': {

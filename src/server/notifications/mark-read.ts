@@ -6,13 +6,17 @@ import { toNotification } from './read.ts';
 
 /** Marks one of the caller's own; marking it twice is the same as once. */
 export async function markRead(request: ChangeRequest<undefined>): Promise<Reply> {
-  const { tx, caller, id } = request;
+  const { tx, caller, id, occurredAt } = request;
   const row = await tx
     .selectFrom('notifications')
     .selectAll()
     .where('id', '=', id)
     .where('user_id', '=', caller.id)
     .executeTakeFirst();
+  // A mark made offline outlives what it marks: forgotten after 90 days, it needs no mark any more.
+  if (!row && occurredAt !== undefined) {
+    return { message: 'OK', data: null, ...outcomeMeta(request, 'already_so') };
+  }
   if (!row) throw new ApiError('not_found', { message: 'This notification does not exist' });
   if (!row.is_read) await mark(request, [id]);
   const data = { ...toNotification(row), is_read: true };
@@ -32,10 +36,10 @@ async function mark(
     .updateTable('notifications')
     .set({ is_read: true, read_at: occurredAt ?? now })
     .where('user_id', '=', caller.id)
-    .where('is_read', '=', false)
-    // What came after the tap was not seen yet.
-    .where('created_at', '<=', occurredAt ?? now);
+    .where('is_read', '=', false);
+  // What came after the tap was not seen yet. One that is named was, whatever the clocks say.
   if (ids) query = query.where('id', 'in', ids);
+  else query = query.where('created_at', '<=', occurredAt ?? now);
   await query.execute();
 }
 

@@ -3,9 +3,14 @@ import type { EffectsOf } from './effect.ts';
 export const userEffects: EffectsOf<
   'userCreate' | 'userUpdate' | 'userDeactivate' | 'userDelete' | 'userRestore'
 > = {
+  // Never in the outbox: they need a connection, and the mirror then holds the answer.
   userCreate: {},
   userUpdate: {},
-  userDeactivate: {},
-  userDelete: {},
   userRestore: {},
+  userDeactivate: {
+    users: (draft, { id }) => draft.update(id, (row) => ({ ...row, is_active: false })),
+  },
+  userDelete: {
+    users: (draft, { id }) => draft.remove(id),
+  },
 };

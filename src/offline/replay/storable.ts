@@ -1,0 +1,16 @@
+import { isMutationName, mutationNamed } from '#contract/mutations.ts';
+import { listNamed } from '../mirror/any-list.ts';
+import type { Entry } from '../outbox/entry.ts';
+
+/**
+ * What of a record in an answer may stay on this device beside the entry it answers. Security: the
+ * outbox keeps answers for weeks, and must not know more of people than the mirror does.
+ */
+export function storable({ name }: Pick<Entry, 'name'>, record: unknown): unknown {
+  // A mutation names the list of its own record first.
+  const list = isMutationName(name) ? mutationNamed(name).lists[0] : undefined;
+  const { row, toMirror } = list ? listNamed(list) : {};
+  if (!row || !toMirror || record === null || record === undefined) return record;
+  const parsed = row.safeParse(record);
+  return parsed.success ? toMirror(parsed.data) : undefined;
+}
