@@ -55,7 +55,10 @@ export const restockRequestMutations = {
       reads: cart_id ? [`cart:${cart_id}`] : [],
     }),
     lists: ['restockRequests', 'carts', 'cartAssignments', 'products', 'stockSummary'],
-    label: labelById,
+    label: ({ id, items = [] }, names) => ({
+      subject: names[id] ?? '',
+      units: items.reduce((sum, { approved_quantity }) => sum + approved_quantity, 0),
+    }),
   }),
   restockRequestReject: defineMutation({
     name: 'restockRequestReject',

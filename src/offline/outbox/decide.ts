@@ -17,6 +17,7 @@ export async function retryEntry({ outbox }: Workspace, seq: number): Promise<vo
       .modify((entry) => {
         delete entry.refusal;
         entry.isConfirmed = true;
+        entry.isOwed = true;
         entry.attempts = 0;
         entry.nextAttemptAt = 0;
       });
@@ -54,7 +55,8 @@ export async function amendEntry(
   const made = await makeEntry(workspace, { name: entry.name, args, names, base });
   if (!made.ok) throw new Error(`Entry ${seq}: ${made.errors[0]?.field} is not valid.`);
   const { occurredAt, clockSkewMs } = entry;
-  await outbox.entries.put({ ...made.entry, seq, occurredAt, clockSkewMs, isConfirmed: true });
+  const kept = { seq, occurredAt, clockSkewMs, isConfirmed: true, isOwed: true };
+  await outbox.entries.put({ ...made.entry, ...kept });
 }
 
 /**
@@ -82,7 +84,7 @@ export async function replaceEntry(
     const { occurredAt, clockSkewMs } = entry;
     const [first, ...others] = made.map((one) => ({
       ...one,
-      ...{ occurredAt, clockSkewMs, isConfirmed: true },
+      ...{ occurredAt, clockSkewMs, isConfirmed: true, isOwed: true },
     }));
     if (first) await outbox.entries.put({ ...first, seq });
     await outbox.entries.bulkAdd(others);

@@ -16,8 +16,8 @@ export interface Refusal {
 
 /**
  * One unsent mutation: intent by name, never a URL, a header or a token. Written once in one
- * transaction; afterwards only `attempts`, `nextAttemptAt`, `refusal` and `isConfirmed` change, or
- * the arguments when two people's edits of different fields are merged.
+ * transaction; afterwards only `attempts`, `nextAttemptAt`, `refusal`, `isConfirmed` and `isOwed`
+ * change, or the arguments when two people's edits of different fields are merged.
  */
 export interface Entry {
   /** Order of the taps on this device; a wall clock can jump, this cannot. */
@@ -43,6 +43,8 @@ export interface Entry {
   isMerged?: boolean;
   /** A person looked at it late and said that it still holds. */
   isConfirmed?: boolean;
+  /** Its form was left without an answer, so that the outcome is still owed to the person. */
+  isOwed?: boolean;
   attempts: number;
   /** Device time in ms before which it is not sent again; 0 means at once. */
   nextAttemptAt: number;

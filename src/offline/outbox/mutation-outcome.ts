@@ -1,12 +1,13 @@
 import type { Outcome } from '#contract/envelope.ts';
 import type { FieldError } from '#contract/field-errors.ts';
+import type { Refusal } from './entry.ts';
 
 /** What became of one tap, as the form that made it is told. */
 export type MutationOutcome =
   | { kind: 'done'; message: string; data: unknown; outcome?: Outcome }
   /** Saved on this device; the transaction that holds it has completed. */
   | { kind: 'queued'; seq: number }
-  | { kind: 'refused'; code: string; message: string; errors: FieldError[]; current: unknown }
+  | ({ kind: 'refused' } & Omit<Refusal, 'at'>)
   /** Nothing was kept: the form must keep its content. */
   | { kind: 'unsaved'; reason: 'storage_full' | 'storage_blocked' | 'needs_connection' };
 

@@ -44,10 +44,13 @@ async function readOutcome(
       return { kind: 'done', message, data, ...(outcome ? { outcome } : {}) };
     }
     const refusal = (await outbox.entries.get(seq))?.refusal;
-    if (!refusal) return { kind: 'queued', seq };
+    if (!refusal) {
+      await outbox.entries.update(seq, { isOwed: true });
+      return { kind: 'queued', seq };
+    }
     await outbox.entries.delete(seq);
-    const { code, message, errors, current } = refusal;
-    return { kind: 'refused', code, message, errors, current };
+    const { at: _, ...reasons } = refusal;
+    return { kind: 'refused', ...reasons };
   });
 }
 

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { EntryView } from '#client/data/use-outbox.ts';
 import { answersOf } from '#client/office/outbox/answer-refusal.ts';
 import { blockerOf } from '#client/office/outbox/blocker-of.ts';
+import { differencesOf } from '#client/office/outbox/differences.ts';
 import { editPath } from '#client/office/outbox/edit-path.ts';
+import { isFinal } from '#client/office/outbox/is-final.ts';
 import { type MutationName, mutationNames } from '#contract/mutations.ts';
 
 const product = '01890000-0000-7000-8000-000000000001';
@@ -177,4 +179,90 @@ describe('one press settles', () => {
     expect(answersOf(refused('productDelete', { id: product }, 'not_empty'))).toEqual([]);
     expect(answersOf(entry('restockCreate', restock))).toEqual([]);
   });
+});
+
+describe('an approval that was refused', () => {
+  const line = { product_id: product, product_details: { name: 'Thai Tea' }, quantity: 20 };
+  const request = {
+    id: '01890000-0000-7000-8000-000000000004',
+    ...{ number: 'PB/261120/0004', status: 'pending', notes: '' },
+    created_at: '2026-11-20T02:00:00.000Z',
+    cart_id: warehouse,
+    cart_details: { name: 'Mega Kuningan', code: 'MK-003' },
+    requester_id: product,
+    requester_details: { username: 'budi' },
+    items: [{ ...line, approved_quantity: null }],
+    ...{ decided_at: null, decided_by: null, decision_note: null, version: 2 },
+  };
+  const args = {
+    ...{ id: request.id, version: 1, note: 'Segera', warehouse_id: warehouse },
+    items: [{ product_id: product, approved_quantity: 20 }],
+  };
+  const approval = (code: string, rest: object = {}) => {
+    const view = refused('restockRequestApprove', args, code, request);
+    return { ...view, refusal: { ...view.refusal, ...rest } } as EntryView;
+  };
+
+  test('for want of stock offers what there is, or to reject it', () => {
+    const available = [{ product_id: product, available: 8 }];
+    expect(answersOf(approval('stock_insufficient', { available }))).toMatchObject([
+      {
+        key: 'approvePart',
+        values: { units: 8, of: 20 },
+        intents: [{ args: { items: [{ approved_quantity: 8 }], warehouse_id: warehouse } }],
+      },
+      {
+        key: 'rejectRequest',
+        intents: [{ name: 'restockRequestReject', args: { note: 'Segera' } }],
+      },
+    ]);
+  });
+
+  test('for want of any stock offers only to reject it', () => {
+    const available = [{ product_id: product, available: 0 }];
+    const answers = answersOf(approval('stock_insufficient', { available }));
+    expect(answers.map(({ key }) => key)).toEqual(['rejectRequest']);
+  });
+
+  test('because the cart came back can only be rejected', () => {
+    expect(answersOf(approval('wrong_state')).map(({ key }) => key)).toEqual(['rejectRequest']);
+    expect(isFinal(approval('wrong_state'))).toBe(true);
+  });
+
+  test('because somebody decided first leaves nothing to do', () => {
+    expect(answersOf(approval('already_decided'))).toEqual([]);
+    expect(isFinal(approval('already_decided'))).toBe(true);
+  });
+
+  test('because the request was edited shows both, line by line, and approves the new one', () => {
+    const items = [{ ...line, quantity: 24, approved_quantity: null }];
+    const view = {
+      ...approval('stale_version', { current: { ...request, items } }),
+      base: { items: request.items },
+    };
+    expect(differencesOf(view)).toEqual([
+      { product: 'Thai Tea', mine: 20, theirs: 24, before: 20 },
+    ]);
+    expect(answersOf(view)).toMatchObject([
+      {
+        key: 'approveNew',
+        intents: [{ args: { version: 2, items: [{ approved_quantity: 24 }] } }],
+      },
+    ]);
+  });
+});
+
+test('lines that somebody else has changed are compared product by product', () => {
+  const items = (quantity: number) => [{ product_id: product, quantity }];
+  const args = { id: warehouse, version: 1, items: items(12), notes: 'Pagi' };
+  const current = { version: 2, items: items(15), notes: 'Siang' };
+  const view = {
+    ...refused('restockRequestUpdate', args, 'stale_version', current),
+    names: { [product]: 'Thai Tea' },
+    base: { items: items(10), notes: 'Subuh' },
+  };
+  expect(differencesOf(view)).toEqual([
+    { field: 'notes', mine: 'Pagi', theirs: 'Siang', before: 'Subuh' },
+    { product: 'Thai Tea', mine: 12, theirs: 15, before: 10 },
+  ]);
 });

@@ -47,6 +47,10 @@ export default {
   keepOnCart: 'Keep {units} – they are on the cart',
   replaceTheirs: 'Replace that assignment with mine',
   chooseCart: 'Use another cart',
+  approvePart: 'Approve {units} of {of}',
+  approveNew: 'Approve the new {units}',
+  rejectRequest: 'Reject request',
+  lookAgain: 'Look at it again',
   discard: 'Discard',
   actionOn: '{action}: {entry}',
   discardTitle: 'Discard this change?',
@@ -83,7 +87,8 @@ export default {
     restockVoid: 'Void restock {subject}',
     restockRequestCreate: 'Request for {subject}, {units, plural, one {# item} other {# items}}',
     restockRequestUpdate: 'Edit request {subject}',
-    restockRequestApprove: 'Approve request {subject}',
+    restockRequestApprove:
+      'Approve request {subject}, {units, plural, one {# item} other {# items}}',
     restockRequestReject: 'Reject request {subject}',
     restockRequestCancel: 'Cancel request {subject}',
     stockTransferCreate: 'Transfer to {subject}, {units, plural, one {# item} other {# items}}',
@@ -122,6 +127,7 @@ export default {
     address: 'Address',
     location: 'Latitude, longitude',
     capacity: 'Capacity',
+    notes: 'Notes',
   },
   line: 'Item {number}: {message}',
 } as const;

@@ -1,6 +1,7 @@
 import type { Intent } from '#client/data/replace-entry.ts';
 import type { EntryView } from '#client/data/use-outbox.ts';
 import { isMutationName, type MutationName, mutationNamed } from '#contract/mutations.ts';
+import { approvalAnswers } from './approval-answers.ts';
 import { assignmentAnswers } from './assignment-answers.ts';
 
 export interface RefusalAnswer {
@@ -12,9 +13,12 @@ export interface RefusalAnswer {
     | 'loadUnits'
     | 'loadAvailable'
     | 'keepOnCart'
-    | 'replaceTheirs';
+    | 'replaceTheirs'
+    | 'approvePart'
+    | 'approveNew'
+    | 'rejectRequest';
   /** What the words speak of. */
-  values?: { units: number };
+  values?: { units: number; of?: number };
   /** What is sent in place of the refused change. */
   intents: Intent[];
 }
@@ -30,6 +34,7 @@ export function answersOf(entry: EntryView): RefusalAnswer[] {
     return [{ key: 'keepBoth', intents: [{ name, args: confirmed, names }] }];
   }
   if (name === 'cartAssignmentCreate') return assignmentAnswers(entry);
+  if (name === 'restockRequestApprove') return approvalAnswers(entry);
   const answer = answerOfChanged(name, args, entry) ?? answerOfDeleted(name, args, entry);
   return answer ? [answer] : [];
 }

@@ -14,7 +14,12 @@ export function editPath({ name, seq, args }: EntryView): string | undefined {
     case 'warehouseUpdate':
       return `/warehouses/edit/${idOf(args)}?entry=${seq}`;
     case 'restockCreate':
+    case 'restockUpdate':
       return `/restocks?edit=${seq}`;
+    case 'restockRequestCreate':
+    case 'restockRequestUpdate':
+    case 'restockRequestApprove':
+      return `/restock-requests?edit=${seq}`;
     case 'cartCreate':
       return `/carts/create?entry=${seq}`;
     case 'cartUpdate':

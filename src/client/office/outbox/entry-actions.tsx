@@ -6,7 +6,9 @@ import { useAlert } from '#client/shell/use-alert.ts';
 import { Button } from '#client/ui/button.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { answersOf } from './answer-refusal.ts';
+import { editLabelOf } from './edit-label.ts';
 import { editPath } from './edit-path.ts';
+import { isFinal } from './is-final.ts';
 import { useEntryWords } from './use-entry-words.ts';
 
 interface EntryActionsProps {
@@ -38,10 +40,7 @@ export function EntryActions({ entry, onDiscard }: EntryActionsProps) {
   const isRefused = entry.refusal !== undefined;
   const isStale = entry.state === 'stale';
   const answers = answersOf(entry);
-  const isPlaceGone = entry.refusal?.code === 'reference_deleted';
-  // Neither its form nor another try can bring a deleted record back.
-  const isHopeless = isPlaceGone && entry.name.endsWith('Update');
-  const edit = isRefused && !isHopeless ? editPath(entry) : undefined;
+  const edit = isRefused && !isFinal(entry) ? editPath(entry) : undefined;
   const editLabel = editLabelOf(entry);
   return (
     <div className="mt-2.5 flex flex-wrap gap-2">
@@ -65,7 +64,7 @@ export function EntryActions({ entry, onDiscard }: EntryActionsProps) {
           {t(editLabel)}
         </LinkButton>
       )}
-      {isRefused && answers.length === 0 && !isHopeless && (
+      {isRefused && answers.length === 0 && !isFinal(entry) && (
         <Button
           variant="secondary"
           size="small"
@@ -97,14 +96,4 @@ export function EntryActions({ entry, onDiscard }: EntryActionsProps) {
       </Button>
     </div>
   );
-}
-
-/** The form opens for one thing where the refusal says which. */
-function editLabelOf({ name, refusal }: EntryView): 'chooseWarehouse' | 'chooseCart' | 'edit' {
-  const isGone = refusal?.code === 'reference_deleted';
-  if (isGone && (name === 'restockCreate' || name === 'cartAssignWarehouse')) {
-    return 'chooseWarehouse';
-  }
-  const isTaken = isGone || refusal?.code === 'cart_not_available';
-  return isTaken && name === 'cartAssignmentCreate' ? 'chooseCart' : 'edit';
 }

@@ -1,36 +1,15 @@
 import { useTranslations } from 'use-intl';
 import type { EntryView } from '#client/data/use-outbox.ts';
-import { formatRupiah } from '#contract/money.ts';
+import { formatRupiah, formatWhole } from '#contract/money.ts';
+import { type Difference, differencesOf } from './differences.ts';
 
-const fields = [
-  'name',
-  'code',
-  'description',
-  'category',
-  'price',
-  'unit',
-  'stock_alert',
-  'image_url',
-  'status',
-  'address',
-  'location',
-  'capacity',
-] as const;
-type FieldName = (typeof fields)[number];
-
-/** Two people changed the same field: yours, theirs and what it was, side by side. */
-export function EntryDifference({ entry: { args, refusal, base } }: { entry: EntryView }) {
+/** Two people changed the same thing: yours, theirs and what it was, side by side. */
+export function EntryDifference({ entry }: { entry: EntryView }) {
   const t = useTranslations('office.outbox');
-  const mine = asRecord(args);
-  const theirs = asRecord(refusal?.current);
-  if (refusal?.code !== 'stale_version' || !mine || !theirs) return null;
-  // A field that only one of the two changed is no conflict: both edits are kept there.
-  const isContested = (field: FieldName) =>
-    !isSame(mine[field], theirs[field]) && !(base && isSame(base[field], theirs[field]));
-  const differing = fields.filter((field) => field in mine && isContested(field));
+  const differing = differencesOf(entry);
   if (differing.length === 0) return null;
-  const text = (field: FieldName, value: unknown) =>
-    textOf(field, value) || t('difference.nothing');
+  const text = (difference: Difference, side: 'mine' | 'theirs' | 'before') =>
+    textOf(difference, difference[side]) || t('difference.nothing');
   return (
     <table className="mt-2.5 w-full border-collapse rounded-md bg-paper text-left text-sm">
       <caption className="sr-only">{t('difference.caption')}</caption>
@@ -44,14 +23,14 @@ export function EntryDifference({ entry: { args, refusal, base } }: { entry: Ent
         </tr>
       </thead>
       <tbody>
-        {differing.map((field) => (
-          <tr key={field} className="border-t border-line">
+        {differing.map((difference) => (
+          <tr key={difference.field ?? difference.product} className="border-t border-line">
             <th scope="row" className="px-3 py-2 font-semibold">
-              {t(`field.${field}`)}
+              {difference.field ? t(`field.${difference.field}`) : difference.product}
             </th>
-            <td className="px-3 py-2">{text(field, mine[field])}</td>
-            <td className="px-3 py-2">{text(field, theirs[field])}</td>
-            <td className="px-3 py-2 text-ink-2">{base && text(field, base[field])}</td>
+            <td className="px-3 py-2">{text(difference, 'mine')}</td>
+            <td className="px-3 py-2">{text(difference, 'theirs')}</td>
+            <td className="px-3 py-2 text-ink-2">{entry.base && text(difference, 'before')}</td>
           </tr>
         ))}
       </tbody>
@@ -59,21 +38,12 @@ export function EntryDifference({ entry: { args, refusal, base } }: { entry: Ent
   );
 }
 
-function asRecord(value: unknown): Record<string, unknown> | undefined {
-  return typeof value === 'object' && value !== null
-    ? (value as Record<string, unknown>)
-    : undefined;
-}
-
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
-}
-
-function textOf(field: FieldName, value: unknown): string {
+function textOf({ field }: Difference, value: unknown): string {
   if (value === undefined || value === null) return '';
+  if (field === undefined) return formatWhole(Number(value));
   if (field === 'price' && typeof value === 'number') return formatRupiah(value);
   if (field === 'location') {
-    const point = asRecord(value)?.coordinates;
+    const point = (value as { coordinates?: unknown }).coordinates;
     return Array.isArray(point) ? `${point[1]}, ${point[0]}` : '';
   }
   return String(value);

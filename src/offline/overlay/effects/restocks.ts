@@ -12,11 +12,48 @@ export const restockEffects: EffectsOf<
     restocks: (draft, args, entry) => draft.create(newRestock(args, entry), args.id),
     stockSummary: expectRestock,
   },
-  restockUpdate: {},
-  restockApprove: {},
-  restockReject: {},
-  restockVoid: {},
+  restockUpdate: {
+    restocks: (draft, { id, notes, items }, { names }) =>
+      draft.update(id, (row) => ({
+        ...row,
+        ...(notes !== undefined && { notes }),
+        ...(items && { items: toLines(items, { ...namesIn(row), ...names }) }),
+      })),
+  },
+  restockApprove: {
+    restocks: (draft, { id }, entry) => draft.update(id, (row) => decided(row, 'approved', entry)),
+  },
+  restockReject: {
+    restocks: (draft, { id }, entry) => draft.update(id, (row) => decided(row, 'rejected', entry)),
+  },
+  restockVoid: {
+    restocks: (draft, { id }, entry) => draft.update(id, (row) => decided(row, 'voided', entry)),
+  },
 };
+
+/** What the server refused decided nothing: the row is marked and stays as it was. */
+function decided(
+  row: Restock,
+  status: Restock['status'],
+  { state, occurredAt }: OverlayEntry,
+): Restock {
+  if (state === 'refused') return row;
+  return { ...row, status, ...(status === 'approved' && { restocked_at: occurredAt }) };
+}
+
+function toLines(
+  items: ArgsOf<'restockCreate'>['items'],
+  names: Record<string, string>,
+): Restock['items'] {
+  return items.map((item) => ({
+    ...item,
+    product: { id: item.product_id, name: names[item.product_id] ?? '' },
+  }));
+}
+
+function namesIn({ items }: Restock): Record<string, string> {
+  return Object.fromEntries(items.map(({ product }) => [product.id, product.name]));
+}
 
 function newRestock(
   { id, warehouse_id, notes, status, items }: ArgsOf<'restockCreate'>,
@@ -33,10 +70,7 @@ function newRestock(
     restocked_at: occurredAt,
     created_at: occurredAt,
     created_by: { username: '' },
-    items: items.map((item) => ({
-      ...item,
-      product: { id: item.product_id, name: names[item.product_id] ?? '' },
-    })),
+    items: toLines(items, names),
     version: 1,
   };
 }
