@@ -85,9 +85,9 @@ const officeRoutes: RouteObject = {
     page('/carts/edit/:id', notHereYet),
     page('/cart-assignments', notHereYet),
     page('/restock-requests', notHereYet),
-    page('/users', notHereYet),
-    page('/users/create', notHereYet),
-    page('/users/edit/:id', notHereYet),
+    page('/users', () => import('./office/users/users-page.tsx')),
+    page('/users/create', () => import('./office/users/user-create-page.tsx')),
+    page('/users/edit/:id', () => import('./office/users/user-edit-page.tsx')),
   ],
 };
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { labelsSchema } from './entities/label.ts';
 
 /** Single answers that the mirror keeps beside the lists: choices of selects. */
 export const documents = {
@@ -7,6 +8,7 @@ export const documents = {
     path: '/products/categories',
     schema: z.array(z.string()),
   },
+  userRoles: { name: 'userRoles', path: '/users/roles', schema: labelsSchema },
 } as const;
 
 export type Documents = typeof documents;

@@ -14,6 +14,8 @@ export default {
   storageBlocked:
     'This browser does not let the site store anything, so nothing was saved. Open the site in a normal window, or free some space.',
   needsConnection: 'This needs a connection.',
+  requiredEmpty: 'Required field is empty',
+  phone: { country: 'Country code', other: 'Another country' },
   leave: {
     title: 'Leave without saving?',
     message: 'What you entered here has not been saved.',

@@ -9,6 +9,7 @@ import products from './office-products.ts';
 import restocks from './office-restocks.ts';
 import stock from './office-stock.ts';
 import transactions from './office-transactions.ts';
+import users from './office-users.ts';
 import warehouses from './office-warehouses.ts';
 
 export default {
@@ -23,5 +24,6 @@ export default {
   restocks,
   stock,
   transactions,
+  users,
   warehouses,
 };

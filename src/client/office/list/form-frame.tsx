@@ -41,6 +41,10 @@ interface RecordFormProps {
   isLeaving: boolean;
   /** Nothing of it is kept on this device: without a connection its button says so and rests. */
   isOnlineOnly?: boolean;
+  /** Nothing has been typed yet: what cannot be sent is not typed at all. */
+  isUntouched?: boolean;
+  /** A field is still empty: the button rests, and a press on it (or Enter) says why. */
+  onEmpty?: (() => void) | undefined;
   submitLabel: string;
   cancelTo: string;
   children: ReactNode;
@@ -51,25 +55,37 @@ export function RecordForm({
   isSubmitting,
   isLeaving,
   isOnlineOnly = false,
+  isUntouched = false,
+  onEmpty,
   submitLabel,
   cancelTo,
   children,
 }: RecordFormProps) {
   const t = useTranslations('office.forms');
   const { isOffline } = useSyncStatus();
+  const isStopped = isOnlineOnly && isOffline;
   return (
     <form onSubmit={onSubmit} noValidate>
-      <div className="grid gap-x-5 gap-y-4.5 p-5 md:grid-cols-2 md:p-6.5">{children}</div>
+      <div className="px-5 pt-5 empty:hidden md:px-6.5">
+        {isStopped && <OfflineNote isOnlineOnly />}
+      </div>
+      <fieldset
+        disabled={isStopped && isUntouched}
+        className="grid min-w-0 gap-x-5 gap-y-4.5 p-5 md:grid-cols-2 md:p-6.5"
+      >
+        {children}
+      </fieldset>
       <footer className="flex flex-wrap items-center justify-end gap-2.5 rounded-b-xl border-t border-line bg-cream px-5 py-3.5 md:px-6.5">
-        {isOffline && <OfflineNote isOnlineOnly={isOnlineOnly} />}
+        {isOffline && !isOnlineOnly && <OfflineNote />}
         <LinkButton variant="secondary" to={cancelTo} className="max-sm:flex-1">
           {t('cancel')}
         </LinkButton>
         <Button
           type="submit"
           isLoading={isSubmitting}
-          aria-disabled={isLeaving || undefined}
-          disabled={isOnlineOnly && isOffline}
+          aria-disabled={isLeaving || onEmpty !== undefined || undefined}
+          disabled={isStopped}
+          onClick={onEmpty}
           loadingLabel={t('saving')}
           className="max-sm:flex-1"
         >

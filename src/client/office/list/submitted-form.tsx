@@ -8,6 +8,7 @@ import { RecordForm } from './form-frame.tsx';
 import type { RecordPageWords } from './record-page.ts';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 import { useAmend } from './use-amend.ts';
+import { useEmptyField } from './use-empty-field.ts';
 import { useFormPage } from './use-form-page.ts';
 import { useRefusalErrors } from './use-refusal-errors.ts';
 import type { ReopenedEntry } from './use-reopened-entry.ts';
@@ -20,6 +21,8 @@ interface SubmittedFormProps<Name extends MutationName, Values extends FieldValu
   entry: ReopenedEntry<Name> | undefined;
   words: RecordPageWords;
   listPath: string;
+  /** Whether the button rests while a field is empty (specification §5, edit user). */
+  isRestingWhileEmpty?: boolean;
   /** The change that these fields stand for; undefined: nothing was changed. */
   toChange: (fields: Parsed) => { args: object; context: SubmitContext } | undefined;
   children: (control: Control<Values, unknown, Parsed>) => ReactNode;
@@ -33,6 +36,7 @@ export function SubmittedForm<Name extends MutationName, Values extends FieldVal
   entry,
   words,
   listPath,
+  isRestingWhileEmpty = false,
   toChange,
   children,
 }: SubmittedFormProps<Name, Values, Parsed>) {
@@ -56,12 +60,15 @@ export function SubmittedForm<Name extends MutationName, Values extends FieldVal
       return entry ? amend(entry.seq, args, context) : submit(args as SubmitArgs<Name>, context);
     },
   });
+  const onEmpty = useEmptyField(form);
   return (
     <RecordForm
       onSubmit={page.onSubmit}
       isSubmitting={page.isSubmitting}
       isLeaving={page.isLeaving}
       isOnlineOnly={mutations[mutation.name].mode === 'online'}
+      isUntouched={!form.formState.isDirty}
+      onEmpty={isRestingWhileEmpty ? onEmpty : undefined}
       submitLabel={words.submit}
       cancelTo={after}
     >

@@ -1,0 +1,98 @@
+import type en from '../en/office-users.ts';
+import type { WordsOf } from '../words-of.ts';
+
+export default {
+  title: 'Pengguna',
+  add: 'Tambah pengguna',
+  caption: 'Pengguna',
+  backToList: 'Kembali ke pengguna',
+  empty: {
+    text: 'Semua orang yang bisa masuk: administrator di kantor ini, barista di aplikasinya sendiri. Tambahkan yang pertama.',
+  },
+  column: {
+    username: 'Nama pengguna',
+    email: 'Email',
+    phone: 'Telepon',
+    role: 'Peran',
+    status: 'Status',
+    lastLogin: 'Terakhir masuk',
+  },
+  filter: { search: 'Cari pengguna', role: 'Peran', status: 'Status' },
+  role: { super_admin: 'Super Admin', admin: 'Admin', sales: 'Barista' },
+  status: { active: 'Aktif', inactive: 'Nonaktif' },
+  mark: {
+    queued: 'Nonaktif, menunggu',
+    sending: 'Nonaktif, dikirim',
+    refused: 'Nonaktif, ditolak',
+  },
+  never: 'Belum pernah',
+  you: 'Anda',
+  notKept: 'Email, telepon, dan waktu masuk tidak disimpan di perangkat ini. Perlu koneksi.',
+  detail: {
+    title: 'Detail Pengguna',
+    id: 'ID',
+    username: 'Nama pengguna',
+    email: 'Email',
+    phone: 'Telepon',
+    role: 'Peran',
+    status: 'Status',
+    lastLogin: 'Terakhir masuk',
+    whatsapp: 'Tulis ke {phone} lewat WhatsApp',
+  },
+  field: {
+    username: 'Nama pengguna',
+    password: 'Kata sandi',
+    email: 'Email',
+    phone: 'Telepon',
+    role: 'Peran',
+    status: 'Status',
+  },
+  hint: {
+    username: '3–30 huruf, angka, titik, tanda hubung, atau garis bawah',
+    password: 'Minimal 8 karakter',
+    role: 'Pilih peran',
+    ownEmail: 'Ubah email Anda sendiri di profil',
+    ownRights: 'Peran dan status sendiri tidak bisa diubah',
+  },
+  create: { title: 'Tambah Pengguna', submit: 'Tambah Pengguna' },
+  edit: {
+    title: 'Ubah Pengguna',
+    submit: 'Simpan Pengguna',
+    offlineTitle: 'Ini perlu koneksi',
+    offlineText:
+      'Email dan telepon tidak disimpan di perangkat ini, jadi pengguna hanya bisa diubah saat ada koneksi.',
+  },
+  remove: {
+    title: 'Hapus Pengguna',
+    message: 'Yakin ingin menghapus pengguna ini?',
+  },
+  deactivate: {
+    action: 'Nonaktifkan',
+    title: 'Nonaktifkan Pengguna',
+    message: 'Ia dikeluarkan dari semua perangkat dan tidak bisa masuk sampai diaktifkan lagi.',
+    done: 'Pengguna berhasil dinonaktifkan!',
+    failed: 'Gagal menonaktifkan pengguna',
+  },
+  activate: {
+    action: 'Aktifkan',
+    done: 'Pengguna berhasil diaktifkan!',
+    failed: 'Gagal mengaktifkan pengguna',
+  },
+  resetLink: {
+    action: 'Kirim tautan sandi baru',
+    done: 'Tautan sedang dikirim ke {username}.',
+    failed: 'Tautan tidak bisa dikirim',
+  },
+  ownAccount: 'Ini tidak bisa dilakukan pada akun sendiri',
+  done: {
+    created: 'Pengguna berhasil ditambahkan!',
+    updated: 'Pengguna berhasil diubah!',
+    deleted: 'Pengguna berhasil dihapus!',
+  },
+  failed: {
+    fetch: 'Gagal mengambil pengguna',
+    create: 'Gagal menambahkan pengguna',
+    update: 'Gagal mengubah pengguna',
+    delete: 'Gagal menghapus pengguna',
+  },
+} satisfies WordsOf<typeof en>;

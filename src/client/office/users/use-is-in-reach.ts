@@ -1,0 +1,8 @@
+import { useSession } from '#client/shell/use-session.ts';
+import type { User } from '#contract/entities/user.ts';
+
+/** Whether the person may change this user: admins do not reach super admins (domain rules A.9). */
+export function useIsInReach(): (user: User) => boolean {
+  const { role } = useSession();
+  return (user) => role === 'super_admin' || user.role !== 'super_admin';
+}

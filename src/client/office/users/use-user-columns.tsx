@@ -1,0 +1,82 @@
+import { useTranslations } from 'use-intl';
+import type { Mark, OverlaidRow } from '#client/data/use-list.ts';
+import { formatPhone } from '#client/office/list/phone-number.ts';
+import { RowName } from '#client/office/list/row-name.tsx';
+import { StackedCell } from '#client/office/list/stacked-cell.tsx';
+import { useInstant } from '#client/office/list/use-instant.ts';
+import { useIsCards, useIsRoomy } from '#client/office/list/use-is-roomy.ts';
+import { useSession } from '#client/shell/use-session.ts';
+import type { Column } from '#client/ui/data-table.tsx';
+import type { User } from '#contract/entities/user.ts';
+import { UserStatusBadge } from './user-badges.tsx';
+
+export interface Contacts {
+  /** The user as the server has them; undefined: not there yet, or no connection. */
+  of: (id: string) => User | undefined;
+  isOffline: boolean;
+}
+
+export function useUserColumns(contacts: Contacts): Column<OverlaidRow<User>>[] {
+  const t = useTranslations('office.users');
+  const { when } = useInstant();
+  const isRoomy = useIsRoomy();
+  const isCards = useIsCards();
+  const isStacked = !isRoomy && !isCards;
+  const fact = (id: string, read: (user: User) => string) => {
+    const user = contacts.of(id);
+    return user ? read(user) : '–';
+  };
+  const lastLogin = ({ last_login }: User) => (last_login ? when(last_login) : t('never'));
+  const email = (id: string) => (
+    <span className="break-all">{fact(id, (user) => user.email || '–')}</span>
+  );
+  const phone = (id: string) => (
+    <span className="whitespace-nowrap">{fact(id, (user) => formatPhone(user.phone_number))}</span>
+  );
+  const unknown = { hideOnCard: contacts.isOffline };
+  const reach: Column<OverlaidRow<User>>[] = isStacked
+    ? [
+        {
+          key: 'email',
+          header: `${t('column.email')}, ${t('column.phone')}`,
+          cell: ({ id }) => <StackedCell below={phone(id)}>{email(id)}</StackedCell>,
+        },
+      ]
+    : [
+        { key: 'email', header: t('column.email'), cell: ({ id }) => email(id), ...unknown },
+        { key: 'phone', header: t('column.phone'), cell: ({ id }) => phone(id), ...unknown },
+      ];
+  return [
+    {
+      key: 'username',
+      header: t('column.username'),
+      cell: ({ row, mark }) => <Username user={row} mark={mark} />,
+      primary: true,
+    },
+    ...reach,
+    { key: 'role', header: t('column.role'), cell: ({ row }) => t(`role.${row.role}`) },
+    {
+      key: 'status',
+      header: t('column.status'),
+      cell: (shown) => <UserStatusBadge shown={shown} />,
+      isCardAside: true,
+    },
+    {
+      key: 'last_login',
+      header: t('column.lastLogin'),
+      cell: ({ id }) => fact(id, lastLogin),
+      ...unknown,
+    },
+  ];
+}
+
+function Username({ user, mark }: { user: User; mark: Mark | undefined }) {
+  const t = useTranslations('office.users');
+  const isOwn = useSession().user_id === user.id;
+  return (
+    <>
+      <RowName mark={mark}>{user.username}</RowName>
+      {isOwn && <span className="font-normal text-ink-2"> · {t('you')}</span>}
+    </>
+  );
+}

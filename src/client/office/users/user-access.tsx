@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { callApi } from '#client/data/call-api.ts';
+import type { OverlaidRow } from '#client/data/use-list.ts';
+import { type MutationOutcome, useMutation } from '#client/data/use-mutation.ts';
+import { useSyncStatus } from '#client/data/use-sync-status.ts';
+import { knownVersion } from '#client/office/list/known-version.ts';
+import { useGuarded } from '#client/office/list/use-guarded.ts';
+import { type OutcomeWords, useSayOutcome } from '#client/office/list/use-say-outcome.ts';
+import { useAlert } from '#client/shell/use-alert.ts';
+import { useSession } from '#client/shell/use-session.ts';
+import { Button } from '#client/ui/button.tsx';
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
+import type { User } from '#contract/entities/user.ts';
+import { mutations } from '#contract/mutations.ts';
+import { useIsInReach } from './use-is-in-reach.ts';
+
+/** What is done to an account as a whole: let in, shut out, helped with a forgotten password. */
+export function UserAccess({ shown }: { shown: OverlaidRow<User> }) {
+  const { user_id, role } = useSession();
+  const isInReach = useIsInReach();
+  const isGoing = shown.mark?.kind === 'deleted' && shown.mark.state !== 'refused';
+  if (isGoing || shown.id === user_id || !isInReach(shown.row)) return null;
+  return (
+    <span className="mr-auto flex flex-wrap gap-2.5">
+      {shown.row.is_active ? <Deactivate shown={shown} /> : <Activate shown={shown} />}
+      {role === 'super_admin' && shown.row.is_active && <SendResetLink user={shown.row} />}
+    </span>
+  );
+}
+
+function Deactivate({ shown: { id, row } }: { shown: OverlaidRow<User> }) {
+  const t = useTranslations('office.users.deactivate');
+  const tForms = useTranslations('office.forms');
+  const [isAsking, setAsking] = useState(false);
+  const { submit, isSubmitting } = useMutation(mutations.userDeactivate);
+  const run = useRun({ done: t('done'), failed: t('failed') });
+  async function confirm() {
+    await run(() => submit({ id, ...knownVersion(row) }, { names: { [id]: row.username } }));
+    setAsking(false);
+  }
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setAsking(true)}>
+        {t('action')}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={t('title')}
+        message={
+          <>
+            {t('message')}
+            <strong className="mt-1 block font-semibold text-ink">{row.username}</strong>
+          </>
+        }
+        confirmLabel={t('action')}
+        cancelLabel={tForms('cancel')}
+        isLoading={isSubmitting}
+        danger
+        onConfirm={() => void confirm()}
+      />
+    </>
+  );
+}
+
+function Activate({ shown: { id, row } }: { shown: OverlaidRow<User> }) {
+  const t = useTranslations('office.users.activate');
+  const tForms = useTranslations('office.forms');
+  const { submit, isSubmitting } = useMutation(mutations.userUpdate);
+  const { isOffline } = useSyncStatus();
+  const run = useRun({ done: t('done'), failed: t('failed') });
+  const change = { id, status: 'active', ...knownVersion(row) } as const;
+  return (
+    <Button
+      variant="secondary"
+      isLoading={isSubmitting}
+      disabled={isOffline}
+      title={isOffline ? tForms('needsConnection') : undefined}
+      onClick={() => void run(() => submit(change, { names: { [id]: row.username } }))}
+    >
+      {t('action')}
+    </Button>
+  );
+}
+
+/** Security: whoever presses it sees neither the link nor the password. */
+function SendResetLink({ user: { id, username } }: { user: User }) {
+  const t = useTranslations('office.users.resetLink');
+  const tForms = useTranslations('office.forms');
+  const alert = useAlert();
+  const { isOffline } = useSyncStatus();
+  const [isSending, setSending] = useState(false);
+
+  async function send() {
+    alert.clear();
+    setSending(true);
+    const answer = await callApi({ method: 'POST', path: `/users/${id}/reset-link` });
+    setSending(false);
+    if (answer.ok) alert.show({ variant: 'success', message: t('done', { username }) });
+    else if ('offline' in answer) {
+      alert.show({ variant: 'error', message: tForms('needsConnection') });
+    } else alert.show({ variant: 'error', message: answer.failure.message || t('failed') });
+  }
+
+  return (
+    <Button
+      variant="secondary"
+      isLoading={isSending}
+      disabled={isOffline}
+      title={isOffline ? tForms('needsConnection') : undefined}
+      onClick={() => void send()}
+    >
+      {t('action')}
+    </Button>
+  );
+}
+
+/** Alerts cleared, the change made, its outcome said. */
+function useRun(words: OutcomeWords) {
+  const alert = useAlert();
+  const say = useSayOutcome();
+  const guarded = useGuarded();
+  return async (change: () => Promise<MutationOutcome>) => {
+    alert.clear();
+    const outcome = await guarded(change);
+    if (outcome !== undefined) say(outcome, words);
+  };
+}

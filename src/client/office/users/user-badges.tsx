@@ -1,0 +1,17 @@
+import { useTranslations } from 'use-intl';
+import type { OverlaidRow } from '#client/data/use-list.ts';
+import { RowMark } from '#client/office/list/row-mark.tsx';
+import { Badge } from '#client/ui/badge.tsx';
+import type { User } from '#contract/entities/user.ts';
+
+/** Active or inactive, and while that waits to be sent, that it does. */
+export function UserStatusBadge({ shown: { row, mark } }: { shown: OverlaidRow<User> }) {
+  const t = useTranslations('office.users');
+  if (mark) {
+    return (
+      <RowMark mark={mark} label={mark.kind === 'updated' ? t(`mark.${mark.state}`) : undefined} />
+    );
+  }
+  const status = row.is_active ? 'active' : 'inactive';
+  return <Badge tone={row.is_active ? 'leaf' : 'grey'}>{t(`status.${status}`)}</Badge>;
+}

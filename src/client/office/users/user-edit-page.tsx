@@ -1,0 +1,54 @@
+import { WifiOff } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { useTranslations } from 'use-intl';
+import { useUnmirroredRecord } from '#client/data/use-unmirrored.ts';
+import { FormFrame } from '#client/office/list/form-frame.tsx';
+import { useLeave } from '#client/office/list/use-leave.ts';
+import { useAlert } from '#client/shell/use-alert.ts';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import type { User } from '#contract/entities/user.ts';
+import { lists } from '#contract/lists.ts';
+import { useUserPlace } from './use-user-place.ts';
+import { UserEditForm } from './user-edit-form.tsx';
+
+export default function UserEditPage() {
+  const t = useTranslations('office.users.edit');
+  return (
+    <FormFrame title={t('title')} list={useUserPlace()}>
+      <LoadedUser />
+    </FormFrame>
+  );
+}
+
+/** E-mail and phone are not on this device: the form starts from what the server says now. */
+function LoadedUser() {
+  const t = useTranslations('office.users');
+  const { id } = useParams();
+  const { data, isOffline, error } = useUnmirroredRecord(lists.users, id);
+  const alert = useAlert();
+  const { leaveTo } = useLeave();
+  // The form keeps the user it started from, also when the connection goes while it is filled in.
+  const [start, setStart] = useState<User>();
+  if (start === undefined && data !== undefined) setStart(data);
+
+  const isMissing = start === undefined && error !== undefined;
+  const fail = useEffectEvent(() => {
+    alert.show({ variant: 'error', message: error?.message || t('failed.fetch') });
+    leaveTo('/users');
+  });
+  useEffect(() => {
+    if (isMissing) fail();
+  }, [isMissing]);
+
+  if (start !== undefined) return <UserEditForm user={start} />;
+  if (!isOffline) return <Skeleton lines={6} className="p-6" />;
+  return (
+    <EmptyState
+      icon={<WifiOff size={24} strokeWidth={1.75} />}
+      title={t('edit.offlineTitle')}
+      text={t('edit.offlineText')}
+    />
+  );
+}

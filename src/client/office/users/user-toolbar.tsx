@@ -1,0 +1,31 @@
+import { useTranslations } from 'use-intl';
+import { FilterSelect } from '#client/office/list/filter-select.tsx';
+import { ListToolbar } from '#client/office/list/list-toolbar.tsx';
+import { SearchFilter } from '#client/office/list/search-filter.tsx';
+import type { ListParamsControl } from '#client/office/list/use-list-params.ts';
+import { userStatuses } from '#contract/entities/user.ts';
+import { useRoleOptions } from './use-role-options.ts';
+
+export function UserToolbar({ control }: { control: ListParamsControl<'users'> }) {
+  const t = useTranslations('office.users');
+  const { filters, change } = control;
+  return (
+    <ListToolbar
+      control={control}
+      main={<SearchFilter control={control} label={t('filter.search')} />}
+    >
+      <FilterSelect
+        label={t('filter.role')}
+        value={filters.role}
+        options={useRoleOptions()}
+        onChange={(role) => change({ role })}
+      />
+      <FilterSelect
+        label={t('filter.status')}
+        value={filters.status}
+        options={userStatuses.map((value) => ({ value, label: t(`status.${value}`) }))}
+        onChange={(status) => change({ status })}
+      />
+    </ListToolbar>
+  );
+}

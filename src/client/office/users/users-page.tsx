@@ -1,0 +1,80 @@
+import { Plus, WifiOff } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { useList } from '#client/data/use-list.ts';
+import { useUnmirroredRows } from '#client/data/use-unmirrored.ts';
+import { ListScreen } from '#client/office/list/list-screen.tsx';
+import { DetailButton, RecordActions } from '#client/office/list/record-actions.tsx';
+import { useDetail } from '#client/office/list/use-detail.ts';
+import { useListParams } from '#client/office/list/use-list-params.ts';
+import { LinkButton } from '#client/ui/link-button.tsx';
+import { lists } from '#contract/lists.ts';
+import { useIsInReach } from './use-is-in-reach.ts';
+import { useRemoveUser } from './use-remove-user.ts';
+import { useUserColumns } from './use-user-columns.tsx';
+import { UserDetail } from './user-detail.tsx';
+import { UserToolbar } from './user-toolbar.tsx';
+
+export default function UsersPage() {
+  const t = useTranslations('office.users');
+  const control = useListParams(lists.users);
+  const view = useList(lists.users, control.params);
+  const { data, isOffline } = useUnmirroredRows(lists.users, control.params);
+  const contacts = { of: (id: string) => data?.find((user) => user.id === id), isOffline };
+  const columns = useUserColumns(contacts);
+  const detail = useDetail(lists.users, view.rows, t('failed.fetch'));
+  const removal = useRemoveUser();
+  const isInReach = useIsInReach();
+  return (
+    <>
+      <ListScreen
+        control={control}
+        view={view}
+        rows={view.rows}
+        rowKey={({ id }) => id}
+        markOf={({ mark }) => mark}
+        title={t('title')}
+        caption={t('caption')}
+        add={
+          <LinkButton to="/users/create" icon={<Plus aria-hidden size={18} />}>
+            {t('add')}
+          </LinkButton>
+        }
+        toolbar={
+          <>
+            <UserToolbar control={control} />
+            {isOffline && <NotKept />}
+          </>
+        }
+        columns={columns}
+        onRowOpen={({ id }) => detail.open(id)}
+        actions={(shown) =>
+          isInReach(shown.row) ? (
+            <RecordActions
+              name={shown.row.username}
+              mark={shown.mark}
+              editTo={`/users/edit/${shown.id}`}
+              onDetail={() => detail.open(shown.id)}
+              onDelete={() => removal.ask(shown)}
+            />
+          ) : (
+            <DetailButton name={shown.row.username} onClick={() => detail.open(shown.id)} />
+          )
+        }
+        emptyText={t('empty.text')}
+        failedFetch={t('failed.fetch')}
+      />
+      <UserDetail shown={detail.shown} onClose={detail.close} />
+      {removal.dialog}
+    </>
+  );
+}
+
+function NotKept() {
+  const t = useTranslations('office.users');
+  return (
+    <p className="flex gap-2 rounded-md bg-amber-soft px-3.5 py-2.5 text-sm font-medium text-amber">
+      <WifiOff aria-hidden size={17} strokeWidth={1.75} className="mt-0.5 shrink-0" />
+      {t('notKept')}
+    </p>
+  );
+}
