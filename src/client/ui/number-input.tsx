@@ -78,7 +78,10 @@ export function NumberInput({
       <StepButton
         kind="decrease"
         label={stepperLabel}
-        isDisabled={rest.disabled === true || (min !== undefined && toNumber(value) <= min)}
+        // An empty field is not at its bound: − there says "none", without a keyboard.
+        isDisabled={
+          rest.disabled === true || (value !== '' && min !== undefined && toNumber(value) <= min)
+        }
         onStep={() => stepBy(-1)}
       />
       {input}

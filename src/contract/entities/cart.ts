@@ -17,6 +17,9 @@ export const cartStatuses = [
 ] as const;
 export type CartStatus = (typeof cartStatuses)[number];
 
+/** Nobody answers for the cart: between these two an administrator moves it. */
+export const parkedCartStatuses = ['available', 'maintenance'] as const;
+
 export const cartSchema = z.object({
   id: z.uuid(),
   code: z.string(),
@@ -69,7 +72,7 @@ export type CartCreateInput = z.input<typeof cartCreateSchema>;
 export const cartUpdateSchema = z.partial(
   z.object({
     ...fields,
-    status: z.enum(['available', 'maintenance'], { error: 'status_invalid' }),
+    status: z.enum(parkedCartStatuses, { error: 'status_invalid' }),
     version: versionSchema,
   }),
 );

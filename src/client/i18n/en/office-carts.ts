@@ -21,6 +21,7 @@ export default {
     pending_reconciliation: 'Waits for count',
     maintenance: 'Maintenance',
   },
+  mark: { queued: 'Queued', sending: 'Sending', refused: 'Not accepted' },
   noLimit: 'No limit',
   unknownWarehouse: 'Unknown Warehouse',
   change: 'Change',

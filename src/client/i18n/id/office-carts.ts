@@ -24,6 +24,7 @@ export default {
     pending_reconciliation: 'Menunggu hitungan',
     maintenance: 'Perbaikan',
   },
+  mark: { queued: 'Antre', sending: 'Dikirim', refused: 'Tidak diterima' },
   noLimit: 'Tanpa batas',
   unknownWarehouse: 'Gudang tidak dikenal',
   change: 'Ganti',

@@ -9,14 +9,14 @@ export default {
   nothing: 'Menurut catatan gerobak ini kosong.',
   unknown:
     'Isi gerobak ini belum pernah tersimpan di perangkat ini, jadi tidak bisa dihitung di sini.',
-  savedAgo: 'Menurut perangkat ini.',
   counted: 'Hitungan',
   countedOf: 'Hitungan: {product}',
   waste: 'Catat yang terbuang',
   wasteOf: 'Catat {product} yang terbuang',
-  wasted: 'Terbuang',
+  noWaste: 'Tidak ada yang terbuang',
+  noWasteOf: 'Tidak ada {product} yang terbuang',
+  noReason: 'tanpa alasan',
   wastedOf: 'Terbuang: {product}',
-  reason: 'Alasan',
   reasonOf: 'Alasan {product} terbuang',
   chooseReason: 'Pilih alasan',
   reasons: {

@@ -18,6 +18,8 @@ const degrees: TextInputProps = {
 /** Latitude and longitude of a form whose values hold both. */
 export function PlaceFields<Values extends PlaceValues, Parsed>(props: {
   control: Control<Values, unknown, Parsed>;
+  /** What the place is for, where that is not plain. */
+  hint?: string;
 }) {
   const t = useTranslations('office.place');
   // Both names are in every such form; generic paths cannot say so.
@@ -40,13 +42,18 @@ export function PlaceFields<Values extends PlaceValues, Parsed>(props: {
         hint={t('longitudeHint')}
         input={degrees}
       />
-      <UseMyPlace control={control} />
+      <UseMyPlace control={control} hint={props.hint} />
       <PlaceWarning control={control} />
     </>
   );
 }
 
-function UseMyPlace({ control }: { control: Control<PlaceValues> }) {
+interface UseMyPlaceProps {
+  control: Control<PlaceValues>;
+  hint: string | undefined;
+}
+
+function UseMyPlace({ control, hint }: UseMyPlaceProps) {
   const t = useTranslations('office.place');
   const latitude = useController({ control, name: 'latitude' }).field;
   const longitude = useController({ control, name: 'longitude' }).field;
@@ -78,7 +85,7 @@ function UseMyPlace({ control }: { control: Control<PlaceValues> }) {
         role="status"
         className={`min-w-0 flex-1 text-sm empty:hidden ${said?.isRefusal ? 'text-red' : 'text-ink-2'}`}
       >
-        {said?.text}
+        {said?.text ?? hint}
       </p>
     </div>
   );

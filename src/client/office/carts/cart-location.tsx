@@ -1,0 +1,54 @@
+import { LocateFixed } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { useMutation } from '#client/data/use-mutation.ts';
+import { formatPlace } from '#client/office/list/place/place-values.ts';
+import { useMyPlace } from '#client/office/list/place/use-my-place.ts';
+import { useGuarded } from '#client/office/list/use-guarded.ts';
+import { useSayOutcome } from '#client/office/list/use-say-outcome.ts';
+import { useAlert } from '#client/shell/use-alert.ts';
+import { Button } from '#client/ui/button.tsx';
+import type { Cart } from '#contract/entities/cart.ts';
+import { mutations } from '#contract/mutations.ts';
+
+/** Where the cart stands, and one press for whoever stands beside it. */
+export function CartLocation({ cart }: { cart: Cart }) {
+  const t = useTranslations('office.carts.detail');
+  const tPlace = useTranslations('office.place');
+  const alert = useAlert();
+  const say = useSayOutcome();
+  const guarded = useGuarded();
+  const { find, isFinding } = useMyPlace();
+  const { submit, isSubmitting } = useMutation(mutations.cartLocate);
+
+  async function locate() {
+    alert.clear();
+    const found = await find();
+    if (!found.ok) return alert.show({ variant: 'error', message: found.reason });
+    const { longitude, latitude } = found.place;
+    const location = {
+      type: 'Point' as const,
+      coordinates: [longitude, latitude] as [number, number],
+    };
+    const outcome = await guarded(() =>
+      submit({ id: cart.id, location }, { names: { [cart.id]: cart.name } }),
+    );
+    if (!outcome) return;
+    say(outcome, { done: t('located', { code: cart.code }), failed: t('failedLocate') });
+  }
+
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      {formatPlace(cart.location) ?? t('none')}
+      <Button
+        variant="secondary"
+        size="small"
+        icon={<LocateFixed aria-hidden size={16} strokeWidth={1.75} />}
+        isLoading={isFinding || isSubmitting}
+        loadingLabel={tPlace('finding')}
+        onClick={() => void locate()}
+      >
+        {t('here')}
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,33 @@
+import { useTranslations } from 'use-intl';
+import { FilterSelect } from '#client/office/list/filter-select.tsx';
+import { ListToolbar } from '#client/office/list/list-toolbar.tsx';
+import { OrderSelect } from '#client/office/list/order-select.tsx';
+import { SearchFilter } from '#client/office/list/search-filter.tsx';
+import { SortBySelect } from '#client/office/list/sort-by-select.tsx';
+import type { ListParamsControl } from '#client/office/list/use-list-params.ts';
+import { cartStatuses } from '#contract/entities/cart.ts';
+
+const sorts = ['code', 'name', 'status'] as const;
+
+export function CartToolbar({ control }: { control: ListParamsControl<'carts'> }) {
+  const t = useTranslations('office.carts');
+  const { filters, change } = control;
+  return (
+    <ListToolbar
+      control={control}
+      main={<SearchFilter control={control} label={t('filter.search')} />}
+    >
+      <FilterSelect
+        label={t('filter.status')}
+        value={filters.status}
+        options={cartStatuses.map((value) => ({ value, label: t(`status.${value}`) }))}
+        onChange={(status) => change({ status })}
+      />
+      <SortBySelect
+        control={control}
+        options={sorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
+      />
+      <OrderSelect control={control} />
+    </ListToolbar>
+  );
+}

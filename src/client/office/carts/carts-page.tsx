@@ -1,0 +1,122 @@
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { type OverlaidRow, useList } from '#client/data/use-list.ts';
+import { useMutation } from '#client/data/use-mutation.ts';
+import { editTarget } from '#client/office/list/edit-target.ts';
+import { knownVersion } from '#client/office/list/known-version.ts';
+import { ListScreen } from '#client/office/list/list-screen.tsx';
+import { RecordActions } from '#client/office/list/record-actions.tsx';
+import { useDetail } from '#client/office/list/use-detail.ts';
+import { useListParams } from '#client/office/list/use-list-params.ts';
+import { useRemoveRecord } from '#client/office/list/use-remove-record.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { LinkButton } from '#client/ui/link-button.tsx';
+import { whenIdle } from '#client/ui/when-idle.ts';
+import type { Cart } from '#contract/entities/cart.ts';
+import { lists } from '#contract/lists.ts';
+import { mutations } from '#contract/mutations.ts';
+import { CartDetail } from './cart-detail.tsx';
+import { CartToolbar } from './cart-toolbar.tsx';
+import { ReopenedCartEntry } from './reopened-cart-entry.tsx';
+import { useCartColumns } from './use-cart-columns.tsx';
+
+// The dialogs' scripts come after the first rows, when the page rests.
+const loadWarehouse = () => import('./warehouse-dialog.tsx');
+const loadReconcile = () => import('#client/office/list/count/reconcile-dialog.tsx');
+const WarehouseDialog = lazy(loadWarehouse);
+const ReconcileDialog = lazy(loadReconcile);
+
+type Opened = { kind: 'warehouse' | 'reconcile'; cart: Cart };
+
+export default function CartsPage() {
+  const t = useTranslations('office.carts');
+  const control = useListParams(lists.carts);
+  const view = useList(lists.carts, control.params);
+  const [opened, setOpened] = useState<Opened>();
+  const columns = useCartColumns(control, (cart) => setOpened({ kind: 'warehouse', cart }));
+  const detail = useDetail(lists.carts, view.rows, t('failed.fetch'));
+  const removal = useRemoveCart();
+  const reconcile = (cart: Cart) => setOpened({ kind: 'reconcile', cart });
+  const close = () => setOpened(undefined);
+  useEffect(() => whenIdle(loadDialogs), []);
+  return (
+    <>
+      <ListScreen
+        control={control}
+        view={view}
+        rows={view.rows}
+        rowKey={({ id }) => id}
+        markOf={({ mark }) => mark}
+        title={t('title')}
+        caption={t('caption')}
+        add={
+          <LinkButton to="/carts/create" icon={<Plus aria-hidden size={18} />}>
+            {t('add')}
+          </LinkButton>
+        }
+        toolbar={<CartToolbar control={control} />}
+        columns={columns}
+        onRowOpen={({ id }) => detail.open(id)}
+        actions={(shown) => (
+          <>
+            <ReconcileButton cart={shown.row} onClick={() => reconcile(shown.row)} />
+            <RecordActions
+              name={shown.row.name}
+              mark={shown.mark}
+              editTo={editTarget('/carts', shown)}
+              onDetail={() => detail.open(shown.id)}
+              onDelete={() => removal.ask(shown)}
+            />
+          </>
+        )}
+        emptyText={t('empty.text')}
+        failedFetch={t('failed.fetch')}
+      />
+      <CartDetail
+        shown={detail.shown}
+        onClose={detail.close}
+        onReconcile={(cart) => {
+          detail.close();
+          reconcile(cart);
+        }}
+      />
+      {removal.dialog}
+      <Suspense>
+        {opened?.kind === 'warehouse' && (
+          <WarehouseDialog cart={opened.cart} entry={undefined} onClose={close} />
+        )}
+        {opened?.kind === 'reconcile' && (
+          <ReconcileDialog cart={opened.cart} entry={undefined} onClose={close} />
+        )}
+        <ReopenedCartEntry />
+      </Suspense>
+    </>
+  );
+}
+
+function loadDialogs(): void {
+  for (const load of [loadWarehouse, loadReconcile]) load().catch(() => undefined);
+}
+
+function ReconcileButton({ cart, onClick }: { cart: Cart; onClick: () => void }) {
+  const t = useTranslations('office.carts');
+  if (cart.status !== 'pending_reconciliation') return null;
+  return (
+    <Button size="small" aria-label={t('reconcileOf', { name: cart.name })} onClick={onClick}>
+      {t('reconcile')}
+    </Button>
+  );
+}
+
+function useRemoveCart() {
+  const t = useTranslations('office.carts');
+  const { submit } = useMutation(mutations.cartDelete);
+  return useRemoveRecord<OverlaidRow<Cart>>({
+    title: t('remove.title'),
+    message: t('remove.message'),
+    words: { done: t('done.deleted'), failed: t('failed.delete') },
+    nameOf: ({ row }) => row.name,
+    remove: ({ id, row }) => submit({ id, ...knownVersion(row) }, { names: { [id]: row.name } }),
+  });
+}

@@ -1,0 +1,36 @@
+import { lazy } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useRecord } from '#client/data/use-record.ts';
+import { settled } from '#client/office/list/unsaved-guard.tsx';
+import { useReopened } from '#client/office/list/use-reopened.ts';
+import { lists } from '#contract/lists.ts';
+
+const WarehouseDialog = lazy(() => import('./warehouse-dialog.tsx'));
+const ReconcileDialog = lazy(() => import('#client/office/list/count/reconcile-dialog.tsx'));
+
+/** `?warehouse=<seq>` and `?reconcile=<seq>`: the outbox sends an unsent change here. */
+export function ReopenedCartEntry() {
+  const warehouse = useReopened('cartAssignWarehouse', 'warehouse');
+  const count = useReopened('cartReconcile', 'reconcile');
+  const { record } = useRecord(lists.carts, warehouse?.args.id);
+  const navigate = useNavigate();
+  const back = () => void navigate('/outbox', { state: settled });
+  return (
+    <>
+      {warehouse && record && (
+        <WarehouseDialog cart={record.row} entry={warehouse} onClose={back} />
+      )}
+      {count && (
+        <ReconcileDialog
+          cart={{
+            id: count.args.id,
+            name: count.view.names[count.args.id] ?? '',
+            code: count.view.names[`code:${count.args.id}`] ?? '',
+          }}
+          entry={count}
+          onClose={back}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { useTranslations } from 'use-intl';
+import type { OverlaidRow } from '#client/data/use-list.ts';
+import { RowName } from '#client/office/list/row-name.tsx';
+import { StackedCell } from '#client/office/list/stacked-cell.tsx';
+import { useIsCards, useIsRoomy } from '#client/office/list/use-is-roomy.ts';
+import type { ListParamsControl } from '#client/office/list/use-list-params.ts';
+import { useSortOf } from '#client/office/list/use-sort-of.ts';
+import type { Column } from '#client/ui/data-table.tsx';
+import type { Cart } from '#contract/entities/cart.ts';
+import { formatWhole } from '#contract/money.ts';
+import { CartStatusBadges } from './cart-status.tsx';
+import { CartWarehouse } from './cart-warehouse.tsx';
+
+type Shown = OverlaidRow<Cart>;
+
+export function useCartColumns(
+  control: ListParamsControl<'carts'>,
+  onWarehouse: (cart: Cart) => void,
+): Column<Shown>[] {
+  const t = useTranslations('office.carts');
+  const sortOf = useSortOf(control);
+  const isRoomy = useIsRoomy();
+  const isCards = useIsCards();
+  const isStacked = !isRoomy && !isCards;
+  const columns: (Column<Shown> & { isStackedAway?: boolean })[] = [
+    {
+      key: 'code',
+      header: t('column.code'),
+      cell: ({ row }) => <span className="whitespace-nowrap">{row.code}</span>,
+      sort: sortOf('code'),
+      isStackedAway: true,
+    },
+    {
+      key: 'name',
+      header: t('column.name'),
+      cell: ({ row, mark }) => {
+        const name = <RowName mark={mark}>{row.name}</RowName>;
+        return isStacked ? <StackedCell below={row.code}>{name}</StackedCell> : name;
+      },
+      primary: true,
+      sort: sortOf('name'),
+    },
+    {
+      key: 'capacity',
+      header: t('column.capacity'),
+      cell: ({ row }) => (row.capacity === 0 ? t('noLimit') : formatWhole(row.capacity)),
+      align: 'right',
+    },
+    {
+      key: 'warehouse',
+      header: t('column.warehouse'),
+      cell: ({ row, mark }) => (
+        <CartWarehouse cart={row} onChange={isGoing(mark) ? undefined : () => onWarehouse(row)} />
+      ),
+    },
+    {
+      key: 'status',
+      header: t('column.status'),
+      cell: ({ row, mark }) => <CartStatusBadges status={row.status} mark={mark} />,
+      isCardAside: true,
+      sort: sortOf('status'),
+    },
+  ];
+  return columns.filter(({ isStackedAway }) => !isStacked || !isStackedAway);
+}
+
+export function isGoing(mark: Shown['mark']): boolean {
+  return mark?.kind === 'deleted' && mark.state !== 'refused';
+}

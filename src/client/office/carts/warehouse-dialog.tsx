@@ -1,0 +1,126 @@
+import { useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { useList } from '#client/data/use-list.ts';
+import { useMutation } from '#client/data/use-mutation.ts';
+import { useSyncStatus } from '#client/data/use-sync-status.ts';
+import { contractResolver } from '#client/office/list/contract-resolver.ts';
+import { SelectField } from '#client/office/list/form-fields.tsx';
+import { OfflineNote } from '#client/office/list/offline-note.tsx';
+import { useAmend } from '#client/office/list/use-amend.ts';
+import { showFieldErrors } from '#client/office/list/use-form-page.ts';
+import { useGuarded } from '#client/office/list/use-guarded.ts';
+import { useRefusalErrors } from '#client/office/list/use-refusal-errors.ts';
+import type { ReopenedEntry } from '#client/office/list/use-reopened-entry.ts';
+import { useSayOutcome } from '#client/office/list/use-say-outcome.ts';
+import { useAlert } from '#client/shell/use-alert.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { type Cart, type CartWarehouse, cartWarehouseSchema } from '#contract/entities/cart.ts';
+import { lists } from '#contract/lists.ts';
+import { mutations } from '#contract/mutations.ts';
+import { maxPageSize } from '#contract/paging.ts';
+
+interface WarehouseDialogProps {
+  cart: Cart;
+  /** The unsent choice that is changed. */
+  entry: ReopenedEntry<'cartAssignWarehouse'> | undefined;
+  onClose: () => void;
+}
+
+const everyWarehouse = { page: 1, limit: maxPageSize };
+const contract = {
+  schema: cartWarehouseSchema,
+  toInput: (values: CartWarehouse) => values,
+};
+
+/** Gives a cart its home, or another one. Mounted while it is open. */
+export default function WarehouseDialog({ cart, entry, onClose }: WarehouseDialogProps) {
+  const t = useTranslations('office.carts.warehouse');
+  const tForms = useTranslations('office.forms');
+  const { isOffline } = useSyncStatus();
+  const formId = useId();
+  const { rows } = useList(lists.warehouses, everyWarehouse);
+  const { form, onSubmit } = useWarehouseForm({ cart, entry, onClose, rows });
+  const isNew = cart.warehouse_id === null;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="small"
+      title={t(isNew ? 'assignTitle' : 'editTitle')}
+      description={t('about', { name: cart.name })}
+      footer={
+        <>
+          {isOffline && <OfflineNote />}
+          <Button variant="secondary" onClick={onClose} className="max-sm:flex-1">
+            {tForms('cancel')}
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            isLoading={form.formState.isSubmitting}
+            loadingLabel={tForms('saving')}
+            className="max-sm:flex-1"
+          >
+            {t(isNew ? 'assign' : 'update')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={onSubmit} noValidate>
+        <SelectField
+          control={form.control}
+          name="warehouse_id"
+          label={t('field')}
+          required
+          hint={rows.length === 0 ? t('none') : undefined}
+          input={{
+            placeholder: t('choose'),
+            options: rows
+              .filter(({ mark }) => mark?.kind !== 'deleted')
+              .map(({ id, row }) => ({ value: id, label: row.name, detail: row.address })),
+          }}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+interface WarehouseFormOptions extends WarehouseDialogProps {
+  rows: readonly { id: string; row: { name: string } }[];
+}
+
+function useWarehouseForm({ cart, entry, onClose, rows }: WarehouseFormOptions) {
+  const t = useTranslations('office.carts');
+  const alert = useAlert();
+  const say = useSayOutcome();
+  const guarded = useGuarded();
+  const { amend, amended } = useAmend();
+  const { submit } = useMutation(mutations.cartAssignWarehouse);
+  const [chosen] = useState(() => entry?.args.warehouse_id ?? cart.warehouse_id ?? '');
+  const form = useForm({
+    resolver: contractResolver(contract),
+    defaultValues: { warehouse_id: chosen },
+  });
+  useRefusalErrors(form, contract, entry?.view.refusal?.errors);
+
+  const onSubmit = form.handleSubmit(async ({ warehouse_id }) => {
+    alert.clear();
+    const name = rows.find(({ id }) => id === warehouse_id)?.row.name ?? '';
+    const args = { id: cart.id, warehouse_id };
+    const context = { names: { [cart.id]: cart.name, [warehouse_id]: name } };
+    const outcome = await guarded(() =>
+      entry ? amend(entry.seq, args, context) : submit(args, context),
+    );
+    if (outcome === undefined) return;
+    const words = {
+      done: t('done.warehouse'),
+      failed: t('failed.warehouse'),
+      queued: entry && amended,
+    };
+    if (say(outcome, words)) onClose();
+    else if (outcome.kind === 'refused') showFieldErrors(form, contract, outcome.errors);
+  });
+  return { form, onSubmit };
+}

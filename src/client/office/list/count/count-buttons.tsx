@@ -1,0 +1,61 @@
+import { useTranslations } from 'use-intl';
+import { Button } from '#client/ui/button.tsx';
+import type { useCountForm } from './use-count-form.ts';
+
+/** `empty`: the book has nothing on the cart. `unknown`: this device never saw the book. */
+export type CountStage = 'loading' | 'unknown' | 'empty' | 'count' | 'review';
+
+interface CountButtonsProps {
+  stage: CountStage;
+  isReturn: boolean;
+  count: ReturnType<typeof useCountForm>;
+  formId: string;
+  onClose: () => void;
+}
+
+export function CountButtons({ stage, isReturn, count, formId, onClose }: CountButtonsProps) {
+  const t = useTranslations('office.count');
+  const tForms = useTranslations('office.forms');
+  const saving = { isLoading: count.isSaving, loadingLabel: tForms('saving') };
+  const wide = 'max-sm:flex-1';
+  if (stage === 'count') {
+    return (
+      <>
+        {isReturn && (
+          <Button
+            variant="quiet"
+            className="mr-auto max-sm:w-full"
+            {...saving}
+            onClick={count.submitWithoutCount}
+          >
+            {t('withoutCount')}
+          </Button>
+        )}
+        <Button variant="secondary" onClick={count.fillExpected} className={wide}>
+          {t('allExpected')}
+        </Button>
+        <Button type="submit" form={formId} className={wide}>
+          {t('review', { left: count.left })}
+        </Button>
+      </>
+    );
+  }
+  const isReview = stage === 'review';
+  return (
+    <>
+      <Button variant="secondary" onClick={isReview ? count.back : onClose} className={wide}>
+        {isReview ? t('back') : tForms('close')}
+      </Button>
+      {(isReview || stage === 'empty') && (
+        <Button type="submit" form={formId} {...saving} className={wide}>
+          {t(isReturn ? 'submitReturn' : 'submitReconcile')}
+        </Button>
+      )}
+      {stage === 'unknown' && isReturn && (
+        <Button {...saving} onClick={count.submitWithoutCount} className={wide}>
+          {t('withoutCount')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { useId } from 'react';
+import type { Control } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { useList } from '#client/data/use-list.ts';
+import { Select } from '#client/ui/select.tsx';
+import type { CartReconcile } from '#contract/entities/cart-assignment.ts';
+import { lists } from '#contract/lists.ts';
+import { maxPageSize } from '#contract/paging.ts';
+import { CountLineRow } from './count-line.tsx';
+import type { CountValues } from './count-values.ts';
+import type { CartProduct } from './use-on-cart.ts';
+
+interface CountListProps {
+  control: Control<CountValues, unknown, CartReconcile>;
+  products: readonly CartProduct[];
+  onAdd: (product: CartProduct) => void;
+}
+
+const everyProduct = { page: 1, limit: maxPageSize };
+
+/** The blind count: the expected figures stay hidden, so that they are not simply repeated. */
+export function CountList({ control, products, onAdd }: CountListProps) {
+  const t = useTranslations('office.count');
+  const titleId = useId();
+  return (
+    <>
+      <p className="text-ink-2">{products.length === 0 ? t('nothing') : t('intro')}</p>
+      {products.length > 0 && (
+        <section aria-labelledby={titleId} className="mt-3.5">
+          <h3 id={titleId} className="mb-1.5 text-sm font-semibold text-ink-2">
+            {t('products', { count: products.length })}
+          </h3>
+          <ul className="overflow-hidden rounded-lg border border-line">
+            {products.map((product) => (
+              <CountLineRow key={product.id} control={control} product={product} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <SomethingElse products={products} onAdd={onAdd} />
+    </>
+  );
+}
+
+/** Goods that came back although the book has none on the cart. */
+function SomethingElse({ products, onAdd }: Omit<CountListProps, 'control'>) {
+  const t = useTranslations('office.count');
+  const { rows } = useList(lists.products, everyProduct);
+  const listed = new Set(products.map(({ id }) => id));
+  const others = rows.filter(({ id }) => !listed.has(id));
+  if (others.length === 0) return null;
+  return (
+    <div className="mt-3">
+      <Select
+        label={t('addProduct')}
+        placeholder={t('addProduct')}
+        value=""
+        options={others.map(({ id, row }) => ({ value: id, label: row.name }))}
+        onChange={(id) => {
+          const chosen = others.find((other) => other.id === id);
+          if (chosen) onAdd({ id, name: chosen.row.name, units: 0 });
+        }}
+      />
+    </div>
+  );
+}

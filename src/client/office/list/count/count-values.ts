@@ -1,0 +1,108 @@
+import type { ContractForm } from '#client/office/list/contract-resolver.ts';
+import { parseDecimal } from '#client/office/list/decimal.ts';
+import { type CartReconcile, cartReconcileSchema } from '#contract/entities/cart-assignment.ts';
+import type { CartProduct } from './use-on-cart.ts';
+
+/** One product as it is being counted; an empty figure is not counted yet. */
+export interface CountLine {
+  counted: string;
+  wasted: string;
+  waste_reason: string;
+}
+
+export interface CountValues {
+  /** By id of the product. */
+  lines: Record<string, CountLine>;
+  cash_counted: string;
+}
+
+export const emptyLine: CountLine = { counted: '', wasted: '', waste_reason: '' };
+
+/** What is kept as the reason; the words that a person sees are in the catalogues. */
+export const wasteReasons = ['tumpah', 'bocor', 'kedaluwarsa', 'rusak', 'lainnya'] as const;
+
+export function toCountValues(count: CartReconcile | undefined): CountValues {
+  const lines = (count?.items ?? []).map(({ product_id, counted, wasted, waste_reason }) => [
+    product_id,
+    {
+      counted: String(counted),
+      wasted: wasted ? String(wasted) : '',
+      waste_reason: waste_reason ?? '',
+    },
+  ]);
+  const cash = count?.cash_counted;
+  return {
+    lines: Object.fromEntries(lines),
+    cash_counted: cash === undefined ? '' : String(cash),
+  };
+}
+
+export const countForm: ContractForm<CountValues, CartReconcile> = {
+  schema: cartReconcileSchema,
+  toInput: ({ lines, cash_counted }) => ({
+    items: countedIds(lines).map((product_id) => toItem(product_id, lines[product_id])),
+    ...(cash_counted.trim() !== '' && { cash_counted: parseDecimal(cash_counted) }),
+  }),
+  toFormField: (field, { lines }) => {
+    const [, index, name] = /^items\[(\d+)\]\.(\w+)$/.exec(field) ?? [];
+    if (index !== undefined) return `lines.${countedIds(lines)[Number(index)]}.${name}`;
+    return field === 'cash_counted' ? field : 'root';
+  },
+};
+
+function countedIds(lines: CountValues['lines']): string[] {
+  return Object.keys(lines).filter((id) => {
+    const { counted, wasted } = lines[id] ?? emptyLine;
+    return counted.trim() !== '' || wasted.trim() !== '';
+  });
+}
+
+function toItem(product_id: string, { counted, wasted, waste_reason }: CountLine = emptyLine) {
+  const units = wasted.trim() === '' ? 0 : parseDecimal(wasted);
+  return {
+    product_id,
+    // All of it wasted is a count too: nothing good came back.
+    counted: counted.trim() === '' ? 0 : parseDecimal(counted),
+    ...(units !== 0 && { wasted: units }),
+    ...(units !== 0 && waste_reason !== '' && { waste_reason }),
+  };
+}
+
+/** Products of the book that nobody has counted yet. */
+export function uncounted(
+  products: readonly CartProduct[],
+  lines: CountValues['lines'],
+): CartProduct[] {
+  const done = new Set(countedIds(lines));
+  return products.filter(({ id }) => !done.has(id));
+}
+
+export interface ReviewRow {
+  id: string;
+  name: string;
+  expected: number;
+  counted: number;
+  wasted: number;
+  wasteReason: string;
+  /** Good and wasted units beyond what the book has; below 0: missing. */
+  difference: number;
+}
+
+export function reviewRows(
+  products: readonly CartProduct[],
+  lines: CountValues['lines'],
+): ReviewRow[] {
+  return products.map(({ id, name, units }) => {
+    const { counted, wasted, waste_reason } = lines[id] ?? emptyLine;
+    const [good, bad] = [Number(counted) || 0, Number(wasted) || 0];
+    return {
+      id,
+      name,
+      expected: units,
+      counted: good,
+      wasted: bad,
+      wasteReason: waste_reason,
+      difference: good + bad - units,
+    };
+  });
+}

@@ -1,0 +1,43 @@
+import { useTranslations } from 'use-intl';
+import { useMutation } from '#client/data/use-mutation.ts';
+import { useAmend } from '#client/office/list/use-amend.ts';
+import type { ReopenedEntry } from '#client/office/list/use-reopened-entry.ts';
+import { mutations } from '#contract/mutations.ts';
+import { CountDialog } from './count-dialog.tsx';
+
+interface ReconcileDialogProps {
+  cart: { id: string; name: string; code: string };
+  /** The unsent count that is changed. */
+  entry: ReopenedEntry<'cartReconcile'> | undefined;
+  onClose: () => void;
+}
+
+/** Counts a cart that came back uncounted. It is opened from the cart and from its assignment. */
+export default function ReconcileDialog({ cart, entry, onClose }: ReconcileDialogProps) {
+  const t = useTranslations('office.count');
+  const { submit } = useMutation(mutations.cartReconcile);
+  const { amend, amended } = useAmend();
+  return (
+    <CountDialog
+      kind="reconcile"
+      cart={cart}
+      entered={entry?.args}
+      names={entry?.view.names ?? noNames}
+      words={{
+        done: t('done.reconcile'),
+        failed: t('failed.reconcile'),
+        queued: entry && amended,
+      }}
+      save={(count, names) => {
+        const args = { ...count, id: cart.id };
+        const context = {
+          names: { ...names, [cart.id]: cart.name, [`code:${cart.id}`]: cart.code },
+        };
+        return entry ? amend(entry.seq, args, context) : submit(args, context);
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+const noNames = {};

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { type Path, useForm, useWatch } from 'react-hook-form';
+import type { MutationOutcome } from '#client/data/use-mutation.ts';
+import { contractResolver } from '#client/office/list/contract-resolver.ts';
+import { showFieldErrors } from '#client/office/list/use-form-page.ts';
+import { useGuarded } from '#client/office/list/use-guarded.ts';
+import { type OutcomeWords, useSayOutcome } from '#client/office/list/use-say-outcome.ts';
+import { useAlert } from '#client/shell/use-alert.ts';
+import type { CartReconcile } from '#contract/entities/cart-assignment.ts';
+import {
+  type CountValues,
+  countForm,
+  emptyLine,
+  toCountValues,
+  uncounted,
+} from './count-values.ts';
+import type { CartProduct } from './use-on-cart.ts';
+
+export interface CountFormOptions {
+  products: readonly CartProduct[];
+  /** The count as it was entered before. */
+  entered: CartReconcile | undefined;
+  words: OutcomeWords;
+  save: (count: CartReconcile) => Promise<MutationOutcome>;
+  onSaved: () => void;
+}
+
+/** The state of a count: first blind, line by line, then its review. */
+export function useCountForm({ products, entered, words, save, onSaved }: CountFormOptions) {
+  const alert = useAlert();
+  const say = useSayOutcome();
+  const guarded = useGuarded();
+  const [step, setStep] = useState<'count' | 'review'>('count');
+  const [isIncomplete, setIncomplete] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+  const form = useForm<CountValues, unknown, CartReconcile>({
+    resolver: contractResolver(countForm),
+    defaultValues: toCountValues(entered),
+  });
+  const lines = useWatch({ control: form.control, name: 'lines' }) ?? {};
+  const left = uncounted(products, lines);
+
+  async function send(count: CartReconcile) {
+    alert.clear();
+    setSaving(true);
+    const outcome = await guarded(() => save(count));
+    setSaving(false);
+    if (outcome === undefined) return;
+    if (say(outcome, words)) return onSaved();
+    if (outcome.kind !== 'refused') return;
+    if (outcome.errors.some(({ field }) => field.startsWith('items'))) setStep('count');
+    showFieldErrors(form, countForm, outcome.errors);
+  }
+
+  async function review() {
+    setIncomplete(left.length > 0);
+    const [first] = left;
+    if (first) return form.setFocus(`lines.${first.id}.counted`);
+    if (await form.trigger()) setStep('review');
+  }
+
+  function fillExpected() {
+    for (const { id, units } of left) {
+      const name: Path<CountValues> = `lines.${id}`;
+      const line = { ...emptyLine, ...lines[id], counted: String(units) };
+      form.setValue(name, line, { shouldDirty: true });
+    }
+    setIncomplete(false);
+    setStep('review');
+  }
+
+  return {
+    ...{ form, step, lines, left: left.length, isIncomplete: isIncomplete && left.length > 0 },
+    ...{ isSaving, review, fillExpected },
+    back: () => setStep('count'),
+    submit: () => void form.handleSubmit(send)(),
+    submitWithoutCount: () => void send({}),
+  };
+}

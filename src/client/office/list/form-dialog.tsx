@@ -1,0 +1,64 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useSyncStatus } from '#client/data/use-sync-status.ts';
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
+import { Dialog, type DialogSize } from '#client/ui/dialog.tsx';
+import { OfflineNote } from './offline-note.tsx';
+import { UnsavedGuard } from './unsaved-guard.tsx';
+
+interface FormDialogProps {
+  title: string;
+  description?: string;
+  size?: DialogSize;
+  /** Something was entered: it is not left without a question. */
+  isDirty: boolean;
+  onClose: () => void;
+  /** The buttons; `close` asks first where that is needed. */
+  footer: (close: () => void) => ReactNode;
+  children: ReactNode;
+}
+
+/** A form in a dialog: says what becomes of it offline, and guards what was typed. */
+export function FormDialog({
+  title,
+  description,
+  size = 'large',
+  isDirty,
+  onClose,
+  footer,
+  children,
+}: FormDialogProps) {
+  const t = useTranslations('office.forms.leave');
+  const { isOffline } = useSyncStatus();
+  const [isAsking, setAsking] = useState(false);
+  const close = () => (isDirty ? setAsking(true) : onClose());
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && close()}
+      title={title}
+      description={description}
+      size={size}
+      isSticky={isDirty}
+      footer={
+        <>
+          {isOffline && <OfflineNote />}
+          {footer(close)}
+        </>
+      }
+    >
+      {children}
+      <UnsavedGuard isDirty={isDirty} />
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={t('title')}
+        message={t('message')}
+        confirmLabel={t('confirm')}
+        cancelLabel={t('cancel')}
+        onConfirm={onClose}
+        danger
+      />
+    </Dialog>
+  );
+}
