@@ -2,6 +2,7 @@ import assignments from './office-assignments.ts';
 import carts from './office-carts.ts';
 import count from './office-count.ts';
 import forms from './office-forms.ts';
+import lines from './office-lines.ts';
 import list from './office-list.ts';
 import outbox from './office-outbox.ts';
 import place from './office-place.ts';
@@ -17,6 +18,7 @@ export default {
   carts,
   count,
   forms,
+  lines,
   list,
   outbox,
   place,

@@ -1,0 +1,9 @@
+/** Words for rows of products and units, in every form that has them. */
+export default {
+  product: 'Product',
+  quantity: 'Quantity',
+  choose: 'Choose a product',
+  add: 'Add item',
+  remove: 'Remove item {number}',
+  field: '{field}, item {number}',
+} as const;

@@ -1,0 +1,79 @@
+import { Plus } from 'lucide-react';
+import { useRef } from 'react';
+import { type Control, type FieldErrors, useFieldArray } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { Button } from '#client/ui/button.tsx';
+import type { SelectOption } from '#client/ui/select.tsx';
+import { LineRowFields } from './line-row.tsx';
+import { emptyRow, type LineValues } from './line-values.ts';
+
+interface LineRowsProps<Values extends LineValues, Parsed> {
+  form: { control: Control<Values, unknown, Parsed>; formState: { errors: FieldErrors<Values> } };
+  legend: string;
+  hint?: string;
+  products: readonly SelectOption[];
+}
+
+/** Products and units, row by row: added and removed freely. */
+export function LineRows<Values extends LineValues, Parsed>({
+  form,
+  legend,
+  hint,
+  products,
+}: LineRowsProps<Values, Parsed>) {
+  const t = useTranslations('office.lines');
+  // The rows are in every such form; generic paths cannot say so.
+  const control = form.control as unknown as Control<LineValues>;
+  const errors = form.formState.errors as FieldErrors<LineValues>;
+  const { fields, append, remove } = useFieldArray({ control, name: 'items' });
+  const addButton = useRef<HTMLButtonElement>(null);
+  const problem = errors.items?.root?.message ?? errors.items?.message;
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-sm font-semibold">{legend}</legend>
+      {fields.length > 0 && (
+        <div className="overflow-hidden rounded-lg border border-line">
+          <div
+            aria-hidden
+            className="hidden gap-3 bg-cream px-3.5 py-2 text-xs font-semibold text-ink-2 md:grid md:grid-cols-[1fr_9.5rem_2.9rem]"
+          >
+            <span>{t('product')}</span>
+            <span>{t('quantity')}</span>
+          </div>
+          <ul>
+            {fields.map((field, index) => (
+              <LineRowFields
+                key={field.id}
+                control={control}
+                index={index}
+                products={products}
+                onRemove={() => {
+                  remove(index);
+                  // The pressed button goes with its row: focus must not fall out of the dialog.
+                  addButton.current?.focus();
+                }}
+              />
+            ))}
+          </ul>
+        </div>
+      )}
+      {problem && (
+        <p role="alert" className="mt-1.5 text-sm font-medium text-red">
+          {problem}
+        </p>
+      )}
+      {hint && <p className="mt-1.5 text-sm text-ink-3">{hint}</p>}
+      <Button
+        ref={addButton}
+        variant="quiet"
+        className="mt-1.5"
+        icon={<Plus aria-hidden size={18} />}
+        onClick={() =>
+          append(emptyRow, { shouldFocus: true, focusName: `items.${fields.length}.product_id` })
+        }
+      >
+        {t('add')}
+      </Button>
+    </fieldset>
+  );
+}
