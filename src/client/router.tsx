@@ -95,7 +95,7 @@ const stocksRoutes: RouteObject = {
   loader: openOffice,
   shouldRevalidate: () => false,
   lazy: lazily(async () => (await import('./shell/office.tsx')).OfficeForAnyRole),
-  children: [page('/stocks', notHereYet)],
+  children: [page('/stocks', () => import('./office/stock/stock-check-page.tsx'))],
 };
 
 export const router = createBrowserRouter([

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { currentAssignmentSchema } from './entities/cart-assignment.ts';
 import { labelsSchema } from './entities/label.ts';
 
 /** Single answers that the mirror keeps beside the lists: choices of selects. */
@@ -9,6 +10,12 @@ export const documents = {
     schema: z.array(z.string()),
   },
   userRoles: { name: 'userRoles', path: '/users/roles', schema: labelsSchema },
+  /** The cart that the person has now, with what is on it; null: none. */
+  currentAssignment: {
+    name: 'currentAssignment',
+    path: '/cart-assignments/current',
+    schema: z.nullable(currentAssignmentSchema),
+  },
 } as const;
 
 export type Documents = typeof documents;

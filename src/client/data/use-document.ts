@@ -3,13 +3,23 @@ import type { DocumentData, DocumentName } from '#contract/documents.ts';
 import { fetchDocument } from '#offline/mirror/fetch-document.ts';
 import { useWorkspace } from './current-workspace.ts';
 import { type PullKey, swrTiming } from './swr-timing.ts';
+import { useConnectivity } from './use-connectivity.ts';
 import { useDeviceQuery } from './use-device-query.ts';
 
-/** The choices of a select, from this device. */
+export interface DocumentView<Data> {
+  data: Data | undefined;
+  isLoading: boolean;
+  savedAt: string | undefined;
+  /** Confirmed by the server just now, and connected. */
+  isLive: boolean;
+}
+
+/** A single answer, such as the choices of a select, from this device. */
 export function useDocument<Name extends DocumentName>(document: {
   readonly name: Name;
-}): { data: DocumentData<Name> | undefined; isLoading: boolean } {
+}): DocumentView<DocumentData<Name>> {
   const workspace = useWorkspace();
+  const isOffline = useConnectivity() === 'offline';
   const stored = useDeviceQuery(
     async ({ mirror }) => (await mirror.documents.get(document.name)) ?? null,
     document.name,
@@ -22,5 +32,7 @@ export function useDocument<Name extends DocumentName>(document: {
   return {
     data: stored?.data as DocumentData<Name> | undefined,
     isLoading: !stored && (stored === undefined || pull.isValidating),
+    savedAt: stored ? new Date(stored.savedAt).toISOString() : undefined,
+    isLive: !isOffline && stored != null && !pull.isValidating && !pull.error,
   };
 }

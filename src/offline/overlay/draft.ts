@@ -18,6 +18,8 @@ export interface Draft<Row> {
     units: number,
     blank: Row,
   ): void;
+  /** Says what was counted at a place: what was on its way there before is in that figure. */
+  count(id: string, place: { kind: keyof Incoming; name: string }, change: (row: Row) => Row): void;
 }
 
 /** One list under work: the rows of a page, with created rows beside them. */
@@ -72,6 +74,16 @@ export function draftFor<Row>(
       const incoming: Incoming = known.incoming ?? { warehouse: {}, cart: {} };
       const places = { ...incoming[kind], [name]: (incoming[kind][name] ?? 0) + units };
       const next = { ...known, incoming: { ...incoming, [kind]: places } };
+      replace(id, marked(next, 'updated', entry));
+    },
+    count(id, { kind, name }, change) {
+      const known = find(id);
+      if (!known) return;
+      const next: OverlaidRow<Row> = { ...known, row: change(known.row) };
+      if (known.incoming) {
+        const { [name]: _counted, ...others } = known.incoming[kind];
+        next.incoming = { ...known.incoming, [kind]: others };
+      }
       replace(id, marked(next, 'updated', entry));
     },
   };

@@ -2,7 +2,7 @@ import { Check, Clock } from 'lucide-react';
 import { useFormatter, useNow, useTranslations } from 'use-intl';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
 
-interface FreshnessLineProps {
+export interface FreshnessLineProps {
   isLive: boolean;
   isLoading: boolean;
   isBlocked: boolean;

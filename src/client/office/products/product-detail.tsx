@@ -1,3 +1,4 @@
+import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { OverlaidRow } from '#client/data/use-list.ts';
 import { RowMark } from '#client/office/list/row-mark.tsx';
@@ -10,6 +11,8 @@ import { formatRupiah, formatWhole } from '#contract/money.ts';
 import { ProductImage } from './product-image.tsx';
 import { ProductStatusBadge } from './product-status-badge.tsx';
 
+const SetStockSheet = lazy(() => import('./set-stock-sheet.tsx'));
+
 interface ProductDetailProps {
   shown: OverlaidRow<Product> | undefined;
   onClose: () => void;
@@ -18,19 +21,39 @@ interface ProductDetailProps {
 export function ProductDetail({ shown, onClose }: ProductDetailProps) {
   const t = useTranslations('office.products.detail');
   const tForms = useTranslations('office.forms');
+  const [counted, setCounted] = useState<Product>();
+  const isGoing = shown?.mark?.kind === 'deleted';
   return (
-    <Dialog
-      open={shown !== undefined}
-      onOpenChange={(open) => !open && onClose()}
-      title={t('title')}
-      footer={
-        <Button variant="secondary" onClick={onClose}>
-          {tForms('close')}
-        </Button>
-      }
-    >
-      {shown && <Facts shown={shown} />}
-    </Dialog>
+    <>
+      <Dialog
+        open={shown !== undefined}
+        onOpenChange={(open) => !open && onClose()}
+        title={t('title')}
+        footer={
+          <>
+            {!isGoing && (
+              <Button
+                variant="secondary"
+                onClick={() => {
+                  setCounted(shown?.row);
+                  onClose();
+                }}
+              >
+                {t('setStock')}
+              </Button>
+            )}
+            <Button variant="secondary" onClick={onClose}>
+              {tForms('close')}
+            </Button>
+          </>
+        }
+      >
+        {shown && <Facts shown={shown} />}
+      </Dialog>
+      <Suspense>
+        {counted && <SetStockSheet product={counted} onClose={() => setCounted(undefined)} />}
+      </Suspense>
+    </>
   );
 }
 

@@ -8,6 +8,7 @@ import type { ReopenedEntry } from '#client/office/list/use-reopened-entry.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
+import type { RestockStart } from './restock-form-values.ts';
 import { RestockItems } from './restock-items.tsx';
 import { useRestockChoices } from './use-restock-choices.ts';
 import { useRestockForm } from './use-restock-form.ts';
@@ -15,11 +16,12 @@ import { useRestockForm } from './use-restock-form.ts';
 interface RestockDialogProps {
   /** The unsent restock that is edited; without one the form is new. */
   entry: ReopenedEntry<'restockCreate'> | undefined;
+  start?: RestockStart | undefined;
   onClose: () => void;
 }
 
 /** Mounted while it is open, so that each opening starts afresh. */
-export default function RestockDialog({ entry, onClose }: RestockDialogProps) {
+export default function RestockDialog({ entry, start, onClose }: RestockDialogProps) {
   const t = useTranslations('office.restocks');
   const tForms = useTranslations('office.forms');
   const { isOffline } = useSyncStatus();
@@ -30,6 +32,7 @@ export default function RestockDialog({ entry, onClose }: RestockDialogProps) {
   const choices = useRestockChoices(entry?.view.names ?? noNames, held, warehouseId);
   const { form, onSubmit, duplicate, keepBoth } = useRestockForm({
     entry,
+    start,
     names: () => choices.names,
     onSaved: onClose,
   });

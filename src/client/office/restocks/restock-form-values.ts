@@ -29,8 +29,21 @@ export function newRow(): RestockRow {
   return { product_id: '', quantity: '0', expired_date: addDays(today, defaultShelfLifeDays) };
 }
 
-export function toRestockValues(restock: RestockCreate | undefined): RestockFormValues {
-  if (restock === undefined) return { warehouse_id: '', notes: '', items: [newRow()] };
+/** What another screen already knows: where the goods go, and which are needed there. */
+export interface RestockStart {
+  warehouseId: string;
+  productIds: readonly string[];
+}
+
+export function toRestockValues(
+  restock: RestockCreate | undefined,
+  start?: RestockStart,
+): RestockFormValues {
+  if (restock === undefined) {
+    const rows = start?.productIds.map((product_id) => ({ ...newRow(), product_id })) ?? [];
+    const items = rows.length > 0 ? rows : [newRow()];
+    return { warehouse_id: start?.warehouseId ?? '', notes: '', items };
+  }
   return {
     warehouse_id: restock.warehouse_id,
     notes: restock.notes,

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 import { useList } from '#client/data/use-list.ts';
 import { DateRangeFilter } from '#client/office/list/date-range-filter.tsx';
@@ -59,6 +59,7 @@ export default function RestocksPage() {
       <Suspense>
         {isAdding && <RestockDialog entry={undefined} onClose={() => setAdding(false)} />}
         <ReopenedRestock />
+        <StartedRestock />
       </Suspense>
     </>
   );
@@ -74,6 +75,21 @@ function RestockToolbar({ control }: { control: ReturnType<typeof useListParams<
         options={lists.restocks.sorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
       />
     </ListToolbar>
+  );
+}
+
+/** `?warehouse=…&products=…`: the stock check sends a person here with what is low. */
+function StartedRestock() {
+  const [search, setSearch] = useSearchParams();
+  const warehouseId = search.get('warehouse');
+  if (warehouseId === null) return null;
+  const productIds = search.get('products')?.split(',') ?? [];
+  return (
+    <RestockDialog
+      entry={undefined}
+      start={{ warehouseId, productIds }}
+      onClose={() => setSearch({}, { replace: true, state: settled })}
+    />
   );
 }
 

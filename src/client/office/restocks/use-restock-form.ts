@@ -17,19 +17,21 @@ import { mutations } from '#contract/mutations.ts';
 import {
   fieldOfAnswer,
   type RestockFields,
+  type RestockStart,
   restockForm,
   toRestockValues,
 } from './restock-form-values.ts';
 
 interface RestockFormOptions {
   entry: ReopenedEntry<'restockCreate'> | undefined;
+  start?: RestockStart | undefined;
   /** Names of what is chosen, read at the moment of the press. */
   names: () => RecordNames;
   onSaved: () => void;
 }
 
 /** The restock form's state and its submit; a possible second delivery is asked about first. */
-export function useRestockForm({ entry, names, onSaved }: RestockFormOptions) {
+export function useRestockForm({ entry, start, names, onSaved }: RestockFormOptions) {
   const t = useTranslations('office.restocks');
   const alert = useAlert();
   const say = useSayOutcome();
@@ -45,7 +47,7 @@ export function useRestockForm({ entry, names, onSaved }: RestockFormOptions) {
   const answer = { ...contract, toFormField: fieldOfAnswer };
   const form = useForm({
     resolver: contractResolver(contract),
-    defaultValues: toRestockValues(entry?.args),
+    defaultValues: toRestockValues(entry?.args, start),
   });
   useRefusalErrors(form, answer, entry?.view.refusal?.errors);
 

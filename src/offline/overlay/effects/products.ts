@@ -16,8 +16,18 @@ export const productEffects: EffectsOf<
   productDelete: {
     products: (draft, { id }) => draft.remove(id),
   },
-  productRestore: {},
-  productStockCount: {},
+  // Deleted and brought back before anything was sent: it stands as it was, marked.
+  productRestore: {
+    products: (draft, { id }) => draft.update(id, (row) => row),
+  },
+  productStockCount: {
+    products: (draft, { id, stock }) =>
+      draft.update(id, (row) => ({
+        ...row,
+        stock,
+        stock_in_warehouse: Math.max(0, stock - row.stock_assigned),
+      })),
+  },
 };
 
 function newProduct(args: ArgsOf<'productCreate'>, { occurredAt }: OverlayEntry): Product {

@@ -16,7 +16,10 @@ export const warehouseEffects: EffectsOf<
   warehouseDelete: {
     warehouses: (draft, { id }) => draft.remove(id),
   },
-  warehouseRestore: {},
+  // Deleted and brought back before anything was sent: it stands as it was, marked.
+  warehouseRestore: {
+    warehouses: (draft, { id }) => draft.update(id, (row) => row),
+  },
 };
 
 function newWarehouse(args: ArgsOf<'warehouseCreate'>, { occurredAt }: OverlayEntry): Warehouse {

@@ -1,0 +1,41 @@
+import type { ListName, ListRow, ParamsOf } from '#contract/lists.ts';
+import { maxPageSize } from '#contract/paging.ts';
+import type { AnyParams } from '#offline/mirror/canonical-query.ts';
+import type { OverlaidRow } from '#offline/overlay/mark.ts';
+import { overlaySnapshot, readList } from '#offline/read/read-list.ts';
+import type { Workspace } from '#offline/workspace/workspace.ts';
+import { useDeviceQuery } from './use-device-query.ts';
+import { type ListView, useList } from './use-list.ts';
+import { useSending } from './use-sending.ts';
+
+/**
+ * All rows of a list: its first hundred as any list shows them, the rest as the last warm-up left
+ * them on this device. For screens that choose among everything there is.
+ */
+export function useWholeList<Name extends ListName>(
+  list: { readonly name: Name },
+  filters: Partial<ParamsOf<Name>> = {},
+): ListView<ListRow<Name>> {
+  const params = { ...filters, page: 1, limit: maxPageSize } as ParamsOf<Name>;
+  const first = useList(list, params);
+  const sending = useSending();
+  const hasMore = first.pagination.has_next;
+  const more = useDeviceQuery(
+    async (workspace) => (hasMore ? readRest(workspace, list.name, params as AnyParams) : []),
+    `${list.name} all ${JSON.stringify(filters)} ${hasMore}`,
+  );
+  const rest = (more ?? []).flatMap((page) => overlaySnapshot(page, sending));
+  return {
+    ...first,
+    rows: [...first.rows, ...(rest as unknown as OverlaidRow<ListRow<Name>>[])],
+  };
+}
+
+async function readRest(workspace: Workspace, name: ListName, params: AnyParams) {
+  const pages = [];
+  for (let page = 2; ; page += 1) {
+    const snapshot = await readList(workspace, name, { ...params, page });
+    pages.push(snapshot);
+    if (!snapshot.pagination.has_next) return pages;
+  }
+}

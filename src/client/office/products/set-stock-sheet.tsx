@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useMutation } from '#client/data/use-mutation.ts';
+import { useWholeList } from '#client/data/use-whole-list.ts';
+import { SheetForm } from '#client/office/list/sheet-form.tsx';
+import { useSheet } from '#client/office/list/use-sheet.ts';
+import { Field } from '#client/ui/field.tsx';
+import { NumberInput } from '#client/ui/number-input.tsx';
+import { Select } from '#client/ui/select.tsx';
+import { TextArea } from '#client/ui/text-area.tsx';
+import type { Product } from '#contract/entities/product.ts';
+import { lists } from '#contract/lists.ts';
+import { formatWhole } from '#contract/money.ts';
+import { mutations } from '#contract/mutations.ts';
+
+interface SetStockSheetProps {
+  product: Product;
+  onClose: () => void;
+}
+
+/** A count of all units of a product, wherever they are; only warehouses are corrected by it. */
+export default function SetStockSheet({ product, onClose }: SetStockSheetProps) {
+  const t = useTranslations('office.products.setStock');
+  const { submit } = useMutation(mutations.productStockCount);
+  const warehouses = useWholeList(lists.warehouses);
+  // Against the stock as it was when the person began, also where it changes meanwhile.
+  const [expected] = useState(product.stock);
+  const [stock, setStock] = useState(String(expected));
+  const [warehouseId, setWarehouseId] = useState('');
+  const [reason, setReason] = useState('');
+  const sheet = useSheet({
+    words: { done: t('done'), failed: t('failed') },
+    save: () =>
+      submit(
+        {
+          id: product.id,
+          stock: stock === '' ? Number.NaN : Number(stock),
+          expected_stock: expected,
+          reason,
+          ...(warehouseId !== '' && { warehouse_id: warehouseId }),
+        },
+        { names: { [product.id]: product.name } },
+      ),
+    onSaved: onClose,
+  });
+  return (
+    <SheetForm
+      title={t('title')}
+      description={t('text', {
+        product: product.name,
+        stock: formatWhole(expected),
+        onCarts: formatWhole(product.stock_assigned),
+      })}
+      submitLabel={t('submit')}
+      isDirty={stock !== String(expected) || warehouseId !== '' || reason !== ''}
+      isBusy={sheet.isBusy}
+      onSubmit={sheet.onSubmit}
+      onClose={onClose}
+    >
+      <Field label={t('stock')} required error={sheet.errorAt('stock')}>
+        {(aria) => (
+          <NumberInput
+            {...aria}
+            stepper
+            min={0}
+            stepperLabel={t('stock')}
+            value={stock}
+            onChange={setStock}
+            onFocus={(event) => event.target.select()}
+          />
+        )}
+      </Field>
+      <Field label={t('warehouse')} hint={t('warehouseHint')} error={sheet.errorAt('warehouse_id')}>
+        {(aria) => (
+          <Select
+            {...aria}
+            value={warehouseId}
+            options={[
+              { value: '', label: t('anyWarehouse') },
+              ...warehouses.rows.map(({ id, row }) => ({ value: id, label: row.name })),
+            ]}
+            onChange={setWarehouseId}
+          />
+        )}
+      </Field>
+      <Field label={t('reason')} error={sheet.errorAt('reason')}>
+        {(aria) => (
+          <TextArea
+            {...aria}
+            rows={2}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        )}
+      </Field>
+    </SheetForm>
+  );
+}

@@ -1,0 +1,57 @@
+import { useTranslations } from 'use-intl';
+import { ItemsTable } from '#client/office/list/items-table.tsx';
+import { formatWhole } from '#contract/money.ts';
+import type { Level } from './levels.ts';
+import type { Quantities } from './use-line-sheet.ts';
+
+interface CountReviewProps {
+  levels: readonly Level[];
+  values: Quantities;
+  errorOf: (productId: string) => string | undefined;
+}
+
+/** What was counted beside what the book says, before it is said to the server. */
+export function CountReview({ levels, values, errorOf }: CountReviewProps) {
+  const t = useTranslations('office.stock.count');
+  const expected = ({ quantity, incoming }: Level) => Math.max(0, quantity + incoming);
+  const difference = (level: Level) => Number(values[level.id]) - expected(level);
+  return (
+    <ItemsTable
+      caption={t('reviewText')}
+      items={levels}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          header: t('product'),
+          cell: ({ id, name }) => (
+            <>
+              {name}
+              {errorOf(id) && (
+                <span className="block text-sm font-medium text-red">{errorOf(id)}</span>
+              )}
+            </>
+          ),
+        },
+        { header: t('expected'), cell: (level) => formatWhole(expected(level)), isFigure: true },
+        {
+          header: t('counted'),
+          cell: ({ id }) => formatWhole(Number(values[id])),
+          isFigure: true,
+        },
+        {
+          header: t('difference'),
+          cell: (level) => {
+            const units = difference(level);
+            const sign = units > 0 ? '+' : '';
+            return (
+              <span className={units === 0 ? '' : 'font-semibold text-amber'}>
+                {units === 0 ? '–' : `${sign}${formatWhole(units)}`}
+              </span>
+            );
+          },
+          isFigure: true,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useMutation } from '#client/data/use-mutation.ts';
+import { SheetForm } from '#client/office/list/sheet-form.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { newId } from '#contract/ids.ts';
+import { mutations } from '#contract/mutations.ts';
+import { CountReview } from './count-review.tsx';
+import type { Level } from './levels.ts';
+import { QuantityLines } from './quantity-lines.tsx';
+import { type Quantities, useLineSheet } from './use-line-sheet.ts';
+
+interface CountSheetProps {
+  warehouse: { id: string; name: string };
+  levels: readonly Level[];
+  onClose: () => void;
+}
+
+/**
+ * Counts a warehouse: first what is there, then beside what the book says. A product left empty
+ * was not counted and is not touched.
+ */
+export default function CountSheet({ warehouse, levels, onClose }: CountSheetProps) {
+  const t = useTranslations('office.stock.count');
+  const { submit } = useMutation(mutations.stockAdjustmentCreate);
+  const [id] = useState(newId);
+  const [values, setValues] = useState<Quantities>({});
+  const [isReviewing, setReviewing] = useState(false);
+  const lines = [...levels].sort((a, b) => a.name.localeCompare(b.name));
+  const counted = lines.filter((level) => (values[level.id] ?? '') !== '');
+  const left = lines.length - counted.length;
+  const sheet = useLineSheet({
+    words: { done: t('done'), failed: t('failed') },
+    sent: counted.map((level) => level.id),
+    save: () =>
+      submit(
+        {
+          ...{ id, kind: 'count', warehouse_id: warehouse.id, reason: '' },
+          items: counted.map((level) => ({
+            product_id: level.id,
+            counted: Number(values[level.id]),
+          })),
+        },
+        { names: Object.fromEntries([warehouse, ...counted].map((one) => [one.id, one.name])) },
+      ),
+    onSaved: onClose,
+  });
+  const allAsExpected = () => {
+    setValues(
+      Object.fromEntries(
+        lines.map(({ id: product, quantity, incoming }) => [
+          product,
+          values[product] || String(Math.max(0, quantity + incoming)),
+        ]),
+      ),
+    );
+    setReviewing(true);
+  };
+  return (
+    <SheetForm
+      title={t('title', { warehouse: warehouse.name })}
+      description={t(isReviewing ? 'reviewText' : 'text')}
+      submitLabel={isReviewing ? t('submit') : t('review', { left })}
+      isDirty={counted.length > 0}
+      isBusy={sheet.isBusy}
+      onSubmit={(event) => {
+        if (isReviewing) return sheet.onSubmit(event);
+        event.preventDefault();
+        if (counted.length > 0) setReviewing(true);
+      }}
+      onClose={onClose}
+      aside={
+        <Button
+          variant="secondary"
+          className="max-sm:flex-1"
+          onClick={isReviewing ? () => setReviewing(false) : allAsExpected}
+        >
+          {t(isReviewing ? 'back' : 'allExpected')}
+        </Button>
+      }
+    >
+      {isReviewing ? (
+        <CountReview levels={counted} values={values} errorOf={sheet.errorOf} />
+      ) : (
+        <QuantityLines
+          label={t('lines', { count: lines.length })}
+          lines={lines.map(({ id: product, name, unit }) => ({ id: product, name, detail: unit }))}
+          values={values}
+          onChange={setValues}
+          errorOf={sheet.errorOf}
+          problem={sheet.errorAt('items')}
+          placeholder="–"
+        />
+      )}
+    </SheetForm>
+  );
+}

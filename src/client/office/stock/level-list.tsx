@@ -1,0 +1,53 @@
+import { useTranslations } from 'use-intl';
+import { Badge } from '#client/ui/badge.tsx';
+import { formatWhole } from '#contract/money.ts';
+import { type Level, shareOf } from './levels.ts';
+
+/** Big figures, the lowest first: read at arm's length beside the cart. */
+export function LevelList({ levels, label }: { levels: readonly Level[]; label: string }) {
+  return (
+    <ul
+      aria-label={label}
+      className="divide-y divide-line overflow-hidden border-y border-line bg-paper max-md:-mx-4 md:rounded-xl md:border"
+    >
+      {levels.map((level) => (
+        <LevelRow key={level.id} level={level} />
+      ))}
+    </ul>
+  );
+}
+
+function LevelRow({ level }: { level: Level }) {
+  const t = useTranslations('office.stock.check');
+  const { name, unit, quantity, incoming, alert, isLow } = level;
+  return (
+    <li
+      className={`flex items-center gap-4 px-4 py-2.5 md:px-5 ${incoming === 0 ? '' : 'bg-amber-tint'}`}
+    >
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{name}</p>
+        <p className="text-sm text-ink-2">
+          {t('alertAt', { alert: formatWhole(alert) })}
+          {isLow && <span className="font-semibold text-red"> · {t('low')}</span>}
+        </p>
+        <span aria-hidden className="mt-1.5 block h-1.5 w-30 overflow-hidden rounded-full bg-sand">
+          <span
+            className={`block h-full rounded-full ${isLow ? 'bg-red' : 'bg-leaf'}`}
+            style={{ width: `${Math.round(shareOf(level) * 100)}%` }}
+          />
+        </span>
+      </div>
+      {incoming !== 0 && (
+        <Badge tone="amber">
+          {t(incoming > 0 ? 'coming' : 'leaving', { count: formatWhole(Math.abs(incoming)) })}
+        </Badge>
+      )}
+      <p className="figures min-w-14 text-right">
+        <span className={`block text-2xl leading-tight font-bold ${isLow ? 'text-red' : ''}`}>
+          {formatWhole(quantity)}
+        </span>
+        <span className="block text-sm text-ink-2">{unit}</span>
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,143 @@
+import type { Incoming, OverlaidRow } from '#client/data/use-list.ts';
+import type { CartAssignment } from '#contract/entities/cart-assignment.ts';
+import type { Product } from '#contract/entities/product.ts';
+import type { StockSummary } from '#contract/entities/stock.ts';
+import { textKey } from '#contract/text-key.ts';
+
+/** How much of one product stands at a place, against the figure at which it is low there. */
+export interface Level {
+  id: string;
+  name: string;
+  unit: string;
+  quantity: number;
+  /** Units that unsent work of this device brings there, or takes away. */
+  incoming: number;
+  alert: number;
+  isLow: boolean;
+}
+
+export interface LevelPlace {
+  kind: 'cart' | 'warehouse';
+  name: string;
+}
+
+/**
+ * A warehouse is judged by each product's alert. A cart carries a small part of all there is, and
+ * against an alert for the whole business each would always be low: there it is a quarter of the
+ * load, where the load is known.
+ */
+export function alertAt(alert: number, load: number | undefined): number {
+  return load === undefined || load === 0 ? alert : Math.min(alert, Math.ceil(load / 4));
+}
+
+interface LevelsInput {
+  place: LevelPlace;
+  products: readonly OverlaidRow<Product>[];
+  summary: readonly OverlaidRow<StockSummary>[];
+  /** What a cart was loaded with; undefined for a warehouse, and where it is not known. */
+  load: ReadonlyMap<string, number> | undefined;
+}
+
+/**
+ * What stands at a place, the lowest first. A warehouse lists every active product, so that what
+ * is missing shows; a cart lists what it carries and what it was loaded with.
+ */
+export function toLevels({ place, products, summary, load }: LevelsInput): Level[] {
+  const held = new Map(summary.map((row) => [row.id, row]));
+  const known = new Map(products.map(({ id, row }) => [id, row]));
+  const ids = new Set([...known.keys(), ...held.keys()]);
+  return [...ids]
+    .map((id) => levelOf(id, place, known.get(id), held.get(id), load))
+    .filter(({ id, quantity, incoming }) => {
+      if (quantity > 0 || incoming !== 0) return true;
+      return place.kind === 'warehouse' ? known.get(id)?.status === 'active' : load?.has(id);
+    })
+    .sort(lowestFirst);
+}
+
+function levelOf(
+  id: string,
+  { kind, name }: LevelPlace,
+  product: Product | undefined,
+  stock: OverlaidRow<StockSummary> | undefined,
+  load: ReadonlyMap<string, number> | undefined,
+): Level {
+  const quantity = stock?.row[kind][name] ?? 0;
+  return toLevel({
+    id,
+    product,
+    name: product?.name ?? stock?.row.product_name ?? '',
+    quantity,
+    incoming: incomingAt(stock?.incoming, { kind, name }),
+    load: load?.get(id),
+  });
+}
+
+function incomingAt(incoming: Incoming | undefined, { kind, name }: LevelPlace): number {
+  return incoming?.[kind][name] ?? 0;
+}
+
+interface LevelFacts {
+  id: string;
+  product: Product | undefined;
+  name: string;
+  quantity: number;
+  incoming: number;
+  load: number | undefined;
+}
+
+function toLevel({ id, product, name, quantity, incoming, load }: LevelFacts): Level {
+  const alert = alertAt(product?.stock_alert ?? 0, load);
+  const isLow = (product === undefined || product.status === 'active') && quantity <= alert;
+  return { id, name, unit: product?.unit ?? '', quantity, incoming, alert, isLow };
+}
+
+function lowestFirst(a: Level, b: Level): number {
+  if (a.isLow !== b.isLow) return a.isLow ? -1 : 1;
+  return (
+    shareOf(a) - shareOf(b) ||
+    a.quantity - b.quantity ||
+    (textKey(a.name) < textKey(b.name) ? -1 : 1)
+  );
+}
+
+/** 1 is twice the alert: well above it. */
+export function shareOf({ quantity, alert }: Pick<Level, 'quantity' | 'alert'>): number {
+  if (alert === 0) return quantity > 0 ? 1 : 0;
+  return Math.min(1, quantity / (alert * 2));
+}
+
+/** What each product of an assignment was loaded with. */
+export function loadOf({ initial_items }: Pick<CartAssignment, 'initial_items'>) {
+  return new Map(initial_items.map(({ product_id, quantity }) => [product_id, quantity]));
+}
+
+/** The levels of the cart that a barista has: what the server says is on it. */
+export function toOwnLevels(
+  assignment: Pick<CartAssignment, 'initial_items'> & {
+    items: readonly { product_id: string; quantity: number; product_details: { name: string } }[];
+  },
+  products: readonly OverlaidRow<Product>[],
+): Level[] {
+  const load = loadOf(assignment);
+  const known = new Map(products.map(({ id, row }) => [id, row]));
+  const onCart = new Map(assignment.items.map((item) => [item.product_id, item]));
+  const names = new Map(
+    [...assignment.initial_items, ...assignment.items].map((item) => [
+      item.product_id,
+      item.product_details.name,
+    ]),
+  );
+  return [...names]
+    .map(([id, name]) =>
+      toLevel({
+        id,
+        product: known.get(id),
+        name,
+        quantity: onCart.get(id)?.quantity ?? 0,
+        incoming: 0,
+        load: load.get(id),
+      }),
+    )
+    .sort(lowestFirst);
+}

@@ -1,0 +1,38 @@
+import { useTranslations } from 'use-intl';
+import { useDocument } from '#client/data/use-document.ts';
+import { useWholeList } from '#client/data/use-whole-list.ts';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import { documents } from '#contract/documents.ts';
+import { lists } from '#contract/lists.ts';
+import { toOwnLevels } from './levels.ts';
+import { LevelsCard } from './levels-card.tsx';
+import { StockFreshness } from './stock-freshness.tsx';
+
+/** What a barista sees whom the dashboard turns away: the cart they have, and nothing else. */
+export function OwnCartStock() {
+  const t = useTranslations('office.stock.check');
+  const current = useDocument(documents.currentAssignment);
+  const products = useWholeList(lists.products);
+  const assignment = current.data ?? undefined;
+  const levels = assignment ? toOwnLevels(assignment, products.rows) : [];
+  return (
+    <div className="mx-auto flex max-w-210 flex-col gap-3">
+      <PageHeader title={t('title')} />
+      <StockFreshness
+        isLive={current.isLive}
+        isLoading={current.isLoading}
+        isBlocked={products.isBlocked}
+        source="server"
+        savedAt={current.savedAt}
+        error={undefined}
+      />
+      {assignment && <h2 className="title text-lg">{assignment.cart_details.name}</h2>}
+      <LevelsCard
+        label={assignment?.cart_details.name ?? t('title')}
+        levels={levels}
+        isLoading={current.isLoading}
+        emptyText={t(assignment ? 'emptyCart' : 'noCart')}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '#client/ui/button.tsx';
+import { LinkButton } from '#client/ui/link-button.tsx';
+import type { Cart } from '#contract/entities/cart.ts';
+import type { Level } from './levels.ts';
+
+export type SheetName = 'refill' | 'count' | 'transfer' | 'writeOff';
+
+interface ActionsProps {
+  onOpen: (sheet: SheetName) => void;
+}
+
+/** Refilling needs a barista who answers for the goods and a warehouse that they come from. */
+export function CartActions({ cart, onOpen }: ActionsProps & { cart: Cart }) {
+  const t = useTranslations('office.stock.check');
+  const reasonId = useId();
+  const hindrance = hindranceOf(cart);
+  return (
+    <ActionBar>
+      {hindrance && (
+        <p id={reasonId} className="text-sm text-ink-2 md:mr-auto">
+          {t(`hindrance.${hindrance}`, { cart: cart.name })}
+        </p>
+      )}
+      <Button
+        size="large"
+        className="max-md:w-full"
+        aria-disabled={hindrance !== undefined || undefined}
+        aria-describedby={hindrance && reasonId}
+        onClick={() => hindrance === undefined && onOpen('refill')}
+      >
+        {t('refill')}
+      </Button>
+    </ActionBar>
+  );
+}
+
+function hindranceOf({ status, warehouse_id }: Cart) {
+  if (status !== 'in_use') return status;
+  return warehouse_id === null ? 'noWarehouse' : undefined;
+}
+
+interface WarehouseActionsProps extends ActionsProps {
+  warehouseId: string;
+  levels: readonly Level[];
+  canTransfer: boolean;
+}
+
+export function WarehouseActions(props: WarehouseActionsProps) {
+  const { warehouseId, levels, canTransfer, onOpen } = props;
+  const t = useTranslations('office.stock.check');
+  const isEmpty = levels.every(({ quantity, incoming }) => quantity + incoming <= 0);
+  return (
+    <ActionBar>
+      <LinkButton size="large" className="max-md:w-full" to={restockPath(warehouseId, levels)}>
+        {t('restock')}
+      </LinkButton>
+      <div className="flex flex-wrap gap-2.5 md:order-first md:mr-auto">
+        <Button variant="secondary" className="flex-1" onClick={() => onOpen('count')}>
+          {t('count')}
+        </Button>
+        {!isEmpty && canTransfer && (
+          <Button variant="secondary" className="flex-1" onClick={() => onOpen('transfer')}>
+            {t('transfer')}
+          </Button>
+        )}
+        {!isEmpty && (
+          <Button variant="secondary" className="flex-1" onClick={() => onOpen('writeOff')}>
+            {t('writeOff')}
+          </Button>
+        )}
+      </div>
+    </ActionBar>
+  );
+}
+
+const proposedLines = 8;
+
+/** The restock form with this warehouse and what is low in it; how many came, a person says. */
+function restockPath(warehouseId: string, levels: readonly Level[]): string {
+  const low = levels.filter(({ isLow, incoming }) => isLow && incoming <= 0);
+  const search = new URLSearchParams({ warehouse: warehouseId });
+  const products = low.slice(0, proposedLines).map(({ id }) => id);
+  if (products.length > 0) search.set('products', products.join(','));
+  return `/restocks?${search}`;
+}
+
+/** Under the thumb on a phone, under the list where there is room. */
+function ActionBar({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-2.5 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:flex-col max-md:items-stretch max-md:border-t max-md:border-line max-md:bg-paper max-md:px-4 max-md:pt-3.5 max-md:pb-[max(0.875rem,env(safe-area-inset-bottom))]">
+      {children}
+    </div>
+  );
+}

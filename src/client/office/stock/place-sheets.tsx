@@ -1,0 +1,48 @@
+import { lazy, Suspense } from 'react';
+import type { OverlaidRow } from '#client/data/use-list.ts';
+import type { Product } from '#contract/entities/product.ts';
+import type { StockSummary } from '#contract/entities/stock.ts';
+import type { Level } from './levels.ts';
+import type { SheetName } from './place-actions.tsx';
+import { toRefillLines } from './refill-lines.ts';
+import type { Place } from './use-places.ts';
+
+const loadRefill = () => import('./refill-sheet.tsx');
+const loadCount = () => import('./count-sheet.tsx');
+const loadTransfer = () => import('./transfer-sheet.tsx');
+const loadWriteOff = () => import('./write-off-sheet.tsx');
+const RefillSheet = lazy(loadRefill);
+const CountSheet = lazy(loadCount);
+const TransferSheet = lazy(loadTransfer);
+const WriteOffSheet = lazy(loadWriteOff);
+
+interface PlaceSheetsProps {
+  sheet: SheetName;
+  place: Place;
+  places: readonly Place[];
+  levels: readonly Level[];
+  products: readonly OverlaidRow<Product>[];
+  summary: readonly OverlaidRow<StockSummary>[];
+  load: ReadonlyMap<string, number> | undefined;
+  onClose: () => void;
+}
+
+/** The sheet that was asked for. */
+export function PlaceSheets(props: PlaceSheetsProps) {
+  const { sheet, place, places, levels, onClose } = props;
+  const warehouses = places.filter(({ kind, id }) => kind === 'warehouse' && id !== place.id);
+  return (
+    <Suspense>
+      {sheet === 'refill' && place.kind === 'cart' && (
+        <RefillSheet cart={place.cart} lines={toRefillLines(place.cart, props)} onClose={onClose} />
+      )}
+      {sheet === 'count' && <CountSheet warehouse={place} levels={levels} onClose={onClose} />}
+      {sheet === 'transfer' && (
+        <TransferSheet from={place} others={warehouses} levels={levels} onClose={onClose} />
+      )}
+      {sheet === 'writeOff' && (
+        <WriteOffSheet warehouse={place} levels={levels} onClose={onClose} />
+      )}
+    </Suspense>
+  );
+}

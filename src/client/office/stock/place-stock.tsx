@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useTranslations } from 'use-intl';
+import { useList } from '#client/data/use-list.ts';
+import { useWholeList } from '#client/data/use-whole-list.ts';
+import { useLoadAlert } from '#client/office/list/use-load-alert.ts';
+import { LinkButton } from '#client/ui/link-button.tsx';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import { lists } from '#contract/lists.ts';
+import { maxPageSize } from '#contract/paging.ts';
+import { textMatches } from '#contract/text-key.ts';
+import { loadOf, toLevels } from './levels.ts';
+import { LevelsCard } from './levels-card.tsx';
+import { CartActions, type SheetName, WarehouseActions } from './place-actions.tsx';
+import { PlacePicker } from './place-picker.tsx';
+import { PlaceSheets } from './place-sheets.tsx';
+import { StockFreshness } from './stock-freshness.tsx';
+import { StockSearch } from './stock-search.tsx';
+import { type Place, usePlaces } from './use-places.ts';
+
+/** The field screen of an administrator: one place, its figures, and what helps. */
+export function PlaceStock() {
+  const t = useTranslations('office.stock.check');
+  const { places, chosen, choose, carts, warehouses } = usePlaces();
+  const products = useWholeList(lists.products);
+  const summary = useWholeList(lists.stockSummary);
+  const load = useLoad(chosen);
+  const [search, setSearch] = useSearchParams();
+  const text = search.get('search') ?? '';
+  const [sheet, setSheet] = useState<SheetName>();
+  useLoadAlert(summary.rows.length === 0 ? summary.error : undefined, t('failedFetch'));
+
+  const isLoading = [carts, warehouses, products, summary].some((view) => view.isLoading);
+  const levels = chosen
+    ? toLevels({ place: chosen, products: products.rows, summary: summary.rows, load })
+    : [];
+  const shown = levels.filter(({ name }) => textMatches(text, name));
+  const changeText = (next: string) =>
+    setSearch(
+      (current) => {
+        const changed = new URLSearchParams(current);
+        if (next === '') changed.delete('search');
+        else changed.set('search', next);
+        return changed;
+      },
+      { replace: true },
+    );
+  return (
+    <div className="mx-auto flex max-w-210 flex-col gap-3 max-md:pb-24">
+      <PageHeader title={t('title')} actions={<StockSearch value={text} onChange={changeText} />} />
+      <StockFreshness {...summary} isLoading={isLoading} />
+      <PlacePicker places={places} chosen={chosen} onChoose={choose} />
+      <LevelsCard
+        label={chosen?.name ?? t('title')}
+        levels={shown}
+        isLoading={isLoading && levels.length === 0}
+        emptyText={emptyText()}
+        emptyAction={
+          places.length === 0 && (
+            <LinkButton to="/warehouses/create">{t('addWarehouse')}</LinkButton>
+          )
+        }
+      />
+      {chosen?.kind === 'cart' && <CartActions cart={chosen.cart} onOpen={setSheet} />}
+      {chosen?.kind === 'warehouse' && (
+        <WarehouseActions
+          warehouseId={chosen.id}
+          levels={levels}
+          canTransfer={warehouses.rows.length > 1}
+          onOpen={setSheet}
+        />
+      )}
+      {chosen && sheet && (
+        <PlaceSheets
+          sheet={sheet}
+          place={chosen}
+          places={places}
+          levels={levels}
+          products={products.rows}
+          summary={summary.rows}
+          load={load}
+          onClose={() => setSheet(undefined)}
+        />
+      )}
+    </div>
+  );
+
+  function emptyText(): string {
+    if (chosen === undefined) return t('noPlaces');
+    if (text !== '') return t('noMatch');
+    return t(chosen.kind === 'cart' ? 'emptyCart' : 'emptyWarehouse');
+  }
+}
+
+const onTheRoad = { page: 1, limit: maxPageSize, status: 'in_use' as const };
+
+/** What the chosen cart left with this morning, where this device knows it. */
+function useLoad(place: Place | undefined): ReadonlyMap<string, number> | undefined {
+  const assignments = useList(lists.cartAssignments, onTheRoad);
+  if (place?.kind !== 'cart') return undefined;
+  const open = assignments.rows.find(
+    ({ row }) => row.cart_id === place.id && row.status === 'in_use',
+  );
+  return open && loadOf(open.row);
+}

@@ -1,0 +1,139 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { type MutationOutcome, useMutation } from '#client/data/use-mutation.ts';
+import { SheetForm } from '#client/office/list/sheet-form.tsx';
+import type { Cart } from '#contract/entities/cart.ts';
+import { newId } from '#contract/ids.ts';
+import { formatWhole } from '#contract/money.ts';
+import { mutations } from '#contract/mutations.ts';
+import { QuantityLines } from './quantity-lines.tsx';
+import { type Line, type Quantities, toLines, useLineSheet } from './use-line-sheet.ts';
+
+/** One product that can go onto the cart. */
+export interface RefillLine {
+  id: string;
+  name: string;
+  onCart: number;
+  /** In the cart's home warehouse. */
+  inWarehouse: number;
+  /** What would bring it back to its load. */
+  proposed: number;
+}
+
+interface RefillSheetProps {
+  cart: Cart;
+  lines: readonly RefillLine[];
+  onClose: () => void;
+}
+
+/**
+ * A refill decided on the spot: a request for the cart and its approval, two entries with one id,
+ * so that the books read as they would had somebody asked.
+ */
+export default function RefillSheet({ cart, lines, onClose }: RefillSheetProps) {
+  const t = useTranslations('office.stock.refill');
+  const [start] = useState<Quantities>(() => proposal(lines));
+  const [values, setValues] = useState(start);
+  const [isHandedOver, setHandedOver] = useState(false);
+  const items = toLines(values);
+  const refill = useRefill(cart, lines);
+  const sheet = useLineSheet({
+    words: { done: t('done'), failed: t('failed') },
+    sent: items.map(({ product_id }) => product_id),
+    save: () => refill.save(items, isHandedOver),
+    onSaved: onClose,
+  });
+  const warehouse = cart.warehouse?.name ?? '';
+  return (
+    <SheetForm
+      title={t('title', { cart: cart.name })}
+      description={t('text', { warehouse })}
+      submitLabel={t('submit')}
+      isDirty={values !== start || isHandedOver}
+      isBusy={sheet.isBusy}
+      onSubmit={sheet.onSubmit}
+      onClose={onClose}
+    >
+      {refill.isRequested && (
+        <p role="status" className="rounded-lg bg-amber-soft p-3.5 text-amber">
+          {t('stillOpen')}
+        </p>
+      )}
+      <QuantityLines
+        label={t('lines')}
+        lines={lines.map(({ id, name, onCart, inWarehouse }) => ({
+          id,
+          name,
+          detail: t('where', {
+            cart: formatWhole(onCart),
+            warehouse,
+            stock: formatWhole(inWarehouse),
+          }),
+        }))}
+        values={values}
+        onChange={setValues}
+        errorOf={sheet.errorOf}
+        problem={sheet.errorAt('items')}
+      />
+      <label className="flex min-h-11 items-start gap-3">
+        <input
+          type="checkbox"
+          className="mt-0.5 size-5.5 shrink-0 accent-caramel"
+          checked={isHandedOver}
+          onChange={(event) => setHandedOver(event.target.checked)}
+        />
+        <span>
+          <span className="block font-semibold">{t('handedOver')}</span>
+          <span className="text-sm text-ink-2">{t('handedOverHint')}</span>
+        </span>
+      </label>
+    </SheetForm>
+  );
+}
+
+function proposal(lines: readonly RefillLine[]): Quantities {
+  return Object.fromEntries(
+    lines.flatMap(({ id, proposed }) => (proposed > 0 ? [[id, String(proposed)]] : [])),
+  );
+}
+
+/** Once the request is made, only its approval is tried again, with what the person then says. */
+function useRefill(cart: Cart, lines: readonly RefillLine[]) {
+  const create = useMutation(mutations.restockRequestCreate);
+  const approve = useMutation(mutations.restockRequestApprove);
+  const [id] = useState(newId);
+  const [requested, setRequested] = useState<{ id: string; items: Line[] }>();
+
+  async function save(items: Line[], isHandedOver: boolean): Promise<MutationOutcome> {
+    const productNames = Object.fromEntries(lines.map((line) => [line.id, line.name]));
+    const names = { ...productNames, [cart.id]: cart.name, [id]: cart.name };
+    let open = requested;
+    if (open === undefined) {
+      const args = { id, cart_id: cart.id, notes: '', items };
+      const made = await create.submit(args, { names });
+      if (made.kind !== 'done' && made.kind !== 'queued') return made;
+      open = { id: requestIdOf(made) ?? id, items };
+      setRequested(open);
+    }
+    return approve.submit(
+      {
+        ...{ id: open.id, cart_id: cart.id, note: '', items: approvedOf(open.items, items) },
+        ...(isHandedOver && { handed_over: true }),
+      },
+      { names: { ...names, [open.id]: cart.name } },
+    );
+  }
+  return { save, isRequested: requested !== undefined };
+}
+
+/** The same asked for a moment ago is answered with that request instead of a second one. */
+function requestIdOf(made: MutationOutcome): string | undefined {
+  return made.kind === 'done' ? (made.data as { id?: string } | null)?.id : undefined;
+}
+
+function approvedOf(requested: readonly Line[], wanted: readonly Line[]) {
+  return requested.map(({ product_id }) => ({
+    product_id,
+    approved_quantity: wanted.find((line) => line.product_id === product_id)?.quantity ?? 0,
+  }));
+}

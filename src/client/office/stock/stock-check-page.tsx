@@ -1,0 +1,9 @@
+import { useSession } from '#client/shell/use-session.ts';
+import { isOfficeRole } from '#contract/roles.ts';
+import { OwnCartStock } from './own-cart-stock.tsx';
+import { PlaceStock } from './place-stock.tsx';
+
+export default function StockCheckPage() {
+  const { role } = useSession();
+  return isOfficeRole(role) ? <PlaceStock /> : <OwnCartStock />;
+}

@@ -1,0 +1,22 @@
+import { WifiOff } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { useSyncStatus } from '#client/data/use-sync-status.ts';
+import { FreshnessLine, type FreshnessLineProps } from '#client/office/list/freshness-line.tsx';
+import { useInstant } from '#client/office/list/use-instant.ts';
+
+/** Figures are trusted only with their age: offline it is a strip that cannot be missed. */
+export function StockFreshness(props: FreshnessLineProps) {
+  const t = useTranslations('office.stock.check');
+  const { when } = useInstant();
+  const { isOffline } = useSyncStatus();
+  if (!isOffline || props.savedAt === undefined) return <FreshnessLine {...props} />;
+  return (
+    <p
+      role="status"
+      className="flex items-center gap-2.5 bg-amber-soft px-4 py-2 font-semibold text-amber max-md:-mx-4 md:rounded-md"
+    >
+      <WifiOff aria-hidden size={17} strokeWidth={1.75} className="shrink-0" />
+      {t('offlineSince', { when: when(props.savedAt) })}
+    </p>
+  );
+}

@@ -1,0 +1,37 @@
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useIsCards } from '#client/office/list/use-is-roomy.ts';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { SearchInput } from '#client/ui/search-input.tsx';
+
+interface StockSearchProps {
+  value: string;
+  onChange: (text: string) => void;
+}
+
+/** On a phone an icon until it is wanted: the figures need the height. */
+export function StockSearch({ value, onChange }: StockSearchProps) {
+  const t = useTranslations('office.stock.check');
+  const isPhone = useIsCards();
+  const [isOpen, setOpen] = useState(value !== '');
+  if (isPhone && !isOpen) {
+    return (
+      <IconButton label={t('search')} onClick={() => setOpen(true)}>
+        <Search aria-hidden size={20} strokeWidth={1.75} />
+      </IconButton>
+    );
+  }
+  return (
+    <search className="max-md:w-full">
+      <SearchInput
+        label={t('search')}
+        className="md:w-64"
+        maxLength={100}
+        autoFocus={isPhone && value === ''}
+        value={value}
+        onChange={onChange}
+      />
+    </search>
+  );
+}

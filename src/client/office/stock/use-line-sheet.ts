@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import type { MutationOutcome } from '#client/data/use-mutation.ts';
+import type { OutcomeWords } from '#client/office/list/use-say-outcome.ts';
+import { useSheet } from '#client/office/list/use-sheet.ts';
+
+/** Units by product, as typed: an empty field is no line. */
+export type Quantities = Record<string, string>;
+
+export interface Line {
+  product_id: string;
+  quantity: number;
+}
+
+/** The lines that somebody filled in; a zero asks for nothing. */
+export function toLines(quantities: Quantities): Line[] {
+  return Object.entries(quantities)
+    .map(([product_id, text]) => ({ product_id, quantity: Number(text) }))
+    .filter(({ quantity }) => quantity !== 0);
+}
+
+interface LineSheetOptions {
+  words: OutcomeWords;
+  /** The products in the order in which they are sent, so that a complaint finds its line. */
+  sent: readonly string[];
+  save: () => Promise<MutationOutcome>;
+  onSaved: () => void;
+}
+
+/** A sheet whose lines are products: complaints about a line are found by its product. */
+export function useLineSheet({ words, sent, save, onSaved }: LineSheetOptions) {
+  const [order, setOrder] = useState<readonly string[]>([]);
+  const sheet = useSheet({
+    words,
+    save: () => {
+      setOrder(sent);
+      return save();
+    },
+    onSaved,
+  });
+  const errorOf = (productId: string): string | undefined => {
+    const line = order.indexOf(productId);
+    if (line < 0) return undefined;
+    return sheet.errors.find(({ field }) => field.startsWith(`items[${line}]`))?.message;
+  };
+  return { ...sheet, errorOf };
+}

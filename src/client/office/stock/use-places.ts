@@ -1,0 +1,46 @@
+import { useSearchParams } from 'react-router-dom';
+import type { ListView } from '#client/data/use-list.ts';
+import { useWholeList } from '#client/data/use-whole-list.ts';
+import type { Cart } from '#contract/entities/cart.ts';
+import type { Warehouse } from '#contract/entities/warehouse.ts';
+import { lists } from '#contract/lists.ts';
+
+export type Place =
+  | { kind: 'cart'; id: string; name: string; cart: Cart }
+  | { kind: 'warehouse'; id: string; name: string; warehouse: Warehouse };
+
+interface Places {
+  places: Place[];
+  chosen: Place | undefined;
+  choose: (place: Place) => void;
+  carts: ListView<Cart>;
+  warehouses: ListView<Warehouse>;
+}
+
+/** Carts on the road first, then the others, then warehouses; the address says which is shown. */
+export function usePlaces(): Places {
+  const [search, setSearch] = useSearchParams();
+  const carts = useWholeList(lists.carts);
+  const warehouses = useWholeList(lists.warehouses);
+  const stays = (row: { mark?: { kind: string } }) => row.mark?.kind !== 'deleted';
+  const cartPlaces = carts.rows
+    .filter(stays)
+    .map(({ id, row }): Place => ({ kind: 'cart', id, name: row.name, cart: row }))
+    .sort((a, b) => rank(a) - rank(b));
+  const warehousePlaces = warehouses.rows
+    .filter(stays)
+    .map(({ id, row }): Place => ({ kind: 'warehouse', id, name: row.name, warehouse: row }));
+  const places = [...cartPlaces, ...warehousePlaces];
+  const asked = places.find(({ kind, id }) => search.get(kind) === id);
+  return {
+    places,
+    chosen: asked ?? places[0],
+    choose: ({ kind, id }) => setSearch({ [kind]: id }, { replace: true }),
+    carts,
+    warehouses,
+  };
+}
+
+function rank(place: Place): number {
+  return place.kind === 'cart' && place.cart.status === 'in_use' ? 0 : 1;
+}

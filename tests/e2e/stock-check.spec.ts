@@ -1,0 +1,202 @@
+import type { Page } from '@playwright/test';
+import { newId } from '#contract/ids.ts';
+import { ApiClient } from './support/api.ts';
+import { expect, pill, readyToLeave, signIn, test } from './support/fixtures.ts';
+
+interface Business {
+  admin: ApiClient;
+  kemang: string;
+  aren: string;
+  matcha: string;
+  cart: string;
+}
+
+test('a supervisor checks stock at a place, and helps it from there', async ({
+  server,
+  tablet,
+}) => {
+  test.setTimeout(90_000);
+  const { admin, kemang, aren } = await openBusiness(server.url);
+  const page = await tablet.open();
+  await signIn(page, server.url);
+
+  await test.step('the logo leads here, and a cart on the road is shown first', async () => {
+    await page.getByRole('link', { name: 'Gerobak' }).click();
+    await expect(page).toHaveURL(/\/stocks/);
+    await expect(page.getByRole('heading', { name: 'Stock check' })).toBeVisible();
+    await expect(page.getByRole('radio', { name: /Mega Kuningan/ })).toBeChecked();
+    await expect(figures(page).first()).toContainText(/Matcha Latte.*Alert at 1.*2/s);
+  });
+
+  await test.step('a warehouse shows every product against its alert, the low ones first', async () => {
+    await page.getByText('Gudang Kemang').click();
+    await expect(page).toHaveURL(new RegExp(`warehouse=${kemang}`));
+    await expect(figures(page)).toHaveText([/Thai Tea.*Low.*0/s, /Matcha.*28/s, /Es Kopi.*80/s]);
+    await page.getByRole('searchbox').fill('matcha');
+    await expect(figures(page)).toHaveCount(1);
+    await page.getByRole('searchbox').fill('');
+  });
+
+  await test.step('a restock starts with the warehouse and what is low in it', async () => {
+    await page.getByRole('link', { name: 'Restock', exact: true }).last().click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('combobox', { name: 'Warehouse' })).toContainText(
+      'Gudang Kemang',
+    );
+    await expect(dialog.getByRole('combobox', { name: /Product/ })).toContainText('Thai Tea');
+    await dialog.getByRole('button', { name: 'Assign' }).click();
+    await expect(dialog.getByText(/Quantity must be a whole number/)).toBeVisible();
+    await dialog.getByRole('spinbutton', { name: /Quantity/ }).fill('24');
+    await dialog.getByRole('button', { name: 'Assign' }).click();
+    await expect(page.getByText('Restock successful!')).toBeVisible();
+    await page.goto(`${server.url}/stocks?warehouse=${kemang}`);
+    await expect(figures(page).filter({ hasText: 'Thai Tea' })).toContainText('24');
+  });
+
+  await test.step('a count is blind first, then stands beside the book', async () => {
+    await page.getByRole('button', { name: 'Count', exact: true }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByRole('spinbutton', { name: 'Es Kopi Susu Aren' }).fill('78');
+    await sheet.getByRole('button', { name: 'Review, 2 left' }).click();
+    await expect(sheet.getByRole('row', { name: /Es Kopi Susu Aren/ })).toContainText(/80.*78.*-2/);
+    await sheet.getByRole('button', { name: 'Save count' }).click();
+    await expect(page.getByText('Stock updated successfully!')).toBeVisible();
+    expect(await admin.stockOf(aren)).toBe(98);
+  });
+
+  await test.step('goods are moved to another warehouse, and written off with a reason', async () => {
+    await page.getByRole('button', { name: 'Transfer' }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByRole('spinbutton', { name: 'Es Kopi Susu Aren' }).fill('1000');
+    await sheet.getByRole('button', { name: 'Transfer' }).click();
+    await expect(sheet.getByText(/78/).first()).toBeVisible();
+    await sheet.getByRole('spinbutton', { name: 'Es Kopi Susu Aren' }).fill('8');
+    await sheet.getByRole('button', { name: 'Transfer' }).click();
+    await expect(page.getByText('Transfer recorded.')).toBeVisible();
+    await expect(figures(page).filter({ hasText: 'Es Kopi' })).toContainText('70');
+
+    await page.getByRole('button', { name: 'Write off' }).click();
+    await sheet.getByRole('spinbutton', { name: 'Matcha Latte' }).fill('3');
+    await sheet.getByRole('button', { name: 'Write off' }).click();
+    await expect(sheet.getByText(/reason/i).last()).toBeVisible();
+    await sheet.getByRole('textbox', { name: 'Reason' }).fill('Bocor');
+    await sheet.getByRole('button', { name: 'Write off' }).click();
+    await expect(page.getByText('Written off.')).toBeVisible();
+    await expect(figures(page).filter({ hasText: 'Matcha' })).toContainText('25');
+  });
+
+  await test.step('the total of a product is set from its detail', async () => {
+    await page.goto(`${server.url}/products`);
+    await page.getByRole('button', { name: 'Detail Thai Tea' }).click();
+    await page.getByRole('button', { name: 'Set stock' }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByRole('spinbutton', { name: /Stock/ }).fill('20');
+    await sheet.getByRole('button', { name: 'Set stock' }).click();
+    await expect(page.getByText('Stock updated successfully!')).toBeVisible();
+    await expect(page.getByRole('row', { name: /Thai Tea/ })).toContainText('20');
+  });
+});
+
+test('a cart is refilled without a server, and both halves reach it once', async ({
+  server,
+  tablet,
+  cutOff,
+  bringBack,
+}) => {
+  test.setTimeout(90_000);
+  const { admin, cart, matcha } = await openBusiness(server.url);
+  const page = await tablet.open();
+  await signIn(page, server.url);
+  await page.goto(`${server.url}/stocks`);
+  await readyToLeave(page);
+  await expect(page.getByRole('button', { name: 'Refill this cart' })).toBeVisible();
+  await cutOff();
+  await page.reload();
+
+  await expect(page.getByText(/Offline. Showing stock saved at/)).toBeVisible();
+  await page.getByText('Cadangan').click();
+  await expect(page.getByText(/Cadangan is not in use/)).toBeVisible();
+  const refill = page.getByRole('button', { name: 'Refill this cart' });
+  await expect(refill).toHaveAttribute('aria-disabled', 'true');
+
+  await page.getByText('Mega Kuningan').click();
+  await refill.click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByRole('spinbutton', { name: 'Matcha Latte' })).toHaveValue('');
+  await sheet.getByRole('spinbutton', { name: 'Matcha Latte' }).fill('6');
+  await sheet.getByRole('button', { name: 'Refill cart' }).click();
+  await expect(page.getByText(/Saved on this device/).first()).toBeVisible();
+  await expect(figures(page).filter({ hasText: 'Matcha' })).toContainText('+6 coming');
+  await expect(pill(page)).toContainText('2 waiting');
+
+  await bringBack();
+  await expect(figures(page).filter({ hasText: 'Matcha' })).toContainText('8', { timeout: 20_000 });
+  await expect(figures(page).filter({ hasText: 'coming' })).toHaveCount(0);
+  const { data: requests } = await admin.call<{ status: string; cart_id: string }[]>(
+    'GET',
+    '/restock-requests',
+  );
+  expect(requests).toMatchObject([{ status: 'approved', cart_id: cart }]);
+  expect(await admin.stockOf(matcha)).toBe(30);
+});
+
+test('a person who is a barista by now sees their own cart only', async ({ server, tablet }) => {
+  await openBusiness(server.url);
+  const page = await tablet.open();
+  await page.goto(`${server.url}/login`);
+  const barista = new ApiClient(server.url);
+  const { data } = await barista.call<Record<string, unknown>>('POST', '/auth/login', {
+    username: 'budi.santoso',
+    password: 'kopi-susu-aren',
+  });
+  await page.evaluate((session) => {
+    const state = { ...session, isAuthenticated: true };
+    localStorage.setItem('auth-storage', JSON.stringify({ state, version: 0 }));
+  }, data);
+  await page.goto(`${server.url}/products`);
+  await expect(page).toHaveURL(/\/stocks/);
+  await expect(page.getByRole('heading', { name: 'Mega Kuningan' })).toBeVisible();
+  await expect(figures(page)).toHaveCount(2);
+  await expect(page.getByText('Gudang Kemang')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Refill this cart' })).toBeHidden();
+});
+
+function figures(page: Page) {
+  return page.getByRole('main').getByRole('listitem');
+}
+
+/** Two warehouses, three products, one cart on the road with two of them and one that is not. */
+async function openBusiness(url: string): Promise<Business> {
+  const admin = await ApiClient.signedIn(url);
+  const kemang = await admin.createWarehouse('Gudang Kemang');
+  await admin.createWarehouse('Depo Setiabudi');
+  const aren = await admin.createProduct('Es Kopi Susu Aren');
+  const matcha = await admin.createProduct('Matcha Latte');
+  await admin.createProduct('Thai Tea');
+  const items = [
+    { product_id: aren, quantity: 100, expired_date: null },
+    { product_id: matcha, quantity: 30, expired_date: null },
+  ];
+  await admin.call('POST', '/restocks', { warehouse_id: kemang, notes: '', items });
+  const { data: barista } = await admin.call<{ id: string }>('POST', '/users', {
+    username: 'budi.santoso',
+    password: 'kopi-susu-aren',
+    email: 'budi@example.com',
+    phone: '+6281200000001',
+    role: 'sales',
+  });
+  const cart = newId();
+  await admin.call('POST', '/carts', { id: cart, name: 'Mega Kuningan', code: 'MK-003' });
+  await admin.call('POST', '/carts', { name: 'Cadangan', code: 'MK-012' });
+  await admin.call('POST', `/carts/${cart}/assign-warehouse`, { warehouse_id: kemang });
+  const assigned = await admin.call('POST', '/cart-assignments', {
+    cart_id: cart,
+    sales_id: barista.id,
+    initial_items: [
+      { product_id: aren, quantity: 20 },
+      { product_id: matcha, quantity: 2 },
+    ],
+  });
+  expect(assigned.message).toBe('Assign cart successful!');
+  return { admin, kemang, aren, matcha, cart };
+}
