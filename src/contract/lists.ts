@@ -207,6 +207,10 @@ export type ParamsOf<Name extends ListName> = ListParams<ListFilters<Name>, List
 
 export const listNames = Object.keys(lists) as ListName[];
 
+export function isListName(name: string): name is ListName {
+  return Object.hasOwn(lists, name);
+}
+
 /**
  * A cart filter alone empties the warehouse map and the other way round: the flat table would
  * otherwise show rows that were filtered out. Both together show the union (domain rules A.7).

@@ -4,16 +4,18 @@ import { purgeKeys } from './http/idempotency.ts';
 import { purgeLimits } from './http/rate-limit.ts';
 import { checkBooks } from './jobs/check-books.ts';
 import { type JobDeps, runDueJobs } from './jobs/run-jobs.ts';
+import { tellDaily } from './jobs/tell-daily.ts';
 import { purgeNotifications } from './notifications/mark-read.ts';
 import { expirePending } from './transactions/expire-pending.ts';
 
 const hourMs = 60 * 60 * 1000;
 const lookForJobsMs = 2000;
 const expireEveryMs = 60 * 1000;
+const lookAtTheTimeMs = 5 * 60 * 1000;
 
 /**
- * Does the jobs that wait, forgets every hour what is kept for a time only, and checks the ledger
- * once a day. Answers how to stop.
+ * Does the jobs that wait, forgets every hour what is kept for a time only, tells at six and at nine
+ * what the day needs, and checks the ledger once a day. Answers how to stop.
  */
 export function startBackgroundJobs(deps: JobDeps): () => void {
   const { db, clock, log } = deps;
@@ -43,6 +45,7 @@ export function startBackgroundJobs(deps: JobDeps): () => void {
     every(lookForJobsMs, work),
     every(hourMs, purge),
     every(24 * hourMs, () => checkBooks(deps)),
+    every(lookAtTheTimeMs, () => tellDaily(db, clock)),
     every(expireEveryMs, () => expirePending(db, clock())),
   ];
   return () => timers.forEach(clearInterval);

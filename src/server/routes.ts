@@ -4,12 +4,16 @@ import { accountRoutes } from './auth/account-routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { cartRoutes } from './carts/routes.ts';
 import type { Route } from './http/route.ts';
+import { loadTemplateRoutes } from './load-templates/routes.ts';
 import { metadataRoutes } from './metadata/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { productRoutes } from './products/routes.ts';
+import { pushSubscriptionRoutes } from './push-subscriptions/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { restockRequestRoutes } from './restock-requests/routes.ts';
 import { restockRoutes } from './restocks/routes.ts';
+import { savedViewRoutes } from './saved-views/routes.ts';
+import { levelRoutes } from './stock/level-routes.ts';
 import { stockRoutes } from './stock/routes.ts';
 import { healthRoutes } from './sync/health.ts';
 import { syncRoutes } from './sync/routes.ts';
@@ -30,10 +34,14 @@ export const routes: readonly Route[] = [
   ...restockRoutes,
   ...restockRequestRoutes,
   ...stockRoutes,
+  ...levelRoutes,
   ...transactionRoutes,
   ...reportRoutes,
   ...metadataRoutes,
   ...userRoutes,
   ...notificationRoutes,
   ...auditRoutes,
+  ...loadTemplateRoutes,
+  ...savedViewRoutes,
+  ...pushSubscriptionRoutes,
 ];

@@ -119,9 +119,15 @@ describe('The commands of the host', () => {
   it('save a database of an older version before it is upgraded', async () => {
     const app = await createTestApp('sqlite');
     onTestFinished(() => rmSync(app.dataDir, { recursive: true, force: true }));
-    await sql`delete from schema_migrations where name = '0007-sales'`.execute(app.db.kysely);
-    await sql`drop index transactions_pending`.execute(app.db.kysely);
-    await sql`drop index transaction_items_product`.execute(app.db.kysely);
+    await sql`delete from schema_migrations where name = '0008-conveniences'`.execute(
+      app.db.kysely,
+    );
+    for (const table of [
+      ...['load_template_items', 'load_templates', 'saved_views', 'push_subscriptions'],
+      'location_levels',
+    ]) {
+      await sql`drop table ${sql.table(table)}`.execute(app.db.kysely);
+    }
     const file = join(temporaryFolder(), 'older');
     await backupSqlite(app.dataDir, file);
     await app.db.close();
@@ -149,6 +155,9 @@ describe('The commands of the host', () => {
     onTestFinished(() => rmSync(app.dataDir, { recursive: true, force: true }));
     const { dataDir: live } = app;
     await createProduct(await app.asNew('admin'));
+    const ownerless = await command('check', live);
+    expect(ownerless.output).toMatch(/I14: no super admin is active/);
+    await app.newUser({ role: 'super_admin' });
     expect(await command('check', live)).toMatchObject({ status: 0 });
     const saved = await command('backup', live);
     const [, file = ''] = /Saved and verified: (\S+)/.exec(saved.output) ?? [];

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { assignmentDetailSchema } from '#contract/entities/cart-assignment.ts';
 import { newId } from '#contract/ids.ts';
 import { lists } from '#contract/lists.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
@@ -107,6 +108,20 @@ describeOnEachEngine('Taking a cart back', (engine) => {
       .where('id', '=', open.id)
       .executeTakeFirstOrThrow();
     expect(JSON.parse(proposal ?? '')).toMatchObject([{ counted: 18 }]);
+  });
+
+  it('what the barista counted is shown to who counts next, and gone once that is done', async () => {
+    await giveBack(count(18, 1), barista);
+    const detail = async () => {
+      const { data } = await admin.get(`/cart-assignments/${open.id}`);
+      return exactly(assignmentDetailSchema).parse(data).count_proposal;
+    };
+    const { id: product_id, name } = home.product;
+    expect(await detail()).toEqual([
+      { product_id, product_details: { name }, counted: 18, wasted: 1, waste_reason: null },
+    ]);
+    await reconcile(count(19));
+    expect(await detail()).toBeNull();
   });
 
   it('a count must name every product of the book', async () => {

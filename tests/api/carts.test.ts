@@ -2,11 +2,12 @@ import { beforeAll, expect, it } from 'vitest';
 import { newId } from '#contract/ids.ts';
 import { lists } from '#contract/lists.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
-import { assign, cartBody, createCart, createHome } from '#tests/support/carts.ts';
+import { assign, createCart, createHome } from '#tests/support/carts.ts';
 import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { exactly } from '#tests/support/exactly.ts';
 import { refusedWarehouse } from '#tests/support/field-bounds.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
+import { cartBody } from '#tests/support/valid-bodies.ts';
 
 describeOnEachEngine('Carts', (engine) => {
   const app = useTestApp(engine);

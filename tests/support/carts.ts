@@ -10,17 +10,7 @@ import { noExpiry, postMovements } from '#server/stock/post-movements.ts';
 import type { Answer, ApiClient, Headed } from './api-client.ts';
 import { createProduct, createRestock, createWarehouse } from './records.ts';
 import type { Person, TestApp } from './test-app.ts';
-import { uniqueName } from './valid-bodies.ts';
-
-export function cartBody(changes: Partial<CartCreateInput> = {}): CartCreateInput {
-  return {
-    code: uniqueName('MK').replace(' ', '-'),
-    name: uniqueName('Mega Kuningan'),
-    capacity: 150,
-    location: { type: 'Point', coordinates: [106.8275, -6.2297] },
-    ...changes,
-  };
-}
+import { cartBody } from './valid-bodies.ts';
 
 export async function createCart(
   client: ApiClient,

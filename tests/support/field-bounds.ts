@@ -32,7 +32,7 @@ const notWhole = [
   [],
 ];
 
-function refusedNumbers(
+export function refusedNumbers(
   field: string,
   message: string,
   others: readonly unknown[],
@@ -53,7 +53,7 @@ interface TextBound {
   length: string;
 }
 
-function refusedTexts({ field, min, max, required, length }: TextBound): RefusedValue[] {
+export function refusedTexts({ field, min, max, required, length }: TextBound): RefusedValue[] {
   const missing = [undefined, null, '', '   ', '\t\n', 7, {}, ['x']].map((value) => ({
     field,
     what: describeValue(value),

@@ -1,3 +1,4 @@
+import type { CartCreateInput } from '#contract/entities/cart.ts';
 import type { ProductCreate } from '#contract/entities/product.ts';
 import type { RestockCreateInput } from '#contract/entities/restock.ts';
 import type { UserCreate } from '#contract/entities/user.ts';
@@ -55,6 +56,16 @@ export function userBody(changes: Partial<UserCreate> = {}): UserCreate {
     email: `${username}@example.com`,
     phone: '+6281200000001',
     role: 'sales',
+    ...changes,
+  };
+}
+
+export function cartBody(changes: Partial<CartCreateInput> = {}): CartCreateInput {
+  return {
+    code: uniqueName('MK').replace(' ', '-'),
+    name: uniqueName('Mega Kuningan'),
+    capacity: 150,
+    location: { type: 'Point', coordinates: [106.8275, -6.2297] },
     ...changes,
   };
 }

@@ -49,6 +49,22 @@ export const currentAssignmentSchema = z.extend(cartAssignmentSchema, {
 });
 export type CurrentAssignment = z.infer<typeof currentAssignmentSchema>;
 
+/** One assignment with what its barista counted, until an admin has. */
+export const assignmentDetailSchema = z.extend(cartAssignmentSchema, {
+  count_proposal: z.nullable(
+    z.array(
+      z.object({
+        product_id: z.uuid(),
+        product_details: productDetailsSchema,
+        counted: z.int(),
+        wasted: z.int(),
+        waste_reason: z.nullable(z.string()),
+      }),
+    ),
+  ),
+});
+export type AssignmentDetail = z.infer<typeof assignmentDetailSchema>;
+
 const productIdSchema = z
   .string({ error: 'product_required' })
   .check(

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Cart } from '#contract/entities/cart.ts';
 import type { CartAssignment, CartAssignmentCreate } from '#contract/entities/cart-assignment.ts';
 import { type CartRow, cartOf } from '../carts/read.ts';
-import type { Users } from '../db/tables.ts';
+import type { Users } from '../db/tables/people.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';
 import { nameOf, spokenMoment, spokenSince } from '../http/spoken.ts';

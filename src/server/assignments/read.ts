@@ -1,13 +1,14 @@
 import type { Selectable } from 'kysely';
 import { endOfBusinessDate, startOfBusinessDate } from '#contract/dates.ts';
-import type { CartAssignment } from '#contract/entities/cart-assignment.ts';
+import type { AssignmentDetail, CartAssignment } from '#contract/entities/cart-assignment.ts';
 import { locationOf } from '../carts/read.ts';
 import type { Tx } from '../db/database.ts';
 import { pageWindow } from '../db/list-query.ts';
-import type { CartAssignments } from '../db/tables.ts';
+import type { CartAssignments } from '../db/tables/carts.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Caller, ListReply, ListRequest, ReadRequest } from '../http/route.ts';
 import { unitsOnCarts } from '../stock/cart-stock.ts';
+import { proposalOf } from './proposal.ts';
 
 export type AssignmentRow = Selectable<CartAssignments>;
 
@@ -35,13 +36,13 @@ export async function listAssignments({
   return { rows: await toAssignments(db, rows), total };
 }
 
-export async function readAssignment({ db, caller, id }: ReadRequest): Promise<CartAssignment> {
+export async function readAssignment({ db, caller, id }: ReadRequest): Promise<AssignmentDetail> {
   const row = await visibleAssignments(db, caller)
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) throw assignmentNotFound();
-  return assignmentOf(db, row);
+  return { ...(await assignmentOf(db, row)), count_proposal: await proposalOf(db, row) };
 }
 
 /** Baristas see their own; somebody else's does not exist for them. */

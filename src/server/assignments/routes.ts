@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import {
+  assignmentDetailSchema,
   cartAssignmentCreateSchema,
   cartReconcileSchema,
   cartReturnSchema,
@@ -28,6 +29,7 @@ export const cartAssignmentRoutes: Route[] = [
   readRoute({
     path: '/cart-assignments/:id',
     policy: 'signed_in',
+    answers: assignmentDetailSchema,
     handle: async (request) => ({ message: 'OK', data: await readAssignment(request) }),
   }),
   changeRoute({

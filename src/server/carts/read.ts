@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Cart } from '#contract/entities/cart.ts';
 import type { Tx } from '../db/database.ts';
 import { containsText, pageWindow } from '../db/list-query.ts';
-import type { Carts } from '../db/tables.ts';
+import type { Carts } from '../db/tables/carts.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Caller, ListReply, ListRequest, ReadRequest } from '../http/route.ts';
 import { unitsOnCarts } from '../stock/cart-stock.ts';

@@ -4,6 +4,7 @@ import { StartError } from '../config.ts';
 import { connectDatabase } from '../db/connect.ts';
 import { hasCurrentSchema } from '../db/migrate.ts';
 import { findProblems } from '../operations/verify.ts';
+import { checkBusiness } from '../users/check-business.ts';
 import { runCommand } from './run-command.ts';
 
 await runCommand(async (config) => {
@@ -13,7 +14,7 @@ await runCommand(async (config) => {
   }
   const db = await connectDatabase(config);
   const isCurrent = await hasCurrentSchema(db);
-  const problems = await findProblems(db).finally(() => db.close());
+  const problems = await findProblems(db, checkBusiness).finally(() => db.close());
   if (problems.length > 0) {
     throw new StartError(`${problems.length} found:\n  ${problems.join('\n  ')}`);
   }

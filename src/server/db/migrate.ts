@@ -3,6 +3,7 @@ import { StartError } from '../config.ts';
 import { columnTypes } from './column-types.ts';
 import type { Database, Tx } from './database.ts';
 import { carts } from './migrations/carts.ts';
+import { conveniences } from './migrations/conveniences.ts';
 import { goods } from './migrations/goods.ts';
 import { goodsMore } from './migrations/goods-more.ts';
 import { ledger } from './migrations/ledger.ts';
@@ -20,6 +21,7 @@ const migrations: readonly Migration[] = [
   carts,
   goodsMore,
   sales,
+  conveniences,
 ];
 
 /** Changes whenever the schema does, and with it what rows look like. */

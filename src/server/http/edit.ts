@@ -61,7 +61,8 @@ export async function findCreated<
     | 'users'
     | 'carts'
     | 'cart_assignments'
-    | 'transactions',
+    | 'transactions'
+    | 'load_templates',
 >(
   { tx, caller, key }: Pick<ChangeRequest, 'tx' | 'caller' | 'key'>,
   table: Table,

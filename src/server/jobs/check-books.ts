@@ -2,12 +2,12 @@ import { businessDateOf } from '#contract/dates.ts';
 import { inSnapshot, inTransaction } from '../db/transaction.ts';
 import { raiseListVersions } from '../http/list-versions.ts';
 import { notify } from '../notifications/notify.ts';
-import { checkInvariants } from '../stock/check-invariants.ts';
+import { checkBusiness } from '../users/check-business.ts';
 import type { JobDeps } from './run-jobs.ts';
 
 /** Checks the ledger; super admins are told once a day when it does not add up (domain rules A.2). */
 export async function checkBooks({ db, clock, log }: JobDeps): Promise<void> {
-  const violations = await inSnapshot(db, checkInvariants);
+  const violations = await inSnapshot(db, checkBusiness);
   if (violations.length === 0) return;
   log.error({ violations }, 'the stock ledger does not add up');
   const now = clock().toISOString();

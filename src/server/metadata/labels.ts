@@ -4,7 +4,7 @@ import type {
   transactionStatuses,
 } from '#contract/entities/transaction.ts';
 import type { Role } from '#contract/roles.ts';
-import type { CartAssignments, Carts } from '../db/tables.ts';
+import type { CartAssignments, Carts } from '../db/tables/carts.ts';
 
 interface Label<Value extends string = string> {
   value: Value;

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Notification } from '#contract/entities/notification.ts';
 import { pageWindow } from '../db/list-query.ts';
-import type { Notifications } from '../db/tables.ts';
+import type { Notifications } from '../db/tables/people.ts';
 import type { ListReply, ListRequest, ReadRequest } from '../http/route.ts';
 
 /** The caller's own, newest first. */

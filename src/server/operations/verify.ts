@@ -1,17 +1,20 @@
 import { sql } from 'kysely';
 import { StartError } from '../config.ts';
-import type { Database } from '../db/database.ts';
+import type { Database, Tx } from '../db/database.ts';
 import { hasCurrentSchema, migrate } from '../db/migrate.ts';
 import { inSnapshot } from '../db/transaction.ts';
-import { checkInvariants } from '../stock/check-invariants.ts';
+import { checkInvariants, type Violation } from '../stock/check-invariants.ts';
 
 /** What is wrong with a database, each in a sentence; empty when nothing is. */
-export async function findProblems(db: Database): Promise<string[]> {
+export async function findProblems(
+  db: Database,
+  check: (tx: Tx) => Promise<Violation[]> = checkInvariants,
+): Promise<string[]> {
   const damage = db.engine === 'sqlite' ? await damagedPages(db) : [];
   if (damage.length > 0) return damage;
   // Before an upgrade the database is still of the older version, and must be saved all the same.
   if (!(await hasCurrentSchema(db))) return [];
-  const violations = await inSnapshot(db, checkInvariants);
+  const violations = await inSnapshot(db, check);
   return violations.map(({ invariant, detail }) => `${invariant}: ${detail}`);
 }
 

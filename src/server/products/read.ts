@@ -3,7 +3,7 @@ import type { Product } from '#contract/entities/product.ts';
 import { textKey } from '#contract/text-key.ts';
 import type { Tx } from '../db/database.ts';
 import { containsText, pageWindow } from '../db/list-query.ts';
-import type { Products } from '../db/tables.ts';
+import type { Products } from '../db/tables/goods.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { ListReply, ListRequest, ReadRequest } from '../http/route.ts';
 import { type ProductStock, stockOfProducts } from '../stock/product-stock.ts';

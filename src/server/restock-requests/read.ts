@@ -3,7 +3,7 @@ import { endOfBusinessDate, startOfBusinessDate } from '#contract/dates.ts';
 import type { RestockRequest } from '#contract/entities/restock-request.ts';
 import type { Tx } from '../db/database.ts';
 import { pageWindow } from '../db/list-query.ts';
-import type { RestockRequests } from '../db/tables.ts';
+import type { RestockRequests } from '../db/tables/carts.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Caller, ListReply, ListRequest, ReadRequest } from '../http/route.ts';
 

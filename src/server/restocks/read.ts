@@ -3,7 +3,7 @@ import { endOfBusinessDate, startOfBusinessDate } from '#contract/dates.ts';
 import type { Restock } from '#contract/entities/restock.ts';
 import type { Tx } from '../db/database.ts';
 import { pageWindow } from '../db/list-query.ts';
-import type { Restocks } from '../db/tables.ts';
+import type { Restocks } from '../db/tables/goods.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { ListReply, ListRequest, ReadRequest } from '../http/route.ts';
 

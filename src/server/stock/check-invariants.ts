@@ -6,7 +6,7 @@ import { checkDocuments } from './check-documents.ts';
 import { stockOfProducts } from './product-stock.ts';
 
 export interface Violation {
-  invariant: 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6' | 'I7' | 'I8' | 'I9' | 'I10' | 'I11' | 'I13';
+  invariant: `I${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 13 | 14}`;
   detail: string;
 }
 

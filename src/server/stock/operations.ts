@@ -3,7 +3,7 @@ import type { Instant } from '#contract/dates.ts';
 import type { StockOperation } from '#contract/entities/stock.ts';
 import { writeAudit } from '../db/audit.ts';
 import type { Tx } from '../db/database.ts';
-import type { StockOperations } from '../db/tables.ts';
+import type { StockOperations } from '../db/tables/goods.ts';
 import { assertSameCreate } from '../http/edit.ts';
 import type { ChangeRequest } from '../http/route.ts';
 import { nameOf } from '../http/spoken.ts';

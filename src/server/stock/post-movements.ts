@@ -9,6 +9,7 @@ import type { LocationKind, MovementType } from '../db/ledger-tables.ts';
 import { ApiError } from '../http/api-error.ts';
 import { isPhysical, type Place } from './places.ts';
 import { watchAlerts } from './watch-alerts.ts';
+import { watchLevels } from './watch-levels.ts';
 
 /** The lot of goods without an expiry date: last of all. */
 export const noExpiry = '9999-12-31';
@@ -100,10 +101,9 @@ export async function postMovements(
     ].sort((a, b) => (a.place.id < b.place.id ? -1 : 1));
     for (const { place, delta } of touched) await touch(tx, place, productId, expiredDate, delta);
   }
-  await watchAlerts(tx, netOfProducts(movements), {
-    actorId: source.actorId,
-    now: source.recordedAt,
-  });
+  const act = { actorId: source.actorId, now: source.recordedAt };
+  await watchAlerts(tx, netOfProducts(movements), act);
+  await watchLevels(tx, movements, act);
 }
 
 /** By how much the movements change what there is of each product, wherever it is. */

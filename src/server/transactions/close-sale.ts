@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { lockCart } from '../carts/lock-cart.ts';
 import type { Tx } from '../db/database.ts';
 import { lockRows } from '../db/row-lock.ts';
-import type { Transactions } from '../db/tables.ts';
+import type { Transactions } from '../db/tables/carts.ts';
 import { reverseGoods } from './reverse-goods.ts';
 
 export type TransactionRow = Selectable<Transactions>;

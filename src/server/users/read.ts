@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { User } from '#contract/entities/user.ts';
 import type { Tx } from '../db/database.ts';
 import { containsText, pageWindow } from '../db/list-query.ts';
-import type { Users } from '../db/tables.ts';
+import type { Users } from '../db/tables/people.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { ListReply, ListRequest, ReadRequest } from '../http/route.ts';
 

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Warehouse } from '#contract/entities/warehouse.ts';
 import { containsText, pageWindow } from '../db/list-query.ts';
-import type { Warehouses } from '../db/tables.ts';
+import type { Warehouses } from '../db/tables/goods.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { ListReply, ListRequest, ReadRequest } from '../http/route.ts';
 

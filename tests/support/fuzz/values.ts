@@ -16,6 +16,9 @@ export const nouns = [
   'user',
   'notification',
   'session',
+  'template',
+  'view',
+  'subscription',
 ] as const;
 export type Noun = (typeof nouns)[number];
 

@@ -87,6 +87,9 @@ const nounOfPath: Record<string, Noun> = {
   user: 'user',
   notifications: 'notification',
   sessions: 'session',
+  'load-templates': 'template',
+  'saved-views': 'view',
+  'push-subscriptions': 'subscription',
 };
 
 /** The noun of the part before `:id`, or of a collection. */

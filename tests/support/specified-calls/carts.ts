@@ -1,4 +1,5 @@
-import { cartBody, createCart, createHome, loadOf } from '../carts.ts';
+import { createCart, createHome, loadOf } from '../carts.ts';
+import { cartBody } from '../valid-bodies.ts';
 import { wire } from '../wire-records.ts';
 import {
   type Business,

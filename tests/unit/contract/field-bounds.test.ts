@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
+import { cartCreateSchema } from '#contract/entities/cart.ts';
 import { productCreateSchema, productUpdateSchema } from '#contract/entities/product.ts';
 import { restockCreateSchema } from '#contract/entities/restock.ts';
+import { restockRequestCreateSchema } from '#contract/entities/restock-request.ts';
+import { transactionCreateSchema } from '#contract/entities/transaction.ts';
+import { userCreateSchema } from '#contract/entities/user.ts';
 import { warehouseCreateSchema, warehouseUpdateSchema } from '#contract/entities/warehouse.ts';
 import { toFieldErrors } from '#contract/field-errors.ts';
 import { newId } from '#contract/ids.ts';
@@ -12,8 +16,16 @@ import {
   takenProduct,
   takenWarehouse,
 } from '#tests/support/field-bounds.ts';
+import { refusedRequest, refusedSale } from '#tests/support/line-bounds.ts';
+import { refusedCart, refusedUser } from '#tests/support/people-bounds.ts';
 import { refusedRestock } from '#tests/support/restock-bounds.ts';
-import { productBody, restockBody, warehouseBody } from '#tests/support/valid-bodies.ts';
+import {
+  cartBody,
+  productBody,
+  restockBody,
+  userBody,
+  warehouseBody,
+} from '#tests/support/valid-bodies.ts';
 
 function errorsOf(schema: z.ZodMiniType, body: object) {
   const parsed = schema.safeParse(body);
@@ -37,6 +49,20 @@ const nouns = [
     schema: restockCreateSchema,
     body: () => restockBody(newId(), newId()),
     refused: refusedRestock,
+  },
+  { noun: 'user', schema: userCreateSchema, body: userBody, refused: refusedUser },
+  { noun: 'cart', schema: cartCreateSchema, body: cartBody, refused: refusedCart },
+  {
+    noun: 'restock request',
+    schema: restockRequestCreateSchema,
+    body: () => ({ items: [{ product_id: newId(), quantity: 1 }] }),
+    refused: refusedRequest,
+  },
+  {
+    noun: 'sale',
+    schema: transactionCreateSchema,
+    body: () => ({ items: [{ product_id: newId(), quantity: 1 }], payment_method: 'cash' }),
+    refused: refusedSale,
   },
 ];
 

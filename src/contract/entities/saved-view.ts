@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { nameText } from '../fields.ts';
+import { idSchema } from '../ids.ts';
+import { listNames } from '../lists.ts';
+
+/** A list with its filters under a name of its owner. */
+export const savedViewSchema = z.object({
+  id: z.uuid(),
+  list: z.enum(listNames),
+  name: z.string(),
+  /** What stands after the `?` of the list's page. */
+  query: z.string(),
+  created_at: z.string(),
+});
+export type SavedView = z.infer<typeof savedViewSchema>;
+
+export const savedViewCreateSchema = z.object({
+  id: z.optional(idSchema),
+  list: z.enum(listNames, { error: 'invalid' }),
+  name: nameText({ max: 60, required: 'name_required', length: 'cart_name_length' }),
+  query: z
+    .string({ error: 'invalid' })
+    .check(
+      z.maxLength(1000, { error: 'invalid' }),
+      z.regex(/^[\w.~%+=&-]*$/, { error: 'invalid' }),
+    ),
+});
+export type SavedViewCreate = z.infer<typeof savedViewCreateSchema>;
+
+export const savedViewQuerySchema = z.object({
+  list: z.optional(z.enum(listNames, { error: 'invalid' })),
+});
+export type SavedViewQuery = z.infer<typeof savedViewQuerySchema>;

@@ -1,0 +1,124 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { CartStatus } from '#contract/entities/cart.ts';
+import type {
+  paymentMethods,
+  paymentStatuses,
+  transactionStatuses,
+} from '#contract/entities/transaction.ts';
+import type { Editable } from './editable.ts';
+
+export interface Carts extends Editable {
+  code: string;
+  code_key: string;
+  name: string;
+  name_key: string;
+  capacity: number;
+  status: CartStatus;
+  warehouse_id: string | null;
+  assigned_to: string | null;
+  lat: number;
+  lng: number;
+  location_at: string | null;
+  last_restock: string | null;
+  warehouse_set_at: string | null;
+  warehouse_set_by: string | null;
+}
+
+export interface CartAssignments extends Editable {
+  number: string;
+  cart_id: string;
+  sales_id: string;
+  status: 'in_use' | 'returned' | 'cancelled';
+  assign_date: string;
+  returned_at: string | null;
+  returned_by: string | null;
+  reconciled_at: string | null;
+  reconciled_by: string | null;
+  cash_expected: number | null;
+  cash_counted: number | null;
+  notes: string;
+  /** The newest movement when it was made: what its cart moves later is its own. */
+  after_seq: Generated<number>;
+  /** JSON of what the barista counted, until an admin has. */
+  proposal: string | null;
+}
+
+/** Units of one product over one assignment; `returned_qty` and those before it once settled. */
+export interface CartAssignmentItems {
+  assignment_id: string;
+  product_id: string;
+  line: number;
+  initial_qty: number;
+  refilled_qty: Generated<number>;
+  sold_qty: Generated<number>;
+  wasted_qty: Generated<number>;
+  /** What is missing; below 0 what is too much. */
+  variance_qty: Generated<number>;
+  returned_qty: Generated<number>;
+  counted_qty: number | null;
+}
+
+export interface RestockRequests extends Editable {
+  number: string;
+  cart_id: string;
+  assignment_id: string;
+  requester_id: string;
+  /** When the person tapped. */
+  requested_at: string;
+  status: 'pending' | 'approved' | 'rejected' | 'cancelled';
+  notes: string;
+  decided_by: string | null;
+  decided_at: string | null;
+  decision_note: string | null;
+  /** Where an approved refill came from. */
+  warehouse_id: string | null;
+}
+
+export interface RestockRequestItems {
+  request_id: string;
+  line: number;
+  product_id: string;
+  quantity: number;
+  approved_quantity: number | null;
+}
+
+export interface Transactions extends Editable {
+  number: string;
+  assignment_id: string | null;
+  cart_id: string;
+  sales_id: string;
+  payment_method: (typeof paymentMethods)[number];
+  payment_status: (typeof paymentStatuses)[number];
+  status: (typeof transactionStatuses)[number];
+  total: number;
+  transaction_time: string;
+  recorded_at: string;
+  /** JSON list of words. */
+  flags: string;
+  note: string;
+}
+
+export interface TransactionItems {
+  transaction_id: string;
+  line: number;
+  product_id: string;
+  product_name: string;
+  unit_price: number;
+  quantity: number;
+  subtotal: ColumnType<number, never, never>;
+}
+
+/** A usual load of a cart, or of any cart of a warehouse. */
+export interface LoadTemplates extends Editable {
+  name: string;
+  name_key: string;
+  cart_id: string | null;
+  warehouse_id: string | null;
+}
+
+export interface LoadTemplateItems {
+  template_id: string;
+  line: number;
+  product_id: string;
+  quantity: number;
+}

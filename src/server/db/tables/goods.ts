@@ -1,0 +1,91 @@
+import type { Generated } from 'kysely';
+import type { ProductStatus } from '#contract/entities/product.ts';
+import type { Editable } from './editable.ts';
+
+export interface Warehouses extends Editable {
+  name: string;
+  name_key: string;
+  address: string;
+  address_key: string;
+  lat: number;
+  lng: number;
+  capacity: number;
+}
+
+export interface Products extends Editable {
+  name: string;
+  name_key: string;
+  description: string;
+  description_key: string;
+  category: string;
+  category_key: string;
+  price: number;
+  unit: string;
+  unit_key: string;
+  stock_alert: number;
+  image_url: string;
+  status: ProductStatus;
+  shelf_life_days: Generated<number>;
+  low_since: string | null;
+}
+
+export interface ProductPrices {
+  id: string;
+  product_id: string;
+  price: number;
+  valid_from: string;
+}
+
+export interface Restocks extends Editable {
+  number: string;
+  warehouse_id: string;
+  notes: string;
+  status: 'pending' | 'approved' | 'rejected' | 'voided';
+  restocked_at: string;
+  decided_by: string | null;
+  decided_at: string | null;
+  decision_note: string | null;
+}
+
+export interface RestockItems {
+  restock_id: string;
+  line: number;
+  product_id: string;
+  quantity: number;
+  expired_date: string | null;
+}
+
+/** A transfer, waste or count: what its movements refer to. */
+export interface StockOperations {
+  id: string;
+  op_id: string | null;
+  type: 'transfer' | 'waste' | 'count';
+  warehouse_id: string;
+  to_warehouse_id: string | null;
+  notes: string;
+  occurred_at: string;
+  created_at: string;
+  created_by: string;
+}
+
+export interface StockCounts {
+  id: string;
+  product_id: string;
+  /** Null where everything was counted, wherever it is. */
+  warehouse_id: string | null;
+  counted: number;
+  counted_at: string;
+  recorded_at: string;
+  actor_id: string;
+  /** Units the book was corrected by; 0 also where a newer count stood. */
+  delta: number;
+  reason: string;
+}
+
+/** How much of a product a place should hold; at `min_qty` its admins are told. */
+export interface LocationLevels {
+  location_id: string;
+  product_id: string;
+  min_qty: number;
+  target_qty: number;
+}

@@ -1,0 +1,81 @@
+import type { Generated } from 'kysely';
+import type { NotificationType } from '#contract/entities/notification.ts';
+import type { Role } from '#contract/roles.ts';
+import type { Flag, FlagWithDefault } from '../flag.ts';
+
+export interface Users {
+  id: string;
+  username: string;
+  username_key: string;
+  email: string | null;
+  phone_number: string | null;
+  password_hash: string | null;
+  role: Role;
+  is_active: Flag;
+  last_login: string | null;
+  home_warehouse_id: string | null;
+  locale: 'en' | 'id';
+  /** Registered and never let in yet: nobody can tell such an account from none. */
+  awaits_approval: FlagWithDefault;
+  op_id: string | null;
+  created_by: string | null;
+  updated_by: string | null;
+  deleted_by: string | null;
+  version: Generated<number>;
+  created_at: string;
+  updated_at: string;
+  deleted_at: string | null;
+}
+
+export interface Sessions {
+  id: string;
+  token_hash: string;
+  user_id: string;
+  created_at: string;
+  expires_at: string;
+  last_used_at: string;
+  user_agent: string;
+  revoked_at: string | null;
+}
+
+export interface PasswordResets {
+  token_hash: string;
+  user_id: string;
+  created_at: string;
+  expires_at: string;
+}
+
+export interface Notifications {
+  id: string;
+  user_id: string;
+  type: NotificationType;
+  title: string;
+  message: string;
+  link: string | null;
+  /** At most one notification of a person has it. */
+  dedupe_key: string | null;
+  is_read: FlagWithDefault;
+  read_at: string | null;
+  created_at: string;
+}
+
+/** Where a person's browser may be told something; nothing is sent there yet. */
+export interface PushSubscriptions {
+  id: string;
+  user_id: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  created_at: string;
+}
+
+/** A list with its filters under a name of its owner. */
+export interface SavedViews {
+  id: string;
+  user_id: string;
+  list: string;
+  name: string;
+  name_key: string;
+  query: string;
+  created_at: string;
+}

@@ -1,0 +1,111 @@
+// Notices of a time of the day (domain rules A.10). Looked for every few minutes and told once, by
+// their key: a server that was off at six tells at eight, and of several servers one does.
+import { addDays, type BusinessDate, businessDateOf, type Instant } from '#contract/dates.ts';
+import type { Database, Tx } from '../db/database.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { raiseListVersions } from '../http/list-versions.ts';
+import { spokenTime, spokenUnits } from '../http/spoken.ts';
+import { type Notice, notify } from '../notifications/notify.ts';
+import { unitsOnCarts } from '../stock/cart-stock.ts';
+import { noExpiry } from '../stock/post-movements.ts';
+
+export async function tellDaily(db: Database, clock: () => Date): Promise<void> {
+  const now = clock().toISOString();
+  const [today, time] = [businessDateOf(now), spokenTime(now)];
+  await inTransaction(db, async (tx) => {
+    if (time >= '06:00') await tellExpiry(tx, today, now);
+    if (time >= '21:00') await tellUncounted(tx, today, now);
+    await raiseListVersions(tx, []);
+  });
+}
+
+async function tellOnce(tx: Tx, notice: Notice & { dedupeKey: string }): Promise<void> {
+  const told = await tx
+    .selectFrom('notifications')
+    .select('id')
+    .where('dedupe_key', '=', notice.dedupeKey)
+    .limit(1)
+    .executeTakeFirst();
+  // Asked first, so that lists do not change every few minutes for nothing.
+  if (!told) await notify(tx, notice);
+}
+
+/** What expires by tomorrow, and what has: one line each. */
+async function tellExpiry(tx: Tx, today: BusinessDate, now: Instant): Promise<void> {
+  const lots = await tx
+    .selectFrom('stock_balances as balance')
+    .innerJoin('products as product', 'product.id', 'balance.product_id')
+    .select(['product.name', 'balance.expired_date'])
+    .select((eb) => eb.fn.sum<number>('balance.quantity').as('units'))
+    .where('balance.physical', '=', true)
+    .where('balance.quantity', '>', 0)
+    .where('balance.expired_date', '<=', addDays(today, 1))
+    .where('balance.expired_date', '<>', noExpiry)
+    .groupBy(['product.name', 'balance.expired_date'])
+    .orderBy('product.name')
+    .execute();
+  const lines = [
+    lineOf(
+      'by tomorrow',
+      lots.filter((lot) => lot.expired_date >= today),
+      'expires',
+      'expire',
+    ),
+    lineOf(
+      'already',
+      lots.filter((lot) => lot.expired_date < today),
+      'expired',
+      'expired',
+    ),
+  ].filter((line) => line !== undefined);
+  if (lines.length === 0) return;
+  await tellOnce(tx, {
+    ...{ to: 'admins', actorId: null, type: 'expiry', now, link: '/stock-overview' },
+    title: 'Goods expire',
+    message: lines.join('\n'),
+    dedupeKey: `expiry ${today}`,
+  });
+}
+
+interface Lot {
+  name: string;
+  units: number;
+}
+
+/** `3 products expire by tomorrow: Thai Tea (12), …`; undefined where there is none. */
+function lineOf(when: string, lots: Lot[], one: string, many: string): string | undefined {
+  const units = new Map<string, number>();
+  for (const lot of lots) units.set(lot.name, (units.get(lot.name) ?? 0) + Number(lot.units));
+  if (units.size === 0) return undefined;
+  const named = [...units].slice(0, 5).map(([name, count]) => `${name} (${count})`);
+  const more = units.size > named.length ? ` and ${units.size - named.length} more` : '';
+  const subject = units.size === 1 ? `1 product ${one}` : `${units.size} products ${many}`;
+  return `${subject} ${when}: ${named.join(', ')}${more}`;
+}
+
+/** Carts that came back and that nobody has counted by the evening. */
+async function tellUncounted(tx: Tx, today: BusinessDate, now: Instant): Promise<void> {
+  const waiting = await tx
+    .selectFrom('carts as cart')
+    .innerJoin('cart_assignments as assignment', 'assignment.cart_id', 'cart.id')
+    .select(['cart.id', 'cart.code', 'assignment.id as assignment'])
+    .where('cart.status', '=', 'pending_reconciliation')
+    .where('cart.deleted_at', 'is', null)
+    .where('assignment.status', '=', 'returned')
+    .where('assignment.reconciled_at', 'is', null)
+    .orderBy('cart.code_key')
+    .execute();
+  if (waiting.length === 0) return;
+  const unitsOn = await unitsOnCarts(
+    tx,
+    waiting.map(({ id }) => id),
+  );
+  for (const { id, code, assignment } of waiting) {
+    await tellOnce(tx, {
+      ...{ to: 'admins', actorId: null, type: 'reconciliation', now, link: '/carts' },
+      title: 'Cart still waits for a count',
+      message: `${code} waits for a count (${spokenUnits(unitsOn(id))})`,
+      dedupeKey: `reconciliation ${assignment} ${today}`,
+    });
+  }
+}

@@ -1,0 +1,60 @@
+import type { Selectable } from 'kysely';
+import type { LoadTemplate, LoadTemplateQuery } from '#contract/entities/load-template.ts';
+import type { Tx } from '../db/database.ts';
+import type { LoadTemplates } from '../db/tables/carts.ts';
+import { ApiError } from '../http/api-error.ts';
+import type { ReadRequest } from '../http/route.ts';
+
+export type TemplateRow = Selectable<LoadTemplates>;
+
+/** By name; of one cart or warehouse where it is asked for. */
+export async function listTemplates({
+  db,
+  query,
+}: ReadRequest<LoadTemplateQuery>): Promise<LoadTemplate[]> {
+  let live = db.selectFrom('load_templates').selectAll().where('deleted_at', 'is', null);
+  if (query.cart_id) live = live.where('cart_id', '=', query.cart_id);
+  if (query.warehouse_id) live = live.where('warehouse_id', '=', query.warehouse_id);
+  return toTemplates(db, await live.orderBy('name_key').orderBy('id').limit(500).execute());
+}
+
+export async function readTemplate({ db, id }: ReadRequest): Promise<LoadTemplate> {
+  const row = await db
+    .selectFrom('load_templates')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) throw new ApiError('not_found', { message: 'This template does not exist' });
+  return templateOf(db, row);
+}
+
+export async function templateOf(tx: Tx, row: TemplateRow): Promise<LoadTemplate> {
+  const [template] = await toTemplates(tx, [row]);
+  return template as LoadTemplate;
+}
+
+async function toTemplates(tx: Tx, rows: readonly TemplateRow[]): Promise<LoadTemplate[]> {
+  if (rows.length === 0) return [];
+  const lines = await tx
+    .selectFrom('load_template_items as item')
+    .innerJoin('products as product', 'product.id', 'item.product_id')
+    .select(['item.template_id', 'item.product_id', 'item.quantity', 'product.name'])
+    .where(
+      'item.template_id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .orderBy('item.template_id')
+    .orderBy('item.line')
+    .execute();
+  return rows.map(({ id, name, cart_id, warehouse_id, created_at, updated_at, version }) => ({
+    ...{ id, name, cart_id, warehouse_id, created_at, updated_at, version },
+    items: lines
+      .filter((line) => line.template_id === id)
+      .map((line) => ({
+        ...{ product_id: line.product_id, quantity: line.quantity },
+        product_details: { name: line.name },
+      })),
+  }));
+}

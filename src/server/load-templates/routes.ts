@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import {
+  loadTemplateCreateSchema,
+  loadTemplateQuerySchema,
+  loadTemplateSchema,
+  loadTemplateUpdateSchema,
+} from '#contract/entities/load-template.ts';
+import { deleteQuerySchema } from '../http/delete-query.ts';
+import { changeRoute, type Route, readRoute } from '../http/route.ts';
+import { listTemplates, readTemplate } from './read.ts';
+import { createTemplate, deleteTemplate, updateTemplate } from './write.ts';
+
+export const loadTemplateRoutes: Route[] = [
+  readRoute({
+    path: '/load-templates',
+    policy: 'office',
+    query: loadTemplateQuerySchema,
+    answers: z.array(loadTemplateSchema),
+    handle: async (request) => ({ message: 'OK', data: await listTemplates(request) }),
+  }),
+  readRoute({
+    path: '/load-templates/:id',
+    policy: 'office',
+    answers: loadTemplateSchema,
+    handle: async (request) => ({ message: 'OK', data: await readTemplate(request) }),
+  }),
+  changeRoute({
+    method: 'POST',
+    path: '/load-templates',
+    policy: 'office',
+    body: loadTemplateCreateSchema,
+    answers: loadTemplateSchema,
+    changes: [],
+    handle: createTemplate,
+  }),
+  changeRoute({
+    method: 'PUT',
+    path: '/load-templates/:id',
+    policy: 'office',
+    body: loadTemplateUpdateSchema,
+    answers: loadTemplateSchema,
+    changes: [],
+    handle: updateTemplate,
+  }),
+  changeRoute({
+    method: 'DELETE',
+    path: '/load-templates/:id',
+    policy: 'office',
+    query: deleteQuerySchema,
+    changes: [],
+    handle: deleteTemplate,
+  }),
+];

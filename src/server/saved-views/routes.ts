@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import {
+  savedViewCreateSchema,
+  savedViewQuerySchema,
+  savedViewSchema,
+} from '#contract/entities/saved-view.ts';
+import { changeRoute, type Route, readRoute } from '../http/route.ts';
+import { deleteView, listViews, saveView } from './service.ts';
+
+export const savedViewRoutes: Route[] = [
+  readRoute({
+    path: '/saved-views',
+    policy: 'signed_in',
+    query: savedViewQuerySchema,
+    answers: z.array(savedViewSchema),
+    handle: async (request) => ({ message: 'OK', data: await listViews(request) }),
+  }),
+  changeRoute({
+    method: 'POST',
+    path: '/saved-views',
+    policy: 'signed_in',
+    body: savedViewCreateSchema,
+    answers: savedViewSchema,
+    changes: [],
+    handle: saveView,
+  }),
+  changeRoute({
+    method: 'DELETE',
+    path: '/saved-views/:id',
+    policy: 'signed_in',
+    changes: [],
+    handle: deleteView,
+  }),
+];

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { stockLevelSchema, stockLevelsUpdateSchema } from '#contract/entities/stock-level.ts';
+import { changeRoute, type Route, readRoute } from '../http/route.ts';
+import { type LevelKind, readLevels, setLevels } from './levels.ts';
+
+function levelRoutesOf(kind: LevelKind): Route[] {
+  const path = `/${kind}s/:id/levels`;
+  const answers = z.array(stockLevelSchema);
+  return [
+    readRoute({
+      ...{ path, policy: 'office', answers },
+      handle: async (request) => ({ message: 'OK', data: await readLevels(kind, request) }),
+    }),
+    changeRoute({
+      ...{ method: 'PUT', path, policy: 'office', answers, changes: [] },
+      body: stockLevelsUpdateSchema,
+      handle: (request) => setLevels(kind, request),
+    }),
+  ];
+}
+
+export const levelRoutes: Route[] = [...levelRoutesOf('warehouse'), ...levelRoutesOf('cart')];

@@ -1,0 +1,86 @@
+// A place is told to be short of a product when it falls to its own minimum, once a day at most.
+import { businessDateOf, type Instant } from '#contract/dates.ts';
+import type { Tx } from '../db/database.ts';
+import { notify } from '../notifications/notify.ts';
+import { isPhysical } from './places.ts';
+import type { Movement } from './post-movements.ts';
+
+type Act = { actorId: string | null; now: Instant };
+
+/** Tells the admins of a place's warehouse what has just fallen to its minimum (domain rules A.10). */
+export async function watchLevels(
+  tx: Tx,
+  movements: readonly Movement[],
+  { actorId, now }: Act,
+): Promise<void> {
+  const net = netOfPlaces(movements);
+  const fallen = [...net.values()].filter(({ delta }) => delta < 0);
+  if (fallen.length === 0) return;
+  const levels = await tx
+    .selectFrom('location_levels as level')
+    .innerJoin('stock_locations as place', 'place.id', 'level.location_id')
+    .innerJoin('products as product', 'product.id', 'level.product_id')
+    .leftJoin('warehouses as warehouse', 'warehouse.id', 'place.warehouse_id')
+    .leftJoin('carts as cart', 'cart.id', 'place.cart_id')
+    .select(['level.location_id', 'level.product_id', 'level.min_qty', 'product.name'])
+    .select(['warehouse.name as warehouse', 'cart.name as cart'])
+    .select((eb) => eb.fn.coalesce('place.warehouse_id', 'cart.warehouse_id').as('home'))
+    .where('level.location_id', 'in', [...new Set(fallen.map(({ place }) => place))])
+    .where('level.product_id', 'in', [...new Set(fallen.map(({ product }) => product))])
+    .where('product.status', '=', 'active')
+    .where('product.deleted_at', 'is', null)
+    .orderBy('level.product_id')
+    .orderBy('level.location_id')
+    .execute();
+  for (const { location_id, product_id, min_qty, name, warehouse, cart, home } of levels) {
+    const delta = net.get(`${location_id} ${product_id}`)?.delta ?? 0;
+    const units = await unitsAt(tx, location_id, product_id);
+    if (units > min_qty || units - delta <= min_qty) continue;
+    await notify(tx, {
+      to: await adminsOf(tx, home),
+      ...{ actorId, now, type: 'stock_alert' },
+      title: `Running low: ${name}`,
+      message: `${warehouse ?? cart}: ${units} ${name} left (minimum ${min_qty})`,
+      link: '/stock-overview',
+      dedupeKey: `level ${location_id} ${product_id} ${businessDateOf(now)}`,
+    });
+  }
+}
+
+function netOfPlaces(movements: readonly Movement[]) {
+  const net = new Map<string, { place: string; product: string; delta: number }>();
+  const add = (place: string, product: string, delta: number) => {
+    const key = `${place} ${product}`;
+    net.set(key, { place, product, delta: (net.get(key)?.delta ?? 0) + delta });
+  };
+  for (const { productId, from, to, quantity } of movements) {
+    if (isPhysical(from.kind)) add(from.id, productId, -quantity);
+    if (isPhysical(to.kind)) add(to.id, productId, quantity);
+  }
+  return net;
+}
+
+async function unitsAt(tx: Tx, place: string, product: string): Promise<number> {
+  const { units } = await tx
+    .selectFrom('stock_balances')
+    .select((eb) => eb.fn.sum<number | null>('quantity').as('units'))
+    .where('location_id', '=', place)
+    .where('product_id', '=', product)
+    .executeTakeFirstOrThrow();
+  return Number(units ?? 0);
+}
+
+/** Those at home in the warehouse; where nobody is, all: somebody has to hear of it. */
+async function adminsOf(tx: Tx, warehouseId: string | null): Promise<'admins' | string[]> {
+  if (warehouseId === null) return 'admins';
+  const rows = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('home_warehouse_id', '=', warehouseId)
+    .where('role', 'in', ['admin', 'super_admin'])
+    .where('is_active', '=', true)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  return rows.length === 0 ? 'admins' : rows.map(({ id }) => id);
+}

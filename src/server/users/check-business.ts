@@ -1,0 +1,16 @@
+import type { Tx } from '../db/database.ts';
+import { checkInvariants, type Violation } from '../stock/check-invariants.ts';
+
+/** Every invariant of a running business: those of the ledger, and that somebody can run it (I14). */
+export async function checkBusiness(tx: Tx): Promise<Violation[]> {
+  const owner = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'super_admin')
+    .where('is_active', '=', true)
+    .where('deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  const missing: Violation = { invariant: 'I14', detail: 'no super admin is active' };
+  return [...(await checkInvariants(tx)), ...(owner ? [] : [missing])];
+}

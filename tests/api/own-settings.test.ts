@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, it } from 'vitest';
+import type { ApiClient } from '#tests/support/api-client.ts';
+import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
+import { useTestApp } from '#tests/support/use-test-app.ts';
+
+describeOnEachEngine('What people keep for themselves', (engine) => {
+  const app = useTestApp(engine);
+  let rina: ApiClient;
+  let sari: ApiClient;
+  beforeAll(async () => {
+    [rina, sari] = [await app().asNew('admin'), await app().asNew('admin')];
+  });
+
+  const view = { list: 'products', name: 'Low coffee', query: 'category=Kopi&sort_by=name' };
+
+  it('a saved view is its owner’s alone', async () => {
+    const { status, data } = await rina.post('/saved-views', view);
+    expect(status).toBe(201);
+    expect(data).toMatchObject(view);
+    expect((await rina.get('/saved-views')).data).toEqual([data]);
+    expect((await rina.get('/saved-views?list=carts')).data).toEqual([]);
+    expect((await sari.get('/saved-views')).data).toEqual([]);
+    await sari.delete(`/saved-views/${data.id}`);
+    expect((await rina.get('/saved-views')).data).toEqual([data]);
+  });
+
+  it('a view saved again under its name takes the place of the first', async () => {
+    const [first] = (await rina.get('/saved-views')).data;
+    const again = await rina.post('/saved-views', { ...view, name: 'LOW coffee', query: 'page=2' });
+    expect(again).toMatchObject({ status: 200, data: { id: first.id, query: 'page=2' } });
+    expect((await rina.get('/saved-views')).data).toEqual([again.data]);
+  });
+
+  it('a view is deleted, and deleting it again is no refusal', async () => {
+    const { id } = (await rina.get('/saved-views')).data[0];
+    for (let i = 0; i < 2; i++) {
+      expect(await rina.delete(`/saved-views/${id}`)).toMatchObject({ status: 200, data: null });
+    }
+    expect((await rina.get('/saved-views')).data).toEqual([]);
+  });
+
+  it.each([
+    ['list', { list: 'passwords' }],
+    ['name', { name: '' }],
+    ['query', { query: '"><script>' }],
+  ])('a view is refused for its %s', async (field, changes) => {
+    const answer = await rina.post('/saved-views', { ...view, ...changes });
+    expect(answer).toMatchObject({ status: 422, errors: [{ field }] });
+  });
+
+  const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) };
+  const subscription = () => ({ endpoint: `https://push.example.com/${randomUUID()}`, keys });
+
+  it('a browser is subscribed once, without its keys ever being told', async () => {
+    const sent = subscription();
+    const first = await rina.post('/push-subscriptions', sent);
+    expect(first.status).toBe(201);
+    expect(Object.keys(first.data).sort()).toEqual(['created_at', 'endpoint', 'id']);
+    const again = await rina.post('/push-subscriptions', sent);
+    expect(again).toMatchObject({ status: 200, data: first.data });
+  });
+
+  it('a browser belongs to whoever signed in there last', async () => {
+    const sent = subscription();
+    const { data } = await rina.post('/push-subscriptions', sent);
+    await sari.post('/push-subscriptions', sent);
+    await rina.delete(`/push-subscriptions/${data.id}`);
+    const rows = () =>
+      app().db.kysely.selectFrom('push_subscriptions').select('endpoint').execute();
+    expect(await rows()).toContainEqual({ endpoint: sent.endpoint });
+    await sari.delete(`/push-subscriptions/${data.id}`);
+    expect(await rows()).not.toContainEqual({ endpoint: sent.endpoint });
+  });
+
+  it.each(['http://push.example.com/x', 'javascript:alert(1)', 'https://u:p@evil/x', '', 7])(
+    'a browser is not subscribed at %j',
+    async (endpoint) => {
+      const answer = await rina.post('/push-subscriptions', { endpoint, keys });
+      expect(answer).toMatchObject({ status: 422, errors: [{ field: 'endpoint' }] });
+    },
+  );
+});

@@ -1,0 +1,104 @@
+import {
+  describeValue,
+  type RefusedValue,
+  refusedNumbers,
+  refusedTexts,
+  refusedWarehouse,
+  type TakenValue,
+} from './field-bounds.ts';
+
+function refusedValues(field: string, message: string, values: readonly unknown[]): RefusedValue[] {
+  return values.map((value) => ({
+    ...{ field, what: describeValue(value), set: { [field]: value }, message },
+  }));
+}
+
+const missing = [undefined, null, '', 7];
+
+export const refusedUser: RefusedValue[] = [
+  ...refusedValues('username', 'Username is required', missing),
+  ...refusedValues('username', 'Username: 3–30 letters, digits, dot, hyphen or underscore', [
+    ...[
+      'ab',
+      'u'.repeat(31),
+      '.budi',
+      '-budi',
+      'budi santoso',
+      'budí',
+      'budi@example.com',
+      'b\0di',
+    ],
+  ]),
+  ...refusedValues('email', 'E-mail is required', missing),
+  ...refusedValues('email', 'Enter a valid e-mail address', [
+    ...['budi', 'budi@', '@example.com', 'a@b@c', 'a b@c.id', 'a@b.id, c@d.id', 'a@b.id\r\nBcc: x'],
+    `${'a'.repeat(245)}@b.example`,
+  ]),
+  ...refusedValues('phone', 'Phone is required', missing),
+  ...refusedValues('phone', 'Enter a valid phone number, for example +62 812 3456 7890', [
+    ...['12345678', '+0812345678', 'nomor saya', '+6281234567890123', '+62 812 34x'],
+  ]),
+  ...refusedValues('password', 'Password is required', missing),
+  ...refusedValues('password', 'Password must be at least 8 characters', ['sendok7', '1234567']),
+  ...refusedValues('password', 'Password must be at most 128 characters', ['p'.repeat(129)]),
+  ...refusedValues('role', 'Choose a role', [undefined, null, '', 'owner', 'SALES', 1]),
+];
+
+const longest = 'lampu hijau '.repeat(11).slice(0, 128);
+
+/** `field` as it is written; `read` as the record answers it. */
+export const takenUser: (TakenValue & { read: string })[] = [
+  { field: 'username', what: 'three characters', value: 'bud', read: 'username' },
+  { field: 'username', what: '30 characters', value: 'u'.repeat(30), read: 'username' },
+  {
+    ...{ field: 'username', what: 'capitals, as small letters', read: 'username' },
+    ...{ value: ' Budi.S_1-x ', stored: 'budi.s_1-x' },
+  },
+  {
+    ...{ field: 'email', what: 'capitals, as small letters', read: 'email' },
+    ...{ value: ' Budi.Bounds@Example.com ', stored: 'budi.bounds@example.com' },
+  },
+  {
+    ...{ field: 'phone', what: '08… as a number of Indonesia', read: 'phone_number' },
+    ...{ value: '0812-3456 (7890)', stored: '+6281234567890' },
+  },
+  {
+    ...{ field: 'phone', what: '62… as a number of Indonesia', read: 'phone_number' },
+    ...{ value: '6281234567890', stored: '+6281234567890' },
+  },
+  { field: 'phone', what: '9 digits', value: '+123456789', read: 'phone_number' },
+  { field: 'phone', what: '15 digits', value: '+123456789012345', read: 'phone_number' },
+];
+
+export const takenPasswords = ['sendok-7', longest, '  spaces stay  ', '🔑🔑🔑🔑sendok'];
+
+export const refusedCart: RefusedValue[] = [
+  ...refusedValues('code', 'Code is required', missing),
+  ...refusedValues('code', 'Code may contain letters, digits and hyphens (2–20)', [
+    ...['M', 'M'.repeat(21), '-MK', 'MK 1', 'MK_1', 'MÉ-1', 'MK\0'],
+  ]),
+  ...refusedTexts({
+    ...{ field: 'name', max: 60, required: 'Name is required' },
+    length: 'Name must be at most 60 characters',
+  }),
+  ...refusedNumbers('capacity', 'Capacity must be a whole number from 0 to 1.000.000', [1_000_001]),
+  ...refusedWarehouse.filter(({ field }) => field.startsWith('location')),
+  // The form starts without them (specification §5).
+].filter(
+  ({ field, set }) => field === 'code' || field === 'name' || set[topOf(field)] !== undefined,
+);
+
+function topOf(field: string): string {
+  return field.replace(/[.[].*/, '');
+}
+
+export const takenCart: TakenValue[] = [
+  { field: 'code', what: 'two characters', value: 'M1' },
+  { field: 'code', what: '20 characters', value: 'M'.repeat(20) },
+  { field: 'code', what: 'small letters, as capitals', value: ' mk-x1 ', stored: 'MK-X1' },
+  { field: 'name', what: '60 characters', value: 'n'.repeat(60) },
+  { field: 'name', what: 'spaces inside, collapsed', value: ' Blok   M ', stored: 'Blok M' },
+  { field: 'capacity', what: '0, no limit', value: 0 },
+  { field: 'capacity', what: '1,000,000', value: 1_000_000 },
+  { field: 'location', what: 'not set', value: { type: 'Point', coordinates: [0, 0] } },
+];
