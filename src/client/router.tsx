@@ -83,7 +83,7 @@ const officeRoutes: RouteObject = {
     page('/carts', () => import('./office/carts/carts-page.tsx')),
     page('/carts/create', () => import('./office/carts/cart-create-page.tsx')),
     page('/carts/edit/:id', () => import('./office/carts/cart-edit-page.tsx')),
-    page('/cart-assignments', notHereYet),
+    page('/cart-assignments', () => import('./office/assignments/assignments-page.tsx')),
     page('/restock-requests', notHereYet),
     page('/users', () => import('./office/users/users-page.tsx')),
     page('/users/create', () => import('./office/users/user-create-page.tsx')),

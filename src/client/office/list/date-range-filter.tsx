@@ -6,11 +6,14 @@ import type { ListParamsControl } from './use-list-params.ts';
 /** Two days, both included. The other end follows when the range would be upside down. */
 export function DateRangeFilter<Name extends ListName>({
   control,
+  names: [first, last] = ['start_date', 'end_date'],
 }: {
   control: ListParamsControl<Name>;
+  /** The list's own names of the two filters. */
+  names?: readonly [first: string, last: string];
 }) {
   const t = useTranslations('office.list');
-  const { start_date: from, end_date: to } = control.filters;
+  const { [first]: from, [last]: to } = control.filters;
   return (
     <fieldset className="contents">
       <legend className="sr-only">{t('dates')}</legend>
@@ -18,14 +21,14 @@ export function DateRangeFilter<Name extends ListName>({
         label={t('from')}
         value={from}
         onChange={(day) =>
-          control.change({ start_date: day, ...(to && day && to < day && { end_date: day }) })
+          control.change({ [first]: day, ...(to && day && to < day && { [last]: day }) })
         }
       />
       <DateEdge
         label={t('to')}
         value={to}
         onChange={(day) =>
-          control.change({ end_date: day, ...(from && day && from > day && { start_date: day }) })
+          control.change({ [last]: day, ...(from && day && from > day && { [first]: day }) })
         }
       />
     </fieldset>

@@ -1,0 +1,45 @@
+import { useTranslations } from 'use-intl';
+import type { OverlaidRow } from '#client/data/use-list.ts';
+import { DetailButton } from '#client/office/list/record-actions.tsx';
+import { Button } from '#client/ui/button.tsx';
+import type { CartAssignment } from '#contract/entities/cart-assignment.ts';
+import { useAssignmentStage } from './use-assignment-stage.ts';
+
+interface AssignmentActionsProps {
+  shown: OverlaidRow<CartAssignment>;
+  onDetail: () => void;
+  onReturn: () => void;
+  onReconcile: () => void;
+}
+
+/** Detail, and the one act that the assignment waits for. */
+export function AssignmentActions({
+  shown,
+  onDetail,
+  onReturn,
+  onReconcile,
+}: AssignmentActionsProps) {
+  const t = useTranslations('office.assignments');
+  const stage = useAssignmentStage()(shown);
+  const { name } = shown.row.cart_details;
+  return (
+    <>
+      <DetailButton name={name} onClick={onDetail} />
+      {stage === 'out' && (
+        <Button
+          variant="secondary"
+          size="small"
+          aria-label={t('returnOf', { name })}
+          onClick={onReturn}
+        >
+          {t('return')}
+        </Button>
+      )}
+      {stage === 'uncounted' && (
+        <Button size="small" aria-label={t('reconcileOf', { name })} onClick={onReconcile}>
+          {t('reconcile')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { useTranslations } from 'use-intl';
+import type { OverlaidRow } from '#client/data/use-list.ts';
+import { useRecord } from '#client/data/use-record.ts';
+import { hasHappened } from '#client/office/list/has-happened.ts';
+import { ItemsTable } from '#client/office/list/items-table.tsx';
+import { formatPlace } from '#client/office/list/place/place-values.ts';
+import { useInstant } from '#client/office/list/use-instant.ts';
+import { Button } from '#client/ui/button.tsx';
+import { DefinitionList } from '#client/ui/definition-list.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import type { CartAssignment } from '#contract/entities/cart-assignment.ts';
+import { lists } from '#contract/lists.ts';
+import { formatWhole } from '#contract/money.ts';
+import { AssignmentStatus } from './assignment-status.tsx';
+import { useAssignmentStage } from './use-assignment-stage.ts';
+
+interface AssignmentDetailProps {
+  shown: OverlaidRow<CartAssignment> | undefined;
+  onClose: () => void;
+  onReturn: (assignment: CartAssignment) => void;
+  onReconcile: (assignment: CartAssignment) => void;
+  onCancel: (assignment: CartAssignment) => void;
+}
+
+export function AssignmentDetail({ shown, onClose, ...acts }: AssignmentDetailProps) {
+  const t = useTranslations('office.assignments');
+  const tForms = useTranslations('office.forms');
+  const stage = useAssignmentStage()(shown);
+  return (
+    <Dialog
+      open={shown !== undefined}
+      onOpenChange={(open) => !open && onClose()}
+      title={t('detail.title')}
+      footer={
+        <>
+          {shown && stage === 'out' && (
+            <Button
+              variant="quiet"
+              className="mr-auto text-red! hover:bg-red-soft!"
+              onClick={() => acts.onCancel(shown.row)}
+            >
+              {t('cancel.action')}
+            </Button>
+          )}
+          <Button variant="secondary" onClick={onClose}>
+            {tForms('close')}
+          </Button>
+          {shown && stage === 'out' && (
+            <Button onClick={() => acts.onReturn(shown.row)}>{t('return')}</Button>
+          )}
+          {shown && stage === 'uncounted' && (
+            <Button onClick={() => acts.onReconcile(shown.row)}>{t('reconcile')}</Button>
+          )}
+        </>
+      }
+    >
+      {shown && <Facts shown={shown} />}
+    </Dialog>
+  );
+}
+
+function Facts({ shown: { row, mark } }: { shown: OverlaidRow<CartAssignment> }) {
+  const t = useTranslations('office.assignments');
+  const { when } = useInstant();
+  // What was made here knows little of its cart; this device may know more.
+  const cart = useRecord(lists.carts, row.cart_id).record?.row ?? row.cart_details;
+  const numbered = row.number === '' ? [] : [{ term: t('detail.number'), value: row.number }];
+  const returned = row.returned_at
+    ? [{ term: t('detail.returnedAt'), value: when(row.returned_at) }]
+    : [];
+  return (
+    <div className="flex flex-col gap-4.5">
+      <DefinitionList
+        items={[
+          ...numbered,
+          { term: t('detail.cart'), value: cart.name },
+          { term: t('detail.code'), value: cart.code },
+          { term: t('detail.barista'), value: row.sales_details.username },
+          {
+            term: t('detail.status'),
+            value: <AssignmentStatus status={row.status} mark={mark} />,
+          },
+          { term: t('detail.currentStock'), value: formatWhole(cart.current_stock) },
+          {
+            term: t('detail.capacity'),
+            value: cart.capacity === 0 ? t('detail.noLimit') : formatWhole(cart.capacity),
+          },
+          { term: t('detail.location'), value: formatPlace(cart.location) ?? t('detail.none') },
+          { term: t('detail.assignDate'), value: when(row.assign_date) },
+          ...returned,
+          {
+            term: t('detail.lastRestock'),
+            value: hasHappened(cart.last_restock) ? when(cart.last_restock) : t('detail.never'),
+          },
+        ]}
+      />
+      {row.initial_items.length === 0 ? (
+        <p className="text-ink-2">{t('noItems')}</p>
+      ) : (
+        <ItemsTable
+          caption={t('detail.items')}
+          items={row.initial_items}
+          keyOf={({ product_id }) => product_id}
+          columns={[
+            { header: t('detail.product'), cell: (item) => item.product_details.name },
+            {
+              header: t('detail.quantity'),
+              cell: (item) => formatWhole(item.quantity),
+              isFigure: true,
+            },
+          ]}
+        />
+      )}
+    </div>
+  );
+}

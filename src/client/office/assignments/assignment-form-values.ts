@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import type { ContractForm } from '#client/office/list/contract-resolver.ts';
+import {
+  type LineValues,
+  toLine,
+  toRows,
+  underRow,
+} from '#client/office/list/lines/line-values.ts';
+import { cartAssignmentCreateSchema } from '#contract/entities/cart-assignment.ts';
+import type { ArgsOf } from '#contract/mutations.ts';
+
+/** The form as typed; it starts with one empty row (specification §5). */
+export interface AssignmentFormValues extends LineValues {
+  cart_id: string;
+  sales_id: string;
+}
+
+export function toAssignmentValues(
+  entered: ArgsOf<'cartAssignmentCreate'> | undefined,
+): AssignmentFormValues {
+  return {
+    cart_id: entered?.cart_id ?? '',
+    sales_id: entered?.sales_id ?? '',
+    items: toRows(entered?.initial_items),
+  };
+}
+
+const fieldsSchema = z.omit(cartAssignmentCreateSchema, { id: true, replaces: true });
+export type AssignmentFields = z.output<typeof fieldsSchema>;
+
+export const assignmentForm: ContractForm<AssignmentFormValues, AssignmentFields> = {
+  schema: fieldsSchema,
+  toInput: ({ cart_id, sales_id, items }) => ({
+    cart_id,
+    sales_id,
+    initial_items: items.map(toLine),
+  }),
+  toFormField: underRow,
+};

@@ -1,0 +1,27 @@
+import { useTranslations } from 'use-intl';
+import type { Mark } from '#client/data/use-list.ts';
+import { RowMark } from '#client/office/list/row-mark.tsx';
+import { Badge, type BadgeTone } from '#client/ui/badge.tsx';
+import type { CartAssignment } from '#contract/entities/cart-assignment.ts';
+
+/** In use green, returned blue, other grey (specification §4). */
+const tones: Record<CartAssignment['status'], BadgeTone> = {
+  in_use: 'leaf',
+  returned: 'blue',
+  cancelled: 'grey',
+};
+
+interface AssignmentStatusProps {
+  status: CartAssignment['status'];
+  mark: Mark | undefined;
+}
+
+/** The status; while it waits to be sent it says so in the same badge, as the result will look. */
+export function AssignmentStatus({ status, mark }: AssignmentStatusProps) {
+  const t = useTranslations('office.assignments');
+  const label = t(`status.${status}`);
+  if (mark?.state === 'refused') return <RowMark mark={mark} label={t('mark.refused')} />;
+  return (
+    <Badge tone={tones[status]}>{mark ? t(`mark.${mark.state}`, { status: label }) : label}</Badge>
+  );
+}

@@ -1,0 +1,33 @@
+import { useTranslations } from 'use-intl';
+import { DateRangeFilter } from '#client/office/list/date-range-filter.tsx';
+import { FilterSelect } from '#client/office/list/filter-select.tsx';
+import { ListToolbar } from '#client/office/list/list-toolbar.tsx';
+import { OrderSelect } from '#client/office/list/order-select.tsx';
+import { SortBySelect } from '#client/office/list/sort-by-select.tsx';
+import type { ListParamsControl } from '#client/office/list/use-list-params.ts';
+import { cartAssignmentStatuses } from '#contract/entities/cart-assignment.ts';
+import { lists } from '#contract/lists.ts';
+
+export function AssignmentToolbar({ control }: { control: ListParamsControl<'cartAssignments'> }) {
+  const t = useTranslations('office.assignments');
+  return (
+    <ListToolbar
+      control={control}
+      main={
+        <FilterSelect
+          label={t('filter.status')}
+          value={control.filters.status}
+          options={cartAssignmentStatuses.map((value) => ({ value, label: t(`status.${value}`) }))}
+          onChange={(status) => control.change({ status })}
+        />
+      }
+    >
+      <DateRangeFilter control={control} names={['from_assign_date', 'to_assign_date']} />
+      <SortBySelect
+        control={control}
+        options={lists.cartAssignments.sorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
+      />
+      <OrderSelect control={control} />
+    </ListToolbar>
+  );
+}

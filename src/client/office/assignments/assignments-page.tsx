@@ -1,0 +1,121 @@
+import { Plus, Users } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useList } from '#client/data/use-list.ts';
+import { ListScreen } from '#client/office/list/list-screen.tsx';
+import { useDetail } from '#client/office/list/use-detail.ts';
+import { useListParams } from '#client/office/list/use-list-params.ts';
+import { Button } from '#client/ui/button.tsx';
+import { whenIdle } from '#client/ui/when-idle.ts';
+import type { CartAssignment } from '#contract/entities/cart-assignment.ts';
+import { lists } from '#contract/lists.ts';
+import { AssignmentActions } from './assignment-actions.tsx';
+import { AssignmentDetail } from './assignment-detail.tsx';
+import { AssignmentToolbar } from './assignment-toolbar.tsx';
+import { ReopenedAssignment } from './reopened-assignment.tsx';
+import { useAssignmentColumns } from './use-assignment-columns.tsx';
+import { useCancelAssignment } from './use-cancel-assignment.tsx';
+
+// The dialogs' scripts come after the first rows, when the page rests.
+const loads = {
+  assign: () => import('./assign-dialog.tsx'),
+  availability: () => import('./availability-dialog.tsx'),
+  return: () => import('./return-dialog.tsx'),
+  reconcile: () => import('#client/office/list/count/reconcile-dialog.tsx'),
+};
+const AssignDialog = lazy(loads.assign);
+const AvailabilityDialog = lazy(loads.availability);
+const ReturnDialog = lazy(loads.return);
+const ReconcileDialog = lazy(loads.reconcile);
+
+type Opened =
+  | { kind: 'assign' | 'availability' }
+  | { kind: 'return' | 'reconcile'; assignment: CartAssignment };
+
+export default function AssignmentsPage() {
+  const t = useTranslations('office.assignments');
+  const control = useListParams(lists.cartAssignments);
+  const view = useList(lists.cartAssignments, control.params);
+  const columns = useAssignmentColumns(control);
+  const detail = useDetail(lists.cartAssignments, view.rows, t('failed.fetch'));
+  const cancel = useCancelAssignment();
+  const [opened, setOpened] = useState<Opened>();
+  const close = () => setOpened(undefined);
+  const count = (kind: 'return' | 'reconcile') => (assignment: CartAssignment) =>
+    setOpened({ kind, assignment });
+  const leaveFor = (act: (assignment: CartAssignment) => void) => (chosen: CartAssignment) => {
+    detail.close();
+    act(chosen);
+  };
+  useEffect(() => whenIdle(loadDialogs), []);
+  return (
+    <>
+      <ListScreen
+        control={control}
+        view={view}
+        rows={view.rows}
+        rowKey={({ id }) => id}
+        markOf={({ mark }) => mark}
+        title={t('title')}
+        caption={t('caption')}
+        add={
+          <>
+            <Button
+              variant="secondary"
+              icon={<Users aria-hidden size={18} strokeWidth={1.75} />}
+              onClick={() => setOpened({ kind: 'availability' })}
+            >
+              {t('available')}
+            </Button>
+            <Button
+              icon={<Plus aria-hidden size={18} />}
+              onClick={() => setOpened({ kind: 'assign' })}
+            >
+              {t('add')}
+            </Button>
+          </>
+        }
+        toolbar={<AssignmentToolbar control={control} />}
+        columns={columns}
+        onRowOpen={({ id }) => detail.open(id)}
+        actions={(shown) => (
+          <AssignmentActions
+            shown={shown}
+            onDetail={() => detail.open(shown.id)}
+            onReturn={() => count('return')(shown.row)}
+            onReconcile={() => count('reconcile')(shown.row)}
+          />
+        )}
+        emptyText={t('empty.text')}
+        failedFetch={t('failed.fetch')}
+      />
+      <AssignmentDetail
+        shown={detail.shown}
+        onClose={detail.close}
+        onReturn={leaveFor(count('return'))}
+        onReconcile={leaveFor(count('reconcile'))}
+        onCancel={leaveFor(cancel.ask)}
+      />
+      {cancel.dialog}
+      <Suspense>
+        {opened?.kind === 'assign' && <AssignDialog entry={undefined} onClose={close} />}
+        {opened?.kind === 'availability' && <AvailabilityDialog onClose={close} />}
+        {opened?.kind === 'return' && (
+          <ReturnDialog assignment={opened.assignment} entry={undefined} onClose={close} />
+        )}
+        {opened?.kind === 'reconcile' && (
+          <ReconcileDialog
+            cart={{ ...opened.assignment.cart_details, id: opened.assignment.cart_id }}
+            entry={undefined}
+            onClose={close}
+          />
+        )}
+        <ReopenedAssignment />
+      </Suspense>
+    </>
+  );
+}
+
+function loadDialogs(): void {
+  for (const load of Object.values(loads)) load().catch(() => undefined);
+}

@@ -1,0 +1,35 @@
+import { lazy } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { settled } from '#client/office/list/unsaved-guard.tsx';
+import { useReopened } from '#client/office/list/use-reopened.ts';
+
+const AssignDialog = lazy(() => import('./assign-dialog.tsx'));
+const ReturnDialog = lazy(() => import('./return-dialog.tsx'));
+
+/** `?edit=<seq>` and `?return=<seq>`: the outbox sends an unsent change here. */
+export function ReopenedAssignment() {
+  const assignment = useReopened('cartAssignmentCreate', 'edit');
+  const returned = useReopened('cartAssignmentReturn', 'return');
+  const navigate = useNavigate();
+  const back = () => void navigate('/outbox', { state: settled });
+  return (
+    <>
+      {assignment && <AssignDialog key={assignment.seq} entry={assignment} onClose={back} />}
+      {returned && (
+        <ReturnDialog
+          assignment={{
+            id: returned.args.id,
+            cart_id: returned.args.cart_id,
+            sales_id: returned.args.sales_id,
+            cart_details: {
+              name: returned.view.names[returned.args.id] ?? '',
+              code: returned.view.names[`code:${returned.args.id}`] ?? '',
+            },
+          }}
+          entry={returned}
+          onClose={back}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { useTranslations } from 'use-intl';
+import { useMutation } from '#client/data/use-mutation.ts';
+import { CountDialog } from '#client/office/list/count/count-dialog.tsx';
+import { useAmend } from '#client/office/list/use-amend.ts';
+import type { ReopenedEntry } from '#client/office/list/use-reopened-entry.ts';
+import { mutations } from '#contract/mutations.ts';
+
+/** What a return has to know of its assignment. */
+export interface ReturnedAssignment {
+  id: string;
+  cart_id: string | undefined;
+  sales_id: string | undefined;
+  cart_details: { name: string; code: string };
+}
+
+interface ReturnDialogProps {
+  assignment: ReturnedAssignment;
+  /** The unsent return that is changed. */
+  entry: ReopenedEntry<'cartAssignmentReturn'> | undefined;
+  onClose: () => void;
+}
+
+/** Takes a cart back, with a count or without one. */
+export default function ReturnDialog({ assignment, entry, onClose }: ReturnDialogProps) {
+  const t = useTranslations('office.count');
+  const { submit } = useMutation(mutations.cartAssignmentReturn);
+  const { amend, amended } = useAmend();
+  const { id, cart_id, sales_id, cart_details: cart } = assignment;
+  return (
+    <CountDialog
+      kind="return"
+      cart={cart}
+      entered={entry?.args}
+      names={entry?.view.names ?? noNames}
+      words={{ done: t('done.return'), failed: t('failed.return'), queued: entry && amended }}
+      save={(count, products) => {
+        const args = { ...count, id, ...(cart_id && { cart_id }), ...(sales_id && { sales_id }) };
+        const names = { ...products, [id]: cart.name, [`code:${id}`]: cart.code };
+        return entry ? amend(entry.seq, args, { names }) : submit(args, { names });
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+const noNames = {};

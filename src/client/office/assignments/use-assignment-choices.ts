@@ -1,0 +1,67 @@
+import { useTranslations } from 'use-intl';
+import { useList } from '#client/data/use-list.ts';
+import type { SelectOption } from '#client/ui/select.tsx';
+import type { Cart } from '#contract/entities/cart.ts';
+import type { User } from '#contract/entities/user.ts';
+import { lists } from '#contract/lists.ts';
+import { formatWhole } from '#contract/money.ts';
+import { maxPageSize } from '#contract/paging.ts';
+
+const every = { page: 1, limit: maxPageSize };
+const activeBaristas = { ...every, role: 'sales' as const, status: 'active' as const };
+const activeProducts = { ...every, status: 'active' as const };
+
+/** What an assignment can be made of, with the reason beside what is taken. */
+export function useAssignmentChoices(cartId: string) {
+  const t = useTranslations('office.assignments.form');
+  const carts = useList(lists.carts, every).rows.filter(isStaying);
+  const baristas = useList(lists.users, activeBaristas).rows.filter(isStaying);
+  const products = useList(lists.products, activeProducts).rows.filter(isStaying);
+  const stock = useList(lists.stockSummary, every).rows;
+  const home = carts.find(({ id }) => id === cartId)?.row.warehouse;
+  const inHome = new Map(
+    stock.map(({ id, row }) => [id, home ? (row.warehouse[home.name] ?? 0) : 0]),
+  );
+
+  const cartOption = ({ id, name, code, status, assigned_to, warehouse }: Cart): SelectOption => {
+    const isTaken = assigned_to !== null || status !== 'available';
+    const free = warehouse ? t('home', { warehouse: warehouse.name }) : t('taken.noWarehouse');
+    const state = status === 'available' ? t('taken.in_use') : t(`taken.${status}`);
+    return {
+      value: id,
+      label: name,
+      detail: `${code} · ${isTaken ? state : free}`,
+      isDisabled: isTaken,
+    };
+  };
+  const baristaOption = ({ id, username, is_assigned_cart }: User): SelectOption => ({
+    value: id,
+    label: username,
+    detail: is_assigned_cart ? t('taken.onCart') : undefined,
+    isDisabled: is_assigned_cart,
+  });
+  return {
+    carts: carts.map(({ row }) => cartOption(row)),
+    baristas: baristas.map(({ row }) => baristaOption(row)),
+    products: products.map(({ id, row }) => ({
+      value: id,
+      label: row.name,
+      detail: home
+        ? t('inWarehouse', { units: formatWhole(inHome.get(id) ?? 0), warehouse: home.name })
+        : row.unit,
+    })),
+    /** Display names, as the entry keeps them. */
+    names: Object.fromEntries([
+      ...carts.flatMap(({ id, row }) => [
+        [id, row.name],
+        [`code:${id}`, row.code],
+      ]),
+      ...baristas.map(({ id, row }) => [id, row.username]),
+      ...products.map(({ id, row }) => [id, row.name]),
+    ]) as Record<string, string>,
+  };
+}
+
+function isStaying({ mark }: { mark?: { kind: string } }): boolean {
+  return mark?.kind !== 'deleted';
+}

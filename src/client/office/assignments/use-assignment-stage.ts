@@ -1,0 +1,30 @@
+import { type OverlaidRow, useList } from '#client/data/use-list.ts';
+import type { CartAssignment } from '#contract/entities/cart-assignment.ts';
+import { lists } from '#contract/lists.ts';
+import { maxPageSize } from '#contract/paging.ts';
+
+/** `out`: can be returned or cancelled. `uncounted`: is back, and its goods wait for a count. */
+export type AssignmentStage = 'out' | 'uncounted' | 'settled';
+
+const every = { page: 1, limit: maxPageSize };
+
+/**
+ * What can be done with an assignment now. An assignment does not say itself that its cart waits
+ * for a count: the cart does, and only its latest assignment is meant.
+ */
+export function useAssignmentStage(): (
+  shown: OverlaidRow<CartAssignment> | undefined,
+) => AssignmentStage {
+  const carts = useList(lists.carts, every).rows;
+  return (shown) => {
+    if (shown === undefined) return 'settled';
+    const { row } = shown;
+    if (row.status === 'in_use') return 'out';
+    if (row.status !== 'returned') return 'settled';
+    const cart = carts.find(({ id }) => id === row.cart_id)?.row;
+    if (cart?.status !== 'pending_reconciliation') return 'settled';
+    // An earlier one of the same two ended before the cart was loaded for this one.
+    const isLatest = (row.returned_at ?? '') >= (cart.last_restock ?? '');
+    return isLatest && cart.assigned_to === row.sales_id ? 'uncounted' : 'settled';
+  };
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useMutation } from '#client/data/use-mutation.ts';
+import { useGuarded } from '#client/office/list/use-guarded.ts';
+import { useSayOutcome } from '#client/office/list/use-say-outcome.ts';
+import { useAlert } from '#client/shell/use-alert.ts';
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
+import type { CartAssignment } from '#contract/entities/cart-assignment.ts';
+import { mutations } from '#contract/mutations.ts';
+
+/** The question before an assignment made by mistake is undone, and the undoing. */
+export function useCancelAssignment() {
+  const t = useTranslations('office.assignments');
+  const alert = useAlert();
+  const say = useSayOutcome();
+  const guarded = useGuarded();
+  const { submit, isSubmitting } = useMutation(mutations.cartAssignmentCancel);
+  const [asked, setAsked] = useState<CartAssignment>();
+  const close = () => setAsked(undefined);
+
+  async function cancel({ id, cart_id, sales_id, cart_details }: CartAssignment) {
+    alert.clear();
+    const names = { [id]: cart_details.name };
+    const outcome = await guarded(() => submit({ id, cart_id, sales_id }, { names }));
+    close();
+    if (outcome) say(outcome, { done: t('done.cancelled'), failed: t('failed.cancel') });
+  }
+
+  const dialog = (
+    <ConfirmDialog
+      open={asked !== undefined}
+      onOpenChange={(open) => !open && close()}
+      title={t('cancel.title')}
+      message={
+        <>
+          {t('cancel.message')}
+          {asked && (
+            <strong className="mt-1 block font-semibold text-ink">{asked.cart_details.name}</strong>
+          )}
+        </>
+      }
+      confirmLabel={t('cancel.confirm')}
+      cancelLabel={t('cancel.keep')}
+      isLoading={isSubmitting}
+      danger
+      onConfirm={() => asked && void cancel(asked)}
+    />
+  );
+  return { ask: setAsked, dialog };
+}
