@@ -79,6 +79,7 @@ const officeRoutes: RouteObject = {
     page('/restocks', () => import('./office/restocks/restocks-page.tsx')),
     page('/stock-overview', () => import('./office/stock/stock-overview-page.tsx')),
     page('/transactions', () => import('./office/transactions/transactions-page.tsx')),
+    page('/profile', () => import('./office/account/profile-page.tsx')),
     page('/outbox', () => import('./office/outbox/outbox-page.tsx')),
     page('/carts', () => import('./office/carts/carts-page.tsx')),
     page('/carts/create', () => import('./office/carts/cart-create-page.tsx')),

@@ -1,4 +1,4 @@
-import { CloudUpload, LogOut } from 'lucide-react';
+import { CircleUser, CloudUpload, LogOut } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 import { Popover } from '#client/ui/popover.tsx';
@@ -40,6 +40,12 @@ export function ProfileMenu({ username, onSignOut }: ProfileMenuProps) {
           <ul>
             <li className="mb-1.5 border-b border-line px-3 pb-2">
               <LanguageChoice />
+            </li>
+            <li>
+              <Link to="/profile" onClick={close} className={itemLook}>
+                <CircleUser aria-hidden="true" size={19} strokeWidth={1.75} />
+                {t('account')}
+              </Link>
             </li>
             <li>
               <Link to="/outbox" onClick={close} className={itemLook}>

@@ -7,6 +7,8 @@ export interface PopoverProps {
   /** What the button shows. */
   face: ReactNode;
   faceClassName?: string | undefined;
+  /** Width and height of the panel. */
+  panelClassName?: string | undefined;
   children: (close: () => void) => ReactNode;
 }
 
@@ -14,7 +16,13 @@ export interface PopoverProps {
  * A panel under the right end of the header. The platform's own popover: it closes on Escape and
  * on a tap outside, gives the focus back, and costs no script.
  */
-export function Popover({ label, face, faceClassName, children }: PopoverProps) {
+export function Popover({
+  label,
+  face,
+  faceClassName,
+  panelClassName = 'w-72',
+  children,
+}: PopoverProps) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -37,7 +45,10 @@ export function Popover({ label, face, faceClassName, children }: PopoverProps) 
         id={id}
         popover="auto"
         onToggle={(event) => setIsOpen(event.newState === 'open')}
-        className="fixed inset-auto top-16 right-3 m-0 w-72 max-w-[calc(100vw-1.5rem)] animate-fade rounded-lg border border-line bg-paper p-1.5 text-ink shadow-lift-high md:right-6"
+        className={cx(
+          'fixed inset-auto top-16 right-3 m-0 max-w-[calc(100vw-1.5rem)] animate-fade rounded-lg border border-line bg-paper p-1.5 text-ink shadow-lift-high md:right-6',
+          panelClassName,
+        )}
       >
         {isOpen && children(() => document.getElementById(id)?.hidePopover())}
       </div>

@@ -55,12 +55,16 @@ export default {
   },
   notifications: {
     label: 'Notifications',
-    title: 'Notifications are not shown here yet',
-    text: 'Stock alerts and restock requests will be listed here.',
+    labelUnread: 'Notifications, {count} unread',
+    unread: 'Unread',
+    none: 'Nothing to tell yet. Low stock, requests of baristas, carts that wait for a count and late sales are told here.',
+    neverSaved: 'Notifications were never saved on this device. Connect once and they will be.',
+    older: 'Show older ones',
   },
   profile: {
     label: 'Profile of {username}',
     offline: 'Your e-mail is shown when you are back online.',
+    account: 'Profile and password',
     outbox: 'Changes on this device',
     signOut: 'Sign out',
   },

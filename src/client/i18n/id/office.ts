@@ -1,3 +1,4 @@
+import account from './office-account.ts';
 import assignments from './office-assignments.ts';
 import carts from './office-carts.ts';
 import count from './office-count.ts';
@@ -14,6 +15,7 @@ import users from './office-users.ts';
 import warehouses from './office-warehouses.ts';
 
 export default {
+  account,
   assignments,
   carts,
   count,

@@ -58,12 +58,17 @@ export default {
   },
   notifications: {
     label: 'Notifikasi',
-    title: 'Notifikasi belum ditampilkan di sini',
-    text: 'Peringatan stok dan permintaan restock akan muncul di sini.',
+    labelUnread: 'Notifikasi, {count} belum dibaca',
+    unread: 'Belum dibaca',
+    none: 'Belum ada kabar. Stok menipis, permintaan barista, gerobak yang menunggu dihitung, dan penjualan terlambat diberitahukan di sini.',
+    neverSaved:
+      'Notifikasi belum pernah disimpan di perangkat ini. Hubungkan sekali dan akan disimpan.',
+    older: 'Tampilkan yang lebih lama',
   },
   profile: {
     label: 'Profil {username}',
     offline: 'E-mail Anda tampil setelah Anda online lagi.',
+    account: 'Profil dan kata sandi',
     outbox: 'Perubahan di perangkat ini',
     signOut: 'Keluar',
   },

@@ -59,7 +59,7 @@ function PhoneInput({ value, onChange, onBlur, ...input }: PhoneInputProps) {
       <span className="min-w-0 flex-1">
         <TextInput
           autoComplete="off"
-          placeholder={parts.country === undefined ? '+…' : '812-3456-7890'}
+          placeholder={`+${dialCodes[parts.country ?? ''] ?? ''}...`}
           {...input}
           type="tel"
           inputMode="tel"

@@ -27,11 +27,11 @@ export function useUserColumns(contacts: Contacts): Column<OverlaidRow<User>>[] 
     return user ? read(user) : '–';
   };
   const lastLogin = ({ last_login }: User) => (last_login ? when(last_login) : t('never'));
-  const email = (id: string) => (
-    <span className="break-all">{fact(id, (user) => user.email || '–')}</span>
-  );
+  const email = (id: string) => <Email address={fact(id, (user) => user.email || '–')} />;
   const phone = (id: string) => (
-    <span className="whitespace-nowrap">{fact(id, (user) => formatPhone(user.phone_number))}</span>
+    <span className="whitespace-nowrap">
+      {fact(id, (user) => formatPhone(user.phone_number) || '–')}
+    </span>
   );
   const unknown = { hideOnCard: contacts.isOffline };
   const reach: Column<OverlaidRow<User>>[] = isStacked
@@ -54,7 +54,11 @@ export function useUserColumns(contacts: Contacts): Column<OverlaidRow<User>>[] 
       primary: true,
     },
     ...reach,
-    { key: 'role', header: t('column.role'), cell: ({ row }) => t(`role.${row.role}`) },
+    {
+      key: 'role',
+      header: t('column.role'),
+      cell: ({ row }) => <span className="whitespace-nowrap">{t(`role.${row.role}`)}</span>,
+    },
     {
       key: 'status',
       header: t('column.status'),
@@ -64,10 +68,22 @@ export function useUserColumns(contacts: Contacts): Column<OverlaidRow<User>>[] 
     {
       key: 'last_login',
       header: t('column.lastLogin'),
-      cell: ({ id }) => fact(id, lastLogin),
+      cell: ({ id }) => <span className="md:whitespace-nowrap">{fact(id, lastLogin)}</span>,
       ...unknown,
     },
   ];
+}
+
+/** A long address goes on after its "@", not in the middle of a word. */
+function Email({ address }: { address: string }) {
+  const [name, domain] = address.split('@');
+  if (domain === undefined) return address;
+  return (
+    <span className="wrap-anywhere">
+      {name}
+      <wbr />@{domain}
+    </span>
+  );
 }
 
 function Username({ user, mark }: { user: User; mark: Mark | undefined }) {

@@ -1,0 +1,46 @@
+import type en from '../en/office-account.ts';
+import type { WordsOf } from '../words-of.ts';
+
+export default {
+  title: 'Profil',
+  profile: {
+    title: 'Akun',
+    username: 'Nama pengguna',
+    role: 'Peran',
+    email: 'Email',
+    phone: 'Telepon',
+    currentPassword: 'Kata sandi sekarang',
+    currentPasswordHint: 'Mengganti email memerlukan kata sandi Anda',
+    submit: 'Simpan profil',
+    done: 'Profil berhasil diubah!',
+    failed: 'Gagal mengubah profil',
+    failedFetch: 'Gagal mengambil profil',
+    offline: 'Email dan telepon Anda tidak disimpan di perangkat ini. Ini perlu koneksi.',
+  },
+  password: {
+    title: 'Ganti kata sandi',
+    text: 'Semua perangkat Anda yang lain akan dikeluarkan.',
+    current: 'Kata sandi sekarang',
+    new: 'Kata sandi baru',
+    newHint: 'Minimal 8 karakter; makin panjang makin aman',
+    submit: 'Ganti kata sandi',
+    done: 'Kata sandi berhasil diganti!',
+    failed: 'Gagal mengganti kata sandi',
+  },
+  sessions: {
+    title: 'Perangkat yang sedang masuk',
+    text: 'Keluarkan yang tidak Anda kenal, atau perangkat yang hilang: isinya dihapus begitu ia online lagi.',
+    device: '{browser} di {system}',
+    unknownDevice: 'Perangkat yang tidak menyebut namanya',
+    thisDevice: 'Perangkat ini',
+    used: 'Terakhir dipakai {ago}, masuk {since}',
+    end: 'Keluarkan',
+    endOn: 'Keluarkan {device}',
+    ended: 'Perangkat itu sudah dikeluarkan',
+    endAll: 'Keluarkan semua perangkat lain',
+    endedAll: 'Semua perangkat lain sudah dikeluarkan',
+    failed: 'Tidak berhasil. Coba lagi.',
+    failedFetch: 'Gagal mengambil daftar perangkat',
+    offline: 'Perangkat mana saja yang sedang masuk hanya diketahui server.',
+  },
+} satisfies WordsOf<typeof en>;

@@ -1,0 +1,65 @@
+import { type FormEventHandler, type ReactNode, useId } from 'react';
+import { useTranslations } from 'use-intl';
+import { OfflineNote } from '#client/office/list/offline-note.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+
+interface AccountSectionProps {
+  title: string;
+  text?: string;
+  children: ReactNode;
+}
+
+export function AccountSection({ title, text, children }: AccountSectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="mb-6">
+      <h2 id={id} className="title mb-1 text-lg">
+        {title}
+      </h2>
+      {text && <p className="mb-2.5 text-sm text-ink-2">{text}</p>}
+      <Card isFlush>{children}</Card>
+    </section>
+  );
+}
+
+interface OnlineFormProps {
+  onSubmit: FormEventHandler;
+  isSubmitting: boolean;
+  isOffline: boolean;
+  submitLabel: string;
+  children: ReactNode;
+}
+
+/** A form that rests, and says why, while there is no connection. */
+export function OnlineForm({
+  onSubmit,
+  isSubmitting,
+  isOffline,
+  submitLabel,
+  children,
+}: OnlineFormProps) {
+  const t = useTranslations('office.forms');
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <fieldset
+        disabled={isOffline}
+        className="grid min-w-0 gap-x-5 gap-y-4.5 p-5 md:grid-cols-2 md:p-6.5"
+      >
+        {children}
+      </fieldset>
+      <footer className="flex flex-wrap items-center justify-end gap-2.5 rounded-b-xl border-t border-line bg-cream px-5 py-3.5 md:px-6.5">
+        {isOffline && <OfflineNote isOnlineOnly />}
+        <Button
+          type="submit"
+          isLoading={isSubmitting}
+          disabled={isOffline}
+          loadingLabel={t('saving')}
+          className="max-sm:flex-1"
+        >
+          {submitLabel}
+        </Button>
+      </footer>
+    </form>
+  );
+}

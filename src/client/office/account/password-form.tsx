@@ -1,0 +1,62 @@
+import { useForm } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { useSyncStatus } from '#client/data/use-sync-status.ts';
+import { type ContractForm, contractResolver } from '#client/office/list/contract-resolver.ts';
+import { ConnectedField } from '#client/office/list/form-fields.tsx';
+import { useSession } from '#client/shell/use-session.ts';
+import { PasswordInput } from '#client/ui/password-input.tsx';
+import { type ChangePassword, changePasswordSchema } from '#contract/entities/account.ts';
+import { OnlineForm } from './account-section.tsx';
+import { useOnlineForm } from './use-online-form.ts';
+
+const empty: ChangePassword = { current_password: '', new_password: '' };
+
+const contract: ContractForm<ChangePassword, ChangePassword> = {
+  schema: changePasswordSchema,
+  toInput: (values) => values,
+};
+
+interface PasswordFormProps {
+  /** All other devices are signed out by then. */
+  onChanged: () => void;
+}
+
+export function PasswordForm({ onChanged }: PasswordFormProps) {
+  const t = useTranslations('office.account.password');
+  const { isOffline } = useSyncStatus();
+  const { username } = useSession();
+  const form = useForm({ resolver: contractResolver(contract), defaultValues: empty });
+  const onSubmit = useOnlineForm({
+    form,
+    contract,
+    words: { done: t('done'), failed: t('failed') },
+    call: (body) => ({ method: 'POST', path: '/auth/change-password', body }),
+    onDone: () => {
+      form.reset(empty);
+      onChanged();
+    },
+  });
+  return (
+    <OnlineForm
+      onSubmit={onSubmit}
+      isSubmitting={form.formState.isSubmitting}
+      isOffline={isOffline}
+      submitLabel={t('submit')}
+    >
+      {/* Password managers look for whose password this is. */}
+      <input type="hidden" name="username" autoComplete="username" value={username} />
+      <ConnectedField control={form.control} required name="current_password" label={t('current')}>
+        {(field, aria) => <PasswordInput autoComplete="current-password" {...field} {...aria} />}
+      </ConnectedField>
+      <ConnectedField
+        control={form.control}
+        required
+        name="new_password"
+        label={t('new')}
+        hint={t('newHint')}
+      >
+        {(field, aria) => <PasswordInput autoComplete="new-password" {...field} {...aria} />}
+      </ConnectedField>
+    </OnlineForm>
+  );
+}

@@ -1,0 +1,71 @@
+import { useForm, useWatch } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { contractResolver } from '#client/office/list/contract-resolver.ts';
+import { ConnectedField, TextField } from '#client/office/list/form-fields.tsx';
+import { PhoneField } from '#client/office/list/phone-field.tsx';
+import { UnsavedGuard } from '#client/office/list/unsaved-guard.tsx';
+import { PasswordInput } from '#client/ui/password-input.tsx';
+import type { Profile } from '#contract/entities/user.ts';
+import { OnlineForm } from './account-section.tsx';
+import { isOther, profileForm, toProfileValues } from './profile-form-values.ts';
+import { useOnlineForm } from './use-online-form.ts';
+
+interface ProfileFormProps {
+  profile: Profile;
+  isOffline: boolean;
+  onSaved: (profile: Profile) => void;
+}
+
+export function ProfileForm({ profile, isOffline, onSaved }: ProfileFormProps) {
+  const t = useTranslations('office.account.profile');
+  const contract = profileForm(profile.email);
+  const form = useForm({
+    resolver: contractResolver(contract),
+    defaultValues: toProfileValues(profile),
+  });
+  const { control } = form;
+  const isNewEmail = isOther(useWatch({ control, name: 'email' }), profile.email);
+  const onSubmit = useOnlineForm({
+    form,
+    contract,
+    words: { done: t('done'), failed: t('failed') },
+    call: (body) => ({ method: 'PUT', path: '/auth/profile', body }),
+    onDone: (saved: Profile) => {
+      form.reset(toProfileValues(saved));
+      onSaved(saved);
+    },
+  });
+  return (
+    <OnlineForm
+      onSubmit={onSubmit}
+      isSubmitting={form.formState.isSubmitting}
+      isOffline={isOffline}
+      submitLabel={t('submit')}
+    >
+      <TextField
+        control={control}
+        required
+        name="email"
+        label={t('email')}
+        input={{
+          ...{ type: 'email', inputMode: 'email', autoComplete: 'email' },
+          ...{ autoCapitalize: 'none', spellCheck: false },
+        }}
+      />
+      <PhoneField control={control} name="phone" label={t('phone')} />
+      {isNewEmail && (
+        <ConnectedField
+          control={control}
+          required
+          name="current_password"
+          label={t('currentPassword')}
+          hint={t('currentPasswordHint')}
+          className="md:col-span-2"
+        >
+          {(field, aria) => <PasswordInput autoComplete="current-password" {...field} {...aria} />}
+        </ConnectedField>
+      )}
+      <UnsavedGuard isDirty={form.formState.isDirty} />
+    </OnlineForm>
+  );
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useOnline } from '#client/data/use-online.ts';
+import { LanguageChoice } from '#client/shell/language-choice.tsx';
+import { useProfile } from '#client/shell/use-profile.ts';
+import { useSession } from '#client/shell/use-session.ts';
+import { DefinitionList } from '#client/ui/definition-list.tsx';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import type { OpenSession } from '#contract/entities/account.ts';
+import type { Profile } from '#contract/entities/user.ts';
+import { isOfficeRole, type Role } from '#contract/roles.ts';
+import { AccountSection } from './account-section.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { ProfileForm } from './profile-form.tsx';
+import { Sessions } from './sessions.tsx';
+
+export default function ProfilePage() {
+  const t = useTranslations('office.account');
+  const sessions = useOnline<OpenSession[]>('/auth/sessions');
+  return (
+    <div className="mx-auto max-w-190">
+      <PageHeader title={t('title')} />
+      <AccountSection title={t('profile.title')}>
+        <Identity />
+        <Reach />
+      </AccountSection>
+      <AccountSection title={t('password.title')} text={t('password.text')}>
+        <PasswordForm onChanged={() => void sessions.mutate()} />
+      </AccountSection>
+      <AccountSection title={t('sessions.title')} text={t('sessions.text')}>
+        <Sessions {...sessions} />
+      </AccountSection>
+    </div>
+  );
+}
+
+function Identity() {
+  const t = useTranslations('office.account.profile');
+  const tRole = useTranslations('office.users.role');
+  const { username, role } = useSession();
+  return (
+    <div className="border-b border-line px-5 py-4.5 md:px-6.5">
+      <DefinitionList
+        items={[
+          { term: t('username'), value: username },
+          { term: t('role'), value: isOfficeRole(role) ? tRole(role as Role) : role },
+        ]}
+      />
+      <div className="border-t border-line pt-3 mt-2.5">
+        <LanguageChoice />
+      </div>
+    </div>
+  );
+}
+
+/** E-mail and phone are asked of the server each time; the form starts when they are here. */
+function Reach() {
+  const t = useTranslations('office.account.profile');
+  const { data, isOffline, error, mutate } = useProfile();
+  // It stays when the connection goes: what was typed must not go with it.
+  const [known, setKnown] = useState<Profile>();
+  if (data !== undefined && data !== known) setKnown(data);
+  if (known) {
+    return (
+      <ProfileForm
+        profile={known}
+        isOffline={isOffline}
+        onSaved={(saved) => void mutate(saved, { revalidate: false })}
+      />
+    );
+  }
+  if (isOffline || error) {
+    return (
+      <p className="px-5 py-4.5 font-medium text-amber md:px-6.5">
+        {error ? error.message || t('failedFetch') : t('offline')}
+      </p>
+    );
+  }
+  return <Skeleton lines={3} className="p-6" />;
+}

@@ -1,0 +1,45 @@
+import type { FormEvent } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { callApi, type OnlineCall } from '#client/data/call-api.ts';
+import type { ContractForm } from '#client/office/list/contract-resolver.ts';
+import { showFieldErrors } from '#client/office/list/use-form-page.ts';
+import { useAlert } from '#client/shell/use-alert.ts';
+
+interface OnlineForm<Values extends FieldValues, Parsed, Data> {
+  form: UseFormReturn<Values, unknown, Parsed>;
+  contract: ContractForm<Values, Parsed>;
+  words: { done: string; failed: string };
+  call: (parsed: Parsed) => OnlineCall;
+  onDone: (data: Data) => void;
+}
+
+/** Submits what is never kept on a device: passwords and one's own e-mail address. */
+export function useOnlineForm<Values extends FieldValues, Parsed, Data>({
+  form,
+  contract,
+  words,
+  call,
+  onDone,
+}: OnlineForm<Values, Parsed, Data>) {
+  const t = useTranslations('office.forms');
+  const alert = useAlert();
+  const send = form.handleSubmit(async (parsed) => {
+    const answer = await callApi<Data>(call(parsed));
+    if (answer.ok) {
+      alert.show({ variant: 'success', message: words.done });
+      onDone(answer.data);
+    } else if ('offline' in answer) {
+      alert.show({ variant: 'error', message: t('needsConnection') });
+    } else {
+      alert.show({ variant: 'error', message: answer.failure.message || words.failed });
+      showFieldErrors(form, contract, answer.failure.errors);
+    }
+  });
+  return (event: FormEvent) => {
+    event.preventDefault();
+    if (form.formState.isSubmitting) return;
+    alert.clear();
+    void send(event);
+  };
+}

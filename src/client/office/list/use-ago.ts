@@ -1,0 +1,23 @@
+import { useFormatter, useNow } from 'use-intl';
+
+const units = [
+  { unit: 'second', belowMs: 60_000 },
+  { unit: 'minute', belowMs: 60 * 60_000 },
+  { unit: 'hour', belowMs: 24 * 60 * 60_000 },
+] as const;
+
+/** How long ago, in seconds, minutes, hours or days (specification §2, notifications). */
+export function useAgo(): (instant: string) => string {
+  const format = useFormatter();
+  const now = useNow({ updateInterval: 15_000 });
+  return (instant) => {
+    const at = new Date(instant);
+    // A server's clock may be a little ahead: nothing happens in the future.
+    const until = new Date(Math.max(now.getTime(), at.getTime()));
+    return format.relativeTime(at, { now: until, unit: agoUnit(until.getTime() - at.getTime()) });
+  };
+}
+
+export function agoUnit(ageMs: number): 'second' | 'minute' | 'hour' | 'day' {
+  return units.find(({ belowMs }) => ageMs < belowMs)?.unit ?? 'day';
+}

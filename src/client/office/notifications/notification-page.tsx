@@ -1,0 +1,49 @@
+import { useTranslations } from 'use-intl';
+import { useList } from '#client/data/use-list.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { lists } from '#contract/lists.ts';
+import { NotificationRow } from './notification-row.tsx';
+
+interface NotificationPageProps {
+  page: number;
+  fresh: ReadonlySet<string>;
+  onFollow: () => void;
+  /** Of the last page only: asks for the next. */
+  onOlder: (() => void) | undefined;
+}
+
+const pageSize = 10;
+
+export function NotificationPage({ page, fresh, onFollow, onOlder }: NotificationPageProps) {
+  const t = useTranslations('shell.notifications');
+  const { rows, pagination, isLoading, savedAt } = useList(lists.notifications, {
+    page,
+    limit: pageSize,
+  });
+  if (isLoading) return <Skeleton lines={4} className="p-3" />;
+  if (rows.length === 0 && page === 1) {
+    return (
+      <p className="px-3 pb-4 text-ink-2">{savedAt === undefined ? t('neverSaved') : t('none')}</p>
+    );
+  }
+  return (
+    <>
+      <ul>
+        {rows.map(({ id, row }) => (
+          <NotificationRow
+            key={id}
+            notification={row}
+            isNew={fresh.has(id) || !row.is_read}
+            onFollow={onFollow}
+          />
+        ))}
+      </ul>
+      {onOlder && pagination.has_next && (
+        <Button variant="quiet" className="mt-1 w-full" onClick={onOlder}>
+          {t('older')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import {
+  CalendarX,
+  ClipboardList,
+  Clock,
+  type LucideIcon,
+  PackageMinus,
+  Scale,
+  UserRound,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useTranslations } from 'use-intl';
+import { useAgo } from '#client/office/list/use-ago.ts';
+import type { Notification, NotificationType } from '#contract/entities/notification.ts';
+
+const icons: Record<NotificationType, LucideIcon> = {
+  stock_alert: PackageMinus,
+  restock_request: ClipboardList,
+  restock_request_decided: ClipboardList,
+  expiry: CalendarX,
+  reconciliation: Scale,
+  variance: Scale,
+  late_sale: Clock,
+  account: UserRound,
+};
+
+interface NotificationRowProps {
+  notification: Notification;
+  isNew: boolean;
+  onFollow: () => void;
+}
+
+export function NotificationRow({ notification, isNew, onFollow }: NotificationRowProps) {
+  const t = useTranslations('shell.notifications');
+  const ago = useAgo();
+  const { type, title, message, created_at } = notification;
+  const Icon = icons[type];
+  const tone = type === 'stock_alert' ? 'bg-amber-soft text-amber' : 'bg-sand text-ink-2';
+  return (
+    <li>
+      <Followed link={notification.link} onFollow={onFollow}>
+        <span
+          aria-hidden="true"
+          className={`flex size-9.5 shrink-0 items-center justify-center rounded-sm ${tone}`}
+        >
+          <Icon size={19} strokeWidth={1.75} />
+        </span>
+        <span className="min-w-0 flex-1">
+          <span className="block font-semibold">{title}</span>
+          <span className="block text-sm text-ink-2">{message}</span>
+          <time dateTime={created_at} className="mt-0.5 block text-xs text-ink-2">
+            {ago(created_at)}
+          </time>
+        </span>
+        {isNew && (
+          <span className="mt-2 size-2 shrink-0 rounded-full bg-caramel">
+            <span className="sr-only">{t('unread')}</span>
+          </span>
+        )}
+      </Followed>
+    </li>
+  );
+}
+
+interface FollowedProps {
+  link: string | null;
+  onFollow: () => void;
+  children: ReactNode;
+}
+
+function Followed({ link, onFollow, children }: FollowedProps) {
+  const look = 'flex gap-3 rounded-sm px-3 py-2.5';
+  // Security: only ever to a screen of this office, whatever was stored.
+  if (link === null || !/^\/(?!\/)/.test(link)) return <div className={look}>{children}</div>;
+  return (
+    <Link to={link} onClick={onFollow} className={`${look} transition-colors hover:bg-sand`}>
+      {children}
+    </Link>
+  );
+}

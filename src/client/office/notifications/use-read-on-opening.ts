@@ -1,0 +1,30 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useMutation } from '#client/data/use-mutation.ts';
+import type { Unread } from '#client/shell/use-unread.ts';
+import { mutations } from '#contract/mutations.ts';
+
+/** Up to so many are marked one by one (specification §4); more would be many calls on a bad line. */
+const oneByOne = 5;
+
+/**
+ * Marks as read what the open panel shows. Answers the ids that were new to the person, so that
+ * their dots can be seen although they are read by now.
+ */
+export function useReadOnOpening({ ids, hasMore }: Unread): ReadonlySet<string> {
+  const one = useMutation(mutations.notificationRead);
+  const all = useMutation(mutations.notificationReadAll);
+  const [fresh, setFresh] = useState<ReadonlySet<string>>(() => new Set(ids));
+  if (ids.some((id) => !fresh.has(id))) setFresh(new Set([...fresh, ...ids]));
+
+  const mark = useEffectEvent(async () => {
+    const isMany = hasMore || ids.length > oneByOne;
+    if (isMany) await all.submit({});
+    else await Promise.all(ids.map((id) => one.submit({ id })));
+  });
+  const shown = ids.join();
+  useEffect(() => {
+    // Marked or not, nothing is lost: what could not be kept is still unread next time.
+    if (shown !== '') mark().catch(() => undefined);
+  }, [shown]);
+  return fresh;
+}
