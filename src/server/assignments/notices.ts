@@ -1,12 +1,12 @@
 import type { CartRow } from '../carts/read.ts';
 import type { ChangeRequest } from '../http/route.ts';
 import { spokenUnits } from '../http/spoken.ts';
+import { linkTo } from '../notifications/link-to.ts';
 import { notify } from '../notifications/notify.ts';
 import type { AssignmentRow } from './read.ts';
 
 type Request = Pick<ChangeRequest, 'tx' | 'caller' | 'now'>;
 
-const link = '/carts';
 const smallDifference = { units: 2, share: 0.03, cash: 20_000 };
 
 /** Tells admins of a cart that came back: that it waits, or that its count is off (A.10). */
@@ -25,7 +25,7 @@ export async function tellReturn(
     title: 'Cart waits for a count',
     message: `${cart.code} waits for a count (${spokenUnits(units)})`,
     dedupeKey: `reconciliation ${row.id}`,
-    ...{ link, now },
+    ...{ link: linkTo('/carts', cart.id), now },
   });
 }
 
@@ -33,7 +33,7 @@ export async function tellReturn(
 export async function tellSettled(
   { tx, caller, now }: Request,
   row: AssignmentRow,
-  { code }: CartRow,
+  { id, code }: CartRow,
 ): Promise<void> {
   const items = await tx
     .selectFrom('cart_assignment_items')
@@ -53,6 +53,6 @@ export async function tellSettled(
     title: 'Count does not match the book',
     message: `${code} came back with a difference of ${spokenUnits(off)} and Rp ${cash}`,
     dedupeKey: `variance ${row.id}`,
-    ...{ link, now },
+    ...{ link: linkTo('/carts', id), now },
   });
 }

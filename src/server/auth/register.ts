@@ -7,6 +7,7 @@ import { raiseListVersions } from '../http/list-versions.ts';
 import { spendWithinLimits } from '../http/rate-limit.ts';
 import type { DirectRequest, Reply } from '../http/route.ts';
 import { enqueueJob } from '../jobs/job.ts';
+import { linkTo } from '../notifications/link-to.ts';
 import { notify } from '../notifications/notify.ts';
 import { assertPasswordUsable } from './password-rules.ts';
 import { hashPassword, inHashingTurn } from './passwords.ts';
@@ -48,7 +49,7 @@ export async function register(request: DirectRequest<Register>): Promise<Reply>
       })
       .execute();
     await notify(tx, {
-      ...{ to: 'admins', actorId: null, type: 'account', now, link: '/users' },
+      ...{ to: 'admins', actorId: null, type: 'account', now, link: linkTo('/users', id) },
       title: 'Registration waiting',
       message: `${username} registered and waits to be let in.`,
     });

@@ -5,6 +5,7 @@ import type { Database, Tx } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { raiseListVersions } from '../http/list-versions.ts';
 import { spokenTime, spokenUnits } from '../http/spoken.ts';
+import { linkTo } from '../notifications/link-to.ts';
 import { type Notice, notify } from '../notifications/notify.ts';
 import { unitsOnCarts } from '../stock/cart-stock.ts';
 import { noExpiry } from '../stock/post-movements.ts';
@@ -102,7 +103,8 @@ async function tellUncounted(tx: Tx, today: BusinessDate, now: Instant): Promise
   );
   for (const { id, code, assignment } of waiting) {
     await tellOnce(tx, {
-      ...{ to: 'admins', actorId: null, type: 'reconciliation', now, link: '/carts' },
+      ...{ to: 'admins', actorId: null, type: 'reconciliation', now },
+      link: linkTo('/carts', id),
       title: 'Cart still waits for a count',
       message: `${code} waits for a count (${spokenUnits(unitsOn(id))})`,
       dedupeKey: `reconciliation ${assignment} ${today}`,

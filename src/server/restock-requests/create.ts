@@ -6,6 +6,7 @@ import { nextNumber } from '../db/next-number.ts';
 import { ApiError } from '../http/api-error.ts';
 import { assertSameCreate, findCreated, newStamps, outcomeMeta } from '../http/edit.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
+import { linkTo } from '../notifications/link-to.ts';
 import { notify } from '../notifications/notify.ts';
 import { type CartOnTheRoad, findCart } from './find-cart.ts';
 import { requestOf } from './read.ts';
@@ -108,7 +109,7 @@ async function tellAdmins({ tx, caller, now }: Request, data: RestockRequest): P
     type: 'restock_request',
     title: `Restock request ${data.number}`,
     message: `${caller.username} (${data.cart_details.code}) asks for ${units} ${units === 1 ? 'item' : 'items'}`,
-    link: '/restock-requests',
+    link: linkTo('/restock-requests', data.id),
     now,
   });
 }

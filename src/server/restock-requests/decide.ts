@@ -6,6 +6,7 @@ import { outcomeMeta } from '../http/edit.ts';
 import { judgeDecided } from '../http/judge-decided.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { nameOf, spokenMoment, spokenUnits } from '../http/spoken.ts';
+import { linkTo } from '../notifications/link-to.ts';
 import { notify } from '../notifications/notify.ts';
 import { type HeldRequest, lockRequest } from './lock-request.ts';
 import { type RequestRow, requestOf } from './read.ts';
@@ -92,7 +93,7 @@ export async function finish(
 
 export async function tellRequester(
   { tx, caller, now }: Pick<ChangeRequest, 'tx' | 'caller' | 'now'>,
-  { requester_id, number, decision_note }: RestockRequest,
+  { id, requester_id, number, decision_note }: RestockRequest,
   what: string,
 ): Promise<void> {
   const note = decision_note === null ? '' : ` ("${decision_note}")`;
@@ -102,7 +103,7 @@ export async function tellRequester(
     type: 'restock_request_decided',
     title: `Restock request ${number}`,
     message: `Your request ${number} ${what}${note}`,
-    link: '/restock-requests',
+    link: linkTo('/restock-requests', id),
     now,
   });
 }

@@ -3,6 +3,7 @@
 // product back above it, so of many writers exactly one sends the notices.
 import type { Instant } from '#contract/dates.ts';
 import type { Tx } from '../db/database.ts';
+import { linkTo } from '../notifications/link-to.ts';
 import { notify } from '../notifications/notify.ts';
 import { stockOfProducts } from './product-stock.ts';
 
@@ -101,7 +102,7 @@ async function tell(
     message: isOut
       ? `No ${unit} left (alert at ${stock_alert})`
       : `${stock} ${unit} left (alert at ${stock_alert})`,
-    link: '/stock-overview',
+    link: linkTo('/products', id),
     dedupeKey: `${isOut ? 'out' : 'low'} ${id} ${since}`,
     now,
   });

@@ -41,7 +41,8 @@ export async function watchLevels(
       ...{ actorId, now, type: 'stock_alert' },
       title: `Running low: ${name}`,
       message: `${warehouse ?? cart}: ${units} ${name} left (minimum ${min_qty})`,
-      link: '/stock-overview',
+      // The place is short, not the product: its rows there say what each place has.
+      link: `/stock-overview?${new URLSearchParams({ product_name: name })}`,
       dedupeKey: `level ${location_id} ${product_id} ${businessDateOf(now)}`,
     });
   }

@@ -10,6 +10,7 @@ import { nextNumber } from '../db/next-number.ts';
 import { invalidFields } from '../http/api-error.ts';
 import { assertSameCreate, findCreated, newStamps, outcomeMeta } from '../http/edit.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
+import { linkTo } from '../notifications/link-to.ts';
 import { notify } from '../notifications/notify.ts';
 import { postMovements } from '../stock/post-movements.ts';
 import { watchAlerts } from '../stock/watch-alerts.ts';
@@ -67,7 +68,7 @@ export async function createTransaction(request: Request): Promise<Reply> {
   await watchAlerts(tx, takenFrom(goods), { actorId: request.caller.id, now });
   const data = await transactionOf(tx, id);
   const notices = spokenFlags(goods, held, products);
-  await tellOf(request, held, goods, notices);
+  await tellOf(request, held, { ...goods, saleId: id }, notices);
   await writeAudit(request, { action: 'create', entity: 'transaction', id, after: data });
   const isFlagged = flags.some((flag) => flag !== 'late');
   return {
@@ -167,7 +168,7 @@ function spokenFlags(
 async function tellOf(
   { tx, caller, now }: Request,
   { row, cart }: Held,
-  { flags }: Goods,
+  { flags, saleId }: Goods & { saleId: string },
   notices: string[],
 ): Promise<void> {
   if (!flags.has('oversold') && !flags.has('after_count')) return;
@@ -175,7 +176,7 @@ async function tellOf(
     ...{ to: 'admins', actorId: caller.id, type: 'late_sale', now },
     title: `Late sales of ${cart.code}`,
     message: notices.join(' '),
-    link: '/transactions',
+    link: linkTo('/transactions', saleId),
     dedupeKey: `late_sale:${row.id}:${now.slice(0, 16)}`,
   });
 }

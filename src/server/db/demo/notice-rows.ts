@@ -1,4 +1,5 @@
 import type { NotificationType } from '#contract/entities/notification.ts';
+import { linkTo } from '../../notifications/link-to.ts';
 import { firstName, office } from './cast.ts';
 import type { Shift } from './documents.ts';
 import { alertOf, stockOf } from './master-rows.ts';
@@ -49,7 +50,7 @@ function lowStock(world: World): Notice[] {
     type: 'stock_alert',
     title: 'Low stock',
     message: `Low stock: ${one.name} – ${stockOf(world, one)} ${one.unit} left (alert at ${alertOf(world, one)})`,
-    link: '/products',
+    link: linkTo('/products', one.id),
     at: world.anchor - (35 - index) * minuteMs,
   }));
 }
@@ -63,7 +64,7 @@ function requests({ refills }: World, numberOf: (id: string) => string): Notice[
         type: 'restock_request',
         title: `Restock request ${numberOf(id)}`,
         message: `${firstName(shift.barista)} (${shift.wagon.code}) asks for ${units} items`,
-        link: '/restock-requests',
+        link: linkTo('/restock-requests', id),
         at,
       };
     });
@@ -95,7 +96,7 @@ function countWaits({ shifts, book }: World): Notice[] {
       type: 'reconciliation',
       title: 'Cart waits for a count',
       message: `${wagon.code} waits for a count (${units} units)`,
-      link: '/carts',
+      link: linkTo('/carts', wagon.id),
       at: returned?.at ?? 0,
     };
   });
@@ -115,7 +116,7 @@ function difference({ shifts, today }: World): Notice[] {
       type: 'variance',
       title: 'Count does not match the book',
       message: `${shift.wagon.code} came back with a difference of ${offOf(shift)} units and Rp ${cash}`,
-      link: '/carts',
+      link: linkTo('/carts', shift.wagon.id),
       at: shift.returned.at,
     },
   ];
@@ -126,7 +127,7 @@ function offOf({ figures }: Shift): number {
 }
 
 function olderOnes({ anchor }: World): Notice[] {
-  const link = '/restock-requests';
+  const link = '/transactions';
   const [type, isRead] = ['late_sale', true] as const;
   const message = 'Sales arrived late after a dead spot and are marked for review';
   const days = [1, 2].map((day) => anchor - day * 24 * hourMs);
