@@ -7,12 +7,13 @@ export const clientVersion = 1;
 /** The oldest client the server still takes mutations from; below it the answer is 426. */
 export const oldestClientVersion = 1;
 
-/** Headers that the outbox adds to each mutation, and those it reads from answers. */
+/** Headers that the outbox adds to each mutation, the language of each call, and what it reads. */
 export const syncHeaders = {
   idempotencyKey: 'Idempotency-Key',
   occurredAt: 'Occurred-At',
   outboxUser: 'Outbox-User',
   clientVersion: 'Client-Version',
+  clientLocale: 'Client-Locale',
   serverEpoch: 'Server-Epoch',
   replayed: 'Idempotency-Replayed',
 } as const;

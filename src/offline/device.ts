@@ -11,6 +11,8 @@ export interface Device {
   /** 0 ≤ x < 1 */
   random: () => number;
   network: (request: Request) => Promise<Response>;
+  /** The language that is on; a worker does not know it, and the server then asks the profile. */
+  locale?: () => string | undefined;
   lock: ExclusiveLock;
   /** Where the API is, without a slash at the end. */
   apiUrl: string;
@@ -23,12 +25,16 @@ export interface Device {
 
 export const syncTag = 'gerobak-outbox';
 
+// The types of a worker know no document.
+const page = globalThis as { document?: { documentElement: { lang: string } } };
+
 /** The device as a page or a service worker finds it. */
 export function browserDevice(): Device {
   return {
     now: () => Date.now(),
     random: () => Math.random(),
     network: (request) => fetch(request),
+    locale: () => page.document?.documentElement.lang,
     lock: async (name, work) => {
       await navigator.locks.request(name, work);
     },

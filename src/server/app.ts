@@ -14,6 +14,7 @@ import { type Policy, policies, type Route } from './http/route.ts';
 import { apiHeaders, commonHeaders, transportSecurity } from './http/security-headers.ts';
 import { staticFiles } from './http/static-files.ts';
 import { routes } from './routes.ts';
+import { localeOf } from './words/locale-of.ts';
 
 export type { AppDeps } from './http/deps.ts';
 
@@ -34,7 +35,7 @@ export function createApp(deps: AppDeps): Hono {
   app.notFound((c) => c.text('Not found', 404));
   app.onError((error, c) => {
     if (error instanceof DroppedAnswer) throw error;
-    return toResponse(c, toFailure(error, deps.log, String(c.get('requestId' as never))));
+    return toResponse(c, toFailure(error, readingOf(deps, c)));
   });
   const files = staticFiles(deps.config.distDir);
   if (files) app.get('*', files);
@@ -69,8 +70,13 @@ function apiRoutes(deps: AppDeps): Hono {
   return api;
 }
 
+function readingOf({ log }: AppDeps, c: Context) {
+  const locale = localeOf((name) => c.req.header(name), undefined);
+  return { log, requestId: String(c.get('requestId' as never)), locale };
+}
+
 function refuse(deps: AppDeps, c: Context, error: ApiError): Response {
-  return toResponse(c, toFailure(error, deps.log, c.get('requestId')));
+  return toResponse(c, toFailure(error, readingOf(deps, c)));
 }
 
 function findChange(method: string, path: string) {

@@ -2,6 +2,7 @@
 // silence and from whatever else a network may say in its name.
 import ky from 'ky';
 import { type Envelope, envelopeSchema } from '#contract/envelope.ts';
+import { syncHeaders } from '#contract/sync.ts';
 import type { Device } from '../device.ts';
 
 export interface RequestLine {
@@ -23,11 +24,16 @@ export type Answer =
 /** Sends one request. Never throws and never retries: whoever asked decides what silence means. */
 export async function request(device: Device, line: RequestLine): Promise<Answer> {
   const timeout = line.timeoutMs ?? device.timeoutMs.single;
+  const locale = device.locale?.();
   try {
     const response = await ky(`${device.apiUrl}${line.path}`, {
       method: line.method,
       ...(line.body === undefined ? {} : { json: line.body }),
-      headers: { accept: 'application/json', ...line.headers },
+      headers: {
+        accept: 'application/json',
+        ...(locale ? { [syncHeaders.clientLocale]: locale } : {}),
+        ...line.headers,
+      },
       timeout,
       // Ky's own timeout ends with the headers: a body that stops half-way would never be given up,
       // and the sender's lock would be held for as long as the tab lives.

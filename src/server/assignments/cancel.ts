@@ -4,8 +4,9 @@ import { writeAudit } from '../db/audit.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
 import { outcomeMeta } from '../http/edit.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
-import { nameOf, spokenMoment } from '../http/spoken.ts';
 import { productsOnCart } from '../stock/cart-stock.ts';
+import { say } from '../words/say.ts';
+import { nameOf, spokenMoment } from '../words/spoken.ts';
 import { parkCart, storeClosed } from './close.ts';
 import { type Held, lockAssignment } from './lock-assignment.ts';
 import { assignmentOf } from './read.ts';
@@ -22,11 +23,13 @@ export async function cancelAssignment(request: ChangeRequest): Promise<Reply> {
     if (row.status === 'cancelled' && occurredAt !== undefined) {
       return { message, data: current, meta: { outcome: 'already_so' } };
     }
-    const act = row.status === 'cancelled' ? 'cancelled' : 'returned';
     const who = await nameOf(tx, row.returned_by);
     const when = spokenMoment(row.returned_at ?? now, now);
     throw new ApiError('wrong_state', {
-      message: `This assignment of ${cart.code} was ${act} ${when} by ${who}.`,
+      message:
+        row.status === 'cancelled'
+          ? say`This assignment of ${cart.code} was cancelled ${when} by ${who}.`
+          : say`This assignment of ${cart.code} was returned ${when} by ${who}.`,
       data: { current },
     });
   }
@@ -62,7 +65,7 @@ async function cancelOpen(request: Pick<ChangeRequest, keyof ChangeRequest>, hel
     .executeTakeFirst();
   if (sale) {
     throw new ApiError('wrong_state', {
-      message: `${cart.code} has sold with this assignment already. Return the cart instead.`,
+      message: say`${cart.code} has sold with this assignment already. Return the cart instead.`,
       data: { current: before },
     });
   }

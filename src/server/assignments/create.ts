@@ -10,6 +10,7 @@ import { ApiError, invalidFields } from '../http/api-error.ts';
 import { assertSameCreate, findCreated, newStamps, outcomeMeta } from '../http/edit.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { postMovements } from '../stock/post-movements.ts';
+import { say, word } from '../words/say.ts';
 import { cancelReplaced } from './cancel.ts';
 import { judgeAvailable } from './judge-available.ts';
 import { judgeLoad } from './judge-load.ts';
@@ -61,7 +62,7 @@ export async function createAssignment(request: Request): Promise<Reply> {
   const isFlagged = load.notices.length > 0;
   return {
     status: 201,
-    message: isFlagged ? `${success} ${load.notices.join(' ')}` : success,
+    message: isFlagged ? say`${word(success)} ${load.notices}` : success,
     data,
     ...outcomeMeta(request, isFlagged ? 'flagged' : 'applied'),
   };
@@ -72,7 +73,7 @@ async function lockLiveCart({ tx, body }: Request): Promise<CartRow> {
   const cart = await lockRows(tx, query).executeTakeFirst();
   if (!cart) throw invalidFields([fieldError('cart_id', 'cart_unknown')]);
   if (cart.deleted_at === null) return cart;
-  const message = `${cart.code} no longer exists. Choose another cart.`;
+  const message = say`${cart.code} no longer exists. Choose another cart.`;
   throw new ApiError('reference_deleted', { message, errors: [{ field: 'cart_id', message }] });
 }
 

@@ -5,7 +5,8 @@ import { type CartRow, cartOf } from '../carts/read.ts';
 import type { Users } from '../db/tables/people.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';
-import { nameOf, spokenMoment, spokenSince } from '../http/spoken.ts';
+import { type Said, say } from '../words/say.ts';
+import { nameOf, spokenMoment, spokenSince } from '../words/spoken.ts';
 import { type AssignmentRow, assignmentOf } from './read.ts';
 
 type UserRow = Selectable<Users>;
@@ -36,15 +37,18 @@ export async function judgeAvailable(
     throw refuseCart(await cartTaken(request, cart, barista, ofCart), current);
   }
   if (cart.status !== 'available') {
-    const state = cart.status === 'maintenance' ? 'is in maintenance' : 'waits for its count';
-    throw refuseCart(`${cart.code} ${state}.`, await cartOf(tx, cart));
+    const isKept = cart.status === 'maintenance';
+    const state = isKept
+      ? say`${cart.code} is in maintenance.`
+      : say`${cart.code} waits for its count.`;
+    throw refuseCart(state, await cartOf(tx, cart));
   }
   const [ofBarista] = open;
   if (ofBarista) {
     const current = await assignmentOf(tx, ofBarista);
     const since = spokenSince(ofBarista.assign_date, request.now);
     throw refuseBarista(
-      `${barista.username} is already on ${current.cart_details.code} since ${since}.`,
+      say`${barista.username} is already on ${current.cart_details.code} since ${since}.`,
       current,
     );
   }
@@ -56,35 +60,35 @@ async function cartTaken(
   { tx, now, occurredAt }: Request,
   { code }: CartRow,
   barista: UserRow,
-  taken: AssignmentRow,
-): Promise<string> {
-  const by = await nameOf(tx, taken.created_by);
-  if (taken.sales_id === barista.id) {
-    const since = spokenSince(taken.assign_date, now);
-    const advice = occurredAt === undefined ? '' : ' Compare the load.';
-    return `${code} is already with ${barista.username} (${by}, ${since}).${advice}`;
+  held: AssignmentRow,
+): Promise<Said> {
+  const by = await nameOf(tx, held.created_by);
+  if (held.sales_id === barista.id) {
+    const since = spokenSince(held.assign_date, now);
+    const taken = say`${code} is already with ${barista.username} (${by}, ${since}).`;
+    return occurredAt === undefined ? taken : say`${taken} Compare the load.`;
   }
-  const other = await nameOf(tx, taken.sales_id);
-  const when = spokenMoment(taken.assign_date, now);
-  return `${code} was given to ${other} by ${by} ${when}. Your assignment to ${barista.username} was not made.`;
+  const other = await nameOf(tx, held.sales_id);
+  const when = spokenMoment(held.assign_date, now);
+  return say`${code} was given to ${other} by ${by} ${when}. Your assignment to ${barista.username} was not made.`;
 }
 
 function assertActive({ now }: Request, barista: UserRow): void {
   if (barista.deleted_at !== null) {
     const when = spokenMoment(barista.deleted_at, now);
-    throw refuseBarista(`${barista.username}'s account was deleted ${when}.`);
+    throw refuseBarista(say`${barista.username}'s account was deleted ${when}.`);
   }
   if (barista.is_active) return;
   const when = spokenMoment(barista.updated_at, now);
-  throw refuseBarista(`${barista.username}'s account was deactivated ${when}.`);
+  throw refuseBarista(say`${barista.username}'s account was deactivated ${when}.`);
 }
 
-function refuseCart(message: string, current: Cart | CartAssignment): ApiError {
+function refuseCart(message: Said, current: Cart | CartAssignment): ApiError {
   const errors = [{ field: 'cart_id', message }];
   return new ApiError('cart_not_available', { message, errors, data: { current } });
 }
 
-function refuseBarista(message: string, current?: CartAssignment): ApiError {
+function refuseBarista(message: Said, current?: CartAssignment): ApiError {
   return new ApiError('barista_not_available', {
     message,
     errors: [{ field: 'sales_id', message }],

@@ -4,6 +4,7 @@ import { invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';
 import { productsOnCart } from '../stock/cart-stock.ts';
 import { findPlace } from '../stock/places.ts';
+import { say } from '../words/say.ts';
 import type { Held } from './lock-assignment.ts';
 
 export interface JudgedCount {
@@ -31,7 +32,7 @@ export async function judgeCount(
     throw invalidFields(
       uncounted.map(({ name, quantity }) => ({
         field: 'items',
-        message: `Count ${name} too: the book has ${quantity} on ${cart.code}`,
+        message: say`Count ${name} too: the book has ${quantity} on ${cart.code}`,
       })),
     );
   }

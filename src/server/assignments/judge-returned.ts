@@ -3,7 +3,8 @@ import { writeAudit } from '../db/audit.ts';
 import type { Tx } from '../db/database.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
-import { nameOf, spokenMoment } from '../http/spoken.ts';
+import { type Said, say } from '../words/say.ts';
+import { nameOf, spokenMoment } from '../words/spoken.ts';
 import { parkCart, settleCount, storeClosed } from './close.ts';
 import type { Held } from './lock-assignment.ts';
 import { tellSettled } from './notices.ts';
@@ -21,18 +22,18 @@ export async function judgeReturned(request: Request, held: Held): Promise<Reply
   const { row, cart } = held;
   const data = await assignmentOf(tx, row);
   const who = await nameOf(tx, row.returned_by);
-  const returned = `${cart.code} was returned ${spokenMoment(row.returned_at ?? now, now)} by ${who}`;
+  const returned = say`${cart.code} was returned ${spokenMoment(row.returned_at ?? now, now)} by ${who}`;
   if (row.status === 'cancelled') {
-    throw refuse(`This assignment was cancelled by ${who}.`, data);
+    throw refuse(say`This assignment was cancelled by ${who}.`, data);
   }
-  if (occurredAt === undefined) throw refuse(`${returned}.`, data);
-  const alreadySo: Reply = { message: `${returned}.`, data, meta: { outcome: 'already_so' } };
+  if (occurredAt === undefined) throw refuse(say`${returned}.`, data);
+  const alreadySo: Reply = { message: say`${returned}.`, data, meta: { outcome: 'already_so' } };
   if (!body.items) return alreadySo;
   if (row.reconciled_at !== null) {
     await assertSameFigures(request, held, data);
     return alreadySo;
   }
-  const message = `${returned}; your count was added.`;
+  const message = say`${returned}; your count was added.`;
   if (caller.role === 'sales') {
     const proposal = JSON.stringify(body.items);
     const stored = await storeClosed(request, row, { proposal }, body);
@@ -71,8 +72,8 @@ export async function assertSameFigures(
     if (known === counted) continue;
     const who = await nameOf(tx, row.reconciled_by);
     const when = spokenMoment(row.reconciled_at ?? now, now);
-    const name = counts.get(product_id)?.name ?? 'of it';
-    throw refuse(`${who} counted ${known} ${name} ${when}, you counted ${counted}.`, current);
+    const name = counts.get(product_id)?.name ?? say`of it`;
+    throw refuse(say`${who} counted ${known} ${name} ${when}, you counted ${counted}.`, current);
   }
 }
 
@@ -91,6 +92,6 @@ async function countsOf(tx: Tx, assignmentId: string) {
   );
 }
 
-function refuse(message: string, current: unknown): ApiError {
+function refuse(message: Said, current: unknown): ApiError {
   return new ApiError('wrong_state', { message, data: { current } });
 }

@@ -1,8 +1,9 @@
 import type { CartRow } from '../carts/read.ts';
 import type { ChangeRequest } from '../http/route.ts';
-import { spokenUnits } from '../http/spoken.ts';
 import { linkTo } from '../notifications/link-to.ts';
 import { notify } from '../notifications/notify.ts';
+import { say } from '../words/say.ts';
+import { spokenUnits } from '../words/spoken.ts';
 import type { AssignmentRow } from './read.ts';
 
 type Request = Pick<ChangeRequest, 'tx' | 'caller' | 'now'>;
@@ -23,7 +24,7 @@ export async function tellReturn(
     actorId: caller.id,
     type: 'reconciliation',
     title: 'Cart waits for a count',
-    message: `${cart.code} waits for a count (${spokenUnits(units)})`,
+    message: say`${cart.code} waits for a count (${spokenUnits(units)})`,
     dedupeKey: `reconciliation ${row.id}`,
     ...{ link: linkTo('/carts', cart.id), now },
   });
@@ -51,7 +52,7 @@ export async function tellSettled(
     actorId: caller.id,
     type: 'variance',
     title: 'Count does not match the book',
-    message: `${code} came back with a difference of ${spokenUnits(off)} and Rp ${cash}`,
+    message: say`${code} came back with a difference of ${spokenUnits(off)} and Rp ${cash}`,
     dedupeKey: `variance ${row.id}`,
     ...{ link: linkTo('/carts', id), now },
   });

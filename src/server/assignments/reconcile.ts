@@ -4,7 +4,8 @@ import { cartNotFound, cartOf } from '../carts/read.ts';
 import { ApiError } from '../http/api-error.ts';
 import { outcomeMeta } from '../http/edit.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
-import { spokenUnits } from '../http/spoken.ts';
+import { say } from '../words/say.ts';
+import { spokenUnits } from '../words/spoken.ts';
 import { judgeCountedProducts } from './judge-counted-products.ts';
 import { assertSameFigures, reconcileHeld } from './judge-returned.ts';
 import { lockAssignment } from './lock-assignment.ts';
@@ -32,10 +33,10 @@ export async function reconcileCart(request: ChangeRequest<CartReconcile>): Prom
     const isFree = cart.status === 'available' || cart.status === 'maintenance';
     if (held && isFree && occurredAt !== undefined) {
       await assertSameFigures(request, held, current);
-      const message = `${cart.code} is counted already.`;
+      const message = say`${cart.code} is counted already.`;
       return { message, data: current, meta: { outcome: 'already_so' } };
     }
-    const message = `${cart.code} does not wait for a count.`;
+    const message = say`${cart.code} does not wait for a count.`;
     throw new ApiError('wrong_state', { message, data: { current } });
   }
   await judgeCountedProducts(request, body.items);
@@ -47,7 +48,7 @@ export async function reconcileCart(request: ChangeRequest<CartReconcile>): Prom
     message:
       data.current_stock === 0
         ? 'Cart reconciled.'
-        : `Count recorded. ${left} came after it. Count again.`,
+        : say`Count recorded. ${left} came after it. Count again.`,
     data,
     ...outcomeMeta(request, 'applied'),
   };

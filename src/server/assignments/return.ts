@@ -4,8 +4,9 @@ import { writeAudit } from '../db/audit.ts';
 import { outcomeMeta } from '../http/edit.ts';
 import { parseOccurredAt } from '../http/parse.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
-import { spokenUnits } from '../http/spoken.ts';
 import { unitsOnCarts } from '../stock/cart-stock.ts';
+import { type Said, say } from '../words/say.ts';
+import { spokenUnits } from '../words/spoken.ts';
 import { type Left, parkCart, settleCount, storeClosed } from './close.ts';
 import { judgeCountedProducts } from './judge-counted-products.ts';
 import { judgeReturned } from './judge-returned.ts';
@@ -76,11 +77,11 @@ function momentOf({ body, occurredAt, now }: ChangeRequest<CartReturn>, { row }:
   return new Date(Math.max(Date.parse(told), Date.parse(row.assign_date))).toISOString();
 }
 
-function messageOf({ cart }: Held, { units, refilled }: Left, isCounted: boolean): string {
+function messageOf({ cart }: Held, { units, refilled }: Left, isCounted: boolean): string | Said {
   if (!isCounted || units === 0) return 'Return recorded.';
   const left =
     refilled > 0
-      ? `${cart.code} got ${spokenUnits(refilled)} after your count.`
-      : `${spokenUnits(units)} on ${cart.code} were not counted.`;
-  return `Return recorded. ${left} Count again.`;
+      ? say`${cart.code} got ${spokenUnits(refilled)} after your count.`
+      : say`${spokenUnits(units)} on ${cart.code} were not counted.`;
+  return say`Return recorded. ${left} Count again.`;
 }

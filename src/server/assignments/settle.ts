@@ -7,6 +7,7 @@ import { ApiError } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';
 import { findPlace, type Place } from '../stock/places.ts';
 import { type Movement, noExpiry, postMovements } from '../stock/post-movements.ts';
+import { say } from '../words/say.ts';
 import type { Held } from './lock-assignment.ts';
 import { noteFigures } from './note-figures.ts';
 
@@ -60,7 +61,7 @@ export async function settle(
     return settleProduct(productId, lots, keep.get(productId) ?? 0, counted, places);
   });
   if (movements.some(({ type }) => type === 'return') && !places.home) {
-    const message = `${cart.code} has no warehouse to return to. Assign one first.`;
+    const message = say`${cart.code} has no warehouse to return to. Assign one first.`;
     throw new ApiError('cart_has_no_warehouse', { message });
   }
   await postMovements(tx, movements, {

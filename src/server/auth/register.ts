@@ -9,6 +9,7 @@ import type { DirectRequest, Reply } from '../http/route.ts';
 import { enqueueJob } from '../jobs/job.ts';
 import { linkTo } from '../notifications/link-to.ts';
 import { notify } from '../notifications/notify.ts';
+import { say } from '../words/say.ts';
 import { assertPasswordUsable } from './password-rules.ts';
 import { hashPassword, inHashingTurn } from './passwords.ts';
 
@@ -51,7 +52,7 @@ export async function register(request: DirectRequest<Register>): Promise<Reply>
     await notify(tx, {
       ...{ to: 'admins', actorId: null, type: 'account', now, link: linkTo('/users', id) },
       title: 'Registration waiting',
-      message: `${username} registered and waits to be let in.`,
+      message: say`${username} registered and waits to be let in.`,
     });
     await raiseListVersions(tx, ['users']);
   });

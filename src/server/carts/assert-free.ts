@@ -1,7 +1,8 @@
 import { textKey } from '#contract/text-key.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';
-import { nameOf, spokenMoment } from '../http/spoken.ts';
+import { say } from '../words/say.ts';
+import { nameOf, spokenMoment } from '../words/spoken.ts';
 import { cartOf } from './read.ts';
 
 const reasons = {
@@ -26,9 +27,11 @@ export async function assertCartFree(
       .where('id', '!=', ownId)
       .executeTakeFirst();
     if (!other) continue;
-    const added = `${await nameOf(tx, other.created_by)} ${spokenMoment(other.created_at, now)}`;
-    const called = field === 'name' ? 'is already called' : 'already has the code';
-    const message = `Another cart ${called} "${other[field]}" (added by ${added}).`;
+    const added = say`${await nameOf(tx, other.created_by)} ${spokenMoment(other.created_at, now)}`;
+    const message =
+      field === 'name'
+        ? say`Another cart is already called "${other.name}" (added by ${added}).`
+        : say`Another cart already has the code "${other.code}" (added by ${added}).`;
     throw new ApiError('duplicate_value', {
       message: occurredAt === undefined ? reasons[field] : message,
       errors: [{ field, message: reasons[field] }],

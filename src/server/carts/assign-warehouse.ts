@@ -5,7 +5,8 @@ import { lockRows } from '../db/row-lock.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
 import { assertNotDeleted, outcomeMeta } from '../http/edit.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
-import { nameOf, spokenTime } from '../http/spoken.ts';
+import { say } from '../words/say.ts';
+import { nameOf, spokenTime } from '../words/spoken.ts';
 import { lockCart } from './lock-cart.ts';
 import { cartOf } from './read.ts';
 
@@ -28,10 +29,10 @@ export async function assignWarehouse(request: ChangeRequest<CartWarehouse>): Pr
   const { warehouse_set_at: setAt, warehouse_set_by: setBy } = row;
   const earlier =
     setAt === null
-      ? ''
-      : `${await nameOf(tx, setBy)} had set ${before.warehouse?.name ?? 'none'} at ${spokenTime(setAt)}.`;
-  if (setAt !== null && setAt > chosenAt) {
-    const message = `A newer choice stands: ${earlier}`;
+      ? undefined
+      : say`${await nameOf(tx, setBy)} had set ${before.warehouse?.name ?? say`none`} at ${spokenTime(setAt)}.`;
+  if (earlier && setAt !== null && setAt > chosenAt) {
+    const message = say`A newer choice stands: ${earlier}`;
     return { message, data: before, meta: { outcome: 'already_so' } };
   }
   const stored = await tx
@@ -46,10 +47,12 @@ export async function assignWarehouse(request: ChangeRequest<CartWarehouse>): Pr
   const after = await cartOf(tx, stored);
   const entry = { action: 'assign_warehouse', entity: 'cart', id: row.id, before, after };
   await writeAudit(request, entry);
-  const isSurprise = request.isLate && earlier !== '';
-  const told = `${row.code} now belongs to ${warehouse.name} (your change of ${spokenTime(chosenAt)}). ${earlier}`;
+  const told =
+    request.isLate && earlier
+      ? say`${row.code} now belongs to ${warehouse.name} (your change of ${spokenTime(chosenAt)}). ${earlier}`
+      : success;
   return {
-    message: isSurprise ? told : success,
+    message: told,
     data: after,
     ...outcomeMeta(request, 'applied'),
   };
@@ -60,7 +63,7 @@ async function lockLiveWarehouse({ tx, body }: ChangeRequest<CartWarehouse>) {
   const warehouse = await lockRows(tx, query, 'no key update').executeTakeFirst();
   if (!warehouse) throw invalidFields([fieldError('warehouse_id', 'warehouse_unknown')]);
   if (warehouse.deleted_at === null) return warehouse;
-  const message = `${warehouse.name} no longer exists. Choose another warehouse.`;
+  const message = say`${warehouse.name} no longer exists. Choose another warehouse.`;
   throw new ApiError('reference_deleted', {
     message,
     errors: [{ field: 'warehouse_id', message }],

@@ -3,7 +3,8 @@ import { writeAudit } from '../db/audit.ts';
 import { ApiError } from '../http/api-error.ts';
 import { outcomeMeta, spokenChange } from '../http/edit.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
-import { nameOf, spokenUnits } from '../http/spoken.ts';
+import { say } from '../words/say.ts';
+import { nameOf, spokenUnits } from '../words/spoken.ts';
 import { assertCartFree } from './assert-free.ts';
 import { lockCart } from './lock-cart.ts';
 import { type CartRow, cartOf } from './read.ts';
@@ -18,7 +19,7 @@ export async function deleteCart(request: DeleteRequest): Promise<Reply> {
   const before = await cartOf(tx, row);
   if (query.version !== undefined && query.version !== row.version) {
     throw new ApiError('stale_version', {
-      message: `${await spokenChange(tx, row, row.name, now)} Delete it anyway?`,
+      message: say`${await spokenChange(tx, row, row.name, now)} Delete it anyway?`,
       data: { current: before },
     });
   }
@@ -45,12 +46,12 @@ async function assertUnused(
     const who = await nameOf(tx, assigned_to);
     const message =
       status === 'in_use'
-        ? `${code} is with ${who}. Return it first.`
-        : `${code} waits for its count. Reconcile it first.`;
+        ? say`${code} is with ${who}. Return it first.`
+        : say`${code} waits for its count. Reconcile it first.`;
     throw new ApiError('in_use', { message, data: { current } });
   }
   if (current.current_stock === 0) return;
-  const message = `${code} still holds ${spokenUnits(current.current_stock)}.`;
+  const message = say`${code} still holds ${spokenUnits(current.current_stock)}.`;
   throw new ApiError('not_empty', { message, data: { current } });
 }
 

@@ -13,8 +13,9 @@ import {
   spokenChange,
 } from '../http/edit.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
-import { spokenUnits } from '../http/spoken.ts';
 import { addPlace } from '../stock/places.ts';
+import { say } from '../words/say.ts';
+import { spokenUnits } from '../words/spoken.ts';
 import { assertCartFree } from './assert-free.ts';
 import { lockCart } from './lock-cart.ts';
 import { type CartRow, cartOf } from './read.ts';
@@ -91,17 +92,18 @@ export async function updateCart(request: ChangeRequest<CartUpdate>): Promise<Re
 /** A cart never carries more than it may (I13). */
 function assertHolds({ code }: CartRow, { current_stock }: Cart, capacity = 0): void {
   if (capacity === 0 || current_stock <= capacity) return;
-  const message = `${code} carries ${spokenUnits(current_stock)} now`;
+  const message = say`${code} carries ${spokenUnits(current_stock)} now`;
   throw invalidFields([{ field: 'capacity', message }]);
 }
 
 /** Maintenance is entered and left only while nobody answers for the cart (domain rules A.3). */
 function assertParked(row: CartRow, current: Cart): void {
   if (row.status === 'available' || row.status === 'maintenance') return;
-  const reason = row.status === 'in_use' ? 'is in use' : 'waits for its count';
+  const reason =
+    row.status === 'in_use' ? say`${row.code} is in use` : say`${row.code} waits for its count`;
   throw new ApiError('wrong_state', {
-    message: `${row.code} ${reason}. Settle it first.`,
-    errors: [{ field: 'status', message: `${row.code} ${reason}` }],
+    message: say`${reason}. Settle it first.`,
+    errors: [{ field: 'status', message: reason }],
     data: { current },
   });
 }

@@ -36,6 +36,7 @@ export async function answerRoute(route: Route, request: ApiRequest): Promise<An
           query: route.query && parseWith(route.query, request.query),
           now: request.now.toISOString(),
         }),
+        request.locale,
       );
     case 'direct':
       return toSuccess(
@@ -44,6 +45,7 @@ export async function answerRoute(route: Route, request: ApiRequest): Promise<An
           body: route.body && parseWith(route.body, request.rawBody),
           now: request.now.toISOString(),
         }),
+        request.locale,
       );
   }
 }
@@ -76,7 +78,7 @@ async function answerChange(route: ChangeRoute, request: ApiRequest): Promise<An
     const reply = await route.handle({
       ...{ tx, caller, id, body: prepared, query, now, occurredAt, isLate, key, ip },
     });
-    const given = toSuccess(reply);
+    const given = toSuccess(reply, request.locale);
     event = reply.event;
     if (keyed) await storeAnswer(tx, keyed, given);
     await raiseListVersions(tx, route.changes);

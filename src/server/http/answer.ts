@@ -1,6 +1,7 @@
 import type { Envelope } from '#contract/envelope.ts';
 import { isUnavailable } from '../db/database-errors.ts';
 import type { Logger } from '../log.ts';
+import { type Locale, say, spoken } from '../words/say.ts';
 import { ApiError } from './api-error.ts';
 import type { Reply } from './route.ts';
 
@@ -12,16 +13,26 @@ export interface Answer {
   headers: Record<string, string>;
 }
 
-export function toSuccess({ status = 200, message, data, meta }: Reply): Answer {
+export function toSuccess(reply: Reply, locale: Locale): Answer {
+  const { status = 200, message, data, meta } = reply;
   return {
     status,
-    envelope: { status: 'success', message, data, errors: [], ...(meta && { meta }) },
+    envelope: {
+      ...{ status: 'success', message: spoken(message, locale), data, errors: [] },
+      ...(meta && { meta }),
+    },
     headers: {},
   };
 }
 
+interface Reading {
+  log: Logger;
+  requestId: string;
+  locale: Locale;
+}
+
 /** The only place where an error becomes an answer. */
-export function toFailure(error: unknown, log: Logger, requestId: string): Answer {
+export function toFailure(error: unknown, { log, requestId, locale }: Reading): Answer {
   const refusal = toApiError(error, log, requestId);
   const headers: Record<string, string> = {};
   if (refusal.retryAfterSeconds !== undefined) {
@@ -32,9 +43,12 @@ export function toFailure(error: unknown, log: Logger, requestId: string): Answe
     envelope: {
       status: 'fail',
       code: refusal.code,
-      message: refusal.message,
+      message: spoken(refusal.said, locale),
       data: refusal.data,
-      errors: refusal.errors,
+      errors: refusal.errors.map(({ field, message }) => ({
+        field,
+        message: spoken(message, locale),
+      })),
     },
     headers,
   };
@@ -48,5 +62,7 @@ function toApiError(error: unknown, log: Logger, requestId: string): ApiError {
   }
   log.error({ err: error, requestId }, 'request failed');
   // Security: what broke is for the log only; the reference finds it there.
-  return new ApiError('server_error', { message: `Something went wrong. Reference: ${requestId}` });
+  return new ApiError('server_error', {
+    message: say`Something went wrong. Reference: ${requestId}`,
+  });
 }

@@ -1,5 +1,5 @@
 import { type ErrorCode, errorStatus } from '#contract/errors.ts';
-import type { FieldError } from '#contract/field-errors.ts';
+import type { Said } from '../words/say.ts';
 
 const defaultMessages: Record<ErrorCode, string> = {
   bad_request: 'The request could not be read',
@@ -37,9 +37,15 @@ const defaultMessages: Record<ErrorCode, string> = {
   unavailable: 'The server cannot answer right now. Try again in a moment',
 };
 
+/** A reason for a field, in words that can be said in each language. */
+export interface SaidFieldError {
+  field: string;
+  message: string | Said;
+}
+
 export interface ErrorDetails {
-  message?: string;
-  errors?: FieldError[];
+  message?: string | Said;
+  errors?: SaidFieldError[];
   /** `data` of the refusal, `{ current }` where a record stands in the way. */
   data?: Record<string, unknown>;
   retryAfterSeconds?: number;
@@ -48,12 +54,15 @@ export interface ErrorDetails {
 /** A refusal with a code of the closed list. The only way a service says no. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
-  readonly errors: FieldError[];
+  readonly said: string | Said;
+  readonly errors: SaidFieldError[];
   readonly data: Record<string, unknown> | null;
   readonly retryAfterSeconds: number | undefined;
 
   constructor(code: ErrorCode, details: ErrorDetails = {}) {
-    super(details.message ?? defaultMessages[code]);
+    const said = details.message ?? defaultMessages[code];
+    super(String(said));
+    this.said = said;
     this.code = code;
     this.errors = details.errors ?? [];
     this.data = details.data ?? null;
@@ -66,7 +75,7 @@ export class ApiError extends Error {
 }
 
 /** A refusal of fields; the message repeats the first reason, for callers that show only that. */
-export function invalidFields(errors: FieldError[]): ApiError {
+export function invalidFields(errors: SaidFieldError[]): ApiError {
   return new ApiError('validation_failed', {
     errors,
     ...(errors[0] && { message: errors[0].message }),

@@ -2,6 +2,8 @@ import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { clientVersion, oldestClientVersion, syncHeaders } from '#contract/sync.ts';
 import { isDiskFailure } from '../db/database-errors.ts';
+import { localeOf } from '../words/locale-of.ts';
+import type { Locale } from '../words/say.ts';
 import { type Answer, toFailure } from './answer.ts';
 import { answerRoute, assertAllowed } from './answer-route.ts';
 import { ApiError } from './api-error.ts';
@@ -33,6 +35,8 @@ export function apiHandler(deps: AppDeps, route: Route, findChange: FindChange) 
 async function answerHttp(deps: AppDeps, route: Route, findChange: FindChange, c: Context) {
   const requestId: string = c.get('requestId');
   const log = deps.log.child({ requestId });
+  const header = (name: string) => c.req.header(name);
+  let locale = localeOf(header, undefined);
   try {
     if (deps.isStopping?.()) throw new ApiError('unavailable', { retryAfterSeconds: 2 });
     const now = deps.clock();
@@ -41,6 +45,7 @@ async function answerHttp(deps: AppDeps, route: Route, findChange: FindChange, c
         ? undefined
         : await authenticate(deps.db, c.req.header('Authorization'), now);
     c.set('userId', caller?.id);
+    locale = localeOf(header, caller);
     assertAllowed(route.policy, caller);
     if (route.isOpen && !route.isOpen(deps.config)) throw new ApiError('forbidden');
     assertOutboxFits(c, caller);
@@ -57,18 +62,21 @@ async function answerHttp(deps: AppDeps, route: Route, findChange: FindChange, c
       id: c.req.param('id'),
       query: c.req.query(),
       rawBody,
-      header: (name) => c.req.header(name),
+      header,
       now,
       ip: deps.clientAddress(c),
       userAgent: c.req.header('User-Agent') ?? '',
       requestId,
+      locale,
       log,
       perform: (call) =>
-        perform(request, findChange, call).catch((error) => refusal(deps, error, requestId)),
+        perform(request, findChange, call).catch((error) =>
+          refusal(deps, error, { requestId, locale }),
+        ),
     };
     return await answerRoute(route, request);
   } catch (error) {
-    return refusal(deps, error, requestId);
+    return refusal(deps, error, { requestId, locale });
   }
 }
 
@@ -77,9 +85,13 @@ function needsBody(route: Route): boolean {
   return !(route.kind === 'change' && route.isBodyOptional);
 }
 
-function refusal(deps: AppDeps, error: unknown, requestId: string): Answer {
+function refusal(
+  deps: AppDeps,
+  error: unknown,
+  reading: { requestId: string; locale: Locale },
+): Answer {
   if (isDiskFailure(error)) deps.onDiskFailure?.(error);
-  return toFailure(error, deps.log, requestId);
+  return toFailure(error, { log: deps.log, ...reading });
 }
 
 /** Runs an entry of a batch exactly as if it had come alone. */

@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { Logger } from '../log.ts';
+import type { Locale } from '../words/say.ts';
 import type { Caller, DirectRequest } from './route.ts';
 
 /** One call of the API, wherever it came from: its own request, or an entry of a batch. */
@@ -18,6 +19,7 @@ export interface ApiRequest {
   now: Date;
   ip: string;
   userAgent: string;
+  locale: Locale;
   requestId: string;
   log: Logger;
   perform: DirectRequest['perform'];

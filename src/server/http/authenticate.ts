@@ -37,6 +37,7 @@ export async function authenticate(
       'users.id as user_id',
       'users.username',
       'users.role',
+      'users.locale',
       'users.is_active',
       'users.deleted_at',
     ])
@@ -54,6 +55,6 @@ export async function authenticate(
       .where('id', '=', session.id)
       .execute();
   }
-  const { user_id: id, username, role, id: sessionId } = session;
-  return { id, username, role, sessionId };
+  const { user_id: id, username, role, locale, id: sessionId } = session;
+  return { id, username, role, locale, sessionId };
 }

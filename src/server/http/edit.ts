@@ -6,9 +6,10 @@ import type { Instant } from '#contract/dates.ts';
 import type { Meta, Outcome } from '#contract/envelope.ts';
 import type { Tx } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
+import { type Said, say } from '../words/say.ts';
+import { nameOf, spokenMoment } from '../words/spoken.ts';
 import { ApiError } from './api-error.ts';
 import type { ChangeRequest } from './route.ts';
-import { nameOf, spokenMoment } from './spoken.ts';
 
 export interface Stamps {
   id: string;
@@ -85,8 +86,8 @@ export function assertSameCreate(isSame: boolean): void {
 }
 
 /** `rina changed Thai Tea at 10:31.` */
-export async function spokenChange(tx: Tx, row: Stamps, name: string, now: Instant) {
-  return `${await nameOf(tx, row.updated_by)} changed ${name} ${spokenMoment(row.updated_at, now)}.`;
+export async function spokenChange(tx: Tx, row: Stamps, name: string | Said, now: Instant) {
+  return say`${await nameOf(tx, row.updated_by)} changed ${name} ${spokenMoment(row.updated_at, now)}.`;
 }
 
 /** Refuses an edit of a record that somebody deleted: with the name of who did, when it is late. */
@@ -100,7 +101,7 @@ export async function assertNotDeleted(
   if (occurredAt === undefined) throw new ApiError('not_found');
   const who = await nameOf(tx, row.deleted_by);
   throw new ApiError('reference_deleted', {
-    message: `${name} was deleted by ${who} ${spokenMoment(row.deleted_at, now)}.`,
+    message: say`${name} was deleted by ${who} ${spokenMoment(row.deleted_at, now)}.`,
     data: { current },
   });
 }

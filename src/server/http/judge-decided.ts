@@ -1,6 +1,7 @@
+import { say, word } from '../words/say.ts';
+import { nameOf, spokenMoment } from '../words/spoken.ts';
 import { ApiError } from './api-error.ts';
 import type { ChangeRequest, Reply } from './route.ts';
-import { nameOf, spokenMoment } from './spoken.ts';
 
 interface Decided {
   number: string;
@@ -20,20 +21,21 @@ export async function judgeDecided(
   row: Decided,
   wanted: { status: string; act: string },
   current: unknown,
-  advice = '',
 ): Promise<Reply> {
   const who = await nameOf(tx, row.decided_by);
-  const when = row.decided_at === null ? '' : ` ${spokenMoment(row.decided_at, now)}`;
+  const when = spokenMoment(row.decided_at ?? now, now);
+  const state = word(row.status);
   if (row.status === wanted.status) {
-    const message = `${row.number} was already ${row.status} by ${who}${when}.`;
+    const message = say`${row.number} was already ${state} by ${who} ${when}.`;
     if (occurredAt === undefined) {
       throw new ApiError('already_decided', { message, data: { current } });
     }
     return { message, data: current, meta: { outcome: 'already_so' } };
   }
-  const note = row.decision_note ? ` ("${row.decision_note}")` : '';
+  const decided = say`${who} ${state} ${row.number} ${when}`;
+  const told = row.decision_note ? say`${decided} ("${row.decision_note}").` : say`${decided}.`;
   throw new ApiError('already_decided', {
-    message: `${who} ${row.status} ${row.number}${when}${note}. Your ${wanted.act} was not applied.${advice}`,
+    message: say`${told} Your ${word(wanted.act)} was not applied.`,
     data: { current },
   });
 }

@@ -8,6 +8,7 @@ import type { Role } from '#contract/roles.ts';
 import type { Config } from '../config.ts';
 import type { Database, Tx } from '../db/database.ts';
 import type { Logger } from '../log.ts';
+import type { Locale, Said } from '../words/say.ts';
 import type { Answer } from './answer.ts';
 
 /** Who may call: anybody, any signed-in user, admins and super admins, or super admins only. */
@@ -19,11 +20,13 @@ export interface Caller {
   username: string;
   role: Role;
   sessionId: string;
+  /** The language of their profile. */
+  locale: Locale;
 }
 
 export interface Reply {
   status?: 200 | 201;
-  message: string;
+  message: string | Said;
   data: unknown;
   meta?: Meta;
   /** What the log must tell of it once it is committed: security events of a user. */
@@ -131,6 +134,8 @@ export interface DirectRequest<Body = unknown> {
   now: Instant;
   ip: string;
   userAgent: string;
+  /** In which the answer is read. */
+  locale: Locale;
   log: Logger;
   /** Runs a change as if it had come as a request of its own. */
   perform: (call: InternalCall) => Promise<Answer>;

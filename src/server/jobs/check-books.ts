@@ -3,6 +3,7 @@ import { inSnapshot, inTransaction } from '../db/transaction.ts';
 import { raiseListVersions } from '../http/list-versions.ts';
 import { notify } from '../notifications/notify.ts';
 import { checkBusiness } from '../users/check-business.ts';
+import { say } from '../words/say.ts';
 import type { JobDeps } from './run-jobs.ts';
 
 /** Checks the ledger; super admins are told once a day when it does not add up (domain rules A.2). */
@@ -15,7 +16,7 @@ export async function checkBooks({ db, clock, log }: JobDeps): Promise<void> {
     await notify(tx, {
       ...{ to: 'super_admins', actorId: null, type: 'variance', now },
       title: 'The stock book does not add up',
-      message: `${violations.length} differences were found. The server's log names them.`,
+      message: say`${violations.length} differences were found. The server's log names them.`,
       dedupeKey: `books:${businessDateOf(now)}`,
     });
     await raiseListVersions(tx, []);

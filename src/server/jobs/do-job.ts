@@ -3,6 +3,7 @@ import { hashToken } from '../http/authenticate.ts';
 import { takePoints } from '../http/rate-limit.ts';
 import { mails } from '../mail/mails.ts';
 import { sendMail } from '../mail/send-mail.ts';
+import type { Locale } from '../words/say.ts';
 import type { Job } from './job.ts';
 import type { JobDeps } from './run-jobs.ts';
 
@@ -17,14 +18,23 @@ export async function doJob(deps: JobDeps, job: Job, attempt: number): Promise<v
       return mailResetLink(deps, await findUser(deps, 'id', job.user_id));
     case 'password_changed': {
       const user = await findUser(deps, 'id', job.user_id);
-      if (user) await sendMail(deps, user.email, mails.passwordChanged(user.username, deps.config));
+      if (user) await sendMail(deps, user, mails.passwordChanged(user.username, deps.config));
       return;
     }
     case 'email_changed':
-      return sendMail(deps, job.old_email, mails.emailChanged(job.username, deps.config));
+      return sendMail(
+        deps,
+        { email: job.old_email, locale: await localeOfUser(deps, job.username) },
+        mails.emailChanged(job.username, deps.config),
+      );
     case 'register_refused':
       if (!(await mayMail(deps, 'register', job.email, attempt))) return;
-      return sendMail(deps, job.email, mails.registerRefused(job.username, deps.config));
+      // Whose address it is must not be looked up for a stranger: the mail stays in English.
+      return sendMail(
+        deps,
+        { email: job.email, locale: 'en' },
+        mails.registerRefused(job.username, deps.config),
+      );
   }
 }
 
@@ -51,12 +61,12 @@ async function mayMail(
   return takePoints(db, limits, clock());
 }
 
-type Reachable = { id: string; username: string; email: string };
+type Reachable = { id: string; username: string; email: string; locale: Locale };
 
 async function mailResetLink(deps: JobDeps, user: Reachable | undefined): Promise<void> {
   if (!user) return;
   const link = await makeResetLink(deps, user.id);
-  await sendMail(deps, user.email, mails.resetLink(user.username, link, deps.config));
+  await sendMail(deps, user, mails.resetLink(user.username, link, deps.config));
   deps.log.info({ event: 'reset_link_sent', userId: user.id }, 'reset link sent');
 }
 
@@ -68,7 +78,7 @@ async function findUser(
 ): Promise<Reachable | undefined> {
   const user = await db.kysely
     .selectFrom('users')
-    .select(['id', 'username', 'email'])
+    .select(['id', 'username', 'email', 'locale'])
     .where((eb) =>
       column === 'id' ? eb('id', '=', value) : eb(eb.fn('lower', ['email']), '=', value),
     )
@@ -76,4 +86,14 @@ async function findUser(
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   return user?.email ? { ...user, email: user.email } : undefined;
+}
+
+async function localeOfUser({ db }: JobDeps, username: string): Promise<Locale> {
+  const user = await db.kysely
+    .selectFrom('users')
+    .select('locale')
+    .where('username', '=', username)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return user?.locale ?? 'en';
 }

@@ -4,15 +4,16 @@ import { addDays, type BusinessDate, businessDateOf, type Instant } from '#contr
 import type { Database, Tx } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { raiseListVersions } from '../http/list-versions.ts';
-import { spokenTime, spokenUnits } from '../http/spoken.ts';
 import { linkTo } from '../notifications/link-to.ts';
 import { type Notice, notify } from '../notifications/notify.ts';
 import { unitsOnCarts } from '../stock/cart-stock.ts';
 import { noExpiry } from '../stock/post-movements.ts';
+import { type Said, saidIn, say } from '../words/say.ts';
+import { spokenTime, spokenUnits } from '../words/spoken.ts';
 
 export async function tellDaily(db: Database, clock: () => Date): Promise<void> {
   const now = clock().toISOString();
-  const [today, time] = [businessDateOf(now), spokenTime(now)];
+  const [today, time] = [businessDateOf(now), String(spokenTime(now))];
   await inTransaction(db, async (tx) => {
     if (time >= '06:00') await tellExpiry(tx, today, now);
     if (time >= '21:00') await tellUncounted(tx, today, now);
@@ -45,25 +46,23 @@ async function tellExpiry(tx: Tx, today: BusinessDate, now: Instant): Promise<vo
     .groupBy(['product.name', 'balance.expired_date'])
     .orderBy('product.name')
     .execute();
+  const soon = namedIn(lots.filter((lot) => lot.expired_date >= today));
+  const gone = namedIn(lots.filter((lot) => lot.expired_date < today));
   const lines = [
-    lineOf(
-      'by tomorrow',
-      lots.filter((lot) => lot.expired_date >= today),
-      'expires',
-      'expire',
-    ),
-    lineOf(
-      'already',
-      lots.filter((lot) => lot.expired_date < today),
-      'expired',
-      'expired',
-    ),
+    soon &&
+      (soon.count === 1
+        ? say`1 product expires by tomorrow: ${soon.names}`
+        : say`${soon.count} products expire by tomorrow: ${soon.names}`),
+    gone &&
+      (gone.count === 1
+        ? say`1 product expired already: ${gone.names}`
+        : say`${gone.count} products expired already: ${gone.names}`),
   ].filter((line) => line !== undefined);
   if (lines.length === 0) return;
   await tellOnce(tx, {
     ...{ to: 'admins', actorId: null, type: 'expiry', now, link: '/stock-overview' },
     title: 'Goods expire',
-    message: lines.join('\n'),
+    message: saidIn((locale) => lines.map((line) => line.in(locale)).join('\n')),
     dedupeKey: `expiry ${today}`,
   });
 }
@@ -73,15 +72,15 @@ interface Lot {
   units: number;
 }
 
-/** `3 products expire by tomorrow: Thai Tea (12), …`; undefined where there is none. */
-function lineOf(when: string, lots: Lot[], one: string, many: string): string | undefined {
+/** How many products these lots are of, and `Thai Tea (12), … and 2 more`; undefined for none. */
+function namedIn(lots: Lot[]): { count: number; names: string | Said } | undefined {
   const units = new Map<string, number>();
   for (const lot of lots) units.set(lot.name, (units.get(lot.name) ?? 0) + Number(lot.units));
-  if (units.size === 0) return undefined;
-  const named = [...units].slice(0, 5).map(([name, count]) => `${name} (${count})`);
-  const more = units.size > named.length ? ` and ${units.size - named.length} more` : '';
-  const subject = units.size === 1 ? `1 product ${one}` : `${units.size} products ${many}`;
-  return `${subject} ${when}: ${named.join(', ')}${more}`;
+  const count = units.size;
+  if (count === 0) return undefined;
+  const listed = [...units].slice(0, 5).map(([name, held]) => `${name} (${held})`);
+  const names = listed.join(', ');
+  return { count, names: count > 5 ? say`${names} and ${count - 5} more` : names };
 }
 
 /** Carts that came back and that nobody has counted by the evening. */
@@ -106,7 +105,7 @@ async function tellUncounted(tx: Tx, today: BusinessDate, now: Instant): Promise
       ...{ to: 'admins', actorId: null, type: 'reconciliation', now },
       link: linkTo('/carts', id),
       title: 'Cart still waits for a count',
-      message: `${code} waits for a count (${spokenUnits(unitsOn(id))})`,
+      message: say`${code} waits for a count (${spokenUnits(unitsOn(id))})`,
       dedupeKey: `reconciliation ${assignment} ${today}`,
     });
   }

@@ -1,25 +1,29 @@
 import { resetLinkMinutes } from '../auth/reset-link.ts';
 import type { Config } from '../config.ts';
+import { type Said, saidIn, say, spoken } from '../words/say.ts';
 
 export interface Mail {
-  subject: string;
-  text: string;
+  subject: string | Said;
+  text: Said;
 }
 
 type Site = Pick<Config, 'site'>;
 
-function signed({ site }: Site, ...paragraphs: string[]): string {
-  return [...paragraphs, `${site.company}\n${site.email}`].join('\n\n');
+function signed({ site }: Site, ...paragraphs: (string | Said)[]): Said {
+  const signature = `${site.company}\n${site.email}`;
+  return saidIn((locale) =>
+    [...paragraphs.map((text) => spoken(text, locale)), signature].join('\n\n'),
+  );
 }
 
-/** Every mail the server writes. */
+/** Every mail the server writes, in the language of whoever gets it. */
 export const mails = {
   resetLink: (username: string, link: string, config: Site): Mail => ({
     subject: 'Set a new password',
     text: signed(
       config,
-      `Hello ${username},`,
-      `Open this link to set a new password. It works once, within ${resetLinkMinutes} minutes:`,
+      say`Hello ${username},`,
+      say`Open this link to set a new password. It works once, within ${resetLinkMinutes} minutes:`,
       link,
       'If you did not ask for it, ignore this mail: your password stays as it is.',
     ),
@@ -28,7 +32,7 @@ export const mails = {
     subject: 'Your password was changed',
     text: signed(
       config,
-      `Hello ${username},`,
+      say`Hello ${username},`,
       'Your password was changed, and other devices were signed out.',
       'If it was not you, tell an administrator at once.',
     ),
@@ -37,7 +41,7 @@ export const mails = {
     subject: 'Your e-mail address was changed',
     text: signed(
       config,
-      `Hello ${username},`,
+      say`Hello ${username},`,
       'The e-mail address of your account was changed, and this one is no longer used.',
       'If it was not you, tell an administrator at once.',
     ),
@@ -46,7 +50,7 @@ export const mails = {
     subject: 'Your registration',
     text: signed(
       config,
-      `Somebody, probably you, registered as ${username} with this address.`,
+      say`Somebody, probably you, registered as ${username} with this address.`,
       'The username or the address belongs to an account already, so no account was made.',
       'Sign in, ask for a new password, or register with another username.',
     ),

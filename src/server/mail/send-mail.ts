@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { newId } from '#contract/ids.ts';
 import type { JobDeps } from '../jobs/run-jobs.ts';
+import { type Locale, spoken } from '../words/say.ts';
 import type { Mail } from './mails.ts';
 
 const timeoutMs = 20_000;
@@ -12,15 +13,22 @@ const patience = {
   socketTimeout: timeoutMs,
 };
 
+export interface Recipient {
+  email: string;
+  locale: Locale;
+}
+
 /**
  * Sends one mail by SMTP. Without SMTP_URL it becomes a file that only the server's user may read,
  * and the log says where.
  */
 export async function sendMail(
   { config, clock, log }: Pick<JobDeps, 'config' | 'clock' | 'log'>,
-  to: string,
-  { subject, text }: Mail,
+  { email: to, locale }: Recipient,
+  mail: Mail,
 ): Promise<void> {
+  const subject = spoken(mail.subject, locale);
+  const text = spoken(mail.text, locale);
   const { company: name, email: address } = config.site;
   const message = { from: { name, address }, to: { name: '', address: to }, subject, text };
   if (config.smtpUrl !== undefined) {

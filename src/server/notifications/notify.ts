@@ -3,6 +3,7 @@ import type { NotificationType } from '#contract/entities/notification.ts';
 import { newId } from '#contract/ids.ts';
 import type { Tx } from '../db/database.ts';
 import { willChange } from '../http/list-versions.ts';
+import { type Locale, type Said, spoken } from '../words/say.ts';
 
 export interface Notice {
   /** All active admins and super admins, or these people. */
@@ -10,8 +11,8 @@ export interface Notice {
   /** Who did it: nobody is told of their own act. */
   actorId: string | null;
   type: NotificationType;
-  title: string;
-  message: string;
+  title: string | Said;
+  message: string | Said;
   /** A path of the office, such as `/restock-requests`. */
   link?: string;
   /** A person gets at most one notice with the same key, however often it is sent. */
@@ -20,21 +21,21 @@ export interface Notice {
 }
 
 /**
- * Writes a notice for each recipient in the transaction of what it tells. Outside of a change route
+ * Writes a notice for each recipient, in their language, in the transaction of what it tells. Outside of a change route
  * the transaction must end with `raiseListVersions`.
  */
 export async function notify(tx: Tx, notice: Notice): Promise<void> {
-  const recipients = (await recipientsOf(tx, notice.to)).filter((id) => id !== notice.actorId);
+  const recipients = (await recipientsOf(tx, notice.to)).filter(({ id }) => id !== notice.actorId);
   if (recipients.length === 0) return;
   await tx
     .insertInto('notifications')
     .values(
-      recipients.map((user_id) => ({
+      recipients.map(({ id: user_id, locale }) => ({
         id: newId(),
         user_id,
         type: notice.type,
-        title: notice.title,
-        message: notice.message,
+        title: spoken(notice.title, locale),
+        message: spoken(notice.message, locale),
         link: notice.link ?? null,
         dedupe_key: notice.dedupeKey ?? null,
         created_at: notice.now,
@@ -45,20 +46,23 @@ export async function notify(tx: Tx, notice: Notice): Promise<void> {
   willChange(tx, 'notifications');
 }
 
-async function recipientsOf(tx: Tx, to: Notice['to']): Promise<string[]> {
+interface Recipient {
+  id: string;
+  locale: Locale;
+}
+
+async function recipientsOf(tx: Tx, to: Notice['to']): Promise<Recipient[]> {
   const active = tx
     .selectFrom('users')
-    .select('id')
+    .select(['id', 'locale'])
     .where('is_active', '=', true)
     .where('deleted_at', 'is', null)
     .orderBy('id');
   if (typeof to === 'string') {
     const roles =
       to === 'admins' ? (['admin', 'super_admin'] as const) : (['super_admin'] as const);
-    const rows = await active.where('role', 'in', roles).execute();
-    return rows.map(({ id }) => id);
+    return active.where('role', 'in', roles).execute();
   }
   if (to.length === 0) return [];
-  const rows = await active.where('id', 'in', to).execute();
-  return rows.map(({ id }) => id);
+  return active.where('id', 'in', to).execute();
 }

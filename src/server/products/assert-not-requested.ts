@@ -1,6 +1,7 @@
 import type { Product } from '#contract/entities/product.ts';
 import type { Tx } from '../db/database.ts';
 import { ApiError } from '../http/api-error.ts';
+import { say } from '../words/say.ts';
 import type { ProductRow } from './read.ts';
 
 /** Refuses while somebody on the road waits for it: their request could not be answered. */
@@ -20,9 +21,12 @@ export async function assertNotRequested(
     .execute();
   const [first] = waiting;
   if (!first) return;
-  const more = waiting.length > 1 ? ` and ${waiting.length - 1} more` : '';
+  const more = waiting.length - 1;
   throw new ApiError('in_use', {
-    message: `${name} is asked for in ${first.number}${more}. Decide first.`,
+    message:
+      more > 0
+        ? say`${name} is asked for in ${first.number} and ${more} more. Decide first.`
+        : say`${name} is asked for in ${first.number}. Decide first.`,
     data: { current },
   });
 }

@@ -7,11 +7,12 @@ import { lockRows } from '../db/row-lock.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
 import { assertNotDeleted, outcomeMeta } from '../http/edit.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
-import { spokenMoment, spokenTime } from '../http/spoken.ts';
 import { correctTotal } from '../stock/correct-total.ts';
 import { netSince } from '../stock/net-since.ts';
 import { type Counted, newerCount, noteCount } from '../stock/note-count.ts';
 import { lockAllWarehouses } from '../stock/warehouse-places.ts';
+import { say } from '../words/say.ts';
+import { spokenSince, spokenTime } from '../words/spoken.ts';
 import { type ProductRow, productOf } from './read.ts';
 
 const success = 'Stock updated successfully!';
@@ -40,7 +41,7 @@ export async function setProductStock(request: StockRequest): Promise<Reply> {
   const newer = await newerCount(request, count);
   if (newer !== undefined) {
     await noteCount(request, count, 0);
-    const message = `A newer count of ${spokenMoment(newer, now).replace(/^(at|on) /, '')} stands.`;
+    const message = say`A newer count of ${spokenSince(newer, now)} stands.`;
     return { message, data: before, meta: { outcome: 'already_so' } };
   }
   const since =
@@ -68,15 +69,15 @@ function reply(request: StockRequest, data: Product, since: number, target: numb
     return { message: success, data, ...outcomeMeta(request, 'applied') };
   }
   const when = spokenTime(occurredAt ?? now);
-  const moved = since < 0 ? `${-since} left since` : `${since} came in since`;
+  const moved = since < 0 ? say`${-since} left since` : say`${since} came in since`;
   return isClamped
     ? {
-        message: `Stock set: ${body.stock} counted at ${when}, but ${moved}. The book now shows ${target}. Count again.`,
+        message: say`Stock set: ${body.stock} counted at ${when}, but ${moved}. The book now shows ${target}. Count again.`,
         data,
         meta: { outcome: 'flagged' },
       }
     : {
-        message: `Stock set: ${body.stock} counted at ${when}, ${moved}, now ${target}.`,
+        message: say`Stock set: ${body.stock} counted at ${when}, ${moved}, now ${target}.`,
         data,
         meta: { outcome: 'merged' },
       };
@@ -88,8 +89,11 @@ function assertAboveCarts({ body, isLate }: StockRequest, product: Product, sinc
   if (target >= product.stock_assigned) return target;
   if (isLate) return product.stock_assigned;
   const least = product.stock_assigned - since;
-  const units = `${product.stock_assigned} ${product.stock_assigned === 1 ? 'unit is' : 'units are'}`;
-  const message = `${units} on carts; stock cannot be less than ${least}`;
+  const carried = product.stock_assigned;
+  const message =
+    carried === 1
+      ? say`1 unit is on carts; stock cannot be less than ${least}`
+      : say`${carried} units are on carts; stock cannot be less than ${least}`;
   throw invalidFields([{ field: 'stock', message }]);
 }
 
@@ -97,7 +101,7 @@ function assertExpected({ body, occurredAt }: StockRequest, product: Product): v
   if (occurredAt !== undefined || body.expected_stock === undefined) return;
   if (body.expected_stock === product.stock) return;
   throw new ApiError('stale_version', {
-    message: `The stock of ${product.name} is ${product.stock} by now, not ${body.expected_stock}.`,
+    message: say`The stock of ${product.name} is ${product.stock} by now, not ${body.expected_stock}.`,
     errors: [fieldError('stock', 'stock_moved')],
     data: { current: product },
   });

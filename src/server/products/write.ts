@@ -15,9 +15,10 @@ import {
   spokenChange,
 } from '../http/edit.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
-import { nameOf, spokenMoment, spokenTime, spokenUnits } from '../http/spoken.ts';
 import { stockOfProducts } from '../stock/product-stock.ts';
 import { watchThreshold } from '../stock/watch-alerts.ts';
+import { say } from '../words/say.ts';
+import { nameOf, spokenMoment, spokenTime, spokenUnits } from '../words/spoken.ts';
 import { assertNotRequested } from './assert-not-requested.ts';
 import { type ProductRow, productOf } from './read.ts';
 
@@ -97,7 +98,7 @@ export async function updateProduct(request: ChangeRequest<ProductUpdate>): Prom
   });
   const isLatePrice = request.isLate && changed.price !== undefined;
   return {
-    message: isLatePrice ? `${message} New price applies from ${spokenTime(now)}.` : message,
+    message: isLatePrice ? say`${message} New price applies from ${spokenTime(now)}.` : message,
     data,
     ...outcomeMeta(request, 'applied'),
   };
@@ -111,7 +112,7 @@ export async function deleteProduct(request: DeleteRequest): Promise<Reply> {
   const before = await productOf(tx, row);
   if (query.version !== undefined && query.version !== row.version) {
     throw new ApiError('stale_version', {
-      message: `${await spokenChange(tx, row, row.name, now)} Delete it anyway?`,
+      message: say`${await spokenChange(tx, row, row.name, now)} Delete it anyway?`,
       data: { current: before },
     });
   }
@@ -119,7 +120,7 @@ export async function deleteProduct(request: DeleteRequest): Promise<Reply> {
   const { stock } = stockOf(row.id);
   if (stock > 0) {
     throw new ApiError('not_empty', {
-      message: `There are still ${spokenUnits(stock)} of ${row.name}. Sell, move or write them off first.`,
+      message: say`There are still ${spokenUnits(stock)} of ${row.name}. Sell, move or write them off first.`,
       data: { current: before },
     });
   }
@@ -157,8 +158,8 @@ export async function assertNameFree(
     .executeTakeFirst();
   if (!other) return;
   const reason = 'A product with this name already exists';
-  const added = `${await nameOf(tx, other.created_by)} ${spokenMoment(other.created_at, now)}`;
-  const message = `Another product is already called "${other.name}" (added by ${added}).`;
+  const added = say`${await nameOf(tx, other.created_by)} ${spokenMoment(other.created_at, now)}`;
+  const message = say`Another product is already called "${other.name}" (added by ${added}).`;
   throw new ApiError('duplicate_value', {
     message: occurredAt === undefined ? reason : message,
     errors: [{ field: 'name', message: reason }],

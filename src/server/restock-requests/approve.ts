@@ -6,9 +6,10 @@ import { ApiError, invalidFields } from '../http/api-error.ts';
 import { outcomeMeta, spokenChange } from '../http/edit.ts';
 import { judgeDecided } from '../http/judge-decided.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
-import { spokenMoment } from '../http/spoken.ts';
 import { postMovements } from '../stock/post-movements.ts';
 import { lockNamedWarehouses } from '../stock/warehouse-places.ts';
+import { say } from '../words/say.ts';
+import { spokenMoment } from '../words/spoken.ts';
 import { approvedUnits, decide, finish, tellRequester } from './decide.ts';
 import { type HeldRequest, lockRequest } from './lock-request.ts';
 import { refill } from './refill.ts';
@@ -52,10 +53,12 @@ export async function approveRequest(request: ApprovalRequest): Promise<Reply> {
   const data = await decide(request, row, { status: 'approved', note: body.note, warehouseId });
   await finish(request, before, data);
   const asked = before.items.reduce((sum, { quantity }) => sum + quantity, 0);
-  await tellRequester(request, data, `was approved: ${approvedUnits(data)} of ${asked}`);
+  const { number } = data;
+  const told = say`Your request ${number} was approved: ${approvedUnits(data)} of ${asked}`;
+  await tellRequester(request, data, told);
   return notice === undefined
     ? { message: success, data, ...outcomeMeta(request, 'applied') }
-    : { message: `Approved. ${notice}`, data, meta: { outcome: 'flagged' } };
+    : { message: say`Approved. ${notice}`, data, meta: { outcome: 'flagged' } };
 }
 
 /** One line for each of the request, in its order. */
@@ -80,9 +83,9 @@ function approvedLines({ items = [] }: RequestApproval, { items: asked }: Restoc
 
 async function assertAsSeen({ tx, body, now }: ApprovalRequest, { row, before }: HeldRequest) {
   if (body.version === undefined || body.version === row.version) return;
-  const change = await spokenChange(tx, row, 'this request', now);
+  const change = await spokenChange(tx, row, say`this request`, now);
   throw new ApiError('stale_version', {
-    message: `${change} Check the new quantities.`,
+    message: say`${change} Check the new quantities.`,
     data: { current: before },
   });
 }
@@ -98,15 +101,15 @@ async function assertOnTheRoad(
     .where('id', '=', row.assignment_id)
     .executeTakeFirstOrThrow();
   if (status === 'in_use') return;
-  const when = returned_at === null ? '' : ` ${spokenMoment(returned_at, now)}`;
+  const when = spokenMoment(returned_at ?? now, now);
   throw new ApiError('wrong_state', {
-    message: `${code} came back${when}. This request can only be rejected.`,
+    message: say`${code} came back ${when}. This request can only be rejected.`,
     data: { current: before },
   });
 }
 
 function homeOf({ code, warehouse_id }: CartRow): string {
   if (warehouse_id !== null) return warehouse_id;
-  const message = `${code} has no warehouse to load from. Assign one first.`;
+  const message = say`${code} has no warehouse to load from. Assign one first.`;
   throw new ApiError('cart_has_no_warehouse', { message });
 }

@@ -8,6 +8,7 @@ import { assertSameCreate, findCreated, newStamps, outcomeMeta } from '../http/e
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { linkTo } from '../notifications/link-to.ts';
 import { notify } from '../notifications/notify.ts';
+import { say } from '../words/say.ts';
 import { type CartOnTheRoad, findCart } from './find-cart.ts';
 import { requestOf } from './read.ts';
 import { assertRequestable, insertLines, sameLines } from './request-lines.ts';
@@ -34,7 +35,7 @@ export async function createRequest(request: Request): Promise<Reply> {
   const pending = await pendingOf(request, found);
   const twin = await findTwin(request, pending, requestedAt);
   if (twin) {
-    const message = `This is already in your open request ${twin.number}.`;
+    const message = say`This is already in your open request ${twin.number}.`;
     return { message, data: twin, meta: { outcome: 'merged' } };
   }
   assertRoomForMore(found, pending.length);
@@ -75,7 +76,7 @@ async function findTwin(
 function assertRoomForMore({ cart }: CartOnTheRoad, pending: number): void {
   if (pending < maxPendingPerCart) return;
   throw new ApiError('wrong_state', {
-    message: `${cart.code} has ${pending} open requests already. Wait for a decision or cancel one.`,
+    message: say`${cart.code} has ${pending} open requests already. Wait for a decision or cancel one.`,
   });
 }
 
@@ -107,8 +108,11 @@ async function tellAdmins({ tx, caller, now }: Request, data: RestockRequest): P
     to: 'admins',
     actorId: caller.id,
     type: 'restock_request',
-    title: `Restock request ${data.number}`,
-    message: `${caller.username} (${data.cart_details.code}) asks for ${units} ${units === 1 ? 'item' : 'items'}`,
+    title: say`Restock request ${data.number}`,
+    message:
+      units === 1
+        ? say`${caller.username} (${data.cart_details.code}) asks for 1 item`
+        : say`${caller.username} (${data.cart_details.code}) asks for ${units} items`,
     link: linkTo('/restock-requests', data.id),
     now,
   });

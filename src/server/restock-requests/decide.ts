@@ -5,9 +5,10 @@ import { ApiError } from '../http/api-error.ts';
 import { outcomeMeta } from '../http/edit.ts';
 import { judgeDecided } from '../http/judge-decided.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
-import { nameOf, spokenMoment, spokenUnits } from '../http/spoken.ts';
 import { linkTo } from '../notifications/link-to.ts';
 import { notify } from '../notifications/notify.ts';
+import { type Said, say } from '../words/say.ts';
+import { nameOf, spokenMoment } from '../words/spoken.ts';
 import { type HeldRequest, lockRequest } from './lock-request.ts';
 import { type RequestRow, requestOf } from './read.ts';
 
@@ -21,7 +22,7 @@ export async function rejectRequest(request: DecisionRequest): Promise<Reply> {
   if (row.status !== 'pending') return judgeDecided(request, row, wanted, before);
   const data = await decide(request, row, { status: 'rejected', note: request.body.note });
   await finish(request, before, data);
-  await tellRequester(request, data, 'was rejected');
+  await tellRequester(request, data, say`Your request ${data.number} was rejected`);
   const message = 'Reject restock request successful!';
   return { message, data, ...outcomeMeta(request, 'applied') };
 }
@@ -47,9 +48,11 @@ async function onTheCart(
 ): Promise<ApiError> {
   const who = await nameOf(tx, row.decided_by);
   const when = spokenMoment(row.decided_at ?? now, now);
-  const units = spokenUnits(approvedUnits(before));
-  const isOne = approvedUnits(before) === 1;
-  const message = `Already approved by ${who} ${when}; ${units} ${isOne ? 'is' : 'are'} on the cart. Take ${isOne ? 'it' : 'them'} back with a return or transfer.`;
+  const units = approvedUnits(before);
+  const message =
+    units === 1
+      ? say`Already approved by ${who} ${when}; 1 unit is on the cart. Take it back with a return or transfer.`
+      : say`Already approved by ${who} ${when}; ${units} units are on the cart. Take them back with a return or transfer.`;
   return new ApiError('already_decided', { message, data: { current: before } });
 }
 
@@ -94,15 +97,14 @@ export async function finish(
 export async function tellRequester(
   { tx, caller, now }: Pick<ChangeRequest, 'tx' | 'caller' | 'now'>,
   { id, requester_id, number, decision_note }: RestockRequest,
-  what: string,
+  told: Said,
 ): Promise<void> {
-  const note = decision_note === null ? '' : ` ("${decision_note}")`;
   await notify(tx, {
     to: [requester_id],
     actorId: caller.id,
     type: 'restock_request_decided',
-    title: `Restock request ${number}`,
-    message: `Your request ${number} ${what}${note}`,
+    title: say`Restock request ${number}`,
+    message: decision_note === null ? told : say`${told} ("${decision_note}")`,
     link: linkTo('/restock-requests', id),
     now,
   });

@@ -6,6 +6,7 @@ import type { Tx } from '../db/database.ts';
 import { lockRows } from '../db/row-lock.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';
+import { type Said, say } from '../words/say.ts';
 
 type Request = ChangeRequest<RestockRequestCreate>;
 
@@ -26,7 +27,8 @@ export async function findCart(request: Request): Promise<CartOnTheRoad> {
   const cart = await lockRows(tx, query).executeTakeFirst();
   if (!cart) throw invalidFields([fieldError('cart_id', 'cart_unknown')]);
   const assignment = await openAssignment(tx, { cart_id: cartId });
-  if (!assignment) throw refuse(`${cart.code} is not in use. Only a cart on the road is refilled.`);
+  if (!assignment)
+    throw refuse(say`${cart.code} is not in use. Only a cart on the road is refilled.`);
   if (caller.role === 'sales' && assignment.sales_id !== caller.id) throw noLonger(cart.code);
   return { cart, assignment };
 }
@@ -58,9 +60,9 @@ async function openAssignment(
 }
 
 function noLonger(code: string): ApiError {
-  return refuse(`You are no longer on ${code}.`);
+  return refuse(say`You are no longer on ${code}.`);
 }
 
-function refuse(message: string): ApiError {
+function refuse(message: string | Said): ApiError {
   return new ApiError('cart_not_available', { message, errors: [{ field: 'cart_id', message }] });
 }

@@ -1,16 +1,16 @@
 import { addDays, businessDateOf } from '#contract/dates.ts';
 import type { RestockRequest } from '#contract/entities/restock-request.ts';
-import type { FieldError } from '#contract/field-errors.ts';
 import type { ProductLine } from '#contract/product-lines.ts';
 import type { CartRow } from '../carts/read.ts';
 import type { Tx } from '../db/database.ts';
-import { ApiError, invalidFields } from '../http/api-error.ts';
-import { spokenUnits } from '../http/spoken.ts';
+import { ApiError, invalidFields, type SaidFieldError } from '../http/api-error.ts';
 import { allocate } from '../stock/allocate.ts';
 import { unitsOnCarts } from '../stock/cart-stock.ts';
 import { findPlace } from '../stock/places.ts';
 import type { Movement } from '../stock/post-movements.ts';
 import type { WarehousePlace } from '../stock/warehouse-places.ts';
+import { type Said, say } from '../words/say.ts';
+import { spokenUnits } from '../words/spoken.ts';
 import type { ApprovalRequest } from './approve.ts';
 
 interface Refill {
@@ -28,14 +28,14 @@ interface Refill {
 export async function refill(
   request: ApprovalRequest,
   { lines, before, cart, source }: Refill,
-): Promise<{ movements: Movement[]; notice?: string }> {
+): Promise<{ movements: Movement[]; notice?: Said }> {
   const { tx, body, now, occurredAt } = request;
   await assertRoom(request, cart, lines);
   const day = businessDateOf(occurredAt ?? now);
   const to = await findPlace(tx, { kind: 'cart', cart_id: cart.id });
   const outside = await findPlace(tx, { kind: 'adjustment' });
   const movements: Movement[] = [];
-  const short: (FieldError & { product_id: string; available: number })[] = [];
+  const short: (SaidFieldError & { product_id: string; available: number })[] = [];
   let missing = 0;
   for (const { product_id: productId, quantity, index } of inLockOrder(lines)) {
     const placeId = source.place.id;
@@ -46,8 +46,8 @@ export async function refill(
     const lacking = quantity - Math.min(quantity, available);
     if (lacking === 0) continue;
     if (!body.handed_over) {
-      const name = before.items[index]?.product_details.name;
-      const message = `${source.warehouse.name} has ${available} ${name} left; ${quantity} were requested.`;
+      const name = before.items[index]?.product_details.name ?? '';
+      const message = say`${source.warehouse.name} has ${available} ${name} left; ${quantity} were requested.`;
       short.push({ field: `items[${index}].quantity`, message, product_id: productId, available });
       continue;
     }
@@ -58,13 +58,15 @@ export async function refill(
   }
   if (short.length > 0) throw insufficient(short, before);
   if (missing === 0) return { movements };
-  const verbs = missing === 1 ? ['was', 'is'] : ['were', 'are'];
-  const notice = `${spokenUnits(missing)} ${verbs[0]} not in the book and ${verbs[1]} marked for review.`;
+  const notice =
+    missing === 1
+      ? say`1 unit was not in the book and is marked for review.`
+      : say`${missing} units were not in the book and are marked for review.`;
   return { movements, notice };
 }
 
 function insufficient(
-  short: (FieldError & { product_id: string; available: number })[],
+  short: (SaidFieldError & { product_id: string; available: number })[],
   current: RestockRequest,
 ): ApiError {
   return new ApiError('stock_insufficient', {
@@ -96,7 +98,7 @@ async function assertRoom(
   const over = (await unitsOnCarts(tx, [id]))(id) + units - capacity;
   if (over <= 0) return;
   throw invalidFields([
-    { field: 'items', message: `${code} has no room for ${spokenUnits(over)} of these` },
+    { field: 'items', message: say`${code} has no room for ${spokenUnits(over)} of these` },
   ]);
 }
 

@@ -3,7 +3,8 @@ import { writeAudit } from '../db/audit.ts';
 import { ApiError } from '../http/api-error.ts';
 import { outcomeMeta, spokenChange } from '../http/edit.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
-import { spokenMoment } from '../http/spoken.ts';
+import { say, word } from '../words/say.ts';
+import { spokenMoment } from '../words/spoken.ts';
 import { lockRequest } from './lock-request.ts';
 import { requestOf } from './read.ts';
 import { assertRequestable, insertLines, sameLines } from './request-lines.ts';
@@ -16,9 +17,9 @@ export async function updateRequest(request: ChangeRequest<RestockRequestUpdate>
   const { row, before } = await lockRequest(request);
   const { id } = row;
   if (row.status !== 'pending') {
-    const when = row.decided_at === null ? '' : ` ${spokenMoment(row.decided_at, now)}`;
+    const when = spokenMoment(row.decided_at ?? now, now);
     throw new ApiError('already_decided', {
-      message: `This request was already ${row.status}${when}.`,
+      message: say`This request was already ${word(row.status)} ${when}.`,
       data: { current: before },
     });
   }

@@ -2,8 +2,9 @@ import type { Instant } from '#contract/dates.ts';
 import type { RestockCreate } from '#contract/entities/restock.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';
-import { nameOf, spokenMoment, spokenUnits } from '../http/spoken.ts';
 import type { WarehouseRow } from '../warehouses/read.ts';
+import { say } from '../words/say.ts';
+import { nameOf, spokenMoment, spokenUnits } from '../words/spoken.ts';
 import { unitsOf } from './lock-warehouse.ts';
 import { toRestocks } from './read.ts';
 
@@ -39,7 +40,7 @@ export async function assertNotRecordedYet(
   const units = spokenUnits(unitsOf(body));
   const when = spokenMoment(twin.restocked_at, now);
   throw new ApiError('possible_duplicate', {
-    message: `${who} already recorded ${units} into ${warehouse.name} ${when}. Is yours a second delivery?`,
+    message: say`${who} already recorded ${units} into ${warehouse.name} ${when}. Is yours a second delivery?`,
     data: { current: twin },
   });
 }

@@ -6,6 +6,7 @@ import { nextNumber } from '../db/next-number.ts';
 import { invalidFields } from '../http/api-error.ts';
 import { assertSameCreate, findCreated, newStamps, outcomeMeta } from '../http/edit.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
+import { say } from '../words/say.ts';
 import { assertNotRecordedYet } from './assert-not-recorded-yet.ts';
 import { insertItems } from './insert-items.ts';
 import { judgeCapacity } from './judge-capacity.ts';
@@ -47,7 +48,7 @@ export async function createRestock(request: ChangeRequest<RestockCreate>): Prom
   const isFlagged = notices.length > 0;
   return {
     status: 201,
-    message: isFlagged ? `Restock saved. ${notices.join(' ')}` : success,
+    message: isFlagged ? say`Restock saved. ${notices}` : success,
     data,
     ...outcomeMeta(request, isFlagged ? 'flagged' : 'applied'),
   };

@@ -1,8 +1,9 @@
 import { invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';
-import { spokenUnits } from '../http/spoken.ts';
 import { unitsInWarehouse } from '../stock/places.ts';
 import type { WarehouseRow } from '../warehouses/read.ts';
+import { type Said, say } from '../words/say.ts';
+import { spokenUnits } from '../words/spoken.ts';
 import { type ReceivedGoods, unitsOf } from './lock-warehouse.ts';
 
 /**
@@ -12,11 +13,11 @@ import { type ReceivedGoods, unitsOf } from './lock-warehouse.ts';
 export async function judgeCapacity(
   { tx, body, isLate }: ChangeRequest<ReceivedGoods>,
   { id, name, capacity }: WarehouseRow,
-): Promise<string[]> {
+): Promise<Said[]> {
   if (capacity === 0) return [];
   const over = (await unitsInWarehouse(tx, id)) + unitsOf(body) - capacity;
   if (over <= 0) return [];
-  if (isLate) return [`${name} is over its capacity by ${over}.`];
-  const message = `${name} has no room for ${spokenUnits(over)} of these`;
+  if (isLate) return [say`${name} is over its capacity by ${over}.`];
+  const message = say`${name} has no room for ${spokenUnits(over)} of these`;
   throw invalidFields([{ field: 'warehouse_id', message }]);
 }

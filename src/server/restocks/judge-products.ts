@@ -4,13 +4,14 @@ import { invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';
 import type { ProductRow } from '../products/read.ts';
 import { reviveProduct } from '../products/revive.ts';
+import { type Said, say } from '../words/say.ts';
 import type { ReceivedGoods } from './lock-warehouse.ts';
 
 /**
  * Whether the products can be received. Online each must be active. Told late the goods are on
  * the shelf: a deleted product comes back inactive, and the answer says so in words.
  */
-export async function judgeProducts(request: ChangeRequest<ReceivedGoods>): Promise<string[]> {
+export async function judgeProducts(request: ChangeRequest<ReceivedGoods>): Promise<Said[]> {
   const { tx, body, isLate } = request;
   const ids = [...new Set(body.items.map(({ product_id }) => product_id))];
   const query = tx.selectFrom('products').selectAll().where('id', 'in', ids).orderBy('id');
@@ -20,15 +21,15 @@ export async function judgeProducts(request: ChangeRequest<ReceivedGoods>): Prom
     productErrors(byId.get(product_id), `items[${index}].product_id`, isLate),
   );
   if (errors.length > 0) throw invalidFields(errors);
-  const notices: string[] = [];
+  const notices: Said[] = [];
   for (const row of rows) {
     if (row.deleted_at !== null) {
       const name = await reviveProduct(request, row);
       notices.push(
-        `${name} had been deleted and is back, inactive – switch it on or write it off.`,
+        say`${name} had been deleted and is back, inactive – switch it on or write it off.`,
       );
     } else if (row.status === 'inactive') {
-      notices.push(`${row.name} is inactive – switch it on or write it off.`);
+      notices.push(say`${row.name} is inactive – switch it on or write it off.`);
     }
   }
   return notices;

@@ -3,8 +3,9 @@ import { fieldError } from '#contract/field-errors.ts';
 import { lockRows } from '../db/row-lock.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';
-import { spokenUnits } from '../http/spoken.ts';
 import type { WarehouseRow } from '../warehouses/read.ts';
+import { say } from '../words/say.ts';
+import { spokenUnits } from '../words/spoken.ts';
 
 /** What came, and where to: of a new restock, or of a draft that is approved. */
 export type ReceivedGoods = Pick<RestockCreate, 'warehouse_id' | 'items'>;
@@ -19,7 +20,7 @@ export async function lockWarehouse({
   if (!warehouse) throw invalidFields([fieldError('warehouse_id', 'warehouse_unknown')]);
   if (warehouse.deleted_at === null) return warehouse;
   const units = spokenUnits(unitsOf(body));
-  const message = `${warehouse.name} no longer exists. Choose the warehouse that received these ${units}.`;
+  const message = say`${warehouse.name} no longer exists. Choose the warehouse that received these ${units}.`;
   throw new ApiError('reference_deleted', {
     message,
     errors: [{ field: 'warehouse_id', message }],

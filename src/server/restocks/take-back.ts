@@ -4,6 +4,7 @@ import type { ChangeRequest } from '../http/route.ts';
 import { findPlace } from '../stock/places.ts';
 import { noExpiry, postMovements } from '../stock/post-movements.ts';
 import { lockNamedWarehouses } from '../stock/warehouse-places.ts';
+import { type Said, say } from '../words/say.ts';
 
 /**
  * Sends the goods of a restock back to the supplier, lot by lot.
@@ -15,7 +16,7 @@ export async function takeBack(
 ): Promise<void> {
   const { warehouse_id: at } = await lockNamedWarehouses(tx, { warehouse_id });
   const to = await findPlace(tx, { kind: 'supplier' });
-  const gone: string[] = [];
+  const gone: Said[] = [];
   for (const { product_id, product, quantity, expired_date } of items) {
     const held = await tx
       .selectFrom('stock_balances')
@@ -26,13 +27,16 @@ export async function takeBack(
       .executeTakeFirst();
     const missing = quantity - Number(held?.quantity ?? 0);
     if (missing > 0) {
-      const verb = missing === 1 ? 'has' : 'have';
+      const what = say`${missing} of ${quantity} ${product.name}`;
+      const from = at.warehouse.name;
       gone.push(
-        `${missing} of ${quantity} ${product.name} ${verb} already left ${at.warehouse.name}`,
+        missing === 1
+          ? say`${what} has already left ${from}.`
+          : say`${what} have already left ${from}.`,
       );
     }
   }
-  if (gone.length > 0) throw new ApiError('stock_insufficient', { message: `${gone.join('; ')}.` });
+  if (gone.length > 0) throw new ApiError('stock_insufficient', { message: say`${gone}` });
   await postMovements(
     tx,
     items.map(({ product_id, quantity, expired_date }) => ({

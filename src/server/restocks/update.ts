@@ -4,6 +4,7 @@ import { writeAudit } from '../db/audit.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
 import { outcomeMeta, spokenChange } from '../http/edit.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
+import { say, word } from '../words/say.ts';
 import { insertItems } from './insert-items.ts';
 import { judgeProducts } from './judge-products.ts';
 import { lockRestock } from './lock-restock.ts';
@@ -57,9 +58,12 @@ async function replaceItems(
 
 function assertEditable({ number, status }: RestockRow, current: Restock, withItems: boolean) {
   if (status === 'pending' || (status === 'approved' && !withItems)) return;
-  const what = status === 'approved' ? 'Its goods have moved; only its notes' : 'It';
+  const state = say`${number} is ${word(status)}.`;
   throw new ApiError('wrong_state', {
-    message: `${number} is ${status}. ${what} can${status === 'approved' ? '' : 'not'} be changed.`,
+    message:
+      status === 'approved'
+        ? say`${state} Its goods have moved; only its notes can be changed.`
+        : say`${state} It cannot be changed.`,
     data: { current },
   });
 }

@@ -1,10 +1,10 @@
 import type { StockAdjustment, StockCount, StockWaste } from '#contract/entities/stock-count.ts';
-import type { FieldError } from '#contract/field-errors.ts';
 import { newId } from '#contract/ids.ts';
-import { ApiError } from '../http/api-error.ts';
+import { ApiError, type SaidFieldError } from '../http/api-error.ts';
 import { outcomeMeta } from '../http/edit.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
-import { spokenTime } from '../http/spoken.ts';
+import { type Said, say } from '../words/say.ts';
+import { spokenTime } from '../words/spoken.ts';
 import { allocate } from './allocate.ts';
 import { namesOfProducts } from './names-of-products.ts';
 import { netSince } from './net-since.ts';
@@ -46,7 +46,7 @@ export async function adjustStock(request: ChangeRequest<StockAdjustment>): Prom
     ? { status: 201, message: success, data, ...outcomeMeta(request, 'applied') }
     : {
         status: 201,
-        message: `Saved. ${notices.map(({ text }) => text).join(' ')}`,
+        message: say`Saved. ${notices.map(({ text }) => text)}`,
         data,
         meta: { outcome },
       };
@@ -54,7 +54,7 @@ export async function adjustStock(request: ChangeRequest<StockAdjustment>): Prom
 
 interface Notice {
   outcome: 'already_so' | 'merged' | 'flagged';
-  text: string;
+  text: Said;
 }
 
 interface Effect {
@@ -77,15 +77,15 @@ async function wasteLots(
   names: Map<string, string>,
 ): Promise<Effect> {
   const [to, unknown] = [await wastePlace(tx), await findPlace(tx, { kind: 'adjustment' })];
-  const errors: FieldError[] = [];
+  const errors: SaidFieldError[] = [];
   const effect: Effect = { movements: [], notices: [] };
   for (const { product_id: productId, quantity, index } of inOrder(body.items)) {
     const { lots } = await allocate(tx, { placeId: from.id, productId, quantity, usableOn: null });
     const found = lots.reduce((sum, lot) => sum + lot.quantity, 0);
     const missing = quantity - found;
-    const name = names.get(productId);
+    const name = names.get(productId) ?? '';
     if (missing > 0 && !isLate) {
-      const message = `${warehouse.name} has ${found} ${name} left; ${quantity} were named.`;
+      const message = say`${warehouse.name} has ${found} ${name} left; ${quantity} were named.`;
       errors.push({ field: `items[${index}].quantity`, message });
     }
     for (const lot of lots) effect.movements.push({ type: 'waste', productId, ...lot, from, to });
@@ -93,7 +93,7 @@ async function wasteLots(
     const rest = { productId, expiredDate: noExpiry, quantity: missing };
     effect.movements.push({ type: 'adjustment', ...rest, from: unknown, to: from });
     effect.movements.push({ type: 'waste', ...rest, from, to });
-    const text = `${missing} ${name} were not in the book of ${warehouse.name} and are marked for review.`;
+    const text = say`${missing} ${name} were not in the book of ${warehouse.name} and are marked for review.`;
     effect.notices.push({ outcome: 'flagged', text });
   }
   if (errors.length === 0) return effect;
@@ -136,7 +136,7 @@ async function correctLine(
   const newer = await newerCount(request, count);
   if (newer !== undefined) {
     await noteCount(request, count, 0);
-    const text = `A newer count of ${name} at ${spokenTime(newer)} stands.`;
+    const text = say`A newer count of ${name} at ${spokenTime(newer)} stands.`;
     return { movements: [], notice: { outcome: 'already_so', text } };
   }
   const placeId = place.id;
@@ -171,12 +171,12 @@ function noticeOf(
   { counted, since, target, at }: { counted: number; since: number; target: number; at: string },
 ): { notice?: Notice } {
   if (since === 0) return {};
-  const moved = since < 0 ? `${-since} left since` : `${since} came in since`;
-  const text = `${name}: ${counted} counted at ${spokenTime(at)}, ${moved}, now ${target}.`;
+  const moved = since < 0 ? say`${-since} left since` : say`${since} came in since`;
+  const text = say`${name}: ${counted} counted at ${spokenTime(at)}, ${moved}, now ${target}.`;
   const isShort = counted + since < 0;
   return {
     notice: isShort
-      ? { outcome: 'flagged', text: `${text} Count again.` }
+      ? { outcome: 'flagged', text: say`${text} Count again.` }
       : { outcome: 'merged', text },
   };
 }

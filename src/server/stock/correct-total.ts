@@ -2,7 +2,8 @@ import type { Product } from '#contract/entities/product.ts';
 import { fieldError } from '#contract/field-errors.ts';
 import { invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';
-import { spokenUnits } from '../http/spoken.ts';
+import { say } from '../words/say.ts';
+import { spokenUnits } from '../words/spoken.ts';
 import { allocate } from './allocate.ts';
 import type { Counted } from './note-count.ts';
 import { findPlace, type Place } from './places.ts';
@@ -98,7 +99,7 @@ function takeFrom(held: Held[], quantity: number): Line[] {
   }
   if (missing > 0) {
     const [only] = held;
-    const message = `${only?.at.warehouse.name ?? 'The warehouse'} holds only ${spokenUnits(quantity - missing)} of these`;
+    const message = say`${only?.at.warehouse.name ?? 'The warehouse'} holds only ${spokenUnits(quantity - missing)} of these`;
     throw invalidFields([{ field: 'warehouse_id', message }]);
   }
   return lines;

@@ -53,7 +53,10 @@ async function placeOf(tx: Tx, kind: LevelKind, id: string): Promise<string> {
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  if (!record) throw new ApiError('not_found', { message: `This ${kind} does not exist` });
+  if (!record)
+    throw new ApiError('not_found', {
+      message: kind === 'warehouse' ? 'This warehouse does not exist' : 'This cart does not exist',
+    });
   const ref =
     kind === 'warehouse' ? { kind, warehouse_id: record.id } : { kind, cart_id: record.id };
   return (await findPlace(tx, ref)).id;

@@ -6,7 +6,7 @@ import type { Tx } from '../db/database.ts';
 import type { StockOperations } from '../db/tables/goods.ts';
 import { assertSameCreate } from '../http/edit.ts';
 import type { ChangeRequest } from '../http/route.ts';
-import { nameOf } from '../http/spoken.ts';
+import { nameOf } from '../words/spoken.ts';
 import { readMovements } from './movements.ts';
 
 export type OperationRow = Selectable<StockOperations>;
@@ -73,7 +73,7 @@ async function toOperation(tx: Tx, row: OperationRow): Promise<StockOperation> {
   const { id, type, warehouse_id, to_warehouse_id, notes, occurred_at, created_at } = row;
   return {
     ...{ id, type, warehouse_id, to_warehouse_id, notes, occurred_at, created_at },
-    created_by: { username: await nameOf(tx, row.created_by) },
+    created_by: { username: String(await nameOf(tx, row.created_by)) },
     movements: await readMovements(tx, (query) => query.where('movement.ref_id', '=', id), 1000),
   };
 }

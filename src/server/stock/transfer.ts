@@ -1,11 +1,11 @@
 import { businessDateOf } from '#contract/dates.ts';
 import type { StockTransfer } from '#contract/entities/stock-transfer.ts';
-import type { FieldError } from '#contract/field-errors.ts';
 import { newId } from '#contract/ids.ts';
-import { ApiError, invalidFields } from '../http/api-error.ts';
+import { ApiError, invalidFields, type SaidFieldError } from '../http/api-error.ts';
 import { outcomeMeta } from '../http/edit.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
-import { spokenUnits } from '../http/spoken.ts';
+import { type Said, say } from '../words/say.ts';
+import { spokenUnits } from '../words/spoken.ts';
 import { allocate } from './allocate.ts';
 import { namesOfProducts } from './names-of-products.ts';
 import { findOperation, finishOperation, insertOperation, sourceOf } from './operations.ts';
@@ -40,7 +40,7 @@ export async function transferStock(request: TransferRequest): Promise<Reply> {
   const data = await finishOperation(request, row);
   return notice === undefined
     ? { status: 201, message: success, data, ...outcomeMeta(request, 'applied') }
-    : { status: 201, message: `Transfer saved. ${notice}`, data, meta: { outcome: 'flagged' } };
+    : { status: 201, message: say`Transfer saved. ${notice}`, data, meta: { outcome: 'flagged' } };
 }
 
 type Places = Record<'from_warehouse_id' | 'to_warehouse_id', WarehousePlace>;
@@ -51,14 +51,14 @@ async function takeLots(
   names: Map<string, string>,
 ): Promise<Movement[]> {
   const movements: Movement[] = [];
-  const errors: FieldError[] = [];
+  const errors: SaidFieldError[] = [];
   const lines = body.items.map((line, index) => ({ ...line, index }));
   for (const { product_id, quantity, index } of lines.sort(byProduct)) {
     const usableOn = businessDateOf(occurredAt ?? now);
     const wanted = { placeId: from.place.id, productId: product_id, quantity, usableOn };
     const { lots, available } = await allocate(tx, wanted);
     if (available < quantity) {
-      const message = `${from.warehouse.name} has ${available} ${names.get(product_id)} left; ${quantity} were named.`;
+      const message = say`${from.warehouse.name} has ${available} ${names.get(product_id) ?? ''} left; ${quantity} were named.`;
       errors.push({ field: `items[${index}].quantity`, message });
     }
     for (const lot of lots) {
@@ -77,12 +77,12 @@ function byProduct(a: { product_id: string }, b: { product_id: string }): number
 async function judgeRoom(
   { tx, body, isLate }: TransferRequest,
   { warehouse }: WarehousePlace,
-): Promise<string | undefined> {
+): Promise<Said | undefined> {
   if (warehouse.capacity === 0) return undefined;
   const units = body.items.reduce((sum, { quantity }) => sum + quantity, 0);
   const over = (await unitsInWarehouse(tx, warehouse.id)) + units - warehouse.capacity;
   if (over <= 0) return undefined;
-  if (isLate) return `${warehouse.name} is over its capacity by ${over}.`;
-  const message = `${warehouse.name} has no room for ${spokenUnits(over)} of these`;
+  if (isLate) return say`${warehouse.name} is over its capacity by ${over}.`;
+  const message = say`${warehouse.name} has no room for ${spokenUnits(over)} of these`;
   throw invalidFields([{ field: 'to_warehouse_id', message }]);
 }

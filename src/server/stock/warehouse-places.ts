@@ -4,6 +4,7 @@ import type { Tx } from '../db/database.ts';
 import { lockRows } from '../db/row-lock.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
 import type { WarehouseRow } from '../warehouses/read.ts';
+import { say } from '../words/say.ts';
 import type { Place } from './places.ts';
 
 export interface WarehousePlace {
@@ -41,7 +42,7 @@ export async function lockNamedWarehouses<Field extends string>(
 
 function assertLive(row: WarehouseRow | undefined, field: string): void {
   if (!row || row.deleted_at === null) return;
-  const message = `${row.name} no longer exists. Choose another warehouse.`;
+  const message = say`${row.name} no longer exists. Choose another warehouse.`;
   throw new ApiError('reference_deleted', { message, errors: [{ field, message }] });
 }
 

@@ -5,6 +5,7 @@ import type { Instant } from '#contract/dates.ts';
 import type { Tx } from '../db/database.ts';
 import { linkTo } from '../notifications/link-to.ts';
 import { notify } from '../notifications/notify.ts';
+import { say } from '../words/say.ts';
 import { stockOfProducts } from './product-stock.ts';
 
 interface Watched {
@@ -98,10 +99,10 @@ async function tell(
     to: 'admins',
     actorId,
     type: 'stock_alert',
-    title: isOut ? `Out of stock: ${name}` : `Low stock: ${name}`,
+    title: isOut ? say`Out of stock: ${name}` : say`Low stock: ${name}`,
     message: isOut
-      ? `No ${unit} left (alert at ${stock_alert})`
-      : `${stock} ${unit} left (alert at ${stock_alert})`,
+      ? say`No ${unit} left (alert at ${stock_alert})`
+      : say`${stock} ${unit} left (alert at ${stock_alert})`,
     link: linkTo('/products', id),
     dedupeKey: `${isOut ? 'out' : 'low'} ${id} ${since}`,
     now,

@@ -2,6 +2,7 @@
 import { businessDateOf, type Instant } from '#contract/dates.ts';
 import type { Tx } from '../db/database.ts';
 import { notify } from '../notifications/notify.ts';
+import { say } from '../words/say.ts';
 import { isPhysical } from './places.ts';
 import type { Movement } from './post-movements.ts';
 
@@ -39,8 +40,8 @@ export async function watchLevels(
     await notify(tx, {
       to: await adminsOf(tx, home),
       ...{ actorId, now, type: 'stock_alert' },
-      title: `Running low: ${name}`,
-      message: `${warehouse ?? cart}: ${units} ${name} left (minimum ${min_qty})`,
+      title: say`Running low: ${name}`,
+      message: say`${warehouse ?? cart ?? ''}: ${units} ${name} left (minimum ${min_qty})`,
       // The place is short, not the product: its rows there say what each place has.
       link: `/stock-overview?${new URLSearchParams({ product_name: name })}`,
       dedupeKey: `level ${location_id} ${product_id} ${businessDateOf(now)}`,

@@ -5,11 +5,12 @@ import { isMutationName, type MutationName, mutationNamed } from '#contract/muta
 import { type Batch, type BatchResult, clientVersion, syncHeaders } from '#contract/sync.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { DirectRequest, Reply } from '../http/route.ts';
+import { spoken } from '../words/say.ts';
 
 type Entry = Batch['entries'][number];
 type Refusal = Pick<BatchResult, 'http_status' | 'message'> & { code: string };
 
-export async function runBatch({ body, perform }: DirectRequest<Batch>): Promise<Reply> {
+export async function runBatch({ body, perform, locale }: DirectRequest<Batch>): Promise<Reply> {
   const results: BatchResult[] = [];
   const failed: Touches[] = [];
   for (const entry of body.entries) {
@@ -24,7 +25,8 @@ export async function runBatch({ body, perform }: DirectRequest<Batch>): Promise
         })
       : await runEntry(entry, args, perform);
     if (result.http_status >= 300 && touches) failed.push(touches);
-    results.push(result);
+    // Its own refusals; what a route answered is in this language already.
+    results.push({ ...result, message: spoken(result.message, locale) });
   }
   return { message: 'OK', data: results };
 }

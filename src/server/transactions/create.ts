@@ -14,6 +14,7 @@ import { linkTo } from '../notifications/link-to.ts';
 import { notify } from '../notifications/notify.ts';
 import { postMovements } from '../stock/post-movements.ts';
 import { watchAlerts } from '../stock/watch-alerts.ts';
+import { type Said, say } from '../words/say.ts';
 import { findAssignment } from './find-assignment.ts';
 import { priceLines } from './price-lines.ts';
 import { transactionOf } from './read.ts';
@@ -73,7 +74,7 @@ export async function createTransaction(request: Request): Promise<Reply> {
   const isFlagged = flags.some((flag) => flag !== 'late');
   return {
     status: 201,
-    message: notices.length > 0 ? `Sale saved. ${notices.join(' ')}` : success,
+    message: notices.length > 0 ? say`Sale saved. ${notices}` : success,
     data,
     ...outcomeMeta(request, isFlagged ? 'flagged' : 'applied'),
   };
@@ -153,14 +154,15 @@ function spokenFlags(
   { flags, lacking }: Goods,
   { cart }: Held,
   products: ReadonlyMap<string, { name: string }>,
-): string[] {
+): Said[] {
   const notices = [...lacking].map(
     ([id, units]) =>
-      `${cart.code} sold ${units} ${products.get(id)?.name ?? ''} more than it carried.`,
+      say`${cart.code} sold ${units} ${products.get(id)?.name ?? ''} more than it carried.`,
   );
-  if (flags.has('after_count')) notices.push(`${cart.code} was counted before this sale arrived.`);
-  if (flags.has('expired_lot')) notices.push('Some of it had expired.');
-  if (flags.has('price_mismatch')) notices.push('The price differs from the price of the day.');
+  if (flags.has('after_count'))
+    notices.push(say`${cart.code} was counted before this sale arrived.`);
+  if (flags.has('expired_lot')) notices.push(say`Some of it had expired.`);
+  if (flags.has('price_mismatch')) notices.push(say`The price differs from the price of the day.`);
   return notices;
 }
 
@@ -169,13 +171,13 @@ async function tellOf(
   { tx, caller, now }: Request,
   { row, cart }: Held,
   { flags, saleId }: Goods & { saleId: string },
-  notices: string[],
+  notices: Said[],
 ): Promise<void> {
   if (!flags.has('oversold') && !flags.has('after_count')) return;
   await notify(tx, {
     ...{ to: 'admins', actorId: caller.id, type: 'late_sale', now },
-    title: `Late sales of ${cart.code}`,
-    message: notices.join(' '),
+    title: say`Late sales of ${cart.code}`,
+    message: say`${notices}`,
     link: linkTo('/transactions', saleId),
     dedupeKey: `late_sale:${row.id}:${now.slice(0, 16)}`,
   });

@@ -5,10 +5,11 @@ import { businessDateOf, type Instant } from '#contract/dates.ts';
 import type { SaleLine } from '#contract/entities/transaction.ts';
 import type { Held } from '../assignments/lock-assignment.ts';
 import type { Tx } from '../db/database.ts';
-import { ApiError } from '../http/api-error.ts';
+import { ApiError, type SaidFieldError } from '../http/api-error.ts';
 import { allocate } from '../stock/allocate.ts';
 import { findPlace, type Place } from '../stock/places.ts';
 import { type Movement, noExpiry } from '../stock/post-movements.ts';
+import { type Said, say } from '../words/say.ts';
 
 export type SaleFlag = 'late' | 'oversold' | 'after_count' | 'price_mismatch' | 'expired_lot';
 
@@ -48,7 +49,7 @@ export async function takeGoods(
   const outside = await findPlace(tx, { kind: 'adjustment' });
   const to = await findPlace(tx, { kind: 'customer' });
   const goods: Goods = { movements: [], flags: new Set(), lacking: new Map() };
-  const short: { field: string; message: string }[] = [];
+  const short: SaidFieldError[] = [];
   const take = (productId: string, from: Place, lots: readonly Lot[]) => {
     for (const lot of lots) goods.movements.push({ type: 'sale', productId, ...lot, from, to });
   };
@@ -122,10 +123,9 @@ function unitsOf(lots: readonly { quantity: number }[]): number {
   return lots.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-function spokenShortage(code: string, name: string, { fresh, expired }: Found): string {
+function spokenShortage(code: string, name: string, { fresh, expired }: Found): Said {
   const [oldest] = expired;
-  const aside = oldest
-    ? ` ${unitsOf(expired)} expired on ${oldest.expiredDate} – set them aside.`
-    : '';
-  return `${code} has ${unitsOf(fresh)} ${name} left.${aside}`;
+  const left = say`${code} has ${unitsOf(fresh)} ${name} left.`;
+  if (!oldest) return left;
+  return say`${left} ${unitsOf(expired)} expired on ${oldest.expiredDate} – set them aside.`;
 }

@@ -5,6 +5,7 @@ import { lockRows } from '../db/row-lock.ts';
 import { ApiError } from '../http/api-error.ts';
 import { outcomeMeta } from '../http/edit.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
+import { say, word } from '../words/say.ts';
 import { closeSale, type Ending, storeState, type TransactionRow } from './close-sale.ts';
 import { transactionOf } from './read.ts';
 
@@ -70,7 +71,7 @@ function alreadySo({ occurredAt }: Request, data: Transaction): Reply {
 
 function notPossible(current: Transaction): ApiError {
   return new ApiError('wrong_state', {
-    message: `${current.number} is ${current.status}.`,
+    message: say`${current.number} is ${word(current.status)}.`,
     data: { current },
   });
 }

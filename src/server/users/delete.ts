@@ -4,6 +4,7 @@ import type { Tx } from '../db/database.ts';
 import { ApiError } from '../http/api-error.ts';
 import { outcomeMeta, spokenChange } from '../http/edit.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
+import { say } from '../words/say.ts';
 import { userOf } from './read.ts';
 import {
   assertInReach,
@@ -26,13 +27,13 @@ export async function deleteUser(request: DeleteRequest): Promise<Reply> {
   const current = await userOf(tx, row);
   if (query.version !== undefined && query.version !== row.version) {
     throw new ApiError('stale_version', {
-      message: `${await spokenChange(tx, row, row.username, now)} Delete it anyway?`,
+      message: say`${await spokenChange(tx, row, row.username, now)} Delete it anyway?`,
       data: { current },
     });
   }
   await assertSuperAdminStays(tx, row);
   if (row.id === caller.id) throw new ApiError('self_action');
-  await assertNoCart(tx, row, 'deleting');
+  await assertNoCart(tx, row, say`deleting`);
   await tx
     .updateTable('users')
     .set({

@@ -2,6 +2,7 @@ import { writeAudit } from '../db/audit.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { enqueueJob } from '../jobs/job.ts';
+import { say } from '../words/say.ts';
 
 /** Mails a link to the user. Security: whoever presses the button sees neither link nor password. */
 export async function sendResetLink(request: ChangeRequest<undefined>): Promise<Reply> {
@@ -15,13 +16,13 @@ export async function sendResetLink(request: ChangeRequest<undefined>): Promise<
   if (!user) throw new ApiError('not_found', { message: 'This user does not exist' });
   if (!user.is_active || !user.email) {
     throw new ApiError('wrong_state', {
-      message: `${user.username} has to be active and have an e-mail address first.`,
+      message: say`${user.username} has to be active and have an e-mail address first.`,
     });
   }
   await enqueueJob(tx, { kind: 'reset_link', user_id: id }, now);
   await writeAudit(request, { action: 'send_reset_link', entity: 'account', id });
   return {
-    message: `A link is on its way to ${user.username}.`,
+    message: say`A link is on its way to ${user.username}.`,
     data: null,
     event: { event: 'reset_link_asked', userId: id },
   };

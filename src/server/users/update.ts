@@ -6,6 +6,7 @@ import { ApiError } from '../http/api-error.ts';
 import { assertNotDeleted, changedFields, outcomeMeta, spokenChange } from '../http/edit.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { enqueueJob } from '../jobs/job.ts';
+import { say } from '../words/say.ts';
 import { type UserRow, userOf } from './read.ts';
 import {
   assertInReach,
@@ -93,8 +94,8 @@ async function assertMayChange(
   if (row.id === caller.id && email !== undefined) {
     throw new ApiError('self_action', { message: 'Change your own e-mail in your profile' });
   }
-  if (is_active === false) await assertNoCart(tx, row, 'deactivating');
-  else if (role !== undefined) await assertNoCart(tx, row, 'changing the role of');
+  if (is_active === false) await assertNoCart(tx, row, say`deactivating`);
+  else if (role !== undefined) await assertNoCart(tx, row, say`changing the role of`);
 }
 
 /** Whoever reads the old mailbox is told, and opens no door with what was sent there. */

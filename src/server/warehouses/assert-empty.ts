@@ -1,8 +1,9 @@
 import type { Warehouse } from '#contract/entities/warehouse.ts';
 import type { Tx } from '../db/database.ts';
 import { ApiError } from '../http/api-error.ts';
-import { spokenUnits } from '../http/spoken.ts';
 import { unitsInWarehouse } from '../stock/places.ts';
+import { say } from '../words/say.ts';
+import { spokenUnits } from '../words/spoken.ts';
 import type { WarehouseRow } from './read.ts';
 
 /** Refuses while a warehouse holds goods, is home of carts, or expects a delivery. */
@@ -15,18 +16,25 @@ export async function assertWarehouseEmpty(
   const carts = await countLive(tx, 'carts', warehouse.id);
   const drafts = await countLive(tx, 'restocks', warehouse.id);
   const reasons = [
-    ...(units > 0 ? [`still holds ${spokenUnits(units)}`] : []),
-    ...(carts > 0 ? [`is home to ${carts} ${carts === 1 ? 'cart' : 'carts'}`] : []),
+    ...(units > 0 ? [say`still holds ${spokenUnits(units)}`] : []),
+    ...(carts > 0 ? [carts === 1 ? say`is home to 1 cart` : say`is home to ${carts} carts`] : []),
     ...(drafts > 0
       ? [
-          `expects ${drafts} ${drafts === 1 ? 'restock' : 'restocks'} that ${drafts === 1 ? 'is' : 'are'} not decided`,
+          drafts === 1
+            ? say`expects 1 restock that is not decided`
+            : say`expects ${drafts} restocks that are not decided`,
         ]
       : []),
   ];
-  if (reasons.length === 0) return;
-  const advice = units > 0 || carts > 0 ? ' Move them first.' : ' Decide first.';
+  const [first, ...others] = reasons;
+  if (!first) return;
+  const state = others.reduce(
+    (sum, reason) => say`${sum} and ${reason}`,
+    say`${warehouse.name} ${first}`,
+  );
   throw new ApiError('not_empty', {
-    message: `${warehouse.name} ${reasons.join(' and ')}.${advice}`,
+    message:
+      units > 0 || carts > 0 ? say`${state}. Move them first.` : say`${state}. Decide first.`,
     data: { current },
   });
 }

@@ -15,8 +15,9 @@ import {
   spokenChange,
 } from '../http/edit.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
-import { nameOf, spokenMoment } from '../http/spoken.ts';
 import { addPlace } from '../stock/places.ts';
+import { say } from '../words/say.ts';
+import { nameOf, spokenMoment } from '../words/spoken.ts';
 import { assertWarehouseEmpty } from './assert-empty.ts';
 import { toWarehouse, type WarehouseRow } from './read.ts';
 
@@ -85,7 +86,7 @@ export async function deleteWarehouse(request: DeleteRequest): Promise<Reply> {
   const before = toWarehouse(row);
   if (query.version !== undefined && query.version !== row.version) {
     throw new ApiError('stale_version', {
-      message: `${await spokenChange(tx, row, row.name, now)} Delete it anyway?`,
+      message: say`${await spokenChange(tx, row, row.name, now)} Delete it anyway?`,
       data: { current: before },
     });
   }
@@ -123,8 +124,8 @@ export async function assertNameFree(
     .executeTakeFirst();
   if (!other) return;
   const reason = 'A warehouse with this name already exists';
-  const added = `${await nameOf(tx, other.created_by)} ${spokenMoment(other.created_at, now)}`;
-  const message = `Another warehouse is already called "${other.name}" (added by ${added}).`;
+  const added = say`${await nameOf(tx, other.created_by)} ${spokenMoment(other.created_at, now)}`;
+  const message = say`Another warehouse is already called "${other.name}" (added by ${added}).`;
   throw new ApiError('duplicate_value', {
     message: occurredAt === undefined ? reason : message,
     errors: [{ field: 'name', message: reason }],

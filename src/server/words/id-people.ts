@@ -1,0 +1,60 @@
+/** Accounts, users, notifications and mails. */
+export const people: Record<string, string> = {
+  'Login successful!': 'Berhasil masuk!',
+  'Signed out': 'Sudah keluar',
+  'Signed out there': 'Sudah keluar di sana',
+  'Signed out everywhere else': 'Sudah keluar di semua tempat lain',
+  'This session does not exist': 'Sesi ini tidak ada',
+  'Password changed': 'Kata sandi diubah',
+  'Profile updated successfully!': 'Profil berhasil diubah!',
+  'Forget Password successful!': 'Permintaan kata sandi baru berhasil!',
+  'Reset Password Failed': 'Gagal mengatur ulang kata sandi',
+  'Reset Password successful!': 'Kata sandi berhasil diatur ulang!',
+  'Your password was changed': 'Kata sandi Anda diubah',
+  'It was set by a link from your mailbox, and all devices were signed out.':
+    'Diatur lewat tautan dari kotak surat Anda, dan semua perangkat sudah keluar.',
+  'Registration waiting': 'Pendaftaran menunggu',
+  '{0} registered and waits to be let in.': '{0} mendaftar dan menunggu diterima.',
+  'Registration received. An administrator lets you in.':
+    'Pendaftaran diterima. Administrator akan mengaktifkan akun Anda.',
+  'This notification does not exist': 'Notifikasi ini tidak ada',
+  'User created successfully!': 'Pengguna berhasil ditambahkan!',
+  'User updated successfully!': 'Pengguna berhasil diubah!',
+  'Delete user successful!': 'Pengguna berhasil dihapus!',
+  'User restored successfully!': 'Pengguna berhasil dipulihkan!',
+  'This user does not exist': 'Pengguna ini tidak ada',
+  'Only a super admin may do this to a super admin':
+    'Hanya super admin yang boleh melakukan ini pada super admin',
+  'Return {0} before {1} {2}.': 'Kembalikan {0} sebelum {1} {2}.',
+  deleting: 'menghapus',
+  deactivating: 'menonaktifkan',
+  'changing the role of': 'mengubah peran',
+  'A user with this username already exists': 'Sudah ada pengguna dengan nama ini',
+  'A user with this e-mail already exists': 'Sudah ada pengguna dengan e-mail ini',
+  'Another user is already called "{0}" (added by {1}).':
+    'Pengguna lain sudah bernama "{0}" (ditambahkan oleh {1}).',
+  '{0} has to be active and have an e-mail address first.':
+    '{0} harus aktif dan punya alamat e-mail dulu.',
+  'A link is on its way to {0}.': 'Tautan sedang dikirim ke {0}.',
+  'Change your own e-mail in your profile': 'Ubah e-mail Anda sendiri di profil',
+  'Hello {0},': 'Halo {0},',
+  'Set a new password': 'Atur kata sandi baru',
+  'Open this link to set a new password. It works once, within {0} minutes:':
+    'Buka tautan ini untuk mengatur kata sandi baru. Berlaku satu kali, dalam {0} menit:',
+  'If you did not ask for it, ignore this mail: your password stays as it is.':
+    'Kalau bukan Anda yang meminta, abaikan surat ini: kata sandi Anda tetap sama.',
+  'Your password was changed, and other devices were signed out.':
+    'Kata sandi Anda diubah, dan perangkat lain sudah keluar.',
+  'If it was not you, tell an administrator at once.':
+    'Kalau bukan Anda, segera beri tahu administrator.',
+  'Your e-mail address was changed': 'Alamat e-mail Anda diubah',
+  'The e-mail address of your account was changed, and this one is no longer used.':
+    'Alamat e-mail akun Anda diubah, dan alamat ini tidak dipakai lagi.',
+  'Your registration': 'Pendaftaran Anda',
+  'Somebody, probably you, registered as {0} with this address.':
+    'Seseorang, mungkin Anda, mendaftar sebagai {0} dengan alamat ini.',
+  'The username or the address belongs to an account already, so no account was made.':
+    'Nama pengguna atau alamat itu sudah dipakai akun lain, jadi tidak ada akun yang dibuat.',
+  'Sign in, ask for a new password, or register with another username.':
+    'Silakan masuk, minta kata sandi baru, atau daftar dengan nama pengguna lain.',
+};

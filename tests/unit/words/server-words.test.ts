@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { validationMessages } from '#contract/validation-messages.ts';
+import { indonesian } from '#server/words/id.ts';
+import { keyOf, say, spoken, word } from '#server/words/say.ts';
+import { lineOf, readSources, type SyntaxNode, walk } from '#tests/support/source-tree.ts';
+
+// Read by an operator or a programmer, never by whoever uses the office.
+const notForPeople =
+  /server\/(app|db|docs|cli|operations|words|config|main|metadata|mail\/send|stock\/(check-invariants|post-movements))|assignments\/note-figures|http\/(static-files|drop-answer)|auth\/common-passwords|cannot be missing/;
+const isSentence = (text: string) =>
+  /^[A-Z][a-z'-]*( .*|[.!]|)$/s.test(text) && / |[.!]$/.test(text);
+
+interface Sentence {
+  key: string;
+  at: string;
+}
+
+function sentencesOfTheServer(): { said: Sentence[]; untagged: string[] } {
+  const said: Sentence[] = [];
+  const untagged: string[] = [];
+  for (const source of readSources('src/server')) {
+    if (notForPeople.test(source.path)) continue;
+    walk(source.tree, (node, parent) => {
+      const at = lineOf(source, node);
+      const key = saidBy(node) ?? plainSentence(node, parent);
+      if (key !== undefined) said.push({ key, at });
+      if (isUntagged(node, parent)) untagged.push(at);
+    });
+  }
+  return { said, untagged };
+}
+
+function saidBy({ type, tag, quasi }: SyntaxNode): string | undefined {
+  if (type !== 'TaggedTemplateExpression') return undefined;
+  return (tag as SyntaxNode).name === 'say' ? keyOf(textsOf(quasi)) : undefined;
+}
+
+// What an Error is made with is for the log.
+function plainSentence({ type, value }: SyntaxNode, parent?: SyntaxNode): string | undefined {
+  if (type !== 'Literal' || typeof value !== 'string' || !isSentence(value)) return undefined;
+  return parent?.type === 'NewExpression' ? undefined : value;
+}
+
+function isUntagged(node: SyntaxNode, parent?: SyntaxNode): boolean {
+  if (node.type !== 'TemplateLiteral' || parent?.type === 'TaggedTemplateExpression') return false;
+  return /[a-z]{2,} [a-z]{2,}/.test(textsOf(node).join(' '));
+}
+
+function textsOf(template: unknown): string[] {
+  const { quasis } = template as { quasis: { value: { cooked: string } }[] };
+  return quasis.map(({ value }) => value.cooked);
+}
+
+describe('every sentence of the server', () => {
+  const { said, untagged } = sentencesOfTheServer();
+
+  it('has its words in Bahasa Indonesia', () => {
+    const missing = said.filter(({ key }) => /[a-z]/i.test(key.replace(/\{\d+\}/g, '')));
+    expect(missing.filter(({ key }) => !(key in indonesian))).toEqual([]);
+  });
+
+  it('is built so that it can be said in either language', () => {
+    expect(untagged).toEqual([]);
+  });
+
+  it('names the same parts in both', () => {
+    const partsOf = (text: string) => [...text.matchAll(/\{\d+\}/g)].map(String).sort();
+    for (const [english, words] of Object.entries(indonesian)) {
+      expect(partsOf(words), english).toEqual(partsOf(english));
+    }
+  });
+
+  it('covers the reasons for which a field is refused', () => {
+    const missing = Object.values(validationMessages).filter((text) => !(text in indonesian));
+    expect(missing).toEqual([]);
+  });
+});
+
+describe('say', () => {
+  it('puts names as they are and words of ours in the language', () => {
+    const told = say`${'RS/1'} was already ${word('approved')} by ${'rina'} ${say`at ${'10:31'}`}.`;
+    expect(spoken(told, 'en')).toBe('RS/1 was already approved by rina at 10:31.');
+    expect(spoken(told, 'id')).toBe('RS/1 sudah disetujui oleh rina pukul 10:31.');
+  });
+
+  it('stays English where there is no translation', () => {
+    expect(spoken('Never said before', 'id')).toBe('Never said before');
+  });
+});
