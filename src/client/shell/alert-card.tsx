@@ -53,6 +53,21 @@ export function AlertCard({ alert, onClose, onHold }: AlertCardProps) {
             </Link>
           </>
         )}
+        {alert.action && (
+          <>
+            {' '}
+            <button
+              type="button"
+              onClick={() => {
+                onClose();
+                alert.action?.onPress();
+              }}
+              className="-my-2.5 min-h-11 px-1 font-semibold text-caramel-ink underline underline-offset-2"
+            >
+              {alert.action.label}
+            </button>
+          </>
+        )}
       </p>
       <IconButton label={t('close')} onClick={onClose}>
         <X aria-hidden="true" size={18} strokeWidth={1.75} />

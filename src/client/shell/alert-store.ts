@@ -7,6 +7,8 @@ export interface AlertContent {
   message: string;
   /** Without a label it reads "Learn more". */
   link?: { to: string; label?: string | undefined } | undefined;
+  /** Something to do about it while it is read, such as taking a delete back. */
+  action?: { label: string; onPress: () => void } | undefined;
 }
 
 /** None or one: a new alert replaces the old (specification §4). */

@@ -7,6 +7,7 @@ import {
 import { lists } from '#contract/lists.ts';
 import { mutations } from '#contract/mutations.ts';
 import { deleteQuerySchema } from '../http/delete-query.ts';
+import { deletedRoute } from '../http/deleted-route.ts';
 import { changeRoute, listRoute, type Route, readRoute } from '../http/route.ts';
 import { assignWarehouse } from './assign-warehouse.ts';
 import { deleteCart, restoreCart } from './delete.ts';
@@ -16,6 +17,7 @@ import { writeLocation } from './write-location.ts';
 
 export const cartRoutes: Route[] = [
   listRoute({ list: lists.carts, policy: 'signed_in', handle: listCarts }),
+  deletedRoute('carts'),
   readRoute({
     path: '/carts/:id',
     policy: 'signed_in',

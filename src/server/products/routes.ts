@@ -4,6 +4,7 @@ import { productStockSchema } from '#contract/entities/stock-count.ts';
 import { lists } from '#contract/lists.ts';
 import { mutations } from '#contract/mutations.ts';
 import { deleteQuerySchema } from '../http/delete-query.ts';
+import { deletedRoute } from '../http/deleted-route.ts';
 import { changeRoute, listRoute, type Route, readRoute } from '../http/route.ts';
 import { listCategories, listProducts, readProduct } from './read.ts';
 import { restoreProduct } from './restore.ts';
@@ -18,6 +19,7 @@ export const productRoutes: Route[] = [
     answers: documents.productCategories.schema,
     handle: async (request) => ({ message: 'OK', data: await listCategories(request) }),
   }),
+  deletedRoute('products'),
   readRoute({
     path: '/products/:id',
     policy: 'signed_in',

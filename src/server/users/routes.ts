@@ -4,6 +4,7 @@ import { userCreateSchema, userSchema, userUpdateSchema } from '#contract/entiti
 import { lists } from '#contract/lists.ts';
 import { mutations } from '#contract/mutations.ts';
 import { deleteQuerySchema } from '../http/delete-query.ts';
+import { deletedRoute } from '../http/deleted-route.ts';
 import { changeRoute, listRoute, type Route, readRoute } from '../http/route.ts';
 import { labels } from '../metadata/labels.ts';
 import { createUser, hashNewUser } from './create.ts';
@@ -20,6 +21,7 @@ export const userRoutes: Route[] = [
     answers: labelsSchema,
     handle: async () => ({ message: 'OK', data: labels.roles }),
   }),
+  deletedRoute('users'),
   readRoute({
     path: '/users/:id',
     policy: 'signed_in',

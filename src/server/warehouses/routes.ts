@@ -2,6 +2,7 @@ import { warehouseCreateSchema, warehouseUpdateSchema } from '#contract/entities
 import { lists } from '#contract/lists.ts';
 import { mutations } from '#contract/mutations.ts';
 import { deleteQuerySchema } from '../http/delete-query.ts';
+import { deletedRoute } from '../http/deleted-route.ts';
 import { changeRoute, listRoute, type Route, readRoute } from '../http/route.ts';
 import { listWarehouses, readWarehouse } from './read.ts';
 import { restoreWarehouse } from './restore.ts';
@@ -9,6 +10,7 @@ import { createWarehouse, deleteWarehouse, updateWarehouse } from './write.ts';
 
 export const warehouseRoutes: Route[] = [
   listRoute({ list: lists.warehouses, policy: 'office', handle: listWarehouses }),
+  deletedRoute('warehouses'),
   readRoute({
     path: '/warehouses/:id',
     policy: 'office',

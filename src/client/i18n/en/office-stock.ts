@@ -50,7 +50,7 @@ export default {
     title: 'Refill {cart}',
     text: 'The goods come from {warehouse}. The request and its approval are recorded together.',
     lines: 'Goods for the cart',
-    where: '{cart} on the cart, {stock} in {warehouse}',
+    where: '{cart} on the cart, {stock} in the warehouse',
     handedOver: 'The goods are already on the cart',
     handedOverHint: 'Then it counts even if the book of the warehouse has less.',
     stillOpen:

@@ -54,7 +54,7 @@ export default {
     title: 'Isi ulang {cart}',
     text: 'Barang diambil dari {warehouse}. Permintaan dan persetujuannya dicatat sekaligus.',
     lines: 'Barang untuk gerobak',
-    where: '{cart} di gerobak, {stock} di {warehouse}',
+    where: '{cart} di gerobak, {stock} di gudang',
     handedOver: 'Barang sudah ada di gerobak',
     handedOverHint: 'Maka tetap dihitung walaupun catatan gudang kurang.',
     stillOpen:

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type OverlaidRow, useList } from '#client/data/use-list.ts';
 import { useMutation } from '#client/data/use-mutation.ts';
+import { DeletedRecords } from '#client/office/list/deleted-records.tsx';
 import { editTarget } from '#client/office/list/edit-target.ts';
 import { knownVersion } from '#client/office/list/known-version.ts';
 import { ListScreen } from '#client/office/list/list-screen.tsx';
@@ -55,6 +56,7 @@ export default function CartsPage() {
             {t('add')}
           </LinkButton>
         }
+        aside={<DeletedRecords noun="carts" mutation={mutations.cartRestore} />}
         toolbar={<CartToolbar control={control} />}
         columns={columns}
         onRowOpen={({ id }) => detail.open(id)}
@@ -112,11 +114,13 @@ function ReconcileButton({ cart, onClick }: { cart: Cart; onClick: () => void })
 function useRemoveCart() {
   const t = useTranslations('office.carts');
   const { submit } = useMutation(mutations.cartDelete);
+  const restore = useMutation(mutations.cartRestore);
   return useRemoveRecord<OverlaidRow<Cart>>({
     title: t('remove.title'),
     message: t('remove.message'),
     words: { done: t('done.deleted'), failed: t('failed.delete') },
     nameOf: ({ row }) => row.name,
     remove: ({ id, row }) => submit({ id, ...knownVersion(row) }, { names: { [id]: row.name } }),
+    restore: ({ id, row }) => restore.submit({ id }, { names: { [id]: row.name } }),
   });
 }

@@ -25,6 +25,8 @@ export interface ListScreenProps<Name extends ListName, Row, Shown> {
   add?: ReactNode;
   /** What an empty list offers, where it is not `add`. */
   emptyAction?: ReactNode;
+  /** Beside the leading action, and there also while the list is empty. */
+  aside?: ReactNode;
   toolbar: ReactNode;
   /** Said beside the pager, where its pages do not count the rows shown. */
   pagerSummary?: string;
@@ -52,7 +54,15 @@ export function ListScreen<Name extends ListName, Row, Shown>(
   const hasPager = rows.length > 0 || has_prev || has_next;
   return (
     <>
-      <PageHeader title={props.title} actions={isOffered ? undefined : props.add} />
+      <PageHeader
+        title={props.title}
+        actions={
+          <>
+            {props.aside}
+            {!isOffered && props.add}
+          </>
+        }
+      />
       <div className="flex flex-col gap-3">
         {props.toolbar}
         <FreshnessLine {...view} />

@@ -14,6 +14,8 @@ export interface OutcomeWords {
   failed: string;
   /** Where "will be sent when you are online" is not the whole truth. */
   queued?: string | undefined;
+  /** Takes back what was done, offered while the alert is read. */
+  undo?: AlertContent['action'];
 }
 
 /**
@@ -26,13 +28,16 @@ export function useSayOutcome(): (outcome: MutationOutcome, words: OutcomeWords)
   return (outcome, words) => {
     switch (outcome.kind) {
       case 'done':
-        alert.show(doneAlert(outcome, words));
+        alert.show({ ...doneAlert(outcome, words), action: words.undo });
         return true;
       case 'queued':
         alert.show({
           variant: 'warning',
           message: words.queued ?? t('queued'),
-          link: { to: '/outbox', label: t('queuedLink') },
+          // One thing to press: what was done a moment ago is taken back or looked at.
+          ...(words.undo
+            ? { action: words.undo }
+            : { link: { to: '/outbox', label: t('queuedLink') } }),
         });
         return true;
       case 'refused':

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { type OverlaidRow, useList } from '#client/data/use-list.ts';
 import { useMutation } from '#client/data/use-mutation.ts';
+import { DeletedRecords } from '#client/office/list/deleted-records.tsx';
 import { editTarget } from '#client/office/list/edit-target.ts';
 import { knownVersion } from '#client/office/list/known-version.ts';
 import { ListScreen } from '#client/office/list/list-screen.tsx';
@@ -39,6 +40,7 @@ export default function ProductsPage() {
             {t('add')}
           </LinkButton>
         }
+        aside={<DeletedRecords noun="products" mutation={mutations.productRestore} />}
         toolbar={<ProductToolbar control={control} />}
         columns={columns}
         onRowOpen={({ id }) => detail.open(id)}
@@ -63,11 +65,13 @@ export default function ProductsPage() {
 function useRemoveProduct() {
   const t = useTranslations('office.products');
   const { submit } = useMutation(mutations.productDelete);
+  const restore = useMutation(mutations.productRestore);
   return useRemoveRecord<OverlaidRow<Product>>({
     title: t('remove.title'),
     message: t('remove.message'),
     words: { done: t('done.deleted'), failed: t('failed.delete') },
     nameOf: ({ row }) => row.name,
     remove: ({ id, row }) => submit({ id, ...knownVersion(row) }, { names: { [id]: row.name } }),
+    restore: ({ id, row }) => restore.submit({ id }, { names: { [id]: row.name } }),
   });
 }

@@ -16,23 +16,25 @@ export function OwnCartStock() {
   const assignment = current.data ?? undefined;
   const levels = assignment ? toOwnLevels(assignment, products.rows) : [];
   return (
-    <div className="mx-auto flex max-w-210 flex-col gap-3">
+    <div className="mx-auto max-w-210">
       <PageHeader title={t('title')} />
-      <StockFreshness
-        isLive={current.isLive}
-        isLoading={current.isLoading}
-        isBlocked={products.isBlocked}
-        source="server"
-        savedAt={current.savedAt}
-        error={undefined}
-      />
-      {assignment && <h2 className="title text-lg">{assignment.cart_details.name}</h2>}
-      <LevelsCard
-        label={assignment?.cart_details.name ?? t('title')}
-        levels={levels}
-        isLoading={current.isLoading}
-        emptyText={t(assignment ? 'emptyCart' : 'noCart')}
-      />
+      <div className="flex flex-col gap-3">
+        <StockFreshness
+          isLive={current.isLive}
+          isLoading={current.isLoading}
+          isBlocked={products.isBlocked}
+          source="server"
+          savedAt={current.savedAt}
+          error={undefined}
+        />
+        {assignment && <h2 className="title text-lg">{assignment.cart_details.name}</h2>}
+        <LevelsCard
+          label={assignment?.cart_details.name ?? t('title')}
+          levels={levels}
+          isLoading={current.isLoading}
+          emptyText={t(assignment ? 'emptyCart' : 'noCart')}
+        />
+      </div>
     </div>
   );
 }

@@ -29,7 +29,7 @@ export function PlacePicker({ places, chosen, onChoose }: PlacePickerProps) {
           return (
             <label
               key={place.id}
-              className="flex min-h-11 shrink-0 cursor-pointer items-center gap-2 rounded-full border border-line bg-paper px-4 font-semibold whitespace-nowrap text-ink-2 transition-colors hover:border-control has-checked:border-solid has-checked:bg-solid has-checked:text-on-solid has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-caramel"
+              className="relative flex min-h-11 shrink-0 cursor-pointer items-center gap-2 rounded-full border border-line bg-paper px-4 font-semibold whitespace-nowrap text-ink-2 transition-colors hover:border-control has-checked:border-solid has-checked:bg-solid has-checked:text-on-solid has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-caramel"
             >
               <input
                 type="radio"

@@ -46,42 +46,44 @@ export function PlaceStock() {
       { replace: true },
     );
   return (
-    <div className="mx-auto flex max-w-210 flex-col gap-3 max-md:pb-24">
+    <div className="mx-auto max-w-210 max-md:pb-24">
       <PageHeader title={t('title')} actions={<StockSearch value={text} onChange={changeText} />} />
-      <StockFreshness {...summary} isLoading={isLoading} />
-      <PlacePicker places={places} chosen={chosen} onChoose={choose} />
-      <LevelsCard
-        label={chosen?.name ?? t('title')}
-        levels={shown}
-        isLoading={isLoading && levels.length === 0}
-        emptyText={emptyText()}
-        emptyAction={
-          places.length === 0 && (
-            <LinkButton to="/warehouses/create">{t('addWarehouse')}</LinkButton>
-          )
-        }
-      />
-      {chosen?.kind === 'cart' && <CartActions cart={chosen.cart} onOpen={setSheet} />}
-      {chosen?.kind === 'warehouse' && (
-        <WarehouseActions
-          warehouseId={chosen.id}
-          levels={levels}
-          canTransfer={warehouses.rows.length > 1}
-          onOpen={setSheet}
+      <div className="flex flex-col gap-3">
+        <StockFreshness {...summary} isLoading={isLoading} />
+        <PlacePicker places={places} chosen={chosen} onChoose={choose} />
+        <LevelsCard
+          label={chosen?.name ?? t('title')}
+          levels={shown}
+          isLoading={isLoading && levels.length === 0}
+          emptyText={emptyText()}
+          emptyAction={
+            places.length === 0 && (
+              <LinkButton to="/warehouses/create">{t('addWarehouse')}</LinkButton>
+            )
+          }
         />
-      )}
-      {chosen && sheet && (
-        <PlaceSheets
-          sheet={sheet}
-          place={chosen}
-          places={places}
-          levels={levels}
-          products={products.rows}
-          summary={summary.rows}
-          load={load}
-          onClose={() => setSheet(undefined)}
-        />
-      )}
+        {chosen?.kind === 'cart' && <CartActions cart={chosen.cart} onOpen={setSheet} />}
+        {chosen?.kind === 'warehouse' && (
+          <WarehouseActions
+            warehouseId={chosen.id}
+            levels={levels}
+            canTransfer={warehouses.rows.length > 1}
+            onOpen={setSheet}
+          />
+        )}
+        {chosen && sheet && (
+          <PlaceSheets
+            sheet={sheet}
+            place={chosen}
+            places={places}
+            levels={levels}
+            products={products.rows}
+            summary={summary.rows}
+            load={load}
+            onClose={() => setSheet(undefined)}
+          />
+        )}
+      </div>
     </div>
   );
 

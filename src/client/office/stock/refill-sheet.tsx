@@ -66,7 +66,6 @@ export default function RefillSheet({ cart, lines, onClose }: RefillSheetProps) 
           name,
           detail: t('where', {
             cart: formatWhole(onCart),
-            warehouse,
             stock: formatWhole(inWarehouse),
           }),
         }))}

@@ -2,12 +2,14 @@ import { Plus, WifiOff } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useList } from '#client/data/use-list.ts';
 import { useUnmirroredRows } from '#client/data/use-unmirrored.ts';
+import { DeletedRecords } from '#client/office/list/deleted-records.tsx';
 import { ListScreen } from '#client/office/list/list-screen.tsx';
 import { DetailButton, RecordActions } from '#client/office/list/record-actions.tsx';
 import { useDetail } from '#client/office/list/use-detail.ts';
 import { useListParams } from '#client/office/list/use-list-params.ts';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { lists } from '#contract/lists.ts';
+import { mutations } from '#contract/mutations.ts';
 import { useIsInReach } from './use-is-in-reach.ts';
 import { useRemoveUser } from './use-remove-user.ts';
 import { useUserColumns } from './use-user-columns.tsx';
@@ -39,6 +41,7 @@ export default function UsersPage() {
             {t('add')}
           </LinkButton>
         }
+        aside={<DeletedRecords noun="users" mutation={mutations.userRestore} />}
         toolbar={
           <>
             <UserToolbar control={control} />

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { type ListView, type OverlaidRow, useList } from '#client/data/use-list.ts';
 import { useMutation } from '#client/data/use-mutation.ts';
+import { DeletedRecords } from '#client/office/list/deleted-records.tsx';
 import { editTarget } from '#client/office/list/edit-target.ts';
 import { knownVersion } from '#client/office/list/known-version.ts';
 import { ListScreen } from '#client/office/list/list-screen.tsx';
@@ -43,6 +44,7 @@ export default function WarehousesPage() {
             {t('add')}
           </LinkButton>
         }
+        aside={<DeletedRecords noun="warehouses" mutation={mutations.warehouseRestore} />}
         toolbar={
           <ListToolbar
             control={control}
@@ -93,11 +95,13 @@ function useWarehouseColumns(view: ListView<Warehouse>): Column<OverlaidRow<Ware
 function useRemoveWarehouse() {
   const t = useTranslations('office.warehouses');
   const { submit } = useMutation(mutations.warehouseDelete);
+  const restore = useMutation(mutations.warehouseRestore);
   return useRemoveRecord<OverlaidRow<Warehouse>>({
     title: t('remove.title'),
     message: t('remove.message'),
     words: { done: t('done.deleted'), failed: t('failed.delete') },
     nameOf: ({ row }) => row.name,
     remove: ({ id, row }) => submit({ id, ...knownVersion(row) }, { names: { [id]: row.name } }),
+    restore: ({ id, row }) => restore.submit({ id }, { names: { [id]: row.name } }),
   });
 }

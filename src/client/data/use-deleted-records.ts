@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import useSWR from 'swr';
+import * as z from 'zod/mini';
+import { deletedRecordSchema } from '#contract/entities/deleted-record.ts';
+import { callApi } from './call-api.ts';
+
+const pageSize = 50;
+const rowsSchema = z.array(deletedRecordSchema);
+
+/** Deleted records of a noun, the newest first. Online only: they are in no mirror. */
+export function useDeletedRecords(noun: 'products' | 'warehouses' | 'carts' | 'users') {
+  const [pages, setPages] = useState(1);
+  const answer = useSWR(['deleted', noun, pages], () => askPages(noun, pages), {
+    keepPreviousData: true,
+    shouldRetryOnError: false,
+  });
+  const { data } = answer;
+  return {
+    rows: data?.kind === 'rows' ? data.rows : [],
+    state: data === undefined ? 'loading' : data.kind === 'rows' ? 'ready' : data.kind,
+    hasMore: data?.kind === 'rows' && data.rows.length === pages * pageSize,
+    loadMore: () => setPages(pages + 1),
+    reload: () => void answer.mutate(),
+  } as const;
+}
+
+type Answer = { kind: 'rows'; rows: z.infer<typeof rowsSchema> } | { kind: 'offline' | 'failed' };
+
+async function askPages(noun: string, pages: number): Promise<Answer> {
+  const rows: z.infer<typeof rowsSchema> = [];
+  for (let page = 1; page <= pages; page += 1) {
+    const path = `/${noun}/deleted?page=${page}&limit=${pageSize}`;
+    const answer = await callApi<unknown>({ method: 'GET', path });
+    if (!answer.ok) return { kind: 'offline' in answer ? 'offline' : 'failed' };
+    const parsed = rowsSchema.safeParse(answer.data);
+    if (!parsed.success) return { kind: 'failed' };
+    rows.push(...parsed.data);
+  }
+  return { kind: 'rows', rows };
+}

@@ -1,0 +1,25 @@
+import { Trash } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '#client/ui/button.tsx';
+import type { DeletedRecordsProps } from './deleted-dialog.tsx';
+
+const DeletedDialog = lazy(() => import('./deleted-dialog.tsx'));
+
+/** The way back to what was deleted, beside the button that adds. */
+export function DeletedRecords(props: Omit<DeletedRecordsProps, 'onClose'>) {
+  const t = useTranslations('office.forms.deleted');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="quiet"
+        icon={<Trash aria-hidden size={18} strokeWidth={1.75} />}
+        onClick={() => setOpen(true)}
+      >
+        {t('open')}
+      </Button>
+      <Suspense>{isOpen && <DeletedDialog {...props} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  );
+}
