@@ -6,9 +6,31 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { cataloguePlugin } from './src/tools/catalogue-plugin.ts';
 import { devApiPlugin } from './src/tools/dev-api-plugin.ts';
+import { prerenderPlugin } from './src/tools/prerender-plugin.ts';
+import { sitePlugin } from './src/tools/site-plugin.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const manifest = JSON.parse(readFileSync(at('manifest.webmanifest'), 'utf8'));
+
+/** What every page needs comes in a few files instead of twenty: each costs a request of its own. */
+const chunkGroups = [
+  {
+    name: 'react',
+    test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|use-intl|zustand)\//,
+    priority: 2,
+  },
+  {
+    name: 'page',
+    test: /\/client\/(app|routes|resolve-lazy-routes)\.tsx?$|\/client\/site\/(install-store|page-meta|site-links|use-anchor)\.tsx?$|virtual:site|\/client\/i18n\/[a-z-]+\.tsx?$|\/client\/ui\/(button|button-look|cx|icon-button|link-button|spinner|ui-words)\.tsx?$|\/client\/shell\/(alert|brand-mark|has-unsaved|root-layout|route-|sending-store|trusted|update-prompt|use-service-worker)[a-z-]*\.tsx?$|lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared)|vite\/preload-helper|rolldown\/runtime/,
+    priority: 1,
+  },
+];
+
+/** A visitor's device keeps the public pages; the back office follows after a sign-in. */
+function keepOfficeForLater<Entry extends { url: string }>(entries: Entry[]) {
+  const office: string[] = JSON.parse(readFileSync(at('dist/client/office-files.json'), 'utf8'));
+  return { manifest: entries.filter(({ url }) => !office.includes(`/${url}`)), warnings: [] };
+}
 
 export default defineConfig(({ isSsrBuild }) =>
   isSsrBuild
@@ -34,7 +56,9 @@ export default defineConfig(({ isSsrBuild }) =>
           react(),
           tailwindcss(),
           cataloguePlugin(at('src/client/i18n')),
+          sitePlugin(),
           devApiPlugin(),
+          prerenderPlugin(at('.')),
           VitePWA({
             strategies: 'injectManifest',
             srcDir: 'src/sw',
@@ -43,9 +67,11 @@ export default defineConfig(({ isSsrBuild }) =>
             injectRegister: false,
             manifest,
             injectManifest: {
-              globPatterns: ['**/*.{js,css,html,woff2,svg,png,webmanifest}'],
-              // Raster icons are for the installer and the home screen, never for a page.
-              globIgnores: ['**/icons/**'],
+              globPatterns: ['**/*.{js,css,html,woff2,svg,webmanifest}', 'office-files.json'],
+              // Pictures of products are kept as they are seen; icons and screenshots are for the
+              // installer, never for a page.
+              globIgnores: ['images/**', 'icons/**', 'pictures/**'],
+              manifestTransforms: [keepOfficeForLater],
             },
           }),
         ],
@@ -56,6 +82,12 @@ export default defineConfig(({ isSsrBuild }) =>
           },
         },
         server: { port: Number(process.env.PORT ?? 5173), host: process.env.HOST ?? '127.0.0.1' },
-        build: { outDir: 'dist/client', emptyOutDir: true, target: 'es2022', sourcemap: false },
+        build: {
+          outDir: 'dist/client',
+          emptyOutDir: true,
+          target: 'es2022',
+          sourcemap: false,
+          rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+        },
       },
 );

@@ -1,24 +1,37 @@
 import './styles/index.css';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router-dom';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { App } from './app.tsx';
 import { startWords } from './i18n/locale-store.ts';
-import { WordsProvider } from './i18n/words-provider.tsx';
-import { router } from './router.tsx';
+import { readLocale } from './i18n/stored-locale.ts';
+import { resolveLazyRoutes } from './resolve-lazy-routes.ts';
+import { routes } from './routes.tsx';
 import { installTrustedTypes } from './shell/trusted-types.ts';
+import { watchInstallability } from './site/install-store.ts';
 
 installTrustedTypes();
+watchInstallability();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-// The router already fetches the asked screen's script while the words are on their way.
-await startWords();
+const isPrerendered = root.firstElementChild !== null;
+const pageLanguage = root.getAttribute('data-lang');
+const words = startWords();
+if (isPrerendered) await resolveLazyRoutes(routes, window.location.pathname);
 
-createRoot(root).render(
-  <StrictMode>
-    <WordsProvider>
-      <RouterProvider router={router} />
-    </WordsProvider>
-  </StrictMode>,
+// Only now: a router that is made also starts to fetch the asked screen.
+const router = createBrowserRouter(routes);
+await words;
+const app = (
+  <App>
+    <RouterProvider router={router} />
+  </App>
 );
+if (isPrerendered && pageLanguage === readLocale()) {
+  hydrateRoot(root, app);
+} else {
+  createRoot(root).render(app);
+  // The page was written in another language and kept out of sight until now.
+  document.documentElement.classList.remove('turning');
+}

@@ -24,6 +24,8 @@ export interface Device {
 }
 
 export const syncTag = 'gerobak-outbox';
+/** Pictures of products that were seen on this device. */
+export const imageCache = 'gerobak-images';
 
 // The types of a worker know no document.
 const page = globalThis as { document?: { documentElement: { lang: string } } };

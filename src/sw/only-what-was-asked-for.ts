@@ -6,9 +6,18 @@ const expectedTypes: Record<string, RegExp> = {
   html: /text\/html/,
   svg: /image\/svg/,
   png: /image\/png/,
+  json: /json/,
   woff2: /font\/woff2|octet-stream/,
   webmanifest: /manifest\+json|json/,
 };
+
+/** Whether this answer is the file, and not a captive portal's page that stands in for it. */
+export function isWhatWasAskedFor(url: string, response: Response): boolean {
+  if (!response.ok || response.redirected) return false;
+  const extension = /\.([a-z0-9]+)$/.exec(new URL(url, self.location.origin).pathname)?.[1] ?? '';
+  const expected = expectedTypes[extension];
+  return !expected || expected.test(response.headers.get('content-type') ?? '');
+}
 
 /**
  * Keeps a captive portal's page out of the precache: it answers 200 with HTML for a script, and an
@@ -16,11 +25,6 @@ const expectedTypes: Record<string, RegExp> = {
  * the version that works goes on working.
  */
 export const onlyWhatWasAskedFor: WorkboxPlugin = {
-  cacheWillUpdate: async ({ request, response }) => {
-    if (!response.ok || response.redirected) return null;
-    const extension = /\.([a-z0-9]+)$/.exec(new URL(request.url).pathname)?.[1] ?? '';
-    const expected = expectedTypes[extension];
-    const type = response.headers.get('content-type') ?? '';
-    return !expected || expected.test(type) ? response : null;
-  },
+  cacheWillUpdate: async ({ request, response }) =>
+    isWhatWasAskedFor(request.url, response) ? response : null,
 };

@@ -10,7 +10,9 @@ import {
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { syncTag } from '#offline/device.ts';
 import { drainInWorker } from '#offline/replay/drain-in-worker.ts';
+import { dropOldOffice, fromOffice, isOfficeKept, keepOffice } from './office.ts';
 import { onlyWhatWasAskedFor } from './only-what-was-asked-for.ts';
+import { productImage } from './product-images.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: { url: string; revision: string | null }[];
@@ -22,18 +24,38 @@ interface SyncEvent extends ExtendableEvent {
 }
 
 addPlugins([onlyWhatWasAskedFor]);
+// The public pages by their own addresses: `/login` is `login.html`.
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
 registerRoute(
-  new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/api(\/|$)/] }),
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+  ({ request }) => fromOffice(request),
 );
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/images/'),
+  ({ request }) => productImage(request),
+);
+// Every other page is the app's bare shell, which also says that an address has no page.
+registerRoute(
+  new NavigationRoute(createHandlerBoundToURL('/app.html'), {
+    denylist: [/^\/api(\/|$)/, /\.[a-z0-9]+$/i],
+  }),
+);
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(isOfficeKept().then((isKept) => (isKept ? keepOffice() : undefined)));
+});
 
 // A first visit is served offline from then on, without a reload. A newer worker does not come this
 // far before a person has accepted the update.
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([self.clients.claim(), dropOldOffice()]));
+});
 
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting();
+  // Offline it stays as it is; the next screen that opens asks again.
+  if (event.data?.type === 'KEEP_OFFICE') event.waitUntil(keepOffice().catch(() => undefined));
 });
 
 self.addEventListener('sync', (event) => {

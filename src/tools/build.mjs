@@ -15,7 +15,7 @@ const inputs = [
   'vite.config.ts',
 ];
 const stampFile = join(root, 'dist', 'built-from');
-const compressible = /\.(js|css|html|svg|json|webmanifest)$/;
+const compressible = /\.(js|css|html|svg|json|webmanifest|xml|txt)$/;
 
 export function build({ ifStale = false } = {}) {
   const stamp = fingerprint();
@@ -34,7 +34,7 @@ function fingerprint() {
     for (const file of filesBelow(join(root, input))) hash.update(file).update(readFileSync(file));
   }
   for (const [name, value] of Object.entries(process.env).sort()) {
-    if (name.startsWith('SITE_')) hash.update(`${name}=${value}`);
+    if (/^(SITE_|PUBLIC_URL$)/.test(name)) hash.update(`${name}=${value}`);
   }
   return hash.digest('hex');
 }

@@ -1,6 +1,7 @@
-// Compiles the catalogues of words at build time: `virtual:messages/en` is the English catalogue
-// with every ICU message already parsed, so that the browser loads a formatter of a few hundred
-// bytes instead of a parser. A message that does not parse fails the build.
+// Compiles the catalogues of words at build time, in parts: `virtual:messages/en/public` is what
+// every page needs, `…/office` and `…/legal` come with the pages that say them. Every ICU message
+// is already parsed, so that the browser loads a formatter of a few hundred bytes instead of a
+// parser. A message that does not parse fails the build.
 import { join, resolve } from 'node:path';
 import compile from 'icu-minify/compile';
 import { type Plugin, runnerImport } from 'vite';
@@ -8,6 +9,8 @@ import { type Plugin, runnerImport } from 'vite';
 type Catalogue = { [key: string]: string | Catalogue };
 
 const prefix = 'virtual:messages/';
+/** Namespaces that are a part of their own; the rest is `public`. */
+const separate = ['office', 'legal'];
 
 export function cataloguePlugin(folder: string): Plugin {
   return {
@@ -15,14 +18,20 @@ export function cataloguePlugin(folder: string): Plugin {
     resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : undefined),
     async load(id) {
       if (!id.startsWith(`\0${prefix}`)) return undefined;
-      const locale = id.slice(prefix.length + 1);
+      const [locale = '', part = ''] = id.slice(prefix.length + 1).split('/');
       const { module, dependencies } = await runnerImport<{ default: Catalogue }>(
         join(folder, locale, 'index.ts'),
       );
       for (const file of dependencies) this.addWatchFile(resolve(file));
-      return `export default ${JSON.stringify(compileAll(module.default, locale))}`;
+      return `export default ${JSON.stringify(compileAll(partOf(module.default, part), locale))}`;
     },
   };
+}
+
+function partOf(catalogue: Catalogue, part: string): Catalogue {
+  const isWanted = (name: string) =>
+    separate.includes(part) ? name === part : !separate.includes(name);
+  return Object.fromEntries(Object.entries(catalogue).filter(([name]) => isWanted(name)));
 }
 
 function compileAll(catalogue: Catalogue, path: string): object {

@@ -12,6 +12,9 @@ const script = `console.log('${'main '.repeat(200)}')`;
 
 const site: Record<string, string> = {
   'index.html': page,
+  'app.html': page,
+  '404.html': '<!doctype html><title>This street has no cart</title>',
+  'app-paths.json': '["/","/login","/restocks","/products/edit/:id"]',
   'privacy-policy.html': '<!doctype html><title>Privacy</title>',
   'sw.js': 'self.skipWaiting',
   'manifest.webmanifest': '{"name":"Gerobak"}',
@@ -44,7 +47,7 @@ describe('The built site', () => {
 
   const asPage = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
-  it.each(['/', '/login', '/restocks', '/restocks/create', '/no/such/page'])(
+  it.each(['/', '/login', '/restocks', '/restocks/', '/products/edit/0198'])(
     'answers a navigation to %s with its shell, never kept without asking',
     async (path) => {
       const response = await get(path, asPage);
@@ -52,6 +55,16 @@ describe('The built site', () => {
       expect(response.headers.get('content-type')).toMatch(/^text\/html/);
       expect(response.headers.get('cache-control')).toBe('no-cache');
       expect(await response.text()).toBe(page);
+    },
+  );
+
+  it.each(['/no/such/page', '/restocks/create', '/products/edit', '/404'])(
+    'says that there is no page at %s, with the status that crawlers understand',
+    async (path) => {
+      const response = await get(path, asPage);
+      expect(response.status).toBe(404);
+      expect(response.headers.get('cache-control')).toBe('no-cache');
+      expect(await response.text()).toContain('This street has no cart');
     },
   );
 

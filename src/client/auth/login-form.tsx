@@ -5,20 +5,33 @@ import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { PasswordInput } from '#client/ui/password-input.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
-import { useLogin } from './use-login.ts';
+import { OfflineLine } from './offline-line.tsx';
+import { prepareToSend, useAuthForm } from './use-auth-form.ts';
 
 export function LoginForm({ destination }: { destination: string }) {
   const t = useTranslations('auth.login');
-  const { submit, isLoading, errors, isOffline } = useLogin(destination);
+  const { submit, isLoading, errors, isOffline } = useAuthForm({
+    path: '/auth/login',
+    texts: { success: t('success'), failed: t('failed'), exception: t('exception') },
+    destination,
+    accept: async (data) => (await import('./send-form.ts')).enterOffice(data),
+  });
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   return (
     <form
       noValidate
       className="mt-8 flex flex-col gap-4"
+      onFocus={prepareToSend}
       onSubmit={(event) => {
         event.preventDefault();
-        void submit({ username, password });
+        void submit(
+          { username, password },
+          {
+            ...(username.trim() === '' && { username: t('usernameRequired') }),
+            ...(password === '' && { password: t('passwordRequired') }),
+          },
+        );
       }}
     >
       <Field label={t('username')} error={errors.username}>
@@ -56,9 +69,7 @@ export function LoginForm({ destination }: { destination: string }) {
       <Button type="submit" size="large" isLoading={isLoading} loadingLabel={t('submitting')}>
         {t('submit')}
       </Button>
-      <p role="status" className="text-sm font-medium text-amber empty:hidden">
-        {isOffline && t('offline')}
-      </p>
+      <OfflineLine text={isOffline && t('offline')} />
     </form>
   );
 }

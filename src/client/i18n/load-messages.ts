@@ -1,12 +1,25 @@
 import type { Messages } from 'use-intl';
 import type { Locale } from './locale.ts';
 
-const loaders: Record<Locale, () => Promise<{ default: Messages }>> = {
-  en: () => import('virtual:messages/en'),
-  id: () => import('virtual:messages/id'),
+/** `public` is what every page needs; the others come with the pages that say them. */
+export type MessagesPart = 'public' | 'office' | 'legal';
+
+type Load = () => Promise<{ default: Partial<Messages> }>;
+
+const loaders: Record<Locale, Record<MessagesPart, Load>> = {
+  en: {
+    public: () => import('virtual:messages/en/public'),
+    office: () => import('virtual:messages/en/office'),
+    legal: () => import('virtual:messages/en/legal'),
+  },
+  id: {
+    public: () => import('virtual:messages/id/public'),
+    office: () => import('virtual:messages/id/office'),
+    legal: () => import('virtual:messages/id/legal'),
+  },
 };
 
-/** Loads one language; the others stay on the server. */
-export async function loadMessages(locale: Locale): Promise<Messages> {
-  return (await loaders[locale]()).default;
+/** Loads a part of one language; the others stay on the server. */
+export async function loadMessages(locale: Locale, part: MessagesPart): Promise<Partial<Messages>> {
+  return (await loaders[locale][part]()).default;
 }

@@ -1,43 +1,73 @@
-// The language that is on. Its words are loaded before the first paint and before every change, so
-// that no screen ever stands without words or in two languages.
+// The language that is on, and the parts of its words that are on this page. They are loaded before
+// the page that says them is drawn and before every change, so that no screen ever stands without
+// words or in two languages.
+import { useSyncExternalStore } from 'react';
 import type { Messages } from 'use-intl';
-import { create } from 'zustand';
-import { loadMessages } from './load-messages.ts';
+import { loadMessages, type MessagesPart } from './load-messages.ts';
 import { defaultLocale, type Locale } from './locale.ts';
 import { localeKey, readLocale, storeLocale } from './stored-locale.ts';
 
 interface LocaleState {
   locale: Locale;
-  /** Absent only until `startWords` is done. */
+  parts: readonly MessagesPart[];
+  /** Absent only until the first words are here. */
   messages: Messages | undefined;
 }
 
-export const useLocaleStore = create<LocaleState>()(() => ({
-  locale: defaultLocale,
-  messages: undefined,
-}));
+let current: LocaleState = { locale: defaultLocale, parts: [], messages: undefined };
+let wanted: Locale = defaultLocale;
+const listeners = new Set<() => void>();
 
-let latest: Locale | undefined;
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The same at build time and in the first pass in the browser: what both draw must agree. */
+export function useLocaleStore<Value = LocaleState>(
+  select: (state: LocaleState) => Value = (state) => state as Value,
+): Value {
+  const read = () => select(current);
+  return useSyncExternalStore(subscribe, read, read);
+}
 
 /** Loads the words of the remembered language; of English, where that cannot be had. */
 export async function startWords(): Promise<void> {
-  await switchTo(readLocale()).catch(() => switchTo(defaultLocale));
+  await speak(readLocale(), ['public']).catch(() => speak(defaultLocale, ['public']));
   window.addEventListener('storage', ({ key }) => {
-    if (key === localeKey) void switchTo(readLocale()).catch(() => {});
+    if (key === localeKey) void speak(readLocale()).catch(() => {});
   });
 }
 
 /** Turns every word on the screen and remembers the choice. Rejects when they cannot be loaded. */
 export async function turnTo(locale: Locale): Promise<void> {
-  await switchTo(locale);
+  await speak(locale);
   storeLocale(locale);
 }
 
-async function switchTo(locale: Locale): Promise<void> {
-  latest = locale;
-  const messages = await loadMessages(locale);
+/** Adds these parts in the language that is on; does nothing for parts that are here. */
+export async function needWords(...parts: MessagesPart[]): Promise<void> {
+  const isTurning = current.locale !== wanted;
+  const missing = parts.filter((part) => isTurning || !current.parts.includes(part));
+  if (missing.length > 0) await speak(wanted, missing);
+}
+
+/** Speaks this language from here on, with these parts and those that are on the page already. */
+export async function speak(
+  locale: Locale,
+  parts: readonly MessagesPart[] = current.parts,
+): Promise<void> {
+  wanted = locale;
+  const asked = new Set([...(locale === current.locale ? [] : current.parts), ...parts]);
+  const loaded = await Promise.all([...asked].map((part) => loadMessages(locale, part)));
   // Of two quick choices the last one holds, whichever language arrives first.
-  if (latest !== locale) return;
-  document.documentElement.lang = locale;
-  useLocaleStore.setState({ locale, messages });
+  if (wanted !== locale) return;
+  const before = current.locale === locale ? current : undefined;
+  current = {
+    locale,
+    parts: [...new Set([...(before?.parts ?? []), ...asked])],
+    messages: Object.assign({}, before?.messages, ...loaded) as Messages,
+  };
+  if (typeof document !== 'undefined') document.documentElement.lang = locale;
+  for (const listener of listeners) listener();
 }

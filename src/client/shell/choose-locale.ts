@@ -1,7 +1,6 @@
 import type { Locale } from '#client/i18n/locale.ts';
 import { turnTo } from '#client/i18n/locale-store.ts';
 import { markUnsaved, nobodyYet } from '#client/i18n/stored-locale.ts';
-import { saveLocale } from './profile-locale.ts';
 import { useSessionStore } from './session-store.ts';
 
 /**
@@ -12,5 +11,7 @@ export async function chooseLocale(locale: Locale): Promise<void> {
   await turnTo(locale);
   const { isAuthenticated, user_id } = useSessionStore.getState();
   markUnsaved(isAuthenticated ? user_id : nobodyYet);
-  if (isAuthenticated) void saveLocale(user_id);
+  if (!isAuthenticated) return;
+  // It brings the network and the databases along, which a visitor never needs.
+  void import('./profile-locale.ts').then(({ saveLocale }) => saveLocale(user_id));
 }

@@ -3,12 +3,19 @@ import type { Workbox } from 'workbox-window';
 
 const checkEveryMs = 60 * 60 * 1000;
 
-/**
- * Registers the service worker in production builds and says when a new version waits.
- * `update` lets it take over and loads the page again.
- */
-export function useServiceWorker(): { isUpdateReady: boolean; update: () => void } {
+interface ServiceWorkerControl {
+  /** A new version is on this device and waits. */
+  isUpdateReady: boolean;
+  /** A new version could not be fetched whole: the one that works goes on working. */
+  hasUpdateFailed: boolean;
+  /** Lets the new version take over and loads the page again. */
+  update: () => void;
+}
+
+/** Registers the service worker in production builds and says how its updates fare. */
+export function useServiceWorker(): ServiceWorkerControl {
   const [isUpdateReady, setIsUpdateReady] = useState(false);
+  const [hasUpdateFailed, setHasUpdateFailed] = useState(false);
   const worker = useRef<Workbox>(undefined);
 
   useEffect(() => {
@@ -19,14 +26,15 @@ export function useServiceWorker(): { isUpdateReady: boolean; update: () => void
     async function register() {
       const { Workbox } = await import('workbox-window');
       if (isGone) return;
-      const workbox = new Workbox('/sw.js');
+      const workbox = new Workbox('/sw.js', { updateViaCache: 'none' });
       worker.current = workbox;
       workbox.addEventListener('waiting', () => setIsUpdateReady(true));
       // Another tab may have accepted the update: this page must not run on with the old script.
       workbox.addEventListener('controlling', (event) => {
         if (event.isUpdate === true) window.location.reload();
       });
-      await workbox.register();
+      const registration = await workbox.register();
+      if (registration) watchInstallation(registration, () => setHasUpdateFailed(true));
       timer = setInterval(() => void workbox.update().catch(() => undefined), checkEveryMs);
     }
 
@@ -41,5 +49,20 @@ export function useServiceWorker(): { isUpdateReady: boolean; update: () => void
     };
   }, []);
 
-  return { isUpdateReady, update: () => worker.current?.messageSkipWaiting() };
+  return { isUpdateReady, hasUpdateFailed, update: () => worker.current?.messageSkipWaiting() };
+}
+
+/** A worker that goes from installing to redundant was refused a file. */
+function watchInstallation(registration: ServiceWorkerRegistration, onFailed: () => void): void {
+  const watch = () => {
+    const { installing } = registration;
+    if (!installing || !navigator.serviceWorker.controller) return;
+    let wasInstalled = false;
+    installing.addEventListener('statechange', () => {
+      if (installing.state === 'installed') wasInstalled = true;
+      if (installing.state === 'redundant' && !wasInstalled) onFailed();
+    });
+  };
+  watch();
+  registration.addEventListener('updatefound', watch);
 }

@@ -4,14 +4,15 @@ import { Drinks } from './drinks.tsx';
 import { Features } from './features.tsx';
 import { Gallery } from './gallery.tsx';
 import { Hero } from './hero.tsx';
+import { PageMeta } from './page-meta.tsx';
 import { useAnchor } from './use-anchor.ts';
 
 export default function LandingPage() {
-  const name = useTranslations('common')('businessName');
+  const t = useTranslations('site.meta');
   useAnchor();
   return (
     <div className="mx-auto max-w-296 px-5 md:px-7">
-      <title>{name}</title>
+      <PageMeta description={t('home')} path="/" />
       <Hero />
       <Features />
       <Drinks />

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 import { Button } from '#client/ui/button.tsx';
 import { canGoBack } from './can-go-back.ts';
+import { PageMeta } from './page-meta.tsx';
 
 export default function NotFoundPage() {
   const t = useTranslations();
@@ -15,7 +16,7 @@ export default function NotFoundPage() {
 
   return (
     <section className="mx-auto flex max-w-140 flex-col items-center px-5 py-20 text-center">
-      <title>{`${t('site.notFound.code')} · ${t('common.businessName')}`}</title>
+      <PageMeta title={t('site.notFound.title')} description={t('site.meta.notFound')} />
       <p className="title text-xl text-caramel-ink">{t('site.notFound.code')}</p>
       <h1 className="title-lg mt-2 text-3xl">{t('site.notFound.title')}</h1>
       <p className="mt-3 text-lg text-ink-2">{t('site.notFound.text')}</p>

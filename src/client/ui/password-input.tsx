@@ -7,11 +7,18 @@ import { useUiWords } from './ui-words.tsx';
 export interface PasswordInputProps extends Omit<ComponentProps<'input'>, 'type'> {
   showLabel?: string | undefined;
   hideLabel?: string | undefined;
+  isShownAtFirst?: boolean | undefined;
 }
 
-export function PasswordInput({ showLabel, hideLabel, className, ...rest }: PasswordInputProps) {
+export function PasswordInput({
+  showLabel,
+  hideLabel,
+  isShownAtFirst = false,
+  className,
+  ...rest
+}: PasswordInputProps) {
   const words = useUiWords();
-  const [isShown, setIsShown] = useState(false);
+  const [isShown, setIsShown] = useState(isShownAtFirst);
   const Icon = isShown ? EyeOff : Eye;
   return (
     <span className="relative block">

@@ -27,7 +27,6 @@ export const loginSchema = z.object({
       z.maxLength(1024, { error: 'password_required' }),
     ),
 });
-export type Login = z.infer<typeof loginSchema>;
 
 /** An offline sign-out delivered later: the SHA-256 of the token, lower-case hex. */
 export const revokeSchema = z.object({

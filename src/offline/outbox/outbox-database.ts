@@ -16,6 +16,8 @@ export interface Acknowledgement {
 }
 
 export interface OutboxMeta {
+  /** Whose outbox this is, so that the login page can say for whom changes wait. */
+  username: string;
   /** 401: nothing is sent until this user has signed in again. */
   paused: boolean;
   /** 426: the client version that the server found too old. */

@@ -2,7 +2,7 @@
 // the session, unsent work stays for this user alone unless the person discards it.
 import Dexie from 'dexie';
 import type { Session } from '#contract/entities/session.ts';
-import type { Device } from '../device.ts';
+import { type Device, imageCache } from '../device.ts';
 import { mirrorName } from '../mirror/mirror-database.ts';
 import { request } from '../network/request.ts';
 import { outboxName } from '../outbox/outbox-database.ts';
@@ -21,6 +21,7 @@ export async function startSession(session: Session, device: Device): Promise<Wo
   }
   const workspace = openWorkspace(session.user_id, device);
   if (previous?.token !== session.token) await workspace.outbox.setMeta('paused', false);
+  void workspace.outbox.setMeta('username', session.username).catch(() => undefined);
   void deliverRevocations(device).catch(() => undefined);
   return workspace;
 }
@@ -43,10 +44,18 @@ export async function endSession(
   const session = await currentSession();
   await forgetSession();
   channel.post({ kind: 'signed-out' });
+  await forgetNameUnlessWorkWaits(workspace).catch(() => undefined);
   workspace.close();
   await Dexie.delete(mirrorName(userId));
+  // Only browsers have one.
+  if (typeof caches !== 'undefined') await caches.delete(imageCache);
   if (outbox === 'discard') await Dexie.delete(outboxName(userId));
   if (session?.user_id === userId) await tellServer(device, session.token);
+}
+
+// Security: where nothing waits, no name stays behind.
+async function forgetNameUnlessWorkWaits({ outbox }: Workspace): Promise<void> {
+  if ((await outbox.entries.count()) === 0) await outbox.meta.delete('username');
 }
 
 async function tellServer(device: Device, token: string): Promise<void> {

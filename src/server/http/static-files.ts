@@ -36,11 +36,17 @@ interface StaticFile {
 export function staticFiles(distDir: string): MiddlewareHandler | undefined {
   if (!existsSync(join(distDir, 'index.html'))) return undefined;
   const files = indexFiles(distDir);
+  const pageAt = pageFinder(files);
   const policy = pagePolicy(inlineScripts(files));
   return async (c) => {
     const path = decodePath(c.req.path);
-    const found = path === undefined ? undefined : (files.get(path) ?? pageFor(files, path, c));
-    return found ? send(c, found, path ?? '', policy) : c.text('Not found', 404);
+    if (path === undefined) return c.text('Not found', 404);
+    const file = files.get(path);
+    if (file) return send(c, file, path, policy);
+    const page = isNavigation(path, c) ? pageAt(path) : undefined;
+    if (!page) return c.text('Not found', 404);
+    c.status(page.status);
+    return send(c, page.file, path, policy);
   };
 }
 
@@ -65,7 +71,11 @@ function indexFiles(distDir: string): Map<string, StaticFile> {
 function inlineScripts(files: Map<string, StaticFile>): string[] {
   const pages = [...files].filter(([path]) => path.endsWith('.html'));
   return pages.flatMap(([, { file }]) =>
-    [...readFileSync(file, 'utf8').matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)]
+    [
+      ...readFileSync(file, 'utf8').matchAll(
+        /<script(?![^>]*(?:\ssrc=|\stype="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g,
+      ),
+    ]
       .map(([, text]) => text ?? '')
       .filter((text) => text.trim() !== ''),
   );
@@ -79,19 +89,39 @@ function decodePath(path: string): string | undefined {
   }
 }
 
-/** A page's own file where it is prerendered, else the app's shell: for navigations only. */
-function pageFor(files: Map<string, StaticFile>, path: string, c: Context) {
-  // A missing script answered with a page would be kept as a script: it is 404.
-  if (extname(path) !== '' || path === '/api' || path.startsWith('/api/')) return undefined;
-  const accept = c.req.header('Accept') ?? '*/*';
-  if (!/text\/html|\*\/\*/.test(accept)) return undefined;
-  const bare = path.replace(/\/+$/, '');
-  return (
-    files.get(`${bare}.html`) ??
-    files.get(`${bare}/index.html`) ??
-    files.get('/app.html') ??
-    files.get('/index.html')
-  );
+/** A missing script answered with a page would be kept as a script: only pages are answered so. */
+function isNavigation(path: string, c: Context): boolean {
+  if (extname(path) !== '' || path === '/api' || path.startsWith('/api/')) return false;
+  return /text\/html|\*\/\*/.test(c.req.header('Accept') ?? '*/*');
+}
+
+interface Page {
+  file: StaticFile;
+  status: 200 | 404;
+}
+
+/**
+ * Which page an address is answered with: its own where it is prerendered, the app's bare shell
+ * where the app has a screen for it, else the page that says that there is none.
+ */
+function pageFinder(files: Map<string, StaticFile>): (path: string) => Page | undefined {
+  const shell = files.get('/app.html') ?? files.get('/index.html');
+  const missing = files.get('/404.html');
+  const known = files.get('/app-paths.json');
+  const screens: RegExp[] = known ? screenPatterns(readFileSync(known.file, 'utf8')) : [];
+  return (path) => {
+    const bare = path.replace(/\/+$/, '');
+    const own = files.get(bare === '' ? '/index.html' : `${bare}.html`);
+    if (own) return { file: own, status: bare === '/404' ? 404 : 200 };
+    const isMissing = missing && !screens.some((screen) => screen.test(bare));
+    if (isMissing) return { file: missing, status: 404 };
+    return shell && { file: shell, status: 200 };
+  };
+}
+
+function screenPatterns(json: string): RegExp[] {
+  const paths: string[] = JSON.parse(json);
+  return paths.map((path) => new RegExp(`^${path.replace(/:[a-z]+/gi, '[^/]+')}$`));
 }
 
 async function send(c: Context, found: StaticFile, path: string, policy: string) {

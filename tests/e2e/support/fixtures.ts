@@ -72,5 +72,9 @@ export function pill(page: Page): Locator {
 export async function readyToLeave(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await expect(pill(page)).toHaveAttribute('title', /up to date/i);
+  await page.waitForFunction(async () => {
+    const files = await (await fetch('/office-files.json')).json();
+    return (await (await caches.open('gerobak-office')).keys()).length >= files.length;
+  });
   await page.waitForLoadState('networkidle');
 }

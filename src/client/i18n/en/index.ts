@@ -1,8 +1,9 @@
 import auth from './auth.ts';
 import common from './common.ts';
+import legal from './legal.ts';
 import office from './office.ts';
 import shell from './shell.ts';
 import site from './site.ts';
 import ui from './ui.ts';
 
-export default { common, shell, site, auth, ui, office } as const;
+export default { common, shell, site, auth, ui, office, legal } as const;

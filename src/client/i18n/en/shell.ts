@@ -95,6 +95,10 @@ export default {
     text: 'It takes a second and keeps your place.',
     textSending: 'Changes are being sent. The update can start when they have arrived.',
     textUnsaved: 'You have unsaved input on this page. Save it first, then update.',
+    textOtherTab:
+      'Another tab has unsaved input or is sending changes. Finish there first, then update.',
+    failed:
+      'A new version could not be fetched whole. This one goes on working; it is tried again.',
     action: 'Update now',
     later: 'Later',
   },

@@ -1,5 +1,9 @@
 /** The public pages. */
 export default {
+  meta: {
+    home: 'Iced coffee with palm sugar and cold milk from a cart on your street in Jakarta: six cups, from 8K each, and an app that opens without a connection.',
+    notFound: 'The page you asked for does not exist.',
+  },
   header: {
     label: 'Site',
     home: 'Home',

@@ -2,9 +2,10 @@ import type en from '../en/index.ts';
 import type { WordsOf } from '../words-of.ts';
 import auth from './auth.ts';
 import common from './common.ts';
+import legal from './legal.ts';
 import office from './office.ts';
 import shell from './shell.ts';
 import site from './site.ts';
 import ui from './ui.ts';
 
-export default { common, shell, site, auth, ui, office } satisfies WordsOf<typeof en>;
+export default { common, shell, site, auth, ui, office, legal } satisfies WordsOf<typeof en>;

@@ -97,6 +97,10 @@ export default {
     text: 'Hanya sebentar, dan halaman Anda tetap sama.',
     textSending: 'Perubahan sedang dikirim. Pembaruan bisa dimulai setelah semuanya sampai.',
     textUnsaved: 'Ada isian yang belum disimpan di halaman ini. Simpan dulu, baru perbarui.',
+    textOtherTab:
+      'Ada tab lain dengan isian yang belum disimpan atau yang sedang mengirim. Selesaikan dulu di sana, baru perbarui.',
+    failed:
+      'Versi baru tidak dapat diambil seluruhnya. Versi ini tetap bekerja; nanti dicoba lagi.',
     action: 'Perbarui sekarang',
     later: 'Nanti saja',
   },

@@ -2,6 +2,10 @@ import type en from '../en/site.ts';
 import type { WordsOf } from '../words-of.ts';
 
 export default {
+  meta: {
+    home: 'Es kopi dengan gula aren dan susu dingin dari gerobak di jalanmu di Jakarta: enam minuman, mulai 8K segelas, dan aplikasi yang terbuka tanpa koneksi.',
+    notFound: 'Halaman yang Anda cari tidak ada.',
+  },
   header: {
     label: 'Situs',
     home: 'Beranda',

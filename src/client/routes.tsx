@@ -1,5 +1,8 @@
 import type { ComponentType } from 'react';
-import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import type { RouteObject } from 'react-router-dom';
+import type { MessagesPart } from './i18n/load-messages.ts';
+import { needWords } from './i18n/locale-store.ts';
+import { keepOfficeOnDevice } from './shell/keep-office.ts';
 import { RootLayout } from './shell/root-layout.tsx';
 import { RouteErrorPage } from './shell/route-error-page.tsx';
 
@@ -32,26 +35,31 @@ function page(path: string, load: () => Promise<Page>): RouteObject {
   };
 }
 
-/** The databases are open before a screen of the office asks them. */
+/** A page whose words are a part of their own arrives together with them. */
+async function withWords(part: MessagesPart, loading: Promise<Page>): Promise<Page> {
+  const [loaded] = await Promise.all([loading, needWords(part)]);
+  return loaded;
+}
+
+/** The databases are open and the words are here before a screen of the office asks for them. */
 async function openOffice(): Promise<null> {
+  const words = needWords('office');
   const { resumeSession } = await import('./shell/session-lifecycle.ts');
-  await resumeSession();
+  await Promise.all([resumeSession(), words]);
+  const { useSessionStore } = await import('./shell/session-store.ts');
+  if (useSessionStore.getState().isAuthenticated) void keepOfficeOnDevice();
   return null;
 }
 
 const notHereYet = async () => ({
   default: (await import('./shell/not-here-page.tsx')).NotHerePage,
 });
-const notHereYetInPublic = async () => ({
-  default: (await import('./site/not-here-page.tsx')).NotHerePage,
-});
-
 const siteRoutes: RouteObject = {
   lazy: lazily(async () => (await import('./site/site-layout.tsx')).SiteLayout),
   children: [
     page('/', () => import('./site/landing-page.tsx')),
-    page('/privacy-policy', notHereYetInPublic),
-    page('/term-and-condition', notHereYetInPublic),
+    page('/privacy-policy', () => withWords('legal', import('./site/privacy-page.tsx'))),
+    page('/term-and-condition', () => withWords('legal', import('./site/terms-page.tsx'))),
     page('*', () => import('./site/not-found-page.tsx')),
   ],
 };
@@ -60,8 +68,8 @@ const authRoutes: RouteObject = {
   lazy: lazily(async () => (await import('./auth/auth-layout.tsx')).AuthLayout),
   children: [
     page('/login', () => import('./auth/login-page.tsx')),
-    page('/forget-password', notHereYetInPublic),
-    page('/reset-password', notHereYetInPublic),
+    page('/forget-password', () => import('./auth/forget-password-page.tsx')),
+    page('/reset-password', () => import('./auth/reset-password-page.tsx')),
   ],
 };
 
@@ -99,11 +107,11 @@ const stocksRoutes: RouteObject = {
   children: [page('/stocks', () => import('./office/stock/stock-check-page.tsx'))],
 };
 
-export const router = createBrowserRouter([
+export const routes: RouteObject[] = [
   {
     Component: RootLayout,
     ErrorBoundary: RouteErrorPage,
     HydrateFallback: () => null,
     children: [siteRoutes, authRoutes, officeRoutes, stocksRoutes],
   },
-]);
+];

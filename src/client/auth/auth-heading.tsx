@@ -1,0 +1,24 @@
+import { ChevronLeft } from 'lucide-react';
+import { Link } from 'react-router-dom';
+
+interface AuthHeadingProps {
+  back: { to: string; label: string };
+  title: string;
+  lead: string;
+}
+
+export function AuthHeading({ back, title, lead }: AuthHeadingProps) {
+  return (
+    <>
+      <Link
+        to={back.to}
+        className="-ml-1.5 inline-flex min-h-11 items-center gap-2 rounded-sm pr-2 font-semibold text-ink-2 hover:text-ink"
+      >
+        <ChevronLeft aria-hidden="true" size={20} strokeWidth={1.75} />
+        {back.label}
+      </Link>
+      <h1 className="title-lg mt-8 text-[calc(40rem/15)]">{title}</h1>
+      <p className="mt-2 text-ink-2">{lead}</p>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { Mail } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '#client/ui/button.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { TextInput } from '#client/ui/text-input.tsx';
+import { AuthHeading } from './auth-heading.tsx';
+import { AuthMeta } from './auth-meta.tsx';
+import { OfflineLine } from './offline-line.tsx';
+import { keepResetToken } from './reset-token.ts';
+import { prepareToSend, useAuthForm } from './use-auth-form.ts';
+
+export default function ForgetPasswordPage() {
+  const t = useTranslations('auth.forgot');
+  const [email, setEmail] = useState('');
+  const { submit, isLoading, errors, isOffline } = useAuthForm({
+    path: '/auth/forgot-password',
+    texts: { success: t('success'), failed: t('failed'), exception: t('failed') },
+    destination: '/reset-password',
+    accept: (data) => {
+      keepResetToken((data as { token: string }).token);
+      setEmail('');
+      return true;
+    },
+  });
+  return (
+    <>
+      <AuthMeta page="forgot" />
+      <AuthHeading back={{ to: '/login', label: t('back') }} title={t('title')} lead={t('lead')} />
+      <form
+        noValidate
+        className="mt-8 flex flex-col gap-5"
+        onFocus={prepareToSend}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit({ email }, email.trim() === '' ? { email: t('emailRequired') } : {});
+        }}
+      >
+        <Field label={t('email')} required error={errors.email}>
+          {(control) => (
+            <TextInput
+              {...control}
+              type="email"
+              name="email"
+              autoComplete="email"
+              icon={<Mail size={18} strokeWidth={1.75} />}
+              value={email}
+              onChange={(event) => setEmail(event.target.value)}
+            />
+          )}
+        </Field>
+        <Button type="submit" size="large" isLoading={isLoading} loadingLabel={t('submitting')}>
+          {t('submit')}
+        </Button>
+        <OfflineLine text={isOffline && t('offline')} />
+      </form>
+    </>
+  );
+}

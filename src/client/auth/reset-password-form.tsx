@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '#client/ui/button.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { PasswordInput } from '#client/ui/password-input.tsx';
+import { OfflineLine } from './offline-line.tsx';
+import { dropResetToken } from './reset-token.ts';
+import { prepareToSend, useAuthForm } from './use-auth-form.ts';
+
+interface ResetPasswordFormProps {
+  token: string;
+  /** The server's words about the token; nothing when it was not the token. */
+  onTokenRefused: (message: string | undefined) => void;
+}
+
+export function ResetPasswordForm({ token, onTokenRefused }: ResetPasswordFormProps) {
+  const t = useTranslations('auth.reset');
+  const [password, setPassword] = useState('');
+  const { submit, isLoading, errors, isOffline } = useAuthForm({
+    path: '/auth/reset-password',
+    texts: { success: t('success'), failed: t('failed'), exception: t('failed') },
+    destination: '/login',
+    accept: () => {
+      dropResetToken();
+      setPassword('');
+      return true;
+    },
+    onRefused: (refused) => onTokenRefused(refused.token),
+  });
+  return (
+    <form
+      noValidate
+      className="mt-6 flex flex-col gap-5"
+      onFocus={prepareToSend}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit(
+          { new_password: password, token },
+          password === '' ? { new_password: t('passwordRequired') } : {},
+        );
+      }}
+    >
+      <Field label={t('newPassword')} required hint={t('hint')} error={errors.new_password}>
+        {(control) => (
+          // Shown as it is typed (specification §2); who is watched can hide it.
+          <PasswordInput
+            {...control}
+            name="new_password"
+            autoComplete="new-password"
+            isShownAtFirst
+            showLabel={t('showPassword')}
+            hideLabel={t('hidePassword')}
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+        )}
+      </Field>
+      <Button type="submit" size="large" isLoading={isLoading} loadingLabel={t('submitting')}>
+        {t('submit')}
+      </Button>
+      <OfflineLine text={isOffline && t('offline')} />
+    </form>
+  );
+}

@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useAlert } from '#client/shell/use-alert.ts';
+import type { FormPath } from './send-form.ts';
+
+const redirectAfterMs = 1500;
+
+export type Errors = Partial<Record<string, string>>;
+
+interface AuthForm {
+  path: FormPath;
+  texts: { success: string; failed: string; exception: string };
+  /** Where success leads after 1.5 s (specification §4). */
+  destination: string;
+  /** Takes what the server answered; false says that it is a failure all the same. */
+  accept: (data: unknown) => boolean | Promise<boolean>;
+  onRefused?: (errors: Errors) => void;
+}
+
+export interface AuthFormControl {
+  /** Sends unless something is missing. */
+  submit: (body: Record<string, string>, missing: Errors) => Promise<void>;
+  isLoading: boolean;
+  errors: Errors;
+  /** The last try found no connection. */
+  isOffline: boolean;
+}
+
+/** Fetches what sending needs while a person still types. */
+export function prepareToSend(): void {
+  void import('./send-form.ts').catch(() => undefined);
+}
+
+/** The behaviour that login and both password forms share. */
+export function useAuthForm(form: AuthForm): AuthFormControl {
+  const { path, texts, destination, accept, onRefused } = form;
+  const alert = useAlert();
+  const navigate = useNavigate();
+  const [isLoading, setIsLoading] = useState(false);
+  const [isOffline, setIsOffline] = useState(false);
+  const [errors, setErrors] = useState<Errors>({});
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  async function submit(body: Record<string, string>, missing: Errors) {
+    if (isLoading) return;
+    alert.clear();
+    setIsOffline(false);
+    setErrors(missing);
+    if (Object.values(missing).some((message) => message !== undefined)) return;
+    setIsLoading(true);
+    try {
+      // On success the button stays busy until the next page stands.
+      if (!(await send(body))) setIsLoading(false);
+    } catch {
+      fail(texts.exception);
+      setIsLoading(false);
+    }
+  }
+
+  async function send(body: Record<string, string>): Promise<boolean> {
+    const { sendForm } = await import('./send-form.ts');
+    const answer = await sendForm(path, body);
+    if (answer.ok) {
+      if (!(await accept(answer.data))) return fail(texts.failed);
+      alert.show({ variant: 'success', message: texts.success });
+      timer.current = setTimeout(
+        () => void navigate(destination, { replace: true }),
+        redirectAfterMs,
+      );
+      return true;
+    }
+    if ('offline' in answer) {
+      setIsOffline(true);
+      return fail(texts.exception);
+    }
+    const refused = Object.fromEntries(
+      answer.failure.errors.map((error) => [error.field, error.message]),
+    );
+    setErrors(refused);
+    onRefused?.(refused);
+    return fail(answer.failure.message || texts.failed);
+  }
+
+  function fail(message: string): false {
+    alert.show({ variant: 'error', message });
+    return false;
+  }
+
+  return { submit, isLoading, errors, isOffline };
+}

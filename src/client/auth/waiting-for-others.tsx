@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { WaitingWork } from '#client/data/waiting-work.ts';
+
+/** Whose unsent changes lie on this device: they are sent when that person signs in here again. */
+export function WaitingForOthers() {
+  const t = useTranslations('auth.login');
+  const [waiting, setWaiting] = useState<WaitingWork[]>([]);
+  useEffect(() => {
+    let isGone = false;
+    void findWaiting().then((found) => {
+      if (!isGone) setWaiting(found);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  if (waiting.length === 0) return null;
+  return (
+    <ul className="mt-6 space-y-1 rounded-md bg-amber-soft px-3.5 py-3 text-sm font-medium text-amber">
+      {waiting.map(({ username, count }) => (
+        <li key={username}>{t('waiting', { count, username })}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** Most devices hold nothing: only where a database lies does the code that reads it come. */
+async function findWaiting(): Promise<WaitingWork[]> {
+  try {
+    const databases = await indexedDB.databases();
+    const users = databases.flatMap(
+      ({ name }) => /^gerobak-outbox-(.+)$/.exec(name ?? '')?.[1] ?? [],
+    );
+    if (users.length === 0) return [];
+    const { readWaitingWork } = await import('#client/data/waiting-work.ts');
+    return await readWaitingWork(users);
+  } catch {
+    // Storage is closed here; then nothing waits in it either.
+    return [];
+  }
+}

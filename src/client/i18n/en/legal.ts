@@ -1,0 +1,14 @@
+import privacy from './legal-privacy.ts';
+import terms from './legal-terms.ts';
+
+/** The legal pages, loaded with them. */
+export default {
+  privacy,
+  terms,
+  contact: {
+    company: 'Company',
+    email: 'E-mail',
+    whatsapp: 'WhatsApp',
+    address: 'Address',
+  },
+} as const;

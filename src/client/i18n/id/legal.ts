@@ -1,0 +1,15 @@
+import type en from '../en/legal.ts';
+import type { WordsOf } from '../words-of.ts';
+import privacy from './legal-privacy.ts';
+import terms from './legal-terms.ts';
+
+export default {
+  privacy,
+  terms,
+  contact: {
+    company: 'Perusahaan',
+    email: 'E-mail',
+    whatsapp: 'WhatsApp',
+    address: 'Alamat',
+  },
+} satisfies WordsOf<typeof en>;

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { useAnchor } from '../use-anchor.ts';
+
+export interface LegalSection {
+  /** Its anchor. */
+  id: string;
+  title: string;
+  body: ReactNode;
+}
+
+interface LegalPageProps {
+  title: string;
+  updated: string;
+  lead: string;
+  tocTitle: string;
+  sections: readonly LegalSection[];
+}
+
+/** A legal text: what it is about, where to find what, then numbered sections. Made to be printed. */
+export function LegalPage({ title, updated, lead, tocTitle, sections }: LegalPageProps) {
+  useAnchor();
+  return (
+    <article className="mx-auto max-w-296 px-5 pt-8 md:px-7 md:pt-12 print:pt-0">
+      <header className="max-w-[62ch] border-b border-line pb-9">
+        <h1 className="title-xl text-[clamp(calc(38rem/15),5vw,calc(58rem/15))]">{title}</h1>
+        <p className="mt-4 font-medium text-caramel-ink">{updated}</p>
+        <p className="mt-4 text-lg text-ink-2">{lead}</p>
+      </header>
+      <div className="grid gap-x-16 lg:grid-cols-[17rem_minmax(0,1fr)]">
+        <nav
+          id="toc"
+          aria-labelledby="toc-title"
+          className="scroll-mt-20 pt-9 lg:sticky lg:top-15 lg:max-h-[calc(100dvh-4rem)] lg:self-start lg:overflow-y-auto lg:pb-9 print:static print:max-h-none"
+        >
+          <h2 id="toc-title" className="title text-lg">
+            {tocTitle}
+          </h2>
+          <ol className="mt-2 text-ink-2">
+            {sections.map((section, index) => (
+              <li key={section.id}>
+                <a
+                  href={`#${section.id}`}
+                  className="flex min-h-11 items-center gap-3 rounded-sm py-1.5 leading-snug hover:text-ink hover:underline"
+                >
+                  <span aria-hidden="true" className="figures w-5 shrink-0 text-caramel-ink">
+                    {index + 1}
+                  </span>
+                  {section.title}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div className="max-w-[68ch] pb-4">
+          {sections.map((section, index) => (
+            <section
+              key={section.id}
+              id={section.id}
+              aria-labelledby={`${section.id}-title`}
+              className="scroll-mt-18 pt-9"
+            >
+              <h2 id={`${section.id}-title`} className="title-lg text-2xl">
+                {`${index + 1}. ${section.title}`}
+              </h2>
+              {section.body}
+            </section>
+          ))}
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,62 @@
+import site from 'virtual:site';
+import { useTranslations } from 'use-intl';
+import { ContactDetails } from './legal/contact-details.tsx';
+import { LegalPage } from './legal/legal-page.tsx';
+import { Prose } from './legal/prose.tsx';
+import { PageMeta } from './page-meta.tsx';
+
+/** The sections of specification §1 in its order, by their anchors. */
+const sections = [
+  { id: 'collect', key: 'collect' },
+  { id: 'use', key: 'use' },
+  { id: 'share', key: 'share' },
+  { id: 'cookies', key: 'cookies' },
+  { id: 'keep', key: 'keep' },
+  { id: 'safe', key: 'safe' },
+  { id: 'minor', key: 'minor' },
+  { id: 'privacy-rights', key: 'privacyRights' },
+  { id: 'dnt', key: 'dnt' },
+  { id: 'update', key: 'update' },
+  { id: 'contact', key: 'contact' },
+  { id: 'request', key: 'request' },
+] as const;
+
+export default function PrivacyPage() {
+  const t = useTranslations('legal.privacy');
+  return (
+    <>
+      <PageMeta
+        title={t('title')}
+        description={t('description', { company: site.company })}
+        path="/privacy-policy"
+      />
+      <LegalPage
+        title={t('title')}
+        updated={t('updated')}
+        lead={t('lead', { company: site.company })}
+        tocTitle={t('toc')}
+        sections={sections.map(({ id, key }) => ({
+          id,
+          title: t(`${key}.title`),
+          body: (
+            <>
+              <Prose text={t(`${key}.text`, site)} />
+              {key === 'collect' && <PersonalInformation />}
+              {key === 'contact' && <ContactDetails />}
+            </>
+          ),
+        }))}
+      />
+    </>
+  );
+}
+
+function PersonalInformation() {
+  const t = useTranslations('legal.privacy.personal');
+  return (
+    <div id="personal-information" className="scroll-mt-20 pt-6">
+      <h3 className="title text-xl">{t('title')}</h3>
+      <Prose text={t('text')} />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import site from 'virtual:site';
+import { useTranslations } from 'use-intl';
+import { ContactDetails } from './legal/contact-details.tsx';
+import { LegalPage } from './legal/legal-page.tsx';
+import { Prose } from './legal/prose.tsx';
+import { PageMeta } from './page-meta.tsx';
+
+/** The sections of specification §1 in its order; each key is its anchor too. */
+const sections = [
+  'agreement',
+  'services',
+  'account',
+  'use',
+  'property',
+  'termination',
+  'liability',
+  'changes',
+  'contact',
+] as const;
+
+export default function TermsPage() {
+  const t = useTranslations('legal.terms');
+  return (
+    <>
+      <PageMeta
+        title={t('title')}
+        description={t('description', { company: site.company })}
+        path="/term-and-condition"
+      />
+      <LegalPage
+        title={t('title')}
+        updated={t('updated')}
+        lead={t('lead', { company: site.company })}
+        tocTitle={t('toc')}
+        sections={sections.map((key) => ({
+          id: key,
+          title: t(`${key}.title`),
+          body: (
+            <>
+              <Prose text={t(`${key}.text`, { company: site.company })} />
+              {key === 'contact' && <ContactDetails />}
+            </>
+          ),
+        }))}
+      />
+    </>
+  );
+}

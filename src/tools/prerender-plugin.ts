@@ -1,0 +1,110 @@
+// Writes the public pages as HTML after the site is built and before the service worker lists its
+// files. The pages are drawn by the same components that take them over in the browser, built once
+// more for Node. See decisions/010.
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { build, type Plugin, type Rollup } from 'vite';
+import { cataloguePlugin } from './catalogue-plugin.ts';
+import { fileOf, officeFiles, withImports } from './prerender/chunks.ts';
+import { robots, sitemap } from './prerender/crawler-files.ts';
+import { criticalCss } from './prerender/critical-css.ts';
+import { pageDocument } from './prerender/page-document.ts';
+import { type PublicPage, publicPages } from './prerender/public-pages.ts';
+import { readSite, type SiteValues, sitePlugin } from './site-plugin.ts';
+
+interface Renderer {
+  renderPage: (path: string, locale: string) => Promise<string>;
+  appPaths: () => string[];
+}
+
+export function prerenderPlugin(root: string): Plugin {
+  const outDir = join(root, 'dist/client');
+  let bundle: Rollup.OutputBundle = {};
+  return {
+    name: 'gerobak-prerender',
+    apply: 'build',
+    writeBundle(_, written) {
+      if ('index.html' in written) bundle = written;
+    },
+    closeBundle: {
+      sequential: true,
+      order: 'pre',
+      async handler(error?: Error) {
+        if (error || !('index.html' in bundle)) return;
+        await writePages(root, outDir, bundle);
+      },
+    },
+  };
+}
+
+async function writePages(root: string, outDir: string, bundle: Rollup.OutputBundle) {
+  const [renderer, site] = await Promise.all([buildRenderer(root), readSite(process.env)]);
+  const write = (name: string, text: string) => writeFile(join(outDir, name), text);
+  const template = await readFile(join(outDir, 'index.html'), 'utf8');
+  // The bare shell: what every address of the back office is answered with.
+  await rename(join(outDir, 'index.html'), join(outDir, 'app.html'));
+  for (const page of publicPages) {
+    await write(page.file, await drawPage({ root, bundle, renderer, site, template }, page));
+  }
+  await write('sitemap.xml', sitemap(site));
+  await write('robots.txt', robots(site));
+  // What is no address of the app is answered 404, and the service worker learns here what to keep
+  // once somebody has signed in.
+  await write('app-paths.json', JSON.stringify(renderer.appPaths()));
+  await write('office-files.json', JSON.stringify(officeFiles(bundle).map((file) => `/${file}`)));
+}
+
+interface Drawing {
+  root: string;
+  bundle: Rollup.OutputBundle;
+  renderer: Renderer;
+  site: SiteValues;
+  template: string;
+}
+
+async function drawPage(
+  { root, bundle, renderer, site, template }: Drawing,
+  { path, modules, isListed }: PublicPage,
+): Promise<string> {
+  const markup = await renderer.renderPage(path, 'en');
+  const assetOf = (source: string) => `/${assetFile(bundle, source)}`;
+  const css = await criticalCss(join(root, 'src/client/styles/index.css'), markup, assetOf);
+  const files = ['messages/en/public', ...modules].map((end) => fileOf(bundle, end));
+  const scripts = [...withImports(bundle, files)]
+    .map((file) => `/${file}`)
+    .filter((file) => !template.includes(file));
+  const fonts = ['fraunces-latin-wght-normal.woff2', 'plus-jakarta-sans-latin-wght-normal.woff2'];
+  const parts = { path, markup, css, fonts: fonts.map(assetOf), scripts, isListed };
+  return pageDocument(template, parts, site);
+}
+
+function assetFile(bundle: Rollup.OutputBundle, source: string): string {
+  const name = source.slice(source.lastIndexOf('/') + 1);
+  for (const output of Object.values(bundle)) {
+    if (output.type === 'asset' && output.names.includes(name)) return output.fileName;
+  }
+  throw new Error(`The build has no file of ${source}`);
+}
+
+async function buildRenderer(root: string): Promise<Renderer> {
+  const folder = join(root, 'node_modules/.cache/prerender');
+  await mkdir(folder, { recursive: true });
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    plugins: [react(), cataloguePlugin(join(root, 'src/client/i18n')), sitePlugin()],
+    resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
+    ssr: { noExternal: true, external: ['react', 'react-dom', 'react-router-dom'] },
+    build: {
+      ssr: join(root, 'src/client/prerender.tsx'),
+      outDir: folder,
+      emptyOutDir: true,
+      copyPublicDir: false,
+      target: 'node20',
+    },
+  });
+  return import(pathToFileURL(join(folder, 'prerender.js')).href);
+}

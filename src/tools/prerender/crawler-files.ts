@@ -1,0 +1,22 @@
+import type { SiteValues } from '../site-plugin.ts';
+import { publicPages } from './public-pages.ts';
+
+/** The same address that mails name when nobody configured one. */
+const unconfigured = 'http://localhost:3000';
+
+export function sitemap({ publicUrl = unconfigured }: SiteValues): string {
+  const urls = publicPages
+    .filter(({ isListed }) => isListed)
+    .map(({ path }) => `  <url><loc>${publicUrl}${path}</loc></url>`);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    '</urlset>',
+    '',
+  ].join('\n');
+}
+
+export function robots({ publicUrl = unconfigured }: SiteValues): string {
+  return ['User-agent: *', 'Disallow: /api/', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n');
+}
