@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { CupPicture } from './cup-picture.tsx';
+import { SectionTitle } from './section-title.tsx';
 
 const drinks = [
   { key: 'aren', thousands: 10, tile: '#f4dfc9', drink: '#8f4c18' },
@@ -13,11 +14,8 @@ const drinks = [
 export function Drinks() {
   const t = useTranslations('site.drinks');
   return (
-    <section id="cook-section" aria-labelledby="cook-title" className="scroll-mt-16 pt-20 md:pt-24">
-      <h2 id="cook-title" className="title-lg text-[clamp(calc(34rem/15),4vw,calc(46rem/15))]">
-        {t('title')}
-      </h2>
-      <p className="mt-2 text-lg text-ink-2">{t('text')}</p>
+    <section id="menu-section" aria-labelledby="menu-title" className="scroll-mt-16 pt-20 md:pt-28">
+      <SectionTitle id="menu-title" title={t('title')} text={t('text')} />
       <ul className="mt-9 grid gap-x-14 gap-y-7 sm:grid-cols-2 lg:grid-cols-3">
         {drinks.map(({ key, thousands, tile, drink }) => (
           <li key={key} className="flex items-center gap-4.5">

@@ -1,29 +1,41 @@
 import { useTranslations } from 'use-intl';
-import { MorningScene, NightScene, NoonScene } from './gallery-scenes.tsx';
+import { SectionTitle } from './section-title.tsx';
 
 const pictures = [
-  { key: 'night', Scene: NightScene },
-  { key: 'morning', Scene: MorningScene },
-  { key: 'noon', Scene: NoonScene },
+  { key: 'street', width: 760, isWide: true },
+  { key: 'beans', width: 520, isWide: false },
+  { key: 'cups', width: 520, isWide: false },
+  { key: 'evening', width: 760, isWide: true },
 ] as const;
 
+/** Our own drawings, as files: they come when they are scrolled to, and no script carries them. */
 export function Gallery() {
   const t = useTranslations('site.gallery');
   return (
     <section
       id="gallery-section"
       aria-labelledby="gallery-title"
-      className="scroll-mt-16 pt-20 md:pt-24"
+      className="scroll-mt-16 pt-20 md:pt-28"
     >
-      <h2 id="gallery-title" className="title-lg text-[clamp(calc(34rem/15),4vw,calc(46rem/15))]">
-        {t('title')}
-      </h2>
-      <ul className="mt-9 grid gap-6 sm:grid-cols-3">
-        {pictures.map(({ key, Scene }) => (
-          <li key={key}>
-            <Scene />
-            <h3 className="title mt-4 text-[calc(19rem/15)]">{t(`${key}.title`)}</h3>
-            <p className="mt-1 text-ink-2">{t(`${key}.text`)}</p>
+      <SectionTitle id="gallery-title" title={t('title')} text={t('text')} />
+      <ul className="mt-9 grid gap-x-6 gap-y-9 sm:grid-cols-[repeat(19,minmax(0,1fr))]">
+        {pictures.map(({ key, width, isWide }) => (
+          <li key={key} className={isWide ? 'sm:col-span-11' : 'sm:col-span-8'}>
+            <figure>
+              <img
+                src={`/illustrations/${key}.svg`}
+                alt={t(`${key}.alt`)}
+                width={width}
+                height={440}
+                loading="lazy"
+                decoding="async"
+                className="h-auto w-full rounded-2xl bg-sand object-cover sm:h-[clamp(200px,26vw,340px)] dark:brightness-90"
+              />
+              <figcaption className="mt-4">
+                <h3 className="title text-[calc(19rem/15)]">{t(`${key}.title`)}</h3>
+                <p className="mt-1 text-ink-2">{t(`${key}.text`)}</p>
+              </figcaption>
+            </figure>
           </li>
         ))}
       </ul>

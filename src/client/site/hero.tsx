@@ -17,7 +17,7 @@ export function Hero() {
           {t('text')}
         </p>
         <div className="mt-8 flex flex-wrap items-center gap-3">
-          <LinkButton to="/#cook-section" size="large">
+          <LinkButton to="/#menu-section" size="large">
             {t('menu')}
           </LinkButton>
           <LinkButton to="/#app-section" variant="quiet" size="large">

@@ -5,6 +5,7 @@ import { Features } from './features.tsx';
 import { Gallery } from './gallery.tsx';
 import { Hero } from './hero.tsx';
 import { PageMeta } from './page-meta.tsx';
+import { Recipe } from './recipe.tsx';
 import { useAnchor } from './use-anchor.ts';
 
 export default function LandingPage() {
@@ -16,6 +17,7 @@ export default function LandingPage() {
       <Hero />
       <Features />
       <Drinks />
+      <Recipe />
       <Gallery />
       <AppBanner />
     </div>

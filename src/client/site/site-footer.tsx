@@ -1,5 +1,7 @@
+import site from 'virtual:site';
 import { Link } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
+import { LanguageChoice } from '#client/shell/language-choice.tsx';
 import { siteLinks } from './site-links.ts';
 
 const linkLook = 'inline-flex min-h-11 items-center text-ink-2 hover:text-ink hover:underline';
@@ -13,9 +15,17 @@ export function SiteFooter() {
         <div>
           <p className="title text-xl">{name}</p>
           <p className="mt-1.5 text-ink-2">{t('footer.line')}</p>
-          <p className="mt-6 text-sm text-ink-3">
-            {t('footer.rights', { year: String(new Date().getFullYear()) })}
-          </p>
+          <address className="mt-5 not-italic text-ink-2">
+            {site.address}
+            <br />
+            <a href={`mailto:${site.email}`} className={linkLook}>
+              {site.email}
+            </a>
+          </address>
+          <div className="mt-3 max-w-72">
+            <LanguageChoice />
+          </div>
+          <p className="mt-6 text-sm text-ink-3">{t('footer.rights', { company: site.company })}</p>
         </div>
         <nav aria-label={t('footer.pages')}>
           <p className="font-semibold">{t('footer.pages')}</p>

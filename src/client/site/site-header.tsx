@@ -1,11 +1,12 @@
 import { Menu } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 import { cx } from '#client/ui/cx.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
-import { siteLinks } from './site-links.ts';
+import { sectionIds, siteLinks } from './site-links.ts';
+import { useActiveSection } from './use-active-section.ts';
 import { useScrolled } from './use-scrolled.ts';
 
 const SiteMenu = lazy(() => import('./site-menu.tsx'));
@@ -15,6 +16,7 @@ export function SiteHeader() {
   const t = useTranslations('site.header');
   const name = useTranslations('common')('businessName');
   const isScrolled = useScrolled(20);
+  const active = useActiveSection(sectionIds, useLocation().pathname);
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   return (
     <header
@@ -37,7 +39,8 @@ export function SiteHeader() {
             <Link
               key={key}
               to={to}
-              className="inline-flex min-h-11 items-center rounded-md px-4 font-semibold hover:text-caramel-ink"
+              aria-current={to === `/#${active}` ? 'location' : undefined}
+              className="inline-flex min-h-11 items-center rounded-md px-4 font-semibold underline-offset-8 decoration-2 hover:text-caramel-ink aria-[current]:text-caramel-ink aria-[current]:underline"
             >
               {t(key)}
             </Link>

@@ -5,3 +5,6 @@ export const siteLinks = [
   { key: 'recipe', to: '/#cook-section' },
   { key: 'gallery', to: '/#gallery-section' },
 ] as const;
+
+/** The same sections by their ids, from top to bottom. */
+export const sectionIds: readonly string[] = siteLinks.map(({ to }) => to.slice('/#'.length));

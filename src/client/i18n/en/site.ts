@@ -47,22 +47,59 @@ export default {
     cokelat: { name: 'Es Cokelat', text: 'Dark cocoa, cold milk' },
     matcha: { name: 'Matcha Latte', text: 'Stone-ground, lightly sweet' },
   },
+  recipe: {
+    title: 'How we make an Aren',
+    text: 'The cup that most people ask for. Four things, in this order, and you can make it at home.',
+    picture: 'A tall glass in layers: palm sugar, milk, ice and espresso on top',
+    amounts: 'What goes into the glass, from the top',
+    espresso: { name: 'Espresso', amount: 'a double shot, 40 ml' },
+    ice: { name: 'Ice', amount: 'four large cubes' },
+    milk: { name: 'Cold milk', amount: '150 ml, full cream' },
+    sugar: { name: 'Palm sugar', amount: '25 ml of syrup' },
+    melt: {
+      title: 'Melt the sugar.',
+      text: 'Two parts gula aren, one part water and a pandan leaf, on a small flame until it coats a spoon.',
+    },
+    pull: { title: 'Pull the coffee.', text: 'Strong and short. A moka pot does it as well.' },
+    pour: {
+      title: 'Pour in layers.',
+      text: 'Sugar first, then ice, then milk. Let the coffee run slowly over the ice.',
+    },
+    stir: { title: 'Stir when you drink.', text: 'Not before: the layers are half of the fun.' },
+  },
   gallery: {
     title: 'A day with the cart',
-    night: { title: 'Night kitchen', text: 'Cups are filled and sealed for the next day.' },
-    morning: {
+    text: 'From the roasting pan to the last corner of the evening.',
+    street: {
       title: 'Six in the morning',
-      text: 'Carts are loaded and roll out to their corners.',
+      text: 'Carts roll out while the shutters are still down.',
+      alt: 'A barista beside his striped cart on a street of shophouses at sunrise',
     },
-    noon: {
-      title: 'Refill at noon',
-      text: 'A barista asks, the warehouse sends more ice and cups.',
+    beans: {
+      title: 'Gayo and Toraja',
+      text: 'Roasted in small pans, until they smell of brown sugar.',
+      alt: 'Coffee beans in a roasting pan, a sack behind it and a branch with red cherries',
+    },
+    cups: {
+      title: 'The night before',
+      text: 'Cups are filled, sealed and put on ice.',
+      alt: 'Five cups in different colours under a lamp, behind a box of ice',
+    },
+    evening: {
+      title: 'The last corner',
+      text: 'Under the lamp, until the cart is empty.',
+      alt: 'Two guests with cups at a lit cart in the evening, below a crescent moon',
     },
   },
   app: {
     title: 'Your cart, in your pocket',
-    text: 'The app shows which cart is near you. It is on its way to the stores; until then the carts keep their usual corners.',
-    action: 'See what the carts carry',
+    text: 'Put Gerobak on your phone or tablet, without a store. It opens at once, also without a connection, and those who work at the carts keep their stock with it.',
+    install: 'Install the app',
+    howTo: 'On an iPhone or iPad',
+    stepShare: 'In Safari, tap Share.',
+    stepAdd: 'Choose Add to Home Screen.',
+    stepOpen: 'Open it from your home screen.',
+    otherBrowsers: 'In other browsers: open the menu and choose Install.',
   },
   footer: {
     line: 'Coffee on wheels, Jakarta.',
@@ -71,7 +108,7 @@ export default {
     privacy: 'Privacy Policy',
     terms: 'Terms',
     office: 'Office',
-    rights: '© {year} Gerobak Kopi',
+    rights: '© {company}',
   },
   toTop: 'Back to top',
   notFound: {

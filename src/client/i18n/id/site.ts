@@ -55,22 +55,59 @@ export default {
     cokelat: { name: 'Es Cokelat', text: 'Cokelat pekat, susu dingin' },
     matcha: { name: 'Matcha Latte', text: 'Digiling batu, manisnya tipis' },
   },
+  recipe: {
+    title: 'Cara kami membuat Aren',
+    text: 'Gelas yang paling banyak diminta. Empat bahan, dengan urutan ini, dan bisa dibuat di rumah.',
+    picture: 'Gelas tinggi berlapis: gula aren, susu, es, dan espresso di atasnya',
+    amounts: 'Isi gelas, dari atas',
+    espresso: { name: 'Espresso', amount: 'dobel, 40 ml' },
+    ice: { name: 'Es', amount: 'empat balok besar' },
+    milk: { name: 'Susu dingin', amount: '150 ml, full cream' },
+    sugar: { name: 'Gula aren', amount: '25 ml sirup' },
+    melt: {
+      title: 'Cairkan gulanya.',
+      text: 'Dua bagian gula aren, satu bagian air, dan selembar pandan, di api kecil sampai melapisi sendok.',
+    },
+    pull: { title: 'Seduh kopinya.', text: 'Pekat dan pendek. Dengan moka pot juga jadi.' },
+    pour: {
+      title: 'Tuang berlapis.',
+      text: 'Gula dulu, lalu es, lalu susu. Biarkan kopinya turun pelan di atas es.',
+    },
+    stir: { title: 'Aduk saat diminum.', text: 'Jangan sebelumnya: lapisannya separuh keseruan.' },
+  },
   gallery: {
     title: 'Sehari bersama gerobak',
-    night: { title: 'Dapur malam', text: 'Gelas diisi dan disegel untuk besok.' },
-    morning: {
+    text: 'Dari wajan sangrai sampai tempat mangkal terakhir malam hari.',
+    street: {
       title: 'Jam enam pagi',
-      text: 'Gerobak dimuat dan berangkat ke tempat mangkalnya.',
+      text: 'Gerobak berangkat saat toko-toko belum buka.',
+      alt: 'Seorang barista di samping gerobak bergaris di jalan ruko saat matahari terbit',
     },
-    noon: {
-      title: 'Isi ulang siang hari',
-      text: 'Barista meminta, gudang mengirim lagi es dan gelas.',
+    beans: {
+      title: 'Gayo dan Toraja',
+      text: 'Disangrai di wajan kecil, sampai wangi seperti gula merah.',
+      alt: 'Biji kopi di wajan sangrai, karung di belakangnya, dan ranting dengan buah merah',
+    },
+    cups: {
+      title: 'Malam sebelumnya',
+      text: 'Gelas diisi, disegel, dan ditaruh di es.',
+      alt: 'Lima gelas berbagai warna di bawah lampu, di belakang kotak es',
+    },
+    evening: {
+      title: 'Tempat mangkal terakhir',
+      text: 'Di bawah lampu, sampai gerobak kosong.',
+      alt: 'Dua pembeli dengan gelas di gerobak yang menyala malam hari, di bawah bulan sabit',
     },
   },
   app: {
     title: 'Gerobakmu, di saku',
-    text: 'Aplikasinya menunjukkan gerobak mana yang paling dekat. Aplikasi sedang menuju toko; sementara itu gerobak tetap mangkal di tempat biasa.',
-    action: 'Lihat isi gerobak',
+    text: 'Pasang Gerobak di ponsel atau tablet, tanpa toko aplikasi. Terbuka seketika, juga tanpa koneksi, dan mereka yang bekerja di gerobak mengurus stok dengannya.',
+    install: 'Pasang aplikasi',
+    howTo: 'Di iPhone atau iPad',
+    stepShare: 'Di Safari, ketuk Bagikan.',
+    stepAdd: 'Pilih Tambah ke Layar Utama.',
+    stepOpen: 'Buka dari layar utama.',
+    otherBrowsers: 'Di browser lain: buka menu dan pilih Instal.',
   },
   footer: {
     line: 'Kopi keliling, Jakarta.',
@@ -79,7 +116,7 @@ export default {
     privacy: 'Kebijakan Privasi',
     terms: 'Syarat',
     office: 'Kantor',
-    rights: '© {year} Gerobak Kopi',
+    rights: '© {company}',
   },
   toTop: 'Kembali ke atas',
   notFound: {

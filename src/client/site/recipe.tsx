@@ -1,0 +1,51 @@
+import { useTranslations } from 'use-intl';
+import { SectionTitle } from './section-title.tsx';
+
+const layers = ['espresso', 'ice', 'milk', 'sugar'] as const;
+const steps = ['melt', 'pull', 'pour', 'stir'] as const;
+
+/** How the cup that most people ask for is made, from the bottom of the glass upwards. */
+export function Recipe() {
+  const t = useTranslations('site.recipe');
+  return (
+    <section id="cook-section" aria-labelledby="cook-title" className="scroll-mt-16 pt-20 md:pt-28">
+      <div className="grid items-center gap-x-16 gap-y-10 rounded-2xl bg-sand px-6 py-10 sm:px-12 sm:py-14 lg:grid-cols-[1fr_1.25fr]">
+        <div className="mx-auto flex w-full max-w-100 items-stretch gap-5">
+          <img
+            src="/illustrations/recipe.svg"
+            alt={t('picture')}
+            width={360}
+            height={480}
+            loading="lazy"
+            decoding="async"
+            className="h-auto w-[62%] min-w-0 dark:brightness-90"
+          />
+          <ul aria-label={t('amounts')} className="flex flex-1 flex-col justify-around py-[9%]">
+            {layers.map((key) => (
+              <li key={key} className="border-l-2 border-caramel pl-3 leading-snug">
+                <span className="block font-semibold">{t(`${key}.name`)}</span>
+                <span className="text-sm text-ink-2">{t(`${key}.amount`)}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div>
+          <SectionTitle id="cook-title" title={t('title')} text={t('text')} />
+          <ol className="mt-8 space-y-5">
+            {steps.map((key, index) => (
+              <li key={key} className="grid grid-cols-[2.5rem_1fr] items-baseline">
+                <span aria-hidden="true" className="title text-2xl text-caramel-ink">
+                  {index + 1}
+                </span>
+                <span>
+                  <strong className="font-semibold">{t(`${key}.title`)}</strong>{' '}
+                  <span className="text-ink-2">{t(`${key}.text`)}</span>
+                </span>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </div>
+    </section>
+  );
+}
