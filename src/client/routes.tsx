@@ -93,7 +93,7 @@ const officeRoutes: RouteObject = {
     page('/carts/create', () => import('./office/carts/cart-create-page.tsx')),
     page('/carts/edit/:id', () => import('./office/carts/cart-edit-page.tsx')),
     page('/cart-assignments', () => import('./office/assignments/assignments-page.tsx')),
-    page('/restock-requests', notHereYet),
+    page('/restock-requests', () => import('./office/restock-requests/restock-requests-page.tsx')),
     page('/users', () => import('./office/users/users-page.tsx')),
     page('/users/create', () => import('./office/users/user-create-page.tsx')),
     page('/users/edit/:id', () => import('./office/users/user-edit-page.tsx')),

@@ -10,9 +10,9 @@ export class ApiClient {
     this.#url = url;
   }
 
-  static async signedIn(url: string): Promise<ApiClient> {
+  static async signedIn(url: string, credentials = administrator): Promise<ApiClient> {
     const client = new ApiClient(url);
-    const { data } = await client.call<{ token: string }>('POST', '/auth/login', administrator);
+    const { data } = await client.call<{ token: string }>('POST', '/auth/login', credentials);
     client.#token = data.token;
     return client;
   }

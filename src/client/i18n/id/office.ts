@@ -8,6 +8,7 @@ import list from './office-list.ts';
 import outbox from './office-outbox.ts';
 import place from './office-place.ts';
 import products from './office-products.ts';
+import restockRequests from './office-restock-requests.ts';
 import restocks from './office-restocks.ts';
 import stock from './office-stock.ts';
 import transactions from './office-transactions.ts';
@@ -25,6 +26,7 @@ export default {
   outbox,
   place,
   products,
+  restockRequests,
   restocks,
   stock,
   transactions,

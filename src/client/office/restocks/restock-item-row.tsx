@@ -1,11 +1,11 @@
 import { Trash2 } from 'lucide-react';
 import type { Control } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
+import type { Choice } from '#client/office/list/choices/choice.ts';
 import { ConnectedField, NumberField, SelectField } from '#client/office/list/form-fields.tsx';
 import { DateInput } from '#client/ui/date-input.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import type { RestockFields, RestockFormValues } from './restock-form-values.ts';
-import type { Choice } from './use-restock-choices.ts';
 
 interface RestockItemRowProps {
   control: Control<RestockFormValues, unknown, RestockFields>;

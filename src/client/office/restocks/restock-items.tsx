@@ -2,10 +2,10 @@ import { Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
+import type { Choice } from '#client/office/list/choices/choice.ts';
 import { Button } from '#client/ui/button.tsx';
 import { newRow, type RestockFields, type RestockFormValues } from './restock-form-values.ts';
 import { RestockItemRow } from './restock-item-row.tsx';
-import type { Choice } from './use-restock-choices.ts';
 
 interface RestockItemsProps {
   form: UseFormReturn<RestockFormValues, unknown, RestockFields>;

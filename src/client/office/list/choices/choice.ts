@@ -1,0 +1,32 @@
+import type { OverlaidRow } from '#client/data/use-list.ts';
+import type { RecordNames } from '#contract/define-mutation.ts';
+
+/** One entry of a select, as the mirror has it. */
+export interface Choice {
+  value: string;
+  label: string;
+  detail?: string;
+  isDisabled?: boolean;
+}
+
+/** A record that is about to be deleted is not chosen any more. */
+export function isStaying({ mark }: OverlaidRow<unknown>): boolean {
+  return mark?.kind !== 'deleted';
+}
+
+/** Names by id, as an entry of the outbox keeps them. */
+export function namesOf(choices: readonly Choice[]): RecordNames {
+  return Object.fromEntries(choices.map(({ value, label }) => [value, label]));
+}
+
+/** With what a reopened form already holds, so that it opens as it was written. */
+export function withHeld(
+  choices: readonly Choice[],
+  known: RecordNames,
+  held: readonly string[],
+): Choice[] {
+  const gone = held
+    .filter((id) => known[id] !== undefined && !choices.some(({ value }) => value === id))
+    .map((id) => ({ value: id, label: known[id] ?? '' }));
+  return [...choices, ...gone];
+}

@@ -1,0 +1,80 @@
+import { useId } from 'react';
+import { useTranslations } from 'use-intl';
+import { NumberInput } from '#client/ui/number-input.tsx';
+import { formatWhole } from '#contract/money.ts';
+import type { ApprovalLine } from './approval-values.ts';
+
+interface ApprovalLineFieldsProps {
+  lines: readonly ApprovalLine[];
+  /** The server's words about a product, by id. */
+  errors: ReadonlyMap<string, string>;
+  onChange: (productId: string, units: string) => void;
+}
+
+/** What was asked for, what there is, and how much of it is given: one line per product. */
+export function ApprovalLineFields({ lines, errors, onChange }: ApprovalLineFieldsProps) {
+  const t = useTranslations('office.restockRequests');
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-sm font-semibold">{t('approve.units')}</legend>
+      <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line">
+        {lines.map((line) => (
+          <Line
+            key={line.productId}
+            line={line}
+            error={errors.get(line.productId)}
+            onChange={(units) => onChange(line.productId, units)}
+          />
+        ))}
+      </ul>
+    </fieldset>
+  );
+}
+
+interface LineProps {
+  line: ApprovalLine;
+  error: string | undefined;
+  onChange: (units: string) => void;
+}
+
+function Line({ line, error, onChange }: LineProps) {
+  const t = useTranslations('office.restockRequests');
+  const id = useId();
+  const isInvalid = error !== undefined || !(line.units >= 0 && line.units <= line.asked);
+  const label = t('approve.unitsOf', { product: line.product });
+  return (
+    <li className="grid grid-cols-[1fr_auto] items-center gap-x-3 p-3.5">
+      <span className="min-w-0">
+        <span className="block font-semibold wrap-anywhere">{line.product}</span>
+        <span id={id} className="figures block text-sm text-ink-2">
+          {t('approve.asked', { units: formatWhole(line.asked) })}
+          {' · '}
+          <span className={line.isShort ? 'font-semibold text-red' : ''}>
+            {line.there === undefined
+              ? t('approve.unknown')
+              : t('approve.there', { units: formatWhole(line.there) })}
+          </span>
+        </span>
+      </span>
+      <span className="w-38">
+        <NumberInput
+          stepper
+          min={0}
+          max={line.asked}
+          value={line.text}
+          onChange={onChange}
+          onFocus={(event) => event.target.select()}
+          aria-label={label}
+          aria-describedby={error ? `${id} ${id}-error` : id}
+          stepperLabel={label}
+          {...(isInvalid && { 'aria-invalid': true })}
+        />
+      </span>
+      {error !== undefined && (
+        <p id={`${id}-error`} className="col-span-2 mt-1.5 text-sm font-medium text-red">
+          {error}
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,87 @@
+import type { RestockRequest } from '#contract/entities/restock-request.ts';
+import type { ArgsOf } from '#contract/mutations.ts';
+
+export type Approval = ArgsOf<'restockRequestApprove'>;
+
+/** What a person has set in the Action dialog; untouched lines follow what is asked and there. */
+export interface ApprovalValues {
+  warehouseId: string | undefined;
+  /** Units of lines that were touched, as typed. */
+  units: Record<string, string>;
+  isHandedOver: boolean;
+  note: string;
+}
+
+export interface ApprovalLine {
+  productId: string;
+  product: string;
+  asked: number;
+  /** Undefined: this device does not know. */
+  there: number | undefined;
+  isShort: boolean;
+  /** As shown in the field. */
+  text: string;
+  units: number;
+}
+
+/** The values that an approval waiting in the outbox was made of. */
+export function toApprovalValues(args: Approval | undefined): ApprovalValues {
+  const lines = args?.items?.map((line) => [line.product_id, String(line.approved_quantity)]);
+  return {
+    warehouseId: args?.warehouse_id,
+    units: Object.fromEntries(lines ?? []),
+    isHandedOver: args?.handed_over === true,
+    note: args?.note ?? '',
+  };
+}
+
+/**
+ * The lines as they will be approved: all that was asked for, or what there is where the book is
+ * short. Goods that were handed over already are approved as asked, whatever the book says.
+ */
+export function approvalLines(
+  { items }: RestockRequest,
+  { units, isHandedOver }: ApprovalValues,
+  thereOf: (productId: string) => number | undefined,
+): ApprovalLine[] {
+  return items.map(({ product_id, product_details, quantity }) => {
+    const there = thereOf(product_id);
+    const isShort = there !== undefined && there < quantity;
+    const proposed = isShort && !isHandedOver ? Math.max(0, there) : quantity;
+    const text = units[product_id] ?? String(proposed);
+    return {
+      productId: product_id,
+      product: product_details.name,
+      asked: quantity,
+      there,
+      isShort,
+      text,
+      units: text.trim() === '' ? Number.NaN : Number(text),
+    };
+  });
+}
+
+/** What the lines add up to; undefined while one of them is no whole number within its bounds. */
+export function approvedTotal(lines: readonly ApprovalLine[]): number | undefined {
+  const isValid = lines.every(
+    ({ units, asked }) => Number.isInteger(units) && units >= 0 && units <= asked,
+  );
+  return isValid ? lines.reduce((sum, { units }) => sum + units, 0) : undefined;
+}
+
+/** The arguments of the approval: every line by name, so that nothing is left to guess late. */
+export function toApproval(
+  { id, version, cart_id }: RestockRequest,
+  { warehouseId, isHandedOver, note }: ApprovalValues,
+  lines: readonly ApprovalLine[],
+): Approval {
+  return {
+    ...{ id, version, cart_id, note },
+    items: lines.map(({ productId, units }) => ({
+      product_id: productId,
+      approved_quantity: units,
+    })),
+    ...(warehouseId !== undefined && { warehouse_id: warehouseId }),
+    ...(isHandedOver && { handed_over: true }),
+  };
+}

@@ -1,0 +1,181 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useRecord } from '#client/data/use-record.ts';
+import { useSyncStatus } from '#client/data/use-sync-status.ts';
+import { useWarehouseChoices } from '#client/office/list/choices/use-warehouse-choices.ts';
+import { OfflineNote } from '#client/office/list/offline-note.tsx';
+import { useInstant } from '#client/office/list/use-instant.ts';
+import type { ReopenedEntry } from '#client/office/list/use-reopened-entry.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Checkbox } from '#client/ui/checkbox.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { Select } from '#client/ui/select.tsx';
+import { TextArea } from '#client/ui/text-area.tsx';
+import type { RestockRequest } from '#contract/entities/restock-request.ts';
+import { lists } from '#contract/lists.ts';
+import { formatWhole } from '#contract/money.ts';
+import { ApprovalLineFields } from './approval-line-fields.tsx';
+import { approvalLines, approvedTotal, toApproval, toApprovalValues } from './approval-values.ts';
+import { unitsIn } from './request-name.ts';
+import { StockAge } from './stock-age.tsx';
+import { useRequestDecision } from './use-request-decision.ts';
+import { useStockAt } from './use-stock-at.ts';
+
+export interface RequestActionDialogProps {
+  request: RestockRequest;
+  /** The refused or waiting approval that is changed. */
+  entry?: ReopenedEntry<'restockRequestApprove'> | undefined;
+  onClose: () => void;
+}
+
+/** Approve, in full or in part, or reject. Mounted while it is open: each opening starts afresh. */
+export default function RequestActionDialog({ request, entry, onClose }: RequestActionDialogProps) {
+  const t = useTranslations('office.restockRequests');
+  const { isOffline } = useSyncStatus();
+  const decision = useRequestDecision({ request, entry, onDone: onClose });
+  const { busy, refusal } = decision;
+  const shown = decision.newer ?? request;
+  const [values, setValues] = useState(() => toApprovalValues(entry?.args));
+  const change = (changes: Partial<typeof values>) => setValues({ ...values, ...changes });
+
+  const { record: cart } = useRecord(lists.carts, request.cart_id);
+  const warehouses = useWarehouseChoices();
+  const warehouseId = values.warehouseId ?? cart?.row.warehouse_id ?? undefined;
+  const warehouse = warehouses.find(({ value }) => value === warehouseId)?.label;
+  const stock = useStockAt(warehouse);
+  const told = new Map(
+    refusal?.available?.map(({ product_id, available }) => [product_id, available]),
+  );
+  const lines = approvalLines(shown, values, (id) => told.get(id) ?? stock.unitsOf(id));
+  const total = approvedTotal(lines);
+  const asked = unitsIn(shown.items);
+  const errors = new Map(
+    refusal?.errors.flatMap(({ field, message }) => {
+      const line = lines[Number(/^items\[(\d+)\]/.exec(field)?.[1] ?? Number.NaN)];
+      return line ? [[line.productId, message] as const] : [];
+    }),
+  );
+
+  function approve() {
+    const places =
+      warehouseId === undefined || warehouse === undefined ? {} : { [warehouseId]: warehouse };
+    const approval = toApproval(shown, { ...values, warehouseId }, lines);
+    return decision.approve(approval, places);
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('approve.title')}
+      isSticky={values.note !== '' || Object.keys(values.units).length > 0}
+      footer={
+        <>
+          {isOffline && <OfflineNote />}
+          <Button variant="secondary" onClick={onClose} className="max-sm:flex-1">
+            {t('close')}
+          </Button>
+          {entry === undefined && (
+            <Button
+              variant="danger"
+              isLoading={busy === 'reject'}
+              onClick={() => decision.reject(values.note)}
+              className="max-sm:flex-1"
+            >
+              {t('reject.label')}
+            </Button>
+          )}
+          <Button
+            isLoading={busy === 'approve'}
+            aria-disabled={!total || undefined}
+            onClick={() => total && approve()}
+            className="max-sm:flex-1"
+          >
+            {t('approve.label')}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4.5">
+        <Asked request={shown} />
+        {refusal && (
+          <p
+            ref={(box) => box?.scrollIntoView({ block: 'nearest' })}
+            role="alert"
+            className="rounded-lg bg-amber-soft p-3.5 text-amber"
+          >
+            {refusal.message}
+          </p>
+        )}
+        <Field label={t('approve.from')} hint={warehouse === undefined && t('approve.noHome')}>
+          {(aria) => (
+            <Select
+              {...aria}
+              value={warehouseId ?? ''}
+              options={warehouses}
+              placeholder={t('approve.chooseWarehouse')}
+              onChange={(id) => change({ warehouseId: id, units: {} })}
+            />
+          )}
+        </Field>
+        <div className="flex flex-col gap-2">
+          <ApprovalLineFields
+            lines={lines}
+            errors={errors}
+            onChange={(productId, units) =>
+              change({ units: { ...values.units, [productId]: units } })
+            }
+          />
+          <p role="status" className="figures text-sm font-semibold">
+            {total === 0
+              ? t('approve.none')
+              : t('approve.total', {
+                  units: total === undefined ? '–' : formatWhole(total),
+                  asked: formatWhole(asked),
+                })}
+          </p>
+          <StockAge stock={stock} warehouse={warehouse} />
+        </div>
+        <Checkbox
+          label={t('approve.handedOver')}
+          hint={t('approve.handedOverHint')}
+          checked={values.isHandedOver}
+          onChange={(isHandedOver) => change({ isHandedOver, units: {} })}
+        />
+        <Field label={t('approve.note')}>
+          {(aria) => (
+            <TextArea
+              {...aria}
+              rows={2}
+              maxLength={500}
+              value={values.note}
+              onChange={(event) => change({ note: event.target.value })}
+            />
+          )}
+        </Field>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Who asks, for which cart, since when. */
+function Asked({ request }: { request: RestockRequest }) {
+  const t = useTranslations('office.restockRequests');
+  const { when } = useInstant();
+  const { cart_details, requester_details, notes, created_at } = request;
+  return (
+    <div>
+      <p className="font-semibold">
+        {[cart_details.code, cart_details.name].filter((part) => part !== '').join(' ')}
+      </p>
+      <p className="figures text-sm text-ink-2">
+        {t('approve.by', {
+          who: requester_details.username || t('you'),
+          when: when(created_at),
+        })}
+      </p>
+      {notes !== '' && <p className="mt-1.5">{notes}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { useTranslations } from 'use-intl';
+import type { OverlaidRow } from '#client/data/use-list.ts';
+import { RowMark } from '#client/office/list/row-mark.tsx';
+import { Badge, type BadgeTone } from '#client/ui/badge.tsx';
+import type { RestockRequest } from '#contract/entities/restock-request.ts';
+
+const tones: Record<RestockRequest['status'], BadgeTone> = {
+  pending: 'amber',
+  approved: 'leaf',
+  rejected: 'red',
+  cancelled: 'grey',
+};
+
+/** "Approved, queued": a decision made here looks like the result, and says that it waits. */
+export function RequestBadge({ shown: { row, mark } }: { shown: OverlaidRow<RestockRequest> }) {
+  const t = useTranslations('office.restockRequests');
+  const status = t(`status.${row.status}`);
+  if (mark?.state === 'refused') return <RowMark mark={mark} label={t('mark.refused')} />;
+  return (
+    <Badge tone={tones[row.status]}>{mark ? t(`mark.${mark.state}`, { status }) : status}</Badge>
+  );
+}

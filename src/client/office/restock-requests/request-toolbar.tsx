@@ -1,0 +1,34 @@
+import { useTranslations } from 'use-intl';
+import { DateRangeFilter } from '#client/office/list/date-range-filter.tsx';
+import { FilterSelect } from '#client/office/list/filter-select.tsx';
+import { ListToolbar } from '#client/office/list/list-toolbar.tsx';
+import { OrderSelect } from '#client/office/list/order-select.tsx';
+import { SortBySelect } from '#client/office/list/sort-by-select.tsx';
+import type { ListParamsControl } from '#client/office/list/use-list-params.ts';
+import { restockRequestStatuses } from '#contract/entities/restock-request.ts';
+import { lists } from '#contract/lists.ts';
+
+export function RequestToolbar({ control }: { control: ListParamsControl<'restockRequests'> }) {
+  const t = useTranslations('office.restockRequests');
+  const { filters, change } = control;
+  return (
+    <ListToolbar
+      control={control}
+      main={
+        <FilterSelect
+          label={t('column.status')}
+          value={filters.status}
+          options={restockRequestStatuses.map((value) => ({ value, label: t(`status.${value}`) }))}
+          onChange={(status) => change({ status })}
+        />
+      }
+    >
+      <DateRangeFilter control={control} />
+      <SortBySelect
+        control={control}
+        options={lists.restockRequests.sorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
+      />
+      <OrderSelect control={control} isByTime />
+    </ListToolbar>
+  );
+}

@@ -1,0 +1,106 @@
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useTranslations } from 'use-intl';
+import { useList } from '#client/data/use-list.ts';
+import { ListScreen } from '#client/office/list/list-screen.tsx';
+import { DetailButton } from '#client/office/list/record-actions.tsx';
+import { useDetail } from '#client/office/list/use-detail.ts';
+import { useListParams } from '#client/office/list/use-list-params.ts';
+import { useSession } from '#client/shell/use-session.ts';
+import { Button } from '#client/ui/button.tsx';
+import { whenIdle } from '#client/ui/when-idle.ts';
+import type { RestockRequest } from '#contract/entities/restock-request.ts';
+import { lists } from '#contract/lists.ts';
+import { RequestDetail } from './request-detail.tsx';
+import { requestName } from './request-name.ts';
+import { rightsOn } from './request-rights.ts';
+import { RequestToolbar } from './request-toolbar.tsx';
+import { useCancelRequest } from './use-cancel-request.tsx';
+import { useRequestColumns } from './use-request-columns.tsx';
+
+// The forms' scripts come after the first rows, when the page rests.
+const loadAction = () => import('./request-action-dialog.tsx');
+const loadForm = () => import('./request-dialog.tsx');
+const RequestActionDialog = lazy(loadAction);
+const RequestDialog = lazy(loadForm);
+const ReopenedRequest = lazy(() => import('./reopened-request.tsx'));
+
+type Open = { form: 'new' } | { form: 'edit' | 'action'; request: RestockRequest };
+
+export default function RestockRequestsPage() {
+  const t = useTranslations('office.restockRequests');
+  const { user_id: userId } = useSession();
+  const control = useListParams(lists.restockRequests);
+  const view = useList(lists.restockRequests, control.params);
+  const columns = useRequestColumns(control);
+  const detail = useDetail(lists.restockRequests, view.rows, t('failedFetch'));
+  const cancelling = useCancelRequest();
+  const [search] = useSearchParams();
+  const [open, setOpen] = useState<Open>();
+  useEffect(() => whenIdle(() => [loadAction, loadForm].map((load) => load().catch(nothing))), []);
+  // One dialog at a time: the detail gives way to what was pressed in it.
+  const swap = (next: () => void) => {
+    detail.close();
+    next();
+  };
+  const close = () => {
+    setOpen(undefined);
+    view.reload();
+  };
+  return (
+    <>
+      <ListScreen
+        control={control}
+        view={view}
+        rows={view.rows}
+        rowKey={({ id }) => id}
+        markOf={({ mark }) => mark}
+        title={t('title')}
+        caption={t('title')}
+        add={
+          <Button icon={<Plus aria-hidden size={18} />} onClick={() => setOpen({ form: 'new' })}>
+            {t('add')}
+          </Button>
+        }
+        toolbar={<RequestToolbar control={control} />}
+        columns={columns}
+        onRowOpen={({ id }) => detail.open(id)}
+        actions={(shown) => (
+          <>
+            <DetailButton name={requestName(shown.row)} onClick={() => detail.open(shown.id)} />
+            {rightsOn(shown, userId).canDecide && (
+              <Button
+                variant="secondary"
+                size="small"
+                aria-label={t('actionOn', { name: requestName(shown.row) })}
+                onClick={() => setOpen({ form: 'action', request: shown.row })}
+              >
+                {t('action')}
+              </Button>
+            )}
+          </>
+        )}
+        emptyText={t('empty.text')}
+        failedFetch={t('failedFetch')}
+      />
+      <RequestDetail
+        shown={detail.shown}
+        userId={userId}
+        onClose={detail.close}
+        onEdit={(request) => swap(() => setOpen({ form: 'edit', request }))}
+        onAct={(request) => swap(() => setOpen({ form: 'action', request }))}
+        onCancel={(request) => swap(() => cancelling.ask(request))}
+      />
+      {cancelling.dialog}
+      <Suspense>
+        {open?.form === 'new' && <RequestDialog onClose={close} />}
+        {open?.form === 'edit' && <RequestDialog request={open.request} onClose={close} />}
+        {open?.form === 'action' && <RequestActionDialog request={open.request} onClose={close} />}
+        {search.has('edit') && <ReopenedRequest />}
+      </Suspense>
+    </>
+  );
+}
+
+function nothing() {}

@@ -1,0 +1,73 @@
+import { useTranslations } from 'use-intl';
+import type { OverlaidRow } from '#client/data/use-list.ts';
+import { StackedCell } from '#client/office/list/stacked-cell.tsx';
+import { useInstant } from '#client/office/list/use-instant.ts';
+import { useIsCards, useIsRoomy } from '#client/office/list/use-is-roomy.ts';
+import type { ListParamsControl } from '#client/office/list/use-list-params.ts';
+import { useSortOf } from '#client/office/list/use-sort-of.ts';
+import type { Column } from '#client/ui/data-table.tsx';
+import type { RestockRequest } from '#contract/entities/restock-request.ts';
+import { formatWhole } from '#contract/money.ts';
+import { RequestBadge } from './request-badge.tsx';
+import { unitsIn } from './request-name.ts';
+
+// As measured with the sidebar folded.
+const notesPx = 1100;
+
+export function useRequestColumns(
+  control: ListParamsControl<'restockRequests'>,
+): Column<OverlaidRow<RestockRequest>>[] {
+  const t = useTranslations('office.restockRequests');
+  const { when } = useInstant();
+  const sortOf = useSortOf(control);
+  const isCards = useIsCards();
+  const hasNotes = useIsRoomy(notesPx) || isCards;
+  const notes: Column<OverlaidRow<RestockRequest>> = {
+    key: 'notes',
+    header: t('column.notes'),
+    cell: ({ row }) =>
+      row.notes === '' ? (
+        <span className="text-ink-3">{t('noNotes')}</span>
+      ) : (
+        <span className="line-clamp-2">{row.notes}</span>
+      ),
+    className: 'max-w-60',
+  };
+  return [
+    {
+      key: 'cart',
+      header: t('column.cart'),
+      cell: ({ row: { cart_details } }) =>
+        cart_details.code === '' ? (
+          cart_details.name
+        ) : (
+          <StackedCell below={cart_details.code}>{cart_details.name}</StackedCell>
+        ),
+      primary: true,
+    },
+    {
+      key: 'requester',
+      header: t('column.requestedBy'),
+      cell: ({ row }) => row.requester_details.username || t('you'),
+    },
+    {
+      key: 'status',
+      header: t('column.status'),
+      cell: (shown) => <RequestBadge shown={shown} />,
+      isCardAside: true,
+    },
+    {
+      key: 'items',
+      header: t('column.items'),
+      cell: ({ row }) => formatWhole(unitsIn(row.items)),
+      align: 'right',
+    },
+    ...(hasNotes ? [notes] : []),
+    {
+      key: 'created_at',
+      header: t('column.createdAt'),
+      cell: ({ row }) => <span className="whitespace-nowrap">{when(row.created_at)}</span>,
+      sort: sortOf('created_at'),
+    },
+  ];
+}

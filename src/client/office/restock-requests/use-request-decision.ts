@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { type MutationOutcome, useMutation } from '#client/data/use-mutation.ts';
+import { useAmend } from '#client/office/list/use-amend.ts';
+import { useGuarded } from '#client/office/list/use-guarded.ts';
+import type { ReopenedEntry } from '#client/office/list/use-reopened-entry.ts';
+import { type OutcomeWords, useSayOutcome } from '#client/office/list/use-say-outcome.ts';
+import { useAlert } from '#client/shell/use-alert.ts';
+import type { RecordNames } from '#contract/define-mutation.ts';
+import { type RestockRequest, restockRequestSchema } from '#contract/entities/restock-request.ts';
+import { mutations } from '#contract/mutations.ts';
+import type { Approval } from './approval-values.ts';
+import { namesIn } from './request-name.ts';
+
+type Act = 'approve' | 'reject';
+type Refused = Extract<MutationOutcome, { kind: 'refused' }>;
+
+interface DecisionOptions {
+  request: RestockRequest;
+  entry: ReopenedEntry<'restockRequestApprove'> | undefined;
+  onDone: () => void;
+}
+
+/** Approves or rejects, says what became of it, and keeps the dialog open where it can be mended. */
+export function useRequestDecision({ request, entry, onDone }: DecisionOptions) {
+  const t = useTranslations('office.restockRequests');
+  const alert = useAlert();
+  const say = useSayOutcome();
+  const guarded = useGuarded();
+  const { amend, amended } = useAmend();
+  const approving = useMutation(mutations.restockRequestApprove);
+  const rejecting = useMutation(mutations.restockRequestReject);
+  const [busy, setBusy] = useState<Act>();
+  const [refusal, setRefusal] = useState<Refused>();
+
+  async function run(act: Act, words: OutcomeWords, change: () => Promise<MutationOutcome>) {
+    if (busy !== undefined) return;
+    alert.clear();
+    setRefusal(undefined);
+    setBusy(act);
+    const outcome = await guarded(change);
+    setBusy(undefined);
+    if (outcome === undefined) return;
+    if (say(outcome, words) || isDecided(outcome)) onDone();
+    else if (outcome.kind === 'refused') setRefusal(outcome);
+  }
+
+  const approve = (args: Approval, places: RecordNames) => {
+    const context = { names: { ...namesIn(request), ...places }, base: { items: request.items } };
+    const words = { done: t('approve.done'), failed: t('approve.failed') };
+    return run('approve', { ...words, ...(entry && { queued: amended }) }, () =>
+      entry ? amend(entry.seq, args, context) : approving.submit(args, context),
+    );
+  };
+  const reject = (note: string) =>
+    run('reject', { done: t('reject.done'), failed: t('reject.failed') }, () =>
+      rejecting.submit({ id: request.id, note }, { names: namesIn(request) }),
+    );
+  return { approve, reject, busy, refusal, newer: newerIn(refusal) };
+}
+
+/** Somebody was first: there is nothing left to decide. */
+function isDecided(outcome: MutationOutcome): boolean {
+  return outcome.kind === 'refused' && outcome.code === 'already_decided';
+}
+
+/** The request as its requester has changed it meanwhile. */
+function newerIn(refusal: Refused | undefined): RestockRequest | undefined {
+  if (refusal?.code !== 'stale_version') return undefined;
+  const parsed = restockRequestSchema.safeParse(refusal.current);
+  return parsed.success ? parsed.data : undefined;
+}

@@ -1,0 +1,35 @@
+import { useMemo } from 'react';
+import { useList } from '#client/data/use-list.ts';
+import { lists } from '#contract/lists.ts';
+import { maxPageSize } from '#contract/paging.ts';
+
+export interface StockAt {
+  /** Units of a product there, restocks on their way included; undefined: not known here. */
+  unitsOf: (productId: string) => number | undefined;
+  isLive: boolean;
+  /** When this was saved on the device; undefined: never. */
+  savedAt: string | undefined;
+}
+
+/** What a warehouse holds, as this device knows it. */
+export function useStockAt(warehouse: string | undefined): StockAt {
+  const filter = warehouse === undefined ? {} : { warehouse_name: warehouse };
+  const view = useList(lists.stockSummary, { page: 1, limit: maxPageSize, ...filter });
+  const { rows, savedAt, isLive, pagination } = view;
+  return useMemo(() => {
+    const held = new Map(
+      rows.map(({ id, row, incoming }) => {
+        const place = warehouse ?? '';
+        return [id, (row.warehouse[place] ?? 0) + (incoming?.warehouse[place] ?? 0)];
+      }),
+    );
+    // What is not listed is not there, if the list is whole.
+    const isKnown = warehouse !== undefined && savedAt !== undefined;
+    const rest = isKnown && !pagination.has_next ? 0 : undefined;
+    return {
+      unitsOf: (productId) => (isKnown ? (held.get(productId) ?? rest) : undefined),
+      isLive,
+      savedAt,
+    };
+  }, [rows, savedAt, isLive, pagination.has_next, warehouse]);
+}

@@ -1,0 +1,38 @@
+import { type ReactNode, useId } from 'react';
+import { cx } from './cx.ts';
+
+export interface CheckboxProps {
+  label: ReactNode;
+  hint?: ReactNode;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  className?: string | undefined;
+}
+
+/** A tick with its words; the whole line is the target for a thumb. */
+export function Checkbox({ label, hint, checked, onChange, className }: CheckboxProps) {
+  const id = useId();
+  return (
+    <label
+      htmlFor={id}
+      className={cx('flex min-h-11 cursor-pointer items-start gap-3 py-2.5', className)}
+    >
+      <input
+        id={id}
+        type="checkbox"
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+        {...(hint !== undefined && { 'aria-describedby': `${id}-hint` })}
+        className="mt-0.5 size-5 shrink-0 accent-caramel"
+      />
+      <span className="min-w-0">
+        <span className="block font-semibold">{label}</span>
+        {hint !== undefined && (
+          <span id={`${id}-hint`} className="block text-sm text-ink-2">
+            {hint}
+          </span>
+        )}
+      </span>
+    </label>
+  );
+}
