@@ -11,6 +11,7 @@ const officeRoutes = [
   '/warehouses',
   '/warehouses/create',
   '/restocks',
+  '/restock-requests',
   '/stock-overview',
   '/outbox',
 ];

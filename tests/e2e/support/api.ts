@@ -60,6 +60,12 @@ export class ApiClient {
     return data.stock;
   }
 
+  /** Units on a cart. */
+  async cartStock(cartId: string): Promise<number> {
+    const { data } = await this.call<{ current_stock: number }>('GET', `/carts/${cartId}`);
+    return data.current_stock;
+  }
+
   async restocks(): Promise<{ id: string; notes: string; items: { quantity: number }[] }[]> {
     const { data } = await this.call<[]>('GET', '/restocks?limit=100');
     return data;

@@ -2,7 +2,6 @@ import { useTranslations } from 'use-intl';
 import type { OverlaidRow } from '#client/data/use-list.ts';
 import { StackedCell } from '#client/office/list/stacked-cell.tsx';
 import { useInstant } from '#client/office/list/use-instant.ts';
-import { useIsCards, useIsRoomy } from '#client/office/list/use-is-roomy.ts';
 import type { ListParamsControl } from '#client/office/list/use-list-params.ts';
 import { useSortOf } from '#client/office/list/use-sort-of.ts';
 import type { Column } from '#client/ui/data-table.tsx';
@@ -11,28 +10,12 @@ import { formatWhole } from '#contract/money.ts';
 import { RequestBadge } from './request-badge.tsx';
 import { unitsIn } from './request-name.ts';
 
-// As measured with the sidebar folded.
-const notesPx = 1100;
-
 export function useRequestColumns(
   control: ListParamsControl<'restockRequests'>,
 ): Column<OverlaidRow<RestockRequest>>[] {
   const t = useTranslations('office.restockRequests');
   const { when } = useInstant();
   const sortOf = useSortOf(control);
-  const isCards = useIsCards();
-  const hasNotes = useIsRoomy(notesPx) || isCards;
-  const notes: Column<OverlaidRow<RestockRequest>> = {
-    key: 'notes',
-    header: t('column.notes'),
-    cell: ({ row }) =>
-      row.notes === '' ? (
-        <span className="text-ink-3">{t('noNotes')}</span>
-      ) : (
-        <span className="line-clamp-2">{row.notes}</span>
-      ),
-    className: 'max-w-60',
-  };
   return [
     {
       key: 'cart',
@@ -62,7 +45,17 @@ export function useRequestColumns(
       cell: ({ row }) => formatWhole(unitsIn(row.items)),
       align: 'right',
     },
-    ...(hasNotes ? [notes] : []),
+    {
+      key: 'notes',
+      header: t('column.notes'),
+      cell: ({ row }) =>
+        row.notes === '' ? (
+          <span className="text-ink-3">{t('noNotes')}</span>
+        ) : (
+          <span className="line-clamp-2">{row.notes}</span>
+        ),
+      className: 'max-w-60',
+    },
     {
       key: 'created_at',
       header: t('column.createdAt'),

@@ -1,0 +1,132 @@
+import type { Locator, Page } from '@playwright/test';
+import { ApiClient } from './support/api.ts';
+import { expect, readyToLeave, signIn, test } from './support/fixtures.ts';
+import { rowOf } from './support/restocks.ts';
+import { cartOnTheRoad } from './support/road.ts';
+
+test('a supervisor decides on restock requests, online and without a connection', async ({
+  server,
+  tablet,
+  cutOff,
+}) => {
+  test.setTimeout(120_000);
+  const admin = await ApiClient.signedIn(server.url);
+  const road = await cartOnTheRoad(server.url, admin);
+  await road.ask(12, 'Sebelum makan siang');
+  await road.ask(5, 'Habis hujan');
+  const page = await tablet.open();
+  await signIn(page, server.url);
+  await page.goto(`${server.url}/restock-requests`);
+  const stock = () => admin.cartStock(road.cartId);
+  const dialog = page.getByRole('dialog');
+
+  await test.step('the list shows who asks for what, filters, and opens a detail', async () => {
+    await expect(rowOf(page, 'Sebelum makan siang')).toContainText(/MK-003.*budi.*Pending.*12/s);
+    await choose(page, page.getByRole('combobox', { name: 'Status' }), 'Rejected');
+    await expect(page.getByText('No data available')).toBeVisible();
+    await expect(page).toHaveURL(/status=rejected/);
+    await choose(page, page.getByRole('combobox', { name: 'Status' }), 'Pending');
+    await rowOf(page, 'Habis hujan')
+      .getByRole('button', { name: /^Detail/ })
+      .click();
+    await expect(dialog).toContainText(/Requested By.*budi.*Habis hujan.*Es Kopi Susu Aren.*5/s);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step('a part is approved, with a note, and the goods are on the cart', async () => {
+    await rowOf(page, 'Sebelum makan siang')
+      .getByRole('button', { name: /^Action/ })
+      .click();
+    await expect(dialog).toContainText(/12 requested.*40 in stock/s);
+    await expect(dialog).toContainText('Stock in Gudang Kemang, up to date');
+    await dialog.getByRole('spinbutton').fill('8');
+    await expect(dialog).toContainText('Approves 8 of 12');
+    await dialog.getByLabel('Decision note').fill('Sisanya sore');
+    await dialog.getByRole('button', { name: 'Approve' }).click();
+    await expect(page.getByText('Approve restock request successful!')).toBeVisible();
+    expect(await stock()).toBe(8);
+  });
+
+  await test.step('an administrator asks for a cart, after a word under the field', async () => {
+    await page.goto(`${server.url}/restock-requests`);
+    await page.getByRole('button', { name: 'Request restock' }).click();
+    await choose(page, dialog.getByRole('combobox', { name: 'Coffee Cart' }), 'Mega Kuningan');
+    await choose(page, dialog.getByRole('combobox', { name: /Product/ }), 'Es Kopi Susu Aren');
+    await dialog.getByRole('button', { name: 'Send request' }).click();
+    await expect(dialog.getByText('Quantity must be a whole number of at least 1')).toBeVisible();
+    await dialog.getByRole('spinbutton').fill('6');
+    await dialog.getByLabel('Notes').fill('Untuk acara');
+    await dialog.getByRole('button', { name: 'Send request' }).click();
+    await expect(page.getByText('Request sent.')).toBeVisible();
+    await expect(rowOf(page, 'Untuk acara')).toContainText('6');
+  });
+
+  await test.step('it is edited, and taken back by who asked', async () => {
+    await openDetail(page, 'Untuk acara');
+    await dialog.getByRole('button', { name: 'Edit' }).click();
+    await dialog.getByRole('spinbutton').fill('7');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Restock request updated successfully!')).toBeVisible();
+    await expect(rowOf(page, 'Untuk acara')).toContainText('7');
+    await openDetail(page, 'Untuk acara');
+    await dialog.getByRole('button', { name: 'Cancel request' }).click();
+    await dialog.getByRole('button', { name: 'Cancel request' }).click();
+    await expect(page.getByText('Cancel restock request successful!')).toBeVisible();
+    await expect(rowOf(page, 'Untuk acara')).toContainText('Cancelled');
+  });
+
+  const big = await road.ask(50, 'Akhir pekan');
+  await page.reload();
+  await expect(rowOf(page, 'Akhir pekan')).toContainText('Pending');
+  await readyToLeave(page);
+
+  await test.step('offline the stock shows its age, and what is short is proposed', async () => {
+    await cutOff();
+    await page.reload();
+    await rowOf(page, 'Akhir pekan')
+      .getByRole('button', { name: /^Action/ })
+      .click();
+    await expect(dialog).toContainText(/as saved on this device/);
+    await expect(dialog).toContainText(/50 requested.*32 in stock/s);
+    await expect(dialog).toContainText('Approves 32 of 50');
+    await dialog.getByRole('button', { name: 'Approve' }).click();
+    await expect(page.getByText(/Saved on this device/).first()).toBeVisible();
+    await expect(rowOf(page, 'Akhir pekan')).toContainText('Approved, queued');
+    await expect(rowOf(page, 'Akhir pekan').getByRole('button', { name: /^Action/ })).toBeHidden();
+  });
+
+  await test.step('a rejection waits too', async () => {
+    await rowOf(page, 'Habis hujan')
+      .getByRole('button', { name: /^Action/ })
+      .click();
+    await dialog.getByLabel('Decision note').fill('Van telat');
+    await dialog.getByRole('button', { name: 'Reject' }).click();
+    await expect(rowOf(page, 'Habis hujan')).toContainText('Rejected, queued');
+  });
+
+  await test.step('meanwhile the stock went elsewhere: the approval is refused and mended', async () => {
+    await server.restart();
+    await admin.call('PUT', `/products/${road.productId}/stock`, { stock: 28 });
+    await tablet.context.setOffline(false);
+    await expect(rowOf(page, 'Habis hujan')).toContainText(/Rejected(?!,)/, { timeout: 20_000 });
+    await expect(rowOf(page, 'Akhir pekan')).toContainText('Not accepted');
+    await page.goto(`${server.url}/outbox`);
+    const entry = page.getByRole('listitem').filter({ hasText: big.number });
+    await expect(entry).toContainText(/has 20 Es Kopi Susu Aren left/);
+    await entry.getByRole('button', { name: /^Approve 20 of 50/ }).click();
+    await expect(entry).toBeHidden();
+    expect(await stock()).toBe(28);
+  });
+});
+
+async function choose(page: Page, select: Locator, option: string): Promise<void> {
+  await select.click();
+  await page.getByRole('option', { name: option }).click();
+}
+
+async function openDetail(page: Page, words: string): Promise<void> {
+  await rowOf(page, words)
+    .getByRole('button', { name: /^Detail/ })
+    .click();
+}
