@@ -51,9 +51,6 @@ async function openOffice(): Promise<null> {
   return null;
 }
 
-const notHereYet = async () => ({
-  default: (await import('./shell/not-here-page.tsx')).NotHerePage,
-});
 const siteRoutes: RouteObject = {
   lazy: lazily(async () => (await import('./site/site-layout.tsx')).SiteLayout),
   children: [

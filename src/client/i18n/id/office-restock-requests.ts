@@ -15,6 +15,7 @@ export default {
     notes: 'Catatan',
     createdAt: 'Dibuat',
   },
+  stackedHead: '{first} / {second}',
   sort: { created_at: 'Dibuat' },
   status: {
     pending: 'Menunggu',

@@ -78,10 +78,10 @@ export default function RequestActionDialog({ request, entry, onClose }: Request
           </Button>
           {entry === undefined && (
             <Button
-              variant="danger"
+              variant="secondary"
               isLoading={busy === 'reject'}
               onClick={() => decision.reject(values.note)}
-              className="max-sm:flex-1"
+              className="text-red! max-sm:flex-1"
             >
               {t('reject.label')}
             </Button>

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { OverlaidRow } from '#client/data/use-list.ts';
 import { StackedCell } from '#client/office/list/stacked-cell.tsx';
 import { useInstant } from '#client/office/list/use-instant.ts';
+import { useIsCards, useIsRoomy } from '#client/office/list/use-is-roomy.ts';
 import type { ListParamsControl } from '#client/office/list/use-list-params.ts';
 import { useSortOf } from '#client/office/list/use-sort-of.ts';
 import type { Column } from '#client/ui/data-table.tsx';
@@ -10,12 +11,23 @@ import { formatWhole } from '#contract/money.ts';
 import { RequestBadge } from './request-badge.tsx';
 import { unitsIn } from './request-name.ts';
 
+// As measured with the sidebar folded.
+const sevenColumnsPx = 960;
+
 export function useRequestColumns(
   control: ListParamsControl<'restockRequests'>,
 ): Column<OverlaidRow<RestockRequest>>[] {
   const t = useTranslations('office.restockRequests');
   const { when } = useInstant();
   const sortOf = useSortOf(control);
+  const isCards = useIsCards();
+  const isNarrow = !useIsRoomy(sevenColumnsPx) && !isCards;
+  const createdAt: Column<OverlaidRow<RestockRequest>> = {
+    key: 'created_at',
+    header: t('column.createdAt'),
+    cell: ({ row }) => <span className="whitespace-nowrap">{when(row.created_at)}</span>,
+    sort: sortOf('created_at'),
+  };
   return [
     {
       key: 'cart',
@@ -30,8 +42,14 @@ export function useRequestColumns(
     },
     {
       key: 'requester',
-      header: t('column.requestedBy'),
-      cell: ({ row }) => row.requester_details.username || t('you'),
+      header: isNarrow
+        ? t('stackedHead', { first: t('column.requestedBy'), second: t('column.createdAt') })
+        : t('column.requestedBy'),
+      cell: ({ row }) => {
+        const who = row.requester_details.username || t('you');
+        if (!isNarrow) return who;
+        return <StackedCell below={when(row.created_at)}>{who}</StackedCell>;
+      },
     },
     {
       key: 'status',
@@ -56,11 +74,6 @@ export function useRequestColumns(
         ),
       className: 'max-w-60',
     },
-    {
-      key: 'created_at',
-      header: t('column.createdAt'),
-      cell: ({ row }) => <span className="whitespace-nowrap">{when(row.created_at)}</span>,
-      sort: sortOf('created_at'),
-    },
+    ...(isNarrow ? [] : [createdAt]),
   ];
 }
