@@ -50,7 +50,7 @@ export function CardRows<Row>({
               </div>
               <dl className="figures mt-1.5 flex flex-wrap gap-x-4 gap-y-0.5 text-sm">
                 {details.map((column) => (
-                  <div key={column.key} className="flex min-w-0 gap-1.5">
+                  <div key={column.key} className="flex min-w-0 items-baseline gap-1.5">
                     <dt className="shrink-0 text-ink-3">{column.header}</dt>
                     <dd className="min-w-0 text-ink-2 wrap-anywhere">{column.cell(row)}</dd>
                   </div>

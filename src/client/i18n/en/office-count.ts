@@ -8,7 +8,6 @@ export default {
   unknown: 'What is on this cart was never saved on this device, so it cannot be counted here.',
   counted: 'Counted',
   countedOf: 'Counted: {product}',
-  waste: 'Add waste',
   wasteOf: 'Add waste of {product}',
   noWaste: 'No waste',
   noWasteOf: 'No waste of {product}',

@@ -11,7 +11,6 @@ export default {
     'Isi gerobak ini belum pernah tersimpan di perangkat ini, jadi tidak bisa dihitung di sini.',
   counted: 'Hitungan',
   countedOf: 'Hitungan: {product}',
-  waste: 'Catat yang terbuang',
   wasteOf: 'Catat {product} yang terbuang',
   noWaste: 'Tidak ada yang terbuang',
   noWasteOf: 'Tidak ada {product} yang terbuang',

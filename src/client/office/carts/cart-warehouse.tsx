@@ -1,15 +1,19 @@
+import { ArrowLeftRight } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#client/ui/button.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
 import type { Cart } from '#contract/entities/cart.ts';
 
 interface CartWarehouseProps {
   cart: Cart;
   /** Undefined: the cart is about to go. */
   onChange: (() => void) | undefined;
+  /** Beside other columns on a tablet, where words would break the name apart. */
+  isTight: boolean;
 }
 
 /** The home of a cart with the button that changes it, or the button that gives it one. */
-export function CartWarehouse({ cart, onChange }: CartWarehouseProps) {
+export function CartWarehouse({ cart, onChange, isTight }: CartWarehouseProps) {
   const t = useTranslations('office.carts');
   if (cart.warehouse_id === null) {
     if (!onChange) return <span className="text-ink-3">–</span>;
@@ -25,20 +29,28 @@ export function CartWarehouse({ cart, onChange }: CartWarehouseProps) {
       </Button>
     );
   }
+  const label = t('changeWarehouseOf', { name: cart.name });
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-1">
-      {cart.warehouse?.name || t('unknownWarehouse')}
-      {onChange && (
-        <Button
-          variant="quiet"
-          size="small"
-          className="relative z-1 px-2.5! text-caramel-ink!"
-          aria-label={t('changeWarehouseOf', { name: cart.name })}
-          onClick={onChange}
-        >
-          {t('change')}
-        </Button>
-      )}
+    <span className="inline-flex items-center gap-x-1">
+      <span className={isTight ? 'min-w-24' : 'whitespace-nowrap max-md:whitespace-normal'}>
+        {cart.warehouse?.name || t('unknownWarehouse')}
+      </span>
+      {onChange &&
+        (isTight ? (
+          <IconButton label={label} className="relative z-1" onClick={onChange}>
+            <ArrowLeftRight aria-hidden size={17} strokeWidth={1.75} />
+          </IconButton>
+        ) : (
+          <Button
+            variant="quiet"
+            size="small"
+            className="relative z-1 px-2.5! text-caramel-ink!"
+            aria-label={label}
+            onClick={onChange}
+          >
+            {t('change')}
+          </Button>
+        ))}
     </span>
   );
 }

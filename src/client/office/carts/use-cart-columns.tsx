@@ -50,7 +50,11 @@ export function useCartColumns(
       key: 'warehouse',
       header: t('column.warehouse'),
       cell: ({ row, mark }) => (
-        <CartWarehouse cart={row} onChange={isGoing(mark) ? undefined : () => onWarehouse(row)} />
+        <CartWarehouse
+          isTight={isStacked}
+          cart={row}
+          onChange={isGoing(mark) ? undefined : () => onWarehouse(row)}
+        />
       ),
     },
     {

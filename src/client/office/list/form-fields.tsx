@@ -72,7 +72,7 @@ export function NumberField<Values extends FieldValues, Parsed>({
 }: FormFieldProps<Values, Parsed> & { input?: Partial<NumberInputProps> }) {
   return (
     <ConnectedField {...props}>
-      {(field, aria) => <NumberInput {...input} {...field} {...aria} />}
+      {(field, aria) => <NumberInput {...input} {...field} {...aria} value={field.value ?? ''} />}
     </ConnectedField>
   );
 }
@@ -88,7 +88,7 @@ export function SelectField<Values extends FieldValues, Parsed>({
       {({ ref, ...field }, aria) => (
         // The select has no element of its own to focus; its trigger is the button in here.
         <div ref={(box) => ref(box && { focus: () => box.querySelector('button')?.focus() })}>
-          <Select {...input} {...field} {...aria} />
+          <Select {...input} {...field} {...aria} value={field.value ?? ''} />
         </div>
       )}
     </ConnectedField>

@@ -4,6 +4,7 @@ import { type Control, useController } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { NumberField, SelectField } from '#client/office/list/form-fields.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
 import type { CartReconcile } from '#contract/entities/cart-assignment.ts';
 import { type CountValues, wasteReasons } from './count-values.ts';
 import type { CartProduct } from './use-on-cart.ts';
@@ -27,21 +28,16 @@ export function CountLineRow({ control, product: { id, name } }: CountLineProps)
   const wasted = useController({ control, name: `lines.${id}.wasted` }).field;
   const [isOpen, setOpen] = useState((wasted.value ?? '') !== '');
   return (
-    <li className="grid grid-cols-[1fr_9.5rem] items-center gap-x-3 gap-y-2.5 border-t border-line px-3.5 py-3 first:border-t-0">
-      <span className="min-w-0">
-        <span className="block font-semibold wrap-anywhere">{name}</span>
-        {!isOpen && (
-          <Button
-            variant="quiet"
-            size="small"
-            className="-ml-3 text-ink-2!"
-            aria-label={t('wasteOf', { product: name })}
-            onClick={() => setOpen(true)}
-          >
-            {t('waste')}
-          </Button>
-        )}
-      </span>
+    <li className="grid grid-cols-[1fr_auto_9.5rem] items-center gap-x-2 gap-y-2.5 border-t border-line py-2.5 pr-3.5 pl-4 first:border-t-0">
+      <span className="min-w-0 font-semibold wrap-anywhere">{name}</span>
+      <IconButton
+        label={t('wasteOf', { product: name })}
+        aria-expanded={isOpen}
+        className={isOpen ? 'invisible' : ''}
+        onClick={() => setOpen(true)}
+      >
+        <Trash2 aria-hidden size={18} strokeWidth={1.75} />
+      </IconButton>
       <NumberField
         control={control}
         name={`lines.${id}.counted`}
@@ -50,7 +46,7 @@ export function CountLineRow({ control, product: { id, name } }: CountLineProps)
         input={{ ...stepper, stepperLabel: t('countedOf', { product: name }) }}
       />
       {isOpen && (
-        <div className="col-span-2 grid grid-cols-[1fr_9.5rem] gap-3 rounded-md bg-cream p-3">
+        <div className="col-span-3 grid grid-cols-[1fr_9.5rem] gap-3 rounded-md bg-amber-tint p-3">
           <SelectField
             control={control}
             name={`lines.${id}.waste_reason`}
@@ -72,7 +68,6 @@ export function CountLineRow({ control, product: { id, name } }: CountLineProps)
             variant="quiet"
             size="small"
             className="col-span-2 justify-self-start text-ink-2!"
-            icon={<Trash2 aria-hidden size={16} strokeWidth={1.75} />}
             aria-label={t('noWasteOf', { product: name })}
             onClick={() => {
               wasted.onChange('');

@@ -11,12 +11,15 @@ export interface CountLine {
 }
 
 export interface CountValues {
-  /** By id of the product. */
-  lines: Record<string, CountLine>;
+  /** By id of the product; a field that nobody has touched is missing. */
+  lines: Record<string, Partial<CountLine>>;
   cash_counted: string;
 }
 
-export const emptyLine: CountLine = { counted: '', wasted: '', waste_reason: '' };
+export function lineOf(lines: CountValues['lines'], id: string): CountLine {
+  const { counted = '', wasted = '', waste_reason = '' } = lines[id] ?? {};
+  return { counted, wasted, waste_reason };
+}
 
 /** What is kept as the reason; the words that a person sees are in the catalogues. */
 export const wasteReasons = ['tumpah', 'bocor', 'kedaluwarsa', 'rusak', 'lainnya'] as const;
@@ -40,7 +43,7 @@ export function toCountValues(count: CartReconcile | undefined): CountValues {
 export const countForm: ContractForm<CountValues, CartReconcile> = {
   schema: cartReconcileSchema,
   toInput: ({ lines, cash_counted }) => ({
-    items: countedIds(lines).map((product_id) => toItem(product_id, lines[product_id])),
+    items: countedIds(lines).map((product_id) => toItem(product_id, lineOf(lines, product_id))),
     ...(cash_counted.trim() !== '' && { cash_counted: parseDecimal(cash_counted) }),
   }),
   toFormField: (field, { lines }) => {
@@ -52,12 +55,12 @@ export const countForm: ContractForm<CountValues, CartReconcile> = {
 
 function countedIds(lines: CountValues['lines']): string[] {
   return Object.keys(lines).filter((id) => {
-    const { counted, wasted } = lines[id] ?? emptyLine;
+    const { counted, wasted } = lineOf(lines, id);
     return counted.trim() !== '' || wasted.trim() !== '';
   });
 }
 
-function toItem(product_id: string, { counted, wasted, waste_reason }: CountLine = emptyLine) {
+function toItem(product_id: string, { counted, wasted, waste_reason }: CountLine) {
   const units = wasted.trim() === '' ? 0 : parseDecimal(wasted);
   return {
     product_id,
@@ -93,7 +96,7 @@ export function reviewRows(
   lines: CountValues['lines'],
 ): ReviewRow[] {
   return products.map(({ id, name, units }) => {
-    const { counted, wasted, waste_reason } = lines[id] ?? emptyLine;
+    const { counted, wasted, waste_reason } = lineOf(lines, id);
     const [good, bad] = [Number(counted) || 0, Number(wasted) || 0];
     return {
       id,

@@ -7,13 +7,7 @@ import { useGuarded } from '#client/office/list/use-guarded.ts';
 import { type OutcomeWords, useSayOutcome } from '#client/office/list/use-say-outcome.ts';
 import { useAlert } from '#client/shell/use-alert.ts';
 import type { CartReconcile } from '#contract/entities/cart-assignment.ts';
-import {
-  type CountValues,
-  countForm,
-  emptyLine,
-  toCountValues,
-  uncounted,
-} from './count-values.ts';
+import { type CountValues, countForm, lineOf, toCountValues, uncounted } from './count-values.ts';
 import type { CartProduct } from './use-on-cart.ts';
 
 export interface CountFormOptions {
@@ -62,7 +56,7 @@ export function useCountForm({ products, entered, words, save, onSaved }: CountF
   function fillExpected() {
     for (const { id, units } of left) {
       const name: Path<CountValues> = `lines.${id}`;
-      const line = { ...emptyLine, ...lines[id], counted: String(units) };
+      const line = { ...lineOf(lines, id), counted: String(units) };
       form.setValue(name, line, { shouldDirty: true });
     }
     setIncomplete(false);
