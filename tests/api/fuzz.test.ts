@@ -49,6 +49,25 @@ describeOnEachEngine('Every call, made from its own schema', (engine) => {
     },
   );
 
+  it('leaves every invariant whole when several people make such calls at once', async () => {
+    const moves = routes.filter(({ kind, path }) => kind === 'change' && !/auth|users/.test(path));
+    const call = fc
+      .constantFrom(...moves)
+      .chain((route) => fc.tuple(fc.constant(route), requestsTo(route, 'valid')));
+    await fc.assert(
+      fc.asyncProperty(fc.array(call, { minLength: 4, maxLength: 12 }), async (burst) => {
+        await Promise.all(
+          burst.map(async ([route, drawn]) => {
+            const request = world.settle(drawn) as FuzzRequest;
+            judgeAnswer(route, request, await send(route, request));
+          }),
+        );
+        expect(await brokenInvariants(app().db)).toEqual({});
+      }),
+      propertyRuns(15, 300),
+    );
+  });
+
   it('leaves books that add up, and pollutes nothing', async () => {
     expect(await brokenInvariants(app().db)).toEqual({});
     expect(Object.keys(Object.prototype)).toEqual([]);

@@ -8,6 +8,8 @@ export interface StartOptions {
   /** A free one unless given; `restart` keeps it. */
   port?: number;
   env?: Record<string, string>;
+  /** A command that runs it and bends what it asks of the machine, with its arguments. */
+  under?: string[];
   /** Whether to wait until it answers; only a test that kills it while it starts does not. */
   isAwaited?: boolean;
 }
@@ -23,7 +25,7 @@ export interface ServerProcess {
   /** SIGKILL: no goodbye, no flush. */
   kill(): Promise<void>;
   /** Starts it again on the same port and data folder, after `stop` or `kill`. */
-  restart(): Promise<void>;
+  restart(changes?: Pick<StartOptions, 'under'>): Promise<void>;
   signal(name: NodeJS.Signals): void;
   /** Its exit code, once it has ended. */
   ended: () => Promise<number | null>;
@@ -37,11 +39,13 @@ export async function startServer(options: StartOptions): Promise<ServerProcess>
   const entry = await serverBuild();
   const port = options.port ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
+  let { under = [] } = options;
   let child: ChildProcess;
   let output = '';
 
   async function start(): Promise<void> {
-    child = spawn(process.execPath, [entry], {
+    const [command = process.execPath, ...args] = [...under, process.execPath, entry];
+    child = spawn(command, args, {
       cwd: root,
       env: { ...baseEnvironment(), PORT: `${port}`, DATA_DIR: options.dataDir, ...options.env },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -71,7 +75,10 @@ export async function startServer(options: StartOptions): Promise<ServerProcess>
     kill: async () => {
       await end('SIGKILL');
     },
-    restart: start,
+    restart: async (changes = {}) => {
+      under = changes.under ?? under;
+      await start();
+    },
     signal: (name) => {
       child.kill(name);
     },

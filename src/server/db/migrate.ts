@@ -13,7 +13,7 @@ import { peopleMore } from './migrations/people-more.ts';
 import { sales } from './migrations/sales.ts';
 import { inTransaction } from './transaction.ts';
 
-const migrations: readonly Migration[] = [
+export const migrations: readonly Migration[] = [
   people,
   goods,
   ledger,

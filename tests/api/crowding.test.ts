@@ -1,0 +1,130 @@
+// Many at once: opposite orders, more callers than connections, and little memory.
+
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import type { Envelope } from '#contract/envelope.ts';
+import type { Database } from '#server/db/connect.ts';
+import { assign, createHome, loadOf } from '#tests/support/carts.ts';
+import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
+import { brokenInvariants } from '#tests/support/ledger-invariants.ts';
+import { runs } from '#tests/support/property-runs.ts';
+import { createProduct, createRestock } from '#tests/support/records.ts';
+import { remoteAdmin } from '#tests/support/remote-client.ts';
+import { startServer } from '#tests/support/server-process.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { useTestApp } from '#tests/support/use-test-app.ts';
+import { restockBody } from '#tests/support/valid-bodies.ts';
+
+describeOnEachEngine('Writers that take the same goods in opposite order (F24)', (engine) => {
+  const app = useTestApp(engine);
+
+  it('all get through: nobody is told of a deadlock', async () => {
+    const { token } = await app().signIn(await app().newUser({ role: 'admin' }));
+    const admin = app().withToken(token);
+    const [home, other] = [await createHome(app(), admin), await createHome(app(), admin)];
+    const products = [home.product, other.product, await createProduct(admin)];
+    const places = [home.warehouse, other.warehouse];
+    for (const warehouse of places) {
+      for (const product of products) await createRestock(admin, warehouse, product);
+    }
+    await assign(admin, home, 40);
+    const forth = products.map((product) => loadOf(product, 1));
+    const back = [...forth].reverse();
+    // On a machine that is busy with other things a lock may take its two seconds.
+    const insist = async (path: string, body: object): Promise<Envelope> => {
+      for (;;) {
+        const response = await app().fetch(
+          new Request(`http://gerobak.test/api${path}`, {
+            method: 'POST',
+            headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+            body: JSON.stringify(body),
+          }),
+        );
+        if (response.status !== 503) return (await response.json()) as Envelope;
+      }
+    };
+    const transfer = (from: number, items: object[]) =>
+      insist('/stock/transfers', {
+        ...{ from_warehouse_id: places[from]?.id, to_warehouse_id: places[1 - from]?.id, items },
+      });
+    const sale = (items: object[]) =>
+      insist('/transactions', { cart_id: home.cart.id, items, payment_method: 'cash' });
+    const waste = (items: object[]) =>
+      insist('/stock/adjustments', {
+        ...{ warehouse_id: home.warehouse.id, kind: 'waste', reason: 'Tumpah', items },
+      });
+    const restock = (items: object[]) =>
+      insist('/restocks', {
+        ...restockBody(home.warehouse.id, home.product.id, { items: items as never }),
+        confirm: ['possible_duplicate'],
+      });
+    for (let round = 0; round < runs(2, 40); round++) {
+      const sent = Array.from({ length: 6 }, (_, i) => {
+        const [items, opposite] = i % 2 === 0 ? [forth, back] : [back, forth];
+        return [
+          ...[transfer(0, items), transfer(1, opposite), restock(items), waste(opposite)],
+          sale([loadOf(home.product, 1)]),
+        ];
+      });
+      // Short goods are the only refusal.
+      const codes = (await Promise.all(sent.flat())).flatMap(({ code }) => code ?? []);
+      expect(codes.filter((code) => code !== 'stock_insufficient')).toEqual([]);
+    }
+    expect(await brokenInvariants(app().db)).toEqual({});
+    if (engine === 'postgres') expect(await deadlocks(app().db)).toBe(0);
+  });
+});
+
+/** Retried in silence they would still cost everybody a second: there must be none at all. */
+async function deadlocks({ kysely }: Database): Promise<number> {
+  // What a connection counted is told at most once a second.
+  await sleep(1500);
+  const { rows } = await sql<{ deadlocks: number }>`select deadlocks from pg_stat_database
+    where datname = current_database()`.execute(kysely);
+  return rows[0]?.deadlocks ?? -1;
+}
+
+describe.skipIf(inject('postgresUrl') === null)('More callers than connections (F25)', () => {
+  const app = useTestApp('postgres');
+
+  it('are told to come back or served, and none is left hanging', async () => {
+    const { token } = await app().signIn(await app().newUser({ role: 'admin' }));
+    const product = await createProduct(app().withToken(token));
+    const other = new pg.Client(app().config.databaseUrl);
+    await other.connect();
+    onTestFinished(() => other.end());
+    await other.query('begin');
+    await other.query('select 1 from products where id = $1 for update', [product.id]);
+    const edit = () =>
+      app().fetch(
+        new Request(`http://gerobak.test/api/products/${product.id}`, {
+          method: 'PUT',
+          headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+          body: JSON.stringify({ price: 7 }),
+        }),
+      );
+    const responses = await Promise.all(Array.from({ length: 25 }, edit));
+    expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 503));
+    for (const { headers } of responses) expect(headers.get('retry-after')).toMatch(/^\d+$/);
+    await other.query('rollback');
+    expect((await edit()).status).toBe(200);
+  });
+});
+
+describe('A server with little memory, on SQLite (F26)', () => {
+  it('answers on and on without holding on to what it answered', async () => {
+    const env = { NODE_OPTIONS: '--max-old-space-size=64', DEMO: 'tiny' };
+    const server = await startServer({ dataDir: temporaryFolder(), env });
+    onTestFinished(() => server.kill());
+    const admin = await remoteAdmin(server.url);
+    // What all these answers together weigh is several times what the server may hold.
+    for (let i = 0; i < runs(15, 1000); i++) {
+      const lists = ['/transactions', '/stock/movements', '/restocks', '/stocks/summary', '/stock'];
+      const answers = await Promise.all(lists.map((path) => admin.get(`${path}?limit=100`)));
+      expect(answers.map(({ status }) => status)).toEqual(lists.map(() => 200));
+    }
+    expect(await server.stop()).toBe(0);
+  });
+});

@@ -1,0 +1,168 @@
+// Disks that fill up and disks that lie. What the machine cannot do is skipped by its name.
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { newId } from '#contract/ids.ts';
+import { connectDatabase } from '#server/db/connect.ts';
+import { brokenInvariants } from '#tests/support/ledger-invariants.ts';
+import { createProduct, createWarehouse } from '#tests/support/records.ts';
+import { remoteAdmin } from '#tests/support/remote-client.ts';
+import { firstAdmin, type ServerProcess, startServer } from '#tests/support/server-process.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { useTestApp } from '#tests/support/use-test-app.ts';
+import { restockBody } from '#tests/support/valid-bodies.ts';
+
+const canMount = mounts();
+const strace = ['strace', '-D', '-f', '--seccomp-bpf', '-o', '/dev/null'];
+const canTrace = isDone('strace', [...strace.slice(1), process.execPath, '-e', '0']);
+
+function isDone(command: string, args: string[]): boolean {
+  return spawnSync(command, args, { stdio: 'ignore' }).status === 0;
+}
+
+function mounts(): boolean {
+  const folder = mkdtempSync(join(tmpdir(), 'gerobak-disk-'));
+  const isMounted = isDone('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder]);
+  if (isMounted) isDone('umount', [folder]);
+  rmSync(folder, { recursive: true });
+  return isMounted;
+}
+
+interface Sending {
+  send: () => Promise<number | undefined>;
+  acknowledged: string[];
+}
+
+async function tokenOf({ url }: ServerProcess): Promise<string> {
+  const response = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(firstAdmin),
+  });
+  const { data } = (await response.json()) as { data: { token: string } };
+  return data.token;
+}
+
+/** Restocks of one product, each with an id of its own; the status, or nothing where none came. */
+async function sendingTo(server: ServerProcess): Promise<Sending> {
+  const admin = await remoteAdmin(server.url);
+  const [warehouse, product] = [await createWarehouse(admin), await createProduct(admin)];
+  const token = await tokenOf(server);
+  const acknowledged: string[] = [];
+  const send = async () => {
+    const id = newId();
+    const response = await fetch(`${server.url}/api/restocks`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+      body: JSON.stringify({
+        ...{ ...restockBody(warehouse.id, product.id), id, notes: 'n'.repeat(500) },
+        confirm: ['possible_duplicate'],
+      }),
+    }).catch(() => undefined);
+    if (response?.status === 201) acknowledged.push(id);
+    return response?.status;
+  };
+  return { send, acknowledged };
+}
+
+/** Everything acknowledged is stored, at most what was sent, and the file is whole (I1, I9). */
+async function judge(dataDir: string, acknowledged: string[]): Promise<void> {
+  const db = await connectDatabase({ dataDir });
+  try {
+    const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(
+      db.kysely,
+    );
+    expect(rows).toEqual([{ integrity_check: 'ok' }]);
+    expect(await brokenInvariants(db)).toEqual({});
+    const stored = await db.kysely.selectFrom('restocks').select('id').execute();
+    const ids = new Set(stored.map(({ id }) => id));
+    expect(acknowledged.filter((id) => !ids.has(id))).toEqual([]);
+  } finally {
+    await db.close();
+  }
+}
+
+describe('A disk that is full, on SQLite (F10)', () => {
+  const app = useTestApp('sqlite');
+
+  it('is 503 to be tried again, stores nothing, and the server goes on once there is room', async () => {
+    const { token } = await app().signIn(await app().newUser({ role: 'admin' }));
+    const admin = app().withToken(token);
+    const [warehouse, product] = [await createWarehouse(admin), await createProduct(admin)];
+    const { kysely } = app().db;
+    const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(kysely);
+    await sql.raw(`pragma max_page_count = ${(rows[0]?.page_count ?? 0) + 4}`).execute(kysely);
+    const statuses: number[] = [];
+    for (let i = 0; i < 60; i++) {
+      const response = await app().fetch(
+        new Request('http://gerobak.test/api/restocks', {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+          body: JSON.stringify({
+            ...restockBody(warehouse.id, product.id, { notes: 'n'.repeat(500) }),
+            confirm: ['possible_duplicate'],
+          }),
+        }),
+      );
+      statuses.push(response.status);
+      if (response.status === 503) expect(response.headers.get('retry-after')).toMatch(/^\d+$/);
+    }
+    expect(new Set(statuses)).toEqual(new Set([201, 503]));
+    await sql.raw('pragma max_page_count = 1073741823').execute(kysely);
+    const kept = statuses.filter((status) => status === 201).length;
+    expect((await admin.get('/restocks')).meta.pagination.total).toBe(kept);
+    expect((await admin.get(`/products/${product.id}`)).data.stock).toBe(kept * 12);
+    expect(await brokenInvariants(app().db)).toEqual({});
+    expect((await admin.post('/restocks', restockBody(warehouse.id, product.id))).status).toBe(201);
+  });
+
+  it.skipIf(!canMount)(
+    'loses nothing that was acknowledged, and goes on once there is room (only where a tmpfs can be mounted)',
+    async () => {
+      const disk = temporaryFolder();
+      expect(isDone('mount', ['-t', 'tmpfs', '-o', 'size=5m', 'tmpfs', disk])).toBe(true);
+      onTestFinished(() => void isDone('umount', ['-l', disk]));
+      const dataDir = join(disk, 'data');
+      mkdirSync(dataDir, { mode: 0o700 });
+      const filler = join(disk, 'filler');
+      writeFileSync(filler, Buffer.alloc(3 * 1024 * 1024));
+      const server = await startServer({ dataDir });
+      onTestFinished(() => server.kill());
+      const { send, acknowledged } = await sendingTo(server);
+      let refused = 0;
+      for (let i = 0; i < 3000 && refused < 5; i++) if ((await send()) === 503) refused++;
+      expect(refused).toBe(5);
+      expect(acknowledged.length).toBeGreaterThan(0);
+      rmSync(filler);
+      expect(await send()).toBe(201);
+      await server.kill();
+      await judge(dataDir, acknowledged);
+    },
+  );
+});
+
+describe('A disk that does not keep what it is told, on SQLite (F11)', () => {
+  it.skipIf(!canTrace)(
+    'ends the server, which acknowledged nothing of it (only where strace is installed)',
+    async () => {
+      const dataDir = temporaryFolder();
+      const server = await startServer({ dataDir });
+      onTestFinished(() => server.kill());
+      await server.stop();
+      const broken = 'inject=fsync,fdatasync:error=EIO:when=25+';
+      await server.restart({ under: [...strace, '-e', broken] });
+      const { send, acknowledged } = await sendingTo(server);
+      let status: number | undefined = 201;
+      for (let i = 0; i < 200 && status === 201; i++) status = await send();
+      expect([503, undefined]).toContain(status);
+      expect(await server.ended()).toBe(1);
+      expect(server.output()).toMatch(/the disk failed/);
+      await server.restart({ under: [] });
+      await server.stop();
+      await judge(dataDir, acknowledged);
+    },
+  );
+});

@@ -1,0 +1,93 @@
+// A server killed while it brings the schema up to date (F15): old or new, never between.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { columnTypes } from '#server/db/column-types.ts';
+import { connectDatabase, type Database } from '#server/db/connect.ts';
+import { hasCurrentSchema, migrate, migrations } from '#server/db/migrate.ts';
+import { createPostgresDatabase } from '#tests/support/fresh-database.ts';
+import { runs } from '#tests/support/property-runs.ts';
+import { startServer } from '#tests/support/server-process.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+
+/** The tables a migration makes. */
+function tablesOf(db: Database, name: string): string[] {
+  const migration = migrations.find((known) => known.name === name);
+  const statements = migration?.statements(columnTypes[db.engine]) ?? [];
+  return statements.flatMap((text) => /create table (\w+)/.exec(text)?.[1] ?? []);
+}
+
+async function tablesIn({ engine, kysely }: Database): Promise<string[]> {
+  const { rows } =
+    engine === 'sqlite'
+      ? await sql<{ name: string }>`select name from sqlite_master where type = 'table'`.execute(
+          kysely,
+        )
+      : await sql<{ name: string }>`select tablename as name from pg_tables
+          where schemaname = 'public'`.execute(kysely);
+  return rows.map(({ name }) => name).filter((name) => !name.startsWith('sqlite_'));
+}
+
+/** Answers how many migrations are applied, after holding the tables to exactly those. */
+async function judge(db: Database): Promise<number> {
+  const tables = await tablesIn(db);
+  if (!tables.includes('schema_migrations')) {
+    expect(tables).toEqual([]);
+    return 0;
+  }
+  const applied = await db.kysely.selectFrom('schema_migrations').select('name').execute();
+  const names = applied.map(({ name }) => name).sort();
+  expect(names).toEqual(migrations.slice(0, names.length).map(({ name }) => name));
+  const expected = names.flatMap((name) => tablesOf(db, name));
+  expect(tables.sort()).toEqual([...expected, 'schema_migrations'].sort());
+  return names.length;
+}
+
+describe('A server killed inside a migration', () => {
+  it('on SQLite leaves a schema of whole migrations, and the next start ends the work', async () => {
+    for (let i = 0; i < runs(4, 40); i++) {
+      const dataDir = temporaryFolder();
+      const server = await startServer({ dataDir, isAwaited: false });
+      onTestFinished(() => server.kill());
+      while (!existsSync(join(dataDir, 'gerobak.db'))) await sleep(1);
+      await sleep(Math.random() * 60);
+      await server.kill();
+      const db = await connectDatabase({ dataDir });
+      await judge(db);
+      await migrate(db);
+      expect(await hasCurrentSchema(db)).toBe(true);
+      expect(await judge(db)).toBe(migrations.length);
+      await db.close();
+    }
+  });
+
+  it.skipIf(inject('postgresUrl') === null)(
+    'on PostgreSQL leaves a schema of whole migrations, and the next start ends the work',
+    async () => {
+      const killer = new pg.Client(inject('postgresUrl') ?? '');
+      await killer.connect();
+      onTestFinished(() => killer.end());
+      for (let i = 0; i < runs(4, 40); i++) {
+        const databaseUrl = await createPostgresDatabase();
+        const dataDir = temporaryFolder();
+        const dying = await connectDatabase({ dataDir, databaseUrl });
+        const work = migrate(dying).catch(() => undefined);
+        await sleep(Math.random() * 80);
+        await killer.query(
+          'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1',
+          [new URL(databaseUrl).pathname.slice(1)],
+        );
+        await work;
+        await dying.close();
+        const db = await connectDatabase({ dataDir, databaseUrl });
+        await judge(db);
+        await migrate(db);
+        expect(await judge(db)).toBe(migrations.length);
+        await db.close();
+      }
+    },
+  );
+});
