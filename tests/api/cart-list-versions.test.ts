@@ -1,12 +1,10 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { type ListName, lists } from '#contract/lists.ts';
+import { type ListName, listNames, lists } from '#contract/lists.ts';
 import type { Answer, ApiClient } from '#tests/support/api-client.ts';
 import { assign, createCart, createHome, type Home } from '#tests/support/carts.ts';
 import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { createWarehouse } from '#tests/support/records.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
-
-const watched = ['carts', 'cartAssignments', 'stockSummary', 'products', 'users'] as const;
 
 // A device fetches a list again only when its version rose: a change that forgets one shows old
 // rows until something else happens to raise it.
@@ -27,7 +25,7 @@ describeOnEachEngine('A list whose rows changed has a new version', (engine) => 
     const { status } = await call();
     expect([200, 201]).toContain(status);
     const after = await snapshot();
-    for (const name of watched) {
+    for (const name of listNames) {
       if (before.rows[name] === after.rows[name]) continue;
       expect(after.versions[name], name).not.toBe(before.versions[name]);
     }
@@ -36,7 +34,7 @@ describeOnEachEngine('A list whose rows changed has a new version', (engine) => 
 
   async function snapshot() {
     const rows: Partial<Record<ListName, string>> = {};
-    for (const name of watched) {
+    for (const name of listNames) {
       rows[name] = JSON.stringify((await admin.get(`${lists[name].path}?limit=100`)).data);
     }
     return { rows, versions: (await admin.get('/sync/state')).data.lists };
@@ -73,6 +71,18 @@ describeOnEachEngine('A list whose rows changed has a new version', (engine) => 
     await change(() => admin.put(`/products/${home.product.id}`, { name: `Renamed ${id}` }));
     await change(() => admin.put(`/cart-assignments/${id}/return`));
     await change(() => admin.post(`/carts/${home.cart.id}/reconcile`, items(19)));
+  });
+
+  it('after a product, a cart or a person that requests and sales name is renamed', async () => {
+    await assign(admin, home);
+    const { product, cart, barista } = home;
+    const budi = await app().as(barista);
+    const lines = { items: [{ product_id: product.id, quantity: 2 }] };
+    await change(() => budi.post('/restock-requests', { ...lines, notes: '' }));
+    await change(() => budi.post('/transactions', { ...lines, payment_method: 'cash' }));
+    await change(() => admin.put(`/products/${product.id}`, { name: `New ${product.id}` }));
+    await change(() => admin.put(`/carts/${cart.id}`, { name: `New ${cart.id}` }));
+    await change(() => admin.put(`/users/${barista.id}`, { username: `new.${cart.code}` }));
   });
 
   it('after an assignment is cancelled, or brought back with its count', async () => {

@@ -1,4 +1,5 @@
-import { unreadCountSchema } from '#contract/entities/notification.ts';
+import * as z from 'zod/mini';
+import { notificationSchema, unreadCountSchema } from '#contract/entities/notification.ts';
 import { lists } from '#contract/lists.ts';
 import { mutations } from '#contract/mutations.ts';
 import { changeRoute, listRoute, type Route, readRoute } from '../http/route.ts';
@@ -28,6 +29,8 @@ export const notificationRoutes: Route[] = [
     method: 'PUT',
     path: '/notifications/:id/read',
     policy: 'signed_in',
+    // Null for one that was forgotten meanwhile: marking it late is no refusal.
+    answers: z.nullable(notificationSchema),
     changes: mutations.notificationRead.lists,
     handle: markRead,
   }),

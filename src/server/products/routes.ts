@@ -38,7 +38,8 @@ export const productRoutes: Route[] = [
     path: '/products/:id',
     policy: 'office',
     body: productUpdateSchema,
-    changes: mutations.productUpdate.lists,
+    // Requests show the names of their products.
+    changes: [...mutations.productUpdate.lists, 'restockRequests'],
     handle: updateProduct,
   }),
   changeRoute({
