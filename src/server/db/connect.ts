@@ -1,4 +1,4 @@
-import type { Database } from './database.ts';
+import type { Database, OnQuery } from './database.ts';
 import { connectPostgres } from './postgres.ts';
 import { connectSqlite } from './sqlite.ts';
 
@@ -8,8 +8,10 @@ export type { Database } from './database.ts';
 export async function connectDatabase(options: {
   dataDir: string;
   databaseUrl?: string | undefined;
+  onQuery?: OnQuery;
 }): Promise<Database> {
-  return options.databaseUrl === undefined
-    ? connectSqlite(options.dataDir)
-    : connectPostgres(options.databaseUrl);
+  const { dataDir, databaseUrl, onQuery } = options;
+  return databaseUrl === undefined
+    ? connectSqlite(dataDir, onQuery)
+    : connectPostgres(databaseUrl, onQuery);
 }

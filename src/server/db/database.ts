@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, LogEvent } from 'kysely';
 import type { Tables } from './tables.ts';
 
 export type Engine = 'sqlite' | 'postgres';
@@ -11,3 +11,14 @@ export interface Database {
 
 /** The handle of a running transaction, passed down explicitly, never taken from a global. */
 export type Tx = Kysely<Tables>;
+
+/** Told of each statement, without its parameters, and how long it took. */
+export type OnQuery = (sql: string, ms: number) => void;
+
+/** For Kysely's `log`. */
+export function logTo(onQuery: OnQuery | undefined) {
+  if (!onQuery) return {};
+  return {
+    log: ({ query, queryDurationMillis }: LogEvent) => onQuery(query.sql, queryDurationMillis),
+  };
+}

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import type { Database } from './database.ts';
+import { type Database, logTo, type OnQuery } from './database.ts';
 import type { Tables } from './tables.ts';
 
 const { Pool, types } = pg;
@@ -15,7 +15,7 @@ const parsers = new Map<number, (text: string) => unknown>([
   [types.builtins.TIMESTAMPTZ, toInstant],
 ]);
 
-export async function connectPostgres(databaseUrl: string): Promise<Database> {
+export async function connectPostgres(databaseUrl: string, onQuery?: OnQuery): Promise<Database> {
   const pool = new Pool({
     connectionString: databaseUrl,
     max: 10,
@@ -31,7 +31,10 @@ export async function connectPostgres(databaseUrl: string): Promise<Database> {
   // query that was using it fails on its own, and the pool opens a new connection.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const kysely = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    ...logTo(onQuery),
+  });
   return { engine: 'postgres', kysely, close: () => kysely.destroy() };
 }
 

@@ -2,23 +2,24 @@ import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
-import type { Database } from './database.ts';
+import { type Database, logTo, type OnQuery } from './database.ts';
 import type { Tables } from './tables.ts';
 
 const maxCachedStatements = 500;
 
-export function connectSqlite(dataDir: string): Database {
+export function connectSqlite(dataDir: string, onQuery?: OnQuery): Database {
   openDataFolder(dataDir);
-  return openSqliteFile(join(dataDir, 'gerobak.db'));
+  return openSqliteFile(join(dataDir, 'gerobak.db'), onQuery);
 }
 
-export function openSqliteFile(file: string): Database {
+export function openSqliteFile(file: string, onQuery?: OnQuery): Database {
   const sqlite = new Sqlite(file, { timeout: 5000 });
   sqlite.pragma('journal_mode = WAL');
   sqlite.pragma('synchronous = FULL');
   sqlite.pragma('foreign_keys = ON');
   const kysely = new Kysely<Tables>({
     dialect: new SqliteDialect({ database: cachingStatements(sqlite) }),
+    ...logTo(onQuery),
   });
   return { engine: 'sqlite', kysely, close: () => kysely.destroy() };
 }

@@ -1,0 +1,136 @@
+// Reads and writes of the built server, over the `full` demo and over a past of a million sales,
+// on both engines. Beside them a bare Hono route and the same rows read by the driver alone.
+import { count, isQuick, median, ms, ratio, times } from './support/figures.mjs';
+import { ask, figuresOf, startConstant } from './support/load.mjs';
+import { loadSource } from './support/load-source.mjs';
+import { prepareWriters, writeRounds } from './support/write-round.mjs';
+
+const { makeBusiness, someoneSignedIn } = await loadSource('tests/bench/support/business.ts');
+const { openPlaces, serveBusiness } = await loadSource('tests/bench/support/servers.ts');
+const { rawPage } = await loadSource('tests/bench/support/raw-query.ts');
+const { connectDatabase } = await loadSource('src/server/db/connect.ts');
+const { newBarista } = await loadSource('tests/bench/support/new-barista.ts');
+
+const seconds = count(5, 1);
+const connectionCounts = isQuick ? [1, 8] : [1, 8, 64];
+const histories = { small: count(10_000, 2_000), large: count(1_000_000, 20_000) };
+const reads = [
+  ['products', '/products?page=1&limit=10'],
+  ['transactions', '/transactions?page=1&limit=10'],
+  ['stock summary', '/stocks/summary?page=1&limit=10'],
+  ['current assignment', '/cart-assignments/current', 'sales'],
+];
+const pages = [
+  ['no filter', ''],
+  ['status=refunded', '&status=refunded'],
+  ['status=pending', '&status=pending'],
+  ['status=completed', '&status=completed'],
+  ['payment_method=linkaja', '&payment_method=linkaja'],
+  ['a week', `&start_date=${daysAgo(20)}&end_date=${daysAgo(14)}`],
+  ['refunded of a year', `&status=refunded&start_date=${daysAgo(420)}&end_date=${daysAgo(55)}`],
+  ['linkaja, refunded', '&payment_method=linkaja&status=refunded'],
+  ['oldest first', '&sort_order=asc'],
+];
+
+const places = await openPlaces();
+const constant = await startConstant();
+try {
+  for (const engine of places.engines) {
+    await benchDemo(engine);
+    await benchHistory(engine);
+  }
+} finally {
+  constant.stop();
+  await places.dispose();
+}
+
+async function benchDemo(engine) {
+  const { place, server, people } = await open(engine, 0);
+  const raw = await rawPage(place);
+  const rawMs = median(await times(count(500, 50), raw.read));
+  await raw.close();
+  console.log(`\n${engine}, full demo; the driver alone reads a page in ${ms(rawMs)}`);
+  console.log(
+    'connections  route                 p50       p99       per s   x bare   x (bare + driver)',
+  );
+  for (const connections of connectionCounts) {
+    const bare = await ask(constant.url, { connections, seconds });
+    line(connections, 'bare Hono', bare);
+    for (const [name, path, role = 'admin'] of reads) {
+      const { token } = people[role];
+      const read = await ask(`${server.url}/api${path}`, { token, connections, seconds });
+      // The driver's answers queue behind each other as the requests do.
+      const floor = bare.p50 + rawMs * connections;
+      line(connections, name, read, bare, name === 'transactions' ? floor : undefined);
+    }
+    await benchWrites(place, server, people, connections);
+  }
+  await server.stop();
+}
+
+async function benchWrites(place, server, { admin }, connections) {
+  const db = await connectDatabase(place);
+  const prepared = await prepareWriters(server.url, {
+    ...{ admin: admin.token, connections },
+    baristaOf: (name) => newBarista(db, name),
+  });
+  await db.close();
+  const started = performance.now();
+  const taken = await writeRounds(prepared, seconds);
+  const lasted = (performance.now() - started) / 1000;
+  line(connections, 'writes, mixed', figuresOf(Object.values(taken).flat(), lasted));
+  for (const [name, of] of Object.entries(taken)) {
+    line(connections, `  ${name}`, figuresOf(of, lasted));
+  }
+}
+
+async function benchHistory(engine) {
+  const small = await open(engine, histories.small);
+  const large = await open(engine, histories.large);
+  const { small: few, large: many } = histories;
+  console.log(`\n${engine}, a page of 10 of ${few} sales and of ${many}, bar 2 x`);
+  for (const role of ['admin', 'sales']) {
+    for (const [name, filter] of pages) {
+      const path = `/transactions?page=1&limit=10${filter}`;
+      const [fewMs, manyMs] = [await pageMs(small, path, role), await pageMs(large, path, role)];
+      const label = `${role}, ${name}`.padEnd(32);
+      console.log(`  ${label} ${ms(fewMs)} and ${ms(manyMs)}: ${ratio(manyMs, fewMs)}`);
+    }
+  }
+  await small.server.stop();
+  await large.server.stop();
+}
+
+async function pageMs({ server, people }, path, role) {
+  const headers = { authorization: `Bearer ${people[role].token}` };
+  const taken = await times(count(60, 15), async () => {
+    const response = await fetch(`${server.url}/api${path}`, { headers });
+    if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+    await response.arrayBuffer();
+  });
+  return median(taken);
+}
+
+async function open(engine, history) {
+  const place = await places.newPlace(engine);
+  await makeBusiness(place, history);
+  const db = await connectDatabase(place);
+  const people = {
+    admin: await someoneSignedIn(db, 'admin'),
+    sales: await someoneSignedIn(db, 'sales'),
+  };
+  await db.close();
+  return { place, server: await serveBusiness(place), people };
+}
+
+function line(connections, name, { p50, p99, perSecond }, bare, floor) {
+  console.log(
+    `${String(connections).padStart(11)}  ${name.padEnd(20)} ${ms(p50).padStart(8)}  ${ms(p99).padStart(8)} ` +
+      `${perSecond.toFixed(0).padStart(8)}${bare ? ratio(p50, bare.p50).padStart(9) : ''}` +
+      `${floor === undefined ? '' : ratio(p50, floor).padStart(20)}`,
+  );
+}
+
+function daysAgo(days) {
+  return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+}

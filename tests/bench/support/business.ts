@@ -1,0 +1,87 @@
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { newId } from '#contract/ids.ts';
+import type { Role } from '#contract/roles.ts';
+import { connectDatabase, type Database } from '#server/db/connect.ts';
+import { loadDemo } from '#server/db/demo/load.ts';
+import { migrate, schemaVersion } from '#server/db/migrate.ts';
+import { hashToken, newToken } from '#server/http/authenticate.ts';
+import { root } from '#tests/support/server-build.ts';
+import { addHistory } from './history.ts';
+
+const cache = join(root, 'node_modules', '.cache', 'gerobak-bench');
+
+export const demoPassword = 'sedotan-bambu-18-kios';
+
+/** Where a business is: an embedded database in a folder, or an address of PostgreSQL. */
+export interface Place {
+  dataDir: string;
+  databaseUrl?: string;
+}
+
+/**
+ * Fills an empty place with the `full` demo and a past of so many more sales. The embedded
+ * database is made once and copied from then on.
+ */
+export async function makeBusiness(place: Place, history: number): Promise<void> {
+  if (place.databaseUrl !== undefined) return fill(place, history);
+  // The demo ends today, whenever that is.
+  const today = join(cache, `${schemaVersion}-${new Date().toISOString().slice(0, 10)}`);
+  const kept = join(today, `${history}`);
+  if (!existsSync(today)) rmSync(cache, { recursive: true, force: true });
+  if (!existsSync(kept)) {
+    const unfinished = `${kept}-unfinished`;
+    mkdirSync(unfinished, { recursive: true });
+    await fill({ dataDir: unfinished }, history);
+    renameSync(unfinished, kept);
+  }
+  cpSync(kept, place.dataDir, { recursive: true });
+}
+
+async function fill(place: Place, history: number): Promise<void> {
+  const db = await connectDatabase(place);
+  await migrate(db);
+  await loadDemo(db, { profile: 'full', password: demoPassword });
+  if (history > 0) await addHistory(db, history);
+  if (db.engine === 'postgres') await sql`vacuum analyze`.execute(db.kysely);
+  await db.close();
+}
+
+export interface Somebody {
+  id: string;
+  token: string;
+}
+
+/** A session of somebody of this role; of a barista who has a cart. */
+export async function someoneSignedIn(db: Database, role: Role): Promise<Somebody> {
+  const found =
+    role === 'sales'
+      ? await db.kysely
+          .selectFrom('cart_assignments')
+          .select('sales_id as id')
+          .where('status', '=', 'in_use')
+          .orderBy('assign_date')
+          .executeTakeFirstOrThrow()
+      : await db.kysely
+          .selectFrom('users')
+          .select('id')
+          .where('role', '=', role)
+          .where('is_active', '=', true)
+          .executeTakeFirstOrThrow();
+  return keepSession(db, found.id);
+}
+
+export async function keepSession(db: Database, id: string): Promise<Somebody> {
+  const token = newToken();
+  const now = new Date().toISOString();
+  await db.kysely
+    .insertInto('sessions')
+    .values({
+      ...{ id: newId(), token_hash: hashToken(token), user_id: id, created_at: now },
+      ...{ expires_at: new Date(Date.now() + 86_400_000).toISOString(), last_used_at: now },
+      ...{ user_agent: 'bench', revoked_at: null },
+    })
+    .execute();
+  return { id, token };
+}

@@ -1,0 +1,50 @@
+import { mkdirSync } from 'node:fs';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { serve } from '@hono/node-server';
+import { createApp } from '#server/app.ts';
+import { clientAddressBehind } from '#server/client-address.ts';
+import { parseConfig } from '#server/config.ts';
+import { connectDatabase } from '#server/db/connect.ts';
+import { purgeKeys } from '#server/http/idempotency.ts';
+import { createLogger } from '#server/log.ts';
+import { purgeNotifications } from '#server/notifications/mark-read.ts';
+import { checkInvariants } from '#server/stock/check-invariants.ts';
+import { expirePending } from '#server/transactions/expire-pending.ts';
+import type { Place } from './business.ts';
+
+/** The API in this process, which keeps the fastest run of each statement that it ever makes. */
+export async function watchApp(place: Place) {
+  const fastest = new Map<string, number>();
+  const onQuery = (sql: string, ms: number) => {
+    // Other work on the machine makes a run slow, never fast.
+    fastest.set(sql, Math.min(ms, fastest.get(sql) ?? Number.POSITIVE_INFINITY));
+  };
+  const db = await connectDatabase({ ...place, onQuery });
+  mkdirSync(place.dataDir, { recursive: true });
+  const config = parseConfig({ DATA_DIR: place.dataDir }, '/nonexistent');
+  const log = createLogger('silent');
+  // One proxy: so that a bench may come from as many addresses as it likes.
+  const clientAddress = clientAddressBehind(1);
+  const app = createApp({ db, config, clock: () => new Date(), clientAddress, log });
+  const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }) as Server;
+  await new Promise((resolve) => server.once('listening', resolve));
+  return {
+    db,
+    fastest,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** What runs beside the requests, but for the daily look at the books. */
+    runJobs: async () => {
+      const now = new Date();
+      await expirePending(db, now);
+      await purgeKeys(db.kysely, now);
+      await purgeNotifications(db, now);
+    },
+    checkBooks: () => checkInvariants(db.kysely),
+    close: async () => {
+      server.close();
+      server.closeAllConnections();
+      await db.close();
+    },
+  };
+}
