@@ -31,7 +31,8 @@ export function addDays(date: BusinessDate, days: number): BusinessDate {
 
 /** Whether this is a day of the calendar written YYYY-MM-DD: 2026-02-30 is not. */
 export function isBusinessDate(value: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  // Four digits that count: the year before the first is none that PostgreSQL knows.
+  if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(value)) return false;
   const parsed = Date.parse(`${value}T00:00:00.000Z`);
   return !Number.isNaN(parsed) && new Date(parsed).toISOString().slice(0, 10) === value;
 }

@@ -1,5 +1,6 @@
 import { purgeResets } from './auth/reset-password.ts';
 import { purgeSessions } from './auth/service.ts';
+import { refreshStatistics } from './db/refresh-statistics.ts';
 import { purgeKeys } from './http/idempotency.ts';
 import { purgeLimits } from './http/rate-limit.ts';
 import { checkBooks } from './jobs/check-books.ts';
@@ -26,6 +27,7 @@ export function startBackgroundJobs(deps: JobDeps): () => void {
     await purgeSessions(db, now);
     await purgeResets(db, now);
     await purgeNotifications(db, now);
+    await refreshStatistics(db);
   };
   const every = (ms: number, job: () => Promise<void>) => {
     const failed = (error: unknown) => log.warn({ err: error }, 'job failed; tried again later');

@@ -7,6 +7,7 @@ import { connectDatabase } from './db/connect.ts';
 import { loadDemo } from './db/demo/load.ts';
 import { lockDataFolder } from './db/folder-lock.ts';
 import { migrate } from './db/migrate.ts';
+import { refreshStatistics } from './db/refresh-statistics.ts';
 import { ensureFirstAdmin } from './first-start.ts';
 import type { AppDeps } from './http/deps.ts';
 import { createLogger } from './log.ts';
@@ -29,6 +30,7 @@ export async function openApi(config: Config, more: Partial<AppDeps> = {}): Prom
   await migrate(db);
   const firstAdmin = await ensureFirstAdmin(db, config);
   const demo = config.demo ? await loadDemo(db, { profile: config.demo }) : null;
+  await refreshStatistics(db);
   const clock = () => new Date();
   const deps = {
     ...{ db, config, clock, log },

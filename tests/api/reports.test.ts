@@ -45,6 +45,11 @@ describeOnEachEngine('Reports', (engine) => {
       expect(await sales('start_date=2026-11-20&end_date=2026-11-20')).toHaveLength(1);
     });
 
+    it('adds up years, and takes no time over those without a sale', async () => {
+      const rows = await sales('by=product&start_date=1000-01-01&end_date=9999-12-31');
+      expect(rows).toEqual([{ key: home.product.id, label: home.product.name, ...all }]);
+    });
+
     it('counts by hour as Jakarta reads the clock', async () => {
       const rows = await sales('by=hour');
       expect(rows.map(({ key, units }: { key: string; units: number }) => [key, units])).toEqual([

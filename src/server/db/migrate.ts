@@ -7,6 +7,7 @@ import { conveniences } from './migrations/conveniences.ts';
 import { goods } from './migrations/goods.ts';
 import { goodsMore } from './migrations/goods-more.ts';
 import { ledger } from './migrations/ledger.ts';
+import { longHistories } from './migrations/long-histories.ts';
 import type { Migration } from './migrations/migration.ts';
 import { people } from './migrations/people.ts';
 import { peopleMore } from './migrations/people-more.ts';
@@ -22,6 +23,7 @@ export const migrations: readonly Migration[] = [
   goodsMore,
   sales,
   conveniences,
+  longHistories,
 ];
 
 /** Changes whenever the schema does, and with it what rows look like. */

@@ -13,37 +13,79 @@ export async function listMovements({
   db,
   query,
 }: ReadRequest<StockMovementQuery>): Promise<Reply> {
-  const { product_id, warehouse_id, cart_id, ref_id, type, start_date, end_date } = query;
+  const { start_date, end_date } = query;
   if (start_date !== undefined && end_date !== undefined && start_date > end_date) {
     throw invalidFields([fieldError('start_date', 'date_order')]);
   }
-  const { limit, offset } = pageWindow(query);
-  const rows = await readMovements(
-    db,
-    (all) => {
-      let wanted = all;
-      if (product_id) wanted = wanted.where('movement.product_id', '=', product_id);
-      if (ref_id) wanted = wanted.where('movement.ref_id', '=', ref_id);
-      if (type) wanted = wanted.where('movement.type', '=', type);
-      if (start_date) {
-        wanted = wanted.where('movement.occurred_at', '>=', startOfBusinessDate(start_date));
-      }
-      if (end_date) wanted = wanted.where('movement.occurred_at', '<', endOfBusinessDate(end_date));
-      for (const [column, id] of [
-        ['warehouse_id', warehouse_id],
-        ['cart_id', cart_id],
-      ] as const) {
-        if (!id) continue;
-        wanted = wanted.where((eb) =>
-          eb.or([eb(`origin.${column}`, '=', id), eb(`target.${column}`, '=', id)]),
-        );
-      }
-      return wanted;
-    },
-    limit,
-    offset,
-  );
+  const seqs = await seqsOfPage(db, query);
+  if (seqs.length === 0) return pageReply([], query);
+  const rows = await readMovements(db, (all) => all.where('movement.seq', 'in', seqs), seqs.length);
   return pageReply(rows, query);
+}
+
+// Found before anything is joined: a few rows of an index, however long the history is.
+async function seqsOfPage(db: Tx, query: StockMovementQuery): Promise<number[]> {
+  const { limit, offset } = pageWindow(query);
+  const places = await placesOf(db, query);
+  if (!places) return [];
+  const [first, second] = places;
+  const matching = second === undefined ? matchingOf(db, query) : touching(db, query, second);
+  const page = (of: typeof matching) => of.orderBy('seq', 'desc').limit(limit + offset);
+  if (first === undefined) {
+    const rows = await matching.orderBy('seq', 'desc').limit(limit).offset(offset).execute();
+    return rows.map(({ seq }) => seq);
+  }
+  // Each side has an index that ends with the page; a condition on either of both has none.
+  const left = page(matching.where('from_location_id', '=', first)).as('left_it');
+  const came = page(matching.where('to_location_id', '=', first)).as('came_to_it');
+  const either = db
+    .selectFrom(left)
+    .select('left_it.seq')
+    .union(db.selectFrom(came).select('came_to_it.seq'));
+  const rows = await db
+    .selectFrom(either.as('either'))
+    .select('either.seq')
+    .orderBy('either.seq', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return rows.map(({ seq }) => seq);
+}
+
+function matchingOf(db: Tx, query: StockMovementQuery) {
+  const { product_id, ref_id, type, start_date, end_date } = query;
+  let wanted = db.selectFrom('stock_movements').select('seq');
+  if (product_id) wanted = wanted.where('product_id', '=', product_id);
+  if (ref_id) wanted = wanted.where('ref_id', '=', ref_id);
+  if (type) wanted = wanted.where('type', '=', type);
+  if (start_date) wanted = wanted.where('occurred_at', '>=', startOfBusinessDate(start_date));
+  if (end_date) wanted = wanted.where('occurred_at', '<', endOfBusinessDate(end_date));
+  return wanted;
+}
+
+function touching(db: Tx, query: StockMovementQuery, place: string) {
+  return matchingOf(db, query).where((eb) =>
+    eb.or([eb('from_location_id', '=', place), eb('to_location_id', '=', place)]),
+  );
+}
+
+/** The ledger's places of a cart and a warehouse that are asked for; undefined: there is no such. */
+async function placesOf(db: Tx, { warehouse_id, cart_id }: StockMovementQuery) {
+  const places: string[] = [];
+  for (const [column, id] of [
+    ['cart_id', cart_id],
+    ['warehouse_id', warehouse_id],
+  ] as const) {
+    if (!id) continue;
+    const row = await db
+      .selectFrom('stock_locations')
+      .select('id')
+      .where(column, '=', id)
+      .executeTakeFirst();
+    if (!row) return undefined;
+    places.push(row.id);
+  }
+  return places;
 }
 
 type Heads = ReturnType<typeof heads>;
@@ -53,13 +95,8 @@ export async function readMovements(
   db: Tx,
   narrow: (query: Heads) => Heads,
   limit: number,
-  offset = 0,
 ): Promise<StockMovement[]> {
-  const rows = await narrow(heads(db))
-    .orderBy('movement.seq', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
+  const rows = await narrow(heads(db)).orderBy('movement.seq', 'desc').limit(limit).execute();
   return rows.map((row) => ({
     seq: Number(row.seq),
     ...{ type: row.type, product_id: row.product_id, product_name: row.product_name },

@@ -6,6 +6,7 @@ import { createApp } from '#server/app.ts';
 import { clientAddressBehind } from '#server/client-address.ts';
 import { parseConfig } from '#server/config.ts';
 import { connectDatabase } from '#server/db/connect.ts';
+import { refreshStatistics } from '#server/db/refresh-statistics.ts';
 import { purgeKeys } from '#server/http/idempotency.ts';
 import { createLogger } from '#server/log.ts';
 import { purgeNotifications } from '#server/notifications/mark-read.ts';
@@ -21,6 +22,7 @@ export async function watchApp(place: Place) {
     fastest.set(sql, Math.min(ms, fastest.get(sql) ?? Number.POSITIVE_INFINITY));
   };
   const db = await connectDatabase({ ...place, onQuery });
+  await refreshStatistics(db);
   mkdirSync(place.dataDir, { recursive: true });
   const config = parseConfig({ DATA_DIR: place.dataDir }, '/nonexistent');
   const log = createLogger('silent');

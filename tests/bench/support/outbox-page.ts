@@ -1,0 +1,191 @@
+// Runs in the browser: the product's own outbox and mirror, with a watch beside them.
+import type { Session } from '#contract/entities/session.ts';
+import { newId } from '#contract/ids.ts';
+import { browserDevice, type Device } from '#offline/device.ts';
+import { toMirrored } from '#offline/mirror/mirror-database.ts';
+import { enqueue } from '#offline/outbox/enqueue.ts';
+import { makeEntry } from '#offline/outbox/make-entry.ts';
+import { readList } from '#offline/read/read-list.ts';
+import { drain } from '#offline/replay/drain.ts';
+import { startSession } from '#offline/session/session.ts';
+import type { Workspace } from '#offline/workspace/workspace.ts';
+
+let workspace: Workspace;
+let latencyMs = 0;
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+async function network(request: Request): Promise<Response> {
+  if (latencyMs > 0) await pause(latencyMs);
+  return fetch(request);
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+}
+
+function product(number: number) {
+  return {
+    ...{ id: newId(), name: `Kopi ${number} ${newId()}`, description: 'Kopi susu, gula aren' },
+    ...{ category: 'Kopi', price: 10_000, unit: 'cup', stock_alert: 5 },
+    image_url: '/images/kopi.svg',
+  };
+}
+
+const intent = (number: number) => ({ name: 'productCreate' as const, args: product(number) });
+
+async function fillOutbox(count: number): Promise<void> {
+  const entries = await Promise.all(
+    Array.from({ length: count }, async (_, number) => {
+      const made = await makeEntry(workspace, intent(number));
+      if (!made.ok) throw new Error(JSON.stringify(made.errors));
+      return made.entry;
+    }),
+  );
+  await workspace.outbox.entries.clear();
+  await workspace.outbox.entries.bulkAdd(entries);
+}
+
+function openRaw(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('raw', 1);
+    opening.onupgradeneeded = () =>
+      opening.result.createObjectStore('puts', { autoIncrement: true });
+    opening.onsuccess = () => resolve(opening.result);
+    opening.onerror = () => reject(opening.error);
+  });
+}
+
+function putRaw(raw: IDBDatabase, value: unknown): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const transaction = raw.transaction('puts', 'readwrite', { durability: 'strict' });
+    transaction.objectStore('puts').add(value);
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(transaction.error);
+  });
+}
+
+const bench = {
+  async start(session: Session): Promise<void> {
+    const device: Device = { ...browserDevice(), network };
+    workspace = await startSession(session, device);
+    await workspace.outbox.open();
+    await workspace.mirror.open();
+  },
+
+  /** Durable enqueues over a queue of so many, each beside a raw strict put of the same entry. */
+  async enqueues(queued: number, samples: number) {
+    await fillOutbox(queued);
+    const raw = await openRaw();
+    const [ours, floor]: [number[], number[]] = [[], []];
+    for (let number = -5; number < samples; number++) {
+      const made = await makeEntry(workspace, intent(number));
+      const put = await timed(() => putRaw(raw, made));
+      let kind = '';
+      const taken = await timed(async () => {
+        kind = (await enqueue(workspace, intent(number))).kind;
+      });
+      if (kind !== 'kept') throw new Error(kind);
+      // What it asks of the browser afterwards is over before the next one is measured.
+      await pause(20);
+      if (number < 0) continue;
+      ours.push(taken);
+      floor.push(put);
+    }
+    raw.close();
+    await workspace.outbox.entries.clear();
+    return { ours, floor };
+  },
+
+  fillOutbox,
+
+  loadOutbox: () => timed(() => workspace.outbox.entries.orderBy('seq').toArray()),
+
+  async drained(count: number, latency: number): Promise<number> {
+    await fillOutbox(count);
+    latencyMs = latency;
+    const taken = await timed(async () => {
+      const end = await drain(workspace);
+      if (end !== 'empty') throw new Error(`The drain ended: ${end}`);
+    });
+    latencyMs = 0;
+    const left = await workspace.outbox.entries.count();
+    if (left > 0) throw new Error(`${left} are left`);
+    await workspace.outbox.acknowledged.clear();
+    return taken;
+  },
+
+  /** One request after the other, as nothing kept on a device would send them. */
+  async sequential(count: number, latency: number, token: string): Promise<number> {
+    latencyMs = latency;
+    const taken = await timed(async () => {
+      for (let number = 0; number < count; number++) {
+        const headers = {
+          ...{ 'content-type': 'application/json', authorization: `Bearer ${token}` },
+          'idempotency-key': newId(),
+        };
+        const body = JSON.stringify(product(number));
+        const request = new Request('/api/products', { method: 'POST', headers, body });
+        const response = await network(request);
+        if (response.status !== 201) throw new Error(`answered ${response.status}`);
+        await response.json();
+      }
+    });
+    latencyMs = 0;
+    return taken;
+  },
+
+  async fillMirror(count: number): Promise<void> {
+    const at = new Date().toISOString();
+    const rows = Array.from({ length: count }, (_, number) => ({
+      ...product(number),
+      ...{ stock: 12, stock_in_warehouse: 12, stock_assigned: 0, stock_sold: 3 },
+      ...{ status: 'active', created_at: at, updated_at: at, version: 1 },
+    }));
+    await workspace.mirror.rows.clear();
+    await workspace.mirror.rows.bulkAdd(rows.map((row) => toMirrored('products', row, 1)));
+  },
+
+  async page(search: string | undefined, rows: number): Promise<number> {
+    let found = -1;
+    const taken = await timed(async () => {
+      const params = { limit: 25, ...(search === undefined ? {} : { search }) };
+      found = (await readList(workspace, 'products', params)).rows.length;
+    });
+    if (found !== rows) throw new Error(`${found} rows instead of ${rows}`);
+    return taken;
+  },
+
+  /** The rows of a page by their keys, with nothing of ours: what IndexedDB costs. */
+  rawPage(): Promise<number> {
+    const { mirror } = workspace;
+    return timed(
+      () =>
+        new Promise<void>((resolve, reject) => {
+          const store = mirror.backendDB().transaction('rows').objectStore('rows');
+          const reading = store.getAll(undefined, 25);
+          reading.onsuccess = () => resolve();
+          reading.onerror = () => reject(reading.error);
+        }),
+    );
+  },
+
+  /** All rows at once, with nothing of ours: what a search that finds nothing cannot do without. */
+  rawAll(): Promise<number> {
+    const { mirror } = workspace;
+    return timed(
+      () =>
+        new Promise<void>((resolve, reject) => {
+          const store = mirror.backendDB().transaction('rows').objectStore('rows');
+          const reading = store.getAll();
+          reading.onsuccess = () => resolve();
+          reading.onerror = () => reject(reading.error);
+        }),
+    );
+  },
+};
+
+export type OutboxBench = typeof bench;
+(globalThis as { bench?: OutboxBench }).bench = bench;
