@@ -13,6 +13,7 @@ const officeRoutes = [
   '/restocks',
   '/restock-requests',
   '/stock-overview',
+  '/stocks',
   '/outbox',
 ];
 const widths = [390, 1024, 1440];

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigationType } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 
 /**
@@ -9,20 +9,22 @@ import { useTranslations } from 'use-intl';
 export function RouteAnnouncer() {
   const t = useTranslations('shell');
   const { pathname, hash } = useLocation();
+  const type = useNavigationType();
   const [announced, setAnnounced] = useState('');
   const seen = useRef(pathname);
 
   useEffect(() => {
     if (seen.current === pathname) return;
     seen.current = pathname;
-    if (hash === '') window.scrollTo({ top: 0, behavior: 'smooth' });
+    // Back and Forward lead to where the page was left.
+    if (hash === '' && type !== 'POP') window.scrollTo({ top: 0, behavior: 'smooth' });
     // One frame later the new page has set the document's title.
     const frame = requestAnimationFrame(() => {
       setAnnounced(t('arrived', { title: document.title }));
       document.getElementById('main')?.focus({ preventScroll: true });
     });
     return () => cancelAnimationFrame(frame);
-  }, [pathname, hash, t]);
+  }, [pathname, hash, type, t]);
 
   return (
     <p aria-live="polite" className="sr-only">

@@ -10,9 +10,13 @@ interface Place {
 /** Which numbers a pager shows: the first, the last if it is known, and those around the current. */
 export function pageNumbers({ page, limit, has_next, total }: Place): PageItem[] {
   const known = page + (has_next ? 1 : 0);
-  const last = total === undefined ? known : Math.max(known, Math.ceil(total / limit));
-  const from = Math.max(2, page - 1);
-  const to = Math.min(last - 1, page + 1);
+  const counted = total === undefined ? undefined : Math.max(1, Math.ceil(total / limit));
+  // A page past the end is none of the list's pages: an old link, or its last row was deleted.
+  const isPast = counted !== undefined && page > counted && !has_next;
+  const last = counted === undefined ? known : isPast ? counted : Math.max(known, counted);
+  const around = Math.min(page, last);
+  const from = Math.max(2, around - 1);
+  const to = Math.min(last - 1, around + 1);
   const items: PageItem[] = [1];
   if (from > 2) items.push('gap-before');
   for (let number = from; number <= to; number++) items.push(number);

@@ -49,11 +49,21 @@ export interface MirroredDocument {
   savedAt: number;
 }
 
+/** A form that was begun and not sent, as it was typed. */
+export interface Draft {
+  name: string;
+  values: unknown;
+  /** Device time in ms. */
+  keptAt: number;
+}
+
 export class MirrorDatabase extends Dexie {
   declare rows: Table<MirroredRow, [ListName, string]>;
   declare pages: Table<MirroredPage, [ListName, string]>;
   declare walks: Table<Walk, ListName>;
   declare documents: Table<MirroredDocument, string>;
+  /** Not of the server, but gone with the rest at sign-out. */
+  declare drafts: Table<Draft, string>;
   declare meta: Table<{ name: string; value: string }, string>;
 
   constructor(userId: string) {
@@ -66,6 +76,7 @@ export class MirrorDatabase extends Dexie {
       documents: 'name',
       meta: 'name',
     });
+    this.version(2).stores({ drafts: 'name' });
     this.on('ready', () => dropIfForeign(this), true);
   }
 
@@ -107,7 +118,8 @@ async function dropIfForeign(mirror: Dexie): Promise<void> {
   const meta = mirror.table('meta');
   const stored = await meta.get('registry');
   if (stored?.value === registryFingerprint) return;
-  await Promise.all(mirror.tables.map((table) => table.clear()));
+  const mirrored = mirror.tables.filter(({ name }) => name !== 'drafts');
+  await Promise.all(mirrored.map((table) => table.clear()));
   await meta.put({ name: 'registry', value: registryFingerprint });
 }
 

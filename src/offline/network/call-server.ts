@@ -54,6 +54,9 @@ async function noteSessionEnd(
   // Another tab may have signed in again while this answer was on its way.
   if ((await currentSession())?.token !== token) return;
   await workspace.outbox.setMeta('paused', true);
-  if (code === 'session_revoked') await workspace.mirror.clear();
+  if (code === 'session_revoked') {
+    await workspace.mirror.clear();
+    await workspace.mirror.drafts.clear();
+  }
   workspace.sessionEnd.set(code === 'session_revoked' ? 'revoked' : 'expired');
 }

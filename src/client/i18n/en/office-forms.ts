@@ -35,6 +35,10 @@ export default {
     failedFetch: 'Failed to fetch deleted records',
     more: 'Show more',
   },
+  draft: {
+    back: 'What you began here earlier was kept on this device.',
+    startAgain: 'Start again',
+  },
   leave: {
     title: 'Leave without saving?',
     message: 'What you entered here has not been saved.',

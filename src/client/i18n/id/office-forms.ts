@@ -37,6 +37,10 @@ export default {
     failedFetch: 'Gagal mengambil data terhapus',
     more: 'Tampilkan lagi',
   },
+  draft: {
+    back: 'Isian yang belum dikirim tersimpan di perangkat ini.',
+    startAgain: 'Mulai lagi',
+  },
   leave: {
     title: 'Tinggalkan tanpa menyimpan?',
     message: 'Yang Anda isi di sini belum disimpan.',

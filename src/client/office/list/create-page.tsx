@@ -41,6 +41,7 @@ function CreateForm<Name extends MutationName, Values extends FieldValues, Parse
       entry={entry}
       words={page.words}
       listPath={page.place.to}
+      draftName={page.mutation.name}
       toChange={(fields) => ({
         args: { ...fields, id },
         context: { names: { [id]: page.nameOf(fields) } },

@@ -78,6 +78,8 @@ function EditForm<
       entry={entry}
       words={page.words}
       listPath={page.place.to}
+      // What was typed over an older version may undo what somebody did since.
+      draftName={`${page.mutation.name} ${id} ${version}`}
       toChange={(fields) => {
         const { changes, base, isEmpty } = changedFields(known, fields);
         if (isEmpty && !entry) return undefined;

@@ -4,12 +4,13 @@ import type { ListView, OverlaidRow } from '#client/data/use-list.ts';
 import { type Column, DataTable, type RowTone } from '#client/ui/data-table.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { Pager } from '#client/ui/pager.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { TableSkeleton } from '#client/ui/table-skeleton.tsx';
 import type { ListName } from '#contract/lists.ts';
 import { FreshnessLine } from './freshness-line.tsx';
 import { ListEmpty } from './list-empty.tsx';
 import { rowTone } from './row-tone.ts';
 import { shownPagination } from './shown-pagination.ts';
+import { useKeepPlace } from './use-keep-place.ts';
 import type { ListParamsControl } from './use-list-params.ts';
 import { useLoadAlert } from './use-load-alert.ts';
 
@@ -51,7 +52,10 @@ export function ListScreen<Name extends ListName, Row, Shown>(
   // An empty list offers the button where the eye is: in the middle.
   const isOffered =
     rows.length === 0 && control.filterCount === 0 && !view.isLoading && !view.error;
-  const hasPager = rows.length > 0 || has_prev || has_next;
+  // Past an end that nobody has counted there are no pages to offer but the first.
+  const isCounted = view.pagination.total !== undefined;
+  const hasPager = rows.length > 0 || has_next || (has_prev && isCounted);
+  useKeepPlace(rows.length > 0);
   return (
     <>
       <PageHeader
@@ -67,9 +71,7 @@ export function ListScreen<Name extends ListName, Row, Shown>(
         {props.toolbar}
         <FreshnessLine {...view} />
         {view.isLoading ? (
-          <div className="rounded-xl border border-line bg-paper p-6">
-            <Skeleton lines={6} />
-          </div>
+          <TableSkeleton columns={props.columns} rows={control.limit} />
         ) : (
           <DataTable
             caption={props.caption}

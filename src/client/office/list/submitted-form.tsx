@@ -4,11 +4,13 @@ import { type SubmitArgs, type SubmitContext, useMutation } from '#client/data/u
 import { type MutationName, mutations } from '#contract/mutations.ts';
 import { unchanged } from './changed-fields.ts';
 import { type ContractForm, contractResolver } from './contract-resolver.ts';
+import { DraftNote } from './draft-note.tsx';
 import { RecordForm } from './form-frame.tsx';
 import type { RecordPageWords } from './record-page.ts';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 import { useAmend } from './use-amend.ts';
 import { useEmptyField } from './use-empty-field.ts';
+import { useFormDraft } from './use-form-draft.ts';
 import { useFormPage } from './use-form-page.ts';
 import { useRefusalErrors } from './use-refusal-errors.ts';
 import type { ReopenedEntry } from './use-reopened-entry.ts';
@@ -21,6 +23,8 @@ interface SubmittedFormProps<Name extends MutationName, Values extends FieldValu
   entry: ReopenedEntry<Name> | undefined;
   words: RecordPageWords;
   listPath: string;
+  /** What is typed is kept on this device under this name until it is sent. */
+  draftName?: string;
   /** Whether the button rests while a field is empty (specification §5, edit user). */
   isRestingWhileEmpty?: boolean;
   /** The change that these fields stand for; undefined: nothing was changed. */
@@ -36,6 +40,7 @@ export function SubmittedForm<Name extends MutationName, Values extends FieldVal
   entry,
   words,
   listPath,
+  draftName,
   isRestingWhileEmpty = false,
   toChange,
   children,
@@ -46,6 +51,9 @@ export function SubmittedForm<Name extends MutationName, Values extends FieldVal
     resolver: contractResolver(contract),
     defaultValues: values as DefaultValues<Values>,
   });
+  const isOnlineOnly = mutations[mutation.name].mode === 'online';
+  // An entry is its own draft; what may carry a secret is kept nowhere.
+  const draft = useFormDraft(form, entry || isOnlineOnly ? undefined : draftName);
   useRefusalErrors(form, contract, entry?.view.refusal?.errors);
   const after = entry ? '/outbox' : listPath;
   const page = useFormPage({
@@ -53,6 +61,7 @@ export function SubmittedForm<Name extends MutationName, Values extends FieldVal
     contract,
     words: { done: words.done, failed: words.failed, queued: entry && amended },
     after,
+    onSaved: draft.forget,
     save: (fields) => {
       const change = toChange(fields);
       if (change === undefined) return unchanged;
@@ -66,14 +75,15 @@ export function SubmittedForm<Name extends MutationName, Values extends FieldVal
       onSubmit={page.onSubmit}
       isSubmitting={page.isSubmitting}
       isLeaving={page.isLeaving}
-      isOnlineOnly={mutations[mutation.name].mode === 'online'}
+      isOnlineOnly={isOnlineOnly}
       isUntouched={!form.formState.isDirty}
       onEmpty={isRestingWhileEmpty ? onEmpty : undefined}
       submitLabel={words.submit}
       cancelTo={after}
     >
+      <DraftNote draft={draft} className="md:col-span-2" />
       {children(form.control)}
-      <UnsavedGuard isDirty={form.formState.isDirty && !page.isLeaving} />
+      <UnsavedGuard isDirty={form.formState.isDirty && !page.isLeaving} onLeave={draft.forget} />
     </RecordForm>
   );
 }

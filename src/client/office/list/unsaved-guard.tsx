@@ -6,8 +6,14 @@ import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 /** State of a navigation after the person has decided: saved, or left on purpose. */
 export const settled = { isSettled: true };
 
+interface UnsavedGuardProps {
+  isDirty: boolean;
+  /** The person gives up what was entered. */
+  onLeave?: () => void;
+}
+
 /** Asks before a form with unsaved words is left, by a link, Back, reload or a closed tab. */
-export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
+export function UnsavedGuard({ isDirty, onLeave }: UnsavedGuardProps) {
   const t = useTranslations('office.forms.leave');
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -31,7 +37,11 @@ export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
       message={t('message')}
       confirmLabel={t('confirm')}
       cancelLabel={t('cancel')}
-      onConfirm={() => blocker.state === 'blocked' && blocker.proceed()}
+      onConfirm={() => {
+        if (blocker.state !== 'blocked') return;
+        onLeave?.();
+        blocker.proceed();
+      }}
       danger
     />
   );

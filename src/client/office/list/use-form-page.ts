@@ -13,6 +13,7 @@ interface FormPage<Values extends FieldValues, Parsed> {
   words: OutcomeWords;
   /** Where a saved form leads. */
   after: string;
+  onSaved?: () => void;
   save: (parsed: Parsed) => Promise<MutationOutcome>;
 }
 
@@ -22,6 +23,7 @@ export function useFormPage<Values extends FieldValues, Parsed>({
   contract,
   words,
   after,
+  onSaved,
   save,
 }: FormPage<Values, Parsed>) {
   const alert = useAlert();
@@ -32,8 +34,12 @@ export function useFormPage<Values extends FieldValues, Parsed>({
   const handle = form.handleSubmit(async (parsed) => {
     const outcome = await guarded(() => save(parsed));
     if (outcome === undefined) return;
-    if (say(outcome, words)) leaveTo(after);
-    else if (outcome.kind === 'refused') showFieldErrors(form, contract, outcome.errors);
+    if (say(outcome, words)) {
+      onSaved?.();
+      leaveTo(after);
+    } else if (outcome.kind === 'refused') {
+      showFieldErrors(form, contract, outcome.errors);
+    }
   });
 
   const onSubmit = (event: FormEvent) => {

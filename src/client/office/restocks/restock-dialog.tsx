@@ -1,6 +1,7 @@
 import { useId, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
+import { DraftNote } from '#client/office/list/draft-note.tsx';
 import { SelectField, TextAreaField } from '#client/office/list/form-fields.tsx';
 import { OfflineNote } from '#client/office/list/offline-note.tsx';
 import { UnsavedGuard } from '#client/office/list/unsaved-guard.tsx';
@@ -30,7 +31,7 @@ export default function RestockDialog({ entry, start, onClose }: RestockDialogPr
   const warehouseId = entry?.args.warehouse_id;
   const held = useMemo(() => idsOf(entry), [entry]);
   const choices = useRestockChoices(entry?.view.names ?? noNames, held, warehouseId);
-  const { form, onSubmit, duplicate, keepBoth } = useRestockForm({
+  const { form, draft, onSubmit, duplicate, keepBoth } = useRestockForm({
     entry,
     start,
     names: () => choices.names,
@@ -64,6 +65,7 @@ export default function RestockDialog({ entry, start, onClose }: RestockDialogPr
       }
     >
       <form id={formId} onSubmit={onSubmit} noValidate className="flex flex-col gap-4.5">
+        <DraftNote draft={draft} />
         {duplicate !== undefined && (
           <div
             ref={(box) => box?.scrollIntoView({ block: 'nearest' })}
@@ -90,7 +92,7 @@ export default function RestockDialog({ entry, start, onClose }: RestockDialogPr
           label={t('field.notes')}
           input={{ rows: 2 }}
         />
-        <UnsavedGuard isDirty={isDirty} />
+        <UnsavedGuard isDirty={isDirty} onLeave={draft.forget} />
       </form>
       <ConfirmDialog
         open={isAsking}
@@ -99,7 +101,10 @@ export default function RestockDialog({ entry, start, onClose }: RestockDialogPr
         message={tForms('leave.message')}
         confirmLabel={tForms('leave.confirm')}
         cancelLabel={tForms('leave.cancel')}
-        onConfirm={onClose}
+        onConfirm={() => {
+          draft.forget();
+          onClose();
+        }}
         danger
       />
     </Dialog>

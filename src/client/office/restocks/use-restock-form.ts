@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { useMutation } from '#client/data/use-mutation.ts';
 import { contractResolver } from '#client/office/list/contract-resolver.ts';
 import { useAmend } from '#client/office/list/use-amend.ts';
+import { useFormDraft } from '#client/office/list/use-form-draft.ts';
 import { showFieldErrors } from '#client/office/list/use-form-page.ts';
 import { useGuarded } from '#client/office/list/use-guarded.ts';
 import { useRefusalErrors } from '#client/office/list/use-refusal-errors.ts';
@@ -49,6 +50,7 @@ export function useRestockForm({ entry, start, names, onSaved }: RestockFormOpti
     resolver: contractResolver(contract),
     defaultValues: toRestockValues(entry?.args, start),
   });
+  const draft = useFormDraft(form, entry || start ? undefined : 'restockCreate');
   useRefusalErrors(form, answer, entry?.view.refusal?.errors);
 
   async function save(fields: RestockFields, isConfirmed: boolean) {
@@ -68,8 +70,10 @@ export function useRestockForm({ entry, start, names, onSaved }: RestockFormOpti
       return;
     }
     const words = { done: t('done'), failed: t('failed'), queued: entry && amended };
-    if (say(outcome, words)) onSaved();
-    else if (outcome.kind === 'refused') showFieldErrors(form, answer, outcome.errors);
+    if (say(outcome, words)) {
+      draft.forget();
+      onSaved();
+    } else if (outcome.kind === 'refused') showFieldErrors(form, answer, outcome.errors);
   }
 
   const send = (isConfirmed: boolean) => {
@@ -81,7 +85,7 @@ export function useRestockForm({ entry, start, names, onSaved }: RestockFormOpti
     event.preventDefault();
     send(false);
   };
-  return { form, onSubmit, duplicate, keepBoth: () => send(true) };
+  return { form, draft, onSubmit, duplicate, keepBoth: () => send(true) };
 }
 
 function chosenNames(fields: RestockFields, names: RecordNames): RecordNames {

@@ -1,0 +1,27 @@
+import { RotateCcw } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { Button } from '#client/ui/button.tsx';
+import type { FormDraft } from './use-form-draft.ts';
+
+/** Says that the form did not start empty, and how to empty it. */
+export function DraftNote({ draft, className = '' }: { draft: FormDraft; className?: string }) {
+  const t = useTranslations('office.forms.draft');
+  if (!draft.isBack) return null;
+  return (
+    <p
+      role="status"
+      className={`flex flex-wrap items-center justify-between gap-x-3 rounded-md bg-blue-soft px-3.5 py-1.5 text-sm text-blue ${className}`}
+    >
+      {t('back')}
+      <Button
+        variant="quiet"
+        size="small"
+        className="text-blue!"
+        icon={<RotateCcw aria-hidden size={16} strokeWidth={1.75} />}
+        onClick={draft.startAgain}
+      >
+        {t('startAgain')}
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react';
+import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
+import { dropDraft, keepDraft, readDraft } from '#client/data/drafts.ts';
+
+const restMs = 400;
+
+export interface FormDraft {
+  /** What was begun here before is back in the form. */
+  isBack: boolean;
+  /** Empties the form again and forgets what was begun. */
+  startAgain: () => void;
+  forget: () => void;
+}
+
+/**
+ * Keeps what is typed on this device while it is typed, and brings it back when the form is opened
+ * again. Undefined: nothing is kept, as of an entry that is edited or a form with a secret.
+ */
+export function useFormDraft<Values extends FieldValues, Parsed>(
+  form: UseFormReturn<Values, unknown, Parsed>,
+  name: string | undefined,
+): FormDraft {
+  const [isBack, setBack] = useState(false);
+  const isForgotten = useRef(false);
+  useEffect(() => {
+    if (name === undefined) return;
+    let isCurrent = true;
+    const start = JSON.stringify(form.formState.defaultValues);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    void readDraft(name).then((values) => {
+      // Whoever has already typed again means what they typed now.
+      if (!isCurrent || values === undefined || JSON.stringify(form.getValues()) !== start) return;
+      form.reset(values as DefaultValues<Values>, { keepDefaultValues: true });
+      setBack(true);
+    });
+    const stop = form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => {
+        clearTimeout(timer);
+        timer = setTimeout(() => {
+          if (isForgotten.current) return;
+          const isTyped = JSON.stringify(values) !== start;
+          if (isTyped) keepDraft(name, values);
+          else dropDraft(name);
+        }, restMs);
+      },
+    });
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+      stop();
+    };
+  }, [form, name]);
+
+  const forget = () => {
+    if (name === undefined) return;
+    isForgotten.current = true;
+    dropDraft(name);
+  };
+  const startAgain = () => {
+    form.reset();
+    setBack(false);
+    if (name !== undefined) dropDraft(name);
+  };
+  return { isBack, startAgain, forget };
+}

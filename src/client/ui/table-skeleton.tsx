@@ -1,0 +1,65 @@
+import type { Column } from './data-table.tsx';
+import { useUiWords } from './ui-words.tsx';
+import { useMediaQuery } from './use-media-query.ts';
+
+interface TableSkeletonProps<Row> {
+  columns: readonly Column<Row>[];
+  rows: number;
+}
+
+/** The table before its first rows: as high as it will be, so that nothing jumps. */
+export function TableSkeleton<Row>({ columns, rows }: TableSkeletonProps<Row>) {
+  const words = useUiWords();
+  const isWide = useMediaQuery('(min-width: 768px)');
+  const lines = Array.from({ length: rows }, (_, line) => line);
+  return (
+    <div role="status">
+      <span className="sr-only">{words.loading}</span>
+      {isWide ? (
+        <div
+          aria-hidden
+          className="overflow-hidden rounded-xl border border-line bg-paper shadow-lift"
+        >
+          <div className="flex h-10 items-center gap-4 bg-cream px-4 text-xs font-semibold text-ink-2 pointer-coarse:h-11">
+            {columns.map(({ key, header }) => (
+              <span key={key} className="flex-1 truncate">
+                {header}
+              </span>
+            ))}
+          </div>
+          {lines.map((line) => (
+            <div key={line} className="flex h-14 items-center gap-4 border-t border-line px-4">
+              {columns.map(({ key }, index) => (
+                <span key={key} className="flex-1">
+                  <Bar width={index === 0 ? 80 : 40 + ((line + index) % 3) * 12} />
+                </span>
+              ))}
+            </div>
+          ))}
+          <div className="h-14 border-t border-line pointer-coarse:h-16" />
+        </div>
+      ) : (
+        <div aria-hidden className="flex flex-col gap-2.5">
+          {lines.map((line) => (
+            <div
+              key={line}
+              className="flex h-34 flex-col gap-3 rounded-xl border border-line bg-paper p-4"
+            >
+              <Bar width={55} />
+              <Bar width={75} />
+            </div>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Bar({ width }: { width: number }) {
+  return (
+    <span
+      className="block h-4 animate-pulse-soft rounded-sm bg-sand"
+      style={{ width: `${width}%` }}
+    />
+  );
+}

@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test';
+import { ApiClient } from './support/api.ts';
+import { expect, pill, readyToLeave, signIn, test } from './support/fixtures.ts';
+import { rowOf } from './support/restocks.ts';
+
+test('a list keeps its place, its order and what was begun in its form', async ({
+  server,
+  tablet,
+}) => {
+  test.setTimeout(90_000);
+  const admin = await ApiClient.signedIn(server.url);
+  for (let index = 1; index <= 23; index += 1) {
+    await admin.createProduct(`Produk ${String(index).padStart(2, '0')}`);
+  }
+  const page = await tablet.open();
+  await signIn(page, server.url);
+
+  await test.step('a press on a head sorts, a second one turns it round', async () => {
+    await page.goto(`${server.url}/products`);
+    await head(page, 'Name').click();
+    await expect(page).toHaveURL(/sort_order=desc/);
+    await expect(page.getByRole('row').nth(1)).toContainText('Produk 23');
+    await head(page, 'Name').click();
+    await expect(page.getByRole('row').nth(1)).toContainText('Produk 01');
+  });
+
+  await test.step('Back leads to the page and the place that were left', async () => {
+    await page.getByRole('button', { name: 'Page 2' }).click();
+    await expect(page.getByRole('row').nth(1)).toContainText('Produk 11');
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    const edit = page.getByRole('link', { name: 'Edit Produk 20' });
+    await edit.scrollIntoViewIfNeeded();
+    const place = await page.evaluate(() => scrollY);
+    expect(place).toBeGreaterThan(0);
+    await edit.click();
+    await expect(page.getByRole('heading', { name: 'Edit Product' })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(/page=2/);
+    await expect(page.getByText('Produk 20')).toBeVisible();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+  });
+
+  await test.step('another page size starts at the first page, and an end that was passed offers only real pages', async () => {
+    await page.getByRole('combobox', { name: 'Rows per page' }).click();
+    await page.getByRole('option', { name: '25 rows' }).click();
+    await expect(page).not.toHaveURL(/page=/);
+    await page.goto(`${server.url}/products?page=99`);
+    await expect(page.getByText('The list ends before this page.')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Page / })).toHaveCount(3);
+    await page.getByRole('button', { name: 'Go to the first page' }).click();
+    await expect(page.getByText('Produk 01')).toBeVisible();
+  });
+
+  await test.step('what was begun in a form is there again after the tablet died, until it is given up', async () => {
+    await page.goto(`${server.url}/products/create`);
+    await page.getByLabel('Name').fill('Es Kopi Pandan');
+    await page.getByLabel('Price').fill('10000');
+    await page.waitForTimeout(800);
+    await tablet.kill();
+    const again = await tablet.open();
+    await again.goto(`${server.url}/products/create`);
+    await expect(again.getByText(/was kept on this device/)).toBeVisible();
+    await expect(again.getByLabel('Name')).toHaveValue('Es Kopi Pandan');
+    await expect(again.getByLabel('Price')).toHaveValue('10000');
+    await again.getByRole('link', { name: 'Cancel' }).click();
+    await again.getByRole('button', { name: 'Leave' }).click();
+    await expect(again).toHaveURL(/\/products$/);
+    await again.goto(`${server.url}/products/create`);
+    await expect(again.getByLabel('Name')).toHaveValue('');
+  });
+});
+
+test('a deleted product comes back: at once, from what was deleted, and with an edit', async ({
+  server,
+  tablet,
+  cutOff,
+  bringBack,
+}) => {
+  test.setTimeout(90_000);
+  const admin = await ApiClient.signedIn(server.url);
+  const tea = await admin.createProduct('Thai Tea');
+  const page = await tablet.open();
+  await signIn(page, server.url);
+  await page.goto(`${server.url}/products`);
+
+  await test.step('Undo right after the delete', async () => {
+    await remove(page, 'Thai Tea');
+    await expect(page.getByText('Delete product successful!')).toBeVisible();
+    await expect(rowOf(page, 'Thai Tea')).toBeHidden();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('Thai Tea is back.')).toBeVisible();
+    await expect(rowOf(page, 'Thai Tea')).toBeVisible();
+  });
+
+  await test.step('later, from what was deleted', async () => {
+    await remove(page, 'Thai Tea');
+    await expect(rowOf(page, 'Thai Tea')).toBeHidden();
+    await page.reload();
+    await page.getByRole('button', { name: 'Deleted', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText(/Deleted .* by admin/)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Restore Thai Tea' }).click();
+    await expect(page.getByText('Thai Tea is restored.')).toBeVisible();
+    await expect(dialog.getByText('Nothing was deleted.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    await expect(rowOf(page, 'Thai Tea')).toBeVisible();
+  });
+
+  await test.step('a delete that still waits is simply forgotten', async () => {
+    await readyToLeave(page);
+    await cutOff();
+    await remove(page, 'Thai Tea');
+    await expect(rowOf(page, 'Thai Tea')).toContainText('Delete, queued');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(rowOf(page, 'Thai Tea')).not.toContainText('queued');
+    await page.getByRole('button', { name: 'Deleted', exact: true }).click();
+    await expect(page.getByRole('dialog').getByText('This needs a connection')).toBeVisible();
+    await page.getByRole('button', { name: 'Close' }).last().click();
+  });
+
+  await test.step('an edit of what somebody else deleted brings it back, changed', async () => {
+    await page.getByRole('link', { name: 'Edit Thai Tea' }).click();
+    await page.getByLabel('Price').fill('9500');
+    await page.getByRole('button', { name: 'Update Product' }).click();
+    await expect(page.getByText(/Saved on this device/).first()).toBeVisible();
+    await server.restart();
+    await admin.call('DELETE', `/products/${tea}`);
+    await bringBack();
+    await expect(pill(page)).toContainText(/needs? attention/i, { timeout: 20_000 });
+    await pill(page).click();
+    await page.getByRole('button', { name: /Restore with my changes/ }).click();
+    await expect
+      .poll(
+        async () => (await admin.call<{ price: number }>('GET', `/products/${tea}`)).data?.price,
+        {
+          timeout: 20_000,
+        },
+      )
+      .toBe(9500);
+  });
+});
+
+function head(page: Page, name: string) {
+  return page.getByRole('columnheader', { name }).getByRole('button');
+}
+
+async function remove(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+}

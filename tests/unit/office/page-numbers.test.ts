@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest';
+import { shownPagination } from '#client/office/list/shown-pagination.ts';
+import { pageNumbers } from '#client/ui/page-numbers.ts';
+
+describe('the pager', () => {
+  test('shows the first page, the last and those around the current', () => {
+    expect(pageNumbers({ page: 5, limit: 10, has_next: true, total: 93 })).toEqual([
+      ...[1, 'gap-before', 4, 5, 6, 'gap-after', 10],
+    ]);
+  });
+
+  test('leaves the end open where nobody has counted', () => {
+    expect(pageNumbers({ page: 2, limit: 10, has_next: true })).toEqual([1, 2, 3]);
+  });
+
+  test('offers no page that does not exist when an old link leads past the end', () => {
+    const past = { page: 99, limit: 10, has_prev: true, has_next: false, total: 23 };
+    expect(pageNumbers(shownPagination(past, 0))).toEqual([1, 2, 3]);
+    expect(pageNumbers({ ...past, total: 0 })).toEqual([1]);
+  });
+
+  test('counts what was made here and is not on the server yet', () => {
+    const first = { page: 1, limit: 10, has_prev: false, has_next: false, total: 1 };
+    expect(shownPagination(first, 3).total).toBe(3);
+  });
+});
