@@ -60,9 +60,10 @@ export function formatPhone(text: string): string {
 
 export function formatNational({ country, national }: PhoneParts): string {
   if (country === undefined || !/^\d+$/.test(national)) return national;
-  const head = national.slice(0, 3);
-  const rest = national.slice(3).match(/\d{1,4}/g) ?? [];
-  return [head, ...rest].join('-');
+  // 812-3456-7890 at home; elsewhere groups of four.
+  const head = country === homeCountry ? 3 : 4;
+  const rest = national.slice(head).match(/\d{1,4}/g) ?? [];
+  return [national.slice(0, head), ...rest].join('-');
 }
 
 function withoutSpacing(text: string): string {

@@ -49,16 +49,26 @@ export function useUserColumns(contacts: Contacts): Column<OverlaidRow<User>>[] 
   return [
     {
       key: 'username',
-      header: t('column.username'),
-      cell: ({ row, mark }) => <Username user={row} mark={mark} />,
+      header: isStacked ? `${t('column.username')}, ${t('column.role')}` : t('column.username'),
+      cell: ({ row, mark }) => {
+        const name = <Username user={row} mark={mark} />;
+        if (!isStacked) return name;
+        return <StackedCell below={t(`role.${row.role}`)}>{name}</StackedCell>;
+      },
       primary: true,
     },
     ...reach,
-    {
-      key: 'role',
-      header: t('column.role'),
-      cell: ({ row }) => <span className="whitespace-nowrap">{t(`role.${row.role}`)}</span>,
-    },
+    ...(isStacked
+      ? []
+      : [
+          {
+            key: 'role',
+            header: t('column.role'),
+            cell: ({ row }: OverlaidRow<User>) => (
+              <span className="whitespace-nowrap">{t(`role.${row.role}`)}</span>
+            ),
+          },
+        ]),
     {
       key: 'status',
       header: t('column.status'),
@@ -92,7 +102,7 @@ function Username({ user, mark }: { user: User; mark: Mark | undefined }) {
   return (
     <>
       <RowName mark={mark}>{user.username}</RowName>
-      {isOwn && <span className="font-normal text-ink-2"> · {t('you')}</span>}
+      {isOwn && <span className="font-normal whitespace-nowrap text-ink-2"> · {t('you')}</span>}
     </>
   );
 }

@@ -48,8 +48,8 @@ export function noticeRows(
 function lowStock(world: World): Notice[] {
   return runningLow.map((one, index) => ({
     type: 'stock_alert',
-    title: 'Low stock',
-    message: `Low stock: ${one.name} – ${stockOf(world, one)} ${one.unit} left (alert at ${alertOf(world, one)})`,
+    title: `Low stock: ${one.name}`,
+    message: `${stockOf(world, one)} ${one.unit} left (alert at ${alertOf(world, one)})`,
     link: linkTo('/products', one.id),
     at: world.anchor - (35 - index) * minuteMs,
   }));

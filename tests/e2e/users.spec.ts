@@ -1,0 +1,187 @@
+import type { Page } from '@playwright/test';
+import { ApiClient } from './support/api.ts';
+import { expect, pill, readyToLeave, signIn, test } from './support/fixtures.ts';
+import { rowOf } from './support/restocks.ts';
+
+interface Person {
+  id: string;
+  username: string;
+  phone_number: string;
+  is_active: boolean;
+}
+
+const password = 'tumbler-lantai-9-sepeda';
+
+test('users: create, find, see, edit and delete them', async ({ server, tablet }) => {
+  const api = await ApiClient.signedIn(server.url);
+  const page = await tablet.open();
+  await signIn(page, server.url);
+  await page.goto(`${server.url}/users`);
+
+  await test.step('create, with the reasons under the fields first', async () => {
+    await page.getByRole('link', { name: 'Add user' }).click();
+    await page.getByLabel('Username').fill('Budi Santoso');
+    await page.getByRole('button', { name: 'Create User' }).click();
+    await expect(page.getByText('Username: 3–30 letters')).toBeVisible();
+    await expect(page.getByText('Choose a role').last()).toBeVisible();
+    await page.getByLabel('Username').fill('budi.santoso');
+    await page.getByRole('textbox', { name: 'Password' }).fill(password);
+    await page.getByRole('button', { name: 'Show password' }).click();
+    await expect(page.getByRole('textbox', { name: 'Password' })).toHaveAttribute('type', 'text');
+    await page.getByLabel('Email').fill('budi@example.com');
+    await page.getByLabel('Phone').fill('0812 3456 7890');
+    await page.getByRole('combobox', { name: 'Role' }).click();
+    await page.getByRole('option', { name: 'Barista' }).click();
+    await page.getByRole('button', { name: 'Create User' }).click();
+    await expect(page.getByText('User created successfully!')).toBeVisible();
+    await page.waitForURL('**/users');
+    await expect(rowOf(page, 'budi.santoso')).toContainText('budi@example.com');
+    await expect(rowOf(page, 'budi.santoso')).toContainText('+62 812-3456-7890');
+    await expect(rowOf(page, 'budi.santoso')).toContainText('Never');
+  });
+
+  await test.step('a name that is taken is refused under its field', async () => {
+    await page.goto(`${server.url}/users/create`);
+    await page.getByLabel('Username').fill('budi.santoso');
+    await page.getByRole('textbox', { name: 'Password' }).fill(password);
+    await page.getByLabel('Email').fill('other@example.com');
+    await page.getByLabel('Phone').fill('081234567891');
+    await page.getByRole('combobox', { name: 'Role' }).click();
+    await page.getByRole('option', { name: 'Barista' }).click();
+    await page.getByRole('button', { name: 'Create User' }).click();
+    await expect(page.getByLabel('Username')).toHaveAttribute('aria-invalid', 'true');
+    await page.getByLabel('Username').fill('siti.rahmawati');
+    await page.getByRole('button', { name: 'Create User' }).click();
+    await page.waitForURL('**/users');
+  });
+
+  await test.step('filter by role and name', async () => {
+    await page.getByRole('combobox', { name: 'Role' }).click();
+    await page.getByRole('option', { name: 'Barista' }).click();
+    await expect(rowOf(page, 'budi.santoso')).toBeVisible();
+    await expect(rowOf(page, 'Super Admin')).toHaveCount(0);
+    await page.getByRole('searchbox', { name: 'Search users' }).fill('siti');
+    await expect(rowOf(page, 'budi.santoso')).toHaveCount(0);
+    await expect(page).toHaveURL(/role=sales.*search=siti/);
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+  });
+
+  await test.step('edit: an empty field stops it and says so, also on Enter', async () => {
+    await rowOf(page, 'budi.santoso').getByRole('link', { name: /edit/i }).click();
+    const submit = page.getByRole('button', { name: 'Update User' });
+    await page.getByLabel('Email').fill('');
+    await expect(submit).toHaveAttribute('aria-disabled', 'true');
+    await page.getByLabel('Username').press('Enter');
+    await expect(page.getByText('Required field is empty')).toBeVisible();
+    await expect(page.getByLabel('Email')).toBeFocused();
+    await page.getByLabel('Email').fill('budi.santoso@example.com');
+    await page.getByLabel('Phone').fill('+65 9123 4567');
+    await submit.click();
+    await expect(page.getByText('User updated successfully!')).toBeVisible();
+    await page.waitForURL('**/users');
+    await expect(rowOf(page, 'budi.santoso')).toContainText('+65 9123-4567');
+  });
+
+  await test.step('the detail opens from the row, stands in the address and closes with Back', async () => {
+    await rowOf(page, 'budi.santoso').getByRole('button', { name: 'Detail budi.santoso' }).click();
+    await expect(page.getByRole('dialog')).toContainText('budi.santoso@example.com');
+    await expect(page).toHaveURL(/detail=/);
+    await page.getByRole('button', { name: 'Send reset link' }).click();
+    await expect(page.getByText('A link is on its way to budi.santoso.')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+
+  await test.step('delete; nobody deletes themselves', async () => {
+    await remove(page, 'admin');
+    await expect(page.getByText('You cannot do this to your own account')).toBeVisible();
+    await remove(page, 'siti.rahmawati');
+    await expect(page.getByText('Delete user successful!')).toBeVisible();
+    await expect(rowOf(page, 'siti.rahmawati')).toHaveCount(0);
+    expect((await everybody(api)).map(({ username }) => username)).toEqual([
+      'admin',
+      'budi.santoso',
+    ]);
+  });
+});
+
+test('users offline: how to reach them is not here; shutting out and deleting wait for a connection', async ({
+  server,
+  tablet,
+  cutOff,
+  bringBack,
+}) => {
+  const api = await ApiClient.signedIn(server.url);
+  const budi = await addPerson(api, 'budi.santoso');
+  await addPerson(api, 'andi.saputra');
+  const page = await tablet.open();
+  await signIn(page, server.url);
+  await page.goto(`${server.url}/users`);
+  await expect(rowOf(page, 'budi.santoso')).toContainText('budi.santoso@example.com');
+  await readyToLeave(page);
+  await cutOff();
+
+  await test.step('the list stands without e-mail and phone and says why', async () => {
+    await page.reload();
+    await expect(page.getByText(/not kept on this device/)).toBeVisible();
+    await expect(rowOf(page, 'budi.santoso')).toContainText('Barista');
+    await expect(page.getByText('@example.com')).toHaveCount(0);
+  });
+
+  await test.step('creating and editing say that they need a connection before anything is typed', async () => {
+    await page.getByRole('link', { name: 'Add user' }).click();
+    await expect(page.getByText('This needs a connection')).toBeVisible();
+    await expect(page.getByLabel('Username')).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Create User' })).toBeDisabled();
+    await page.goto(`${server.url}/users/edit/${budi}`);
+    await expect(page.getByText('This needs a connection')).toBeVisible();
+  });
+
+  await test.step('deactivating and deleting are kept and look done, marked', async () => {
+    await page.goto(`${server.url}/users?detail=${budi}`);
+    await page.getByRole('button', { name: 'Deactivate' }).click();
+    await page
+      .getByRole('dialog', { name: 'Deactivate User' })
+      .getByRole('button', { name: 'Deactivate' })
+      .click();
+    await expect(page.getByText(/Saved on this device/).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Close', exact: true }).last().click();
+    await expect(rowOf(page, 'budi.santoso')).toContainText('Inactive, queued');
+    await remove(page, 'andi.saputra');
+    await expect(rowOf(page, 'andi.saputra')).toContainText('Delete, queued');
+    await expect(pill(page)).toContainText('2 waiting');
+  });
+
+  await test.step('both reach the server when it is back', async () => {
+    await bringBack();
+    await expect(pill(page)).toHaveAttribute('title', /up to date/i, { timeout: 20_000 });
+    await expect
+      .poll(async () => (await everybody(api)).map((user) => [user.username, user.is_active]))
+      .toEqual([
+        ['admin', true],
+        ['budi.santoso', false],
+      ]);
+    await expect(rowOf(page, 'andi.saputra')).toHaveCount(0);
+    await expect(rowOf(page, 'budi.santoso')).toContainText('budi.santoso@example.com');
+  });
+});
+
+async function remove(page: Page, username: string): Promise<void> {
+  await rowOf(page, username)
+    .getByRole('button', { name: `Delete ${username}` })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Delete User' });
+  await expect(dialog).toContainText('Are you sure you want to delete this user?');
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+async function everybody(api: ApiClient): Promise<Person[]> {
+  return (await api.call<Person[]>('GET', '/users?limit=100')).data;
+}
+
+async function addPerson(api: ApiClient, username: string): Promise<string> {
+  const body = { username, password, role: 'sales', phone: '+6281234567890' };
+  const email = `${username}@example.com`;
+  return (await api.call<Person>('POST', '/users', { ...body, email })).data.id;
+}
