@@ -89,6 +89,7 @@ describeOnEachEngine('Signing in', (engine) => {
     [{}, ['username', 'password']],
     [{ username: 'admin' }, ['password']],
     [{ username: '  ', password: 'x' }, ['username']],
+    [{ username: 'ad\0min', password: 'x' }, ['username']],
     [{ username: 'admin', password: '' }, ['password']],
     [{ username: ['admin'], password: { $ne: '' } }, ['username', 'password']],
     [{ username: 'admin', password: 'x'.repeat(1025) }, ['password']],

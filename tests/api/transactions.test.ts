@@ -212,6 +212,24 @@ describeOnEachEngine('Sales', (engine) => {
       expect((await product()).stock).toBe(stock);
     });
 
+    it('of a barista who has another cart by then belongs to the cart it was sold from', async () => {
+      await giveBack(20);
+      const next = await createHome(app(), admin);
+      app().clock.advance(hour);
+      await assign(admin, { ...next, barista: home.barista });
+      app().clock.advance(hour);
+      const before = (await admin.get(`/carts/${next.cart.id}`)).data.current_stock;
+      for (const named of [{}, { cart_id: home.cart.id }, { assignment_id: assignment.id }]) {
+        expect(await late(1, 2.5 * hour, barista, named)).toMatchObject({
+          status: 201,
+          data: { cart_id: home.cart.id, flags: ['late', 'after_count'] },
+        });
+      }
+      expect((await admin.get(`/carts/${next.cart.id}`)).data.current_stock).toBe(before);
+      const now = { items: [{ product_id: next.product.id, quantity: 1 }] };
+      expect(await sell(1, now)).toMatchObject({ status: 201, data: { cart_id: next.cart.id } });
+    });
+
     it('of an assignment over for three days is for an administrator to add', async () => {
       await giveBack(20);
       app().clock.advance(73 * hour);

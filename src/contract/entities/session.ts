@@ -12,14 +12,14 @@ export const sessionSchema = z.object({
 export type Session = z.infer<typeof sessionSchema>;
 
 export const loginSchema = z.object({
-  username: z
-    .string({ error: 'username_required' })
-    .check(
-      z.trim(),
-      z.toLowerCase(),
-      z.minLength(1, { error: 'username_required' }),
-      z.maxLength(254, { error: 'username_required' }),
-    ),
+  username: z.string({ error: 'username_required' }).check(
+    z.trim(),
+    z.toLowerCase(),
+    z.minLength(1, { error: 'username_required' }),
+    z.maxLength(254, { error: 'username_required' }),
+    // PostgreSQL cannot even look for it.
+    z.refine((text) => !text.includes('\0'), { error: 'text_unsupported' }),
+  ),
   password: z
     .string({ error: 'password_required' })
     .check(

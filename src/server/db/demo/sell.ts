@@ -17,8 +17,8 @@ const baskets: [number, number][] = [
   [4, 3],
 ];
 /** More ask than the forecast says are served: some go without. */
-const appetite = 1.07;
-const takesAnother = 0.5;
+const appetite = 1.08;
+const takesAnother = 0.9;
 const cupsPerSale = 1.45;
 const methods: [Sale['method'], number][] = [
   ['cash', 34],
@@ -33,7 +33,9 @@ const asked = sold.map((drink) => [drink, drink.weight] as const);
 /** Of all sales; only those by QRIS can expire. */
 const expires = 0.016 / 0.44;
 const refunds = 0.007;
-const deadSpots = 0.23;
+const deadSpots = 0.27;
+/** Of the sales in a dead spot that the book cannot cover; the others notice the empty cooler. */
+const oversells = 0.22;
 
 /** Puts a day of sales on the agenda. Answers when the cart may go home. */
 export function planSales(
@@ -93,7 +95,7 @@ function sell(world: World, shift: Shift, random: Random, when: Moment): void {
   }
   const method = random.weighted(methods);
   const [fate, delay] = [random.next(), random.between(30, 90)];
-  const oversold = isLate && random.chance(0.8);
+  const oversold = isLate && random.chance(oversells);
   const lines = [...wanted].flatMap(([drink, quantity]) => {
     const lots = world.book.choose(shift.wagon.id, drink, quantity, shift.date);
     const got = sumOf(lots);
