@@ -14,6 +14,9 @@ const officeRoutes = [
   '/restock-requests',
   '/stock-overview',
   '/stocks',
+  '/carts',
+  '/carts/create',
+  '/cart-assignments',
   '/outbox',
 ];
 const widths = [390, 1024, 1440];
@@ -27,6 +30,7 @@ test('every page passes axe in both themes, stays inside 360 px and breaks no co
   const admin = await ApiClient.signedIn(server.url);
   await admin.createWarehouse('Gudang Kemang');
   await admin.createProduct('Es Kopi Susu Aren');
+  await admin.createCart('MK-003', 'Mega Kuningan');
   const page = await tablet.open();
   const violations: string[] = [];
   await page.exposeFunction('reportViolation', (text: string) => violations.push(text));

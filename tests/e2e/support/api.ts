@@ -55,6 +55,33 @@ export class ApiClient {
     return data.id;
   }
 
+  async createCart(code: string, name: string, warehouseId?: string): Promise<string> {
+    const { data } = await this.call<{ id: string }>('POST', '/carts', { code, name });
+    if (warehouseId !== undefined) {
+      const body = { warehouse_id: warehouseId };
+      await this.call('POST', `/carts/${data.id}/assign-warehouse`, body);
+    }
+    return data.id;
+  }
+
+  async createBarista(username: string): Promise<string> {
+    const { data } = await this.call<{ id: string }>('POST', '/users', {
+      username,
+      password: 'kopi-susu-aren',
+      email: `${username}@example.com`,
+      phone: `+62812${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`,
+      role: 'sales',
+    });
+    return data.id;
+  }
+
+  async restock(warehouseId: string, units: Record<string, number>): Promise<void> {
+    const items = Object.entries(units).map(([product_id, quantity]) => ({
+      ...{ product_id, quantity, expired_date: null },
+    }));
+    await this.call('POST', '/restocks', { warehouse_id: warehouseId, notes: '', items });
+  }
+
   async stockOf(productId: string): Promise<number> {
     const { data } = await this.call<{ stock: number }>('GET', `/products/${productId}`);
     return data.stock;

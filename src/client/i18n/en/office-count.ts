@@ -14,7 +14,7 @@ export default {
   noReason: 'no reason given',
   wastedOf: 'Wasted: {product}',
   reasonOf: 'Reason for the waste of {product}',
-  chooseReason: 'Choose a reason',
+  chooseReason: 'Reason',
   reasons: {
     tumpah: 'Spilled',
     bocor: 'Leaked',

@@ -17,7 +17,7 @@ export default {
   noReason: 'tanpa alasan',
   wastedOf: 'Terbuang: {product}',
   reasonOf: 'Alasan {product} terbuang',
-  chooseReason: 'Pilih alasan',
+  chooseReason: 'Alasan',
   reasons: {
     tumpah: 'Tumpah',
     bocor: 'Bocor',

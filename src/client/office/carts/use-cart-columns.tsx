@@ -22,6 +22,10 @@ export function useCartColumns(
   const isRoomy = useIsRoomy();
   const isCards = useIsCards();
   const isStacked = !isRoomy && !isCards;
+  // An upright tablet has room for one column less.
+  const isUpright = !useIsRoomy(960) && !isCards;
+  const capacityOf = ({ capacity }: Cart) =>
+    capacity === 0 ? t('noLimit') : formatWhole(capacity);
   const columns: (Column<Shown> & { isStackedAway?: boolean })[] = [
     {
       key: 'code',
@@ -35,7 +39,13 @@ export function useCartColumns(
       header: t('column.name'),
       cell: ({ row, mark }) => {
         const name = <RowName mark={mark}>{row.name}</RowName>;
-        return isStacked ? <StackedCell below={row.code}>{name}</StackedCell> : name;
+        return isStacked ? (
+          <StackedCell below={isUpright ? `${row.code} · ${capacityOf(row)}` : row.code}>
+            {name}
+          </StackedCell>
+        ) : (
+          name
+        );
       },
       primary: true,
       sort: sortOf('name'),
@@ -43,7 +53,7 @@ export function useCartColumns(
     {
       key: 'capacity',
       header: t('column.capacity'),
-      cell: ({ row }) => (row.capacity === 0 ? t('noLimit') : formatWhole(row.capacity)),
+      cell: ({ row }) => capacityOf(row),
       align: 'right',
     },
     {
@@ -65,7 +75,9 @@ export function useCartColumns(
       sort: sortOf('status'),
     },
   ];
-  return columns.filter(({ isStackedAway }) => !isStacked || !isStackedAway);
+  return columns
+    .filter(({ isStackedAway }) => !isStacked || !isStackedAway)
+    .filter(({ key }) => !isUpright || key !== 'capacity');
 }
 
 export function isGoing(mark: Shown['mark']): boolean {

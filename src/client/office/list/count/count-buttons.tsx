@@ -13,6 +13,10 @@ interface CountButtonsProps {
   onClose: () => void;
 }
 
+/**
+ * Each button has a key of its own: one that became another during its click would submit the form
+ * that the person has not seen yet.
+ */
 export function CountButtons({ stage, isReturn, count, formId, onClose }: CountButtonsProps) {
   const t = useTranslations('office.count');
   const tForms = useTranslations('office.forms');
@@ -23,6 +27,7 @@ export function CountButtons({ stage, isReturn, count, formId, onClose }: CountB
       <>
         {isReturn && (
           <Button
+            key="uncounted"
             variant="quiet"
             className="mr-auto max-sm:w-full"
             {...saving}
@@ -31,10 +36,10 @@ export function CountButtons({ stage, isReturn, count, formId, onClose }: CountB
             {t('withoutCount')}
           </Button>
         )}
-        <Button variant="secondary" onClick={count.fillExpected} className={wide}>
+        <Button key="expected" variant="secondary" onClick={count.fillExpected} className={wide}>
           {t('allExpected')}
         </Button>
-        <Button type="submit" form={formId} className={wide}>
+        <Button key="review" type="submit" form={formId} className={wide}>
           {t('review', { left: count.left })}
         </Button>
       </>
@@ -43,11 +48,16 @@ export function CountButtons({ stage, isReturn, count, formId, onClose }: CountB
   const isReview = stage === 'review';
   return (
     <>
-      <Button variant="secondary" onClick={isReview ? count.back : onClose} className={wide}>
+      <Button
+        key="back"
+        variant="secondary"
+        onClick={isReview ? count.back : onClose}
+        className={wide}
+      >
         {isReview ? t('back') : tForms('close')}
       </Button>
       {(isReview || stage === 'empty') && (
-        <Button type="submit" form={formId} {...saving} className={wide}>
+        <Button key="submit" type="submit" form={formId} {...saving} className={wide}>
           {t(isReturn ? 'submitReturn' : 'submitReconcile')}
         </Button>
       )}

@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react';
+import { Droplets } from 'lucide-react';
 import { useState } from 'react';
 import { type Control, useController } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
@@ -36,7 +36,7 @@ export function CountLineRow({ control, product: { id, name } }: CountLineProps)
         className={isOpen ? 'invisible' : ''}
         onClick={() => setOpen(true)}
       >
-        <Trash2 aria-hidden size={18} strokeWidth={1.75} />
+        <Droplets aria-hidden size={18} strokeWidth={1.75} />
       </IconButton>
       <NumberField
         control={control}

@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test';
+import { ApiClient } from './support/api.ts';
+import { expect, pill, readyToLeave, signIn, test } from './support/fixtures.ts';
+import { rowOf } from './support/restocks.ts';
+
+test('coffee carts are listed, made, edited, given a home, looked at and deleted', async ({
+  server,
+  tablet,
+}) => {
+  const admin = await ApiClient.signedIn(server.url);
+  await admin.createWarehouse('Depo Setiabudi');
+  await admin.createCart('MK-001', 'Dukuh Atas');
+  const page = await tablet.open();
+  await tablet.context.grantPermissions(['geolocation'], { origin: server.url });
+  await tablet.context.setGeolocation({ latitude: -6.2254, longitude: 106.8093 });
+  await signIn(page, server.url);
+  await page.goto(`${server.url}/carts`);
+
+  await test.step('a place with latitude and longitude swapped is refused under its field', async () => {
+    await page.getByRole('link', { name: 'Add cart' }).click();
+    await fillCart(page, 'SCBD Sudirman', 'mk-002');
+    await page.getByLabel('Latitude').fill('106.8093');
+    await page.getByLabel('Longitude').fill('-6.2254');
+    await page.getByRole('button', { name: 'Create Cart' }).click();
+    await expect(page.getByText(/did you swap latitude and longitude/)).toBeVisible();
+  });
+
+  await test.step('the device fills in where it is, and a place abroad is warned about', async () => {
+    await page.getByLabel('Latitude').fill('35.6');
+    await page.getByLabel('Longitude').fill('139.7');
+    await expect(page.getByText(/outside Indonesia/)).toBeVisible();
+    await page.getByRole('button', { name: 'Use my location' }).click();
+    await expect(page.getByLabel('Latitude')).toHaveValue('-6.2254');
+    await expect(page.getByLabel('Longitude')).toHaveValue('106.8093');
+    await expect(page.getByText(/outside Indonesia/)).toBeHidden();
+  });
+
+  await test.step('a taken code is said under its field, then the cart is made', async () => {
+    await page.getByLabel('Code').fill('mk-001');
+    await page.getByRole('button', { name: 'Create Cart' }).click();
+    await expect(page.getByLabel('Code')).toHaveAttribute('aria-invalid', 'true');
+    await page.getByLabel('Code').fill('mk-002');
+    await page.getByRole('button', { name: 'Create Cart' }).click();
+    await expect(page.getByText('Cart created successfully!')).toBeVisible();
+    await page.waitForURL('**/carts');
+    await expect(rowOf(page, 'SCBD Sudirman')).toContainText('MK-002');
+  });
+
+  await test.step('the list is searched, filtered and sorted in its address', async () => {
+    await page.getByRole('searchbox').fill('scbd');
+    await expect(rowOf(page, 'Dukuh Atas')).toBeHidden();
+    await expect(page).toHaveURL(/search=scbd/);
+    await page.getByRole('searchbox').fill('');
+    await page.getByRole('combobox', { name: 'Status' }).click();
+    await page.getByRole('option', { name: 'Maintenance' }).click();
+    await expect(page.getByText('No data available')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear filters' }).first().click();
+    await page.getByRole('button', { name: 'Name' }).click();
+    await expect(page).toHaveURL(/sort_order=desc/);
+    await expect(page.getByRole('row').nth(1)).toContainText('SCBD Sudirman');
+  });
+
+  await test.step('a warehouse is assigned', async () => {
+    await page.getByRole('button', { name: 'Assign a warehouse to SCBD Sudirman' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Assign Warehouse' });
+    await dialog.getByRole('button', { name: 'Assign' }).click();
+    await expect(dialog.getByRole('combobox')).toHaveAttribute('aria-invalid', 'true');
+    await dialog.getByRole('combobox').click();
+    await page.getByRole('option', { name: 'Depo Setiabudi' }).click();
+    await dialog.getByRole('button', { name: 'Assign' }).click();
+    await expect(page.getByText('Assign warehouse successful!')).toBeVisible();
+    await expect(rowOf(page, 'SCBD Sudirman')).toContainText('Depo Setiabudi');
+  });
+
+  await test.step('its detail tells all of it, and it is where the tablet is', async () => {
+    await page.getByRole('button', { name: 'Detail Dukuh Atas' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Coffee Cart Detail' });
+    await expect(dialog).toContainText(/Last Restock\s*Never/);
+    await dialog.getByRole('button', { name: 'It is where I am' }).click();
+    await expect(dialog).toContainText('-6.2254, 106.8093');
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('it goes into maintenance', async () => {
+    await page.getByRole('link', { name: 'Edit Dukuh Atas' }).click();
+    await page.getByLabel('Capacity').fill('120');
+    await page.getByRole('combobox', { name: 'Status' }).click();
+    await page.getByRole('option', { name: 'Maintenance' }).click();
+    await page.getByRole('button', { name: 'Update Cart' }).click();
+    await expect(page.getByText('Cart updated successfully!')).toBeVisible();
+    await page.waitForURL('**/carts');
+    await expect(rowOf(page, 'Dukuh Atas')).toContainText(/120.*Maintenance/);
+  });
+
+  await test.step('it is deleted after a question; one that is not there leads back', async () => {
+    await page.getByRole('button', { name: 'Delete Dukuh Atas' }).click();
+    const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+    await expect(question).toContainText('Are you sure you want to delete this cart?');
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('Delete cart successful!')).toBeVisible();
+    await expect(rowOf(page, 'Dukuh Atas')).toHaveCount(0);
+    await page.goto(`${server.url}/carts/edit/01890000-0000-7000-8000-000000000009`);
+    await page.waitForURL('**/carts');
+  });
+});
+
+test('a cart made and housed without a server is sent once; an edit of a deleted one brings it back', async ({
+  server,
+  tablet,
+  cutOff,
+}) => {
+  const admin = await ApiClient.signedIn(server.url);
+  await admin.createWarehouse('Depo Setiabudi');
+  const dukuhAtas = await admin.createCart('MK-001', 'Dukuh Atas');
+  const page = await tablet.open();
+  await signIn(page, server.url);
+  await page.goto(`${server.url}/carts`);
+  await readyToLeave(page);
+  await cutOff();
+
+  await page.goto(`${server.url}/carts/create`);
+  await fillCart(page, 'Mega Kuningan', 'MK-003');
+  await page.getByRole('button', { name: 'Create Cart' }).click();
+  await expect(page.getByText(/Saved on this device/).first()).toBeVisible();
+  await page.waitForURL('**/carts');
+  await expect(rowOf(page, 'Mega Kuningan')).toContainText('New, queued');
+  await page.getByRole('button', { name: 'Assign a warehouse to Mega Kuningan' }).click();
+  await page.getByRole('dialog').getByRole('combobox').click();
+  await page.getByRole('option', { name: 'Depo Setiabudi' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Assign' }).click();
+  await expect(rowOf(page, 'Mega Kuningan')).toContainText('Depo Setiabudi');
+
+  await page.getByRole('link', { name: 'Edit Dukuh Atas' }).click();
+  await page.getByLabel('Name').fill('Dukuh Atas Timur');
+  await page.getByRole('button', { name: 'Update Cart' }).click();
+  await page.waitForURL('**/carts');
+  await expect(rowOf(page, 'Dukuh Atas Timur')).toContainText('Queued');
+  await expect(pill(page)).toContainText('3 waiting');
+
+  await server.restart();
+  await admin.call('DELETE', `/carts/${dukuhAtas}`);
+  await tablet.context.setOffline(false);
+  await expect(pill(page)).toContainText(/needs? attention/i, { timeout: 20_000 });
+  await expect(rowOf(page, 'Mega Kuningan')).not.toContainText('queued');
+  const { data: made } = await admin.call<{ warehouse: { name: string } }[]>(
+    'GET',
+    '/carts?search=mega',
+  );
+  expect(made).toMatchObject([{ code: 'MK-003', warehouse: { name: 'Depo Setiabudi' } }]);
+
+  await pill(page).click();
+  await expect(page.getByText(/Dukuh Atas was deleted by admin/)).toBeVisible();
+  await page.getByRole('button', { name: /Restore with my changes/ }).click();
+  await expect(page.getByText('Everything is sent')).toBeVisible({ timeout: 20_000 });
+  const { data } = await admin.call<{ name: string }>('GET', `/carts/${dukuhAtas}`);
+  expect(data.name).toBe('Dukuh Atas Timur');
+});
+
+async function fillCart(page: Page, name: string, code: string): Promise<void> {
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Code').fill(code);
+}
