@@ -45,6 +45,8 @@ export interface MutationDefinition<Name extends string, Args> {
   mode: 'queue' | 'online';
   /** An edit of fields: what two people changed apart from each other is joined. */
   isEdit?: boolean;
+  /** A record in the names that the edit writes, where they are read under others (users). */
+  asWritten?: (record: Record<string, unknown>) => Record<string, unknown>;
   /** Made in passing: it is sent like any other, but nobody is told that it waits. */
   isQuiet?: boolean;
   args: z.ZodMiniType<Args>;

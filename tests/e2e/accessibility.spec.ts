@@ -17,6 +17,9 @@ const officeRoutes = [
   '/carts',
   '/carts/create',
   '/cart-assignments',
+  '/users',
+  '/users/create',
+  '/profile',
   '/outbox',
 ];
 const widths = [390, 1024, 1440];

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
 import type { User } from '#contract/entities/user.ts';
 import { warmUp } from '#offline/mirror/warm-up.ts';
+import { submit } from '#offline/outbox/submit.ts';
 import { readStatus } from '#offline/read/read-status.ts';
 import { replay } from '#offline/replay/replay.ts';
 import { tell } from '#tests/support/notices.ts';
@@ -28,6 +29,23 @@ describe('people, late', () => {
     await replay(tablet.tab);
     expect(await entriesOf(tablet.tab)).toEqual([]);
     expect((await tablet.elsewhere.get(`/users/${id}`)).status).toBe(404);
+    tablet.close();
+  });
+
+  test('two people’s edits of one user are joined, whatever names the fields are read under', async () => {
+    const tablet = await newTablet(app());
+    const { id, version, phone_number } = await aUser(tablet);
+    await tablet.elsewhere.put(`/users/${id}`, { email: `new.${id}@example.com`, version });
+    const outcome = await submit(tablet.tab, {
+      name: 'userUpdate',
+      args: { id, phone: '+6281255500000', version },
+      base: { phone: phone_number },
+    });
+    expect(outcome).toMatchObject({ kind: 'done', outcome: 'merged' });
+    expect((await tablet.elsewhere.get(`/users/${id}`)).data).toMatchObject({
+      phone_number: '+6281255500000',
+      email: `new.${id}@example.com`,
+    });
     tablet.close();
   });
 

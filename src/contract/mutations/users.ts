@@ -21,6 +21,9 @@ export const userMutations = {
     v: 1,
     mode: 'online',
     isEdit: true,
+    asWritten: ({ phone_number, is_active, ...record }) => ({
+      ...{ ...record, phone: phone_number, status: is_active ? 'active' : 'inactive' },
+    }),
     args: z.extend(userUpdateSchema, withId),
     request: ({ id, ...body }) => ({ method: 'PUT', path: `/users/${id}`, body }),
     touches: ({ id }) => ({ writes: [`user:${id}`], reads: [] }),

@@ -54,7 +54,7 @@ function judgeRefusal(entry: Entry, envelope: Envelope, nowMs: number): Judgemen
     isFields(current) &&
     isNewer(current, entry.args)
   ) {
-    const merge = mergeByField(entry.args, entry.base, current);
+    const merge = mergeByField(entry.args, entry.base, asWritten(entry, current));
     if (merge.kind === 'merged') return merge;
     if (merge.kind === 'already_so') {
       return { kind: 'done', message, data: current, outcome: 'already_so' };
@@ -63,6 +63,11 @@ function judgeRefusal(entry: Entry, envelope: Envelope, nowMs: number): Judgemen
   const at = new Date(nowMs).toISOString();
   const shortage = available ? { available } : {};
   return { kind: 'refused', refusal: { code, message, errors, current, ...shortage, at } };
+}
+
+function asWritten({ name }: Entry, record: Fields): Fields {
+  const translate = isMutationName(name) ? mutationNamed(name).asWritten : undefined;
+  return translate ? translate(record) : record;
 }
 
 // A decision about a record is not joined with what somebody else made of it: it is asked again.

@@ -14,6 +14,7 @@ export default {
   storageBlocked:
     'This browser does not let the site store anything, so nothing was saved. Open the site in a normal window, or free some space.',
   needsConnection: 'This needs a connection.',
+  saveAgain: 'Save again to keep yours.',
   requiredEmpty: 'Required field is empty',
   phone: { country: 'Country code', other: 'Another country' },
   undo: 'Undo',

@@ -41,6 +41,7 @@ export default {
   keepMine: 'Keep mine',
   keepBoth: 'Keep both',
   deleteAnyway: 'Delete it anyway',
+  deactivateAnyway: 'Deactivate anyway',
   restoreWithMine: 'Restore with my changes',
   loadUnits: 'Load {units}',
   loadAvailable: 'Load what there is',

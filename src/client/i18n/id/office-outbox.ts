@@ -42,6 +42,7 @@ export default {
   keepMine: 'Pakai punya saya',
   keepBoth: 'Simpan keduanya',
   deleteAnyway: 'Tetap hapus',
+  deactivateAnyway: 'Tetap nonaktifkan',
   restoreWithMine: 'Pulihkan dengan perubahan saya',
   loadUnits: 'Muat {units}',
   loadAvailable: 'Muat yang ada saja',

@@ -8,6 +8,7 @@ import { DraftNote } from './draft-note.tsx';
 import { RecordForm } from './form-frame.tsx';
 import type { RecordPageWords } from './record-page.ts';
 import { UnsavedGuard } from './unsaved-guard.tsx';
+import { useAgain } from './use-again.ts';
 import { useAmend } from './use-amend.ts';
 import { useEmptyField } from './use-empty-field.ts';
 import { useFormDraft } from './use-form-draft.ts';
@@ -47,6 +48,7 @@ export function SubmittedForm<Name extends MutationName, Values extends FieldVal
 }: SubmittedFormProps<Name, Values, Parsed>) {
   const { submit } = useMutation(mutation);
   const { amend, amended } = useAmend();
+  const again = useAgain();
   const form = useForm<Values, unknown, Parsed>({
     resolver: contractResolver(contract),
     defaultValues: values as DefaultValues<Values>,
@@ -66,7 +68,8 @@ export function SubmittedForm<Name extends MutationName, Values extends FieldVal
       const change = toChange(fields);
       if (change === undefined) return unchanged;
       const { args, context } = change;
-      return entry ? amend(entry.seq, args, context) : submit(args as SubmitArgs<Name>, context);
+      if (entry) return amend(entry.seq, args, context);
+      return again(args, (seen) => submit(seen as SubmitArgs<Name>, context));
     },
   });
   const onEmpty = useEmptyField(form);

@@ -9,6 +9,7 @@ export interface RefusalAnswer {
     | 'keepBoth'
     | 'keepMine'
     | 'deleteAnyway'
+    | 'deactivateAnyway'
     | 'restoreWithMine'
     | 'loadUnits'
     | 'loadAvailable'
@@ -50,6 +51,8 @@ function answerOfChanged(
   const seen = { ...args, version: current.version };
   if (name.endsWith('Delete'))
     return { key: 'deleteAnyway', intents: [{ name, args: seen, names }] };
+  if (name === 'userDeactivate')
+    return { key: 'deactivateAnyway', intents: [{ name, args: seen, names }] };
   if (!mutationNamed(name).isEdit) return undefined;
   const base = Object.fromEntries(Object.keys(args).map((field) => [field, current[field]]));
   return { key: 'keepMine', intents: [{ name, args: seen, names, base }] };
