@@ -20,7 +20,7 @@ export default function AssignDialog({ entry, onClose }: AssignDialogProps) {
   const t = useTranslations('office.assignments');
   const tForms = useTranslations('office.forms');
   const formId = useId();
-  const { form, onSubmit, shortage, keepOnCart } = useAssignmentForm({
+  const { form, draft, onSubmit, shortage, keepOnCart } = useAssignmentForm({
     entry,
     names: () => choices.names,
     onSaved: onClose,
@@ -32,6 +32,7 @@ export default function AssignDialog({ entry, onClose }: AssignDialogProps) {
       title={t('add')}
       isDirty={formState.isDirty}
       onClose={onClose}
+      draft={draft}
       footer={(close) => (
         <>
           <Button variant="secondary" onClick={close} className="max-sm:flex-1">

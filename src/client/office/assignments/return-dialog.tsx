@@ -30,6 +30,7 @@ export default function ReturnDialog({ assignment, entry, onClose }: ReturnDialo
     <CountDialog
       kind="return"
       cart={cart}
+      draftName={`cartAssignmentReturn:${id}`}
       entered={entry?.args}
       names={entry?.view.names ?? noNames}
       words={{ done: t('done.return'), failed: t('failed.return'), queued: entry && amended }}

@@ -5,6 +5,7 @@ import { useMutation } from '#client/data/use-mutation.ts';
 import { contractResolver } from '#client/office/list/contract-resolver.ts';
 import { underFirstRow } from '#client/office/list/lines/line-values.ts';
 import { useAmend } from '#client/office/list/use-amend.ts';
+import { useFormDraft } from '#client/office/list/use-form-draft.ts';
 import { showFieldErrors } from '#client/office/list/use-form-page.ts';
 import { useGuarded } from '#client/office/list/use-guarded.ts';
 import { useRefusalErrors } from '#client/office/list/use-refusal-errors.ts';
@@ -49,6 +50,7 @@ export function useAssignmentForm({ entry, names, onSaved }: AssignmentFormOptio
     resolver: contractResolver(assignmentForm),
     defaultValues: toAssignmentValues(entry?.args),
   });
+  const draft = useFormDraft(form, entry ? undefined : 'cartAssignmentCreate');
   useRefusalErrors(form, answer, entry?.view.refusal?.errors);
 
   async function save(fields: AssignmentFields, onCart: readonly string[]) {
@@ -68,7 +70,10 @@ export function useAssignmentForm({ entry, names, onSaved }: AssignmentFormOptio
       failed: t('failed.assign'),
       queued: entry && amended,
     };
-    if (say(outcome, words)) return onSaved();
+    if (say(outcome, words)) {
+      draft.forget();
+      return onSaved();
+    }
     if (outcome.kind !== 'refused') return;
     if (outcome.code === 'stock_insufficient') {
       const products = (outcome.available ?? []).map(({ product_id }) => product_id);
@@ -88,6 +93,7 @@ export function useAssignmentForm({ entry, names, onSaved }: AssignmentFormOptio
   };
   return {
     form,
+    draft,
     onSubmit,
     shortage: shortage?.message,
     keepOnCart: () => send(shortage?.products ?? []),

@@ -3,8 +3,10 @@ import { useTranslations } from 'use-intl';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { Dialog, type DialogSize } from '#client/ui/dialog.tsx';
+import { DraftNote } from './draft-note.tsx';
 import { OfflineNote } from './offline-note.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';
+import type { FormDraft } from './use-form-draft.ts';
 
 interface FormDialogProps {
   title: string;
@@ -13,6 +15,7 @@ interface FormDialogProps {
   /** Something was entered: it is not left without a question. */
   isDirty: boolean;
   onClose: () => void;
+  draft: FormDraft;
   /** The buttons; `close` asks first where that is needed. */
   footer: (close: () => void) => ReactNode;
   children: ReactNode;
@@ -25,6 +28,7 @@ export function FormDialog({
   size = 'large',
   isDirty,
   onClose,
+  draft,
   footer,
   children,
 }: FormDialogProps) {
@@ -47,8 +51,9 @@ export function FormDialog({
         </>
       }
     >
+      <DraftNote draft={draft} className="mb-3.5" />
       {children}
-      <UnsavedGuard isDirty={isDirty} />
+      <UnsavedGuard isDirty={isDirty} onLeave={draft.forget} />
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
@@ -56,7 +61,10 @@ export function FormDialog({
         message={t('message')}
         confirmLabel={t('confirm')}
         cancelLabel={t('cancel')}
-        onConfirm={onClose}
+        onConfirm={() => {
+          draft.forget();
+          onClose();
+        }}
         danger
       />
     </Dialog>

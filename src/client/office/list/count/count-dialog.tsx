@@ -16,6 +16,8 @@ export interface CountDialogProps {
   /** A return may come without a count; a reconciliation is one. */
   kind: 'return' | 'reconcile';
   cart: { name: string; code: string };
+  /** Under which a count that is begun and not sent is kept. */
+  draftName: string;
   entered: CartReconcile | undefined;
   /** Names of products that were counted before, on the cart or not. */
   names: Record<string, string>;
@@ -26,7 +28,7 @@ export interface CountDialogProps {
 
 /** Counts what came back on a cart. Mounted while it is open. */
 export function CountDialog(props: CountDialogProps) {
-  const { kind, cart, entered, words, save, onClose } = props;
+  const { kind, cart, draftName, entered, words, save, onClose } = props;
   const t = useTranslations('office.count');
   const formId = useId();
   const onCart = useOnCart(cart.name);
@@ -34,6 +36,7 @@ export function CountDialog(props: CountDialogProps) {
   const products = joined(onCart.products, extra);
   const count = useCountForm({
     products,
+    draftName,
     entered,
     words,
     save: (fields) =>
@@ -54,6 +57,7 @@ export function CountDialog(props: CountDialogProps) {
       size="medium"
       isDirty={count.form.formState.isDirty}
       onClose={onClose}
+      draft={count.draft}
       footer={(close) => (
         <CountButtons
           stage={stage}

@@ -21,6 +21,7 @@ export default function ReconcileDialog({ cart, entry, onClose }: ReconcileDialo
     <CountDialog
       kind="reconcile"
       cart={cart}
+      draftName={`cartReconcile:${cart.id}`}
       entered={entry?.args}
       names={entry?.view.names ?? noNames}
       words={{

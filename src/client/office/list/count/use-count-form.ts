@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type Path, useForm, useWatch } from 'react-hook-form';
 import type { MutationOutcome } from '#client/data/use-mutation.ts';
 import { contractResolver } from '#client/office/list/contract-resolver.ts';
+import { useFormDraft } from '#client/office/list/use-form-draft.ts';
 import { showFieldErrors } from '#client/office/list/use-form-page.ts';
 import { useGuarded } from '#client/office/list/use-guarded.ts';
 import { type OutcomeWords, useSayOutcome } from '#client/office/list/use-say-outcome.ts';
@@ -12,6 +13,8 @@ import type { CartProduct } from './use-on-cart.ts';
 
 export interface CountFormOptions {
   products: readonly CartProduct[];
+  /** Whose count it is, for what is begun and not sent yet. */
+  draftName: string;
   /** The count as it was entered before. */
   entered: CartReconcile | undefined;
   words: OutcomeWords;
@@ -20,7 +23,14 @@ export interface CountFormOptions {
 }
 
 /** The state of a count: first blind, line by line, then its review. */
-export function useCountForm({ products, entered, words, save, onSaved }: CountFormOptions) {
+export function useCountForm({
+  products,
+  draftName,
+  entered,
+  words,
+  save,
+  onSaved,
+}: CountFormOptions) {
   const alert = useAlert();
   const say = useSayOutcome();
   const guarded = useGuarded();
@@ -31,16 +41,22 @@ export function useCountForm({ products, entered, words, save, onSaved }: CountF
     resolver: contractResolver(countForm),
     defaultValues: toCountValues(entered),
   });
+  const draft = useFormDraft(form, entered ? undefined : draftName);
   const lines = useWatch({ control: form.control, name: 'lines' }) ?? {};
   const left = uncounted(products, lines);
 
-  async function send(count: CartReconcile) {
+  async function send({ items, ...count }: CartReconcile) {
+    // What a draft brought back without a row on the screen was seen by nobody.
+    const shown = items?.filter((item) => products.some(({ id }) => id === item.product_id));
     alert.clear();
     setSaving(true);
-    const outcome = await guarded(() => save(count));
+    const outcome = await guarded(() => save({ ...count, ...(shown && { items: shown }) }));
     setSaving(false);
     if (outcome === undefined) return;
-    if (say(outcome, words)) return onSaved();
+    if (say(outcome, words)) {
+      draft.forget();
+      return onSaved();
+    }
     if (outcome.kind !== 'refused') return;
     if (outcome.errors.some(({ field }) => field.startsWith('items'))) setStep('count');
     showFieldErrors(form, countForm, outcome.errors);
@@ -64,7 +80,14 @@ export function useCountForm({ products, entered, words, save, onSaved }: CountF
   }
 
   return {
-    ...{ form, step, lines, left: left.length, isIncomplete: isIncomplete && left.length > 0 },
+    ...{
+      form,
+      draft,
+      step,
+      lines,
+      left: left.length,
+      isIncomplete: isIncomplete && left.length > 0,
+    },
     ...{ isSaving, review, fillExpected },
     back: () => setStep('count'),
     submit: () => void form.handleSubmit(send)(),
