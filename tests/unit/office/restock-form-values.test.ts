@@ -19,6 +19,7 @@ const row = (product_id: string, quantity: string, expired_date = '2026-11-23'):
 const withRows = (...items: RestockRow[]): RestockFormValues => ({
   warehouse_id: warehouse,
   notes: '',
+  isExpected: false,
   items,
 });
 const parse = (values: RestockFormValues) => form.schema.safeParse(form.toInput(values));
@@ -29,6 +30,12 @@ describe('the restock form', () => {
     expect(parsed.data?.items).toEqual([
       { product_id: kopi, quantity: 12, expired_date: '2026-11-23' },
     ]);
+  });
+
+  test('announces goods that are not here yet', () => {
+    expect(parse(withRows(row(kopi, '1'))).data?.status).toBeUndefined();
+    const expected = { ...withRows(row(kopi, '1')), isExpected: true };
+    expect(parse(expected).data?.status).toBe('pending');
   });
 
   test('takes a row without an expiry date', () => {

@@ -7,17 +7,61 @@ export default {
   },
   column: {
     warehouse: 'Warehouse',
+    status: 'Status',
     notes: 'Notes',
     items: 'Items',
     restockedAt: 'Restocked At',
   },
   sort: { restocked_at: 'Restocked At' },
   noNotes: 'No notes',
+  status: {
+    pending: 'Expected',
+    approved: 'Approved',
+    rejected: 'Rejected',
+    voided: 'Voided',
+  },
   mark: {
-    queued: 'Restock, queued',
-    sending: 'Restock, sending',
+    queued: '{status}, queued',
+    sending: '{status}, sending',
     refused: 'Restock, refused',
   },
+  you: 'You',
+  expected: {
+    label: 'Expected delivery',
+    hint: 'The goods are not here yet. They count once somebody approves that they came.',
+  },
+  edit: {
+    label: 'Edit',
+    notes: 'Edit notes',
+    title: 'Edit restock',
+    save: 'Save',
+  },
+  approve: {
+    label: 'Approve',
+    title: 'Approve restock',
+    message:
+      'Did all of it arrive? If not, edit the quantities first. The goods count from now on.',
+    done: 'Restock successful!',
+    failed: 'Failed to approve restock',
+  },
+  reject: {
+    label: 'Reject',
+    title: 'Reject restock',
+    message: 'This delivery will not come. Nothing is added to the stock.',
+    done: 'Reject restock successful!',
+    failed: 'Failed to reject restock',
+  },
+  void: {
+    label: 'Void',
+    title: 'Void restock',
+    message:
+      'Takes the goods out of the stock again, as long as all of them are still in the warehouse.',
+    done: 'Void restock successful!',
+    failed: 'Failed to void restock',
+  },
+  announced: 'Expected delivery saved!',
+  updated: 'Restock updated successfully!',
+  updateFailed: 'Failed to update restock',
   detail: {
     title: 'Restock Detail',
     number: 'Number',

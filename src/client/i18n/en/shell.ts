@@ -110,16 +110,6 @@ export default {
     mustUpdate: 'Sending is paused: this version of the app is too old. Reload to update.',
     paused: 'Sending is paused until you log in again.',
   },
-  notHere: {
-    title: 'This screen is not here yet',
-    text: 'Nothing is broken: this part of Gerobak is still being built.',
-    toOffice: 'Go to Transactions',
-    toSite: 'Go to the front page',
-    toLogin: 'Back to login',
-    stocksTitle: 'Stocks',
-    noAccessTitle: 'The office is for administrators',
-    noAccessText: 'You are logged in as {username}. Baristas use their own app.',
-  },
   crash: {
     title: 'This page stopped working',
     text: 'What you saved is safe on this device. Load the page again; if it stops again, tell your administrator.',

@@ -112,16 +112,6 @@ export default {
     mustUpdate: 'Pengiriman dijeda: versi aplikasi ini terlalu lama. Muat ulang untuk memperbarui.',
     paused: 'Pengiriman dijeda sampai Anda masuk lagi.',
   },
-  notHere: {
-    title: 'Layar ini belum ada',
-    text: 'Tidak ada yang rusak: bagian Gerobak ini masih dibuat.',
-    toOffice: 'Ke Transaksi',
-    toSite: 'Ke halaman depan',
-    toLogin: 'Kembali ke halaman masuk',
-    stocksTitle: 'Stok',
-    noAccessTitle: 'Kantor ini khusus administrator',
-    noAccessText: 'Anda masuk sebagai {username}. Barista memakai aplikasinya sendiri.',
-  },
   crash: {
     title: 'Halaman ini berhenti bekerja',
     text: 'Yang sudah Anda simpan aman di perangkat ini. Muat ulang halamannya; kalau berhenti lagi, beri tahu administrator Anda.',

@@ -1,7 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { OverlaidRow } from '#client/data/use-list.ts';
 import { ItemsTable } from '#client/office/list/items-table.tsx';
-import { RowMark } from '#client/office/list/row-mark.tsx';
 import { useInstant } from '#client/office/list/use-instant.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -10,13 +9,17 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { businessDateOf } from '#contract/dates.ts';
 import type { Restock } from '#contract/entities/restock.ts';
 import { formatWhole } from '#contract/money.ts';
+import { RestockBadge } from './restock-badge.tsx';
+import type { RestockDecision } from './use-restock-decision.tsx';
 
 interface RestockDetailProps {
   shown: OverlaidRow<Restock> | undefined;
   onClose: () => void;
+  onEdit: (restock: Restock) => void;
+  onDecide: (decision: RestockDecision, restock: Restock) => void;
 }
 
-export function RestockDetail({ shown, onClose }: RestockDetailProps) {
+export function RestockDetail({ shown, onClose, onEdit, onDecide }: RestockDetailProps) {
   const t = useTranslations('office.restocks');
   return (
     <Dialog
@@ -24,9 +27,14 @@ export function RestockDetail({ shown, onClose }: RestockDetailProps) {
       onOpenChange={(open) => !open && onClose()}
       title={t('detail.title')}
       footer={
-        <Button variant="secondary" onClick={onClose}>
-          {t('close')}
-        </Button>
+        <>
+          {shown && shown.mark?.state !== 'refused' && (
+            <Acts row={shown.row} onEdit={onEdit} onDecide={onDecide} />
+          )}
+          <Button variant="secondary" onClick={onClose}>
+            {t('close')}
+          </Button>
+        </>
       }
     >
       {shown && <Facts shown={shown} />}
@@ -34,23 +42,41 @@ export function RestockDetail({ shown, onClose }: RestockDetailProps) {
   );
 }
 
-function Facts({ shown: { row, mark } }: { shown: OverlaidRow<Restock> }) {
+type ActsProps = Pick<RestockDetailProps, 'onEdit' | 'onDecide'> & { row: Restock };
+
+/** A draft is edited, arrives or is rejected; what counts already can be taken back. */
+function Acts({ row, onEdit, onDecide }: ActsProps) {
+  const t = useTranslations('office.restocks');
+  const isDraft = row.status === 'pending';
+  if (!isDraft && row.status !== 'approved') return null;
+  const refusal = isDraft ? 'reject' : 'void';
+  return (
+    <>
+      <Button variant="quiet" className="mr-auto text-red!" onClick={() => onDecide(refusal, row)}>
+        {t(`${refusal}.label`)}
+      </Button>
+      <Button variant="secondary" onClick={() => onEdit(row)}>
+        {t(isDraft ? 'edit.label' : 'edit.notes')}
+      </Button>
+      {isDraft && <Button onClick={() => onDecide('approve', row)}>{t('approve.label')}</Button>}
+    </>
+  );
+}
+
+function Facts({ shown }: { shown: OverlaidRow<Restock> }) {
   const t = useTranslations('office.restocks');
   const { when } = useInstant();
+  const { row } = shown;
   const numbered = row.number === '' ? [] : [{ term: t('detail.number'), value: row.number }];
   return (
     <div className="flex flex-col gap-4.5">
-      {mark && (
-        <p>
-          <RowMark mark={mark} label={t(`mark.${mark.state}`)} />
-        </p>
-      )}
       <DefinitionList
         items={[
           { term: t('column.warehouse'), value: row.warehouse.name },
           ...numbered,
+          { term: t('column.status'), value: <RestockBadge shown={shown} /> },
           { term: t('column.restockedAt'), value: when(row.restocked_at) },
-          { term: t('detail.recordedBy'), value: row.created_by.username },
+          { term: t('detail.recordedBy'), value: row.created_by.username || t('you') },
           {
             term: t('column.notes'),
             value: row.notes || <span className="text-ink-3">{t('noNotes')}</span>,

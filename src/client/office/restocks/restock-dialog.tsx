@@ -1,38 +1,44 @@
 import { useId, useMemo, useState } from 'react';
+import { type Control, useController } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { DraftNote } from '#client/office/list/draft-note.tsx';
 import { SelectField, TextAreaField } from '#client/office/list/form-fields.tsx';
 import { OfflineNote } from '#client/office/list/offline-note.tsx';
 import { UnsavedGuard } from '#client/office/list/unsaved-guard.tsx';
-import type { ReopenedEntry } from '#client/office/list/use-reopened-entry.ts';
 import { Button } from '#client/ui/button.tsx';
+import { Checkbox } from '#client/ui/checkbox.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
-import type { RestockStart } from './restock-form-values.ts';
+import type { Restock } from '#contract/entities/restock.ts';
+import type { RestockFields, RestockFormValues, RestockStart } from './restock-form-values.ts';
 import { RestockItems } from './restock-items.tsx';
 import { useRestockChoices } from './use-restock-choices.ts';
-import { useRestockForm } from './use-restock-form.ts';
+import { type ReopenedRestock, useRestockForm } from './use-restock-form.ts';
 
 interface RestockDialogProps {
-  /** The unsent restock that is edited; without one the form is new. */
-  entry: ReopenedEntry<'restockCreate'> | undefined;
+  /** What was entered and not sent; without it and `restock` the form is new. */
+  entry?: ReopenedRestock | undefined;
+  /** The record that is edited: all of a draft, of what counts already the notes. */
+  restock?: Restock | undefined;
   start?: RestockStart | undefined;
   onClose: () => void;
 }
 
 /** Mounted while it is open, so that each opening starts afresh. */
-export default function RestockDialog({ entry, start, onClose }: RestockDialogProps) {
+export default function RestockDialog({ entry, restock, start, onClose }: RestockDialogProps) {
   const t = useTranslations('office.restocks');
   const tForms = useTranslations('office.forms');
   const { isOffline } = useSyncStatus();
   const formId = useId();
   const [isAsking, setAsking] = useState(false);
-  const warehouseId = entry?.args.warehouse_id;
-  const held = useMemo(() => idsOf(entry), [entry]);
-  const choices = useRestockChoices(entry?.view.names ?? noNames, held, warehouseId);
+  const { known, held, warehouseId } = useMemo(() => heldBy(restock, entry), [restock, entry]);
+  const choices = useRestockChoices(known, held, warehouseId);
+  // Goods that count have moved: only what is said about them can change.
+  const isOpen = restock === undefined || restock.status === 'pending';
   const { form, draft, onSubmit, duplicate, keepBoth } = useRestockForm({
     entry,
+    restock,
     start,
     names: () => choices.names,
     onSaved: onClose,
@@ -43,7 +49,7 @@ export default function RestockDialog({ entry, start, onClose }: RestockDialogPr
     <Dialog
       open
       onOpenChange={(open) => !open && close()}
-      title={t('add')}
+      title={t(restock ? 'edit.title' : 'add')}
       size="large"
       isSticky={isDirty}
       footer={
@@ -59,7 +65,7 @@ export default function RestockDialog({ entry, start, onClose }: RestockDialogPr
             loadingLabel={tForms('saving')}
             className="max-sm:flex-1"
           >
-            {t('submit')}
+            {t(restock ? 'edit.save' : 'submit')}
           </Button>
         </>
       }
@@ -83,15 +89,20 @@ export default function RestockDialog({ entry, start, onClose }: RestockDialogPr
           name="warehouse_id"
           label={t('field.warehouse')}
           required
-          input={{ options: choices.warehouses, placeholder: t('chooseWarehouse') }}
+          input={{
+            options: choices.warehouses,
+            placeholder: t('chooseWarehouse'),
+            disabled: restock !== undefined,
+          }}
         />
-        <RestockItems form={form} products={choices.products} />
+        {isOpen && <RestockItems form={form} products={choices.products} />}
         <TextAreaField
           control={form.control}
           name="notes"
           label={t('field.notes')}
           input={{ rows: 2 }}
         />
+        {restock === undefined && <ExpectedChoice control={form.control} />}
         <UnsavedGuard isDirty={isDirty} onLeave={draft.forget} />
       </form>
       <ConfirmDialog
@@ -111,9 +122,29 @@ export default function RestockDialog({ entry, start, onClose }: RestockDialogPr
   );
 }
 
-const noNames = {};
+/** Whether the goods are here, or only announced. */
+function ExpectedChoice({
+  control,
+}: {
+  control: Control<RestockFormValues, unknown, RestockFields>;
+}) {
+  const t = useTranslations('office.restocks.expected');
+  const { field } = useController({ control, name: 'isExpected' });
+  return (
+    <Checkbox label={t('label')} hint={t('hint')} checked={field.value} onChange={field.onChange} />
+  );
+}
 
-function idsOf(entry: RestockDialogProps['entry']): string[] {
-  if (entry === undefined) return [];
-  return [entry.args.warehouse_id, ...entry.args.items.map((item) => item.product_id)];
+function heldBy(restock: Restock | undefined, entry: ReopenedRestock | undefined) {
+  const listed = restock?.items.map(({ product }) => [product.id, product.name]) ?? [];
+  const place = restock ? { [restock.warehouse.id]: restock.warehouse.name } : {};
+  const args = entry?.args;
+  const created = args && 'warehouse_id' in args ? args.warehouse_id : undefined;
+  const warehouseId = restock?.warehouse_id ?? created;
+  const lines = [...(restock?.items ?? []), ...(args?.items ?? [])];
+  return {
+    known: { ...place, ...Object.fromEntries(listed), ...entry?.view.names },
+    held: lines.map(({ product_id }) => product_id),
+    warehouseId,
+  };
 }

@@ -20,6 +20,8 @@ export interface RestockRow {
 export interface RestockFormValues {
   warehouse_id: string;
   notes: string;
+  /** Announced only: its goods count once they are here. */
+  isExpected: boolean;
   items: RestockRow[];
 }
 
@@ -35,18 +37,24 @@ export interface RestockStart {
   productIds: readonly string[];
 }
 
+/** A restock as the outbox or the mirror has it. */
+type Written = Pick<RestockCreate, 'warehouse_id' | 'notes' | 'items'> & {
+  status?: string | undefined;
+};
+
 export function toRestockValues(
-  restock: RestockCreate | undefined,
+  restock: Written | undefined,
   start?: RestockStart,
 ): RestockFormValues {
   if (restock === undefined) {
     const rows = start?.productIds.map((product_id) => ({ ...newRow(), product_id })) ?? [];
     const items = rows.length > 0 ? rows : [newRow()];
-    return { warehouse_id: start?.warehouseId ?? '', notes: '', items };
+    return { warehouse_id: start?.warehouseId ?? '', notes: '', isExpected: false, items };
   }
   return {
     warehouse_id: restock.warehouse_id,
     notes: restock.notes,
+    isExpected: restock.status === 'pending',
     items: restock.items.map(({ product_id, quantity, expired_date }) => ({
       product_id,
       quantity: String(quantity),
@@ -55,7 +63,7 @@ export function toRestockValues(
   };
 }
 
-const fieldsSchema = z.omit(restockCreateSchema, { id: true, status: true, confirm: true });
+const fieldsSchema = z.omit(restockCreateSchema, { id: true, confirm: true });
 export type RestockFields = z.output<typeof fieldsSchema>;
 
 function toLine({ product_id, quantity, expired_date }: RestockRow) {
@@ -75,9 +83,10 @@ export function restockForm(
 ): ContractForm<RestockFormValues, RestockFields> {
   return {
     schema: fieldsSchema,
-    toInput: ({ warehouse_id, notes, items }) => ({
+    toInput: ({ warehouse_id, notes, isExpected, items }) => ({
       warehouse_id,
       notes,
+      ...(isExpected && { status: 'pending' }),
       items: items.map(toLine),
     }),
     toFormField: (field, { items }) => underRow(field, filledRows(items)),

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 import { useList } from '#client/data/use-list.ts';
+import { useRecord } from '#client/data/use-record.ts';
 import { DateRangeFilter } from '#client/office/list/date-range-filter.tsx';
 import { ListScreen } from '#client/office/list/list-screen.tsx';
 import { ListToolbar } from '#client/office/list/list-toolbar.tsx';
@@ -15,9 +16,11 @@ import { useListParams } from '#client/office/list/use-list-params.ts';
 import { useReopenedEntry } from '#client/office/list/use-reopened-entry.ts';
 import { Button } from '#client/ui/button.tsx';
 import { whenIdle } from '#client/ui/when-idle.ts';
+import { type Restock, restockSchema } from '#contract/entities/restock.ts';
 import { lists } from '#contract/lists.ts';
 import { RestockDetail } from './restock-detail.tsx';
 import { useRestockColumns } from './use-restock-columns.tsx';
+import { useRestockDecision } from './use-restock-decision.tsx';
 
 // The form's script comes after the first rows, when the page rests.
 const load = () => import('./restock-dialog.tsx');
@@ -27,10 +30,17 @@ export default function RestocksPage() {
   const t = useTranslations('office.restocks');
   const control = useListParams(lists.restocks);
   const view = useList(lists.restocks, control.params);
-  const columns = useRestockColumns(control, view.rows);
+  const columns = useRestockColumns(control);
   const detail = useDetail(lists.restocks, view.rows, t('failedFetch'));
   const [isAdding, setAdding] = useState(false);
+  const [edited, setEdited] = useState<Restock>();
+  const deciding = useRestockDecision();
   useEffect(() => whenIdle(() => void load().catch(() => undefined)), []);
+  // One dialog at a time: the detail gives way to what was pressed in it.
+  const swap = (next: () => void) => {
+    detail.close();
+    next();
+  };
   return (
     <>
       <ListScreen
@@ -55,9 +65,16 @@ export default function RestocksPage() {
         emptyText={t('empty.text')}
         failedFetch={t('failedFetch')}
       />
-      <RestockDetail shown={detail.shown} onClose={detail.close} />
+      <RestockDetail
+        shown={detail.shown}
+        onClose={detail.close}
+        onEdit={(restock) => swap(() => setEdited(restock))}
+        onDecide={(decision, restock) => swap(() => deciding.ask(decision, restock))}
+      />
+      {deciding.dialog}
       <Suspense>
-        {isAdding && <RestockDialog entry={undefined} onClose={() => setAdding(false)} />}
+        {isAdding && <RestockDialog onClose={() => setAdding(false)} />}
+        {edited && <RestockDialog restock={edited} onClose={() => setEdited(undefined)} />}
         <ReopenedRestock />
         <StartedRestock />
       </Suspense>
@@ -86,24 +103,31 @@ function StartedRestock() {
   const productIds = search.get('products')?.split(',') ?? [];
   return (
     <RestockDialog
-      entry={undefined}
       start={{ warehouseId, productIds }}
       onClose={() => setSearch({}, { replace: true, state: settled })}
     />
   );
 }
 
-/** `?edit=<seq>`: the outbox sends an unsent restock here to be changed. */
+/** `?edit=<seq>`: the outbox sends an unsent restock or edit here to be changed. */
 function ReopenedRestock() {
   const navigate = useNavigate();
-  const { entry } = useReopenedEntry('restockCreate', 'edit');
+  const created = useReopenedEntry('restockCreate', 'edit').entry;
+  const entry = useReopenedEntry('restockUpdate', 'edit').entry ?? created;
   const [opened, setOpened] = useState(entry);
   if (entry !== undefined && entry.seq !== opened?.seq) setOpened(entry);
-  if (opened === undefined) return null;
+  const isEdit = opened?.view.name === 'restockUpdate';
+  const { record } = useRecord(lists.restocks, isEdit ? opened.args.id : undefined);
+  const [start, setStart] = useState<Restock>();
+  const current = restockSchema.safeParse(opened?.view.refusal?.current);
+  const row = current.success ? current.data : record?.row;
+  if (isEdit && start === undefined && row !== undefined) setStart(row);
+  if (opened === undefined || (isEdit && start === undefined)) return null;
   return (
     <RestockDialog
       key={opened.seq}
       entry={opened}
+      restock={start}
       onClose={() => navigate('/outbox', { state: settled })}
     />
   );

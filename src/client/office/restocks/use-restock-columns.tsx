@@ -2,20 +2,18 @@ import { useTranslations } from 'use-intl';
 import type { OverlaidRow } from '#client/data/use-list.ts';
 import { useInstant } from '#client/office/list/use-instant.ts';
 import type { ListParamsControl } from '#client/office/list/use-list-params.ts';
-import { useMarkColumn } from '#client/office/list/use-mark-column.tsx';
 import { useSortOf } from '#client/office/list/use-sort-of.ts';
 import type { Column } from '#client/ui/data-table.tsx';
 import type { Restock } from '#contract/entities/restock.ts';
 import { formatWhole } from '#contract/money.ts';
+import { RestockBadge } from './restock-badge.tsx';
 
 export function useRestockColumns(
   control: ListParamsControl<'restocks'>,
-  rows: readonly OverlaidRow<Restock>[],
 ): Column<OverlaidRow<Restock>>[] {
   const t = useTranslations('office.restocks');
   const { when } = useInstant();
   const sortOf = useSortOf(control);
-  const markColumn = useMarkColumn(rows, ({ state }) => t(`mark.${state}`));
   return [
     {
       key: 'warehouse',
@@ -23,7 +21,12 @@ export function useRestockColumns(
       cell: ({ row }) => row.warehouse.name,
       primary: true,
     },
-    ...markColumn,
+    {
+      key: 'status',
+      header: t('column.status'),
+      cell: (shown) => <RestockBadge shown={shown} />,
+      isCardAside: true,
+    },
     {
       key: 'notes',
       header: t('column.notes'),

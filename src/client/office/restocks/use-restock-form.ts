@@ -1,8 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { useMutation } from '#client/data/use-mutation.ts';
+import { type MutationOutcome, useMutation } from '#client/data/use-mutation.ts';
+import { changedFields, unchanged } from '#client/office/list/changed-fields.ts';
 import { contractResolver } from '#client/office/list/contract-resolver.ts';
+import { knownVersion } from '#client/office/list/known-version.ts';
 import { useAmend } from '#client/office/list/use-amend.ts';
 import { useFormDraft } from '#client/office/list/use-form-draft.ts';
 import { showFieldErrors } from '#client/office/list/use-form-page.ts';
@@ -13,6 +15,7 @@ import { useSayOutcome } from '#client/office/list/use-say-outcome.ts';
 import { useAlert } from '#client/shell/use-alert.ts';
 import { businessDateOf } from '#contract/dates.ts';
 import type { RecordNames } from '#contract/define-mutation.ts';
+import type { Restock } from '#contract/entities/restock.ts';
 import { newId } from '#contract/ids.ts';
 import { mutations } from '#contract/mutations.ts';
 import {
@@ -22,9 +25,14 @@ import {
   restockForm,
   toRestockValues,
 } from './restock-form-values.ts';
+import { restockName } from './restock-name.ts';
+
+export type ReopenedRestock = ReopenedEntry<'restockCreate'> | ReopenedEntry<'restockUpdate'>;
 
 interface RestockFormOptions {
-  entry: ReopenedEntry<'restockCreate'> | undefined;
+  entry: ReopenedRestock | undefined;
+  /** The restock that is edited; without one the form is new. */
+  restock?: Restock | undefined;
   start?: RestockStart | undefined;
   /** Names of what is chosen, read at the moment of the press. */
   names: () => RecordNames;
@@ -32,36 +40,59 @@ interface RestockFormOptions {
 }
 
 /** The restock form's state and its submit; a possible second delivery is asked about first. */
-export function useRestockForm({ entry, start, names, onSaved }: RestockFormOptions) {
+export function useRestockForm({ entry, restock, start, names, onSaved }: RestockFormOptions) {
   const t = useTranslations('office.restocks');
   const alert = useAlert();
   const say = useSayOutcome();
   const guarded = useGuarded();
   const { amend, amended } = useAmend();
-  const { submit } = useMutation(mutations.restockCreate);
-  const [id] = useState(() => entry?.args.id ?? newId());
+  const creating = useMutation(mutations.restockCreate);
+  const updating = useMutation(mutations.restockUpdate);
+  const [id] = useState(() => restock?.id ?? entry?.args.id ?? newId());
   const [duplicate, setDuplicate] = useState<string>();
   const [contract] = useState(() =>
     // An edited restock keeps its own day: expiry is judged against it.
-    restockForm(() => businessDateOf(entry?.view.occurredAt ?? new Date())),
+    restockForm(() =>
+      businessDateOf(restock?.restocked_at ?? entry?.view.occurredAt ?? new Date()),
+    ),
   );
   const answer = { ...contract, toFormField: fieldOfAnswer };
   const form = useForm({
     resolver: contractResolver(contract),
-    defaultValues: toRestockValues(entry?.args, start),
+    defaultValues: toRestockValues(written(restock, entry), start),
   });
-  const draft = useFormDraft(form, entry || start ? undefined : 'restockCreate');
+  const draft = useFormDraft(form, entry || start || restock ? undefined : 'restockCreate');
   useRefusalErrors(form, answer, entry?.view.refusal?.errors);
 
-  async function save(fields: RestockFields, isConfirmed: boolean) {
-    const args = {
-      ...fields,
-      id,
-      ...(isConfirmed && { confirm: ['possible_duplicate' as const] }),
-    };
+  function create(fields: RestockFields, isConfirmed: boolean): Promise<MutationOutcome> {
+    const confirm = isConfirmed ? { confirm: ['possible_duplicate' as const] } : {};
+    const args = { ...fields, id, ...confirm };
     const context = { names: chosenNames(fields, names()) };
+    return entry ? amend(entry.seq, args, context) : creating.submit(args, context);
+  }
+
+  function update({ notes, items }: RestockFields, before: Restock): Promise<MutationOutcome> {
+    const { isEmpty, changes } = changedFields(toPlain(before), { notes, items });
+    if (isEmpty && !entry) return unchanged;
+    const args = { id, ...changes, ...knownVersion(before) };
+    const context = {
+      names: { ...names(), [id]: restockName(before) },
+      // As the server writes them: that is what its record is compared with.
+      base: Object.fromEntries(
+        Object.keys(changes).map((field) => [field, before[field as keyof Restock]]),
+      ),
+    };
+    return entry ? amend(entry.seq, args, context) : updating.submit(args, context);
+  }
+
+  function wordsOf({ status }: RestockFields) {
+    if (restock) return { done: t('updated'), failed: t('updateFailed') };
+    return { done: t(status === 'pending' ? 'announced' : 'done'), failed: t('failed') };
+  }
+
+  async function save(fields: RestockFields, isConfirmed: boolean) {
     const outcome = await guarded(() =>
-      entry ? amend(entry.seq, args, context) : submit(args, context),
+      restock ? update(fields, restock) : create(fields, isConfirmed),
     );
     setDuplicate(undefined);
     if (outcome === undefined) return;
@@ -69,7 +100,7 @@ export function useRestockForm({ entry, start, names, onSaved }: RestockFormOpti
       setDuplicate(outcome.message);
       return;
     }
-    const words = { done: t('done'), failed: t('failed'), queued: entry && amended };
+    const words = { ...wordsOf(fields), queued: entry && amended };
     if (say(outcome, words)) {
       draft.forget();
       onSaved();
@@ -86,6 +117,23 @@ export function useRestockForm({ entry, start, names, onSaved }: RestockFormOpti
     send(false);
   };
   return { form, draft, onSubmit, duplicate, keepBoth: () => send(true) };
+}
+
+/** What the form starts with: what was entered and not sent, over the record. */
+function written(restock: Restock | undefined, entry: ReopenedRestock | undefined) {
+  if (restock === undefined && entry?.view.name !== 'restockCreate') return undefined;
+  return { ...restock, ...entry?.args } as Parameters<typeof toRestockValues>[0];
+}
+
+function toPlain({ notes, items }: Restock) {
+  return {
+    notes,
+    items: items.map(({ product_id, quantity, expired_date }) => ({
+      product_id,
+      quantity,
+      expired_date,
+    })),
+  };
 }
 
 function chosenNames(fields: RestockFields, names: RecordNames): RecordNames {

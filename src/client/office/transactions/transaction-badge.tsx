@@ -1,4 +1,8 @@
+import { useTranslations } from 'use-intl';
+import type { OverlaidRow } from '#client/data/use-list.ts';
+import { RowMark } from '#client/office/list/row-mark.tsx';
 import { Badge, type BadgeTone } from '#client/ui/badge.tsx';
+import type { Transaction } from '#contract/entities/transaction.ts';
 
 /** Completed and success green, pending amber, anything else red (specification §4). */
 function toneOf(status: string): BadgeTone {
@@ -8,4 +12,13 @@ function toneOf(status: string): BadgeTone {
 
 export function TransactionBadge({ status, label }: { status: string; label: string }) {
   return <Badge tone={toneOf(status)}>{label}</Badge>;
+}
+
+/** The sale's own status; what was done here says that it waits. */
+export function StatusBadge({ shown: { row, mark } }: { shown: OverlaidRow<Transaction> }) {
+  const t = useTranslations('office.transactions');
+  const status = t(`status.${row.status}`);
+  if (mark?.state === 'refused') return <RowMark mark={mark} label={t('mark.refused')} />;
+  const label = mark ? t(`mark.${mark.state}`, { status }) : status;
+  return <TransactionBadge status={row.status} label={label} />;
 }

@@ -1,19 +1,24 @@
 import { useTranslations } from 'use-intl';
+import type { OverlaidRow } from '#client/data/use-list.ts';
+import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { ItemsTable } from '#client/office/list/items-table.tsx';
+import { OfflineNote } from '#client/office/list/offline-note.tsx';
 import { useInstant } from '#client/office/list/use-instant.ts';
 import { Button } from '#client/ui/button.tsx';
 import { DefinitionList } from '#client/ui/definition-list.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import type { Transaction } from '#contract/entities/transaction.ts';
 import { formatRupiah, formatWhole } from '#contract/money.ts';
-import { TransactionBadge } from './transaction-badge.tsx';
+import { StatusBadge, TransactionBadge } from './transaction-badge.tsx';
+import type { TransactionAct } from './use-transaction-act.tsx';
 
 interface TransactionDetailProps {
-  shown: Transaction | undefined;
+  shown: OverlaidRow<Transaction> | undefined;
   onClose: () => void;
+  onAct: (act: TransactionAct, sale: Transaction) => void;
 }
 
-export function TransactionDetail({ shown, onClose }: TransactionDetailProps) {
+export function TransactionDetail({ shown, onClose, onAct }: TransactionDetailProps) {
   const t = useTranslations('office.transactions');
   const tForms = useTranslations('office.forms');
   return (
@@ -22,17 +27,53 @@ export function TransactionDetail({ shown, onClose }: TransactionDetailProps) {
       onOpenChange={(open) => !open && onClose()}
       title={t('detail.title')}
       footer={
-        <Button variant="secondary" onClick={onClose}>
-          {tForms('close')}
-        </Button>
+        <>
+          {shown && shown.mark?.state !== 'refused' && <Acts row={shown.row} onAct={onAct} />}
+          <Button variant="secondary" onClick={onClose}>
+            {tForms('close')}
+          </Button>
+        </>
       }
     >
-      {shown && <Facts row={shown} />}
+      {shown && <Facts shown={shown} />}
     </Dialog>
   );
 }
 
-function Facts({ row }: { row: Transaction }) {
+type ActsProps = Pick<TransactionDetailProps, 'onAct'> & { row: Transaction };
+
+/** A pending payment is settled or its sale cancelled; a completed sale can be refunded. */
+function Acts({ row, onAct }: ActsProps) {
+  const t = useTranslations('office.transactions');
+  const { isOffline } = useSyncStatus();
+  if (row.status === 'pending') {
+    return (
+      <>
+        <Button variant="quiet" className="mr-auto text-red!" onClick={() => onAct('cancel', row)}>
+          {t('cancel.label')}
+        </Button>
+        <Button onClick={() => onAct('settle', row)}>{t('settle.label')}</Button>
+      </>
+    );
+  }
+  if (row.status !== 'completed') return null;
+  return (
+    <>
+      {isOffline && <OfflineNote isOnlineOnly />}
+      <Button
+        variant="secondary"
+        className={isOffline ? 'text-red!' : 'mr-auto text-red!'}
+        aria-disabled={isOffline || undefined}
+        onClick={() => !isOffline && onAct('refund', row)}
+      >
+        {t('refund.label')}
+      </Button>
+    </>
+  );
+}
+
+function Facts({ shown }: { shown: OverlaidRow<Transaction> }) {
+  const { row } = shown;
   const t = useTranslations('office.transactions');
   const { when } = useInstant();
   return (
@@ -55,11 +96,12 @@ function Facts({ row }: { row: Transaction }) {
           },
           {
             term: t('column.status'),
-            value: <TransactionBadge status={row.status} label={t(`status.${row.status}`)} />,
+            value: <StatusBadge shown={shown} />,
           },
           { term: t('column.total'), value: formatRupiah(row.total) },
         ]}
       />
+      <Flags flags={row.flags} />
       <ItemsTable
         caption={t('detail.items')}
         items={row.items}
@@ -81,3 +123,22 @@ function Facts({ row }: { row: Transaction }) {
     </div>
   );
 }
+
+/** What somebody should look at, in words. */
+function Flags({ flags }: { flags: readonly string[] }) {
+  const t = useTranslations('office.transactions.flag');
+  const known = saleFlags.filter((flag) => flags.includes(flag));
+  if (known.length === 0) return null;
+  return (
+    <div className="rounded-lg bg-amber-soft p-3.5 text-amber">
+      <p className="font-semibold">{t('title')}</p>
+      <ul className="mt-1 list-disc pl-5 text-sm">
+        {known.map((flag) => (
+          <li key={flag}>{t(flag)}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const saleFlags = ['late', 'oversold', 'after_count', 'price_mismatch', 'expired_lot'] as const;

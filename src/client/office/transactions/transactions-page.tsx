@@ -12,6 +12,7 @@ import { type ListParamsControl, useListParams } from '#client/office/list/use-l
 import { paymentMethods, transactionStatuses } from '#contract/entities/transaction.ts';
 import { lists } from '#contract/lists.ts';
 import { TransactionDetail } from './transaction-detail.tsx';
+import { useTransactionAct } from './use-transaction-act.tsx';
 import { useTransactionColumns } from './use-transaction-columns.tsx';
 
 export default function TransactionsPage() {
@@ -20,6 +21,7 @@ export default function TransactionsPage() {
   const view = useList(lists.transactions, control.params);
   const columns = useTransactionColumns(control);
   const detail = useDetail(lists.transactions, view.rows, t('failedFetch'));
+  const acting = useTransactionAct(view.reload);
   return (
     <>
       <ListScreen
@@ -27,6 +29,7 @@ export default function TransactionsPage() {
         view={view}
         rows={view.rows}
         rowKey={({ id }) => id}
+        markOf={({ mark }) => mark}
         title={t('title')}
         caption={t('caption')}
         toolbar={<TransactionToolbar control={control} />}
@@ -38,7 +41,16 @@ export default function TransactionsPage() {
         emptyText={t('empty.text')}
         failedFetch={t('failedFetch')}
       />
-      <TransactionDetail shown={detail.shown?.row} onClose={detail.close} />
+      <TransactionDetail
+        shown={detail.shown}
+        onClose={detail.close}
+        onAct={(act, sale) => {
+          // One dialog at a time: the detail gives way to what was pressed in it.
+          detail.close();
+          acting.ask(act, sale);
+        }}
+      />
+      {acting.dialog}
     </>
   );
 }

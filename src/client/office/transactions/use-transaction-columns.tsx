@@ -9,7 +9,7 @@ import { useSortOf } from '#client/office/list/use-sort-of.ts';
 import type { Column } from '#client/ui/data-table.tsx';
 import type { Transaction } from '#contract/entities/transaction.ts';
 import { formatRupiah } from '#contract/money.ts';
-import { TransactionBadge } from './transaction-badge.tsx';
+import { StatusBadge, TransactionBadge } from './transaction-badge.tsx';
 
 // As measured with the sidebar open.
 const sixColumnsPx = 1380;
@@ -80,7 +80,7 @@ export function useTransactionColumns(
     {
       key: 'status',
       header: t('column.status'),
-      cell: ({ row }) => <TransactionBadge status={row.status} label={t(`status.${row.status}`)} />,
+      cell: (shown) => <StatusBadge shown={shown} />,
       isCardAside: true,
     },
     {

@@ -1,0 +1,22 @@
+import { useTranslations } from 'use-intl';
+import type { OverlaidRow } from '#client/data/use-list.ts';
+import { RowMark } from '#client/office/list/row-mark.tsx';
+import { Badge, type BadgeTone } from '#client/ui/badge.tsx';
+import type { Restock } from '#contract/entities/restock.ts';
+
+const tones: Record<Restock['status'], BadgeTone> = {
+  pending: 'amber',
+  approved: 'leaf',
+  rejected: 'red',
+  voided: 'grey',
+};
+
+/** "Approved, queued": what was done here looks like the result, and says that it waits. */
+export function RestockBadge({ shown: { row, mark } }: { shown: OverlaidRow<Restock> }) {
+  const t = useTranslations('office.restocks');
+  const status = t(`status.${row.status}`);
+  if (mark?.state === 'refused') return <RowMark mark={mark} label={t('mark.refused')} />;
+  return (
+    <Badge tone={tones[row.status]}>{mark ? t(`mark.${mark.state}`, { status }) : status}</Badge>
+  );
+}

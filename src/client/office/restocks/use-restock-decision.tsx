@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useMutation } from '#client/data/use-mutation.ts';
+import { useGuarded } from '#client/office/list/use-guarded.ts';
+import { useSayOutcome } from '#client/office/list/use-say-outcome.ts';
+import { useAlert } from '#client/shell/use-alert.ts';
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
+import type { Restock } from '#contract/entities/restock.ts';
+import { mutations } from '#contract/mutations.ts';
+import { restockName } from './restock-name.ts';
+
+export type RestockDecision = 'approve' | 'reject' | 'void';
+
+/** The question before a draft arrives, is rejected, or a restock is taken back; then the act. */
+export function useRestockDecision() {
+  const t = useTranslations('office.restocks');
+  const alert = useAlert();
+  const say = useSayOutcome();
+  const guarded = useGuarded();
+  const acts = {
+    approve: useMutation(mutations.restockApprove),
+    reject: useMutation(mutations.restockReject),
+    void: useMutation(mutations.restockVoid),
+  };
+  const [asked, setAsked] = useState<{ decision: RestockDecision; restock: Restock }>();
+  const decision = asked?.decision ?? 'approve';
+
+  async function confirm({ id, ...restock }: Restock) {
+    alert.clear();
+    const names = { [id]: restockName({ id, ...restock }) };
+    const outcome = await guarded(() => acts[decision].submit({ id, note: '' }, { names }));
+    setAsked(undefined);
+    if (outcome === undefined) return;
+    say(outcome, { done: t(`${decision}.done`), failed: t(`${decision}.failed`) });
+  }
+
+  const dialog = (
+    <ConfirmDialog
+      open={asked !== undefined}
+      onOpenChange={(open) => !open && setAsked(undefined)}
+      title={t(`${decision}.title`)}
+      message={
+        <>
+          {t(`${decision}.message`)}
+          {asked && (
+            <strong className="mt-1 block font-semibold text-ink">
+              {restockName(asked.restock)}
+            </strong>
+          )}
+        </>
+      }
+      confirmLabel={t(`${decision}.label`)}
+      cancelLabel={t('close')}
+      isLoading={acts[decision].isSubmitting}
+      danger={decision !== 'approve'}
+      onConfirm={() => asked && void confirm(asked.restock)}
+    />
+  );
+  return {
+    ask: (next: RestockDecision, restock: Restock) => setAsked({ decision: next, restock }),
+    dialog,
+  };
+}

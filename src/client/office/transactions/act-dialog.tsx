@@ -1,0 +1,82 @@
+import { useId, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import type { Transaction } from '#contract/entities/transaction.ts';
+import { formatRupiah } from '#contract/money.ts';
+import type { TransactionAct } from './use-transaction-act.tsx';
+
+interface ActDialogProps {
+  act: TransactionAct;
+  sale: Transaction;
+  isBusy: boolean;
+  onClose: () => void;
+  onConfirm: (restock: boolean) => void;
+}
+
+/** Asks before money changes hands. A refund also asks what becomes of the goods. */
+export function ActDialog({ act, sale, isBusy, onClose, onConfirm }: ActDialogProps) {
+  const t = useTranslations('office.transactions');
+  const tForms = useTranslations('office.forms');
+  const [restock, setRestock] = useState(false);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t(`${act}.title`)}
+      description={
+        <>
+          {t(`${act}.message`)}
+          <strong className="figures mt-1 block font-semibold text-ink">
+            {sale.number}, {formatRupiah(sale.total)}
+          </strong>
+        </>
+      }
+      size="small"
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {tForms('close')}
+          </Button>
+          <Button
+            variant={act === 'settle' ? 'primary' : 'danger'}
+            isLoading={isBusy}
+            onClick={() => onConfirm(restock)}
+          >
+            {t(`${act}.label`)}
+          </Button>
+        </>
+      }
+    >
+      {act === 'refund' && <RestockQuestion restock={restock} onChange={setRestock} />}
+    </Dialog>
+  );
+}
+
+interface RestockQuestionProps {
+  restock: boolean;
+  onChange: (restock: boolean) => void;
+}
+
+/** A drink that was poured is not sold again; a sealed bottle is. */
+function RestockQuestion({ restock, onChange }: RestockQuestionProps) {
+  const t = useTranslations('office.transactions.refund');
+  const name = useId();
+  return (
+    <fieldset>
+      <legend className="mb-1 font-semibold">{t('question')}</legend>
+      {([false, true] as const).map((choice) => (
+        <label key={String(choice)} className="flex min-h-11 cursor-pointer items-center gap-3">
+          <input
+            type="radio"
+            name={name}
+            checked={restock === choice}
+            onChange={() => onChange(choice)}
+            className="size-5 shrink-0 accent-caramel"
+          />
+          <span>{t(choice ? 'backOnCart' : 'thrownAway')}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

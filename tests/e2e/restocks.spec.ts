@@ -1,0 +1,88 @@
+import { ApiClient } from './support/api.ts';
+import { expect, readyToLeave, signIn, test } from './support/fixtures.ts';
+import { rowOf } from './support/restocks.ts';
+
+test('an expected delivery is announced, edited, approved and taken back, also offline', async ({
+  server,
+  tablet,
+  cutOff,
+  bringBack,
+}) => {
+  const admin = await ApiClient.signedIn(server.url);
+  await admin.createWarehouse('Gudang Kemang');
+  const aren = await admin.createProduct('Es Kopi Susu Aren');
+  const page = await tablet.open();
+  await signIn(page, server.url);
+  await page.goto(`${server.url}/restocks`);
+  const dialog = page.getByRole('dialog');
+  const openDetail = (words: string) =>
+    rowOf(page, words)
+      .getByRole('button', { name: /^Detail/ })
+      .click();
+
+  async function announce(notes: string, quantity: number) {
+    await page.getByRole('button', { name: 'Restock', exact: true }).click();
+    await dialog.getByRole('combobox', { name: 'Warehouse' }).click();
+    await page.getByRole('option', { name: 'Gudang Kemang' }).click();
+    await dialog.getByRole('combobox', { name: 'Product' }).click();
+    await page.getByRole('option', { name: 'Es Kopi Susu Aren' }).click();
+    await dialog.getByRole('spinbutton', { name: 'Quantity' }).fill(String(quantity));
+    await dialog.getByLabel('Notes').fill(notes);
+    await dialog.getByRole('checkbox', { name: 'Expected delivery' }).check();
+    await dialog.getByRole('button', { name: 'Assign' }).click();
+  }
+
+  await test.step('announced, it counts nothing yet', async () => {
+    await announce('Dari pabrik', 24);
+    await expect(page.getByText('Expected delivery saved!')).toBeVisible();
+    await expect(rowOf(page, 'Dari pabrik')).toContainText('Expected');
+    expect(await admin.stockOf(aren)).toBe(0);
+  });
+
+  await test.step('edited, then approved, it counts', async () => {
+    await openDetail('Dari pabrik');
+    await expect(dialog).toContainText(/RS\/.*Expected/s);
+    await dialog.getByRole('button', { name: 'Edit', exact: true }).click();
+    await dialog.getByRole('spinbutton', { name: 'Quantity' }).fill('20');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Restock updated successfully!')).toBeVisible();
+    await openDetail('Dari pabrik');
+    await dialog.getByRole('button', { name: 'Approve' }).click();
+    await expect(dialog).toContainText('Did all of it arrive?');
+    await dialog.getByRole('button', { name: 'Approve' }).click();
+    await expect(rowOf(page, 'Dari pabrik')).toContainText('Approved');
+    expect(await admin.stockOf(aren)).toBe(20);
+  });
+
+  await test.step('without a connection one is announced, approved, and another voided', async () => {
+    await readyToLeave(page);
+    await cutOff();
+    await announce('Besok pagi', 7);
+    await expect(rowOf(page, 'Besok pagi')).toContainText('Expected, queued');
+    await openDetail('Besok pagi');
+    await dialog.getByRole('button', { name: 'Approve' }).click();
+    await dialog.getByRole('button', { name: 'Approve' }).click();
+    await expect(rowOf(page, 'Besok pagi')).toContainText('Approved, queued');
+    await openDetail('Dari pabrik');
+    await dialog.getByRole('button', { name: 'Void' }).click();
+    await dialog.getByRole('button', { name: 'Void' }).click();
+    await expect(rowOf(page, 'Dari pabrik')).toContainText('Voided, queued');
+  });
+
+  await test.step('sent, the stock is what the book now says', async () => {
+    await bringBack();
+    await expect(rowOf(page, 'Dari pabrik')).not.toContainText('queued', { timeout: 20_000 });
+    await expect(rowOf(page, 'Dari pabrik')).toContainText('Voided');
+    await expect(rowOf(page, 'Besok pagi')).toContainText('Approved');
+    expect(await admin.stockOf(aren)).toBe(7);
+  });
+
+  await test.step('what counts keeps its goods: only its notes are edited', async () => {
+    await openDetail('Besok pagi');
+    await dialog.getByRole('button', { name: 'Edit notes' }).click();
+    await expect(dialog.getByRole('spinbutton')).toHaveCount(0);
+    await dialog.getByLabel('Notes').fill('Sudah dicek');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(rowOf(page, 'Sudah dicek')).toContainText('7');
+  });
+});

@@ -1,0 +1,83 @@
+import { ApiClient } from './support/api.ts';
+import { expect, readyToLeave, signIn, test } from './support/fixtures.ts';
+import { rowOf } from './support/restocks.ts';
+import { cartOnTheRoad, must } from './support/road.ts';
+
+test('payments are settled or cancelled, also offline; a refund needs a connection', async ({
+  server,
+  tablet,
+  cutOff,
+  bringBack,
+}) => {
+  const admin = await ApiClient.signedIn(server.url);
+  const road = await cartOnTheRoad(server.url, admin);
+  const { id: request } = await road.ask(20);
+  await must(admin, 'PUT', `/restock-requests/${request}/approve`);
+  const sell = async (payment: object) => {
+    const items = [{ product_id: road.productId, quantity: 2 }];
+    const body = { items, ...payment };
+    return must<{ number: string }>(road.barista, 'POST', '/transactions', body);
+  };
+  const paid = await sell({ payment_method: 'cash' });
+  const open = await sell({ payment_method: 'qris', payment_status: 'pending' });
+  const lost = await sell({ payment_method: 'gopay', payment_status: 'pending' });
+  const page = await tablet.open();
+  await signIn(page, server.url);
+  const dialog = page.getByRole('dialog');
+  const openDetail = ({ number }: { number: string }) =>
+    rowOf(page, number)
+      .getByRole('button', { name: /^Detail/ })
+      .click();
+  expect(await admin.cartStock(road.cartId)).toBe(14);
+
+  await test.step('filters by payment method and status, kept in the address', async () => {
+    await page.getByRole('combobox', { name: 'Status' }).click();
+    await page.getByRole('option', { name: 'Completed' }).click();
+    await expect(rowOf(page, open.number)).toBeHidden();
+    await expect(rowOf(page, paid.number)).toContainText(/MK-003.*Rp 20.000/s);
+    await expect(page).toHaveURL(/status=completed/);
+  });
+
+  await test.step('a refund asks what became of the goods; back on the cart they count', async () => {
+    await openDetail(paid);
+    await dialog.getByRole('button', { name: 'Refund' }).click();
+    await dialog.getByLabel('Back on the cart, to be sold again').check();
+    await dialog.getByRole('button', { name: 'Refund' }).click();
+    await expect(page.getByText('Refund successful!')).toBeVisible();
+    expect(await admin.cartStock(road.cartId)).toBe(16);
+  });
+
+  const other = await sell({ payment_method: 'cash' });
+  await page.goto(`${server.url}/transactions`);
+  await expect(rowOf(page, other.number)).toBeVisible();
+  await readyToLeave(page);
+
+  await test.step('offline a payment is settled, a sale cancelled, and a refund says why not', async () => {
+    await cutOff();
+    await page.reload();
+    await openDetail(other);
+    await expect(dialog).toContainText('This needs a connection');
+    await expect(dialog.getByRole('button', { name: 'Refund' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    await page.keyboard.press('Escape');
+    await openDetail(open);
+    await dialog.getByRole('button', { name: 'Payment received' }).click();
+    await dialog.getByRole('button', { name: 'Payment received' }).click();
+    await expect(rowOf(page, open.number)).toContainText('Completed, queued');
+    await openDetail(lost);
+    await dialog.getByRole('button', { name: 'Cancel sale' }).click();
+    await dialog.getByRole('button', { name: 'Cancel sale' }).click();
+    await expect(rowOf(page, lost.number)).toContainText('Cancelled, queued');
+  });
+
+  await test.step('sent, both are so on the server', async () => {
+    await bringBack();
+    await expect(rowOf(page, lost.number)).not.toContainText('queued', { timeout: 20_000 });
+    await expect(rowOf(page, open.number)).toContainText(/Success.*Completed/s);
+    await expect(rowOf(page, lost.number)).toContainText('Cancelled');
+    // 16 and 2 back of the cancelled sale, without the 2 sold meanwhile.
+    expect(await admin.cartStock(road.cartId)).toBe(16);
+  });
+});
