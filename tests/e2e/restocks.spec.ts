@@ -70,7 +70,12 @@ test('an expected delivery is announced, edited, approved and taken back, also o
   });
 
   await test.step('sent, the stock is what the book now says', async () => {
+    await page.reload();
     await bringBack();
+    // Offline scenario 54: the outcome is told, also after a reload.
+    await expect(page.getByText('3 changes from this device were sent.')).toBeVisible({
+      timeout: 20_000,
+    });
     await expect(rowOf(page, 'Dari pabrik')).not.toContainText('queued', { timeout: 20_000 });
     await expect(rowOf(page, 'Dari pabrik')).toContainText('Voided');
     await expect(rowOf(page, 'Besok pagi')).toContainText('Approved');

@@ -18,6 +18,7 @@ const loadMobileSidebar = () => import('./mobile-sidebar.tsx');
 const loadSignOutDialog = () => import('./sign-out-dialog.tsx');
 const MobileSidebar = lazy(loadMobileSidebar);
 const SignOutDialog = lazy(loadSignOutDialog);
+const OutcomeTeller = lazy(() => import('#client/office/outbox/outcome-teller.tsx'));
 
 function loadAhead(): void {
   for (const load of [loadMobileSidebar, loadSignOutDialog]) load().catch(() => undefined);
@@ -80,6 +81,9 @@ export function OfficeLayout() {
           <Outlet />
         </main>
       </div>
+      <Suspense>
+        <OutcomeTeller />
+      </Suspense>
       <Suspense>
         {isMenuOpen && <MobileSidebar open onOpenChange={setIsMenuOpen} />}
         {signOut.isAsking && <SignOutDialog control={signOut} status={status} />}

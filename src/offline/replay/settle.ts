@@ -35,7 +35,12 @@ export async function settle(
       const changes = changesOf(entry, judgement, nowMs, device.random(), retryAfterMs);
       if (changes) await outbox.entries.update(entry.seq, changes);
     }
-    if (taken.length > 0) await acknowledge(outbox, current, taken, nowMs);
+    // As it is stored now: that its form gave up waiting may have been noted while it was sent.
+    const asStored = (one: TakenEntry) => {
+      const known = stored.find((entry) => entry?.key === one.entry.key);
+      return known ? { ...one, entry: known } : one;
+    };
+    if (taken.length > 0) await acknowledge(outbox, current, taken.map(asStored), nowMs);
   });
   if (taken.length > 0) workspace.announceChanged(changedLists(taken));
 }

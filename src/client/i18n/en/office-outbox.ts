@@ -107,6 +107,14 @@ export default {
     notificationReadAll: 'Mark all notifications as read',
     unknown: 'A change that this version does not know',
   },
+  told: {
+    sent: 'Sent: {entry}',
+    sentWith: 'Sent: {entry}. {message}',
+    refused: 'Not accepted: {entry}. {reason}',
+    manySent: '{count} changes from this device were sent.',
+    manyRefused: '{count} changes from this device were not accepted.',
+    look: 'Decide what to do',
+  },
   difference: {
     caption: 'What differs',
     field: 'Field',

@@ -106,6 +106,14 @@ export default {
     restockCreate: 'Restock {subject}, {units, plural, other {# barang}}',
     unknown: 'Perubahan yang tidak dikenal versi ini',
   },
+  told: {
+    sent: 'Terkirim: {entry}',
+    sentWith: 'Terkirim: {entry}. {message}',
+    refused: 'Tidak diterima: {entry}. {reason}',
+    manySent: '{count} perubahan dari perangkat ini terkirim.',
+    manyRefused: '{count} perubahan dari perangkat ini tidak diterima.',
+    look: 'Putuskan',
+  },
   difference: {
     caption: 'Yang berbeda',
     field: 'Kolom',

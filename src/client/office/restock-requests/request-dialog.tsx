@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { namesOf, withHeld } from '#client/office/list/choices/choice.ts';
 import { useProductChoices } from '#client/office/list/choices/use-product-choices.ts';
+import { DraftNote } from '#client/office/list/draft-note.tsx';
 import { SelectField, TextAreaField } from '#client/office/list/form-fields.tsx';
 import { OfflineNote } from '#client/office/list/offline-note.tsx';
 import { UnsavedGuard } from '#client/office/list/unsaved-guard.tsx';
@@ -29,7 +30,7 @@ export default function RequestDialog({ request, entry, onClose }: RequestDialog
   const formId = useId();
   const [isAsking, setAsking] = useState(false);
   const choices = useChoices(request, entry);
-  const { form, onSubmit } = useRequestForm({
+  const { form, draft, onSubmit } = useRequestForm({
     request,
     entry,
     names: () => choices.names,
@@ -62,6 +63,7 @@ export default function RequestDialog({ request, entry, onClose }: RequestDialog
       }
     >
       <form id={formId} onSubmit={onSubmit} noValidate className="flex flex-col gap-4.5">
+        <DraftNote draft={draft} />
         <SelectField
           control={form.control}
           name="cart_id"
@@ -77,7 +79,7 @@ export default function RequestDialog({ request, entry, onClose }: RequestDialog
         />
         <RequestItems form={form} products={choices.products} />
         <TextAreaField control={form.control} name="notes" label={t('notes')} input={{ rows: 2 }} />
-        <UnsavedGuard isDirty={isDirty} />
+        <UnsavedGuard isDirty={isDirty} onLeave={draft.forget} />
       </form>
       <ConfirmDialog
         open={isAsking}
@@ -86,7 +88,10 @@ export default function RequestDialog({ request, entry, onClose }: RequestDialog
         message={tForms('leave.message')}
         confirmLabel={tForms('leave.confirm')}
         cancelLabel={tForms('leave.cancel')}
-        onConfirm={onClose}
+        onConfirm={() => {
+          draft.forget();
+          onClose();
+        }}
         danger
       />
     </Dialog>

@@ -6,6 +6,7 @@ import { changedFields, unchanged } from '#client/office/list/changed-fields.ts'
 import { contractResolver } from '#client/office/list/contract-resolver.ts';
 import { knownVersion } from '#client/office/list/known-version.ts';
 import { useAmend } from '#client/office/list/use-amend.ts';
+import { useFormDraft } from '#client/office/list/use-form-draft.ts';
 import { showFieldErrors } from '#client/office/list/use-form-page.ts';
 import { useGuarded } from '#client/office/list/use-guarded.ts';
 import { useRefusalErrors } from '#client/office/list/use-refusal-errors.ts';
@@ -46,6 +47,7 @@ export function useRequestForm({ request, entry, names, onSaved }: RequestFormOp
     resolver: contractResolver(requestForm),
     defaultValues: toRequestValues({ ...request, ...entry?.args }),
   });
+  const draft = useFormDraft(form, entry || request ? undefined : 'restockRequestCreate');
   useRefusalErrors(form, requestForm, entry?.view.refusal?.errors);
 
   function create(fields: RequestFields): Promise<MutationOutcome> {
@@ -73,8 +75,10 @@ export function useRequestForm({ request, entry, names, onSaved }: RequestFormOp
     if (outcome === undefined) return;
     const done = t(request ? 'form.updated' : 'form.created');
     const failed = t(request ? 'form.updateFailed' : 'form.createFailed');
-    if (say(outcome, { done, failed, queued: entry && amended })) onSaved();
-    else if (outcome.kind === 'refused') showFieldErrors(form, requestForm, outcome.errors);
+    if (say(outcome, { done, failed, queued: entry && amended })) {
+      draft.forget();
+      onSaved();
+    } else if (outcome.kind === 'refused') showFieldErrors(form, requestForm, outcome.errors);
   }
 
   const onSubmit = (event: FormEvent) => {
@@ -83,7 +87,7 @@ export function useRequestForm({ request, entry, names, onSaved }: RequestFormOp
     alert.clear();
     void form.handleSubmit(save)();
   };
-  return { form, onSubmit };
+  return { form, draft, onSubmit };
 }
 
 function toPlain({ notes, items }: RestockRequest) {

@@ -131,7 +131,12 @@ function ExpectedChoice({
   const t = useTranslations('office.restocks.expected');
   const { field } = useController({ control, name: 'isExpected' });
   return (
-    <Checkbox label={t('label')} hint={t('hint')} checked={field.value} onChange={field.onChange} />
+    <Checkbox
+      label={t('label')}
+      hint={t('hint')}
+      checked={field.value === true}
+      onChange={field.onChange}
+    />
   );
 }
 

@@ -1,0 +1,40 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { Outcome } from '#contract/envelope.ts';
+import { type EntryView, toEntryView } from '#offline/outbox/entry-view.ts';
+import { countOwed, oweWhatWaits, takeOwed } from '#offline/outbox/owed-outcomes.ts';
+import { useWorkspace } from './current-workspace.ts';
+import { useDeviceQuery } from './use-device-query.ts';
+
+export interface ToldOutcome {
+  entry: EntryView;
+  /** Undefined: refused, as the entry says. */
+  taken: { outcome: Outcome | undefined; message: string } | undefined;
+}
+
+/** Hands over, once each, what became of changes whose forms were left without an answer. */
+export function useOwedOutcomes(tell: (outcomes: ToldOutcome[]) => void): void {
+  const workspace = useWorkspace();
+  const owed = useDeviceQuery(countOwed, 'owed') ?? 0;
+  const onTold = useEffectEvent(tell);
+  useEffect(() => {
+    if (workspace) void oweWhatWaits(workspace).catch(() => undefined);
+  }, [workspace]);
+  useEffect(() => {
+    if (!workspace || owed === 0) return;
+    const take = async () => {
+      // Of several tabs the one that is looked at tells.
+      if (document.visibilityState !== 'visible') return;
+      const outcomes = await takeOwed(workspace);
+      const nowMs = workspace.device.now();
+      const told = outcomes.map(({ entry, taken }) => ({
+        entry: toEntryView(entry, new Set(), nowMs),
+        taken,
+      }));
+      if (told.length > 0) onTold(told);
+    };
+    const safely = () => void take().catch(() => undefined);
+    safely();
+    document.addEventListener('visibilitychange', safely);
+    return () => document.removeEventListener('visibilitychange', safely);
+  }, [workspace, owed]);
+}

@@ -1,0 +1,66 @@
+// A person who was told "saved on this device" is owed the outcome of that one action, also after
+// a reload and whichever tab or worker sent it (offline scenario 54). Each is told once.
+import type { Workspace } from '../workspace/workspace.ts';
+import type { Entry } from './entry.ts';
+import type { Acknowledgement, OutboxDatabase } from './outbox-database.ts';
+
+export interface OwedOutcome {
+  entry: Entry;
+  /** What the server said when it took it; undefined: the entry carries its refusal. */
+  taken: Pick<Acknowledgement, 'outcome' | 'message'> | undefined;
+}
+
+/** After this long nobody waits for word of it; the lists and the outbox show it anyhow. */
+const owedForMs = 24 * 60 * 60 * 1000;
+/** A form waits for its own answer no longer than this. */
+const formWaitsMs = 10_000;
+
+/** How many outcomes have come that nobody was told. */
+export async function countOwed(workspace: Workspace): Promise<number> {
+  const { taken, refused } = await owedIn(workspace);
+  return taken.length + refused.length;
+}
+
+/** Answers the outcomes that are owed, oldest tap first, and takes them as told. */
+export async function takeOwed(workspace: Workspace): Promise<OwedOutcome[]> {
+  const { outbox } = workspace;
+  return outbox.transaction('rw', outbox.entries, outbox.acknowledged, async () => {
+    const { taken, refused } = await owedIn(workspace);
+    await outbox.acknowledged.bulkPut(
+      taken.map((known) => ({ ...known, entry: { ...known.entry, isOwed: false } })),
+    );
+    for (const { seq } of refused) await outbox.entries.update(seq, { isOwed: false });
+    return [
+      ...taken.map(({ entry, outcome, message }) => ({ entry, taken: { outcome, message } })),
+      ...refused.map((entry) => ({ entry, taken: undefined })),
+    ].sort((a, b) => a.entry.seq - b.entry.seq);
+  });
+}
+
+/**
+ * A browser that was killed while a form still waited never told it anything: what is found
+ * waiting at the start is owed too.
+ */
+export async function oweWhatWaits({ outbox, device }: Workspace): Promise<void> {
+  const before = device.now() - formWaitsMs;
+  await outbox.transaction('rw', outbox.entries, async () => {
+    await outbox.entries.toCollection().modify((entry) => {
+      if (entry.isOwed === undefined && Date.parse(entry.occurredAt) < before) entry.isOwed = true;
+    });
+  });
+}
+
+async function owedIn({ outbox, device }: { outbox: OutboxDatabase } & Pick<Workspace, 'device'>) {
+  const since = device.now() - owedForMs;
+  const [taken, refused] = await Promise.all([
+    outbox.acknowledged
+      .where('at')
+      .above(since)
+      .filter(({ entry }) => entry.isOwed === true)
+      .toArray(),
+    outbox.entries
+      .filter(({ refusal, isOwed }) => refusal !== undefined && isOwed === true)
+      .toArray(),
+  ]);
+  return { taken, refused };
+}
