@@ -87,6 +87,13 @@ export const validationMessages = {
 
 export type ValidationKey = keyof typeof validationMessages;
 
+const validationKeys = Object.keys(validationMessages) as ValidationKey[];
+
+/** The key of a reason that is given in its English words. */
+export function validationKeyOf(english: string): ValidationKey | undefined {
+  return validationKeys.find((key) => validationMessages[key] === english);
+}
+
 export function isValidationKey(value: string): value is ValidationKey {
   return Object.hasOwn(validationMessages, value);
 }

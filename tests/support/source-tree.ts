@@ -32,19 +32,19 @@ export function readSources(folder: string): SourceFile[] {
     });
 }
 
-/** Visits a node and all below it, each with the node above. */
+/** Visits a node and all below it, each with the nodes above, the nearest first. */
 export function walk(
   node: unknown,
-  visit: (node: SyntaxNode, parent: SyntaxNode | undefined) => void,
-  parent?: SyntaxNode,
+  visit: (node: SyntaxNode, above: readonly SyntaxNode[]) => void,
+  above: readonly SyntaxNode[] = [],
 ): void {
   if (Array.isArray(node)) {
-    for (const child of node) walk(child, visit, parent);
+    for (const child of node) walk(child, visit, above);
     return;
   }
   if (!isNode(node)) return;
-  visit(node, parent);
-  for (const child of Object.values(node)) walk(child, visit, node);
+  visit(node, above);
+  for (const child of Object.values(node)) walk(child, visit, [node, ...above]);
 }
 
 export function lineOf({ path, text }: SourceFile, { start }: SyntaxNode): string {

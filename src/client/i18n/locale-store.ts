@@ -3,7 +3,7 @@
 // words or in two languages.
 import { useSyncExternalStore } from 'react';
 import type { Messages } from 'use-intl';
-import { loadMessages, type MessagesPart } from './load-messages.ts';
+import { loadMessages, loadReasons, type MessagesPart, type Reasons } from './load-messages.ts';
 import { defaultLocale, type Locale } from './locale.ts';
 import { localeKey, readLocale, storeLocale } from './stored-locale.ts';
 
@@ -12,6 +12,8 @@ interface LocaleState {
   parts: readonly MessagesPart[];
   /** Absent only until the first words are here. */
   messages: Messages | undefined;
+  /** With the forms of the office. */
+  reasons?: Reasons | undefined;
 }
 
 let current: LocaleState = { locale: defaultLocale, parts: [], messages: undefined };
@@ -29,6 +31,11 @@ export function useLocaleStore<Value = LocaleState>(
 ): Value {
   const read = () => select(current);
   return useSyncExternalStore(subscribe, read, read);
+}
+
+/** Why a field is refused, in the language that is on; undefined where the contract's words do. */
+export function currentReasons(): Reasons | undefined {
+  return current.reasons;
 }
 
 /** Loads the words of the remembered language; of English, where that cannot be had. */
@@ -59,7 +66,10 @@ export async function speak(
 ): Promise<void> {
   wanted = locale;
   const asked = new Set([...(locale === current.locale ? [] : current.parts), ...parts]);
-  const loaded = await Promise.all([...asked].map((part) => loadMessages(locale, part)));
+  const [reasons, ...loaded] = await Promise.all([
+    asked.has('office') ? loadReasons(locale) : undefined,
+    ...[...asked].map((part) => loadMessages(locale, part)),
+  ]);
   // Of two quick choices the last one holds, whichever language arrives first.
   if (wanted !== locale) return;
   const before = current.locale === locale ? current : undefined;
@@ -67,6 +77,7 @@ export async function speak(
     locale,
     parts: [...new Set([...(before?.parts ?? []), ...asked])],
     messages: Object.assign({}, before?.messages, ...loaded) as Messages,
+    reasons: reasons ?? before?.reasons,
   };
   if (typeof document !== 'undefined') document.documentElement.lang = locale;
   for (const listener of listeners) listener();

@@ -20,7 +20,7 @@ function sentencesOfTheServer(): { said: Sentence[]; untagged: string[] } {
   const untagged: string[] = [];
   for (const source of readSources('src/server')) {
     if (notForPeople.test(source.path)) continue;
-    walk(source.tree, (node, parent) => {
+    walk(source.tree, (node, [parent]) => {
       const at = lineOf(source, node);
       const key = saidBy(node) ?? plainSentence(node, parent);
       if (key !== undefined) said.push({ key, at });

@@ -1,6 +1,7 @@
 import { toNestErrors } from '@hookform/resolvers';
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import type * as z from 'zod/mini';
+import { sayReason } from '#client/i18n/say-reason.ts';
 import { type FieldError, toFieldErrors } from '#contract/field-errors.ts';
 
 export interface ContractForm<Values extends FieldValues, Parsed> {
@@ -25,7 +26,7 @@ export function contractResolver<Values extends FieldValues, Parsed>(
     if (parsed.success && found.length === 0) return { values: parsed.data, errors: {} };
     const errors: Record<string, { type: string; message: string }> = {};
     for (const { field, message } of found) {
-      errors[formFieldOf(form, field, values)] ??= { type: 'contract', message };
+      errors[formFieldOf(form, field, values)] ??= { type: 'contract', message: sayReason(message) };
     }
     return { values: {}, errors: toNestErrors(errors as FieldErrors, options) };
   };

@@ -1,0 +1,64 @@
+import compile from 'icu-minify/compile';
+import { describe, expect, it } from 'vitest';
+import en from '#client/i18n/en/index.ts';
+import id from '#client/i18n/id/index.ts';
+import { validationKeyOf, validationMessages } from '#contract/validation-messages.ts';
+
+type Catalogue = { [key: string]: string | Catalogue };
+
+function messagesOf(catalogue: Catalogue, path = ''): [string, string][] {
+  return Object.entries(catalogue).flatMap(([key, value]): [string, string][] =>
+    typeof value === 'string' ? [[path + key, value]] : messagesOf(value, `${path}${key}.`),
+  );
+}
+
+/** Names of the arguments of a message, wherever they stand in it. */
+function argumentsOf(message: string): string[] {
+  const found = new Set<string>();
+  const collect = (part: unknown): void => {
+    if (Array.isArray(part)) {
+      const [name, kind, branches] = part;
+      if (typeof name === 'string' && isArgument(part)) {
+        found.add(name);
+        if (typeof kind === 'number' && branches) Object.values(branches).forEach(collect);
+        return;
+      }
+      part.forEach(collect);
+    }
+  };
+  const compiled: unknown = compile(message);
+  if (Array.isArray(compiled)) compiled.forEach(collect);
+  return [...found].sort();
+}
+
+// `["name"]` or `["name", kind, options]`; a list of texts and arguments starts otherwise, or holds
+// `0` for the number of a plural.
+function isArgument([name, kind, ...rest]: unknown[]): boolean {
+  if (kind === undefined) return rest.length === 0;
+  return typeof kind === 'number' && kind > 0 && typeof name === 'string';
+}
+
+const english = messagesOf(en);
+const indonesian = new Map(messagesOf(id));
+
+describe('the catalogues', () => {
+  it('have the same messages', () => {
+    expect([...indonesian.keys()].sort()).toEqual(english.map(([key]) => key).sort());
+  });
+
+  it.each(english)('%s takes the same arguments in both languages', (key, message) => {
+    expect(argumentsOf(indonesian.get(key) ?? '')).toEqual(argumentsOf(message));
+  });
+
+  it('leave no sentence untranslated', () => {
+    const same = english.filter(([key, message]) => indonesian.get(key) === message);
+    const sentences = same.filter(([, message]) => /( [a-z]{2,}){3}/.test(message));
+    expect(sentences).toEqual([]);
+  });
+
+  it('name each reason for which a field is refused by one sentence only', () => {
+    for (const [key, message] of Object.entries(validationMessages)) {
+      expect(validationKeyOf(message)).toBe(key);
+    }
+  });
+});
