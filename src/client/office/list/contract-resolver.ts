@@ -26,7 +26,10 @@ export function contractResolver<Values extends FieldValues, Parsed>(
     if (parsed.success && found.length === 0) return { values: parsed.data, errors: {} };
     const errors: Record<string, { type: string; message: string }> = {};
     for (const { field, message } of found) {
-      errors[formFieldOf(form, field, values)] ??= { type: 'contract', message: sayReason(message) };
+      errors[formFieldOf(form, field, values)] ??= {
+        type: 'contract',
+        message: sayReason(message),
+      };
     }
     return { values: {}, errors: toNestErrors(errors as FieldErrors, options) };
   };
