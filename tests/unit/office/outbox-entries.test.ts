@@ -266,3 +266,21 @@ test('lines that somebody else has changed are compared product by product', () 
     { product: 'Thai Tea', mine: 12, theirs: 15, before: 10 },
   ]);
 });
+
+test('two loads of one cart for one barista are compared product by product', () => {
+  const theirs = {
+    ...openAssignment,
+    id: '01890000-0000-7000-8000-000000000009',
+    sales_id: assignment.sales_id,
+    initial_items: [{ product_id: product, quantity: 18, product_details: { name: 'Thai Tea' } }],
+  };
+  const view = refused('cartAssignmentCreate', assignment, 'cart_not_available', theirs);
+  expect(differencesOf({ ...view, names: { [warehouse]: 'Cookies' } })).toMatchObject([
+    { product: 'Thai Tea', mine: 20, theirs: 18 },
+    { product: 'Cookies', mine: 5, theirs: 0 },
+  ]);
+  const others = { ...theirs, sales_id: openAssignment.sales_id };
+  expect(
+    differencesOf(refused('cartAssignmentCreate', assignment, 'cart_not_available', others)),
+  ).toEqual([]);
+});

@@ -30,7 +30,9 @@ export interface Difference {
 }
 
 /** Where somebody else changed a record meanwhile: mine, theirs, and what it was. */
-export function differencesOf({ args, names, refusal, base }: EntryView): Difference[] {
+export function differencesOf(entry: EntryView): Difference[] {
+  const { args, names, refusal, base } = entry;
+  if (entry.name === 'cartAssignmentCreate') return loadsOf(entry);
   const mine = asFields(args);
   const theirs = asFields(refusal?.current);
   if (refusal?.code !== 'stale_version' || !mine || !theirs) return [];
@@ -47,19 +49,28 @@ export function differencesOf({ args, names, refusal, base }: EntryView): Differ
     }));
   const hasLines = Array.isArray(mine.items) && Array.isArray(theirs.items);
   return hasLines && isContested('items')
-    ? [...fields, ...linesOf(mine, theirs, base, names)]
+    ? [...fields, ...linesOf(mine.items, theirs.items, base && { items: base.items }, names)]
     : fields;
 }
 
+/** Two people gave the same cart to the same barista: what each of them loaded. */
+function loadsOf({ args, names, refusal }: EntryView): Difference[] {
+  const mine = asFields(args);
+  const theirs = asFields(refusal?.current);
+  const isSamePair = mine?.cart_id === theirs?.cart_id && mine?.sales_id === theirs?.sales_id;
+  if (refusal?.code !== 'cart_not_available' || !mine || !theirs || !isSamePair) return [];
+  return linesOf(mine.initial_items, theirs.initial_items, undefined, names);
+}
+
 function linesOf(
-  mine: Fields,
-  theirs: Fields,
-  base: Fields | undefined,
+  mine: unknown,
+  theirs: unknown,
+  base: { items: unknown } | undefined,
   names: Record<string, string>,
 ): Difference[] {
-  const [wanted, current] = [unitsOf(mine.items), unitsOf(theirs.items)];
+  const [wanted, current] = [unitsOf(mine), unitsOf(theirs)];
   const before = unitsOf(base?.items);
-  const known = { ...names, ...namesIn(theirs.items), ...namesIn(base?.items) };
+  const known = { ...names, ...namesIn(theirs), ...namesIn(base?.items) };
   const ids = [...wanted.keys(), ...current.keys()];
   return [...new Set(ids)]
     .map((id) => ({

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type CountValues,
+  countForm,
+  reviewRows,
+  toCountValues,
+  uncounted,
+} from '#client/office/list/count/count-values.ts';
+import { productsOn } from '#client/office/list/count/use-on-cart.ts';
+
+const aren = '01890000-0000-7000-8000-000000000001';
+const matcha = '01890000-0000-7000-8000-000000000002';
+const book = [
+  { id: aren, name: 'Es Kopi Susu Aren', units: 20 },
+  { id: matcha, name: 'Matcha Latte', units: 4 },
+];
+
+function values(lines: CountValues['lines'], cash_counted = ''): CountValues {
+  return { lines, cash_counted };
+}
+
+const parse = (entered: CountValues) => countForm.schema.safeParse(countForm.toInput(entered));
+
+describe('the count of a cart', () => {
+  test('sends what was counted and wasted; what nobody touched is no zero', () => {
+    const entered = values(
+      {
+        [aren]: { counted: '15', wasted: '2', waste_reason: 'tumpah' },
+        [matcha]: { counted: '' },
+      },
+      '30000',
+    );
+    expect(parse(entered).data).toEqual({
+      items: [{ product_id: aren, counted: 15, wasted: 2, waste_reason: 'tumpah' }],
+      cash_counted: 30_000,
+    });
+    expect(uncounted(book, entered.lines)).toEqual([book[1]]);
+  });
+
+  test('of a product that was all wasted is a count of none', () => {
+    expect(parse(values({ [aren]: { wasted: '20' } })).data).toEqual({
+      items: [{ product_id: aren, counted: 0, wasted: 20 }],
+    });
+  });
+
+  test('forgets a reason whose waste was taken back', () => {
+    expect(
+      parse(values({ [aren]: { counted: '20', wasted: '', waste_reason: 'bocor' } })).data,
+    ).toEqual({ items: [{ product_id: aren, counted: 20 }] });
+  });
+
+  test('is complained about at the product, and about the whole above it', () => {
+    const entered = values({ [matcha]: { counted: '' }, [aren]: { counted: '1.5' } });
+    const [issue] = parse(entered).error?.issues ?? [];
+    expect(issue?.path).toEqual(['items', 0, 'counted']);
+    expect(countForm.toFormField?.('items[0].counted', entered)).toBe(`lines.${aren}.counted`);
+    expect(countForm.toFormField?.('items', entered)).toBe('root');
+    expect(countForm.toFormField?.('cash_counted', entered)).toBe('cash_counted');
+  });
+
+  test('is reviewed against the book: waste is accounted for, the rest is missing or over', () => {
+    const lines = { [aren]: { counted: '15', wasted: '2' }, [matcha]: { counted: '5' } };
+    expect(reviewRows(book, lines).map(({ difference }) => difference)).toEqual([-3, 1]);
+  });
+
+  test('opens again as it was entered', () => {
+    const count = { items: [{ product_id: aren, counted: 0, wasted: 3 }], cash_counted: 0 };
+    expect(parse(toCountValues(count)).data).toEqual(count);
+  });
+});
+
+describe('what is on a cart', () => {
+  test('is what the book has under its very name, and what waits here to be loaded', () => {
+    const rows = [
+      {
+        id: aren,
+        row: { product_id: aren, product_name: 'Aren', cart: { Kemang: 3 }, warehouse: {} },
+        incoming: { cart: { Kemang: 5 }, warehouse: {} },
+      },
+      {
+        id: matcha,
+        row: {
+          product_id: matcha,
+          product_name: 'Matcha',
+          cart: { 'Kemang Raya': 9 },
+          warehouse: {},
+        },
+      },
+    ];
+    expect(productsOn('Kemang', rows)).toEqual([{ id: aren, name: 'Aren', units: 8 }]);
+  });
+
+  test('counts a product once that two pages of the list show', () => {
+    const row = { product_id: aren, product_name: 'Aren', cart: { Kemang: 3 }, warehouse: {} };
+    const twice = [
+      { id: aren, row },
+      { id: aren, row },
+    ];
+    expect(productsOn('Kemang', twice)).toMatchObject([{ units: 3 }]);
+  });
+});

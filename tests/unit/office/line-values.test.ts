@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { assignmentForm } from '#client/office/assignments/assignment-form-values.ts';
+import { emptyRow, underFirstRow, underRow } from '#client/office/list/lines/line-values.ts';
+
+const cart_id = '01890000-0000-7000-8000-000000000001';
+const sales_id = '01890000-0000-7000-8000-000000000002';
+const aren = '01890000-0000-7000-8000-000000000003';
+const matcha = '01890000-0000-7000-8000-000000000004';
+
+const parse = (items: { product_id: string; quantity: string }[]) =>
+  assignmentForm.schema.safeParse(assignmentForm.toInput({ cart_id, sales_id, items }));
+
+describe('rows of products and units', () => {
+  test('that nobody filled in are no part of the load: a cart may go out empty', () => {
+    expect(parse([emptyRow]).data).toEqual({ cart_id, sales_id, initial_items: [] });
+    expect(parse([emptyRow, { product_id: aren, quantity: '5' }]).data?.initial_items).toEqual([
+      { product_id: aren, quantity: 5 },
+    ]);
+  });
+
+  test('with a product want a quantity: an empty one stays empty and is said', () => {
+    expect(parse([{ product_id: aren, quantity: '' }]).success).toBe(false);
+    expect(parse([{ product_id: '', quantity: '5' }]).success).toBe(false);
+  });
+
+  test('are complained about where the person sees them, empty ones between left out', () => {
+    const items = [emptyRow, { product_id: aren, quantity: '' }];
+    expect(underRow('initial_items[0].quantity', { items })).toBe('items.1.quantity');
+    expect(underRow('cart_id', { items })).toBe('cart_id');
+    expect(underRow('initial_items', { items })).toBe('items.root');
+  });
+
+  test('of one product are one line to the server, whose answer stands under the first', () => {
+    const items = [
+      { product_id: aren, quantity: '5' },
+      { product_id: aren, quantity: '7' },
+      { product_id: matcha, quantity: '9' },
+    ];
+    expect(underFirstRow('initial_items[1].quantity', { items })).toBe('items.2.quantity');
+  });
+});
