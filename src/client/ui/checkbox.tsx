@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { cx } from './cx.ts';
 
@@ -17,14 +18,22 @@ export function Checkbox({ label, hint, checked, onChange, className }: Checkbox
       htmlFor={id}
       className={cx('flex min-h-11 cursor-pointer items-start gap-3 py-2.5', className)}
     >
-      <input
-        id={id}
-        type="checkbox"
-        checked={checked}
-        onChange={(event) => onChange(event.target.checked)}
-        {...(hint !== undefined && { 'aria-describedby': `${id}-hint` })}
-        className="mt-0.5 size-5 shrink-0 accent-caramel"
-      />
+      <span className="relative mt-0.5 size-5 shrink-0">
+        <input
+          id={id}
+          type="checkbox"
+          checked={checked}
+          onChange={(event) => onChange(event.target.checked)}
+          {...(hint !== undefined && { 'aria-describedby': `${id}-hint` })}
+          className="peer block size-5 appearance-none rounded-sm border border-control bg-paper transition-colors checked:border-caramel checked:bg-caramel forced-colors:appearance-auto"
+        />
+        <Check
+          aria-hidden="true"
+          size={15}
+          strokeWidth={3}
+          className="pointer-events-none absolute inset-0 m-auto hidden text-on-caramel peer-checked:block forced-colors:hidden"
+        />
+      </span>
       <span className="min-w-0">
         <span className="block font-semibold">{label}</span>
         {hint !== undefined && (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { OverlaidRow } from '#client/data/use-list.ts';
 import { ItemsTable } from '#client/office/list/items-table.tsx';
@@ -29,12 +30,11 @@ export function RequestDetail(props: RequestDetailProps) {
       onOpenChange={(open) => !open && onClose()}
       title={t('detail.title')}
       footer={
-        <>
-          {shown && rights && <Acts {...props} row={shown.row} rights={rights} />}
+        <Acts {...props} row={shown?.row} rights={rights}>
           <Button variant="secondary" onClick={onClose}>
             {t('close')}
           </Button>
-        </>
+        </Acts>
       }
     >
       {shown && <Facts shown={shown} />}
@@ -43,12 +43,15 @@ export function RequestDetail(props: RequestDetailProps) {
 }
 
 interface ActsProps extends RequestDetailProps {
-  row: RestockRequest;
-  rights: RequestRights;
+  row: RestockRequest | undefined;
+  rights: RequestRights | undefined;
+  /** The button that closes: what undoes stands left of it, what goes on right. */
+  children: ReactNode;
 }
 
-function Acts({ row, rights, onCancel, onEdit, onAct }: ActsProps) {
+function Acts({ row, rights, onCancel, onEdit, onAct, children }: ActsProps) {
   const t = useTranslations('office.restockRequests');
+  if (!row || !rights) return children;
   return (
     <>
       {rights.canCancel && (
@@ -56,6 +59,7 @@ function Acts({ row, rights, onCancel, onEdit, onAct }: ActsProps) {
           {t('cancel')}
         </Button>
       )}
+      {children}
       {rights.canEdit && (
         <Button variant="secondary" onClick={() => onEdit(row)}>
           {t('edit')}

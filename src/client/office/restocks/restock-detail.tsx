@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { OverlaidRow } from '#client/data/use-list.ts';
 import { ItemsTable } from '#client/office/list/items-table.tsx';
@@ -21,20 +22,19 @@ interface RestockDetailProps {
 
 export function RestockDetail({ shown, onClose, onEdit, onDecide }: RestockDetailProps) {
   const t = useTranslations('office.restocks');
+  // What was refused is decided in the outbox first.
+  const isSettled = shown?.mark?.state !== 'refused';
   return (
     <Dialog
       open={shown !== undefined}
       onOpenChange={(open) => !open && onClose()}
       title={t('detail.title')}
       footer={
-        <>
-          {shown && shown.mark?.state !== 'refused' && (
-            <Acts row={shown.row} onEdit={onEdit} onDecide={onDecide} />
-          )}
+        <Acts row={isSettled ? shown?.row : undefined} onEdit={onEdit} onDecide={onDecide}>
           <Button variant="secondary" onClick={onClose}>
             {t('close')}
           </Button>
-        </>
+        </Acts>
       }
     >
       {shown && <Facts shown={shown} />}
@@ -42,19 +42,24 @@ export function RestockDetail({ shown, onClose, onEdit, onDecide }: RestockDetai
   );
 }
 
-type ActsProps = Pick<RestockDetailProps, 'onEdit' | 'onDecide'> & { row: Restock };
+interface ActsProps extends Pick<RestockDetailProps, 'onEdit' | 'onDecide'> {
+  row: Restock | undefined;
+  /** The button that closes: what undoes stands left of it, what goes on right. */
+  children: ReactNode;
+}
 
 /** A draft is edited, arrives or is rejected; what counts already can be taken back. */
-function Acts({ row, onEdit, onDecide }: ActsProps) {
+function Acts({ row, onEdit, onDecide, children }: ActsProps) {
   const t = useTranslations('office.restocks');
-  const isDraft = row.status === 'pending';
-  if (!isDraft && row.status !== 'approved') return null;
+  const isDraft = row?.status === 'pending';
+  if (!row || (!isDraft && row.status !== 'approved')) return children;
   const refusal = isDraft ? 'reject' : 'void';
   return (
     <>
       <Button variant="quiet" className="mr-auto text-red!" onClick={() => onDecide(refusal, row)}>
         {t(`${refusal}.label`)}
       </Button>
+      {children}
       <Button variant="secondary" onClick={() => onEdit(row)}>
         {t(isDraft ? 'edit.label' : 'edit.notes')}
       </Button>

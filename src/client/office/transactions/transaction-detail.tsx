@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { OverlaidRow } from '#client/data/use-list.ts';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
@@ -27,12 +28,11 @@ export function TransactionDetail({ shown, onClose, onAct }: TransactionDetailPr
       onOpenChange={(open) => !open && onClose()}
       title={t('detail.title')}
       footer={
-        <>
-          {shown && shown.mark?.state !== 'refused' && <Acts row={shown.row} onAct={onAct} />}
+        <Acts row={shown?.mark?.state === 'refused' ? undefined : shown?.row} onAct={onAct}>
           <Button variant="secondary" onClick={onClose}>
             {tForms('close')}
           </Button>
-        </>
+        </Acts>
       }
     >
       {shown && <Facts shown={shown} />}
@@ -40,23 +40,28 @@ export function TransactionDetail({ shown, onClose, onAct }: TransactionDetailPr
   );
 }
 
-type ActsProps = Pick<TransactionDetailProps, 'onAct'> & { row: Transaction };
+interface ActsProps extends Pick<TransactionDetailProps, 'onAct'> {
+  row: Transaction | undefined;
+  /** The button that closes: what undoes stands left of it, what goes on right. */
+  children: ReactNode;
+}
 
 /** A pending payment is settled or its sale cancelled; a completed sale can be refunded. */
-function Acts({ row, onAct }: ActsProps) {
+function Acts({ row, onAct, children }: ActsProps) {
   const t = useTranslations('office.transactions');
   const { isOffline } = useSyncStatus();
-  if (row.status === 'pending') {
+  if (row?.status === 'pending') {
     return (
       <>
         <Button variant="quiet" className="mr-auto text-red!" onClick={() => onAct('cancel', row)}>
           {t('cancel.label')}
         </Button>
+        {children}
         <Button onClick={() => onAct('settle', row)}>{t('settle.label')}</Button>
       </>
     );
   }
-  if (row.status !== 'completed') return null;
+  if (row?.status !== 'completed') return children;
   return (
     <>
       {isOffline && <OfflineNote isOnlineOnly />}
@@ -68,6 +73,7 @@ function Acts({ row, onAct }: ActsProps) {
       >
         {t('refund.label')}
       </Button>
+      {children}
     </>
   );
 }
