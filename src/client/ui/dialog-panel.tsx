@@ -2,6 +2,7 @@ import * as RadixDialog from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
 import { cx } from './cx.ts';
 import type { DialogProps, DialogSize } from './dialog.tsx';
+import { DialogBody } from './dialog-body.tsx';
 import { useUiWords } from './ui-words.tsx';
 import { useOpener } from './use-opener.ts';
 
@@ -65,9 +66,7 @@ export default function DialogPanel({
               <X aria-hidden="true" size={20} strokeWidth={1.75} />
             </RadixDialog.Close>
           </div>
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-6 md:px-6.5">
-            {children}
-          </div>
+          <DialogBody>{children}</DialogBody>
           {footer !== undefined && (
             <div className="flex flex-wrap items-center justify-end gap-2.5 border-t border-line bg-cream px-5 py-3.5 pb-[max(0.875rem,env(safe-area-inset-bottom))] md:px-6.5">
               {footer}

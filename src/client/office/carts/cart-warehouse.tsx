@@ -32,7 +32,7 @@ export function CartWarehouse({ cart, onChange, isTight }: CartWarehouseProps) {
   const label = t('changeWarehouseOf', { name: cart.name });
   return (
     <span className="inline-flex items-center gap-x-1">
-      <span className={isTight ? 'min-w-24' : 'whitespace-nowrap max-md:whitespace-normal'}>
+      <span className={isTight ? 'min-w-30' : 'whitespace-nowrap max-md:whitespace-normal'}>
         {cart.warehouse?.name || t('unknownWarehouse')}
       </span>
       {onChange &&
