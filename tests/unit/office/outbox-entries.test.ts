@@ -284,3 +284,15 @@ test('two loads of one cart for one barista are compared product by product', ()
     differencesOf(refused('cartAssignmentCreate', assignment, 'cart_not_available', others)),
   ).toEqual([]);
 });
+
+test('a user changed meanwhile can be deactivated all the same, one deleted meanwhile needs no try', () => {
+  const id = product;
+  const changed = refused('userDeactivate', { id, version: 1 }, 'stale_version', { version: 4 });
+  expect(answersOf(changed)).toEqual([
+    {
+      key: 'deactivateAnyway',
+      intents: [{ name: 'userDeactivate', args: { id, version: 4 }, names: {} }],
+    },
+  ]);
+  expect(isFinal(refused('userDeactivate', { id, version: 1 }, 'reference_deleted'))).toBe(true);
+});

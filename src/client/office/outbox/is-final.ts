@@ -7,9 +7,9 @@ export function isFinal({ name, refusal }: EntryView): boolean {
   switch (refusal?.code) {
     case 'already_decided':
       return true;
-    // A deleted record does not come back by editing it.
+    // A deleted record does not come back by editing it, and shuts nobody out who is gone.
     case 'reference_deleted':
-      return name.endsWith('Update');
+      return name.endsWith('Update') || name === 'userDeactivate';
     case 'wrong_state':
       return decisions.test(name);
     default:
