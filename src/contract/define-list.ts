@@ -11,6 +11,7 @@ export interface ListDefinition<
   Row,
   Filters extends Record<string, string | undefined>,
   Sort extends string,
+  Field extends keyof Row & string,
 > {
   name: Name;
   /** Below `/api`. */
@@ -24,9 +25,14 @@ export interface ListDefinition<
   /** Whether clients may choose the sort (specification §9 lists no sort for some lists). */
   sortable: boolean;
   /** Text that orders rows as the database does when compared by UTF-16 unit. */
-  sortKey: Record<Sort, (row: Row) => string>;
+  sortKey: Record<Sort, (row: Pick<Row, Field>) => string>;
+  /**
+   * The fields by which rows are found and ordered. A device keeps them apart, so that it searches
+   * thousands of rows without reading them.
+   */
+  judgedBy: readonly Field[];
   /** Whether a row is in the list under these filters. */
-  matches: (row: Row, filters: Filters) => boolean;
+  matches: (row: Pick<Row, Field>, filters: Filters) => boolean;
   /** For lists whose filters change what a row holds; `null` when nothing of it is left. */
   project?: (row: Row, filters: Filters) => Row | null;
   /** Whether `meta.pagination.total` is answered. */
@@ -44,7 +50,10 @@ export function defineList<
   Row,
   Filters extends Record<string, string | undefined>,
   Sort extends string,
->(definition: ListDefinition<Name, Row, Filters, Sort>): ListDefinition<Name, Row, Filters, Sort> {
+  Field extends keyof Row & string,
+>(
+  definition: ListDefinition<Name, Row, Filters, Sort, Field>,
+): ListDefinition<Name, Row, Filters, Sort, Field> {
   return definition;
 }
 

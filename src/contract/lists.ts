@@ -30,6 +30,7 @@ export const lists = {
     sorts: ['name', 'category', 'unit', 'status'],
     defaultOrder: 'asc',
     sortable: true,
+    judgedBy: ['name', 'description', 'category', 'unit', 'status'],
     sortKey: {
       name: (row) => textSortKey(row.name),
       category: (row) => textSortKey(row.category),
@@ -52,6 +53,7 @@ export const lists = {
     sorts: ['name'],
     defaultOrder: 'asc',
     sortable: false,
+    judgedBy: ['name', 'address'],
     sortKey: { name: (row) => textSortKey(row.name) },
     matches: (row, { search }) => textMatches(search, row.name, row.address),
     counted: true,
@@ -66,6 +68,7 @@ export const lists = {
     sorts: ['name', 'code', 'status'],
     defaultOrder: 'asc',
     sortable: true,
+    judgedBy: ['name', 'code', 'status'],
     sortKey: {
       name: (row) => textSortKey(row.name),
       code: (row) => textSortKey(row.code),
@@ -85,6 +88,7 @@ export const lists = {
     sorts: ['assign_date', 'created_at', 'status'],
     defaultOrder: 'desc',
     sortable: true,
+    judgedBy: ['assign_date', 'created_at', 'status'],
     sortKey: {
       assign_date: (row) => row.assign_date,
       created_at: (row) => row.created_at,
@@ -105,6 +109,7 @@ export const lists = {
     sorts: ['restocked_at'],
     defaultOrder: 'desc',
     sortable: true,
+    judgedBy: ['restocked_at'],
     sortKey: { restocked_at: (row) => row.restocked_at },
     matches: (row, { start_date, end_date }) =>
       isWithinDates(row.restocked_at, start_date, end_date),
@@ -120,6 +125,7 @@ export const lists = {
     sorts: ['created_at'],
     defaultOrder: 'desc',
     sortable: true,
+    judgedBy: ['created_at', 'status'],
     sortKey: { created_at: (row) => row.created_at },
     matches: (row, { status, start_date, end_date }) =>
       (!status || row.status === status) && isWithinDates(row.created_at, start_date, end_date),
@@ -135,6 +141,7 @@ export const lists = {
     sorts: ['transaction_time'],
     defaultOrder: 'desc',
     sortable: true,
+    judgedBy: ['transaction_time', 'status', 'payment_method'],
     sortKey: { transaction_time: (row) => row.transaction_time },
     matches: (row, { status, payment_method, start_date, end_date }) =>
       (!status || row.status === status) &&
@@ -152,6 +159,7 @@ export const lists = {
     sorts: ['product_name'],
     defaultOrder: 'asc',
     sortable: false,
+    judgedBy: ['product_name', 'warehouse', 'cart'],
     sortKey: { product_name: (row) => textSortKey(row.product_name) },
     matches: (row, filters) => narrowSummary(row, filters) !== null,
     project: narrowSummary,
@@ -167,6 +175,7 @@ export const lists = {
     sorts: ['username'],
     defaultOrder: 'asc',
     sortable: false,
+    judgedBy: ['username', 'role', 'is_active'],
     sortKey: { username: (row) => textSortKey(row.username) },
     matches: (row, { search, status, role }) =>
       (!status || row.is_active === (status === 'active')) &&
@@ -186,6 +195,7 @@ export const lists = {
     sorts: ['created_at'],
     defaultOrder: 'desc',
     sortable: false,
+    judgedBy: ['created_at', 'is_read'],
     sortKey: { created_at: (row) => row.created_at },
     matches: (row, { is_read }) => !is_read || row.is_read === (is_read === 'true'),
     counted: true,
@@ -197,9 +207,11 @@ export const lists = {
 export type Lists = typeof lists;
 export type ListName = keyof Lists;
 export type ListRow<Name extends ListName> =
-  Lists[Name] extends ListDefinition<string, infer Row, infer _Filters, infer _Sort> ? Row : never;
+  Lists[Name] extends ListDefinition<string, infer Row, infer _Filters, infer _Sort, infer _Field>
+    ? Row
+    : never;
 export type ListFilters<Name extends ListName> =
-  Lists[Name] extends ListDefinition<string, infer _Row, infer Filters, infer _Sort>
+  Lists[Name] extends ListDefinition<string, infer _Row, infer Filters, infer _Sort, infer _Field>
     ? Filters
     : never;
 export type ListSort<Name extends ListName> = Lists[Name]['sorts'][number];
@@ -215,7 +227,10 @@ export function isListName(name: string): name is ListName {
  * A cart filter alone empties the warehouse map and the other way round: the flat table would
  * otherwise show rows that were filtered out. Both together show the union (domain rules A.7).
  */
-function narrowSummary(row: StockSummary, filters: StockSummaryFilters): StockSummary | null {
+function narrowSummary<Row extends Pick<StockSummary, 'product_name' | 'warehouse' | 'cart'>>(
+  row: Row,
+  filters: StockSummaryFilters,
+): Row | null {
   const { product_name, cart_name, warehouse_name } = filters;
   if (!textMatches(product_name, row.product_name)) return null;
   const both = !cart_name && !warehouse_name;

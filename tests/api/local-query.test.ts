@@ -12,7 +12,7 @@ import { propertyRuns } from '#tests/support/property-runs.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 
 type AnyRow = Record<string, unknown>;
-type AnyList = ListDefinition<string, AnyRow, Record<string, string | undefined>, string>;
+type AnyList = ListDefinition<string, AnyRow, Record<string, string | undefined>, string, string>;
 
 const day = fc
   .integer({ min: 0, max: 12 })

@@ -2,15 +2,18 @@ import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
 import type { Product } from '#contract/entities/product.ts';
 import { newId } from '#contract/ids.ts';
-import { canonicalQuery } from '#offline/mirror/canonical-query.ts';
+import { type AnyParams, canonicalQuery } from '#offline/mirror/canonical-query.ts';
+import { countRows, readDigest } from '#offline/mirror/digest.ts';
 import { fetchPage } from '#offline/mirror/fetch-page.ts';
-import { toMirrored } from '#offline/mirror/mirror-database.ts';
+import { fetchRecord } from '#offline/mirror/fetch-record.ts';
+import { putRows } from '#offline/mirror/put-rows.ts';
 import { warmUp } from '#offline/mirror/warm-up.ts';
+import { localQuery } from '#offline/read/local-query.ts';
 import { replay } from '#offline/replay/replay.ts';
 import { createProduct, createWarehouse } from '#tests/support/records.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { productBody } from '#tests/support/valid-bodies.ts';
-import { countRowsRead } from './support/count-rows-read.ts';
+import { countWork } from './support/count-work.ts';
 import { times } from './support/counts.ts';
 import { editIntent, productIntent, restockIntent } from './support/intents.ts';
 import { entriesOf, keep, present } from './support/must.ts';
@@ -24,14 +27,73 @@ describe('the mirror', () => {
     const tablet = await newTablet(app());
     const { mirror } = tablet.tab;
     const count = times(2_000, 10_000);
-    await mirror.rows.bulkAdd(
-      Array.from({ length: count }, (_, i) => toMirrored('products', productRow(i), 1)),
-    );
-    const counter = countRowsRead(mirror, 'rows');
-    const view = await readView(tablet.tab, 'products', { limit: 25 });
-    expect(view.rows).toHaveLength(25);
-    expect(view.pagination).toMatchObject({ has_next: true, total: count });
-    expect(counter.read).toBeLessThanOrEqual(30);
+    const rows = Array.from({ length: count }, (_, i) => productRow(i));
+    await mirror.transaction('rw', mirror.rowTables, () => putRows(mirror, 'products', rows, 1));
+    const work = countWork(mirror);
+    await mirror.open();
+    const look = async (params: AnyParams) => {
+      work.forget();
+      const { pagination, ...view } = await readView(tablet.tab, 'products', params);
+      return { rows: view.rows.length, total: pagination.total, work: { ...work.seen } };
+    };
+    const plain = { transactions: 1, counts: 0 };
+    expect(await look({ limit: 25 })).toEqual({
+      rows: 25,
+      total: count,
+      work: { ...plain, requests: 5, rows: 25 },
+    });
+    // A search reads the digest in one request, and of the rows those of the page.
+    expect(await look({ limit: 25, search: 'product 1' })).toMatchObject({
+      rows: 25,
+      total: rows.filter(({ name }) => name.includes(' 1')).length,
+      work: { ...plain, rows: 25 },
+    });
+    expect(await look({ limit: 25, search: 'nothing is called so' })).toMatchObject({
+      rows: 0,
+      total: 0,
+      work: { ...plain, rows: 0 },
+    });
+    tablet.close();
+  });
+
+  test('the count and the digest of a list follow every way its rows come and go', async () => {
+    const tablet = await newTablet(app());
+    const { tab, elsewhere } = tablet;
+    const holds = async (name: string) => {
+      const { mirror } = tab;
+      const ids = await mirror.rows
+        .where('[list+id]')
+        .between(['products'], ['products', []])
+        .keys();
+      expect((await readDigest(mirror, 'products')).map(([id]) => id).sort()).toEqual(
+        (ids as unknown as string[][]).map(([, id]) => id).sort(),
+      );
+      expect(await countRows(mirror, 'products')).toBe(ids.length);
+      const { pagination } = await localQuery(mirror, canonicalQuery('products', { search: name }));
+      return pagination.total;
+    };
+    const [walked, gone] = [await createProduct(elsewhere), await createProduct(elsewhere)];
+    await warmUp(tab);
+    expect(await holds(walked.name)).toBe(1);
+    await elsewhere.put(`/products/${walked.id}`, { name: 'Renamed elsewhere' });
+    await fetchRecord(tab, 'products', walked.id);
+    expect(await holds('renamed elsewhere')).toBe(1);
+    expect(await holds(walked.name)).toBe(0);
+    await elsewhere.delete(`/products/${walked.id}`);
+    await fetchRecord(tab, 'products', walked.id);
+    expect(await holds('renamed elsewhere')).toBe(0);
+    await elsewhere.delete(`/products/${gone.id}`);
+    await warmUp(tab);
+    expect(await holds(gone.name)).toBe(0);
+    const made = productIntent({ name: 'Made by an answer' });
+    await keep(tab, made);
+    await replay(tab);
+    expect(await holds('made by an answer')).toBe(1);
+    await keep(tab, { name: 'productDelete', args: { id: made.args.id } });
+    await replay(tab);
+    expect(await holds('made by an answer')).toBe(0);
+    await tab.mirror.dropList('products');
+    expect(await holds('')).toBe(0);
     tablet.close();
   });
 

@@ -5,6 +5,7 @@ import type { Workspace } from '../workspace/workspace.ts';
 import { listNamed } from './any-list.ts';
 import { toFailure } from './ask-page.ts';
 import { putRows } from './put-rows.ts';
+import { removeRows } from './remove-rows.ts';
 
 export type FetchedRecord =
   | { kind: 'saved' }
@@ -22,11 +23,15 @@ export async function fetchRecord(
   const askedAt = device.now();
   const answer = await callServer(workspace, { method: 'GET', path: `${list.path}/${id}` });
   if (answer.kind !== 'answer') return { kind: 'offline' };
-  if (answer.status === 404) await mirror.rows.delete([name, id]);
+  if (answer.status === 404) {
+    await mirror.transaction('rw', mirror.rowTables, () => removeRows(mirror, name, [id]));
+  }
   const parsed = list.row.safeParse(answer.envelope.data);
   if (answer.status !== 200 || !parsed.success) {
     return { kind: 'failed', failure: toFailure(answer.status, answer.envelope) };
   }
-  await mirror.transaction('rw', mirror.rows, () => putRows(mirror, name, [parsed.data], askedAt));
+  await mirror.transaction('rw', mirror.rowTables, () =>
+    putRows(mirror, name, [parsed.data], askedAt),
+  );
   return { kind: 'saved' };
 }

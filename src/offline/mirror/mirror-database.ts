@@ -17,6 +17,20 @@ export type MirroredRow = {
   askedAt: number;
 } & Partial<Record<SortSlot, string>>;
 
+/** What rows whose ids end alike are found and ordered by: a search reads these, not the rows. */
+export interface Digest {
+  list: ListName;
+  bucket: string;
+  /** `[id, judged fields]` of each as JSON: one text is read many times faster than its rows. */
+  rows: string;
+}
+
+/** How many rows of a list there are: counting them takes IndexedDB longer than reading a page. */
+export interface RowCount {
+  list: ListName;
+  rows: number;
+}
+
 /** One page as the server answered it. */
 export interface MirroredPage {
   list: ListName;
@@ -59,6 +73,8 @@ export interface Draft {
 
 export class MirrorDatabase extends Dexie {
   declare rows: Table<MirroredRow, [ListName, string]>;
+  declare digests: Table<Digest, [ListName, string]>;
+  declare rowCounts: Table<RowCount, ListName>;
   declare pages: Table<MirroredPage, [ListName, string]>;
   declare walks: Table<Walk, ListName>;
   declare documents: Table<MirroredDocument, string>;
@@ -77,22 +93,33 @@ export class MirrorDatabase extends Dexie {
       meta: 'name',
     });
     this.version(2).stores({ drafts: 'name' });
+    this.version(3).stores({ digests: '[list+bucket]', rowCounts: 'list' });
     this.on('ready', () => dropIfForeign(this), true);
+  }
+
+  /** The rows and what is derived from them: written in one transaction, always. */
+  get rowTables(): Table[] {
+    return [this.rows, this.digests, this.rowCounts];
+  }
+
+  /** Everything that a list is made of. */
+  get listTables(): Table[] {
+    return [...this.rowTables, this.pages, this.walks];
   }
 
   /** Forgets everything the server said: the next fetch starts from nothing. */
   async clear(): Promise<void> {
-    const { rows, pages, walks, documents } = this;
-    await this.transaction('rw', rows, pages, walks, documents, async () => {
-      await Promise.all([rows.clear(), pages.clear(), walks.clear(), documents.clear()]);
-    });
+    const tables = [...this.listTables, this.documents];
+    await this.transaction('rw', tables, () => Promise.all(tables.map((table) => table.clear())));
   }
 
   /** Forgets one list: this person may no longer read it. */
   async dropList(list: ListName): Promise<void> {
-    const { rows, pages, walks } = this;
-    await this.transaction('rw', rows, pages, walks, async () => {
+    const { rows, digests, rowCounts, pages, walks } = this;
+    await this.transaction('rw', this.listTables, async () => {
       await rows.where('[list+id]').between([list], [list, []]).delete();
+      await digests.where('[list+bucket]').between([list], [list, []]).delete();
+      await rowCounts.delete(list);
       await pages.where('list').equals(list).delete();
       await walks.delete(list);
     });
@@ -124,13 +151,13 @@ async function dropIfForeign(mirror: Dexie): Promise<void> {
 }
 
 /** Raised when the meaning of stored rows changes without a change of their names. */
-const format = 1;
+const format = 2;
 
 const registryFingerprint = JSON.stringify([
   format,
   listNames.map((name) => {
-    const { path, sorts, row } = listNamed(name);
+    const { path, sorts, judgedBy, row } = listNamed(name);
     const shape = (row as { _zod?: { def?: { shape?: object } } })._zod?.def?.shape;
-    return [name, path, sorts, Object.keys(shape ?? {})];
+    return [name, path, sorts, judgedBy, Object.keys(shape ?? {})];
   }),
 ]);

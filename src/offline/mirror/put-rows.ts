@@ -1,9 +1,10 @@
 import type { ListName } from '#contract/lists.ts';
 import { type AnyRow, listNamed } from './any-list.ts';
+import { judgedFields, noteInDigest } from './digest.ts';
 import { type MirrorDatabase, type MirroredRow, toMirrored } from './mirror-database.ts';
 
 /**
- * Puts rows into the mirror; the caller holds the transaction. A row that an answer has already
+ * Puts rows into the mirror; the caller holds a transaction of `rowTables`. A row that an answer has already
  * brought to a newer version is left alone: a page that was asked for earlier may arrive later.
  */
 export async function putRows(
@@ -17,6 +18,23 @@ export async function putRows(
   const stored = await mirror.rows.bulkGet(incoming.map(({ id }) => [list, id]));
   const newer = incoming.filter((row, index) => !isOlder(row, stored[index]));
   await mirror.rows.bulkPut(newer);
+  const known = new Map(stored.flatMap((row) => (row ? [[row.id, row.row]] : [])));
+  await noteInDigest(mirror, list, changedFields(list, newer, known));
+}
+
+function changedFields(
+  list: ListName,
+  rows: readonly MirroredRow[],
+  known: ReadonlyMap<string, AnyRow>,
+): Map<string, AnyRow> {
+  const changed = new Map<string, AnyRow>();
+  for (const { id, row } of rows) {
+    const fields = judgedFields(list, row);
+    const before = known.get(id);
+    const isSame = before && JSON.stringify(judgedFields(list, before)) === JSON.stringify(fields);
+    if (!isSame) changed.set(id, fields);
+  }
+  return changed;
 }
 
 function isOlder(incoming: MirroredRow, stored: MirroredRow | undefined): boolean {

@@ -9,6 +9,7 @@ import { canonicalQuery } from './canonical-query.ts';
 import type { MirrorDatabase } from './mirror-database.ts';
 import { putRows } from './put-rows.ts';
 import { readPage } from './read-page.ts';
+import { removeRows } from './remove-rows.ts';
 import { toPage } from './write-page.ts';
 
 export interface CompleteWalk {
@@ -58,7 +59,7 @@ export async function writeWalk(
   const rows = pages.flatMap((page) => page.rows);
   const { id } = listNamed(list);
   const present = new Set(rows.map((row) => id(row)));
-  await mirror.transaction('rw', mirror.rows, mirror.pages, mirror.walks, async () => {
+  await mirror.transaction('rw', mirror.listTables, async () => {
     await putRows(mirror, list, rows, askedAt);
     await mirror.pages.bulkPut(pages.map((page) => toPage(page, nowMs)));
     // A list that changed under the walk may have moved a row past it: nothing is gone for sure.
@@ -78,5 +79,6 @@ async function removeGone(
   const rows = await mirror.rows.bulkGet(missing);
   // What an answer brought while the walk was under way is younger than the walk.
   const gone = missing.filter((_, index) => (rows[index]?.askedAt ?? 0) < askedAt);
-  await mirror.rows.bulkDelete(gone);
+  const ids = gone.map(([, id]) => id);
+  await removeRows(mirror, list, ids);
 }

@@ -10,7 +10,7 @@ export async function writePage(
   answer: AnsweredPage,
   nowMs: number,
 ): Promise<void> {
-  await mirror.transaction('rw', mirror.rows, mirror.pages, async () => {
+  await mirror.transaction('rw', [...mirror.rowTables, mirror.pages], async () => {
     if (!isProjected(answer.query)) {
       await putRows(mirror, answer.query.list, answer.rows, answer.askedAt);
     }

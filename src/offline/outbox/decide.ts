@@ -52,7 +52,7 @@ export async function amendEntry(
   if (!entry || !isMutationName(entry.name)) throw new Error(`Entry ${seq} cannot be amended.`);
   const names = { ...entry.names, ...changes.names };
   const base = changes.base ?? entry.base;
-  const made = await makeEntry(workspace, { name: entry.name, args, names, base });
+  const made = makeEntry(workspace, { name: entry.name, args, names, base });
   if (!made.ok) throw new Error(`Entry ${seq}: ${made.errors[0]?.field} is not valid.`);
   const { occurredAt, clockSkewMs } = entry;
   const kept = { seq, occurredAt, clockSkewMs, isConfirmed: true, isOwed: true };
@@ -74,7 +74,7 @@ export async function replaceEntry(
   const { outbox } = workspace;
   const made: NewEntry[] = [];
   for (const intent of intents) {
-    const { ok, ...rest } = await makeEntry(workspace, intent);
+    const { ok, ...rest } = makeEntry(workspace, intent);
     if (!('entry' in rest)) throw new Error(`Entry ${seq}: ${rest.errors[0]?.field} is not valid.`);
     made.push(rest.entry);
   }

@@ -17,7 +17,7 @@ export type Enqueued =
  */
 export async function enqueue(workspace: Workspace, intent: Intent): Promise<Enqueued> {
   try {
-    const made = await makeEntry(workspace, intent);
+    const made = makeEntry(workspace, intent);
     if (!made.ok) return { kind: 'invalid', errors: made.errors };
     const seq = await keep(workspace, made.entry);
     workspace.channel.post({ kind: 'kick' });
@@ -38,8 +38,12 @@ async function keep(workspace: Workspace, entry: NewEntry): Promise<number> {
   }
 }
 
+// One transaction and nothing before it: whoever taps waits for the disk once.
 function add({ outbox }: Workspace, entry: NewEntry): Promise<number> {
-  return outbox.transaction('rw', outbox.entries, () => outbox.entries.add(entry));
+  return outbox.transaction('rw', outbox.entries, outbox.meta, async () => {
+    const clockSkewMs = (await outbox.getMeta('clockSkewMs')) ?? 0;
+    return outbox.entries.add({ ...entry, clockSkewMs });
+  });
 }
 
 /** The browser's word that storage stays, and its help in sending with no tab open. */

@@ -23,7 +23,7 @@ export type MadeEntry = { ok: true; entry: NewEntry } | { ok: false; errors: Fie
  * Checks the arguments with the contract and gives the entry its key; a create gets its own
  * UUIDv7, so that later work can refer to a record that the server has not seen.
  */
-export async function makeEntry(workspace: Workspace, intent: Intent): Promise<MadeEntry> {
+export function makeEntry(workspace: Workspace, intent: Intent): MadeEntry {
   const definition = mutationNamed(intent.name);
   const parsed = definition.args.safeParse({ id: newId(), ...dropUndefined(intent.args) });
   if (!parsed.success) return { ok: false, errors: toFieldErrors(parsed.error.issues) };
@@ -39,7 +39,8 @@ export async function makeEntry(workspace: Workspace, intent: Intent): Promise<M
     label: definition.label(args, names),
     touches: definition.touches(args),
     occurredAt: new Date(workspace.device.now()).toISOString(),
-    clockSkewMs: (await workspace.outbox.getMeta('clockSkewMs')) ?? 0,
+    // Known to the outbox alone, and filled in by the transaction that keeps the entry.
+    clockSkewMs: 0,
     ...(intent.base ? { base: intent.base } : {}),
     attempts: 0,
     nextAttemptAt: 0,

@@ -15,7 +15,7 @@ const maxMerges = 3;
 
 /** Sends an intent at once, as online, and answers what became of it. */
 export async function submitOnline(workspace: Workspace, intent: Intent): Promise<MutationOutcome> {
-  const made = await makeEntry(workspace, intent);
+  const made = makeEntry(workspace, intent);
   if (!made.ok) return invalidOutcome(made.errors);
   return send(workspace, made.entry, maxMerges);
 }

@@ -7,7 +7,7 @@ import {
   canonicalQuery,
   hasFilters,
 } from '../mirror/canonical-query.ts';
-import type { Walk } from '../mirror/mirror-database.ts';
+import type { MirrorDatabase, Walk } from '../mirror/mirror-database.ts';
 import { readPage, type StoredPage } from '../mirror/read-page.ts';
 import type { OverlaidRow } from '../overlay/mark.ts';
 import { overlay } from '../overlay/overlay.ts';
@@ -36,18 +36,31 @@ export async function readList(
   name: ListName,
   params: AnyParams,
 ): Promise<ListSnapshot> {
-  const { mirror } = workspace;
   const query = canonicalQuery(name, params);
-  const [stored, walk] = await Promise.all([readPage(mirror, query), mirror.walks.get(name)]);
-  if (stored && !(walk && isBetter(walk, stored, query))) {
-    const { pagination, savedAt, askedAt } = stored.page;
-    const unsent = await readUnsent(workspace, name, askedAt);
-    return { query, rows: stored.rows, pagination, source: 'server', savedAt, unsent };
-  }
-  const { rows, pagination } = await localQuery(mirror, query);
-  const savedAt = walk?.savedAt ?? (await newestPageAt(mirror, name));
-  const unsent = await readUnsent(workspace, name, walk?.askedAt ?? 0);
-  return { query, rows, pagination, source: 'device', savedAt, unsent };
+  const { askedAt, ...mirrored } = await readMirror(workspace.mirror, query);
+  // After the mirror, never before: work that is taken in between stands among the acknowledged.
+  const unsent = await readUnsent(workspace, name, askedAt);
+  return { query, ...mirrored, unsent };
+}
+
+type Mirrored = Omit<ListSnapshot, 'query' | 'unsent'> & { askedAt: number };
+
+// One transaction: one moment of the mirror, and one wait for the browser's storage.
+function readMirror(mirror: MirrorDatabase, query: CanonicalQuery): Promise<Mirrored> {
+  return mirror.transaction('r', mirror.listTables, async () => {
+    const [stored, walk] = await Promise.all([
+      readPage(mirror, query),
+      mirror.walks.get(query.list),
+    ]);
+    if (stored && !(walk && isBetter(walk, stored, query))) {
+      const { pagination, savedAt, askedAt } = stored.page;
+      return { rows: stored.rows, pagination, source: 'server', savedAt, askedAt } as const;
+    }
+    const { rows, pagination } = await localQuery(mirror, query);
+    const savedAt = walk?.savedAt ?? (await newestPageAt(mirror, query.list));
+    const askedAt = walk?.askedAt ?? 0;
+    return { rows, pagination, source: 'device', savedAt, askedAt } as const;
+  });
 }
 
 /** The snapshot with unsent work laid over; `sending` are the seqs on the wire now. */
@@ -73,10 +86,7 @@ function isBetter(walk: Walk, { page }: StoredPage, query: CanonicalQuery): bool
   return isNewestFirst && !hasFilters(query) && query.page * query.limit < keep;
 }
 
-async function newestPageAt(
-  mirror: Workspace['mirror'],
-  name: ListName,
-): Promise<number | undefined> {
+async function newestPageAt(mirror: MirrorDatabase, name: ListName): Promise<number | undefined> {
   const pages = await mirror.pages.where('list').equals(name).toArray();
   return pages.length === 0 ? undefined : Math.max(...pages.map(({ savedAt }) => savedAt));
 }

@@ -19,13 +19,21 @@ export async function readUnsent(
   list: ListName,
   askedAt: number,
 ): Promise<Unsent> {
-  const [entries, acknowledged] = await Promise.all([
-    outbox.entries.orderBy('seq').toArray(),
-    // Not from the future: after the clock went back, age says nothing about an acknowledgement.
-    outbox.acknowledged.where('at').between(askedAt, device.now(), true, true).toArray(),
-  ]);
+  const [entries, acknowledged] = await outbox.transaction(
+    'r',
+    outbox.entries,
+    outbox.acknowledged,
+    () =>
+      Promise.all([
+        outbox.entries.orderBy('seq').toArray(),
+        // Not from the future: after the clock went back, age says nothing about an acknowledgement.
+        outbox.acknowledged.where('at').between(askedAt, device.now(), true, true).toArray(),
+      ]),
+  );
   const all = [...entries, ...acknowledged.map(({ entry }) => entry)];
   const ids = [...new Set(all.flatMap(touchedIds))];
+  // Mostly nothing waits: the mirror is not asked a second time for nothing.
+  if (ids.length === 0) return { entries, acknowledged, mirrored: new Map() };
   const rows = await mirror.rows.bulkGet(ids.map((id) => [list, id]));
   const mirrored = new Map(rows.flatMap((row) => (row ? [[row.id, row.row]] : [])));
   return { entries, acknowledged, mirrored };

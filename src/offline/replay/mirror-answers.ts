@@ -2,6 +2,7 @@ import type { ListName } from '#contract/lists.ts';
 import { isMutationName, mutationNamed } from '#contract/mutations.ts';
 import { type AnyRow, listNamed } from '../mirror/any-list.ts';
 import { putRows } from '../mirror/put-rows.ts';
+import { removeRows } from '../mirror/remove-rows.ts';
 import type { Entry } from '../outbox/entry.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { Judgement } from './judge-answer.ts';
@@ -27,9 +28,9 @@ export async function mirrorAnswers(
   }
   if (rows.size === 0 && deleted.length === 0) return;
   const askedAt = device.now();
-  await mirror.transaction('rw', mirror.rows, async () => {
+  await mirror.transaction('rw', mirror.rowTables, async () => {
     for (const [list, changed] of rows) await putRows(mirror, list, changed, askedAt);
-    await mirror.rows.bulkDelete(deleted);
+    for (const [list, id] of deleted) await removeRows(mirror, list, [id]);
   });
 }
 

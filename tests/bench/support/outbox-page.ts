@@ -2,7 +2,7 @@
 import type { Session } from '#contract/entities/session.ts';
 import { newId } from '#contract/ids.ts';
 import { browserDevice, type Device } from '#offline/device.ts';
-import { toMirrored } from '#offline/mirror/mirror-database.ts';
+import { putRows } from '#offline/mirror/put-rows.ts';
 import { enqueue } from '#offline/outbox/enqueue.ts';
 import { makeEntry } from '#offline/outbox/make-entry.ts';
 import { readList } from '#offline/read/read-list.ts';
@@ -37,13 +37,11 @@ function product(number: number) {
 const intent = (number: number) => ({ name: 'productCreate' as const, args: product(number) });
 
 async function fillOutbox(count: number): Promise<void> {
-  const entries = await Promise.all(
-    Array.from({ length: count }, async (_, number) => {
-      const made = await makeEntry(workspace, intent(number));
-      if (!made.ok) throw new Error(JSON.stringify(made.errors));
-      return made.entry;
-    }),
-  );
+  const entries = Array.from({ length: count }, (_, number) => {
+    const made = makeEntry(workspace, intent(number));
+    if (!made.ok) throw new Error(JSON.stringify(made.errors));
+    return made.entry;
+  });
   await workspace.outbox.entries.clear();
   await workspace.outbox.entries.bulkAdd(entries);
 }
@@ -81,7 +79,7 @@ const bench = {
     const raw = await openRaw();
     const [ours, floor]: [number[], number[]] = [[], []];
     for (let number = -5; number < samples; number++) {
-      const made = await makeEntry(workspace, intent(number));
+      const made = makeEntry(workspace, intent(number));
       const put = await timed(() => putRaw(raw, made));
       let kind = '';
       const taken = await timed(async () => {
@@ -144,8 +142,9 @@ const bench = {
       ...{ stock: 12, stock_in_warehouse: 12, stock_assigned: 0, stock_sold: 3 },
       ...{ status: 'active', created_at: at, updated_at: at, version: 1 },
     }));
-    await workspace.mirror.rows.clear();
-    await workspace.mirror.rows.bulkAdd(rows.map((row) => toMirrored('products', row, 1)));
+    const { mirror } = workspace;
+    await mirror.clear();
+    await mirror.transaction('rw', mirror.rowTables, () => putRows(mirror, 'products', rows, 1));
   },
 
   async page(search: string | undefined, rows: number): Promise<number> {

@@ -1,0 +1,61 @@
+// Reading ten thousand rows takes a browser a second, their digest some twenty milliseconds. Whoever
+// writes rows brings the digest up to date in the same transaction.
+import type { ListName } from '#contract/lists.ts';
+import { type AnyRow, listNamed } from './any-list.ts';
+import type { Digest, MirrorDatabase } from './mirror-database.ts';
+
+/** A row by what it is found and ordered by. */
+export type Judged = [id: string, fields: AnyRow];
+
+/** All rows of a list, in no order. */
+export async function readDigest(mirror: MirrorDatabase, list: ListName): Promise<Judged[]> {
+  const stored = await mirror.digests.where('[list+bucket]').between([list], [list, []]).toArray();
+  return stored.flatMap(rowsOf);
+}
+
+/** The fields of a row by which its list finds and orders it. */
+export function judgedFields(list: ListName, row: AnyRow): AnyRow {
+  return Object.fromEntries(listNamed(list).judgedBy.map((field) => [field, row[field]]));
+}
+
+/** Notes rows that were put (new ones, or with other judged fields) or removed (null). */
+export async function noteInDigest(
+  mirror: MirrorDatabase,
+  list: ListName,
+  changes: ReadonlyMap<string, AnyRow | null>,
+): Promise<void> {
+  if (changes.size === 0) return;
+  const buckets = [...new Set([...changes.keys()].map(bucketOf))];
+  const stored = await mirror.digests.bulkGet(buckets.map((bucket) => [list, bucket]));
+  const rows = new Map(buckets.map((bucket, i) => [bucket, new Map(rowsOf(stored[i]))]));
+  const sizeBefore = sizeOf(rows);
+  for (const [id, fields] of changes) {
+    if (fields) rows.get(bucketOf(id))?.set(id, fields);
+    else rows.get(bucketOf(id))?.delete(id);
+  }
+  const added = sizeOf(rows) - sizeBefore;
+  await mirror.digests.bulkPut(
+    [...rows].map(([bucket, kept]) => ({ list, bucket, rows: JSON.stringify([...kept]) })),
+  );
+  if (added !== 0) {
+    await mirror.rowCounts.put({ list, rows: (await countRows(mirror, list)) + added });
+  }
+}
+
+/** How many rows of the list are mirrored. */
+export async function countRows(mirror: MirrorDatabase, list: ListName): Promise<number> {
+  return (await mirror.rowCounts.get(list))?.rows ?? 0;
+}
+
+// The end of a UUIDv7 is random: buckets stay alike in size, and one edit rewrites one of 256.
+function bucketOf(id: string): string {
+  return id.slice(-2);
+}
+
+function rowsOf(digest: Digest | undefined): Judged[] {
+  return digest ? JSON.parse(digest.rows) : [];
+}
+
+function sizeOf(buckets: ReadonlyMap<string, ReadonlyMap<string, AnyRow>>): number {
+  return [...buckets.values()].reduce((sum, rows) => sum + rows.size, 0);
+}

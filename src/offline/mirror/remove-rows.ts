@@ -1,0 +1,13 @@
+import type { ListName } from '#contract/lists.ts';
+import { noteInDigest } from './digest.ts';
+import type { MirrorDatabase } from './mirror-database.ts';
+
+/** Takes rows out of the mirror; the caller holds a transaction of `rowTables`. */
+export async function removeRows(
+  mirror: MirrorDatabase,
+  list: ListName,
+  ids: readonly string[],
+): Promise<void> {
+  await mirror.rows.bulkDelete(ids.map((id) => [list, id]));
+  await noteInDigest(mirror, list, new Map(ids.map((id) => [id, null])));
+}
