@@ -52,7 +52,7 @@ function DateEdge({ label, value, onChange }: DateEdgeProps) {
       </span>
       <DateInput
         aria-label={label}
-        className="border-line! pl-14! md:w-auto!"
+        className="border-line! pl-18! md:w-auto!"
         value={value ?? ''}
         onChange={onChange}
       />
