@@ -25,7 +25,7 @@ export function Checkbox({ label, hint, checked, onChange, className }: Checkbox
           checked={checked}
           onChange={(event) => onChange(event.target.checked)}
           {...(hint !== undefined && { 'aria-describedby': `${id}-hint` })}
-          className="peer block size-5 appearance-none rounded-sm border border-control bg-paper transition-colors checked:border-caramel checked:bg-caramel forced-colors:appearance-auto"
+          className="peer block size-5 appearance-none rounded-[5px] border border-control bg-paper transition-colors checked:border-caramel checked:bg-caramel forced-colors:appearance-auto"
         />
         <Check
           aria-hidden="true"

@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 import type { EntryView } from '#client/data/use-outbox.ts';
 import { type ToldOutcome, useOwedOutcomes } from '#client/data/use-owed-outcomes.ts';
@@ -9,7 +11,19 @@ import { useEntryWords } from './use-entry-words.ts';
 export default function OutcomeTeller() {
   const alert = useAlert();
   const contentOf = useOutcomeAlert();
-  useOwedOutcomes((outcomes) => alert.show(contentOf(outcomes)));
+  const isInOutbox = useLocation().pathname === '/outbox';
+  const hasToldRefusal = useRef(false);
+  useEffect(() => {
+    // The outbox says it itself, with what can be done.
+    if (isInOutbox && hasToldRefusal.current) alert.clear();
+    hasToldRefusal.current = false;
+  }, [isInOutbox, alert.clear]);
+  useOwedOutcomes((outcomes) => {
+    const isRefusal = outcomes.some(({ taken }) => taken === undefined);
+    if (isRefusal && isInOutbox) return;
+    hasToldRefusal.current = isRefusal;
+    alert.show(contentOf(outcomes));
+  });
   return null;
 }
 
