@@ -171,7 +171,9 @@ test('a load that the book no longer has is cut to what there is, a cart given a
   await expect(pill(page)).toContainText(/needs? attention/i, { timeout: 20_000 });
   await expect(rowOf(page, 'Mega Kuningan')).toContainText('Not accepted');
   await pill(page).click();
-  await expect(page.getByText(/Depo Setiabudi shows 10 Es Kopi Susu Aren/)).toBeVisible();
+  await expect(
+    page.getByRole('main').getByText(/Depo Setiabudi shows 10 Es Kopi Susu Aren/),
+  ).toBeVisible();
   await expect(page.getByRole('button', { name: /Keep 20 – they are on the cart/ })).toBeVisible();
   await page.getByRole('button', { name: /^Load 10/ }).click();
   await expect(page.getByText('Everything is sent')).toBeVisible({ timeout: 20_000 });
@@ -197,7 +199,9 @@ test('a load that the book no longer has is cut to what there is, a cart given a
   await tablet.context.setOffline(false);
   await expect(pill(page)).toContainText(/needs? attention/i, { timeout: 20_000 });
   await pill(page).click();
-  await expect(page.getByText(/MK-003 was given to andi\.saputra by admin/)).toBeVisible();
+  await expect(
+    page.getByRole('main').getByText(/MK-003 was given to andi\.saputra by admin/),
+  ).toBeVisible();
   await expect(page.getByRole('link', { name: /Use another cart/ })).toBeVisible();
   await page.getByRole('button', { name: /Replace that assignment with mine/ }).click();
   await expect(page.getByText('Everything is sent')).toBeVisible({ timeout: 20_000 });

@@ -149,7 +149,7 @@ test('a cart made and housed without a server is sent once; an edit of a deleted
   expect(made).toMatchObject([{ code: 'MK-003', warehouse: { name: 'Depo Setiabudi' } }]);
 
   await pill(page).click();
-  await expect(page.getByText(/Dukuh Atas was deleted by admin/)).toBeVisible();
+  await expect(page.getByRole('main').getByText(/Dukuh Atas was deleted by admin/)).toBeVisible();
   await page.getByRole('button', { name: /Restore with my changes/ }).click();
   await expect(page.getByText('Everything is sent')).toBeVisible({ timeout: 20_000 });
   const { data } = await admin.call<{ name: string }>('GET', `/carts/${dukuhAtas}`);
