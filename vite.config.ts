@@ -24,6 +24,13 @@ const chunkGroups = [
     test: /\/client\/(app|routes|resolve-lazy-routes)\.tsx?$|\/client\/site\/(install-store|page-meta|site-links|use-anchor)\.tsx?$|virtual:site|\/client\/i18n\/[a-z-]+\.tsx?$|\/client\/ui\/(button|button-look|cx|icon-button|link-button|spinner|ui-words)\.tsx?$|\/client\/shell\/(alert|brand-mark|has-unsaved|root-layout|route-|sending-store|trusted|update-prompt|use-service-worker)[a-z-]*\.tsx?$|lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared)|vite\/preload-helper|rolldown\/runtime/,
     priority: 1,
   },
+  {
+    // The way from the server to a screen: every page of the office reads it, no public one does.
+    name: 'device',
+    test: /\/src\/(contract|offline|client\/data)\/|node_modules\/(dexie|dexie-react-hooks|ky|swr|uuid|zod)\//,
+    minShareCount: 8,
+    priority: 0,
+  },
 ];
 
 /** A visitor's device keeps the public pages; the back office follows after a sign-in. */
