@@ -12,7 +12,6 @@ export default {
     notes: 'Notes',
     createdAt: 'Created At',
   },
-  stackedHead: '{first} / {second}',
   sort: { created_at: 'Created At' },
   status: {
     pending: 'Pending',

@@ -15,7 +15,6 @@ export default {
     notes: 'Catatan',
     createdAt: 'Dibuat',
   },
-  stackedHead: '{first} / {second}',
   sort: { created_at: 'Dibuat' },
   status: {
     pending: 'Menunggu',

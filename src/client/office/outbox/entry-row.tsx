@@ -1,4 +1,4 @@
-import { Box, CircleHelp, Pencil, Plus, Trash2, TriangleAlert } from 'lucide-react';
+import { Box, Check, CircleHelp, Pencil, Plus, Trash2, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
@@ -65,6 +65,8 @@ function iconOf({ name, state }: EntryView) {
   if (state === 'refused') return TriangleAlert;
   if (state === 'unknown') return CircleHelp;
   if (name === 'restockCreate') return Box;
+  if (/(Approve|Settle)$/.test(name)) return Check;
+  if (/(Reject|Void|Cancel)$/.test(name)) return X;
   if (name.endsWith('Create')) return Plus;
   return name.endsWith('Delete') ? Trash2 : Pencil;
 }

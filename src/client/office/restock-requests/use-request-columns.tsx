@@ -42,9 +42,7 @@ export function useRequestColumns(
     },
     {
       key: 'requester',
-      header: isNarrow
-        ? t('stackedHead', { first: t('column.requestedBy'), second: t('column.createdAt') })
-        : t('column.requestedBy'),
+      header: t('column.requestedBy'),
       cell: ({ row }) => {
         const who = row.requester_details.username || t('you');
         if (!isNarrow) return who;
