@@ -77,7 +77,7 @@ export default defineConfig(({ isSsrBuild }) =>
               globPatterns: ['**/*.{js,css,html,woff2,svg,webmanifest}', 'office-files.json'],
               // Pictures of products are kept as they are seen; icons and screenshots are for the
               // installer, never for a page.
-              globIgnores: ['images/**', 'icons/**', 'pictures/**'],
+              globIgnores: ['images/**', 'icons/**', 'pictures/**', 'splash/**'],
               manifestTransforms: [keepOfficeForLater],
             },
           }),

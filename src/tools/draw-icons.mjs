@@ -1,0 +1,138 @@
+// `node src/tools/draw-icons.mjs`: every raster picture of the installed app, drawn by a browser
+// from the one mark in public/favicon.svg and from the running product. Run it when the mark or the
+// screens have changed; what it writes is kept in the repository.
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+import { build } from './build.mjs';
+import { root } from './ensure-installed.mjs';
+import { findBrowser } from './find-browser.mjs';
+
+const mark = readFileSync(join(root, 'public/favicon.svg'), 'utf8');
+const glyph = mark.replace(/<rect[^>]*>/, '');
+const espresso = '#2a1a12';
+const cream = '#faf6f0';
+
+/** Phones and tablets of the last years, portrait, in CSS pixels, with their density. */
+const splashScreens = [
+  [1024, 1366, 2],
+  [834, 1194, 2],
+  [820, 1180, 2],
+  [768, 1024, 2],
+  [440, 956, 3],
+  [430, 932, 3],
+  [402, 874, 3],
+  [393, 852, 3],
+  [390, 844, 3],
+  [375, 667, 2],
+];
+
+const browser = await chromium.launch({
+  executablePath: await findBrowser(),
+  args: ['--no-sandbox'],
+});
+for (const folder of ['icons', 'splash', 'pictures']) {
+  mkdirSync(join(root, 'public', folder), { recursive: true });
+}
+await drawIcons();
+await drawSplashScreens();
+await photographProduct();
+await browser.close();
+
+async function drawIcons() {
+  await draw('icons/icon-192.png', 192, 192, square(mark, 1));
+  await draw('icons/icon-512.png', 512, 512, square(mark, 1));
+  // The launcher cuts its own shape: the safe zone is the middle 80 %.
+  await draw('icons/maskable-512.png', 512, 512, square(glyph, 0.78, espresso));
+  await draw('icons/apple-touch-icon.png', 180, 180, square(glyph, 0.86, espresso));
+  const white = glyph.replaceAll(/stroke="#[0-9a-f]+"/gi, 'stroke="#fff"');
+  await draw('icons/monochrome-512.png', 512, 512, square(white, 0.86));
+}
+
+async function drawSplashScreens() {
+  for (const [width, height, density] of splashScreens) {
+    const name = `splash/${width * density}x${height * density}.png`;
+    const size = Math.round((width * 0.28 * density) / 2) * 2;
+    await draw(name, width * density, height * density, centred(mark, size, cream));
+  }
+}
+
+function square(svg, share, background = 'transparent') {
+  return `<body style="margin:0;display:grid;place-items:center;height:100vh;background:${background}">
+    <div style="width:${share * 100}vw;height:${share * 100}vw">${sized(svg)}</div>`;
+}
+
+function centred(svg, size, background) {
+  return `<body style="margin:0;display:grid;place-items:center;height:100vh;background:${background}">
+    <div style="width:${size}px;height:${size}px">${sized(svg)}</div>`;
+}
+
+function sized(svg) {
+  return svg.replace('<svg ', '<svg width="100%" height="100%" ');
+}
+
+async function draw(name, width, height, html) {
+  const page = await browser.newPage({ viewport: { width, height } });
+  await page.setContent(html);
+  await page.screenshot({ path: join(root, 'public', name), omitBackground: true });
+  await page.close();
+}
+
+/** The link preview and the installer's screenshots: the real product with the demo business. */
+async function photographProduct() {
+  build({ ifStale: true });
+  const dataDir = mkdtempSync(join(tmpdir(), 'gerobak-pictures-'));
+  const url = 'http://127.0.0.1:4790';
+  const server = spawn(process.execPath, [join(root, 'dist/server/main.js')], {
+    cwd: root,
+    env: { ...process.env, PORT: '4790', DATA_DIR: dataDir, DEMO: '1', LOG_LEVEL: 'error' },
+  });
+  let output = '';
+  server.stdout.on('data', (chunk) => {
+    output += chunk;
+  });
+  try {
+    await answering(url);
+    await photograph(url, { width: 1200, height: 630 }, '/', 'gerobak-kopi');
+    const [, username, password] = /Demo: sign in as (\S+) with ([^,\s]+)/.exec(output) ?? [];
+    const signIn = { username, password };
+    const wide = { width: 1280, height: 800 };
+    const narrow = { width: 412, height: 892 };
+    await photograph(url, wide, '/stock-overview', 'wide-stock', signIn);
+    await photograph(url, wide, '/restocks', 'wide-restocks', signIn);
+    await photograph(url, narrow, '/products', 'narrow-products', signIn);
+    await photograph(url, narrow, '/', 'narrow-landing');
+  } finally {
+    server.kill();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function photograph(url, viewport, path, name, signIn) {
+  const context = await browser.newContext({ viewport, serviceWorkers: 'block' });
+  const page = await context.newPage();
+  if (signIn) {
+    await page.goto(`${url}/login`);
+    await page.getByLabel('Username').fill(signIn.username);
+    await page.getByLabel('Password', { exact: true }).fill(signIn.password);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.waitForURL('**/transactions');
+  }
+  await page.goto(`${url}${path}`);
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(1500);
+  await page.screenshot({ path: join(root, 'public/pictures', `${name}.png`) });
+  await context.close();
+}
+
+async function answering(url) {
+  for (let attempt = 0; attempt < 200; attempt++) {
+    try {
+      if ((await fetch(`${url}/api/health`)).ok) return;
+    } catch {}
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('The server does not answer');
+}
