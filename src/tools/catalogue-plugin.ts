@@ -28,9 +28,20 @@ export function cataloguePlugin(folder: string): Plugin {
   };
 }
 
+/** What the house around the office's screens says, and no public page does. */
+const officeOnly = ['navigation', 'sync', 'notifications', 'profile', 'signOut', 'storage'];
+
 function partOf(catalogue: Catalogue, part: string): Catalogue {
-  const isWanted = (name: string) =>
-    separate.includes(part) ? name === part : !separate.includes(name);
+  const chosen = keep(catalogue, (name) =>
+    separate.includes(part) ? name === part : !separate.includes(name),
+  );
+  const { shell } = catalogue;
+  if (typeof shell !== 'object' || part === 'legal') return chosen;
+  const isOffice = part === 'office';
+  return { ...chosen, shell: keep(shell, (name) => officeOnly.includes(name) === isOffice) };
+}
+
+function keep(catalogue: Catalogue, isWanted: (name: string) => boolean): Catalogue {
   return Object.fromEntries(Object.entries(catalogue).filter(([name]) => isWanted(name)));
 }
 

@@ -76,9 +76,18 @@ export async function speak(
   current = {
     locale,
     parts: [...new Set([...(before?.parts ?? []), ...asked])],
-    messages: Object.assign({}, before?.messages, ...loaded) as Messages,
+    messages: joined([before?.messages ?? {}, ...loaded]),
     reasons: reasons ?? before?.reasons,
   };
   if (typeof document !== 'undefined') document.documentElement.lang = locale;
   for (const listener of listeners) listener();
+}
+
+/** One catalogue of several parts. A namespace may stand in two of them: each has its own words. */
+function joined(parts: readonly Partial<Messages>[]): Messages {
+  const all: Record<string, object> = {};
+  for (const part of parts) {
+    for (const [name, words] of Object.entries(part)) all[name] = { ...all[name], ...words };
+  }
+  return all as Messages;
 }
