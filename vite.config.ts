@@ -73,6 +73,7 @@ export default defineConfig(({ isSsrBuild }) =>
             registerType: 'prompt',
             injectRegister: false,
             manifest,
+            includeManifestIcons: false,
             injectManifest: {
               globPatterns: ['**/*.{js,css,html,woff2,svg,webmanifest}', 'office-files.json'],
               // Pictures of products are kept as they are seen; icons and screenshots are for the

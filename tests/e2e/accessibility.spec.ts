@@ -3,7 +3,15 @@ import type { Page } from '@playwright/test';
 import { ApiClient } from './support/api.ts';
 import { expect, signIn, test } from './support/fixtures.ts';
 
-const publicRoutes = ['/', '/login', '/no-such-page'];
+const publicRoutes = [
+  '/',
+  '/privacy-policy',
+  '/term-and-condition',
+  '/login',
+  '/forget-password',
+  '/reset-password',
+  '/no-such-page',
+];
 const officeRoutes = [
   '/transactions',
   '/products',

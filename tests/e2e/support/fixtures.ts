@@ -72,9 +72,16 @@ export function pill(page: Page): Locator {
 export async function readyToLeave(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await expect(pill(page)).toHaveAttribute('title', /up to date/i);
-  await page.waitForFunction(async () => {
-    const files = await (await fetch('/office-files.json')).json();
-    return (await (await caches.open('gerobak-office')).keys()).length >= files.length;
-  });
+  await expect
+    .poll(
+      () =>
+        page.evaluate(async () => {
+          const files: string[] = await (await fetch('/office-files.json')).json();
+          const kept = await (await caches.open('gerobak-office')).keys();
+          return files.length - kept.length;
+        }),
+      { timeout: 30_000 },
+    )
+    .toBeLessThanOrEqual(0);
   await page.waitForLoadState('networkidle');
 }

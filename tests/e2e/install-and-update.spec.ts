@@ -1,0 +1,270 @@
+import type { Page } from '@playwright/test';
+import { ApiClient } from './support/api.ts';
+import { expect, pill, signIn, test } from './support/fixtures.ts';
+import { type Deployment, deploy } from './support/site-build.ts';
+
+test('after one visit the public pages open in a cold browser without server and network', async ({
+  server,
+  tablet,
+  cutOff,
+}) => {
+  let page = await tablet.open();
+  await page.goto(server.url);
+  await installed(page);
+  await tablet.close();
+  page = await tablet.open();
+  await cutOff();
+  for (const [path, heading] of [
+    ['/', 'Good coffee comes down your street'],
+    ['/privacy-policy#cookies', 'Privacy Policy'],
+    ['/term-and-condition#changes', 'Terms and Conditions'],
+    ['/login', 'Log in'],
+    ['/no/such/street', 'This street has no cart'],
+  ] as const) {
+    await page.goto(`${server.url}${path}`);
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(heading);
+  }
+  await page.goto(`${server.url}/privacy-policy#cookies`);
+  await expect(page.locator('#cookies')).toBeInViewport();
+});
+
+test('S51, S52: a visitor keeps nothing of the back office; a sign-in keeps all of it, and no answer of the API', async ({
+  server,
+  tablet,
+}) => {
+  const page = await tablet.open();
+  await page.goto(server.url);
+  await installed(page);
+  const office: string[] = await (await page.request.get(`${server.url}/office-files.json`)).json();
+  expect(office.length).toBeGreaterThan(10);
+  const fetched = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+  );
+  const visitors = [...(await keptPaths(page)), ...fetched];
+  expect(visitors.filter((path) => office.includes(path))).toEqual([]);
+  expect(fetched.filter((path) => path.startsWith('/api'))).toEqual([]);
+
+  await signIn(page, server.url);
+  const kept = await keptPaths(page);
+  expect(office.filter((path) => !kept.includes(path))).toEqual([]);
+  expect(kept.filter((path) => path.startsWith('/api'))).toEqual([]);
+  const strangers = kept.filter(
+    (path) =>
+      !/^\/(assets|illustrations|images)\/|^\/[a-z0-9-]+\.(html|svg|json|webmanifest)$/.test(path),
+  );
+  expect(strangers).toEqual([]);
+
+  const registration = await page.evaluate(async () => {
+    const { scope, updateViaCache, active } = await navigator.serviceWorker.ready;
+    return { scope, updateViaCache, script: active?.scriptURL };
+  });
+  expect(registration).toEqual({
+    scope: `${server.url}/`,
+    updateViaCache: 'none',
+    script: `${server.url}/sw.js`,
+  });
+});
+
+test('the browser finds nothing that keeps the app from being installed', async ({
+  server,
+  tablet,
+}) => {
+  const page = await tablet.open();
+  await page.goto(server.url);
+  await installed(page);
+  const devtools = await tablet.context.newCDPSession(page);
+  const manifest = await devtools.send('Page.getAppManifest');
+  expect(manifest.errors).toEqual([]);
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+  // A private window is the one reason that is the test's own.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+  const said = JSON.parse(manifest.data ?? '');
+  expect(said).toMatchObject({ id: '/', scope: '/', display: 'standalone' });
+  const purposes = said.icons.map(({ purpose }: { purpose: string }) => purpose);
+  expect(purposes).toEqual(expect.arrayContaining(['any', 'maskable', 'monochrome']));
+  const pictures = [...said.icons, ...said.screenshots].map(({ src }: { src: string }) => src);
+  for (const src of pictures) {
+    expect((await page.request.get(`${server.url}${src}`)).status(), src).toBe(200);
+  }
+  expect(said.shortcuts.map(({ name }: { name: string }) => name)).toEqual([
+    'Stock check',
+    'Restock',
+    'Outbox',
+  ]);
+});
+
+test.describe('with another version on the server', () => {
+  let site: Deployment;
+  test.beforeEach(async () => {
+    site = await deploy();
+  });
+  test.afterEach(() => site.dispose());
+
+  test('S54: an update waits for the person, spares the form, and loses nothing of the outbox', async ({
+    tablet,
+  }) => {
+    test.setTimeout(150_000);
+    const admin = await ApiClient.signedIn(site.url);
+    const page = await tablet.open();
+    await signIn(page, site.url);
+    await tablet.context.route('**/api/**', (route) => route.abort());
+    await page.goto(`${site.url}/warehouses/create`);
+    await fillWarehouse(page, 'Gudang Antre');
+    await page.getByRole('button', { name: 'Create Warehouse' }).click();
+    await expect(pill(page)).toContainText(/1 waiting/i);
+
+    await page.goto(`${site.url}/warehouses/create`);
+    await page.getByLabel('Name').fill('Half written');
+    site.deployNextVersion();
+    await site.stop();
+    await site.start();
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+    const prompt = page.getByText('A new version is ready');
+    await expect(prompt).toBeVisible({ timeout: 30_000 });
+    await page.getByRole('button', { name: 'Update now' }).click();
+    await expect(page.getByText('You have unsaved input on this page')).toBeVisible();
+    await expect(page.getByLabel('Name')).toHaveValue('Half written');
+
+    // Its scripts are gone from the server; screens that were never opened come from the device.
+    await page.getByLabel('Name').fill('');
+    await page.getByRole('link', { name: 'Users' }).click();
+    await expect(page.getByRole('heading', { name: /users/i }).first()).toBeVisible();
+    expect(await versionOf(page)).toBe('first');
+
+    await page.getByRole('button', { name: 'Update now' }).click();
+    await expect.poll(() => versionOf(page).catch(() => ''), { timeout: 20_000 }).toBe('next');
+    await expect(pill(page)).toContainText(/1 waiting/i);
+    await tablet.context.unroute('**/api/**');
+    await page.reload();
+    await expect(pill(page)).toHaveAttribute('title', /up to date/i, { timeout: 30_000 });
+    const { data } = await admin.call<{ name: string }[]>('GET', '/warehouses?search=antre');
+    expect(data).toHaveLength(1);
+  });
+
+  test('S53: what a captive portal answers is never kept, the person is told, the old version works', async ({
+    tablet,
+  }) => {
+    test.setTimeout(120_000);
+    const page = await tablet.open();
+    await page.goto(site.url);
+    await installed(page);
+    const before = site.readClientFile('sw.js');
+    site.deployNextVersion();
+    const next = site.readClientFile('sw.js');
+    expect(next).not.toBe(before);
+    await site.stop();
+    const closePortal = await site.standInPortal({ '/sw.js': next });
+    await page.evaluate(async () => {
+      await (await navigator.serviceWorker.ready).update().catch(() => undefined);
+    });
+    await expect(page.getByText('A new version could not be fetched whole.')).toBeVisible({
+      timeout: 20_000,
+    });
+    await closePortal();
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Good coffee/);
+    expect(await versionOf(page)).toBe('first');
+    const texts = await page.evaluate(async () => {
+      const all: string[] = [];
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        for (const request of await cache.keys()) {
+          if (!/\.js(\?|$)/.test(request.url)) continue;
+          all.push((await cache.match(request))?.headers.get('content-type') ?? '');
+        }
+      }
+      return all;
+    });
+    expect(texts.filter((type) => !type.includes('javascript'))).toEqual([]);
+  });
+
+  test('S55: a worker that removes itself frees every tablet in one load, and keeps its work', async ({
+    tablet,
+  }) => {
+    test.setTimeout(120_000);
+    const page = await tablet.open();
+    await signIn(page, site.url);
+    await tablet.context.route('**/api/**', (route) => route.abort());
+    await page.goto(`${site.url}/warehouses/create`);
+    await fillWarehouse(page, 'Gudang Antre');
+    await page.getByRole('button', { name: 'Create Warehouse' }).click();
+    await expect(pill(page)).toContainText(/1 waiting/i);
+    site.replaceWorker(`
+      self.addEventListener('install', () => self.skipWaiting());
+      self.addEventListener('activate', (event) => event.waitUntil(self.registration.unregister()));
+    `);
+    await site.stop();
+    await site.start();
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+    await expect
+      .poll(() =>
+        page
+          .evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
+          .catch(() => -1),
+      )
+      .toBe(0);
+    await page.goto(`${site.url}/outbox`);
+    await expect(page.getByText(/Gudang Antre/).first()).toBeVisible();
+  });
+
+  test('an app whose scripts are gone from the device and from the server mends itself', async ({
+    tablet,
+  }) => {
+    test.setTimeout(120_000);
+    const page = await tablet.open();
+    await page.goto(site.url);
+    await installed(page);
+    site.deployNextVersion();
+    await site.stop();
+    await site.start();
+    await page.evaluate(async () => {
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        for (const request of await cache.keys()) {
+          if (request.url.includes('/assets/')) await cache.delete(request);
+        }
+      }
+    });
+    const devtools = await tablet.context.newCDPSession(page);
+    await devtools.send('Network.clearBrowserCache');
+    await page.goto(`${site.url}/login`);
+    await expect.poll(() => versionOf(page).catch(() => ''), { timeout: 30_000 }).toBe('next');
+    await page.getByLabel('Username').fill('admin');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in');
+    // The browser reports the worker that was taken away while it looked for its update.
+    expect(tablet.errors.filter((text) => !text.includes('when fetching the script'))).toEqual([]);
+    tablet.errors.length = 0;
+  });
+});
+
+/** Waits until this page's version is on the device. */
+async function installed(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.waitForLoadState('networkidle');
+}
+
+/** Everything in every cache of this site, by path. */
+function keptPaths(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const paths: string[] = [];
+    for (const name of await caches.keys()) {
+      for (const { url } of await (await caches.open(name)).keys())
+        paths.push(new URL(url).pathname);
+    }
+    return paths;
+  });
+}
+
+function versionOf(page: Page): Promise<'first' | 'next'> {
+  return page.evaluate(() =>
+    document.querySelector('script[src$=".next.js"]') ? ('next' as const) : ('first' as const),
+  );
+}
+
+async function fillWarehouse(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Address').fill('Jl. Setiabudi Tengah No. 8');
+  await page.getByLabel('Latitude').fill('-6.2');
+  await page.getByLabel('Longitude').fill('106.8');
+  await page.getByRole('spinbutton', { name: 'Capacity' }).fill('500');
+}

@@ -1,0 +1,353 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import { firstAdmin, startServer } from '../support/server-process.ts';
+import { administrator, expect, signIn, test } from './support/fixtures.ts';
+
+const pages = {
+  '/': 'Good coffee comes down your street',
+  '/privacy-policy': 'Privacy Policy',
+  '/term-and-condition': 'Terms and Conditions',
+  '/login': 'Log in',
+  '/forget-password': 'Forget Password',
+  '/no/such/street': 'This street has no cart',
+};
+const privacyAnchors = [
+  ...['toc', 'collect', 'use', 'share', 'cookies', 'keep', 'safe', 'minor', 'privacy-rights'],
+  ...['dnt', 'update', 'contact', 'request', 'personal-information'],
+];
+
+test('specification §1: the landing page has its parts, its anchors and its prices, and makes no calls', async ({
+  server,
+  tablet,
+}) => {
+  const page = await tablet.open();
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) calls.push(request.url());
+  });
+  await page.goto(server.url);
+  await page.waitForLoadState('networkidle');
+  expect(calls).toEqual([]);
+  await expect(page.locator('#about-section li')).toHaveCount(4);
+  const drinks = page.locator('#menu-section li');
+  await expect(drinks).toHaveCount(6);
+  for (const drink of await drinks.all()) await expect(drink).toContainText(/\d+K/);
+  await expect(page.locator('#menu-section')).toContainText('8K');
+  await expect(page.locator('#menu-section')).toContainText('10K');
+  await expect(page.locator('#cook-section')).toContainText('How we make');
+  await expect(page.locator('#gallery-section img')).toHaveCount(4);
+  await expect(
+    page.locator('#app-section').getByRole('button', { name: 'Install the app' }),
+  ).toBeVisible();
+  for (const place of [page.getByRole('banner'), page.getByRole('contentinfo')]) {
+    for (const [name, anchor] of [
+      ['Home', '#home-section'],
+      ['About Us', '#about-section'],
+      ['Recipe', '#cook-section'],
+      ['Gallery', '#gallery-section'],
+    ] as const) {
+      await expect(place.getByRole('link', { name })).toHaveAttribute('href', `/${anchor}`);
+      await expect(page.locator(anchor)).toHaveCount(1);
+    }
+  }
+});
+
+test('specification §2: the header turns compact at 20 px, marks the section, and the way back up shows beyond 300 px', async ({
+  server,
+  tablet,
+}) => {
+  const page = await tablet.open();
+  await page.goto(server.url);
+  await page.waitForLoadState('networkidle');
+  const header = page.getByRole('banner').locator('> div').first();
+  const heightAt = async (y: number) => {
+    await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y);
+    await page.waitForTimeout(400);
+    return (await header.boundingBox())?.height ?? 0;
+  };
+  const tall = await heightAt(0);
+  expect(await heightAt(19)).toBe(tall);
+  expect(await heightAt(20)).toBeLessThan(tall);
+  const toTop = page.getByRole('button', { name: 'Back to top' });
+  await heightAt(300);
+  await expect(toTop).toBeHidden();
+  await heightAt(301);
+  await expect(toTop).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Recipe' }).click();
+  await expect(page.getByRole('banner').locator('[aria-current]')).toHaveText('Recipe');
+  await toTop.click();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await heightAt(900);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('specification §2: the menu of a phone closes outside and on Escape, holds the page still and the focus', async ({
+  server,
+  tablet,
+}) => {
+  const page = await tablet.open();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(server.url);
+  await page.waitForLoadState('networkidle');
+  const opener = page.getByRole('button', { name: 'Open the menu' });
+  const panel = page.getByRole('dialog');
+  await opener.click();
+  await expect(panel).toBeVisible();
+  await page.mouse.move(40, 400);
+  await page.mouse.wheel(0, 900);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  for (let press = 0; press < 12; press++) {
+    await page.keyboard.press('Tab');
+    expect(await panel.evaluate((node) => node.contains(document.activeElement))).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(opener).toBeFocused();
+  await opener.click();
+  await page.mouse.click(20, 500);
+  await expect(panel).toBeHidden();
+});
+
+test('every public page can be read without JavaScript, and the shell of the office shows nothing of them', async ({
+  server,
+}) => {
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox'],
+  });
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  for (const [path, heading] of Object.entries(pages)) {
+    const response = await page.goto(`${server.url}${path}`);
+    expect(response?.status(), path).toBe(path === '/no/such/street' ? 404 : 200);
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(heading);
+    expect(await page.locator('meta[name=description]').count(), path).toBe(1);
+    expect(await page.locator('html').getAttribute('lang'), path).toBe('en');
+  }
+  await page.goto(server.url);
+  const business = await page.locator('script[type="application/ld+json"]').textContent();
+  expect(JSON.parse(business ?? '')['@type']).toContain('LocalBusiness');
+  for (const path of ['/products', '/transactions', '/stocks']) {
+    await page.goto(`${server.url}${path}`);
+    expect((await page.locator('#root').innerHTML()).trim(), path).toBe('');
+  }
+  expect(await (await fetch(`${server.url}/sitemap.xml`)).text()).toContain(
+    '/privacy-policy</loc>',
+  );
+  expect(await (await fetch(`${server.url}/robots.txt`)).text()).toContain('Sitemap: ');
+  await browser.close();
+});
+
+test('specification §1: both legal texts have their sections, anchors and facts', async ({
+  server,
+  tablet,
+}) => {
+  const page = await tablet.open();
+  await page.goto(`${server.url}/privacy-policy`);
+  for (const id of privacyAnchors) await expect(page.locator(`[id="${id}"]`)).toHaveCount(1);
+  await expect(page.getByRole('heading', { level: 2, name: /^\d+\. / })).toHaveCount(12);
+  const policy = page.getByRole('main');
+  for (const fact of [
+    ...['Last updated August 1, 2025', 'Jakarta', 'names', 'date of birth', 'place of birth'],
+    ...['gender', 'phone numbers', 'e-mail addresses', 'usernames', 'passwords'],
+    ...['do not collect or process sensitive data', 'any data about you from third parties'],
+    ...['do not knowingly collect data from', 'does not respond to such signals'],
+    ...['for as long as your account exists', 'deactivated or deleted', 'support@example.com'],
+    '+62 812-0000-0000',
+  ]) {
+    await expect(policy, fact).toContainText(fact);
+  }
+  await page.goto(`${server.url}/term-and-condition`);
+  const terms = page.getByRole('main');
+  for (const heading of [
+    ...['Agreement', 'Services', 'Account registration and security', 'Acceptable use'],
+    ...['Intellectual property', 'Termination', 'Limitation of liability', 'Changes to terms'],
+    'Contact information',
+  ]) {
+    await expect(terms.getByRole('heading', { level: 2, name: heading })).toHaveCount(1);
+  }
+  for (const fact of [
+    ...['Last updated August 1, 2025', 'at least 30 days before', 'Resident information'],
+    ...['Community communication', 'Service requests', 'Documents', 'coffee carts'],
+  ]) {
+    await expect(terms, fact).toContainText(fact);
+  }
+});
+
+test('specification §2: Go Back leads back where there is a way, else to the front page', async ({
+  server,
+  tablet,
+}) => {
+  let page = await tablet.open();
+  await page.goto(`${server.url}/privacy-policy`);
+  await page.goto(`${server.url}/no/such/street`);
+  await page.getByRole('button', { name: 'Go Back' }).click();
+  await expect(page).toHaveURL(/privacy-policy/);
+  page = await tablet.context.newPage();
+  await page.goto(`${server.url}/no/such/street`);
+  await page.getByRole('button', { name: 'Go Back' }).click();
+  await expect(page).toHaveURL(`${server.url}/`);
+});
+
+test('specification §2: a forgotten password is set anew by the mailed link alone', async ({
+  tablet,
+}) => {
+  test.setTimeout(120_000);
+  const dataDir = mkdtempSync(join(tmpdir(), 'gerobak-reset-'));
+  const server = await startServer({ dataDir, env: { PUBLIC_URL: 'http://127.0.0.1' } });
+  try {
+    const page = await tablet.open();
+    await page.goto(`${server.url}/reset-password`);
+    await expect(page).toHaveURL(/\/forget-password$/);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(page.getByText('E-mail is required')).toBeVisible();
+    await page.getByLabel('E-mail').fill('admin@example.com');
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(page.getByText('Forget Password successful!')).toBeVisible();
+    await page.waitForURL('**/reset-password');
+    await expect(
+      page.getByText('We sent a link to your e-mail; open it to continue.'),
+    ).toBeVisible();
+    const field = page.getByLabel('New password');
+    await expect(field).toHaveAttribute('type', 'text');
+    await page.getByRole('button', { name: 'Hide password' }).click();
+    await expect(field).toHaveAttribute('type', 'password');
+
+    // The handle resets nothing.
+    await field.fill('kacamata-biru-di-atas-meja');
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(page.getByText('Reset Password Failed')).toBeVisible();
+
+    // The link, opened in another tab, wakes this one.
+    const link = await mailedLink(dataDir);
+    const other = await tablet.context.newPage();
+    await other.goto(`${server.url}${link}`);
+    await expect(other).toHaveURL(/\/reset-password$/);
+    await other.close();
+    await expect(page.getByText('open it to continue')).toBeHidden();
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(page.getByText('Reset Password successful!')).toBeVisible();
+    await page.waitForURL('**/login');
+    expect(await page.evaluate(() => localStorage.getItem('fp-token'))).toBeNull();
+    await page.getByLabel('Username').fill(firstAdmin.username);
+    await page.getByLabel('Password', { exact: true }).fill('kacamata-biru-di-atas-meja');
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.waitForURL('**/transactions');
+  } finally {
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});
+
+test('nothing moves while a page arrives on a slow line, with fonts that come late', async ({
+  server,
+  tablet,
+}) => {
+  const page = await tablet.open();
+  await page.route('**/*.woff2', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of Object.keys(pages)) {
+      await page.goto(`${server.url}${path}`);
+      await page.waitForLoadState('networkidle');
+      // As Lighthouse prints it: three decimals.
+      expect(await shiftOf(page), `${path} at ${width}`).toBeCloseTo(0, 3);
+    }
+  }
+});
+
+test('S38: no address that a page is given ever leads off this site', async ({
+  server,
+  tablet,
+}) => {
+  const page = await tablet.open();
+  for (const query of [
+    '?next=//evil.example',
+    '?redirect=https://evil.example',
+    '#//evil.example',
+  ]) {
+    await page.goto(`${server.url}/login${query}`);
+    await page.getByLabel('Username').fill(administrator.username);
+    await page.getByLabel('Password', { exact: true }).fill(administrator.password);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.waitForURL(`${server.url}/transactions`);
+  }
+});
+
+test('S35, S37, S44: the built pages carry their policy and are asked for each time', async ({
+  server,
+  tablet,
+}) => {
+  for (const path of [...Object.keys(pages), '/products']) {
+    const { headers } = await fetch(`${server.url}${path}`);
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy, path).toMatch(/script-src 'self' 'sha256-[^' ]+';/);
+    expect(policy, path).toContain("require-trusted-types-for 'script'");
+    expect(headers.get('cache-control'), path).toBe('no-cache');
+    expect(headers.get('x-content-type-options'), path).toBe('nosniff');
+    expect(headers.get('cross-origin-opener-policy'), path).toBe('same-origin');
+  }
+  const page = await tablet.open();
+  await signIn(page, server.url);
+  expect(tablet.errors).toEqual([]);
+});
+
+test('the login page says for whom changes wait on this device', async ({
+  server,
+  tablet,
+  cutOff,
+}) => {
+  const page = await tablet.open();
+  await signIn(page, server.url);
+  await cutOff();
+  await page.goto(`${server.url}/warehouses/create`);
+  await page.getByLabel('Name').fill('Gudang Antre');
+  await page.getByLabel('Address').fill('Jl. Setiabudi Tengah No. 8');
+  await page.getByLabel('Latitude').fill('-6.2');
+  await page.getByLabel('Longitude').fill('106.8');
+  await page.getByRole('spinbutton', { name: 'Capacity' }).fill('500');
+  await page.getByRole('button', { name: 'Create Warehouse' }).click();
+  await expect(page.getByRole('banner').getByText(/1 waiting/i)).toBeVisible();
+  await page.evaluate(() => localStorage.removeItem('auth-storage'));
+  await page.goto(`${server.url}/login`);
+  await expect(page.getByText('1 change waits for admin to sign in.')).toBeVisible();
+});
+
+async function mailedLink(dataDir: string): Promise<string> {
+  let link: string | undefined;
+  await expect
+    .poll(
+      () => {
+        const folder = join(dataDir, 'mail');
+        const mails = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
+        const bodies = mails.map((mail) => mail.split(/\r?\n\r?\n/)[1] ?? '');
+        const text = bodies.map((body) => Buffer.from(body, 'base64').toString()).join('\n');
+        link = /\/reset-password#t=fpt_[\w-]+/.exec(text)?.[0];
+        return link;
+      },
+      { timeout: 60_000 },
+    )
+    .toBeDefined();
+  return link ?? '';
+}
+
+function shiftOf(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            sum += (entry as unknown as { value: number }).value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(sum), 300);
+      }),
+  );
+}

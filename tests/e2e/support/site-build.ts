@@ -1,0 +1,131 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:http';
+import { extname, join } from 'node:path';
+import { freePort } from '../../support/free-port.ts';
+import { root } from '../../support/server-build.ts';
+import { administrator } from './fixtures.ts';
+
+/** A copy of the built product that a test may turn into its next version while it runs. */
+export interface Deployment {
+  url: string;
+  stop: () => Promise<void>;
+  start: () => Promise<void>;
+  /** Every script gets another name and the old ones are gone, as after a real deployment. */
+  deployNextVersion: () => void;
+  /** Replaces the service worker's script. */
+  replaceWorker: (script: string) => void;
+  /** Answers everything on this address with HTML, as a captive portal does, but for these paths. */
+  standInPortal: (files: Record<string, string>) => Promise<() => Promise<void>>;
+  readClientFile: (name: string) => string;
+  dispose: () => Promise<void>;
+}
+
+export async function deploy(env: Record<string, string> = {}): Promise<Deployment> {
+  const cache = join(root, 'node_modules/.cache');
+  mkdirSync(cache, { recursive: true });
+  const folder = mkdtempSync(join(cache, 'deployment-'));
+  cpSync(join(root, 'dist'), folder, { recursive: true });
+  const client = join(folder, 'client');
+  for (const file of filesIn(client)) if (/\.(br|gz)$/.test(file)) rmSync(file);
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  let child: ReturnType<typeof spawn> | undefined;
+
+  async function start() {
+    child = spawn(process.execPath, [join(folder, 'server/main.js')], {
+      cwd: folder,
+      env: {
+        PATH: process.env.PATH ?? '',
+        PORT: `${port}`,
+        DATA_DIR: join(folder, 'data'),
+        ADMIN_PASSWORD: administrator.password,
+        LOG_LEVEL: 'error',
+        ...env,
+      },
+      stdio: 'ignore',
+    });
+    for (let attempt = 0; attempt < 200; attempt++) {
+      const isUp = await fetch(`${url}/api/health`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+      if (isUp) return;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    throw new Error('The deployment does not answer');
+  }
+
+  async function stop() {
+    if (!child || child.exitCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill();
+    await ended;
+  }
+
+  await start();
+  return {
+    url,
+    start,
+    stop,
+    deployNextVersion: () => renameScripts(client),
+    replaceWorker: (script) => writeFileSync(join(client, 'sw.js'), script),
+    standInPortal: (files) => openPortal(port, files),
+    readClientFile: (name) => readFileSync(join(client, name), 'utf8'),
+    dispose: async () => {
+      await stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+function renameScripts(client: string): void {
+  const assets = join(client, 'assets');
+  const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'));
+  const renamed = (text: string) =>
+    scripts.reduce((all, name) => all.replaceAll(name, name.replace(/\.js$/, '.next.js')), text);
+  for (const file of filesIn(client)) {
+    if (!/\.(js|html|json)$/.test(file)) continue;
+    const text = renamed(readFileSync(file, 'utf8'));
+    // What the service worker keeps by revision has changed with the names inside it.
+    writeFileSync(
+      file,
+      file.endsWith('sw.js') ? text.replace(/("?revision"?:\s*["'`])(?=\w)/g, '$1next') : text,
+    );
+  }
+  for (const name of scripts) {
+    cpSync(join(assets, name), join(assets, name.replace(/\.js$/, '.next.js')));
+    rmSync(join(assets, name));
+  }
+}
+
+async function openPortal(port: number, files: Record<string, string>) {
+  const portal = createServer((request, response) => {
+    const file = files[request.url ?? ''];
+    const isScript = file !== undefined && extname(request.url ?? '') === '.js';
+    response.setHeader('Content-Type', isScript ? 'text/javascript' : 'text/html');
+    response.end(file ?? '<!doctype html><title>Free Wi-Fi</title>Please accept our terms');
+  });
+  portal.listen(port, '127.0.0.1');
+  await once(portal, 'listening');
+  return async () => {
+    portal.closeAllConnections();
+    portal.close();
+    await once(portal, 'close');
+  };
+}
