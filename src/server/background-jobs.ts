@@ -30,11 +30,13 @@ export function startBackgroundJobs(deps: JobDeps): () => void {
     await refreshStatistics(db);
   };
   const every = (ms: number, job: () => Promise<void>) => {
-    const failed = (error: unknown) => log.warn({ err: error }, 'job failed; tried again later');
+    const failed = (error: unknown) =>
+      stopping.signal.aborted || log.warn({ err: error }, 'job failed; tried again later');
     const timer = setInterval(() => void job().catch(failed), ms);
     timer.unref();
     return timer;
   };
+  const stopping = new AbortController();
   let isWorking = false;
   const work = async () => {
     if (isWorking) return;
@@ -46,9 +48,12 @@ export function startBackgroundJobs(deps: JobDeps): () => void {
   const timers = [
     every(lookForJobsMs, work),
     every(hourMs, purge),
-    every(24 * hourMs, () => checkBooks(deps)),
+    every(24 * hourMs, () => checkBooks(deps, stopping.signal)),
     every(lookAtTheTimeMs, () => tellDaily(db, clock)),
     every(expireEveryMs, () => expirePending(db, clock())),
   ];
-  return () => timers.forEach(clearInterval);
+  return () => {
+    timers.forEach(clearInterval);
+    stopping.abort();
+  };
 }

@@ -3,9 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { serve } from '@hono/node-server';
 import { type Config, parseConfig, StartError } from './config.ts';
+import { violationsFoundBy } from './jobs/find-violations.ts';
 import { type OpenApi, openApi } from './open-api.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
 
+const booksProcess = fileURLToPath(new URL('books-process.js', import.meta.url));
 // The server lies in dist/server, the site beside it.
 const distDir = fileURLToPath(new URL('../client', import.meta.url));
 
@@ -13,6 +15,7 @@ async function start(config: Config): Promise<void> {
   const stopping = stopOnSignals();
   const api = await openApi(config, {
     isStopping: () => stopping.isStopping,
+    findViolations: violationsFoundBy(booksProcess),
     onDiskFailure: (error) => {
       api.deps.log.fatal({ err: error }, 'the disk failed; the server ends');
       process.exit(1);

@@ -10,6 +10,7 @@ import { migrate } from './db/migrate.ts';
 import { refreshStatistics } from './db/refresh-statistics.ts';
 import { ensureFirstAdmin } from './first-start.ts';
 import type { AppDeps } from './http/deps.ts';
+import type { JobDeps } from './jobs/run-jobs.ts';
 import { createLogger } from './log.ts';
 
 export interface OpenApi {
@@ -23,7 +24,10 @@ export interface OpenApi {
 }
 
 /** Everything between a configuration and an app that answers: database, schema, first sign-in. */
-export async function openApi(config: Config, more: Partial<AppDeps> = {}): Promise<OpenApi> {
+export async function openApi(
+  config: Config,
+  more: Partial<AppDeps & JobDeps> = {},
+): Promise<OpenApi> {
   const unlock = config.databaseUrl === undefined ? lockDataFolder(config.dataDir) : undefined;
   const log = createLogger(config.logLevel);
   const db = await connectDatabase(config);

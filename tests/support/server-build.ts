@@ -10,10 +10,15 @@ import {
   statSync,
   symlinkSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
+const entries = [
+  'main',
+  ...['backup', 'restore', 'check', 'reset-link'].map((command) => `cli/${command}`),
+  'jobs/books-process',
+];
 const cache = join(root, 'node_modules', '.cache', 'gerobak-server');
 
 /**
@@ -47,10 +52,7 @@ async function buildInto(folder: string): Promise<void> {
       target: 'node20',
       rolldownOptions: {
         input: Object.fromEntries(
-          ['main', 'cli/backup', 'cli/restore', 'cli/check', 'cli/reset-link'].map((entry) => [
-            entry.replace('cli/', ''),
-            join(root, `src/server/${entry}.ts`),
-          ]),
+          entries.map((entry) => [basename(entry), join(root, `src/server/${entry}.ts`)]),
         ),
       },
     },

@@ -1,6 +1,6 @@
 import type { Database, OnQuery } from './database.ts';
 import { connectPostgres } from './postgres.ts';
-import { connectSqlite } from './sqlite.ts';
+import { connectSqlite, readSqlite } from './sqlite.ts';
 
 export type { Database } from './database.ts';
 
@@ -8,9 +8,12 @@ export type { Database } from './database.ts';
 export async function connectDatabase(options: {
   dataDir: string;
   databaseUrl?: string | undefined;
+  /** For whoever only looks while a server runs. SQLite refuses its writes; `inSnapshot` does on both. */
+  isReadOnly?: boolean;
   onQuery?: OnQuery;
 }): Promise<Database> {
-  const { dataDir, databaseUrl, onQuery } = options;
+  const { dataDir, databaseUrl, isReadOnly, onQuery } = options;
+  if (databaseUrl === undefined && isReadOnly) return readSqlite(dataDir);
   return databaseUrl === undefined
     ? connectSqlite(dataDir, onQuery)
     : connectPostgres(databaseUrl, onQuery);

@@ -9,7 +9,12 @@ const maxCachedStatements = 500;
 
 export function connectSqlite(dataDir: string, onQuery?: OnQuery): Database {
   openDataFolder(dataDir);
-  return openSqliteFile(join(dataDir, 'gerobak.db'), onQuery);
+  return openSqliteFile(fileIn(dataDir), onQuery);
+}
+
+/** A connection that cannot write, beside those of a server that runs. */
+export function readSqlite(dataDir: string): Database {
+  return toDatabase(new Sqlite(fileIn(dataDir), { readonly: true, timeout: 5000 }));
 }
 
 export function openSqliteFile(file: string, onQuery?: OnQuery): Database {
@@ -17,6 +22,14 @@ export function openSqliteFile(file: string, onQuery?: OnQuery): Database {
   sqlite.pragma('journal_mode = WAL');
   sqlite.pragma('synchronous = FULL');
   sqlite.pragma('foreign_keys = ON');
+  return toDatabase(sqlite, onQuery);
+}
+
+function fileIn(dataDir: string): string {
+  return join(dataDir, 'gerobak.db');
+}
+
+function toDatabase(sqlite: Sqlite.Database, onQuery?: OnQuery): Database {
   const kysely = new Kysely<Tables>({
     dialect: new SqliteDialect({ database: cachingStatements(sqlite) }),
     ...logTo(onQuery),

@@ -22,7 +22,11 @@ export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T
 export async function inSnapshot<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   // Deferred: a snapshot of the log, in whose shadow another process goes on writing.
   if (db.engine === 'sqlite') return runFrom(sql`begin deferred`, db, work);
-  return db.kysely.transaction().setIsolationLevel('repeatable read').execute(work);
+  return db.kysely
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(work);
 }
 
 function runFrom<T>(

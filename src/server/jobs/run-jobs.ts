@@ -6,6 +6,7 @@ import { isPostgres } from '../db/row-lock.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Logger } from '../log.ts';
 import { doJob } from './do-job.ts';
+import type { FindViolations } from './find-violations.ts';
 import { type Job, jobSchema } from './job.ts';
 
 export interface JobDeps {
@@ -13,6 +14,8 @@ export interface JobDeps {
   config: Config;
   clock: () => Date;
   log: Logger;
+  /** Without it the books are checked in this process, which answers nobody else meanwhile. */
+  findViolations?: FindViolations;
 }
 
 const leaseMs = 2 * 60 * 1000;

@@ -1,0 +1,15 @@
+// Run by `find-violations`: told where the books are, it says what does not add up, and ends.
+import { once } from 'node:events';
+import { constants, setPriority } from 'node:os';
+import { connectDatabase } from '../db/connect.ts';
+import { inSnapshot } from '../db/transaction.ts';
+import { checkBusiness } from '../users/check-business.ts';
+import type { BooksPlace } from './find-violations.ts';
+
+setPriority(constants.priority.PRIORITY_LOW);
+// A server that was killed has nobody left to be told.
+process.once('disconnect', () => process.exit());
+const [place] = (await once(process, 'message')) as [BooksPlace];
+const db = await connectDatabase({ ...place, isReadOnly: true });
+const violations = await inSnapshot(db, checkBusiness).finally(() => db.close());
+process.send?.(violations, () => process.exit());

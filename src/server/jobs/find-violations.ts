@@ -1,0 +1,28 @@
+// Adding up a million sales takes most of a minute, and SQLite answers nobody else meanwhile on the
+// connection that does it. So a process of its own reads one moment of the database, read-only and
+// with what the machine can spare, and the server goes on answering.
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import type { Config } from '../config.ts';
+import type { Violation } from '../stock/check-invariants.ts';
+
+/** What the child is told, and all that it is told. */
+export type BooksPlace = Pick<Config, 'dataDir' | 'databaseUrl'>;
+
+/** Answers what does not add up; rejects when it could not be found out. */
+export type FindViolations = (config: BooksPlace, signal: AbortSignal) => Promise<Violation[]>;
+
+/** Looks in a process that runs `entry`, a build of `books-process.ts`. */
+export function violationsFoundBy(entry: string): FindViolations {
+  return async ({ dataDir, databaseUrl }, signal) => {
+    const child = fork(entry, { signal, killSignal: 'SIGKILL' });
+    const ended = once(child, 'exit');
+    const answered = once(child, 'message');
+    const place: BooksPlace = { dataDir, databaseUrl };
+    child.send(place);
+    const answer = await Promise.race([answered, ended.then(() => undefined)]);
+    await ended;
+    if (!answer) throw new Error('The books could not be read; the lines above say why.');
+    return answer[0] as Violation[];
+  };
+}
