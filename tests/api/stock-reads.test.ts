@@ -87,11 +87,12 @@ describeOnEachEngine('Reading stock', (engine) => {
     expect((await admin.get(`/stock/${nobody}`)).status).toBe(404);
   });
 
-  it('GET /stock/movements is the ledger, newest first, narrowed by each filter', async () => {
+  it('GET /stock/movements is the ledger, by when it happened, newest first, narrowed by each filter', async () => {
     const { data, meta } = await admin.get('/stock/movements');
     for (const row of data) exactly(stockMovementSchema).parse(row);
-    const seqs = data.map(({ seq }: StockMovement) => seq);
-    expect(seqs).toEqual([...seqs].sort((a, b) => b - a));
+    const newest = (a: StockMovement, b: StockMovement) =>
+      b.occurred_at.localeCompare(a.occurred_at) || b.seq - a.seq;
+    expect(data).toEqual([...data].sort(newest));
     expect(meta.pagination.total).toBeUndefined();
     const count = async (query: string) =>
       (await admin.get(`/stock/movements?limit=100&${query}`)).data.length;
@@ -106,7 +107,9 @@ describeOnEachEngine('Reading stock', (engine) => {
       (await admin.get('/stock/movements?start_date=2026-11-21&end_date=2026-11-20')).status,
     ).toBe(422);
     const page = await admin.get('/stock/movements?page=2&limit=2');
-    expect(page.data.map(({ seq }: StockMovement) => seq)).toEqual(seqs.slice(2, 4));
+    expect(page.data.map(({ seq }: StockMovement) => seq)).toEqual(
+      data.map(({ seq }: StockMovement) => seq).slice(2, 4),
+    );
   });
 
   it('GET /stock/low-stock is what runs out, the most urgent first, with how long it lasts', async () => {

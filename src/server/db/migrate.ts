@@ -9,6 +9,7 @@ import { goodsMore } from './migrations/goods-more.ts';
 import { ledger } from './migrations/ledger.ts';
 import { longHistories } from './migrations/long-histories.ts';
 import type { Migration } from './migrations/migration.ts';
+import { oldDates } from './migrations/old-dates.ts';
 import { people } from './migrations/people.ts';
 import { peopleMore } from './migrations/people-more.ts';
 import { sales } from './migrations/sales.ts';
@@ -24,6 +25,7 @@ export const migrations: readonly Migration[] = [
   sales,
   conveniences,
   longHistories,
+  oldDates,
 ];
 
 /** Changes whenever the schema does, and with it what rows look like. */

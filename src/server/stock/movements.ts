@@ -8,7 +8,7 @@ import { pageReply } from '../http/page-reply.ts';
 import type { ReadRequest, Reply } from '../http/route.ts';
 import { noExpiry } from './post-movements.ts';
 
-/** The ledger, newest first. Not counted: it grows without end. */
+/** The ledger, by when it happened, newest first. Not counted: it grows without end. */
 export async function listMovements({
   db,
   query,
@@ -30,9 +30,10 @@ async function seqsOfPage(db: Tx, query: StockMovementQuery): Promise<number[]> 
   if (!places) return [];
   const [first, second] = places;
   const matching = second === undefined ? matchingOf(db, query) : touching(db, query, second);
-  const page = (of: typeof matching) => of.orderBy('seq', 'desc').limit(limit + offset);
+  const newest = (of: typeof matching) => of.orderBy('occurred_at', 'desc').orderBy('seq', 'desc');
+  const page = (of: typeof matching) => newest(of).limit(limit + offset);
   if (first === undefined) {
-    const rows = await matching.orderBy('seq', 'desc').limit(limit).offset(offset).execute();
+    const rows = await newest(matching).limit(limit).offset(offset).execute();
     return rows.map(({ seq }) => seq);
   }
   // Each side has an index that ends with the page; a condition on either of both has none.
@@ -40,11 +41,12 @@ async function seqsOfPage(db: Tx, query: StockMovementQuery): Promise<number[]> 
   const came = page(matching.where('to_location_id', '=', first)).as('came_to_it');
   const either = db
     .selectFrom(left)
-    .select('left_it.seq')
-    .union(db.selectFrom(came).select('came_to_it.seq'));
+    .select(['left_it.seq', 'left_it.occurred_at'])
+    .union(db.selectFrom(came).select(['came_to_it.seq', 'came_to_it.occurred_at']));
   const rows = await db
     .selectFrom(either.as('either'))
     .select('either.seq')
+    .orderBy('either.occurred_at', 'desc')
     .orderBy('either.seq', 'desc')
     .limit(limit)
     .offset(offset)
@@ -54,7 +56,7 @@ async function seqsOfPage(db: Tx, query: StockMovementQuery): Promise<number[]> 
 
 function matchingOf(db: Tx, query: StockMovementQuery) {
   const { product_id, ref_id, type, start_date, end_date } = query;
-  let wanted = db.selectFrom('stock_movements').select('seq');
+  let wanted = db.selectFrom('stock_movements').select(['seq', 'occurred_at']);
   if (product_id) wanted = wanted.where('product_id', '=', product_id);
   if (ref_id) wanted = wanted.where('ref_id', '=', ref_id);
   if (type) wanted = wanted.where('type', '=', type);
@@ -96,7 +98,11 @@ export async function readMovements(
   narrow: (query: Heads) => Heads,
   limit: number,
 ): Promise<StockMovement[]> {
-  const rows = await narrow(heads(db)).orderBy('movement.seq', 'desc').limit(limit).execute();
+  const rows = await narrow(heads(db))
+    .orderBy('movement.occurred_at', 'desc')
+    .orderBy('movement.seq', 'desc')
+    .limit(limit)
+    .execute();
   return rows.map((row) => ({
     seq: Number(row.seq),
     ...{ type: row.type, product_id: row.product_id, product_name: row.product_name },
