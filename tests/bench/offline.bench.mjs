@@ -1,10 +1,10 @@
 // The outbox and the mirror in a real browser with a profile on disk: the figures that offline work
 // has to hold, each beside what the browser or the network costs without us.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { findBrowser } from '../../src/tools/find-browser.mjs';
+import { benchFolder } from './support/bench-folder.mjs';
 import { scriptOf } from './support/bench-page.mjs';
 import { startBuilt } from './support/built-server.mjs';
 import { count, isQuick, median, ms, quantile, ratio } from './support/figures.mjs';
@@ -15,7 +15,7 @@ const rows = count(10_000, 10_000);
 const restarts = count(5, 2);
 const secret = { ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: 'tumbler-lantai-9-sepeda' };
 
-const folder = mkdtempSync(join(tmpdir(), 'gerobak-bench-'));
+const folder = benchFolder();
 const script = await scriptOf('tests/bench/support/outbox-page.ts');
 const server = await startBuilt(join(folder, 'data'), secret);
 const session = await signIn();

@@ -1,14 +1,14 @@
 // What a person waits for at Slow 4G with a slow CPU: first paint, first rows, the next page, a
 // filter, the second visit, a reload offline. A page that is nothing but its words is the floor of
 // the same run. Lighthouse judges the public pages.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright-core';
 import { findBrowser } from '../../src/tools/find-browser.mjs';
+import { benchFolder } from './support/bench-folder.mjs';
 import { startBuilt } from './support/built-server.mjs';
 import { count, median, ms, ratio } from './support/figures.mjs';
 import { loadSource } from './support/load-source.mjs';
@@ -31,7 +31,7 @@ const peers = [
   'React landing PWA: first painted 1966, second visit 320; Squoosh: 781, 268',
 ];
 
-const folder = mkdtempSync(join(tmpdir(), 'gerobak-bench-'));
+const folder = benchFolder();
 const dataDir = join(folder, 'data');
 const executablePath = await findBrowser();
 let profiles = 0;

@@ -1,5 +1,6 @@
 // Every statement of the API over a past of a million sales: none may take more than 100 ms, for
 // SQLite answers nobody else meanwhile. A statement's fastest run counts.
+import { benchFolder } from './support/bench-folder.mjs';
 import { count, ms } from './support/figures.mjs';
 import { loadSource } from './support/load-source.mjs';
 import { prepareWriters, writeRounds } from './support/write-round.mjs';
@@ -15,7 +16,7 @@ const barMs = 100;
 const shown = 8;
 const onEngine = process.argv.find((argument) => argument.startsWith('--engine='))?.slice(9);
 
-const places = await openPlaces();
+const places = await openPlaces(benchFolder());
 try {
   for (const engine of places.engines) {
     if (onEngine === undefined || onEngine === engine) await bench(engine);

@@ -1,9 +1,8 @@
 // What the time of an answer tells a stranger, and what a flood of sign-ins costs everybody else.
 // Bars: medians within 10 %, rank AUC from 0.4 to 0.6 (S02, S57); p99 of an unrelated GET under 1 s
 // and memory within 200 MB while 64 sign in at once (S07).
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
+import { benchFolder } from './support/bench-folder.mjs';
 import { startBuilt } from './support/built-server.mjs';
 import { count, median, ms, quantile, rankAuc, ratio } from './support/figures.mjs';
 
@@ -16,7 +15,7 @@ const people = {
   ADMIN_EMAIL: 'pemilik@example.com',
 };
 
-const dataDir = mkdtempSync(join(tmpdir(), 'gerobak-bench-'));
+const dataDir = benchFolder();
 const server = await startBuilt(dataDir, { ...people, TRUST_PROXY: '1' });
 let addresses = 0;
 const token = await signIn();

@@ -1,15 +1,14 @@
 // How long the built server takes to answer, and how much memory it holds then. Bar: up in under
 // 1 s, resident under 200 MB; an empty Node process is printed beside it.
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
+import { benchFolder } from './support/bench-folder.mjs';
 import { startBuilt } from './support/built-server.mjs';
 import { count, median, ms, ratio } from './support/figures.mjs';
 
 const runs = count(5, 2);
 
-const dataDir = mkdtempSync(join(tmpdir(), 'gerobak-bench-'));
+const dataDir = benchFolder();
 const first = await measure();
 const later = [];
 const floors = [];

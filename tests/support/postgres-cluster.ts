@@ -2,7 +2,8 @@
 // no PostgreSQL is installed, its suites are named and skipped; GEROBAK_REQUIRE_ALL=1 makes that a
 // failure instead.
 import { execFileSync, spawn } from 'node:child_process';
-import { chownSync, existsSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { freePort } from './free-port.ts';
@@ -15,7 +16,10 @@ declare module 'vitest' {
   }
 }
 
-export default async function startCluster(project: TestProject) {
+export default async function startCluster(
+  project: Pick<TestProject, 'provide'>,
+  { isDurable = false } = {},
+) {
   const binaries = findBinaries();
   if (binaries === undefined) {
     if (process.env.GEROBAK_REQUIRE_ALL === '1') throw new Error('PostgreSQL is not installed.');
@@ -23,14 +27,17 @@ export default async function startCluster(project: TestProject) {
     project.provide('postgresUrl', null);
     return;
   }
-  const folder = scratchFolder('gerobak-postgres-');
+  const folder = isDurable
+    ? mkdtempSync(join(tmpdir(), 'gerobak-postgres-'))
+    : scratchFolder('gerobak-postgres-');
   const data = join(folder, 'data');
   const as = asOrdinaryUser(folder);
   const initdb = join(binaries, 'initdb');
   const control = (...args: string[]) => as(join(binaries, 'pg_ctl'), '-D', data, ...args);
   const port = await freePort();
   // Durability is tested on its own; without fsync the rest of the suite takes half the time.
-  const options = `-p ${port} -c listen_addresses=127.0.0.1 -k ${folder} -c fsync=off -c synchronous_commit=off -c full_page_writes=off -c max_connections=200`;
+  const hasty = isDurable ? '' : '-c fsync=off -c synchronous_commit=off -c full_page_writes=off';
+  const options = `-p ${port} -c listen_addresses=127.0.0.1 -k ${folder} ${hasty} -c max_connections=200`;
   run(as(initdb, '-D', data, '-U', 'gerobak', '-A', 'trust', '-E', 'UTF8', '--no-sync'));
   run(control('-o', options, '-l', join(data, 'log'), '-w', 'start'));
   const stop = control('-m', 'fast', '-w', 'stop');

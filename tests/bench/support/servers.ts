@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import startCluster from '#tests/support/postgres-cluster.ts';
@@ -12,14 +11,14 @@ export interface Places {
   dispose(): Promise<void>;
 }
 
-/** Somewhere to put databases: folders, and a PostgreSQL of our own where it is installed. */
-export async function openPlaces(): Promise<Places> {
-  const folder = mkdtempSync(join(tmpdir(), 'gerobak-bench-'));
+/** Somewhere to put databases: folders in this one, and a PostgreSQL of our own where it is installed. */
+export async function openPlaces(folder: string): Promise<Places> {
   let address: string | null = null;
   const provide = (_name: string, url: string | null) => {
     address = url;
   };
-  const stopCluster = await startCluster({ provide } as never);
+  // On a disk and durable: a write that is not on it yet is no write.
+  const stopCluster = await startCluster({ provide } as never, { isDurable: true });
   let made = 0;
   return {
     engines: address === null ? ['sqlite'] : ['sqlite', 'postgres'],
