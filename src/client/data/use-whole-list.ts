@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { ListName, ListRow, ParamsOf } from '#contract/lists.ts';
 import { maxPageSize } from '#contract/paging.ts';
 import type { AnyParams } from '#offline/mirror/canonical-query.ts';
@@ -24,11 +25,11 @@ export function useWholeList<Name extends ListName>(
     async (workspace) => (hasMore ? readRest(workspace, list.name, params as AnyParams) : []),
     `${list.name} all ${JSON.stringify(filters)} ${hasMore}`,
   );
-  const rest = (more ?? []).flatMap((page) => overlaySnapshot(page, sending));
-  return {
-    ...first,
-    rows: [...first.rows, ...(rest as unknown as OverlaidRow<ListRow<Name>>[])],
-  };
+  const rows = useMemo(() => {
+    const rest = (more ?? []).flatMap((page) => overlaySnapshot(page, sending));
+    return [...first.rows, ...(rest as unknown as OverlaidRow<ListRow<Name>>[])];
+  }, [first.rows, more, sending]);
+  return { ...first, rows };
 }
 
 async function readRest(workspace: Workspace, name: ListName, params: AnyParams) {

@@ -5,6 +5,7 @@ import {
   reviewRows,
   toCountValues,
   uncounted,
+  withCounted,
 } from '#client/office/list/count/count-values.ts';
 import { productsOn } from '#client/office/list/count/use-on-cart.ts';
 
@@ -47,6 +48,17 @@ describe('the count of a cart', () => {
     expect(
       parse(values({ [aren]: { counted: '20', wasted: '', waste_reason: 'bocor' } })).data,
     ).toEqual({ items: [{ product_id: aren, counted: 20 }] });
+  });
+
+  test('that comes back from a draft brings the rows that were added to it', () => {
+    const roti = '01890000-0000-7000-8000-000000000003';
+    const lines = { [aren]: { counted: '15' }, [roti]: { counted: '2' }, gone: { counted: '1' } };
+    const names = new Map([[roti, 'Roti Cokelat']]);
+    expect(withCounted(book, lines, names)).toEqual([
+      ...book,
+      { id: roti, name: 'Roti Cokelat', units: 0 },
+    ]);
+    expect(withCounted(book, { [roti]: { counted: '' } }, names)).toEqual(book);
   });
 
   test('is complained about at the product, and about the whole above it', () => {

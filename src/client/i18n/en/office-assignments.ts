@@ -64,6 +64,7 @@ export default {
     chooseBarista: 'Choose a barista',
     itemsHint: 'The cart may go out empty: leave the row as it is.',
     keepOnCart: 'They are on the cart already',
+    replaceTheirs: 'Replace that assignment with mine',
     submit: 'Assign',
     inWarehouse: '{units} in {warehouse}',
     home: 'Loads from {warehouse}',

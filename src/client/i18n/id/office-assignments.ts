@@ -67,6 +67,7 @@ export default {
     chooseBarista: 'Pilih barista',
     itemsHint: 'Gerobak boleh berangkat kosong: biarkan saja barisnya.',
     keepOnCart: 'Barangnya sudah di gerobak',
+    replaceTheirs: 'Ganti penugasan itu dengan punya saya',
     submit: 'Tugaskan',
     inWarehouse: '{units} di {warehouse}',
     home: 'Muatan dari {warehouse}',

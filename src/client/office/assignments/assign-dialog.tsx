@@ -20,7 +20,7 @@ export default function AssignDialog({ entry, onClose }: AssignDialogProps) {
   const t = useTranslations('office.assignments');
   const tForms = useTranslations('office.forms');
   const formId = useId();
-  const { form, draft, onSubmit, shortage, keepOnCart } = useAssignmentForm({
+  const { form, draft, onSubmit, wayOut, takeWayOut } = useAssignmentForm({
     entry,
     names: () => choices.names,
     onSaved: onClose,
@@ -51,15 +51,15 @@ export default function AssignDialog({ entry, onClose }: AssignDialogProps) {
       )}
     >
       <form id={formId} onSubmit={onSubmit} noValidate className="flex flex-col gap-4.5">
-        {shortage !== undefined && (
+        {wayOut && (
           <div
             ref={(box) => box?.scrollIntoView({ block: 'nearest' })}
             role="alert"
             className="rounded-lg bg-amber-soft p-3.5 text-amber"
           >
-            <p>{shortage}</p>
-            <Button variant="secondary" size="small" className="mt-2.5" onClick={keepOnCart}>
-              {t('form.keepOnCart')}
+            <p>{wayOut.message}</p>
+            <Button variant="secondary" size="small" className="mt-2.5" onClick={takeWayOut}>
+              {t(`form.${wayOut.key}`)}
             </Button>
           </div>
         )}

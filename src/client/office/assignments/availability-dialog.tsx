@@ -1,21 +1,19 @@
 import { useTranslations } from 'use-intl';
-import { useList } from '#client/data/use-list.ts';
+import { useWholeList } from '#client/data/use-whole-list.ts';
 import { ItemsTable } from '#client/office/list/items-table.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { lists } from '#contract/lists.ts';
-import { maxPageSize } from '#contract/paging.ts';
 
-const every = { page: 1, limit: maxPageSize };
-const activeBaristas = { ...every, role: 'sales' as const, status: 'active' as const };
+const activeBaristas = { role: 'sales' as const, status: 'active' as const };
 
 /** Who and what is free: a cart without a barista, a barista without a cart. */
 export default function AvailabilityDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('office.assignments.availability');
   const tForms = useTranslations('office.forms');
-  const baristas = useList(lists.users, activeBaristas);
-  const carts = useList(lists.carts, every);
+  const baristas = useWholeList(lists.users, activeBaristas);
+  const carts = useWholeList(lists.carts);
   return (
     <Dialog
       open

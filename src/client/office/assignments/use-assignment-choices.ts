@@ -1,23 +1,21 @@
 import { useTranslations } from 'use-intl';
-import { useList } from '#client/data/use-list.ts';
+import { useWholeList } from '#client/data/use-whole-list.ts';
 import type { SelectOption } from '#client/ui/select.tsx';
 import type { Cart } from '#contract/entities/cart.ts';
 import type { User } from '#contract/entities/user.ts';
 import { lists } from '#contract/lists.ts';
 import { formatWhole } from '#contract/money.ts';
-import { maxPageSize } from '#contract/paging.ts';
 
-const every = { page: 1, limit: maxPageSize };
-const activeBaristas = { ...every, role: 'sales' as const, status: 'active' as const };
-const activeProducts = { ...every, status: 'active' as const };
+const activeBaristas = { role: 'sales' as const, status: 'active' as const };
+const activeProducts = { status: 'active' as const };
 
 /** What an assignment can be made of, with the reason beside what is taken. */
 export function useAssignmentChoices(cartId: string) {
   const t = useTranslations('office.assignments.form');
-  const carts = useList(lists.carts, every).rows.filter(isStaying);
-  const baristas = useList(lists.users, activeBaristas).rows.filter(isStaying);
-  const products = useList(lists.products, activeProducts).rows.filter(isStaying);
-  const stock = useList(lists.stockSummary, every).rows;
+  const carts = useWholeList(lists.carts).rows.filter(isStaying);
+  const baristas = useWholeList(lists.users, activeBaristas).rows.filter(isStaying);
+  const products = useWholeList(lists.products, activeProducts).rows.filter(isStaying);
+  const stock = useWholeList(lists.stockSummary).rows;
   const home = carts.find(({ id }) => id === cartId)?.row.warehouse;
   const inHome = new Map(
     stock.map(({ id, row }) => [id, home ? (row.warehouse[home.name] ?? 0) : 0]),

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { useMutation } from '#client/data/use-mutation.ts';
+import { type MutationOutcome, useMutation } from '#client/data/use-mutation.ts';
 import { contractResolver } from '#client/office/list/contract-resolver.ts';
 import { underFirstRow } from '#client/office/list/lines/line-values.ts';
 import { useAmend } from '#client/office/list/use-amend.ts';
@@ -13,6 +13,7 @@ import type { ReopenedEntry } from '#client/office/list/use-reopened-entry.ts';
 import { useSayOutcome } from '#client/office/list/use-say-outcome.ts';
 import { useAlert } from '#client/shell/use-alert.ts';
 import type { RecordNames } from '#contract/define-mutation.ts';
+import { cartAssignmentSchema } from '#contract/entities/cart-assignment.ts';
 import { newId } from '#contract/ids.ts';
 import { mutations } from '#contract/mutations.ts';
 import {
@@ -28,11 +29,17 @@ interface AssignmentFormOptions {
   onSaved: () => void;
 }
 
-interface Shortage {
+/** What settles a refusal without changing the form. */
+export interface WayOut {
+  key: 'keepOnCart' | 'replaceTheirs';
   message: string;
   /** Ids of what the book has too little of. */
-  products: string[];
+  onCart: string[];
+  /** The assignment that makes way. */
+  replaces?: string;
 }
+
+type Insistence = Pick<WayOut, 'onCart' | 'replaces'>;
 
 const answer = { ...assignmentForm, toFormField: underFirstRow };
 
@@ -45,7 +52,7 @@ export function useAssignmentForm({ entry, names, onSaved }: AssignmentFormOptio
   const { amend, amended } = useAmend();
   const { submit } = useMutation(mutations.cartAssignmentCreate);
   const [id] = useState(() => entry?.args.id ?? newId());
-  const [shortage, setShortage] = useState<Shortage>();
+  const [wayOut, setWayOut] = useState<WayOut>();
   const form = useForm({
     resolver: contractResolver(assignmentForm),
     defaultValues: toAssignmentValues(entry?.args),
@@ -53,17 +60,17 @@ export function useAssignmentForm({ entry, names, onSaved }: AssignmentFormOptio
   const draft = useFormDraft(form, entry ? undefined : 'cartAssignmentCreate');
   useRefusalErrors(form, answer, entry?.view.refusal?.errors);
 
-  async function save(fields: AssignmentFields, onCart: readonly string[]) {
+  async function save(fields: AssignmentFields, { onCart, replaces }: Insistence) {
     // What the book lacks is on the cart already: the person says so, and the book follows.
     const initial_items = fields.initial_items.map((line) =>
       onCart.includes(line.product_id) ? { ...line, on_cart: true } : line,
     );
-    const args = { ...fields, initial_items, id };
+    const args = { ...fields, initial_items, id, ...(replaces && { replaces }) };
     const context = { names: { ...entry?.view.names, ...chosenNames(fields, names()) } };
     const outcome = await guarded(() =>
       entry ? amend(entry.seq, args, context) : submit(args, context),
     );
-    setShortage(undefined);
+    setWayOut(undefined);
     if (outcome === undefined) return;
     const words = {
       done: t('done.assigned'),
@@ -75,29 +82,47 @@ export function useAssignmentForm({ entry, names, onSaved }: AssignmentFormOptio
       return onSaved();
     }
     if (outcome.kind !== 'refused') return;
-    if (outcome.code === 'stock_insufficient') {
-      const products = (outcome.available ?? []).map(({ product_id }) => product_id);
-      setShortage({ message: outcome.message, products });
-    }
+    setWayOut(wayOutOf(outcome, { onCart, ...(replaces && { replaces }) }));
     showFieldErrors(form, answer, outcome.errors);
   }
 
-  const send = (onCart: readonly string[]) => {
+  const send = (insistence: Insistence) => {
     if (form.formState.isSubmitting) return;
     alert.clear();
-    void form.handleSubmit((fields) => save(fields, onCart))();
+    void form.handleSubmit((fields) => save(fields, insistence))();
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    send([]);
+    send({ onCart: [] });
   };
   return {
     form,
     draft,
     onSubmit,
-    shortage: shortage?.message,
-    keepOnCart: () => send(shortage?.products ?? []),
+    wayOut,
+    takeWayOut: () => wayOut && send(wayOut),
   };
+}
+
+/** The second refusal may follow from the first way out: what was insisted on stays. */
+function wayOutOf(
+  { code, message, available = [], current }: Extract<MutationOutcome, { kind: 'refused' }>,
+  insistence: Insistence,
+): WayOut | undefined {
+  switch (code) {
+    case 'stock_insufficient': {
+      const onCart = available.map(({ product_id }) => product_id);
+      return { ...insistence, key: 'keepOnCart', message, onCart };
+    }
+    case 'cart_not_available':
+    case 'barista_not_available': {
+      const theirs = cartAssignmentSchema.safeParse(current);
+      if (!theirs.success || theirs.data.status !== 'in_use') return undefined;
+      return { ...insistence, key: 'replaceTheirs', message, replaces: theirs.data.id };
+    }
+    default:
+      return undefined;
+  }
 }
 
 function chosenNames({ cart_id, sales_id, initial_items }: AssignmentFields, names: RecordNames) {

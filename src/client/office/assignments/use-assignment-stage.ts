@@ -1,12 +1,10 @@
-import { type OverlaidRow, useList } from '#client/data/use-list.ts';
+import type { OverlaidRow } from '#client/data/use-list.ts';
+import { useWholeList } from '#client/data/use-whole-list.ts';
 import type { CartAssignment } from '#contract/entities/cart-assignment.ts';
 import { lists } from '#contract/lists.ts';
-import { maxPageSize } from '#contract/paging.ts';
 
 /** `out`: can be returned or cancelled. `uncounted`: is back, and its goods wait for a count. */
 export type AssignmentStage = 'out' | 'uncounted' | 'settled';
-
-const every = { page: 1, limit: maxPageSize };
 
 /**
  * What can be done with an assignment now. An assignment does not say itself that its cart waits
@@ -15,7 +13,7 @@ const every = { page: 1, limit: maxPageSize };
 export function useAssignmentStage(): (
   shown: OverlaidRow<CartAssignment> | undefined,
 ) => AssignmentStage {
-  const carts = useList(lists.carts, every).rows;
+  const carts = useWholeList(lists.carts).rows;
   return (shown) => {
     if (shown === undefined) return 'settled';
     const { row } = shown;

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { useList } from '#client/data/use-list.ts';
 import { useMutation } from '#client/data/use-mutation.ts';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
+import { useWholeList } from '#client/data/use-whole-list.ts';
 import { contractResolver } from '#client/office/list/contract-resolver.ts';
 import { SelectField } from '#client/office/list/form-fields.tsx';
 import { OfflineNote } from '#client/office/list/offline-note.tsx';
@@ -19,7 +19,6 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { type Cart, type CartWarehouse, cartWarehouseSchema } from '#contract/entities/cart.ts';
 import { lists } from '#contract/lists.ts';
 import { mutations } from '#contract/mutations.ts';
-import { maxPageSize } from '#contract/paging.ts';
 
 interface WarehouseDialogProps {
   cart: Cart;
@@ -28,7 +27,6 @@ interface WarehouseDialogProps {
   onClose: () => void;
 }
 
-const everyWarehouse = { page: 1, limit: maxPageSize };
 const contract = {
   schema: cartWarehouseSchema,
   toInput: (values: CartWarehouse) => values,
@@ -40,7 +38,7 @@ export default function WarehouseDialog({ cart, entry, onClose }: WarehouseDialo
   const tForms = useTranslations('office.forms');
   const { isOffline } = useSyncStatus();
   const formId = useId();
-  const { rows } = useList(lists.warehouses, everyWarehouse);
+  const { rows } = useWholeList(lists.warehouses);
   const { form, onSubmit } = useWarehouseForm({ cart, entry, onClose, rows });
   const isNew = cart.warehouse_id === null;
   return (

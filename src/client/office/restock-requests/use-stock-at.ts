@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
-import { useList } from '#client/data/use-list.ts';
+import { useWholeList } from '#client/data/use-whole-list.ts';
 import { lists } from '#contract/lists.ts';
-import { maxPageSize } from '#contract/paging.ts';
 
 export interface StockAt {
   /** Units of a product there, restocks on their way included; undefined: not known here. */
@@ -14,7 +13,7 @@ export interface StockAt {
 /** What a warehouse holds, as this device knows it. */
 export function useStockAt(warehouse: string | undefined): StockAt {
   const filter = warehouse === undefined ? {} : { warehouse_name: warehouse };
-  const view = useList(lists.stockSummary, { page: 1, limit: maxPageSize, ...filter });
+  const view = useWholeList(lists.stockSummary, filter);
   const { rows, savedAt, isLive, pagination } = view;
   return useMemo(() => {
     const held = new Map(

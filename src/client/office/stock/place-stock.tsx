@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
-import { useList } from '#client/data/use-list.ts';
 import { useWholeList } from '#client/data/use-whole-list.ts';
 import { useLoadAlert } from '#client/office/list/use-load-alert.ts';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { lists } from '#contract/lists.ts';
-import { maxPageSize } from '#contract/paging.ts';
 import { textMatches } from '#contract/text-key.ts';
 import { loadOf, toLevels } from './levels.ts';
 import { LevelsCard } from './levels-card.tsx';
@@ -94,11 +92,11 @@ export function PlaceStock() {
   }
 }
 
-const onTheRoad = { page: 1, limit: maxPageSize, status: 'in_use' as const };
+const onTheRoad = { status: 'in_use' as const };
 
 /** What the chosen cart left with this morning, where this device knows it. */
 function useLoad(place: Place | undefined): ReadonlyMap<string, number> | undefined {
-  const assignments = useList(lists.cartAssignments, onTheRoad);
+  const assignments = useWholeList(lists.cartAssignments, onTheRoad);
   if (place?.kind !== 'cart') return undefined;
   const open = assignments.rows.find(
     ({ row }) => row.cart_id === place.id && row.status === 'in_use',

@@ -1,14 +1,13 @@
 import { useMemo } from 'react';
-import { useList } from '#client/data/use-list.ts';
+import { useWholeList } from '#client/data/use-whole-list.ts';
 import { lists } from '#contract/lists.ts';
-import { maxPageSize } from '#contract/paging.ts';
 import { type Choice, isStaying } from './choice.ts';
 
-const activeProducts = { page: 1, limit: maxPageSize, status: 'active' as const };
+const activeProducts = { status: 'active' as const };
 
 /** Products that may be restocked, loaded or asked for. */
 export function useProductChoices(): Choice[] {
-  const { rows } = useList(lists.products, activeProducts);
+  const { rows } = useWholeList(lists.products, activeProducts);
   return useMemo(
     () =>
       rows

@@ -1,13 +1,10 @@
 import { useMemo } from 'react';
-import { useList } from '#client/data/use-list.ts';
+import { useWholeList } from '#client/data/use-whole-list.ts';
 import { lists } from '#contract/lists.ts';
-import { maxPageSize } from '#contract/paging.ts';
 import { type Choice, isStaying } from './choice.ts';
 
-const everyWarehouse = { page: 1, limit: maxPageSize };
-
 export function useWarehouseChoices(): Choice[] {
-  const { rows } = useList(lists.warehouses, everyWarehouse);
+  const { rows } = useWholeList(lists.warehouses);
   return useMemo(
     () =>
       rows

@@ -1,10 +1,12 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { MutationOutcome } from '#client/data/use-mutation.ts';
+import { useWholeList } from '#client/data/use-whole-list.ts';
 import { FormDialog } from '#client/office/list/form-dialog.tsx';
 import type { OutcomeWords } from '#client/office/list/use-say-outcome.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { CartReconcile } from '#contract/entities/cart-assignment.ts';
+import { lists } from '#contract/lists.ts';
 import { CountButtons, type CountStage } from './count-buttons.tsx';
 import { CountList } from './count-list.tsx';
 import { CountReview } from './count-review.tsx';
@@ -33,16 +35,22 @@ export function CountDialog(props: CountDialogProps) {
   const formId = useId();
   const onCart = useOnCart(cart.name);
   const [extra, setExtra] = useState<CartProduct[]>(() => enteredProducts(props));
-  const products = joined(onCart.products, extra);
+  const { rows } = useWholeList(lists.products);
+  const known = useMemo(() => new Map(rows.map(({ id, row }) => [id, row.name])), [rows]);
+  const listed = joined(onCart.products, extra);
   const count = useCountForm({
-    products,
+    listed,
+    names: known,
     draftName,
     entered,
     words,
-    save: (fields) =>
-      save(fields, Object.fromEntries(products.map(({ id, name }) => [id, name] as const))),
+    save,
     onSaved: onClose,
   });
+  const { products } = count;
+  // Kept, so that a row stays while its figure is typed anew.
+  const brought = products.filter(({ id }) => !listed.some((one) => one.id === id));
+  if (brought.length > 0) setExtra([...extra, ...brought]);
   const isReturn = kind === 'return';
   const stage = stageOf(onCart, products, count.step);
   const problem = count.form.formState.errors.root?.message;

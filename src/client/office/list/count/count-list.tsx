@@ -1,11 +1,10 @@
 import { useId } from 'react';
 import type { Control } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { useList } from '#client/data/use-list.ts';
+import { useWholeList } from '#client/data/use-whole-list.ts';
 import { Select } from '#client/ui/select.tsx';
 import type { CartReconcile } from '#contract/entities/cart-assignment.ts';
 import { lists } from '#contract/lists.ts';
-import { maxPageSize } from '#contract/paging.ts';
 import { CountLineRow } from './count-line.tsx';
 import type { CountValues } from './count-values.ts';
 import type { CartProduct } from './use-on-cart.ts';
@@ -15,8 +14,6 @@ interface CountListProps {
   products: readonly CartProduct[];
   onAdd: (product: CartProduct) => void;
 }
-
-const everyProduct = { page: 1, limit: maxPageSize };
 
 /** The blind count: the expected figures stay hidden, so that they are not simply repeated. */
 export function CountList({ control, products, onAdd }: CountListProps) {
@@ -45,7 +42,7 @@ export function CountList({ control, products, onAdd }: CountListProps) {
 /** Goods that came back although the book has none on the cart. */
 function SomethingElse({ products, onAdd }: Omit<CountListProps, 'control'>) {
   const t = useTranslations('office.count');
-  const { rows } = useList(lists.products, everyProduct);
+  const { rows } = useWholeList(lists.products);
   const listed = new Set(products.map(({ id }) => id));
   const others = rows.filter(({ id }) => !listed.has(id));
   if (others.length === 0) return null;

@@ -53,6 +53,7 @@ export const countForm: ContractForm<CountValues, CartReconcile> = {
   },
 };
 
+/** What the form holds a figure for. */
 function countedIds(lines: CountValues['lines']): string[] {
   return Object.keys(lines).filter((id) => {
     const { counted, wasted } = lineOf(lines, id);
@@ -69,6 +70,23 @@ function toItem(product_id: string, { counted, wasted, waste_reason }: CountLine
     ...(units !== 0 && { wasted: units }),
     ...(units !== 0 && waste_reason !== '' && { waste_reason }),
   };
+}
+
+/**
+ * With what was typed for other products: a draft that comes back brings the rows that a person had
+ * added to the book's, and those that have left the book since.
+ */
+export function withCounted(
+  products: readonly CartProduct[],
+  lines: CountValues['lines'],
+  names: ReadonlyMap<string, string>,
+): CartProduct[] {
+  const known = new Set(products.map(({ id }) => id));
+  const more = countedIds(lines).flatMap((id) => {
+    const name = names.get(id);
+    return known.has(id) || name === undefined ? [] : [{ id, name, units: 0 }];
+  });
+  return [...products, ...more];
 }
 
 /** Products of the book that nobody has counted yet. */

@@ -8,23 +8,34 @@ import { useGuarded } from '#client/office/list/use-guarded.ts';
 import { type OutcomeWords, useSayOutcome } from '#client/office/list/use-say-outcome.ts';
 import { useAlert } from '#client/shell/use-alert.ts';
 import type { CartReconcile } from '#contract/entities/cart-assignment.ts';
-import { type CountValues, countForm, lineOf, toCountValues, uncounted } from './count-values.ts';
+import {
+  type CountValues,
+  countForm,
+  lineOf,
+  toCountValues,
+  uncounted,
+  withCounted,
+} from './count-values.ts';
 import type { CartProduct } from './use-on-cart.ts';
 
 export interface CountFormOptions {
-  products: readonly CartProduct[];
+  /** What the book has on the cart, and what was added to it here. */
+  listed: readonly CartProduct[];
+  /** Names of all products, for what a draft brings back. */
+  names: ReadonlyMap<string, string>;
   /** Whose count it is, for what is begun and not sent yet. */
   draftName: string;
   /** The count as it was entered before. */
   entered: CartReconcile | undefined;
   words: OutcomeWords;
-  save: (count: CartReconcile) => Promise<MutationOutcome>;
+  save: (count: CartReconcile, names: Record<string, string>) => Promise<MutationOutcome>;
   onSaved: () => void;
 }
 
 /** The state of a count: first blind, line by line, then its review. */
 export function useCountForm({
-  products,
+  listed,
+  names,
   draftName,
   entered,
   words,
@@ -43,14 +54,16 @@ export function useCountForm({
   });
   const draft = useFormDraft(form, entered ? undefined : draftName);
   const lines = useWatch({ control: form.control, name: 'lines' }) ?? {};
+  const products = withCounted(listed, lines, names);
   const left = uncounted(products, lines);
 
   async function send({ items, ...count }: CartReconcile) {
-    // What a draft brought back without a row on the screen was seen by nobody.
+    // What is deleted meanwhile has no name and no row: nobody saw what the draft says of it.
     const shown = items?.filter((item) => products.some(({ id }) => id === item.product_id));
     alert.clear();
     setSaving(true);
-    const outcome = await guarded(() => save({ ...count, ...(shown && { items: shown }) }));
+    const named = Object.fromEntries(products.map(({ id, name }) => [id, name] as const));
+    const outcome = await guarded(() => save({ ...count, ...(shown && { items: shown }) }, named));
     setSaving(false);
     if (outcome === undefined) return;
     if (say(outcome, words)) {
@@ -82,6 +95,7 @@ export function useCountForm({
   return {
     ...{
       form,
+      products,
       draft,
       step,
       lines,

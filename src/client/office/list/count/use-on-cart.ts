@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { type OverlaidRow, useList } from '#client/data/use-list.ts';
+import type { OverlaidRow } from '#client/data/use-list.ts';
+import { useWholeList } from '#client/data/use-whole-list.ts';
 import type { StockSummary } from '#contract/entities/stock.ts';
 import { lists } from '#contract/lists.ts';
-import { maxPageSize } from '#contract/paging.ts';
 
 /** A product that the book has on the cart, what waits here to be sent included. */
 export interface CartProduct {
@@ -18,19 +18,11 @@ export interface OnCart {
   isUnknown: boolean;
 }
 
-const everywhere = { page: 1, limit: maxPageSize };
-
 export function useOnCart(cartName: string): OnCart {
-  const all = useList(lists.stockSummary, everywhere);
-  // Of more than a page of products those on this cart are still all here.
-  const mine = useList(lists.stockSummary, { ...everywhere, cart_name: cartName });
-  const products = useMemo(
-    () => productsOn(cartName, [...all.rows, ...mine.rows]),
-    [cartName, all.rows, mine.rows],
-  );
-  const isUnknown =
-    products.length === 0 && all.savedAt === undefined && mine.savedAt === undefined;
-  return { products, isLoading: isUnknown && (all.isLoading || mine.isLoading), isUnknown };
+  const { rows, savedAt, isLoading } = useWholeList(lists.stockSummary);
+  const products = useMemo(() => productsOn(cartName, rows), [cartName, rows]);
+  const isUnknown = products.length === 0 && savedAt === undefined;
+  return { products, isLoading: isUnknown && isLoading, isUnknown };
 }
 
 export function productsOn(
