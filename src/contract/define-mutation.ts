@@ -63,6 +63,12 @@ export function defineMutation<Name extends string, Args>(
   return definition;
 }
 
+/** Whether two entries speak of one record, be it that both only read it. */
+export function meets(one: Touches, other: Touches): boolean {
+  const touched = new Set([...one.writes, ...one.reads]);
+  return [...other.writes, ...other.reads].some((ref) => touched.has(ref));
+}
+
 /** Whether the later of two entries has to wait for the earlier one. */
 export function dependsOn(later: Touches, earlier: Touches): boolean {
   const written = new Set(earlier.writes);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dependsOn, type Touches } from '#contract/define-mutation.ts';
+import { dependsOn, meets, type Touches } from '#contract/define-mutation.ts';
 import type { Entry } from '#offline/outbox/entry.ts';
 import { dependentsOf, HeldLanes, pickReady } from '#offline/outbox/lanes.ts';
 
@@ -13,13 +13,44 @@ describe('lanes', () => {
         const picked = new Set(pickReady(queue, new HeldLanes(), now).map(({ seq }) => seq));
         for (const later of queue) {
           const waitsFor = queue.filter(
-            (earlier) => earlier.seq < later.seq && dependsOn(later.touches, earlier.touches),
+            (earlier) =>
+              earlier.seq < later.seq &&
+              (dependsOn(later.touches, earlier.touches) ||
+                (isTriedSoon(earlier) && meets(later.touches, earlier.touches))),
           );
           const isFree = waitsFor.every(({ seq }) => picked.has(seq));
           expect(picked.has(later.seq)).toBe(isFree && isReadyAlone(later));
         }
       }),
     );
+  });
+
+  test('a load waits for a restock that is only delayed, not for one that was refused', () => {
+    const restock = entry(1, 'restockCreate', {
+      writes: ['restock:r'],
+      reads: ['warehouse:w', 'product:a'],
+    });
+    const load = entry(2, 'cartAssignmentCreate', {
+      writes: ['cartAssignment:c'],
+      reads: ['product:a'],
+    });
+    const other = entry(3, 'cartAssignmentCreate', {
+      writes: ['cartAssignment:d'],
+      reads: ['product:b'],
+    });
+    const pick = (first: Entry) =>
+      pickReady([first, load, other], new HeldLanes(), now).map(({ seq }) => seq);
+    const later = { ...restock, nextAttemptAt: now + 1, attempts: 1 };
+    expect(pick(later)).toEqual([3]);
+    expect(pick({ ...later, attempts: 5 })).toEqual([2, 3]);
+    const refusal = {
+      code: 'wrong_state' as const,
+      message: '',
+      errors: [],
+      current: null,
+      at: '',
+    };
+    expect(pick({ ...restock, refusal })).toEqual([2, 3]);
   });
 
   test('scenario 10: what is picked keeps the order of the taps', () => {
@@ -62,6 +93,10 @@ describe('discarding', () => {
     expect(dependentsOf(queue, 1)).toEqual([]);
   });
 });
+
+function isTriedSoon({ refusal, nextAttemptAt, attempts }: Entry): boolean {
+  return !refusal && nextAttemptAt > now && attempts <= 4;
+}
 
 function isReadyAlone({ refusal, nextAttemptAt }: Entry): boolean {
   return !refusal && nextAttemptAt <= now;

@@ -6,7 +6,7 @@ import {
   cartReturnSchema,
 } from '../entities/cart-assignment.ts';
 import { idSchema } from '../ids.ts';
-import { labelById, productsOf, unitsOf, withId } from './shared.ts';
+import { labelById, movedLines, productsOf, unitsOf, withId } from './shared.ts';
 
 /** Not sent: what the assignment holds, so that the outbox keeps the order of all it touches. */
 const parties = { cart_id: z.optional(idSchema), sales_id: z.optional(idSchema) };
@@ -50,7 +50,7 @@ export const cartAssignmentMutations = {
     name: 'cartAssignmentCancel',
     v: 1,
     mode: 'queue',
-    args: z.object({ ...withId, ...parties }),
+    args: z.object({ ...withId, ...parties, items: movedLines }),
     request: ({ id }) => ({ method: 'POST', path: `/cart-assignments/${id}/cancel` }),
     touches: touchesParties,
     lists: changed,

@@ -50,9 +50,13 @@ export const restockRequestMutations = {
       path: `/restock-requests/${id}/approve`,
       body,
     }),
-    touches: ({ id, cart_id }) => ({
+    touches: ({ id, cart_id, warehouse_id, items = [] }) => ({
       writes: [`restockRequest:${id}`],
-      reads: cart_id ? [`cart:${cart_id}`] : [],
+      reads: [
+        ...(cart_id ? [`cart:${cart_id}` as const] : []),
+        ...(warehouse_id ? [`warehouse:${warehouse_id}` as const] : []),
+        ...productsOf(items),
+      ],
     }),
     lists: ['restockRequests', 'carts', 'cartAssignments', 'products', 'stockSummary'],
     label: ({ id, items = [] }, names) => ({

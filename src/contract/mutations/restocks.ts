@@ -1,9 +1,16 @@
 import * as z from 'zod/mini';
-import { defineMutation } from '../define-mutation.ts';
+import { defineMutation, type RecordRef, type Touches } from '../define-mutation.ts';
 import { restockCreateSchema, restockUpdateSchema } from '../entities/restock.ts';
-import { labelById, notedSchema, productsOf, unitsOf, withId } from './shared.ts';
+import { idSchema } from '../ids.ts';
+import { labelById, movedLines, notedSchema, productsOf, unitsOf, withId } from './shared.ts';
 
 const changed = ['restocks', 'stockSummary', 'products'] as const;
+
+/** Not sent, beside the note: where which goods arrive, or leave again. */
+const movingSchema = z.extend(notedSchema, {
+  warehouse_id: z.optional(idSchema),
+  items: movedLines,
+});
 
 export const restockMutations = {
   restockCreate: defineMutation({
@@ -38,9 +45,9 @@ export const restockMutations = {
     name: 'restockApprove',
     v: 1,
     mode: 'queue',
-    args: notedSchema,
-    request: ({ id, ...body }) => ({ method: 'PUT', path: `/restocks/${id}/approve`, body }),
-    touches: ({ id }) => ({ writes: [`restock:${id}`], reads: [] }),
+    args: movingSchema,
+    request: ({ id, note }) => ({ method: 'PUT', path: `/restocks/${id}/approve`, body: { note } }),
+    touches: touchesGoods,
     lists: changed,
     label: labelById,
   }),
@@ -59,10 +66,15 @@ export const restockMutations = {
     name: 'restockVoid',
     v: 1,
     mode: 'queue',
-    args: notedSchema,
-    request: ({ id, ...body }) => ({ method: 'PUT', path: `/restocks/${id}/void`, body }),
-    touches: ({ id }) => ({ writes: [`restock:${id}`], reads: [] }),
+    args: movingSchema,
+    request: ({ id, note }) => ({ method: 'PUT', path: `/restocks/${id}/void`, body: { note } }),
+    touches: touchesGoods,
     lists: changed,
     label: labelById,
   }),
 };
+
+function touchesGoods({ id, warehouse_id, items = [] }: z.output<typeof movingSchema>): Touches {
+  const place: RecordRef[] = warehouse_id ? [`warehouse:${warehouse_id}`] : [];
+  return { writes: [`restock:${id}`], reads: [...place, ...productsOf(items)] };
+}

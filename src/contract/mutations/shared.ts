@@ -9,6 +9,11 @@ export const byIdSchema = z.object(withId);
 export const byVersionSchema = z.object({ ...withId, version: z.optional(versionSchema) });
 export const notedSchema = z.object({ ...withId, note: notesSchema });
 
+/** Not sent: the goods that move, so that what is shown until then can follow them. */
+export const movedLines = z.optional(
+  z.array(z.object({ product_id: idSchema, quantity: z.number() })),
+);
+
 export function labelById({ id }: { id: string }, names: Record<string, string>): EntryLabel {
   return { subject: names[id] ?? '' };
 }

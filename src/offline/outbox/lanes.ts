@@ -11,9 +11,20 @@ export class HeldLanes {
   private readonly writes = new Set<string>();
   private readonly touched = new Set<string>();
 
-  /** The same answer as `dependsOn` gives for any of the held ones. */
+  // What an entry touches that will soon be tried again: goods it brings may be needed after it.
+  private readonly soon = new Set<string>();
+
+  /** The same answer as `dependsOn` gives for any of the held ones, and `meets` for the soon ones. */
   holds({ writes, reads }: Touches): boolean {
-    return writes.some((ref) => this.touched.has(ref)) || reads.some((ref) => this.writes.has(ref));
+    return (
+      writes.some((ref) => this.touched.has(ref)) ||
+      reads.some((ref) => this.writes.has(ref) || this.soon.has(ref))
+    );
+  }
+
+  holdUntilTried(touches: Touches): void {
+    this.hold(touches);
+    for (const ref of touches.reads) this.soon.add(ref);
   }
 
   hold({ writes, reads }: Touches): void {
@@ -32,9 +43,21 @@ export class HeldLanes {
 export function pickReady(entries: readonly Entry[], held: HeldLanes, nowMs: number): Entry[] {
   return entries.filter((entry) => {
     const isReady = canBeSent(entry, nowMs) && !held.holds(entry.touches);
-    if (!isReady) held.hold(entry.touches);
+    if (!isReady && isTriedSoon(entry, nowMs)) held.holdUntilTried(entry.touches);
+    else if (!isReady) held.hold(entry.touches);
     return isReady;
   });
+}
+
+const triesInOrder = 4;
+
+/**
+ * A restock whose answer was lost still comes before the load that follows it: both only read the
+ * warehouse, but the load sent first would be refused as short. After some tries it no longer
+ * holds up those that merely share a product with it.
+ */
+function isTriedSoon({ refusal, attempts, nextAttemptAt }: Entry, nowMs: number): boolean {
+  return refusal === undefined && nextAttemptAt > nowMs && attempts <= triesInOrder;
 }
 
 function canBeSent(entry: Entry, nowMs: number): boolean {

@@ -1,6 +1,6 @@
 // Entries run in order, each as the request it stands for, each in its own transaction. What
 // depends on an entry that failed is not run: nothing overtakes it.
-import { type ApiCall, dependsOn, type Touches } from '#contract/define-mutation.ts';
+import { type ApiCall, dependsOn, meets, type Touches } from '#contract/define-mutation.ts';
 import { isMutationName, type MutationName, mutationNamed } from '#contract/mutations.ts';
 import { type Batch, type BatchResult, clientVersion, syncHeaders } from '#contract/sync.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -12,11 +12,16 @@ type Refusal = Pick<BatchResult, 'http_status' | 'message'> & { code: string };
 
 export async function runBatch({ body, perform, locale }: DirectRequest<Batch>): Promise<Reply> {
   const results: BatchResult[] = [];
-  const failed: Touches[] = [];
+  const failed: { touches: Touches; isTriedAgain: boolean }[] = [];
   for (const entry of body.entries) {
     const args = isMutationName(entry.name) ? upgrade(entry.name, entry) : undefined;
     const touches = args && touchesOf(entry.name as MutationName, args.value);
-    const mustWait = touches && failed.some((earlier) => dependsOn(touches, earlier));
+    const mustWait =
+      touches &&
+      failed.some((earlier) =>
+        // Goods that one will bring at its next try may be those that a later one needs.
+        (earlier.isTriedAgain ? meets : dependsOn)(touches, earlier.touches),
+      );
     const result = mustWait
       ? refused(entry, {
           http_status: 425,
@@ -24,7 +29,9 @@ export async function runBatch({ body, perform, locale }: DirectRequest<Batch>):
           message: 'An earlier change waits',
         })
       : await runEntry(entry, args, perform);
-    if (result.http_status >= 300 && touches) failed.push(touches);
+    if (result.http_status >= 300 && touches) {
+      failed.push({ touches, isTriedAgain: result.http_status >= 500 });
+    }
     // Its own refusals; what a route answered is in this language already.
     results.push({ ...result, message: spoken(result.message, locale) });
   }

@@ -25,3 +25,13 @@ test('what is on its way is listed too, also where nothing stands yet', () => {
     ['MK-001', 3, 0],
   ]);
 });
+
+test('what leaves is listed as well', () => {
+  const incoming = { warehouse: { 'Gudang Kemang': -8, 'Depo Setiabudi': -2 }, cart: {} };
+  const lines = toPlaceRows([{ id: row.product_id, row, incoming }]);
+  expect(lines.map(({ place, stock, incoming: coming }) => [place, stock, coming])).toEqual([
+    ['Depo Setiabudi', 0, -2],
+    ['Gudang Kemang', 40, -8],
+    ['MK-001', 3, 0],
+  ]);
+});

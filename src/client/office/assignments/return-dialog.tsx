@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import { useMutation } from '#client/data/use-mutation.ts';
 import { CountDialog } from '#client/office/list/count/count-dialog.tsx';
 import { useAmend } from '#client/office/list/use-amend.ts';
+import { useHomeName } from '#client/office/list/use-home-name.ts';
 import type { ReopenedEntry } from '#client/office/list/use-reopened-entry.ts';
 import { mutations } from '#contract/mutations.ts';
 
@@ -26,6 +27,7 @@ export default function ReturnDialog({ assignment, entry, onClose }: ReturnDialo
   const { submit } = useMutation(mutations.cartAssignmentReturn);
   const { amend, amended } = useAmend();
   const { id, cart_id, sales_id, cart_details: cart } = assignment;
+  const home = useHomeName(cart_id);
   return (
     <CountDialog
       kind="return"
@@ -36,7 +38,10 @@ export default function ReturnDialog({ assignment, entry, onClose }: ReturnDialo
       words={{ done: t('done.return'), failed: t('failed.return'), queued: entry && amended }}
       save={(count, products) => {
         const args = { ...count, id, ...(cart_id && { cart_id }), ...(sales_id && { sales_id }) };
-        const names = { ...products, [id]: cart.name, [`code:${id}`]: cart.code };
+        const names = {
+          ...{ ...products, ...home, [id]: cart.name, [`code:${id}`]: cart.code },
+          ...(cart_id && { [cart_id]: cart.name }),
+        };
         return entry ? amend(entry.seq, args, { names }) : submit(args, { names });
       }}
       onClose={onClose}

@@ -1,7 +1,9 @@
 import { useTranslations } from 'use-intl';
+import type { Incoming } from '#client/data/use-list.ts';
 import { useWholeList } from '#client/data/use-whole-list.ts';
 import type { SelectOption } from '#client/ui/select.tsx';
 import type { Cart } from '#contract/entities/cart.ts';
+import type { StockSummary } from '#contract/entities/stock.ts';
 import type { User } from '#contract/entities/user.ts';
 import { lists } from '#contract/lists.ts';
 import { formatWhole } from '#contract/money.ts';
@@ -18,7 +20,7 @@ export function useAssignmentChoices(cartId: string) {
   const stock = useWholeList(lists.stockSummary).rows;
   const home = carts.find(({ id }) => id === cartId)?.row.warehouse;
   const inHome = new Map(
-    stock.map(({ id, row }) => [id, home ? (row.warehouse[home.name] ?? 0) : 0]),
+    stock.map(({ id, row, incoming }) => [id, home ? unitsAt(home.name, row, incoming) : 0]),
   );
 
   const cartOption = ({ id, name, code, status, assigned_to, warehouse }: Cart): SelectOption => {
@@ -53,11 +55,17 @@ export function useAssignmentChoices(cartId: string) {
       ...carts.flatMap(({ id, row }) => [
         [id, row.name],
         [`code:${id}`, row.code],
+        [`home:${id}`, row.warehouse?.name ?? ''],
       ]),
       ...baristas.map(({ id, row }) => [id, row.username]),
       ...products.map(({ id, row }) => [id, row.name]),
     ]) as Record<string, string>,
   };
+}
+
+/** What unsent work brings there or takes away included. */
+function unitsAt(warehouse: string, row: StockSummary, incoming: Incoming | undefined): number {
+  return Math.max(0, (row.warehouse[warehouse] ?? 0) + (incoming?.warehouse[warehouse] ?? 0));
 }
 
 function isStaying({ mark }: { mark?: { kind: string } }): boolean {

@@ -128,7 +128,7 @@ function wayOutOf(
 function chosenNames({ cart_id, sales_id, initial_items }: AssignmentFields, names: RecordNames) {
   const products = initial_items.map(({ product_id }) => product_id);
   return Object.fromEntries(
-    [cart_id, `code:${cart_id}`, sales_id, ...products].flatMap((id) => {
+    [cart_id, `code:${cart_id}`, `home:${cart_id}`, sales_id, ...products].flatMap((id) => {
       const name = names[id];
       return name === undefined ? [] : [[id, name] as const];
     }),

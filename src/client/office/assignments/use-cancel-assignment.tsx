@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMutation } from '#client/data/use-mutation.ts';
 import { useGuarded } from '#client/office/list/use-guarded.ts';
+import { useHomeName } from '#client/office/list/use-home-name.ts';
 import { useSayOutcome } from '#client/office/list/use-say-outcome.ts';
 import { useAlert } from '#client/shell/use-alert.ts';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
@@ -16,12 +17,18 @@ export function useCancelAssignment() {
   const guarded = useGuarded();
   const { submit, isSubmitting } = useMutation(mutations.cartAssignmentCancel);
   const [asked, setAsked] = useState<CartAssignment>();
+  const home = useHomeName(asked?.cart_id);
   const close = () => setAsked(undefined);
 
-  async function cancel({ id, cart_id, sales_id, cart_details }: CartAssignment) {
+  async function cancel(assignment: CartAssignment) {
     alert.clear();
-    const names = { [id]: cart_details.name };
-    const outcome = await guarded(() => submit({ id, cart_id, sales_id }, { names }));
+    const { id, cart_id, sales_id, cart_details, initial_items: items } = assignment;
+    const names = {
+      ...Object.fromEntries(items.map((item) => [item.product_id, item.product_details.name])),
+      ...{ [id]: cart_details.name, [cart_id]: cart_details.name },
+      ...home,
+    };
+    const outcome = await guarded(() => submit({ id, cart_id, sales_id, items }, { names }));
     close();
     if (outcome) say(outcome, { done: t('done.cancelled'), failed: t('failed.cancel') });
   }

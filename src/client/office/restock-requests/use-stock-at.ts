@@ -3,7 +3,7 @@ import { useWholeList } from '#client/data/use-whole-list.ts';
 import { lists } from '#contract/lists.ts';
 
 export interface StockAt {
-  /** Units of a product there, restocks on their way included; undefined: not known here. */
+  /** Units of a product there, what unsent work brings or takes included; undefined: not known here. */
   unitsOf: (productId: string) => number | undefined;
   isLive: boolean;
   /** When this was saved on the device; undefined: never. */
@@ -19,7 +19,8 @@ export function useStockAt(warehouse: string | undefined): StockAt {
     const held = new Map(
       rows.map(({ id, row, incoming }) => {
         const place = warehouse ?? '';
-        return [id, (row.warehouse[place] ?? 0) + (incoming?.warehouse[place] ?? 0)];
+        const units = (row.warehouse[place] ?? 0) + (incoming?.warehouse[place] ?? 0);
+        return [id, Math.max(0, units)];
       }),
     );
     // What is not listed is not there, if the list is whole.

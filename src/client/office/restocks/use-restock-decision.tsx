@@ -25,10 +25,16 @@ export function useRestockDecision() {
   const [asked, setAsked] = useState<{ decision: RestockDecision; restock: Restock }>();
   const decision = asked?.decision ?? 'approve';
 
-  async function confirm({ id, ...restock }: Restock) {
+  async function confirm(restock: Restock) {
     alert.clear();
-    const names = { [id]: restockName({ id, ...restock }) };
-    const outcome = await guarded(() => acts[decision].submit({ id, note: '' }, { names }));
+    const { id, warehouse, items } = restock;
+    const names = {
+      ...Object.fromEntries(items.map(({ product }) => [product.id, product.name])),
+      ...{ [warehouse.id]: warehouse.name, [id]: restockName(restock) },
+    };
+    const moved = { warehouse_id: warehouse.id, items };
+    const args = { id, note: '', ...(decision !== 'reject' && moved) };
+    const outcome = await guarded(() => acts[decision].submit(args, { names }));
     setAsked(undefined);
     if (outcome === undefined) return;
     say(outcome, { done: t(`${decision}.done`), failed: t(`${decision}.failed`) });

@@ -10,7 +10,7 @@ export interface PlaceRow {
   kind: PlaceKind;
   place: string;
   stock: number;
-  /** Units of restocks that this device has not sent yet. */
+  /** Units that unsent work of this device brings; below 0: takes away. */
   incoming: number;
 }
 
@@ -18,7 +18,7 @@ const kinds: readonly PlaceKind[] = ['warehouse', 'cart'];
 
 /**
  * Flattens the maps of each product. Only quantities above 0 are listed (specification §2), and
- * places that something is on its way to.
+ * places that something is on its way to, or leaves.
  */
 export function toPlaceRows(rows: readonly OverlaidRow<StockSummary>[]): PlaceRow[] {
   return rows.flatMap(({ id, row, incoming }) =>
@@ -32,7 +32,7 @@ export function toPlaceRows(rows: readonly OverlaidRow<StockSummary>[]): PlaceRo
           stock: row[kind][place] ?? 0,
           incoming: incoming?.[kind][place] ?? 0,
         }))
-        .filter(({ stock, incoming: coming }) => stock > 0 || coming > 0),
+        .filter(({ stock, incoming: coming }) => stock > 0 || coming !== 0),
     ),
   );
 }

@@ -19,7 +19,12 @@ interface RefillInput {
 export function toRefillLines(cart: Cart, input: RefillInput): RefillLine[] {
   const { levels, products, summary, load } = input;
   const home = cart.warehouse?.name ?? '';
-  const inWarehouse = new Map(summary.map(({ id, row }) => [id, row.warehouse[home] ?? 0]));
+  const inWarehouse = new Map(
+    summary.map(({ id, row, incoming }) => {
+      const units = (row.warehouse[home] ?? 0) + (incoming?.warehouse[home] ?? 0);
+      return [id, Math.max(0, units)];
+    }),
+  );
   const isActive = new Set(
     products.flatMap(({ id, row }) => (row.status === 'active' ? [id] : [])),
   );

@@ -105,7 +105,11 @@ function useRefill(cart: Cart, lines: readonly RefillLine[]) {
 
   async function save(items: Line[], isHandedOver: boolean): Promise<MutationOutcome> {
     const productNames = Object.fromEntries(lines.map((line) => [line.id, line.name]));
-    const names = { ...productNames, [cart.id]: cart.name, [id]: cart.name };
+    const home = cart.warehouse?.name ?? '';
+    const names = {
+      ...{ ...productNames, [cart.id]: cart.name, [id]: cart.name },
+      [`home:${cart.id}`]: home,
+    };
     let open = requested;
     if (open === undefined) {
       const args = { id, cart_id: cart.id, notes: '', items };

@@ -26,7 +26,7 @@ export default function StockOverviewPage() {
       view={view}
       rows={rows}
       rowKey={({ key }) => key}
-      toneOf={({ incoming }) => (incoming > 0 ? 'queued' : undefined)}
+      toneOf={({ incoming }) => (incoming === 0 ? undefined : 'queued')}
       title={t('title')}
       caption={t('caption')}
       emptyAction={
@@ -90,8 +90,12 @@ function Stock({ row: { stock, incoming } }: { row: PlaceRow }) {
   const t = useTranslations('office.stock');
   return (
     <span className="inline-flex flex-wrap items-center justify-end gap-x-2.5 gap-y-1">
-      {incoming > 0 && (
-        <Badge tone="amber">{t('incoming', { count: formatWhole(incoming) })}</Badge>
+      {incoming !== 0 && (
+        <Badge tone="amber">
+          {t(incoming > 0 ? 'incoming' : 'check.leaving', {
+            count: formatWhole(Math.abs(incoming)),
+          })}
+        </Badge>
       )}
       <span className="min-w-8 text-right font-semibold">{formatWhole(stock)}</span>
     </span>

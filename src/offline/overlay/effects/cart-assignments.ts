@@ -7,7 +7,9 @@ import type { ArgsOf } from '#contract/mutations.ts';
 import type { Draft } from '../draft.ts';
 import type { OverlayEntry } from '../overlay-entry.ts';
 import type { EffectsOf } from './effect.ts';
+import { expectUnits, homeOf } from './expect-units.ts';
 
+type Summary = ListRow<'stockSummary'>;
 type Create = ArgsOf<'cartAssignmentCreate'>;
 
 export const cartAssignmentEffects: EffectsOf<
@@ -23,7 +25,7 @@ export const cartAssignmentEffects: EffectsOf<
         draft.update(sales_id, (row) => ({ ...row, is_assigned_cart: true }));
       }
     },
-    stockSummary: expectLoad,
+    stockSummary: loadFromHome,
   },
   cartAssignmentReturn: {
     cartAssignments: (draft, { id }, { state, occurredAt }) =>
@@ -32,6 +34,7 @@ export const cartAssignmentEffects: EffectsOf<
       if (cart_id && state !== 'refused') draft.update(cart_id, (row) => broughtBack(row, items));
     },
     users: freeBarista,
+    stockSummary: (draft, { cart_id, items }, entry) => bringHome(draft, cart_id, items, entry),
   },
   cartAssignmentCancel: {
     cartAssignments: (draft, { id }, { state, occurredAt }) =>
@@ -40,10 +43,15 @@ export const cartAssignmentEffects: EffectsOf<
       if (cart_id && state !== 'refused') draft.update(cart_id, free);
     },
     users: freeBarista,
+    stockSummary: (draft, { cart_id, items = [] }, entry) => {
+      expectUnits(draft, { kind: 'cart', name: entry.names[cart_id ?? ''] }, items, entry, -1);
+      expectUnits(draft, homeOf(cart_id, entry), items, entry);
+    },
   },
   cartReconcile: {
     carts: (draft, { id }, { state }) =>
       draft.update(id, (row) => (state === 'refused' ? row : free(row))),
+    stockSummary: (draft, { id, items }, entry) => bringHome(draft, id, items, entry),
   },
 };
 
@@ -116,18 +124,32 @@ function freeBarista(
   draft.update(sales_id, (row) => ({ ...row, is_assigned_cart: false }));
 }
 
-function expectLoad(
-  draft: Draft<ListRow<'stockSummary'>>,
+function loadFromHome(
+  draft: Draft<Summary>,
   { cart_id, initial_items }: Create,
-  { names, state }: OverlayEntry,
+  entry: OverlayEntry,
 ): void {
-  if (state === 'refused') return;
-  const place = { kind: 'cart', name: names[cart_id] ?? '' } as const;
-  for (const { product_id, quantity } of initial_items) {
-    const product_name = names[product_id] ?? '';
-    const blank = { product_id, product_name, cart: {}, warehouse: {} };
-    draft.expect(product_id, place, quantity, blank);
+  expectUnits(draft, homeOf(cart_id, entry), initial_items, entry, -1);
+  expectUnits(draft, { kind: 'cart', name: entry.names[cart_id] }, initial_items, entry);
+}
+
+/** What was counted goes home and nothing stays on the cart, as the server settles it. */
+function bringHome(
+  draft: Draft<Summary>,
+  cartId: string | undefined,
+  items: readonly CountedItem[] = [],
+  entry: OverlayEntry,
+): void {
+  const cart = entry.names[cartId ?? ''];
+  if (entry.state === 'refused' || !cart) return;
+  for (const { product_id } of items) {
+    draft.count(product_id, { kind: 'cart', name: cart }, (row) => ({
+      ...row,
+      cart: { ...row.cart, [cart]: 0 },
+    }));
   }
+  const lines = items.map(({ product_id, counted }) => ({ product_id, quantity: counted }));
+  expectUnits(draft, homeOf(cartId, entry), lines, entry);
 }
 
 function unitsOf(items: readonly { quantity: number }[]): number {

@@ -4,6 +4,7 @@ import type { ArgsOf } from '#contract/mutations.ts';
 import type { Draft } from '../draft.ts';
 import type { OverlayEntry } from '../overlay-entry.ts';
 import type { EffectsOf } from './effect.ts';
+import { expectUnits, homeOf } from './expect-units.ts';
 
 export const restockRequestEffects: EffectsOf<
   | 'restockRequestCreate'
@@ -26,7 +27,7 @@ export const restockRequestEffects: EffectsOf<
   restockRequestApprove: {
     restockRequests: (draft, args, entry) =>
       draft.update(args.id, (row) => approved(decided(row, 'approved', args, entry), args, entry)),
-    stockSummary: expectOnCart,
+    stockSummary: moveToCart,
   },
   restockRequestReject: {
     restockRequests: (draft, args, entry) =>
@@ -103,17 +104,18 @@ function approved(
 }
 
 /** The goods leave the warehouse for the cart; without names and lines nothing can be said. */
-function expectOnCart(
+function moveToCart(
   draft: Draft<ListRow<'stockSummary'>>,
-  { cart_id, items = [] }: ArgsOf<'restockRequestApprove'>,
-  { names, state }: OverlayEntry,
+  { cart_id, warehouse_id, items = [] }: ArgsOf<'restockRequestApprove'>,
+  entry: OverlayEntry,
 ): void {
-  const name = names[cart_id ?? ''];
-  if (state === 'refused' || !name) return;
-  for (const { product_id, approved_quantity } of items) {
-    if (approved_quantity === 0) continue;
-    const product_name = names[product_id] ?? '';
-    const blank = { product_id, product_name, cart: {}, warehouse: {} };
-    draft.expect(product_id, { kind: 'cart', name }, approved_quantity, blank);
-  }
+  const { names } = entry;
+  const lines = items.map(({ product_id, approved_quantity }) => ({
+    product_id,
+    quantity: approved_quantity,
+  }));
+  const chosen = names[warehouse_id ?? ''];
+  const source = chosen ? ({ kind: 'warehouse', name: chosen } as const) : homeOf(cart_id, entry);
+  expectUnits(draft, source, lines, entry, -1);
+  expectUnits(draft, { kind: 'cart', name: names[cart_id ?? ''] }, lines, entry);
 }

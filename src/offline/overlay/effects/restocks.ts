@@ -4,6 +4,7 @@ import type { ArgsOf } from '#contract/mutations.ts';
 import type { Draft } from '../draft.ts';
 import type { OverlayEntry } from '../overlay-entry.ts';
 import type { EffectsOf } from './effect.ts';
+import { expectUnits, type NamedPlace } from './expect-units.ts';
 
 export const restockEffects: EffectsOf<
   'restockCreate' | 'restockUpdate' | 'restockApprove' | 'restockReject' | 'restockVoid'
@@ -22,12 +23,16 @@ export const restockEffects: EffectsOf<
   },
   restockApprove: {
     restocks: (draft, { id }, entry) => draft.update(id, (row) => decided(row, 'approved', entry)),
+    stockSummary: (draft, { warehouse_id, items = [] }, entry) =>
+      expectUnits(draft, placeOf(warehouse_id, entry), items, entry),
   },
   restockReject: {
     restocks: (draft, { id }, entry) => draft.update(id, (row) => decided(row, 'rejected', entry)),
   },
   restockVoid: {
     restocks: (draft, { id }, entry) => draft.update(id, (row) => decided(row, 'voided', entry)),
+    stockSummary: (draft, { warehouse_id, items = [] }, entry) =>
+      expectUnits(draft, placeOf(warehouse_id, entry), items, entry, -1),
   },
 };
 
@@ -78,14 +83,12 @@ function newRestock(
 function expectRestock(
   draft: Draft<ListRow<'stockSummary'>>,
   { warehouse_id, status, items }: ArgsOf<'restockCreate'>,
-  { names, state }: OverlayEntry,
+  entry: OverlayEntry,
 ): void {
-  // A draft moves nothing, and what the server refused is not on its way.
-  if (status === 'pending' || state === 'refused') return;
-  const place = { kind: 'warehouse', name: names[warehouse_id] ?? '' } as const;
-  for (const { product_id, quantity } of items) {
-    const product_name = names[product_id] ?? '';
-    const blank = { product_id, product_name, cart: {}, warehouse: {} };
-    draft.expect(product_id, place, quantity, blank);
-  }
+  // A draft moves nothing.
+  if (status !== 'pending') expectUnits(draft, placeOf(warehouse_id, entry), items, entry);
+}
+
+function placeOf(warehouseId: string | undefined, { names }: OverlayEntry): NamedPlace {
+  return { kind: 'warehouse', name: names[warehouseId ?? ''] };
 }

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { useMutation } from '#client/data/use-mutation.ts';
 import { useAmend } from '#client/office/list/use-amend.ts';
+import { useHomeName } from '#client/office/list/use-home-name.ts';
 import type { ReopenedEntry } from '#client/office/list/use-reopened-entry.ts';
 import { mutations } from '#contract/mutations.ts';
 import { CountDialog } from './count-dialog.tsx';
@@ -17,6 +18,7 @@ export default function ReconcileDialog({ cart, entry, onClose }: ReconcileDialo
   const t = useTranslations('office.count');
   const { submit } = useMutation(mutations.cartReconcile);
   const { amend, amended } = useAmend();
+  const home = useHomeName(cart.id);
   return (
     <CountDialog
       kind="reconcile"
@@ -32,7 +34,7 @@ export default function ReconcileDialog({ cart, entry, onClose }: ReconcileDialo
       save={(count, names) => {
         const args = { ...count, id: cart.id };
         const context = {
-          names: { ...names, [cart.id]: cart.name, [`code:${cart.id}`]: cart.code },
+          names: { ...names, ...home, [cart.id]: cart.name, [`code:${cart.id}`]: cart.code },
         };
         return entry ? amend(entry.seq, args, context) : submit(args, context);
       }}
