@@ -14,6 +14,12 @@ export function businessDateOf(instant: Instant | Date): BusinessDate {
   return new Date(new Date(instant).getTime() + jakartaOffsetMs).toISOString().slice(0, 10);
 }
 
+/** The moment as a clock in Jakarta shows it: `2026-11-20T10:37:00+07:00`. */
+export function inJakarta(instant: Instant): string {
+  const shifted = new Date(Date.parse(instant) + jakartaOffsetMs);
+  return `${shifted.toISOString().slice(0, 19)}+07:00`;
+}
+
 /** The first moment of a Jakarta day, in UTC. */
 export function startOfBusinessDate(date: BusinessDate): Instant {
   return new Date(Date.parse(`${date}T00:00:00.000Z`) - jakartaOffsetMs).toISOString();

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { ApiClient } from './support/api.ts';
 import { expect, readyToLeave, signIn, test } from './support/fixtures.ts';
 import { rowOf } from './support/restocks.ts';
@@ -38,6 +39,16 @@ test('payments are settled or cancelled, also offline; a refund needs a connecti
     await expect(page).toHaveURL(/status=completed/);
   });
 
+  await test.step('a file holds what the filters of the screen let through', async () => {
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toMatch(/^gerobak-transactions-\d{4}-\d\d-\d\d\.csv$/);
+    const text = readFileSync(await download.path(), 'utf8');
+    expect(text).toContain(paid.number);
+    expect(text).not.toContain(open.number);
+  });
+
   await test.step('a refund asks what became of the goods; back on the cart they count', async () => {
     await openDetail(paid);
     await dialog.getByRole('button', { name: 'Refund' }).click();
@@ -55,6 +66,8 @@ test('payments are settled or cancelled, also offline; a refund needs a connecti
   await test.step('offline a payment is settled, a sale cancelled, and a refund says why not', async () => {
     await cutOff();
     await page.reload();
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'needs a connection' })).toBeVisible();
     await openDetail(other);
     await expect(dialog).toContainText('This needs a connection');
     await expect(dialog.getByRole('button', { name: 'Refund' })).toHaveAttribute(

@@ -80,6 +80,14 @@ async function judge(what: string, response: Response): Promise<Answer> {
     const nothing = { code: undefined, message: '', data: null, errors: [], meta: {} as never };
     return { status, headers, ...nothing };
   }
+  if (what.includes('format=csv') && status === 200) {
+    expect(headers.get('content-type'), what).toBe('text/csv; charset=utf-8');
+    expect(headers.get('content-disposition'), what).toMatch(
+      /^attachment; filename="[\w-]+\.csv"$/,
+    );
+    const nothing = { code: undefined, message: '', errors: [], meta: {} as never };
+    return { status, headers, ...nothing, data: text };
+  }
   expect(headers.get('content-type'), `${what}: ${text.slice(0, 200)}`).toMatch(
     /^application\/json/,
   );

@@ -23,37 +23,59 @@ export type Answer =
 
 /** Sends one request. Never throws and never retries: whoever asked decides what silence means. */
 export async function request(device: Device, line: RequestLine): Promise<Answer> {
-  const timeout = line.timeoutMs ?? device.timeoutMs.single;
-  const locale = device.locale?.();
   try {
-    const response = await ky(`${device.apiUrl}${line.path}`, {
-      method: line.method,
-      ...(line.body === undefined ? {} : { json: line.body }),
-      headers: {
-        accept: 'application/json',
-        ...(locale ? { [syncHeaders.clientLocale]: locale } : {}),
-        ...line.headers,
-      },
-      timeout,
-      // Ky's own timeout ends with the headers: a body that stops half-way would never be given up,
-      // and the sender's lock would be held for as long as the tab lives.
-      signal: AbortSignal.timeout(timeout),
-      retry: 0,
-      throwHttpErrors: false,
-      cache: 'no-store',
-      credentials: 'omit',
-      fetch: (input, init) => device.network(new Request(input, init)),
-    });
+    const response = await send(device, line);
     if (response.status === 304) return { kind: 'unchanged', headers: response.headers };
-    const parsed = envelopeSchema.safeParse(await response.json());
-    if (!parsed.success) return { kind: 'unreachable' };
-    return {
-      kind: 'answer',
-      status: response.status,
-      envelope: parsed.data,
-      headers: response.headers,
-    };
+    return await readEnvelope(response);
   } catch {
     return { kind: 'unreachable' };
   }
+}
+
+export type FileAnswer = Answer | { kind: 'file'; file: Blob; headers: Headers };
+
+/** As `request`, for what answers a file of `type`. A refusal is an envelope like any other. */
+export async function requestFile(
+  device: Device,
+  line: RequestLine,
+  type: string,
+): Promise<FileAnswer> {
+  try {
+    const response = await send(device, line);
+    const isFile = response.ok && response.headers.get('content-type')?.startsWith(type);
+    if (!isFile) return await readEnvelope(response);
+    return { kind: 'file', file: await response.blob(), headers: response.headers };
+  } catch {
+    return { kind: 'unreachable' };
+  }
+}
+
+function send(device: Device, line: RequestLine) {
+  const timeout = line.timeoutMs ?? device.timeoutMs.single;
+  const locale = device.locale?.();
+  return ky(`${device.apiUrl}${line.path}`, {
+    method: line.method,
+    ...(line.body === undefined ? {} : { json: line.body }),
+    headers: {
+      accept: 'application/json',
+      ...(locale ? { [syncHeaders.clientLocale]: locale } : {}),
+      ...line.headers,
+    },
+    timeout,
+    // Ky's own timeout ends with the headers: a body that stops half-way would never be given up,
+    // and the sender's lock would be held for as long as the tab lives.
+    signal: AbortSignal.timeout(timeout),
+    retry: 0,
+    throwHttpErrors: false,
+    cache: 'no-store',
+    credentials: 'omit',
+    fetch: (input, init) => device.network(new Request(input, init)),
+  });
+}
+
+async function readEnvelope(response: Response): Promise<Answer> {
+  const { status, headers } = response;
+  const parsed = envelopeSchema.safeParse(await response.json());
+  if (!parsed.success) return { kind: 'unreachable' };
+  return { kind: 'answer', status, envelope: parsed.data, headers };
 }

@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+import { exportFormatSchema } from '#contract/export-format.ts';
 import { listNames, lists } from '#contract/lists.ts';
 import { pagingQuerySchema } from '#contract/paging.ts';
 import { apiBase } from '../http/api-handler.ts';
@@ -87,10 +89,17 @@ function pathParameters({ path }: Route): object[] {
 }
 
 function queryParameters(route: Route): object[] {
-  if (route.kind === 'list') return listParameters(route);
+  const own = route.kind === 'list' ? listParameters(route) : ownParameters(route);
+  return 'csv' in route && route.csv ? [...own, ...toParameters(formatQuery)] : own;
+}
+
+function ownParameters(route: Route): object[] {
   if (!('query' in route) || !route.query) return [];
   return toParameters(describeSchema(route.query, 'input'));
 }
+
+/** Of what can be had as a file; that holds all pages, up to the bound of an export. */
+const formatQuery = describeSchema(z.object({ format: exportFormatSchema }), 'input');
 
 function listParameters({ list: name }: ListRoute): object[] {
   const { filters, sortable, sorts, defaultOrder } = lists[name];
@@ -177,5 +186,6 @@ function successContent(route: Route): object {
         required: ['status', 'message', 'data', 'errors', ...(meta === 'ListMeta' ? ['meta'] : [])],
       },
     },
+    ...('csv' in route && route.csv ? { 'text/csv': { schema: { type: 'string' } } } : {}),
   };
 }

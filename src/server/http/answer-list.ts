@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
+import { exportFormatSchema } from '#contract/export-format.ts';
 import { fieldError } from '#contract/field-errors.ts';
 import { type ListName, lists } from '#contract/lists.ts';
 import { pagingQuerySchema } from '#contract/paging.ts';
 import type { Answer } from './answer.ts';
 import { ApiError, invalidFields } from './api-error.ts';
 import type { ApiRequest } from './api-request.ts';
+import { answerCsv } from './csv-export.ts';
 import { listEtag } from './list-versions.ts';
 import { parseId, parseWith } from './parse.ts';
 import type { ListRequestParams, ListRoute } from './route.ts';
@@ -15,6 +17,10 @@ export async function answerList(route: ListRoute, request: ApiRequest): Promise
   if (!caller) throw new ApiError('unauthenticated');
   const params = parseListQuery(route.list, request.query);
   const db = request.db.kysely;
+  if (route.csv && isCsvWanted(request)) {
+    const all = { db, caller, id: parseId(request.id), params };
+    return answerCsv(route.csv, all, request.now.toISOString());
+  }
   // With the path: parts of a list, such as one person's, are pages of their own.
   const etag = await listEtag(db, caller, route.list, { path: request.path, params });
   if (request.header('If-None-Match')?.includes(etag)) {
@@ -40,6 +46,12 @@ export async function answerList(route: ListRoute, request: ApiRequest): Promise
     },
     headers: { ETag: etag },
   };
+}
+
+/** Whether a file is asked for; for routes that have one. */
+export function isCsvWanted({ query }: Pick<ApiRequest, 'query'>): boolean {
+  const schema = z.object({ format: exportFormatSchema });
+  return parseWith(schema, query.format ? query : {}).format === 'csv';
 }
 
 function parseListQuery(

@@ -1,13 +1,14 @@
 import { lateAfterMs, syncHeaders } from '#contract/sync.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { type Answer, toSuccess } from './answer.ts';
-import { answerList } from './answer-list.ts';
+import { answerList, isCsvWanted } from './answer-list.ts';
 import { ApiError } from './api-error.ts';
 import type { ApiRequest } from './api-request.ts';
+import { answerCsv } from './csv-export.ts';
 import { claimKey, storeAnswer } from './idempotency.ts';
 import { raiseListVersions } from './list-versions.ts';
 import { parseId, parseKey, parseOccurredAt, parseWith } from './parse.ts';
-import type { Caller, ChangeRoute, Policy, Reply, Route } from './route.ts';
+import type { Caller, ChangeRoute, Policy, ReadRoute, Reply, Route } from './route.ts';
 
 /** Security: what a policy does not name is refused. Before anything of the body is looked at. */
 export function assertAllowed(policy: Policy, caller: Caller | undefined): void {
@@ -28,16 +29,7 @@ export async function answerRoute(route: Route, request: ApiRequest): Promise<An
     case 'list':
       return answerList(route, request);
     case 'read':
-      return toSuccess(
-        await route.handle({
-          db: request.db.kysely,
-          caller: signedIn(request),
-          id: parseId(request.id),
-          query: route.query && parseWith(route.query, request.query),
-          now: request.now.toISOString(),
-        }),
-        request.locale,
-      );
+      return answerRead(route, request);
     case 'direct':
       return toSuccess(
         await route.handle({
@@ -48,6 +40,18 @@ export async function answerRoute(route: Route, request: ApiRequest): Promise<An
         request.locale,
       );
   }
+}
+
+async function answerRead(route: ReadRoute, request: ApiRequest): Promise<Answer> {
+  const read = {
+    db: request.db.kysely,
+    caller: signedIn(request),
+    id: parseId(request.id),
+    query: route.query && parseWith(route.query, request.query),
+    now: request.now.toISOString(),
+  };
+  if (route.csv && isCsvWanted(request)) return answerCsv(route.csv, read, read.now);
+  return toSuccess(await route.handle(read), request.locale);
 }
 
 async function answerChange(route: ChangeRoute, request: ApiRequest): Promise<Answer> {

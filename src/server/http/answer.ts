@@ -8,8 +8,10 @@ import type { Reply } from './route.ts';
 /** One answer before it is HTTP: the batch answers many of them in one body. */
 export interface Answer {
   status: number;
-  /** Null for 304, which has no body. */
+  /** Null for 304, which has no body, and for a file. */
   envelope: Envelope | null;
+  /** The body of an answer that is no envelope; its headers say what it is. */
+  file?: string;
   headers: Record<string, string>;
 }
 

@@ -127,6 +127,7 @@ function assertOutboxFits(c: Context, caller: Caller | undefined): void {
 
 export function toResponse(c: Context, answer: Answer): Response {
   for (const [name, value] of Object.entries(answer.headers)) c.header(name, value);
+  if (answer.file !== undefined) return c.body(answer.file);
   if (answer.envelope === null) return c.body(null, 304);
   return c.json(answer.envelope, answer.status as ContentfulStatusCode);
 }

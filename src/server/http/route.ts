@@ -10,6 +10,7 @@ import type { Database, Tx } from '../db/database.ts';
 import type { Logger } from '../log.ts';
 import type { Locale, Said } from '../words/say.ts';
 import type { Answer } from './answer.ts';
+import type { CsvExport } from './csv-export.ts';
 
 /** Who may call: anybody, any signed-in user, admins and super admins, or super admins only. */
 export const policies = ['public', 'signed_in', 'office', 'super_admin'] as const;
@@ -59,6 +60,8 @@ export interface ReadRoute extends RouteBase {
   kind: 'read';
   method: 'GET';
   query?: Schema<unknown>;
+  /** What `?format=csv` answers. */
+  csv?: CsvExport<ReadRequest>;
   handle: (request: ReadRequest) => Promise<Reply>;
 }
 
@@ -83,6 +86,8 @@ export interface ListRoute extends RouteBase {
   kind: 'list';
   method: 'GET';
   list: ListName;
+  /** What `?format=csv` answers. */
+  csv?: CsvExport<ListRequest<ListName>>;
   handle: (request: ListRequest<ListName>) => Promise<ListReply<unknown>>;
 }
 
@@ -161,6 +166,7 @@ export type Route = ReadRoute | ListRoute | ChangeRoute | DirectRoute;
 export function readRoute<Query = unknown>(
   route: RouteBase & {
     query?: Schema<Query>;
+    csv?: CsvExport<ReadRequest<Query>>;
     handle: (request: ReadRequest<Query>) => Promise<Reply>;
   },
 ): ReadRoute {
@@ -172,6 +178,7 @@ export function listRoute<Name extends ListName>(
     list: Lists[Name];
     /** Where it is not the list itself but a part of it: `/restocks/user/:id`. */
     path?: string;
+    csv?: CsvExport<ListRequest<Name>>;
     handle: (request: ListRequest<Name>) => Promise<ListReply<ListRow<Name>>>;
   },
 ): ListRoute {

@@ -5,6 +5,7 @@ import {
   wasteReportSchema,
 } from '#contract/entities/report.ts';
 import { type Route, readRoute } from '../http/route.ts';
+import { salesCsv, wasteCsv } from './export.ts';
 import { reportSales } from './sales.ts';
 import { reportWaste } from './waste.ts';
 
@@ -14,6 +15,7 @@ export const reportRoutes: Route[] = [
     policy: 'office',
     query: salesReportQuerySchema,
     answers: salesReportSchema,
+    csv: salesCsv,
     handle: async (request) => ({ message: 'OK', data: await reportSales(request) }),
   }),
   readRoute({
@@ -21,6 +23,7 @@ export const reportRoutes: Route[] = [
     policy: 'office',
     query: wasteReportQuerySchema,
     answers: wasteReportSchema,
+    csv: wasteCsv,
     handle: async (request) => ({ message: 'OK', data: await reportWaste(request) }),
   }),
 ];

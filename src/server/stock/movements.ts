@@ -13,19 +13,40 @@ export async function listMovements({
   db,
   query,
 }: ReadRequest<StockMovementQuery>): Promise<Reply> {
+  return pageReply(await readPage(db, query, pageWindow(query)), query);
+}
+
+/** The movements of the same list that follow one of them. */
+export function movementsAfter(
+  { db, query }: ReadRequest<StockMovementQuery>,
+  after: StockMovement | undefined,
+  limit: number,
+): Promise<StockMovement[]> {
+  return readPage(db, { ...query, after }, { limit, offset: 0 });
+}
+
+interface Wanted extends StockMovementQuery {
+  after?: Pick<StockMovement, 'occurred_at' | 'seq'> | undefined;
+}
+
+interface Window {
+  limit: number;
+  offset: number;
+}
+
+async function readPage(db: Tx, query: Wanted, window: Window): Promise<StockMovement[]> {
   const { start_date, end_date } = query;
   if (start_date !== undefined && end_date !== undefined && start_date > end_date) {
     throw invalidFields([fieldError('start_date', 'date_order')]);
   }
-  const seqs = await seqsOfPage(db, query);
-  if (seqs.length === 0) return pageReply([], query);
-  const rows = await readMovements(db, (all) => all.where('movement.seq', 'in', seqs), seqs.length);
-  return pageReply(rows, query);
+  const seqs = await seqsOfPage(db, query, window);
+  if (seqs.length === 0) return [];
+  return readMovements(db, (all) => all.where('movement.seq', 'in', seqs), seqs.length);
 }
 
 // Found before anything is joined: a few rows of an index, however long the history is.
-async function seqsOfPage(db: Tx, query: StockMovementQuery): Promise<number[]> {
-  const { limit, offset } = pageWindow(query);
+async function seqsOfPage(db: Tx, query: Wanted, window: Window): Promise<number[]> {
+  const { limit, offset } = window;
   const places = await placesOf(db, query);
   if (!places) return [];
   const [first, second] = places;
@@ -54,9 +75,14 @@ async function seqsOfPage(db: Tx, query: StockMovementQuery): Promise<number[]> 
   return rows.map(({ seq }) => seq);
 }
 
-function matchingOf(db: Tx, query: StockMovementQuery) {
-  const { product_id, ref_id, type, start_date, end_date } = query;
+function matchingOf(db: Tx, query: Wanted) {
+  const { product_id, ref_id, type, start_date, end_date, after } = query;
   let wanted = db.selectFrom('stock_movements').select(['seq', 'occurred_at']);
+  if (after) {
+    wanted = wanted.where((eb) =>
+      eb(eb.refTuple('occurred_at', 'seq'), '<', eb.tuple(after.occurred_at, after.seq)),
+    );
+  }
   if (product_id) wanted = wanted.where('product_id', '=', product_id);
   if (ref_id) wanted = wanted.where('ref_id', '=', ref_id);
   if (type) wanted = wanted.where('type', '=', type);
@@ -65,7 +91,7 @@ function matchingOf(db: Tx, query: StockMovementQuery) {
   return wanted;
 }
 
-function touching(db: Tx, query: StockMovementQuery, place: string) {
+function touching(db: Tx, query: Wanted, place: string) {
   return matchingOf(db, query).where((eb) =>
     eb.or([eb('from_location_id', '=', place), eb('to_location_id', '=', place)]),
   );

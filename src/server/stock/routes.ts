@@ -14,6 +14,7 @@ import { mutations } from '#contract/mutations.ts';
 import { pagingQuerySchema } from '#contract/paging.ts';
 import { changeRoute, listRoute, type Route, readRoute } from '../http/route.ts';
 import { adjustStock } from './adjust.ts';
+import { movementsCsv } from './export-movements.ts';
 import { listLowStock } from './low-stock.ts';
 import { listMovements } from './movements.ts';
 import { listStock, readStock } from './read-stock.ts';
@@ -41,6 +42,7 @@ export const stockRoutes: Route[] = [
     policy: 'office',
     answers: z.array(stockMovementSchema),
     query: stockMovementQuerySchema,
+    csv: movementsCsv,
     handle: listMovements,
   }),
   readRoute({

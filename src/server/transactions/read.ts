@@ -11,7 +11,42 @@ export async function listTransactions({
   caller,
   params,
 }: ListRequest<'transactions'>): Promise<ListReply<Transaction>> {
-  const { status, payment_method, start_date, end_date, sort_order } = params;
+  const { sort_order } = params;
+  const { limit, offset } = pageWindow(params);
+  // The page is cut before anything is joined, or a planner that begins with the few carts sorts
+  // all sales to find eleven.
+  const page = matchingSales(db, caller, params)
+    .orderBy('transaction_time', sort_order)
+    .orderBy('id', sort_order)
+    .limit(limit)
+    .offset(offset);
+  return { rows: await inOrder(db, page, sort_order) };
+}
+
+/** The sales of the same list that follow one of them. */
+export async function salesAfter(
+  { db, caller, params }: ListRequest<'transactions'>,
+  after: Transaction | undefined,
+  limit: number,
+): Promise<Transaction[]> {
+  const { sort_order } = params;
+  let following = matchingSales(db, caller, params);
+  if (after) {
+    const [at, id] = [after.transaction_time, after.id];
+    const beyond = sort_order === 'asc' ? '>' : '<';
+    following = following.where((eb) =>
+      eb(eb.refTuple('transaction_time', 'id'), beyond, eb.tuple(at, id)),
+    );
+  }
+  const page = following
+    .orderBy('transaction_time', sort_order)
+    .orderBy('id', sort_order)
+    .limit(limit);
+  return inOrder(db, page, sort_order);
+}
+
+function matchingSales(db: Tx, caller: Caller, params: ListRequest<'transactions'>['params']) {
+  const { status, payment_method, start_date, end_date } = params;
   let matching = salesOf(db, caller);
   if (status) matching = matching.where('status', '=', status);
   if (payment_method) matching = matching.where('payment_method', '=', payment_method);
@@ -21,19 +56,15 @@ export async function listTransactions({
   if (end_date) {
     matching = matching.where('transaction_time', '<', endOfBusinessDate(end_date));
   }
-  const { limit, offset } = pageWindow(params);
-  // The page is cut before anything is joined, or a planner that begins with the few carts sorts
-  // all sales to find eleven.
-  const page = matching
-    .orderBy('transaction_time', sort_order)
-    .orderBy('id', sort_order)
-    .limit(limit)
-    .offset(offset);
+  return matching;
+}
+
+async function inOrder(db: Tx, page: ReturnType<typeof salesOf>, order: 'asc' | 'desc') {
   const rows = await heads(db, page)
-    .orderBy('sale.transaction_time', sort_order)
-    .orderBy('sale.id', sort_order)
+    .orderBy('sale.transaction_time', order)
+    .orderBy('sale.id', order)
     .execute();
-  return { rows: await withItems(db, rows) };
+  return withItems(db, rows);
 }
 
 export async function readTransaction({ db, caller, id }: ReadRequest): Promise<Transaction> {

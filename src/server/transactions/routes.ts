@@ -8,12 +8,18 @@ import { mutations } from '#contract/mutations.ts';
 import { changeRoute, listRoute, type Route, readRoute } from '../http/route.ts';
 import { labels } from '../metadata/labels.ts';
 import { createTransaction } from './create.ts';
+import { transactionsCsv } from './export.ts';
 import { listTransactions, readTransaction } from './read.ts';
 import { updateTransaction } from './update.ts';
 
 /** A sale moves goods off a cart. */
 export const transactionRoutes: Route[] = [
-  listRoute({ list: lists.transactions, policy: 'signed_in', handle: listTransactions }),
+  listRoute({
+    list: lists.transactions,
+    policy: 'signed_in',
+    csv: transactionsCsv,
+    handle: listTransactions,
+  }),
   readRoute({
     path: '/transactions/payment-methods',
     policy: 'signed_in',

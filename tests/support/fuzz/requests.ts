@@ -88,6 +88,12 @@ function queryOf(route: Route, kind: Kind): fc.Arbitrary<unknown> {
 }
 
 function querySchemaOf(route: Route): JsonSchema | undefined {
+  const own = ownQuerySchemaOf(route);
+  if (!('csv' in route) || !route.csv) return own;
+  return { ...own, properties: { ...own?.properties, format: { enum: ['json', 'csv'] } } };
+}
+
+function ownQuerySchemaOf(route: Route): JsonSchema | undefined {
   if (route.kind !== 'list') {
     return 'query' in route && route.query ? describeSchema(route.query, 'input') : undefined;
   }

@@ -84,5 +84,10 @@ export default {
     done: 'Refund successful!',
     failed: 'Failed to refund',
   },
+  export: {
+    label: 'Export CSV',
+    cut: 'Only the first {count, number} rows are in the file. Narrow the dates for the rest.',
+    failed: 'Failed to export the transactions',
+  },
   failedFetch: 'Failed to fetch transaction',
 } as const;

@@ -87,5 +87,10 @@ export default {
     done: 'Uang berhasil dikembalikan!',
     failed: 'Gagal mengembalikan uang',
   },
+  export: {
+    label: 'Ekspor CSV',
+    cut: 'File hanya memuat {count, number} baris pertama. Persempit tanggalnya untuk sisanya.',
+    failed: 'Gagal mengekspor transaksi',
+  },
   failedFetch: 'Gagal mengambil transaksi',
 } satisfies WordsOf<typeof en>;

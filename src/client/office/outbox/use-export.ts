@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { saveFile } from '#client/data/save-file.ts';
 import { useOutbox } from '#client/data/use-outbox.ts';
 import { useAlert } from '#client/shell/use-alert.ts';
 import { businessDateOf } from '#contract/dates.ts';
@@ -10,12 +11,7 @@ export function useExport(): () => Promise<void> {
   const { exportFile } = useOutbox();
   return async () => {
     try {
-      const url = URL.createObjectURL(await exportFile());
-      const link = document.createElement('a');
-      link.href = url;
-      link.download = `gerobak-outbox-${businessDateOf(new Date())}.json`;
-      link.click();
-      URL.revokeObjectURL(url);
+      saveFile(await exportFile(), `gerobak-outbox-${businessDateOf(new Date())}.json`);
     } catch {
       alert.show({ variant: 'error', message: t('failed') });
     }

@@ -11,6 +11,7 @@ import { useDetail } from '#client/office/list/use-detail.ts';
 import { type ListParamsControl, useListParams } from '#client/office/list/use-list-params.ts';
 import { paymentMethods, transactionStatuses } from '#contract/entities/transaction.ts';
 import { lists } from '#contract/lists.ts';
+import { ExportButton } from './export-button.tsx';
 import { TransactionDetail } from './transaction-detail.tsx';
 import { useTransactionAct } from './use-transaction-act.tsx';
 import { useTransactionColumns } from './use-transaction-columns.tsx';
@@ -32,6 +33,7 @@ export default function TransactionsPage() {
         markOf={({ mark }) => mark}
         title={t('title')}
         caption={t('caption')}
+        aside={view.rows.length > 0 && <ExportButton control={control} />}
         toolbar={<TransactionToolbar control={control} />}
         columns={columns}
         onRowOpen={({ id }) => detail.open(id)}

@@ -1,0 +1,50 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { downloadCsv } from '#client/data/download-csv.ts';
+import { useSyncStatus } from '#client/data/use-sync-status.ts';
+import type { ListParamsControl } from '#client/office/list/use-list-params.ts';
+import { useAlert } from '#client/shell/use-alert.ts';
+import { Button } from '#client/ui/button.tsx';
+import { lists } from '#contract/lists.ts';
+
+/** All sales under the filters of the screen, for a spreadsheet. */
+export function ExportButton({ control }: { control: ListParamsControl<'transactions'> }) {
+  const t = useTranslations('office.transactions.export');
+  const tForms = useTranslations('office.forms');
+  const alert = useAlert();
+  const { isOffline } = useSyncStatus();
+  const [isLoading, setLoading] = useState(false);
+
+  async function download() {
+    alert.clear();
+    if (isOffline) {
+      alert.show({ variant: 'error', message: tForms('needsConnection') });
+      return;
+    }
+    setLoading(true);
+    const answer = await downloadCsv(lists.transactions, control.params);
+    setLoading(false);
+    if (answer.ok) {
+      if (answer.cutAt !== undefined) {
+        alert.show({ variant: 'warning', message: t('cut', { count: answer.cutAt }) });
+      }
+      return;
+    }
+    const message =
+      'offline' in answer ? tForms('needsConnection') : answer.failure.message || t('failed');
+    alert.show({ variant: 'error', message });
+  }
+
+  return (
+    <Button
+      variant="quiet"
+      icon={<Download aria-hidden size={18} strokeWidth={1.75} />}
+      isLoading={isLoading}
+      title={isOffline ? tForms('needsConnection') : undefined}
+      onClick={() => void download()}
+    >
+      {t('label')}
+    </Button>
+  );
+}

@@ -1,0 +1,25 @@
+import { inJakarta } from '#contract/dates.ts';
+import type { AuditEntry, AuditQuery } from '#contract/entities/audit-entry.ts';
+import { csvExport } from '../http/csv-export.ts';
+import type { ReadRequest } from '../http/route.ts';
+import { auditEntriesAfter } from './read.ts';
+
+export const auditCsv = csvExport<ReadRequest<AuditQuery>, AuditEntry>({
+  name: 'audit-log',
+  columns: {
+    at: ({ at }) => inJakarta(at),
+    actor: ({ actor }) => actor?.username ?? null,
+    action: ({ action }) => action,
+    entity: ({ entity }) => entity,
+    entity_id: ({ entity_id }) => entity_id,
+    before: ({ before }) => asText(before),
+    after: ({ after }) => asText(after),
+    actor_id: ({ actor_id }) => actor_id,
+    id: ({ id }) => id,
+  },
+  read: auditEntriesAfter,
+});
+
+function asText(kept: unknown): string | null {
+  return kept === null || kept === undefined ? null : JSON.stringify(kept);
+}

@@ -1,0 +1,70 @@
+import { setImmediate } from 'node:timers/promises';
+import { businessDateOf, type Instant } from '#contract/dates.ts';
+import { exportCutHeader, maxExportRows } from '#contract/export-format.ts';
+import type { Answer } from './answer.ts';
+import { byteOrderMark, type Cell, csvLine } from './csv.ts';
+
+/** How the rows of a list or report are written into a file. */
+export interface CsvExport<Request> {
+  /** What the file is named after. */
+  name: string;
+  columns: readonly string[];
+  pages: (request: Request) => AsyncIterable<Cell[][]>;
+}
+
+const pageSize = 500;
+
+/**
+ * `read` answers the rows that follow `after` in the order of the list, at most `limit` of them.
+ * By their place and not by their number, so that no row is left out or told twice because others
+ * came or changed meanwhile.
+ */
+export function csvExport<Request, Row>(file: {
+  name: string;
+  columns: Record<string, (row: Row) => Cell>;
+  read: (request: Request, after: Row | undefined, limit: number) => Promise<Row[]>;
+}): CsvExport<Request> {
+  const cells = Object.values(file.columns);
+  return {
+    name: file.name,
+    columns: Object.keys(file.columns),
+    async *pages(request) {
+      let last: Row | undefined;
+      do {
+        const rows: Row[] = await file.read(request, last, pageSize);
+        yield rows.map((row) => cells.map((cell) => cell(row)));
+        last = rows.length < pageSize ? undefined : rows.at(-1);
+      } while (last);
+    },
+  };
+}
+
+/** The whole file at once: one that breaks off half-way would look like one that is whole. */
+export async function answerCsv<Request>(
+  { name, columns, pages }: CsvExport<Request>,
+  request: Request,
+  now: Instant,
+): Promise<Answer> {
+  const lines = [byteOrderMark + csvLine(columns)];
+  let isCut = false;
+  for await (const page of pages(request)) {
+    const room = maxExportRows - (lines.length - 1);
+    isCut = page.length > room;
+    for (const row of page.slice(0, room)) lines.push(csvLine(row));
+    if (isCut) break;
+    // A long history takes a while: others are answered meanwhile.
+    await setImmediate();
+  }
+  const part = isCut ? `-first-${maxExportRows}` : '';
+  const filename = `gerobak-${name}-${businessDateOf(now)}${part}.csv`;
+  return {
+    status: 200,
+    envelope: null,
+    file: lines.join(''),
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${filename}"`,
+      ...(isCut && { [exportCutHeader]: String(maxExportRows) }),
+    },
+  };
+}

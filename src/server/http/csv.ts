@@ -1,0 +1,21 @@
+// RFC 4180, readable by a spreadsheet that must never run what a person typed.
+
+export type Cell = string | number | null;
+
+/** So that Excel reads UTF-8. */
+export const byteOrderMark = '\ufeff';
+
+export function csvLine(cells: readonly Cell[]): string {
+  return `${cells.map(toField).join(',')}\r\n`;
+}
+
+// Security: text that begins like a formula gets an apostrophe before it. Also after `;` or a tab:
+// where the decimal sign is a comma (Indonesia), Excel splits a line there and minds no quotes.
+const formulaStart = /(?<=^|[;\t\r\n])(?=[=+\-@\t\r＝＋－＠])/g;
+
+function toField(cell: Cell): string {
+  if (cell === null) return '';
+  if (typeof cell === 'number') return String(cell);
+  const harmless = cell.replace(formulaStart, "'");
+  return /[",;\t\r\n']/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}

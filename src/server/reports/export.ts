@@ -1,0 +1,34 @@
+import type {
+  SalesReport,
+  SalesReportQuery,
+  WasteReport,
+  WasteReportQuery,
+} from '#contract/entities/report.ts';
+import { csvExport } from '../http/csv-export.ts';
+import type { ReadRequest } from '../http/route.ts';
+import { reportSales } from './sales.ts';
+import { reportWaste } from './waste.ts';
+
+// A report is read as a whole: nothing follows its last row.
+
+export const salesCsv = csvExport<ReadRequest<SalesReportQuery>, SalesReport[number]>({
+  name: 'sales',
+  columns: {
+    key: ({ key }) => key,
+    label: ({ label }) => label,
+    transactions: ({ transactions }) => transactions,
+    units: ({ units }) => units,
+    revenue: ({ revenue }) => revenue,
+  },
+  read: async (request, after) => (after ? [] : reportSales(request)),
+});
+
+export const wasteCsv = csvExport<ReadRequest<WasteReportQuery>, WasteReport[number]>({
+  name: 'waste',
+  columns: {
+    key: ({ key }) => key,
+    label: ({ label }) => label,
+    units: ({ units }) => units,
+  },
+  read: async (request, after) => (after ? [] : reportWaste(request)),
+});

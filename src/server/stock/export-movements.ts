@@ -1,0 +1,26 @@
+import { inJakarta } from '#contract/dates.ts';
+import type { StockMovement, StockMovementQuery } from '#contract/entities/stock.ts';
+import { csvExport } from '../http/csv-export.ts';
+import type { ReadRequest } from '../http/route.ts';
+import { movementsAfter } from './movements.ts';
+
+export const movementsCsv = csvExport<ReadRequest<StockMovementQuery>, StockMovement>({
+  name: 'stock-movements',
+  columns: {
+    seq: ({ seq }) => seq,
+    occurred_at: ({ occurred_at }) => inJakarta(occurred_at),
+    recorded_at: ({ recorded_at }) => inJakarta(recorded_at),
+    type: ({ type }) => type,
+    product: ({ product_name }) => product_name,
+    quantity: ({ quantity }) => quantity,
+    expired_date: ({ expired_date }) => expired_date,
+    from: ({ from }) => from.name ?? from.type,
+    to: ({ to }) => to.name ?? to.type,
+    reason: ({ reason }) => reason,
+    actor: ({ actor }) => actor?.username ?? null,
+    ref_type: ({ ref_type }) => ref_type,
+    ref_id: ({ ref_id }) => ref_id,
+    product_id: ({ product_id }) => product_id,
+  },
+  read: movementsAfter,
+});

@@ -1,0 +1,27 @@
+import { inJakarta } from '#contract/dates.ts';
+import type { Transaction } from '#contract/entities/transaction.ts';
+import { csvExport } from '../http/csv-export.ts';
+import type { ListRequest } from '../http/route.ts';
+import { salesAfter } from './read.ts';
+
+/** One line per sale, so that a sum over `total` is what was sold. */
+export const transactionsCsv = csvExport<ListRequest<'transactions'>, Transaction>({
+  name: 'transactions',
+  columns: {
+    number: ({ number }) => number,
+    transaction_time: ({ transaction_time }) => inJakarta(transaction_time),
+    cart_code: ({ cart_details }) => cart_details.code,
+    cart_name: ({ cart_details }) => cart_details.name,
+    barista: ({ sales_details }) => sales_details.username,
+    payment_method: ({ payment_method }) => payment_method,
+    payment_status: ({ payment_status }) => payment_status,
+    status: ({ status }) => status,
+    units: ({ items }) => items.reduce((sum, { quantity }) => sum + quantity, 0),
+    total: ({ total }) => total,
+    items: ({ items }) =>
+      items.map(({ quantity, product }) => `${quantity} x ${product.name}`).join(', '),
+    flags: ({ flags }) => flags.join(' '),
+    id: ({ id }) => id,
+  },
+  read: salesAfter,
+});

@@ -1,0 +1,222 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { exportCutHeader, maxExportRows } from '#contract/export-format.ts';
+import type { StockMovement } from '#contract/entities/stock.ts';
+import { newId } from '#contract/ids.ts';
+import { csvLine } from '#server/http/csv.ts';
+import { answerCsv, csvExport } from '#server/http/csv-export.ts';
+import { routes } from '#server/routes.ts';
+import { movementsAfter } from '#server/stock/movements.ts';
+import { transactionsCsv } from '#server/transactions/export.ts';
+import type { ApiClient } from '#tests/support/api-client.ts';
+import { assign, createHome, type Home } from '#tests/support/carts.ts';
+import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
+import { readCsv } from '#tests/support/read-csv.ts';
+import { insertTransaction } from '#tests/support/transactions.ts';
+import { useTestApp } from '#tests/support/use-test-app.ts';
+
+const formula = '=HYPERLINK("http://evil.example";"Click")';
+
+describeOnEachEngine('A file of rows', (engine) => {
+  const app = useTestApp(engine);
+  let admin: ApiClient;
+  let barista: ApiClient;
+  let home: Home;
+  const sell = (quantity: number, payment_method = 'cash') =>
+    barista.post('/transactions', {
+      items: [{ product_id: home.product.id, quantity }],
+      ...{ payment_method, payment_status: 'success' },
+    });
+  beforeAll(async () => {
+    admin = await app().asNew('super_admin');
+    home = await createHome(app(), admin);
+    await assign(admin, home);
+    barista = await app().as(home.barista);
+    for (const quantity of [1, 2, 3]) {
+      await sell(quantity, quantity === 2 ? 'qris' : 'cash');
+      app().clock.advance(60_000);
+    }
+  });
+
+  const file = async (path: string, client = admin) => {
+    const answer = await client.get(path);
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    return readCsv(answer.data);
+  };
+
+  it.each([
+    ['/transactions?limit=100&', 'number', 'number'],
+    ['/transactions?limit=100&status=completed&payment_method=cash&sort_order=asc&', 'id', 'id'],
+    ['/stock/movements?limit=100&type=sale&', 'seq', 'seq'],
+    ['/reports/sales?by=product&', 'revenue', 'revenue'],
+    ['/reports/waste?', 'units', 'units'],
+    ['/audit-log?limit=100&entity=account&', 'id', 'id'],
+  ])('%s holds what the list holds, in its order', async (path, column, field) => {
+    const { data } = await admin.get(path);
+    const rows = await file(`${path}format=csv`);
+    expect(rows.map((row) => row[column])).toEqual(
+      data.map((row: Record<string, unknown>) => String(row[field])),
+    );
+  });
+
+  it('has all pages, without a row lost or doubled', async () => {
+    // More than two pages of an export, written at one moment and at many.
+    const now = app().clock.now().toISOString();
+    await app()
+      .db.kysely.insertInto('audit_log')
+      .values(
+        Array.from({ length: 1203 }, (_, i) => ({
+          ...{ id: newId(), action: 'count', entity: 'export_test', entity_id: home.product.id },
+          at: i % 3 === 0 ? now : new Date(Date.parse(now) + i).toISOString(),
+          ...{ actor_id: null, before: null, after: null, ip: '' },
+        })),
+      )
+      .execute();
+    const ids = (await file('/audit-log?entity=export_test&format=csv')).map(({ id }) => id);
+    expect(ids).toHaveLength(1203);
+    expect(new Set(ids).size).toBe(1203);
+  });
+
+  it('has no pages, and tells times and goods in words', async () => {
+    const rows = await file('/transactions?format=csv&limit=1&page=2&end_date=2026-11-20');
+    expect(rows).toHaveLength(3);
+    expect(rows.map(({ units, total }) => [units, total])).toEqual([
+      ['3', '30000'],
+      ['2', '20000'],
+      ['1', '10000'],
+    ]);
+    expect(rows[0]?.transaction_time).toMatch(/^2026-11-20T\d\d:\d\d:\d\d\+07:00$/);
+    expect(rows[0]?.items).toBe(`3 x ${home.product.name}`);
+  });
+
+  it('shows each caller what they may see, and nobody what they may not', async () => {
+    const other = await app().asNew('sales');
+    expect(await file('/transactions?format=csv', barista)).toHaveLength(3);
+    expect(await file('/transactions?format=csv', other)).toEqual([]);
+    const offered = routes.filter((route) => 'csv' in route && route.csv);
+    expect(offered.map(({ path }) => path).sort()).toEqual([
+      ...['/audit-log', '/reports/sales', '/reports/waste', '/stock/movements', '/transactions'],
+    ]);
+    for (const { path } of offered.filter(({ policy }) => policy === 'office')) {
+      expect((await barista.get(`${path}?format=csv`)).code, path).toBe('forbidden');
+    }
+    expect((await app().anonymous.get('/transactions?format=csv')).code).toBe('unauthenticated');
+  });
+
+  it('refuses a format that it has not, and filters as the list does', async () => {
+    for (const query of ['format=xlsx', 'format=csv&status=moon', 'format=csv&sort_by=moon']) {
+      const refused = await admin.get(`/transactions?${query}`);
+      expect([refused.status, refused.errors.length], query).toEqual([422, 1]);
+    }
+    const days = 'format=csv&start_date=2026-11-20&end_date=2026-11-19';
+    for (const path of ['/transactions', '/stock/movements', '/reports/sales', '/reports/waste']) {
+      expect((await admin.get(`${path}?${days}`)).errors[0]?.field, path).toBe('start_date');
+    }
+  });
+
+  it('holds no text that a spreadsheet would run (S63)', async () => {
+    await admin.put(`/products/${home.product.id}`, { name: formula });
+    await sell(1);
+    const [row] = await file('/reports/sales?by=product&format=csv');
+    expect(row?.label?.charAt(0)).not.toBe('=');
+    const { data } = await admin.get('/stock/movements?format=csv&type=sale');
+    expect(data).toContain(`'=HYPERLINK`);
+    expect(data).not.toMatch(/(^|[,;"\t\r\n])[=+\-@\t]/m);
+  });
+
+  it('is whole though sales come to the list and leave it while it is written', async () => {
+    const { db, clock } = app();
+    const sale = (minutes: number) => ({
+      transaction_time: new Date(clock.now().getTime() + minutes * 60_000).toISOString(),
+      ...({ payment_method: 'dana', status: 'completed' } as const),
+    });
+    const where = { cart: home.cart, sales: home.barista, product: home.product };
+    const ids: string[] = [];
+    for (let i = 0; i < 510; i++) ids.unshift(await insertTransaction(db, where, sale(-i % 7)));
+    const caller = { ...home.barista, sessionId: '', locale: 'en' } as const;
+    const params = {
+      ...({ page: 1, limit: 10, sort_by: 'transaction_time', sort_order: 'desc' } as const),
+      ...({ payment_method: 'dana', status: 'completed' } as const),
+    };
+    const told: unknown[] = [];
+    for await (const page of transactionsCsv.pages({ db: db.kysely, caller, id: '', params })) {
+      if (told.length === 0) {
+        const gone = page.slice(0, 20).map((row) => String(row.at(-1)));
+        const set = db.kysely.updateTable('transactions').set({ status: 'refunded' });
+        await set.where('id', 'in', gone).execute();
+        await insertTransaction(db, where, sale(60));
+      }
+      told.push(...page.map((row) => row.at(-1)));
+    }
+    expect(told).toHaveLength(510);
+    expect(new Set(told)).toEqual(new Set(ids));
+  });
+
+  it('goes on after a movement wherever it happened in time', async () => {
+    const late = { headers: { 'Occurred-At': app().clock.now().toISOString() } };
+    app().clock.advance(60 * 60_000);
+    await sell(1);
+    const items = [{ product_id: home.product.id, quantity: 1 }];
+    expect((await barista.post('/transactions', { items, payment_method: 'qris' }, late)).status).toBe(201);
+    const caller = { ...home.barista, sessionId: '', locale: 'en' } as const;
+    const now = app().clock.now().toISOString();
+    for (const place of [{}, { cart_id: home.cart.id }]) {
+      const query = { page: 1, limit: 10, ...place };
+      const read = { db: app().db.kysely, caller, id: '', query, now };
+      const told: StockMovement[] = [];
+      for (let page = [] as StockMovement[], more = true; more; more = page.length === 2) {
+        page = await movementsAfter(read, told.at(-1), 2);
+        told.push(...page);
+      }
+      const path = `/stock/movements?${new URLSearchParams({ limit: '100', ...place })}`;
+      const { data } = await admin.get(path);
+      expect(told).toEqual(data);
+      expect(told.length).toBeGreaterThan(4);
+    }
+  });
+});
+
+describe('A line of a file', () => {
+  it.each([
+    ...['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1+1', '|\n=1', 'x;=1+1', 'x\t@a'],
+    ...['";=1+1;"', '-2+3+cmd|" /C calc"!A0'],
+  ])('keeps a spreadsheet from running %j, however it splits the line', (text) => {
+    const line = csvLine(['a', text, 'b']).trimEnd();
+    // With a comma, and as where the comma is the decimal sign.
+    for (const piece of [...line.split(','), ...line.split(/[;\t\r\n]/)]) {
+      expect(piece.replace(/^"+/, '')).not.toMatch(/^[=+\-@\t\r＝＋－＠]/);
+    }
+  });
+
+  it('gives back plain text as it was, and numbers as numbers', () => {
+    const cells = ['a,b', 'say "hi"', 'two\nlines', "it's", '', 'Kopi – susu', '2 x Latte'];
+    const line = csvLine([...cells, -5, null]);
+    const header = csvLine(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i']);
+    const [row] = readCsv(header + line);
+    expect(Object.values(row ?? {})).toEqual([...cells, '-5', '']);
+  });
+
+  it('ends where a file ends, and its name says that it was cut', async () => {
+    let read = 0;
+    const numbers = (count: number) =>
+      csvExport<undefined, number>({
+        name: 'numbers',
+        columns: { number: (n) => n },
+        read: async (_, after = 0, limit) => {
+          read++;
+          return Array.from({ length: Math.min(limit, count - after) }, (_v, i) => after + i + 1);
+        },
+      });
+    const at = '2026-11-20T20:00:00.000Z';
+    const whole = await answerCsv(numbers(maxExportRows), undefined, at);
+    expect(whole.headers).not.toHaveProperty(exportCutHeader);
+    expect(readCsv(whole.file ?? '').at(-1)).toEqual({ number: `${maxExportRows}` });
+    read = 0;
+    const cut = await answerCsv(numbers(10_000_000), undefined, at);
+    expect(readCsv(cut.file ?? '')).toHaveLength(maxExportRows);
+    expect(cut.headers[exportCutHeader]).toBe(`${maxExportRows}`);
+    expect(cut.headers['Content-Disposition']).toBe(
+      'attachment; filename="gerobak-numbers-2026-11-21-first-50000.csv"',
+    );
+    expect(read).toBeLessThan(110);
+  });
+});
