@@ -1,5 +1,7 @@
-// What guessers try first, of eight characters and more: shorter ones the contract refuses anyway.
-// Repetitions, runs of keys and the person's own names are told by rule, not by this list.
+import { leakedPasswords } from './leaked-passwords.ts';
+
+// What guessers try first beside the list of the world, of eight characters and more: shorter ones
+// the contract refuses anyway. Repetitions, runs of keys and the person's own names are told by rule.
 const list = `
 123456789a 12345678a 123456qwerty 12345qwert 1234abcd 1234qwer 123qweasd 1q2w3e4r 1q2w3e4r5t
 1qaz2wsx 1qazxsw2 a1234567 a12345678 aa123456 abc12345 abc123456 abcd1234 abcdefg1 abcdefgh
@@ -40,4 +42,6 @@ winter123 winter2024 winter2025 winter2026 yamaha12 yankees1 youtube1 zaq12wsx z
 zxcvbnm1
 `;
 
-export const commonPasswords: ReadonlySet<string> = new Set(list.split(/\s+/).filter(Boolean));
+export const commonPasswords: ReadonlySet<string> = new Set(
+  `${leakedPasswords} ${list}`.split(/\s+/).filter(Boolean),
+);
