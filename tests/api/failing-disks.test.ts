@@ -5,19 +5,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { newId } from '#contract/ids.ts';
-import { connectDatabase } from '#server/db/connect.ts';
+import { judgeStored, sendingTo } from '#tests/support/acknowledged-restocks.ts';
+import { canTrace } from '#tests/support/can-trace.ts';
 import { brokenInvariants } from '#tests/support/ledger-invariants.ts';
 import { createProduct, createWarehouse } from '#tests/support/records.ts';
-import { remoteAdmin } from '#tests/support/remote-client.ts';
-import { firstAdmin, type ServerProcess, startServer } from '#tests/support/server-process.ts';
+import { startServer } from '#tests/support/server-process.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { restockBody } from '#tests/support/valid-bodies.ts';
 
 const canMount = mounts();
 const strace = ['strace', '-D', '-f', '--seccomp-bpf', '-o', '/dev/null'];
-const canTrace = isDone('strace', [...strace.slice(1), process.execPath, '-e', '0']);
 
 function isDone(command: string, args: string[]): boolean {
   return spawnSync(command, args, { stdio: 'ignore' }).status === 0;
@@ -29,60 +27,6 @@ function mounts(): boolean {
   if (isMounted) isDone('umount', [folder]);
   rmSync(folder, { recursive: true });
   return isMounted;
-}
-
-interface Sending {
-  send: () => Promise<number | undefined>;
-  acknowledged: string[];
-}
-
-async function tokenOf({ url }: ServerProcess): Promise<string> {
-  const response = await fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(firstAdmin),
-  });
-  const { data } = (await response.json()) as { data: { token: string } };
-  return data.token;
-}
-
-/** Restocks of one product, each with an id of its own; the status, or nothing where none came. */
-async function sendingTo(server: ServerProcess): Promise<Sending> {
-  const admin = await remoteAdmin(server.url);
-  const [warehouse, product] = [await createWarehouse(admin), await createProduct(admin)];
-  const token = await tokenOf(server);
-  const acknowledged: string[] = [];
-  const send = async () => {
-    const id = newId();
-    const response = await fetch(`${server.url}/api/restocks`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
-      body: JSON.stringify({
-        ...{ ...restockBody(warehouse.id, product.id), id, notes: 'n'.repeat(500) },
-        confirm: ['possible_duplicate'],
-      }),
-    }).catch(() => undefined);
-    if (response?.status === 201) acknowledged.push(id);
-    return response?.status;
-  };
-  return { send, acknowledged };
-}
-
-/** Everything acknowledged is stored, at most what was sent, and the file is whole (I1, I9). */
-async function judge(dataDir: string, acknowledged: string[]): Promise<void> {
-  const db = await connectDatabase({ dataDir });
-  try {
-    const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(
-      db.kysely,
-    );
-    expect(rows).toEqual([{ integrity_check: 'ok' }]);
-    expect(await brokenInvariants(db)).toEqual({});
-    const stored = await db.kysely.selectFrom('restocks').select('id').execute();
-    const ids = new Set(stored.map(({ id }) => id));
-    expect(acknowledged.filter((id) => !ids.has(id))).toEqual([]);
-  } finally {
-    await db.close();
-  }
 }
 
 describe('A disk that is full, on SQLite (F10)', () => {
@@ -139,7 +83,7 @@ describe('A disk that is full, on SQLite (F10)', () => {
       rmSync(filler);
       expect(await send()).toBe(201);
       await server.kill();
-      await judge(dataDir, acknowledged);
+      await judgeStored(dataDir, acknowledged);
     },
   );
 });
@@ -162,7 +106,7 @@ describe('A disk that does not keep what it is told, on SQLite (F11)', () => {
       expect(server.output()).toMatch(/the disk failed/);
       await server.restart({ under: [] });
       await server.stop();
-      await judge(dataDir, acknowledged);
+      await judgeStored(dataDir, acknowledged);
     },
   );
 });

@@ -6,7 +6,7 @@ import { textKey } from '#contract/text-key.ts';
 import { createApp } from '#server/app.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
 import { type Config, parseConfig } from '#server/config.ts';
-import type { Database } from '#server/db/connect.ts';
+import { connectDatabase, type Database } from '#server/db/connect.ts';
 import type { Faults } from '#server/http/deps.ts';
 import { createLogger } from '#server/log.ts';
 import { checkInvariants } from '#server/stock/check-invariants.ts';
@@ -20,6 +20,8 @@ export type Engine = Database['engine'];
 export interface TestAppOptions {
   env?: Record<string, string>;
   distDir?: string;
+  /** Stands on the database, the folder and the clock of one that is no longer used. */
+  after?: TestApp;
 }
 
 export interface Person {
@@ -66,13 +68,15 @@ let passwordHash: Promise<string> | undefined;
 
 export async function createTestApp(
   engine: Engine,
-  { env = {}, distDir = '/nonexistent' }: TestAppOptions = {},
+  { env = {}, distDir = '/nonexistent', after }: TestAppOptions = {},
 ): Promise<TestApp> {
-  const dataDir = scratchFolder('gerobak-test-');
-  const { db, databaseUrl } = await freshDatabase(engine, dataDir);
+  const dataDir = after?.dataDir ?? scratchFolder('gerobak-test-');
+  const { db, databaseUrl } = after
+    ? { db: await connectDatabase(after.config), databaseUrl: after.config.databaseUrl }
+    : await freshDatabase(engine, dataDir);
   const databaseEnv = databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl };
   const config = parseConfig({ DATA_DIR: dataDir, ...databaseEnv, ...env }, distDir);
-  const clock = new TestClock(startOfTests);
+  const clock = after?.clock ?? new TestClock(startOfTests);
   const lines: string[] = [];
   const secrets = new Set([testPassword]);
   const log = createLogger(config.logLevel, { write: (line: string) => void lines.push(line) });

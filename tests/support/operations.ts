@@ -1,0 +1,19 @@
+import type { Config } from '#server/config.ts';
+import { backupPostgres } from '#server/operations/backup-postgres.ts';
+import { backupSqlite } from '#server/operations/backup-sqlite.ts';
+import { restorePostgres } from '#server/operations/restore-postgres.ts';
+import { restoreSqlite } from '#server/operations/restore-sqlite.ts';
+
+/** As `npm run backup` saves this database. */
+export function backup({ databaseUrl, dataDir }: Config, file: string) {
+  return databaseUrl === undefined
+    ? backupSqlite(dataDir, file)
+    : backupPostgres(databaseUrl, file);
+}
+
+/** As `npm run restore` puts it back. */
+export function restore({ databaseUrl, dataDir }: Config, file: string, kept: string) {
+  return databaseUrl === undefined
+    ? restoreSqlite(dataDir, file, kept)
+    : restorePostgres(databaseUrl, file, kept);
+}
