@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { exportCutHeader, maxExportRows } from '#contract/export-format.ts';
 import type { StockMovement } from '#contract/entities/stock.ts';
+import { exportCutHeader, maxExportRows } from '#contract/export-format.ts';
 import { newId } from '#contract/ids.ts';
 import { csvLine } from '#server/http/csv.ts';
 import { answerCsv, csvExport } from '#server/http/csv-export.ts';
@@ -156,7 +156,9 @@ describeOnEachEngine('A file of rows', (engine) => {
     app().clock.advance(60 * 60_000);
     await sell(1);
     const items = [{ product_id: home.product.id, quantity: 1 }];
-    expect((await barista.post('/transactions', { items, payment_method: 'qris' }, late)).status).toBe(201);
+    expect(
+      (await barista.post('/transactions', { items, payment_method: 'qris' }, late)).status,
+    ).toBe(201);
     const caller = { ...home.barista, sessionId: '', locale: 'en' } as const;
     const now = app().clock.now().toISOString();
     for (const place of [{}, { cart_id: home.cart.id }]) {
