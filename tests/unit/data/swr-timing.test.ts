@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { swrTiming, timingOn } from '#client/data/swr-timing.ts';
+
+test('lists are asked for at the pace that specification §9 gives', () => {
+  expect(swrTiming).toMatchObject({
+    dedupingInterval: 2_000,
+    focusThrottleInterval: 5_000,
+    revalidateOnFocus: true,
+    revalidateOnReconnect: true,
+    shouldRetryOnError: true,
+  });
+});
+
+test('an error is asked about again after 5 s, and after 10 s on a slow connection', () => {
+  expect(timingOn(false).errorRetryInterval).toBe(5_000);
+  expect(timingOn(true).errorRetryInterval).toBe(10_000);
+});
