@@ -13,6 +13,10 @@ const filled = {
 };
 
 describe('the warehouse form', () => {
+  test('starts at [0, 0] with capacity 0 (specification §9)', () => {
+    expect(toWarehouseValues({})).toMatchObject({ latitude: '0', longitude: '0', capacity: '0' });
+  });
+
   test('writes the place as a point, longitude first, with comma or point before decimals', () => {
     const parsed = warehouseForm.schema.safeParse(warehouseForm.toInput(filled));
     expect(parsed.data?.location).toEqual({ type: 'Point', coordinates: [106.8136, -6.2607] });

@@ -30,7 +30,7 @@ export function toCartValues({ name, code, capacity, location, status }: SomeCar
     name: name ?? '',
     code: code ?? '',
     capacity: String(capacity ?? 0),
-    ...toPlaceValues(location ?? { type: 'Point', coordinates: [0, 0] }),
+    ...toPlaceValues(location),
     status: status ?? 'available',
   };
 }

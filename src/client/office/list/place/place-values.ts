@@ -11,12 +11,10 @@ interface Point {
   coordinates: [longitude: number, latitude: number];
 }
 
+/** A new record starts at [0, 0], which means that no place is set (specification §9). */
 export function toPlaceValues(location: Point | undefined): PlaceValues {
-  const [longitude, latitude] = location?.coordinates ?? [];
-  return {
-    latitude: latitude === undefined ? '' : String(latitude),
-    longitude: longitude === undefined ? '' : String(longitude),
-  };
+  const [longitude, latitude] = location?.coordinates ?? [0, 0];
+  return { latitude: String(latitude), longitude: String(longitude) };
 }
 
 export function toLocation({ latitude, longitude }: PlaceValues): Point {

@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test';
+import { ApiClient } from './support/api.ts';
+import { expect, pill, readyToLeave, signIn, test } from './support/fixtures.ts';
+import { rowOf } from './support/restocks.ts';
+
+interface Stored {
+  name: string;
+  address: string;
+  capacity: number;
+  location: { coordinates: [number, number] };
+}
+
+test('warehouses are listed, searched, made, looked at, edited and deleted', async ({
+  server,
+  tablet,
+}) => {
+  const admin = await ApiClient.signedIn(server.url);
+  await admin.createWarehouse('Depo Setiabudi');
+  const page = await tablet.open();
+  await signIn(page, server.url);
+  await page.goto(`${server.url}/warehouses`);
+
+  await test.step('a form begins at 0, 0 with no limit, and Cancel and the arrow lead back', async () => {
+    await page.getByRole('link', { name: 'Add warehouse' }).click();
+    await expect(page.getByRole('heading', { name: 'Create Warehouse' })).toBeVisible();
+    for (const label of ['Latitude', 'Longitude', 'Capacity']) {
+      await expect(page.getByLabel(label)).toHaveValue('0');
+    }
+    for (const label of ['Name', 'Address', 'Latitude', 'Longitude', 'Capacity']) {
+      await expect(page.getByLabel(label)).toHaveAttribute('aria-required', 'true');
+    }
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await expect(page).toHaveURL(/\/warehouses$/);
+    await page.getByRole('link', { name: 'Add warehouse' }).click();
+    await page.getByRole('link', { name: 'Back to warehouses' }).click();
+    await expect(page).toHaveURL(/\/warehouses$/);
+  });
+
+  await test.step('what is missing and what is taken is said under its field, then it is made', async () => {
+    await page.getByRole('link', { name: 'Add warehouse' }).click();
+    await page.getByRole('button', { name: 'Create Warehouse' }).click();
+    await expect(page.getByText('Name is required')).toBeVisible();
+    await fillWarehouse(page, 'Depo Setiabudi');
+    await page.getByRole('button', { name: 'Create Warehouse' }).click();
+    await expect(page.getByLabel('Name')).toHaveAttribute('aria-invalid', 'true');
+    await page.getByLabel('Name').fill('Gudang Tebet');
+    await page.getByRole('button', { name: 'Create Warehouse' }).click();
+    await expect(page.getByText('Warehouse created successfully!')).toBeVisible();
+    await page.waitForURL(/\/warehouses$/);
+    await expect(rowOf(page, 'Gudang Tebet')).toContainText('1.200');
+    const { data } = await admin.call<Stored[]>('GET', '/warehouses?search=tebet');
+    expect(data[0]?.location.coordinates).toEqual([106.8556, -6.2264]);
+  });
+
+  await test.step('the list has its columns and is searched in its address', async () => {
+    const heads = await page.getByRole('columnheader').allInnerTexts();
+    expect(heads.slice(0, 3)).toEqual(['Name', 'Address', 'Capacity']);
+    await page.getByRole('searchbox').fill('tebet');
+    await expect(rowOf(page, 'Depo Setiabudi')).toBeHidden();
+    await expect(page).toHaveURL(/search=tebet/);
+    await page.getByRole('searchbox').fill('nowhere');
+    await expect(page.getByText('No data available')).toBeVisible();
+    await page.getByRole('searchbox').fill('');
+    await expect(rowOf(page, 'Depo Setiabudi')).toBeVisible();
+  });
+
+  await test.step('its detail tells all of it', async () => {
+    await page.getByRole('button', { name: 'Detail Gudang Tebet' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Warehouse Detail' });
+    const terms = ['ID', 'Name', 'Address', 'Capacity', 'Created At', 'Updated At'];
+    await expect(dialog.getByRole('term')).toHaveText(terms);
+    await expect(dialog).toContainText('Jl. Tebet Raya No. 8');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step('an edit starts from what is there and sends what was changed', async () => {
+    await page.getByRole('link', { name: 'Edit Gudang Tebet' }).click();
+    await expect(page.getByLabel('Address')).toHaveValue('Jl. Tebet Raya No. 8');
+    await expect(page.getByLabel('Longitude')).toHaveValue('106.8556');
+    await page.getByLabel('Capacity').fill('0');
+    await page.getByRole('button', { name: 'Update Warehouse' }).click();
+    await expect(page.getByText('Warehouse updated successfully!')).toBeVisible();
+    await page.waitForURL(/\/warehouses$/);
+    await expect(rowOf(page, 'Gudang Tebet')).toContainText('No limit');
+  });
+
+  await test.step('it is deleted after a question that can be declined', async () => {
+    await page.getByRole('button', { name: 'Delete Gudang Tebet' }).click();
+    const question = page.getByRole('dialog', { name: 'Delete Warehouse' });
+    await expect(question).toContainText('Are you sure you want to delete this warehouse?');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(rowOf(page, 'Gudang Tebet')).toBeVisible();
+    await page.getByRole('button', { name: 'Delete Gudang Tebet' }).click();
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('Delete warehouse successful!')).toBeVisible();
+    await expect(rowOf(page, 'Gudang Tebet')).toHaveCount(0);
+  });
+});
+
+test('warehouses made, edited and deleted without a server are sent once', async ({
+  server,
+  tablet,
+  cutOff,
+  bringBack,
+}) => {
+  const admin = await ApiClient.signedIn(server.url);
+  const setiabudi = await admin.createWarehouse('Depo Setiabudi');
+  await admin.createWarehouse('Gudang Lama');
+  const page = await tablet.open();
+  await signIn(page, server.url);
+  await page.goto(`${server.url}/warehouses`);
+  await readyToLeave(page);
+  await cutOff();
+
+  await page.goto(`${server.url}/warehouses/create`);
+  await fillWarehouse(page, 'Gudang Tebet');
+  await page.getByRole('button', { name: 'Create Warehouse' }).click();
+  await expect(page.getByText(/Saved on this device/).first()).toBeVisible();
+  await page.waitForURL(/\/warehouses$/);
+  await expect(rowOf(page, 'Gudang Tebet')).toContainText('New, queued');
+
+  await page.getByRole('link', { name: 'Edit Depo Setiabudi' }).click();
+  await page.getByLabel('Address').fill('Jl. Setiabudi Tengah No. 3');
+  await page.getByRole('button', { name: 'Update Warehouse' }).click();
+  await page.waitForURL(/\/warehouses$/);
+  await expect(rowOf(page, 'Depo Setiabudi')).toContainText('Jl. Setiabudi Tengah No. 3');
+
+  await page.getByRole('button', { name: 'Delete Gudang Lama' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(rowOf(page, 'Gudang Lama')).toContainText('Delete, queued');
+  await expect(pill(page)).toContainText('3 waiting');
+
+  await bringBack();
+  await expect(pill(page)).toHaveAttribute('title', /up to date/i, { timeout: 20_000 });
+  await expect(rowOf(page, 'Gudang Tebet')).not.toContainText('queued');
+  await expect(rowOf(page, 'Gudang Lama')).toHaveCount(0);
+  const { data } = await admin.call<Stored[]>('GET', '/warehouses');
+  expect(data.map(({ name }) => name).sort()).toEqual(['Depo Setiabudi', 'Gudang Tebet']);
+  const edited = await admin.call<Stored>('GET', `/warehouses/${setiabudi}`);
+  expect(edited.data.address).toBe('Jl. Setiabudi Tengah No. 3');
+});
+
+async function fillWarehouse(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Address').fill('Jl. Tebet Raya No. 8');
+  await page.getByLabel('Latitude').fill('-6.2264');
+  await page.getByLabel('Longitude').fill('106.8556');
+  await page.getByLabel('Capacity').fill('1200');
+}
