@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { IntlProvider } from 'use-intl';
+import { expect, test } from 'vitest';
+import en from '#client/i18n/en/index.ts';
+import { AssignmentStatus } from '#client/office/assignments/assignment-status.tsx';
+import { CartStatusBadges } from '#client/office/carts/cart-status.tsx';
+import { ProductStatusBadge } from '#client/office/products/product-status-badge.tsx';
+import { RequestBadge } from '#client/office/restock-requests/request-badge.tsx';
+import { TransactionBadge } from '#client/office/transactions/transaction-badge.tsx';
+import { UserStatusBadge } from '#client/office/users/user-badges.tsx';
+
+/** The colour of the one badge that this draws. */
+function toneOf(badge: ReactNode): string | undefined {
+  const drawn = renderToStaticMarkup(
+    <IntlProvider locale="en" messages={en} timeZone="Asia/Jakarta">
+      {badge}
+    </IntlProvider>,
+  );
+  return /bg-(\w+)-soft/.exec(drawn)?.[1];
+}
+
+const shown = (row: object) => ({ id: 'x', row, mark: undefined }) as never;
+
+test.each([
+  ['in_use', 'leaf'],
+  ['returned', 'blue'],
+  ['cancelled', 'grey'],
+] as const)('an assignment that is %s is %s', (status, tone) => {
+  expect(toneOf(<AssignmentStatus status={status} mark={undefined} />)).toBe(tone);
+});
+
+test.each([
+  ['approved', 'leaf'],
+  ['rejected', 'red'],
+  ['pending', 'amber'],
+])('a restock request that is %s is %s', (status, tone) => {
+  expect(toneOf(<RequestBadge shown={shown({ status })} />)).toBe(tone);
+});
+
+test.each([
+  ['completed', 'leaf'],
+  ['success', 'leaf'],
+  ['pending', 'amber'],
+  ['cancelled', 'red'],
+  ['refunded', 'red'],
+  ['failed', 'red'],
+  ['expired', 'red'],
+])('a sale or a payment that is %s is %s', (status, tone) => {
+  expect(toneOf(<TransactionBadge status={status} label={status} />)).toBe(tone);
+});
+
+test.each([
+  ['in_use', 'leaf'],
+  ['pending_reconciliation', 'amber'],
+  ['borrowed', 'blue'],
+])('a cart that is %s is %s: a status unknown here is shown as info', (status, tone) => {
+  expect(toneOf(<CartStatusBadges status={status as never} mark={undefined} />)).toBe(tone);
+});
+
+test('active is green, inactive is grey, for products and users', () => {
+  expect(toneOf(<ProductStatusBadge status="active" />)).toBe('leaf');
+  expect(toneOf(<ProductStatusBadge status="inactive" />)).toBe('grey');
+  expect(toneOf(<UserStatusBadge shown={shown({ is_active: true })} />)).toBe('leaf');
+  expect(toneOf(<UserStatusBadge shown={shown({ is_active: false })} />)).toBe('grey');
+});
