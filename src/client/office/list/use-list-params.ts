@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ListName } from '#contract/lists.ts';
 import { type ListUrlState, readListUrl } from './list-url.ts';
@@ -23,18 +23,25 @@ export function useListParams<Name extends ListName>(list: {
   const [search, setSearch] = useSearchParams();
   const state = useMemo(() => readListUrl(name, search), [name, search]);
 
+  // Two filters may rest within moments of each other: the second starts from what the first asked
+  // for, which the address does not show yet.
+  const asked = useRef(search);
+  useEffect(() => {
+    asked.current = search;
+  }, [search]);
+
   const change = useCallback(
     (changes: Changes) => {
-      setSearch((current) => withChanges(current, { ...changes, page: undefined }), {
-        replace: true,
-      });
+      asked.current = withChanges(asked.current, { ...changes, page: undefined });
+      setSearch(asked.current, { replace: true });
     },
     [setSearch],
   );
 
   const goToPage = useCallback(
     (page: number) => {
-      setSearch((current) => withChanges(current, { page: page === 1 ? undefined : String(page) }));
+      asked.current = withChanges(asked.current, { page: page === 1 ? undefined : String(page) });
+      setSearch(asked.current);
     },
     [setSearch],
   );

@@ -1,0 +1,249 @@
+import type { Page } from '@playwright/test';
+import { ApiClient } from './support/api.ts';
+import { administrator, expect, signIn, test } from './support/fixtures.ts';
+
+const entries = {
+  Overview: '/stock-overview',
+  Restock: '/restocks',
+  'Restock Requests': '/restock-requests',
+  Management: '/carts',
+  Assignment: '/cart-assignments',
+  Products: '/products',
+  Warehouses: '/warehouses',
+  Transactions: '/transactions',
+  Users: '/users',
+};
+
+test('the guard, the sidebar, the theme and the profile of the office', async ({
+  server,
+  tablet,
+}) => {
+  const admin = await ApiClient.signedIn(server.url);
+  await admin.createBarista('andi');
+  const page = await tablet.open();
+
+  await test.step('whoever is not signed in is sent to the login page', async () => {
+    await page.goto(`${server.url}/products/create`);
+    await page.waitForURL('**/login');
+    expect(await sessionOf(page)).not.toMatchObject({ isAuthenticated: true });
+  });
+
+  await test.step('a barista is refused with Login Failed, and no session begins', async () => {
+    await page.getByLabel('Username').fill('andi');
+    await page.getByLabel('Password', { exact: true }).fill('kopi-susu-aren');
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(page.locator('[data-alert=error]')).toContainText('Login Failed');
+    await expect(page).toHaveURL(/\/login$/);
+    expect(await sessionOf(page)).not.toMatchObject({ isAuthenticated: true });
+  });
+
+  await test.step('a session is kept under auth-storage with all its fields, over a reload', async () => {
+    await signIn(page, server.url);
+    const fields = ['token', 'username', 'role', 'user_id', 'expires_at', 'isAuthenticated'];
+    const session = await sessionOf(page);
+    expect(Object.keys(session).sort()).toEqual(fields.sort());
+    expect(session).toMatchObject({ username: administrator.username, isAuthenticated: true });
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Transactions' })).toBeVisible();
+  });
+
+  await test.step('the sidebar has its entries, and its logo leads to /stocks', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.reload();
+    const sidebar = page.locator('aside');
+    for (const group of ['Inventories', 'Coffee Carts']) {
+      const button = sidebar.getByRole('button', { name: group });
+      if ((await button.getAttribute('aria-expanded')) !== 'true') await button.click();
+    }
+    for (const [name, path] of Object.entries(entries)) {
+      const link = sidebar.getByRole('link', { name, exact: true });
+      await expect(link, name).toHaveAttribute('href', path);
+    }
+    await expect(sidebar.getByRole('link', { name: 'Gerobak' })).toHaveAttribute('href', '/stocks');
+  });
+
+  await test.step('from 1024 px it is 290 px wide, 90 px collapsed, and opens under the mouse', async () => {
+    const sidebar = page.locator('aside');
+    const width = async () => (await sidebar.boundingBox())?.width;
+    await page.mouse.move(800, 500);
+    await expect.poll(width).toBe(290);
+    await page.getByRole('button', { name: 'Collapse the menu' }).click();
+    await expect.poll(width).toBe(90);
+    await sidebar.hover({ position: { x: 45, y: 500 } });
+    await expect(sidebar).toHaveAttribute('data-state', 'hover-expanded');
+    await expect.poll(width).toBe(290);
+    await page.mouse.move(800, 500);
+    await expect(sidebar).toHaveAttribute('data-state', 'collapsed');
+    await page.getByRole('button', { name: 'Expand the menu' }).click();
+    await expect(sidebar).toHaveAttribute('data-state', 'expanded');
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await expect(sidebar).toBeVisible();
+  });
+
+  await test.step('below 1024 px it is a panel that opens over the page and closes with a choice', async () => {
+    for (const width of [1023, 767, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect(page.locator('aside')).toBeHidden();
+      await page.getByRole('button', { name: 'Open the menu' }).click();
+      const panel = page.getByRole('dialog', { name: 'Office' });
+      await expect(panel.getByRole('link', { name: 'Warehouses' })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(panel).toBeHidden();
+    }
+    await page.getByRole('button', { name: 'Open the menu' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Warehouses' }).click();
+    await page.waitForURL('**/warehouses');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+
+  await test.step('rows are cards under 768 px and a table from there on', async () => {
+    await page.goto(`${server.url}/users`);
+    await expect(page.getByRole('list', { name: 'Users' })).toBeVisible();
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await expect(page.getByRole('table', { name: 'Users' })).toBeVisible();
+  });
+
+  await test.step('the theme is light until it is switched, is kept, and stands before the first paint', async () => {
+    const root = page.locator('html');
+    await expect(root).not.toHaveClass(/dark/);
+    await page.getByRole('button', { name: 'Switch to the dark theme' }).click();
+    await expect(root).toHaveClass(/dark/);
+    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
+    await page.addInitScript(() => {
+      const observer = new MutationObserver(() => {
+        if (document.body === null) return;
+        observer.disconnect();
+        // Nothing can be painted before there is a body.
+        sessionStorage.setItem('class-before-paint', document.documentElement.className);
+      });
+      observer.observe(document, { childList: true, subtree: true });
+    });
+    await page.reload();
+    expect(await page.evaluate(() => sessionStorage.getItem('class-before-paint'))).toContain(
+      'dark',
+    );
+    await page.getByRole('button', { name: 'Switch to the light theme' }).click();
+    await expect(root).not.toHaveClass(/dark/);
+    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light');
+  });
+
+  await test.step('the profile tells the username and the e-mail address', async () => {
+    const { data } = await admin.call<{ email: string }>('GET', '/auth/profile');
+    await page.getByRole('button', { name: 'Profile of admin' }).click();
+    await expect(page.getByText(data.email, { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+  });
+
+  await test.step('past its end the session leads to the login page, in words', async () => {
+    await page.clock.setSystemTime(Date.now() + 8 * 24 * 3_600_000);
+    await page.goto(`${server.url}/warehouses`);
+    await page.waitForURL('**/login');
+    await expect(page.getByText(/Your session has ended/).first()).toBeVisible();
+  });
+});
+
+test('alerts, waiting buttons, searches and redirects keep their time', async ({
+  server,
+  tablet,
+  cutOff,
+}) => {
+  const admin = await ApiClient.signedIn(server.url);
+  await admin.createWarehouse('Depo Setiabudi');
+  const page = await tablet.open();
+  await signIn(page, server.url);
+  await page.clock.install();
+  const alert = page.locator('[data-alert]');
+
+  await test.step('a search rests for 500 ms before it is asked for, once', async () => {
+    await page.goto(`${server.url}/warehouses?page=2`);
+    await page.goto(`${server.url}/warehouses`);
+    await expect(page.getByRole('row').filter({ hasText: 'Depo Setiabudi' })).toBeVisible();
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const search = new URL(request.url()).searchParams.get('search');
+      if (search !== null) asked.push(search);
+    });
+    await stopClock(page);
+    await page.getByRole('searchbox').pressSequentially('depo');
+    await page.clock.runFor(499);
+    await expect(page).toHaveURL(/\/warehouses$/);
+    expect(asked).toEqual([]);
+    await page.clock.runFor(1);
+    await expect(page).toHaveURL(/search=depo/);
+    await page.clock.resume();
+    await expect.poll(() => asked).toContain('depo');
+    expect(new Set(asked)).toEqual(new Set(['depo']));
+  });
+
+  await test.step('what failed stands in one banner, below at the right, at the top on a phone', async () => {
+    await page.goto(`${server.url}/warehouses/create`);
+    await page.getByLabel('Name').fill('Depo Setiabudi');
+    await page.getByLabel('Address').fill('Jl. Setiabudi Tengah No. 3');
+    await page.getByRole('button', { name: 'Create Warehouse' }).click();
+    await expect(alert).toHaveAttribute('data-alert', 'error');
+    await alert.hover();
+    const wide = await alert.boundingBox();
+    expect(wide?.x).toBeGreaterThan(512);
+    expect(wide?.y).toBeGreaterThan(384);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect.poll(async () => (await alert.boundingBox())?.y).toBeLessThan(100);
+    await page.setViewportSize({ width: 1024, height: 768 });
+  });
+
+  await test.step('a submit clears it and says that it is busy until the answer is here', async () => {
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/warehouses', async (route) => {
+      if (route.request().method() === 'POST') await held;
+      await route.continue();
+    });
+    await page.getByLabel('Name').fill('Gudang Tebet');
+    await page.getByRole('button', { name: 'Create Warehouse' }).click();
+    const submit = page.locator('button[type=submit]');
+    await expect(submit).toHaveAttribute('aria-busy', 'true');
+    await expect(alert).toHaveCount(0);
+    await page.mouse.move(300, 10);
+    await stopClock(page);
+    answer();
+    await expect(alert).toHaveAttribute('data-alert', 'success');
+    await expect(alert).toHaveCount(1);
+    await page.unroute('**/api/warehouses');
+  });
+
+  await test.step('the list is back after 1.5 s and the banner gone after 5 s', async () => {
+    await page.clock.runFor(1_400);
+    await expect(page).toHaveURL(/\/warehouses\/create$/);
+    await page.clock.runFor(200);
+    await expect(page).toHaveURL(/\/warehouses$/);
+    await page.clock.runFor(3_000);
+    await expect(alert).toBeVisible();
+    await page.clock.runFor(600);
+    await expect(alert).toHaveCount(0);
+    await page.clock.resume();
+  });
+
+  await test.step('the banner of a change that waits leads to the outbox', async () => {
+    await expect(page.getByRole('row').filter({ hasText: 'Gudang Tebet' })).toBeVisible();
+    await page.getByRole('link', { name: 'Edit Gudang Tebet' }).click();
+    await expect(page.getByLabel('Capacity')).toHaveValue('0');
+    await cutOff();
+    await page.getByLabel('Capacity').fill('40');
+    await page.getByRole('button', { name: 'Update Warehouse' }).click();
+    await expect(alert).toHaveAttribute('data-alert', 'warning');
+    await alert.getByRole('link').click();
+    await page.waitForURL('**/outbox');
+    await expect(alert).toHaveCount(0);
+  });
+});
+
+/** The page's own clock stands still until it is moved; the network and the server go on. */
+async function stopClock(page: Page): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+}
+
+async function sessionOf(page: Page): Promise<Record<string, unknown>> {
+  const stored = await page.evaluate(() => localStorage.getItem('auth-storage'));
+  return stored === null ? {} : JSON.parse(stored).state;
+}

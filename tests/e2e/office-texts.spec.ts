@@ -1,0 +1,257 @@
+import type { Page } from '@playwright/test';
+import { newId } from '#contract/ids.ts';
+import { ApiClient } from './support/api.ts';
+import { expect, signIn, test } from './support/fixtures.ts';
+import { rowOf } from './support/restocks.ts';
+import { must } from './support/road.ts';
+
+const lists = {
+  '/products': ['/products', 'Failed to fetch product'],
+  '/carts': ['/carts', 'Failed to fetch cart'],
+  '/warehouses': ['/warehouses', 'Failed to fetch warehouse'],
+  '/users?search=nobody': ['/users', 'Failed to fetch user'],
+  '/cart-assignments': ['/cart-assignments', 'Failed to fetch cart assignment'],
+  '/restock-requests': ['/restock-requests', 'Failed to fetch restock request'],
+  '/restocks': ['/restocks', 'Failed to fetch restock'],
+  '/transactions': ['/transactions', 'Failed to fetch transaction'],
+  '/stock-overview': ['/stocks/summary', 'Failed to fetch stock overview'],
+} as const;
+
+const nouns = { products: 'product', carts: 'cart', warehouses: 'warehouse', users: 'user' };
+
+test('what cannot be loaded is said in the words of its noun, and an edit leads back', async ({
+  server,
+  tablet,
+}) => {
+  test.setTimeout(180_000);
+  const page = await tablet.open();
+  await signIn(page, server.url);
+  const error = page.locator('[data-alert=error]');
+
+  await test.step('every list, when the server fails without a word', async () => {
+    for (const [route, [path, text]] of Object.entries(lists)) {
+      await refuse(page, path, 500);
+      await page.goto(`${server.url}${route}`);
+      await expect(error, route).toContainText(text);
+      await page.unrouteAll();
+    }
+  });
+
+  await test.step('a record to edit: what the server says comes first, else the words of the noun', async () => {
+    for (const [place, noun] of Object.entries(nouns)) {
+      const id = newId();
+      await page.goto(`${server.url}/${place}/edit/${id}`);
+      await expect(error, place).toContainText(/not found|no longer exists|is not there/i);
+      await page.waitForURL(`${server.url}/${place}`);
+      await refuse(page, `/${place}/${id}`, 500);
+      await page.goto(`${server.url}/${place}/edit/${id}`);
+      await expect(error, place).toContainText(`Failed to fetch ${noun}`);
+      await page.waitForURL(`${server.url}/${place}`);
+      await page.unrouteAll();
+    }
+  });
+
+  await test.step('an edit without an id: Something went wrong, and the list', async () => {
+    for (const place of Object.keys(nouns)) {
+      await page.goto(`${server.url}/${place}/edit`);
+      await expect(error, place).toContainText('Something went wrong');
+      await page.waitForURL(`${server.url}/${place}`);
+    }
+  });
+});
+
+test('what the server refuses without a word is said in the words of its act', async ({
+  server,
+  tablet,
+}) => {
+  test.setTimeout(120_000);
+  const admin = await ApiClient.signedIn(server.url);
+  const warehouse = await admin.createWarehouse('Gudang Kemang');
+  const product = await admin.createProduct('Es Kopi Susu Aren');
+  const cart = await admin.createCart('MK-003', 'Mega Kuningan', warehouse);
+  await admin.restock(warehouse, { [product]: 10 });
+  const barista = await admin.createBarista('andi');
+  await must(admin, 'POST', '/cart-assignments', {
+    ...{ cart_id: cart, sales_id: barista, initial_items: [] },
+  });
+  await admin.createBarista('siti');
+  await admin.createCart('MK-004', 'Blok M');
+  const andi = { username: 'andi', password: 'kopi-susu-aren' };
+  const asking = await ApiClient.signedIn(server.url, andi);
+  for (const notes of ['Pagi', 'Sore']) {
+    await must(asking, 'POST', '/restock-requests', {
+      ...{ notes, items: [{ product_id: product, quantity: 2 }] },
+    });
+  }
+  const page = await tablet.open();
+  await signIn(page, server.url);
+  const error = page.locator('[data-alert=error]');
+
+  await test.step('deleting, after the question of its noun', async () => {
+    for (const [place, name, title] of [
+      ['products', 'Es Kopi Susu Aren', 'Delete Product'],
+      ['carts', 'Blok M', 'Delete Cart'],
+      ['warehouses', 'Gudang Kemang', 'Delete Warehouse'],
+      ['users', 'siti', 'Delete User'],
+    ] as const) {
+      await refuse(page, `/${place}/[^/]+`, 400, 'DELETE');
+      await page.goto(`${server.url}/${place}`);
+      await page.getByRole('button', { name: `Delete ${name}` }).click();
+      const question = page.getByRole('dialog', { name: title });
+      await expect(question).toContainText(`delete this ${nouns[place]}?`);
+      await question.getByRole('button', { name: 'Delete' }).click();
+      await expect(error, place).toContainText(`Failed to delete ${nouns[place]}`);
+      await page.unrouteAll();
+    }
+  });
+
+  await test.step('deciding on requests', async () => {
+    for (const [notes, act] of [
+      ['Pagi', 'approve'],
+      ['Sore', 'reject'],
+    ] as const) {
+      await refuse(page, `/restock-requests/[^/]+/${act}`, 400, 'PUT');
+      await page.goto(`${server.url}/restock-requests`);
+      await rowOf(page, notes)
+        .getByRole('button', { name: /^Action/ })
+        .click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: act === 'approve' ? 'Approve' : 'Reject' }).click();
+      await expect(error).toContainText(`Failed to ${act} restock request`);
+      await page.unrouteAll();
+    }
+  });
+
+  await test.step('giving a cart a warehouse: nothing without a choice, then the words of the act', async () => {
+    let asked = 0;
+    await page.route(/\/assign-warehouse$/, (route) => {
+      asked += 1;
+      return route.fulfill({ status: 400, json: withoutWords });
+    });
+    await page.goto(`${server.url}/carts`);
+    await page.getByRole('button', { name: 'Assign a warehouse to Blok M' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Assign Warehouse' });
+    await dialog.getByRole('button', { name: 'Assign' }).click();
+    await expect(dialog.getByRole('combobox')).toHaveAttribute('aria-invalid', 'true');
+    expect(asked).toBe(0);
+    await dialog.getByRole('combobox').click();
+    await page.getByRole('option', { name: 'Gudang Kemang' }).click();
+    await dialog.getByRole('button', { name: 'Assign' }).click();
+    await expect(error).toContainText('Failed to assign warehouse');
+    expect(asked).toBe(1);
+  });
+});
+
+test('the details, filters and states of products, stock, assignments and restocks', async ({
+  server,
+  tablet,
+}) => {
+  test.setTimeout(120_000);
+  const admin = await ApiClient.signedIn(server.url);
+  const warehouse = await admin.createWarehouse('Gudang Kemang');
+  const aren = await admin.createProduct('Es Kopi Susu Aren');
+  const matcha = await admin.createProduct('Matcha Latte');
+  const expiring = (days: number) =>
+    new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  await must(admin, 'POST', '/restocks', {
+    ...{ warehouse_id: warehouse, notes: 'Produksi malam' },
+    items: [
+      { product_id: aren, quantity: 40, expired_date: expiring(2) },
+      { product_id: aren, quantity: 20, expired_date: expiring(30) },
+      { product_id: matcha, quantity: 10, expired_date: null },
+    ],
+  });
+  const mega = await admin.createCart('MK-003', 'Mega Kuningan', warehouse);
+  const blok = await admin.createCart('MK-004', 'Blok M', warehouse);
+  await must(admin, 'POST', '/cart-assignments', {
+    ...{ cart_id: mega, sales_id: await admin.createBarista('andi') },
+    initial_items: [{ product_id: aren, quantity: 5 }],
+  });
+  await must(admin, 'POST', '/cart-assignments', {
+    ...{ cart_id: blok, sales_id: await admin.createBarista('budi'), initial_items: [] },
+  });
+  const page = await tablet.open();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, server.url);
+  const dialog = page.getByRole('dialog');
+
+  await test.step('the 14 fields of a product, its picture in the list, and its status in the edit form', async () => {
+    await page.goto(`${server.url}/products`);
+    await expect(rowOf(page, 'Matcha Latte').locator('img')).toBeVisible();
+    await page.getByRole('button', { name: 'Detail Matcha Latte' }).click();
+    await expect(dialog.getByRole('term')).toHaveText([
+      ...['ID', 'Name', 'Description', 'Category', 'Price', 'Unit', 'Stock', 'Stock Alert'],
+      ...['Stock In Warehouse', 'Stock Assign', 'Stock Sold', 'Status', 'Created At', 'Image'],
+    ]);
+    await expect(dialog).toContainText('Rp 10.000');
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Edit Matcha Latte' }).click();
+    for (const label of ['Name', 'Category', 'Price', 'Unit', 'Stock Alert', 'Image URL']) {
+      await expect(page.getByLabel(label, { exact: false }).first()).toHaveAttribute(
+        'aria-required',
+        'true',
+      );
+    }
+    await page.getByRole('combobox', { name: 'Status' }).click();
+    await page.getByRole('option', { name: 'Inactive' }).click();
+    await page.getByRole('button', { name: 'Update Product' }).click();
+    await page.waitForURL(`${server.url}/products`);
+    await expect(rowOf(page, 'Matcha Latte')).toContainText('Inactive');
+  });
+
+  await test.step('the stock overview lists what is above 0 and filters by product, cart and warehouse', async () => {
+    await page.goto(`${server.url}/stock-overview`);
+    await expect(rowOf(page, 'Mega Kuningan')).toContainText(/Es Kopi Susu Aren\s*Cart/);
+    await expect(page.getByRole('row')).toHaveCount(4);
+    await filter(page, 'Product name', 'matcha');
+    await expect(page).toHaveURL(/product_name=matcha/);
+    await expect(page.getByRole('row')).toHaveCount(2);
+    await filter(page, 'Product name', '');
+    await filter(page, 'Cart name', 'mega');
+    await expect(page).toHaveURL(/cart_name=mega/);
+    await expect(rowOf(page, 'Matcha Latte')).toHaveCount(0);
+    await filter(page, 'Cart name', '');
+    await filter(page, 'Warehouse name', 'nowhere');
+    await expect(page).toHaveURL(/warehouse_name=nowhere/);
+    await expect(page.getByText('No data available')).toBeVisible();
+  });
+
+  await test.step('an assignment of an empty cart that was never restocked and stands nowhere', async () => {
+    await page.goto(`${server.url}/cart-assignments`);
+    await expect(rowOf(page, 'Mega Kuningan')).toContainText('1 item');
+    await expect(rowOf(page, 'Blok M')).toContainText('No items');
+    await rowOf(page, 'Blok M')
+      .getByRole('button', { name: /^Detail/ })
+      .click();
+    await expect(dialog).toContainText(/Location\s*N\/A/);
+    await expect(dialog).toContainText(/Last Restock\s*Never/);
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('goods of a restock are green, past their day red, without one grey', async () => {
+    // The tablet's day: two days later the first lot has passed.
+    await page.clock.setSystemTime(Date.now() + 4 * 86_400_000);
+    await page.goto(`${server.url}/restocks`);
+    await rowOf(page, 'Produksi malam')
+      .getByRole('button', { name: /^Detail/ })
+      .click();
+    for (const tone of ['leaf', 'red', 'grey']) {
+      await expect(dialog.getByRole('table').locator(`.bg-${tone}-soft`), tone).toHaveCount(1);
+    }
+  });
+});
+
+const withoutWords = { status: 'fail', message: '', data: null, errors: [] };
+
+/** The server answers this path with a failure that has no words of its own. */
+async function refuse(page: Page, path: string, status: number, method = 'GET'): Promise<void> {
+  await page.route(new RegExp(`/api${path}(\\?|$)`), (route) =>
+    route.request().method() === method
+      ? route.fulfill({ status, json: withoutWords })
+      : route.continue(),
+  );
+}
+
+async function filter(page: Page, label: string, text: string): Promise<void> {
+  await page.getByRole('searchbox', { name: label }).fill(text);
+}
