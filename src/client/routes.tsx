@@ -35,6 +35,11 @@ function page(path: string, load: () => Promise<Page>): RouteObject {
   };
 }
 
+/** Also without an id, as a link cut short has none: the screen says so and leads back (§5). */
+function editPages(path: string, load: () => Promise<Page>): RouteObject[] {
+  return [page(`${path}/:id`, load), page(path, load)];
+}
+
 /** A page whose words are a part of their own arrives together with them. */
 async function withWords(part: MessagesPart, loading: Promise<Page>): Promise<Page> {
   const [loaded] = await Promise.all([loading, needWords(part)]);
@@ -77,10 +82,10 @@ const officeRoutes: RouteObject = {
   children: [
     page('/products', () => import('./office/products/products-page.tsx')),
     page('/products/create', () => import('./office/products/product-create-page.tsx')),
-    page('/products/edit/:id', () => import('./office/products/product-edit-page.tsx')),
+    ...editPages('/products/edit', () => import('./office/products/product-edit-page.tsx')),
     page('/warehouses', () => import('./office/warehouses/warehouses-page.tsx')),
     page('/warehouses/create', () => import('./office/warehouses/warehouse-create-page.tsx')),
-    page('/warehouses/edit/:id', () => import('./office/warehouses/warehouse-edit-page.tsx')),
+    ...editPages('/warehouses/edit', () => import('./office/warehouses/warehouse-edit-page.tsx')),
     page('/restocks', () => import('./office/restocks/restocks-page.tsx')),
     page('/stock-overview', () => import('./office/stock/stock-overview-page.tsx')),
     page('/transactions', () => import('./office/transactions/transactions-page.tsx')),
@@ -88,12 +93,12 @@ const officeRoutes: RouteObject = {
     page('/outbox', () => import('./office/outbox/outbox-page.tsx')),
     page('/carts', () => import('./office/carts/carts-page.tsx')),
     page('/carts/create', () => import('./office/carts/cart-create-page.tsx')),
-    page('/carts/edit/:id', () => import('./office/carts/cart-edit-page.tsx')),
+    ...editPages('/carts/edit', () => import('./office/carts/cart-edit-page.tsx')),
     page('/cart-assignments', () => import('./office/assignments/assignments-page.tsx')),
     page('/restock-requests', () => import('./office/restock-requests/restock-requests-page.tsx')),
     page('/users', () => import('./office/users/users-page.tsx')),
     page('/users/create', () => import('./office/users/user-create-page.tsx')),
-    page('/users/edit/:id', () => import('./office/users/user-edit-page.tsx')),
+    ...editPages('/users/edit', () => import('./office/users/user-edit-page.tsx')),
   ],
 };
 

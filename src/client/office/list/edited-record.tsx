@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { useTranslations } from 'use-intl';
 import { useRecord } from '#client/data/use-record.ts';
 import { useAlert } from '#client/shell/use-alert.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
@@ -29,6 +30,7 @@ export function EditedRecord<Name extends ListName, Mutation extends MutationNam
   back,
   children,
 }: EditedRecordProps<Name, Mutation>) {
+  const t = useTranslations('office.forms');
   const { record, isLoading, error } = useRecord(list, id);
   const alert = useAlert();
   const { leaveTo } = useLeave();
@@ -40,7 +42,8 @@ export function EditedRecord<Name extends ListName, Mutation extends MutationNam
 
   const isMissing = record === undefined && !isLoading && !reopened.isLoading;
   const fail = useEffectEvent(() => {
-    alert.show({ variant: 'error', message: error?.message || failedFetch });
+    const message = id === undefined ? t('somethingWrong') : error?.message || failedFetch;
+    alert.show({ variant: 'error', message });
     leaveTo(back);
   });
   useEffect(() => {

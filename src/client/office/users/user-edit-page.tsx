@@ -25,6 +25,7 @@ export default function UserEditPage() {
 /** E-mail and phone are not on this device: the form starts from what the server says now. */
 function LoadedUser() {
   const t = useTranslations('office.users');
+  const tForms = useTranslations('office.forms');
   const { id } = useParams();
   const { data, isOffline, error } = useUnmirroredRecord(lists.users, id);
   const alert = useAlert();
@@ -33,9 +34,10 @@ function LoadedUser() {
   const [start, setStart] = useState<User>();
   if (start === undefined && data !== undefined) setStart(data);
 
-  const isMissing = start === undefined && error !== undefined;
+  const isMissing = start === undefined && (id === undefined || error !== undefined);
   const fail = useEffectEvent(() => {
-    alert.show({ variant: 'error', message: error?.message || t('failed.fetch') });
+    const message = id === undefined ? tForms('somethingWrong') : error?.message;
+    alert.show({ variant: 'error', message: message || t('failed.fetch') });
     leaveTo('/users');
   });
   useEffect(() => {
