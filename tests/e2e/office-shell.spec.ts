@@ -23,7 +23,7 @@ test('the guard, the sidebar, the theme and the profile of the office', async ({
   const page = await tablet.open();
 
   await test.step('whoever is not signed in is sent to the login page', async () => {
-    await page.goto(`${server.url}/products/create`);
+    await page.goto(`${server.url}/transactions`);
     await page.waitForURL('**/login');
     expect(await sessionOf(page)).not.toMatchObject({ isAuthenticated: true });
   });
@@ -130,7 +130,7 @@ test('the guard, the sidebar, the theme and the profile of the office', async ({
   await test.step('the profile tells the username and the e-mail address', async () => {
     const { data } = await admin.call<{ email: string }>('GET', '/auth/profile');
     await page.getByRole('button', { name: 'Profile of admin' }).click();
-    await expect(page.getByText(data.email, { exact: true })).toBeVisible();
+    await expect(page.getByRole('banner').getByText(data.email)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
   });
 
