@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { ApiClient } from './support/api.ts';
-import { expect, signIn, test } from './support/fixtures.ts';
+import { expect, pill, readyToLeave, signIn, test } from './support/fixtures.ts';
 
 test('a cart that was given away while the form stood open is replaced from the form', async ({
   server,
@@ -107,3 +107,65 @@ async function choose(page: Page, select: Locator, option: string): Promise<void
   await select.click();
   await page.getByRole('option', { name: option }).click();
 }
+
+test('refused transfers, write-offs and counts open again as they were entered, and are mended', async ({
+  server,
+  tablet,
+  cutOff,
+}) => {
+  test.setTimeout(90_000);
+  const { admin, depo, aren, matcha } = await openBusiness(server.url);
+  const kemang = await admin.createWarehouse('Gudang Kemang');
+  const page = await tablet.open();
+  await signIn(page, server.url);
+  await page.goto(`${server.url}/stocks?warehouse=${depo}`);
+  await expect(page.getByRole('button', { name: 'Transfer' })).toBeVisible();
+  await readyToLeave(page);
+  await cutOff();
+  await page.reload();
+
+  const sheet = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Transfer' }).click();
+  await sheet.getByRole('spinbutton', { name: 'Es Kopi Susu Aren' }).fill('60');
+  await sheet.getByRole('button', { name: 'Transfer' }).click();
+  await expect(sheet).toHaveCount(0);
+  await page.goto(`${server.url}/stock-overview`);
+  await expect(page.getByRole('row', { name: /Aren.*Depo/ })).toContainText('−60 leaving');
+  await expect(page.getByRole('row', { name: /Aren.*Kemang/ })).toContainText('+60 coming');
+
+  await page.goto(`${server.url}/products`);
+  await page.getByRole('button', { name: 'Detail Matcha Latte' }).click();
+  await page.getByRole('button', { name: 'Set stock' }).click();
+  await sheet.getByRole('spinbutton', { name: /Stock/ }).fill('20');
+  await sheet.getByRole('textbox', { name: /Reason/ }).fill('Dihitung di rak');
+  await sheet.getByRole('button', { name: 'Set stock' }).click();
+  await expect(pill(page)).toContainText('2 waiting');
+
+  await server.restart();
+  const waste = { kind: 'waste', warehouse_id: depo, reason: 'Bocor' };
+  await admin.call('POST', '/stock/adjustments', {
+    ...waste,
+    items: [{ product_id: aren, quantity: 90 }],
+  });
+  await tablet.context.setOffline(false);
+  await expect(pill(page)).toContainText(/needs? attention/i, { timeout: 20_000 });
+  await pill(page).click();
+  await page.getByRole('link', { name: /^Edit.*Gudang Kemang/ }).click();
+  const units = sheet.getByRole('spinbutton', { name: 'Es Kopi Susu Aren' });
+  await expect(units).toHaveValue('60');
+  await expect(sheet.getByRole('combobox')).toContainText('Gudang Kemang');
+  await units.fill('');
+  await sheet.getByRole('button', { name: 'Transfer' }).click();
+  await expect(sheet.getByRole('alert')).toBeVisible();
+  await units.fill('10');
+  await sheet.getByRole('button', { name: 'Transfer' }).click();
+  await expect(page).toHaveURL(/outbox/);
+  await expect(page.getByText('Everything is sent')).toBeVisible({ timeout: 20_000 });
+  const { data } = await admin.call<{ product_id: string; warehouse: object }[]>(
+    'GET',
+    `/stocks/summary?warehouse_name=Gudang%20Kemang`,
+  );
+  expect(data).toMatchObject([{ product_id: aren, warehouse: { 'Gudang Kemang': 10 } }]);
+  expect(await admin.stockOf(matcha)).toBe(20);
+  expect(kemang).not.toBe(depo);
+});

@@ -17,7 +17,7 @@ test('payments are settled or cancelled, also offline; a refund needs a connecti
   const sell = async (payment: object) => {
     const items = [{ product_id: road.productId, quantity: 2 }];
     const body = { items, ...payment };
-    return must<{ number: string }>(road.barista, 'POST', '/transactions', body);
+    return must<{ id: string; number: string }>(road.barista, 'POST', '/transactions', body);
   };
   const paid = await sell({ payment_method: 'cash' });
   const open = await sell({ payment_method: 'qris', payment_status: 'pending' });
@@ -55,6 +55,20 @@ test('payments are settled or cancelled, also offline; a refund needs a connecti
     await dialog.getByLabel('Back on the cart, to be sold again').check();
     await dialog.getByRole('button', { name: 'Refund' }).click();
     await expect(page.getByText('Refund successful!')).toBeVisible();
+    expect(await admin.cartStock(road.cartId)).toBe(16);
+  });
+
+  await test.step('one that somebody else refunds meanwhile is refunded once, and said so', async () => {
+    const raced = await sell({ payment_method: 'cash' });
+    await page.goto(`${server.url}/transactions`);
+    await openDetail(raced);
+    await dialog.getByRole('button', { name: 'Refund' }).click();
+    const refund = { status: 'refunded', restock: true };
+    await must(admin, 'PUT', `/transactions/${raced.id}`, refund);
+    await dialog.getByLabel('Back on the cart, to be sold again').check();
+    await dialog.getByRole('button', { name: 'Refund' }).click();
+    await expect(page.getByText(/refunded/i).first()).toBeVisible();
+    await expect(rowOf(page, raced.number)).toContainText('Refunded');
     expect(await admin.cartStock(road.cartId)).toBe(16);
   });
 

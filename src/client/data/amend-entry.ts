@@ -1,14 +1,17 @@
 import { amendEntry as amend } from '#offline/outbox/decide.ts';
+import { invalidOutcome } from '#offline/outbox/mutation-outcome.ts';
 import { requireWorkspace } from './current-workspace.ts';
 import { push } from './push.ts';
-import type { SubmitContext } from './use-mutation.ts';
+import type { MutationOutcome, SubmitContext } from './use-mutation.ts';
 
 /** "Edit" of a refused entry: same place in the order, new arguments, a fresh key. */
 export async function amendEntry(
   seq: number,
   args: unknown,
   context: SubmitContext = {},
-): Promise<void> {
-  await amend(requireWorkspace(), seq, args, context);
+): Promise<MutationOutcome> {
+  const errors = await amend(requireWorkspace(), seq, args, context);
+  if (errors.length > 0) return invalidOutcome(errors);
   push();
+  return { kind: 'queued', seq };
 }

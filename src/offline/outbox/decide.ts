@@ -1,4 +1,5 @@
 // What a person can do with an entry that waits or was refused. Nobody else removes one.
+import type { FieldError } from '#contract/field-errors.ts';
 import { isMutationName } from '#contract/mutations.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { Entry } from './entry.ts';
@@ -39,24 +40,30 @@ export async function discardEntry({ outbox }: Workspace, seq: number): Promise<
  * Puts new arguments into an entry: same place in the order, a fresh key, because it is another
  * intent than the one the server may have seen. When it happened stays as it was.
  *
- * @throws when the entry is gone or the arguments do not pass the contract
+ * Answers what the contract objects to; then nothing is changed.
+ *
+ * @throws when the entry is gone
  */
 export async function amendEntry(
   workspace: Workspace,
   seq: number,
   args: unknown,
   changes: Pick<Partial<Entry>, 'names' | 'base'>,
-): Promise<void> {
+): Promise<FieldError[]> {
   const { outbox } = workspace;
-  const entry = await outbox.entries.get(seq);
-  if (!entry || !isMutationName(entry.name)) throw new Error(`Entry ${seq} cannot be amended.`);
-  const names = { ...entry.names, ...changes.names };
-  const base = changes.base ?? entry.base;
-  const made = makeEntry(workspace, { name: entry.name, args, names, base });
-  if (!made.ok) throw new Error(`Entry ${seq}: ${made.errors[0]?.field} is not valid.`);
-  const { occurredAt, clockSkewMs } = entry;
-  const kept = { seq, occurredAt, clockSkewMs, isConfirmed: true, isOwed: true };
-  await outbox.entries.put({ ...made.entry, ...kept });
+  // One transaction: an entry that is taken meanwhile must not come back under a fresh key.
+  return outbox.transaction('rw', outbox.entries, async () => {
+    const entry = await outbox.entries.get(seq);
+    if (!entry || !isMutationName(entry.name)) throw new Error(`Entry ${seq} cannot be amended.`);
+    const names = { ...entry.names, ...changes.names };
+    const base = changes.base ?? entry.base;
+    const made = makeEntry(workspace, { name: entry.name, args, names, base });
+    if (!made.ok) return made.errors;
+    const { occurredAt, clockSkewMs } = entry;
+    const kept = { seq, occurredAt, clockSkewMs, isConfirmed: true, isOwed: true };
+    await outbox.entries.put({ ...made.entry, ...kept });
+    return [];
+  });
 }
 
 /**
@@ -80,7 +87,8 @@ export async function replaceEntry(
   }
   await outbox.transaction('rw', outbox.entries, async () => {
     const entry = await outbox.entries.get(seq);
-    if (!entry) throw new Error(`Entry ${seq} is gone.`);
+    // Another tab may have answered it a moment ago: then it is that answer's, and under way.
+    if (!entry?.refusal) throw new Error(`Entry ${seq} is gone.`);
     const { occurredAt, clockSkewMs } = entry;
     const [first, ...others] = made.map((one) => ({
       ...one,

@@ -32,13 +32,19 @@ export function editPath({ name, seq, args }: EntryView): string | undefined {
       return `/cart-assignments?edit=${seq}`;
     case 'cartAssignmentReturn':
       return `/cart-assignments?return=${seq}`;
+    case 'productStockCount':
+      return `/products?stock=${seq}`;
+    case 'stockTransferCreate':
+      return `/stocks?warehouse=${idOf(args, 'from_warehouse_id')}&edit=${seq}`;
+    case 'stockAdjustmentCreate':
+      return `/stocks?warehouse=${idOf(args, 'warehouse_id')}&edit=${seq}`;
     case 'productDelete':
     case 'warehouseDelete':
       return undefined;
   }
 }
 
-function idOf(args: unknown): string {
-  const id = (args as { id?: unknown } | null)?.id;
+function idOf(args: unknown, field = 'id'): string {
+  const id = (args as Record<string, unknown> | null)?.[field];
   return typeof id === 'string' ? id : '';
 }

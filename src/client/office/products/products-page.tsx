@@ -16,6 +16,7 @@ import { lists } from '#contract/lists.ts';
 import { mutations } from '#contract/mutations.ts';
 import { ProductDetail } from './product-detail.tsx';
 import { ProductToolbar } from './product-toolbar.tsx';
+import { ReopenedSetStock } from './reopened-set-stock.tsx';
 import { useProductColumns } from './use-product-columns.tsx';
 
 export default function ProductsPage() {
@@ -58,6 +59,7 @@ export default function ProductsPage() {
       />
       <ProductDetail shown={detail.shown} onClose={detail.close} />
       {removal.dialog}
+      <ReopenedSetStock />
     </>
   );
 }

@@ -3,6 +3,8 @@ import { useTranslations } from 'use-intl';
 import { useMutation } from '#client/data/use-mutation.ts';
 import { useWholeList } from '#client/data/use-whole-list.ts';
 import { SheetForm } from '#client/office/list/sheet-form.tsx';
+import { useAmend } from '#client/office/list/use-amend.ts';
+import type { ReopenedEntry } from '#client/office/list/use-reopened-entry.ts';
 import { useSheet } from '#client/office/list/use-sheet.ts';
 import { Field } from '#client/ui/field.tsx';
 import { NumberInput } from '#client/ui/number-input.tsx';
@@ -15,32 +17,40 @@ import { mutations } from '#contract/mutations.ts';
 
 interface SetStockSheetProps {
   product: Product;
+  /** The count that was refused and is mended. */
+  entry?: ReopenedEntry<'productStockCount'> | undefined;
   onClose: () => void;
 }
 
 /** A count of all units of a product, wherever they are; only warehouses are corrected by it. */
-export default function SetStockSheet({ product, onClose }: SetStockSheetProps) {
+export default function SetStockSheet({ product, entry, onClose }: SetStockSheetProps) {
   const t = useTranslations('office.products.setStock');
   const { submit } = useMutation(mutations.productStockCount);
   const warehouses = useWholeList(lists.warehouses);
   // Against the stock as it was when the person began, also where it changes meanwhile.
   const [expected] = useState(product.stock);
-  const [stock, setStock] = useState(String(expected));
-  const [warehouseId, setWarehouseId] = useState('');
-  const [reason, setReason] = useState('');
+  const { amend, amended } = useAmend();
+  const [start] = useState(() => ({
+    stock: String(entry?.args.stock ?? expected),
+    warehouseId: entry?.args.warehouse_id ?? '',
+    reason: entry?.args.reason ?? '',
+  }));
+  const [stock, setStock] = useState(start.stock);
+  const [warehouseId, setWarehouseId] = useState(start.warehouseId);
+  const [reason, setReason] = useState(start.reason);
   const sheet = useSheet({
-    words: { done: t('done'), failed: t('failed') },
-    save: () =>
-      submit(
-        {
-          id: product.id,
-          stock: stock === '' ? Number.NaN : Number(stock),
-          expected_stock: expected,
-          reason,
-          ...(warehouseId !== '' && { warehouse_id: warehouseId }),
-        },
-        { names: { [product.id]: product.name } },
-      ),
+    words: { done: t('done'), failed: t('failed'), queued: entry && amended },
+    save: () => {
+      const args = {
+        id: product.id,
+        stock: stock === '' ? Number.NaN : Number(stock),
+        expected_stock: expected,
+        reason,
+        ...(warehouseId !== '' && { warehouse_id: warehouseId }),
+      };
+      const context = { names: { [product.id]: product.name } };
+      return entry ? amend(entry.seq, args, context) : submit(args, context);
+    },
     onSaved: onClose,
   });
   return (
@@ -52,7 +62,9 @@ export default function SetStockSheet({ product, onClose }: SetStockSheetProps) 
         onCarts: formatWhole(product.stock_assigned),
       })}
       submitLabel={t('submit')}
-      isDirty={stock !== String(expected) || warehouseId !== '' || reason !== ''}
+      isDirty={
+        stock !== start.stock || warehouseId !== start.warehouseId || reason !== start.reason
+      }
       isBusy={sheet.isBusy}
       onSubmit={sheet.onSubmit}
       onClose={onClose}

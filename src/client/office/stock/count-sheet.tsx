@@ -2,17 +2,21 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMutation } from '#client/data/use-mutation.ts';
 import { SheetForm } from '#client/office/list/sheet-form.tsx';
+import { useAmend } from '#client/office/list/use-amend.ts';
+import type { ReopenedEntry } from '#client/office/list/use-reopened-entry.ts';
 import { Button } from '#client/ui/button.tsx';
 import { newId } from '#contract/ids.ts';
 import { mutations } from '#contract/mutations.ts';
 import { CountReview } from './count-review.tsx';
 import type { Level } from './levels.ts';
 import { QuantityLines } from './quantity-lines.tsx';
-import { type Quantities, useLineSheet } from './use-line-sheet.ts';
+import { type Quantities, toQuantities, useLineSheet } from './use-line-sheet.ts';
 
 interface CountSheetProps {
   warehouse: { id: string; name: string };
   levels: readonly Level[];
+  /** The count that was refused and is mended. */
+  entry?: ReopenedEntry<'stockAdjustmentCreate'> | undefined;
   onClose: () => void;
 }
 
@@ -20,29 +24,31 @@ interface CountSheetProps {
  * Counts a warehouse: first what is there, then beside what the book says. A product left empty
  * was not counted and is not touched.
  */
-export default function CountSheet({ warehouse, levels, onClose }: CountSheetProps) {
+export default function CountSheet({ warehouse, levels, entry, onClose }: CountSheetProps) {
   const t = useTranslations('office.stock.count');
   const { submit } = useMutation(mutations.stockAdjustmentCreate);
-  const [id] = useState(newId);
-  const [values, setValues] = useState<Quantities>({});
+  const { amend, amended } = useAmend();
+  const [id] = useState(() => entry?.args.id ?? newId());
+  const [start] = useState(() => countedIn(entry));
+  const [values, setValues] = useState<Quantities>(start);
   const [isReviewing, setReviewing] = useState(false);
   const lines = [...levels].sort((a, b) => a.name.localeCompare(b.name));
   const counted = lines.filter((level) => (values[level.id] ?? '') !== '');
   const left = lines.length - counted.length;
   const sheet = useLineSheet({
-    words: { done: t('done'), failed: t('failed') },
+    words: { done: t('done'), failed: t('failed'), queued: entry && amended },
     sent: counted.map((level) => level.id),
-    save: () =>
-      submit(
-        {
-          ...{ id, kind: 'count', warehouse_id: warehouse.id, reason: '' },
-          items: counted.map((level) => ({
-            product_id: level.id,
-            counted: Number(values[level.id]),
-          })),
-        },
-        { names: Object.fromEntries([warehouse, ...counted].map((one) => [one.id, one.name])) },
-      ),
+    save: () => {
+      const args = {
+        ...{ id, kind: 'count' as const, warehouse_id: warehouse.id, reason: '' },
+        items: counted.map((level) => ({
+          product_id: level.id,
+          counted: Number(values[level.id]),
+        })),
+      };
+      const names = Object.fromEntries([warehouse, ...counted].map((one) => [one.id, one.name]));
+      return entry ? amend(entry.seq, args, { names }) : submit(args, { names });
+    },
     onSaved: onClose,
   });
   const allAsExpected = () => {
@@ -61,7 +67,7 @@ export default function CountSheet({ warehouse, levels, onClose }: CountSheetPro
       title={t('title', { warehouse: warehouse.name })}
       description={t(isReviewing ? 'reviewText' : 'text')}
       submitLabel={isReviewing ? t('submit') : t('review', { left })}
-      isDirty={counted.length > 0}
+      isDirty={values !== start && (counted.length > 0 || entry !== undefined)}
       isBusy={sheet.isBusy}
       onSubmit={(event) => {
         if (isReviewing) return sheet.onSubmit(event);
@@ -93,5 +99,12 @@ export default function CountSheet({ warehouse, levels, onClose }: CountSheetPro
         />
       )}
     </SheetForm>
+  );
+}
+
+function countedIn(entry: CountSheetProps['entry']): Quantities {
+  if (entry?.args.kind !== 'count') return {};
+  return toQuantities(
+    entry.args.items.map(({ product_id, counted }) => ({ product_id, quantity: counted })),
   );
 }

@@ -12,6 +12,7 @@ import { LevelsCard } from './levels-card.tsx';
 import { CartActions, type SheetName, WarehouseActions } from './place-actions.tsx';
 import { PlacePicker } from './place-picker.tsx';
 import { PlaceSheets } from './place-sheets.tsx';
+import { ReopenedSheet } from './reopened-sheet.tsx';
 import { StockFreshness } from './stock-freshness.tsx';
 import { StockSearch } from './stock-search.tsx';
 import { type Place, usePlaces } from './use-places.ts';
@@ -68,6 +69,9 @@ export function PlaceStock() {
             canTransfer={warehouses.rows.length > 1}
             onOpen={setSheet}
           />
+        )}
+        {chosen?.kind === 'warehouse' && !isLoading && (
+          <ReopenedSheet place={chosen} places={places} levels={levels} />
         )}
         {chosen && sheet && (
           <PlaceSheets

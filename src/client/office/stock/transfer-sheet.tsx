@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMutation } from '#client/data/use-mutation.ts';
 import { SheetForm } from '#client/office/list/sheet-form.tsx';
+import { useAmend } from '#client/office/list/use-amend.ts';
+import type { ReopenedEntry } from '#client/office/list/use-reopened-entry.ts';
 import { Field } from '#client/ui/field.tsx';
 import { Select } from '#client/ui/select.tsx';
 import { TextArea } from '#client/ui/text-area.tsx';
@@ -10,7 +12,7 @@ import { formatWhole } from '#contract/money.ts';
 import { mutations } from '#contract/mutations.ts';
 import type { Level } from './levels.ts';
 import { QuantityLines } from './quantity-lines.tsx';
-import { type Quantities, toLines, useLineSheet } from './use-line-sheet.ts';
+import { type Quantities, toLines, toQuantities, useLineSheet } from './use-line-sheet.ts';
 
 interface Named {
   id: string;
@@ -21,28 +23,38 @@ interface TransferSheetProps {
   from: Named;
   others: readonly Named[];
   levels: readonly Level[];
+  /** What was refused and is moved anew. */
+  entry?: ReopenedEntry<'stockTransferCreate'> | undefined;
   onClose: () => void;
 }
 
 /** Goods carried from one warehouse to another. */
-export default function TransferSheet({ from, others, levels, onClose }: TransferSheetProps) {
+export default function TransferSheet(props: TransferSheetProps) {
+  const { from, others, levels, entry, onClose } = props;
   const t = useTranslations('office.stock.transfer');
   const { submit } = useMutation(mutations.stockTransferCreate);
-  const [id] = useState(newId);
-  const [to, setTo] = useState(others.length === 1 ? (others[0]?.id ?? '') : '');
-  const [notes, setNotes] = useState('');
-  const [values, setValues] = useState<Quantities>({});
+  const { amend, amended } = useAmend();
+  const [id] = useState(() => entry?.args.id ?? newId());
+  const [start] = useState(() => ({
+    notes: entry?.args.notes ?? '',
+    values: toQuantities(entry?.args.items ?? []),
+  }));
+  const [to, setTo] = useState(() => targetOf(others, entry?.args.to_warehouse_id));
+  const [notes, setNotes] = useState(start.notes);
+  const [values, setValues] = useState<Quantities>(start.values);
   const items = toLines(values);
-  const inStock = levels.filter(({ quantity, incoming }) => quantity + incoming > 0);
+  const inStock = levels.filter(
+    (level) => level.quantity + level.incoming > 0 || start.values[level.id] !== undefined,
+  );
   const named = [from, ...others, ...inStock];
   const sheet = useLineSheet({
-    words: { done: t('done'), failed: t('failed') },
+    words: { done: t('done'), failed: t('failed'), queued: entry && amended },
     sent: items.map(({ product_id }) => product_id),
-    save: () =>
-      submit(
-        { id, from_warehouse_id: from.id, to_warehouse_id: to, notes, items },
-        { names: Object.fromEntries(named.map((one) => [one.id, one.name])) },
-      ),
+    save: () => {
+      const args = { id, from_warehouse_id: from.id, to_warehouse_id: to, notes, items };
+      const names = Object.fromEntries(named.map((one) => [one.id, one.name]));
+      return entry ? amend(entry.seq, args, { names }) : submit(args, { names });
+    },
     onSaved: onClose,
   });
   return (
@@ -50,7 +62,7 @@ export default function TransferSheet({ from, others, levels, onClose }: Transfe
       title={t('title')}
       description={t('text', { warehouse: from.name })}
       submitLabel={t('submit')}
-      isDirty={items.length > 0 || notes !== ''}
+      isDirty={values !== start.values || notes !== start.notes}
       isBusy={sheet.isBusy}
       onSubmit={sheet.onSubmit}
       onClose={onClose}
@@ -90,4 +102,10 @@ export default function TransferSheet({ from, others, levels, onClose }: Transfe
       </Field>
     </SheetForm>
   );
+}
+
+/** The one that was chosen, if it still stands; of a single other one there is nothing to choose. */
+function targetOf(others: readonly Named[], chosen: string | undefined): string {
+  if (chosen !== undefined) return others.some(({ id }) => id === chosen) ? chosen : '';
+  return others.length === 1 ? (others[0]?.id ?? '') : '';
 }

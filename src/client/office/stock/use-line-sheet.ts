@@ -18,6 +18,11 @@ export function toLines(quantities: Quantities): Line[] {
     .filter(({ quantity }) => quantity !== 0);
 }
 
+/** The lines of an entry, as they were typed. */
+export function toQuantities(lines: readonly Line[]): Quantities {
+  return Object.fromEntries(lines.map(({ product_id, quantity }) => [product_id, `${quantity}`]));
+}
+
 interface LineSheetOptions {
   words: OutcomeWords;
   /** The products in the order in which they are sent, so that a complaint finds its line. */

@@ -1,0 +1,59 @@
+import { lazy, Suspense } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { settled } from '#client/office/list/unsaved-guard.tsx';
+import { useReopened } from '#client/office/list/use-reopened.ts';
+import type { RecordNames } from '#contract/define-mutation.ts';
+import type { Level } from './levels.ts';
+import type { Place } from './use-places.ts';
+
+const CountSheet = lazy(() => import('./count-sheet.tsx'));
+const TransferSheet = lazy(() => import('./transfer-sheet.tsx'));
+const WriteOffSheet = lazy(() => import('./write-off-sheet.tsx'));
+
+interface ReopenedSheetProps {
+  place: Place;
+  places: readonly Place[];
+  levels: readonly Level[];
+}
+
+/** `?warehouse=<id>&edit=<seq>`: the outbox sends what was refused at this warehouse here. */
+export function ReopenedSheet({ place, places, levels }: ReopenedSheetProps) {
+  const transfer = useReopened('stockTransferCreate', 'edit');
+  const adjustment = useReopened('stockAdjustmentCreate', 'edit');
+  const navigate = useNavigate();
+  const onClose = () => void navigate('/outbox', { state: settled });
+  const others = places.filter(({ kind, id }) => kind === 'warehouse' && id !== place.id);
+  const adjusted = adjustment?.args.warehouse_id === place.id ? adjustment : undefined;
+  const at = { warehouse: place, entry: adjusted, onClose };
+  return (
+    <Suspense>
+      {transfer?.args.from_warehouse_id === place.id && (
+        <TransferSheet
+          {...{ from: place, others, entry: transfer, onClose }}
+          levels={withHeld(levels, transfer.args.items, transfer.view.names)}
+        />
+      )}
+      {adjusted?.args.kind === 'count' && (
+        <CountSheet {...at} levels={withHeld(levels, adjusted.args.items, adjusted.view.names)} />
+      )}
+      {adjusted?.args.kind === 'waste' && (
+        <WriteOffSheet
+          {...at}
+          levels={withHeld(levels, adjusted.args.items, adjusted.view.names)}
+        />
+      )}
+    </Suspense>
+  );
+}
+
+/** What the entry names keeps its line, although the place no longer lists it. */
+function withHeld(
+  levels: readonly Level[],
+  items: readonly { product_id: string }[],
+  names: RecordNames,
+): Level[] {
+  const gone = items.filter(({ product_id }) => levels.every(({ id }) => id !== product_id));
+  const nothing = { unit: '', quantity: 0, incoming: 0, alert: 0, isLow: false };
+  const held = gone.map(({ product_id: id }) => ({ id, name: names[id] ?? '', ...nothing }));
+  return [...levels, ...held];
+}
