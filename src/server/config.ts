@@ -49,6 +49,7 @@ const envSchema = z.object({
       z.refine(hasRealPassword, { error: 'holds an example password; choose your own' }),
     ),
   ),
+  DATABASE_CONNECTIONS: z._default(whole(2, 500, 'must be a number from 2 to 500'), 10),
   ADMIN_USERNAME: z._default(
     z.string().check(
       z.toLowerCase(),
@@ -91,6 +92,8 @@ export interface Config {
   trustedProxies: number;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** How many connections to PostgreSQL it opens at most. */
+  connections: number;
   adminUsername: string;
   adminPassword: string | undefined;
   adminEmail: string;
@@ -127,6 +130,7 @@ export function parseConfig(
     trustedProxies: values.TRUST_PROXY,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    connections: values.DATABASE_CONNECTIONS,
     adminUsername: values.ADMIN_USERNAME,
     adminPassword: values.ADMIN_PASSWORD,
     adminEmail: values.ADMIN_EMAIL,

@@ -16,7 +16,6 @@ import {
 import { runs } from '#tests/support/property-runs.ts';
 import { scratchFolder } from '#tests/support/scratch-folder.ts';
 import { startServer } from '#tests/support/server-process.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const files = ['gerobak.db', 'gerobak.db-wal'];
 const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
@@ -73,12 +72,12 @@ describe.skipIf(!canTrace)('A power cut, on SQLite (only where strace is install
   }, 240_000);
 
   async function cutAt(index: number, events: readonly DiskEvent[], random: () => number) {
-    const dataDir = temporaryFolder();
+    const dataDir = scratchFolder('gerobak-cut-');
     const disk = afterPowerCut(recorded.before, events.slice(0, index), random);
     for (const [file, content] of disk) writeFileSync(join(dataDir, file), content);
     const until = recorded.events[index]?.at ?? Number.POSITIVE_INFINITY;
     const due = recorded.acknowledged.filter(({ at }) => at < until);
-    await judgeStored(dataDir, due);
+    await judgeStored(dataDir, due).finally(() => rmSync(dataDir, { recursive: true }));
     return due.length;
   }
 
@@ -94,7 +93,7 @@ describe.skipIf(!canTrace)('A power cut, on SQLite (only where strace is install
     expect(copying.length, 'pages copied from the log').toBeGreaterThan(20);
     const random = randomOf(seed);
     let due = 0;
-    for (let i = 0; i < runs(12, 600); i++) {
+    for (let i = 0; i < runs(12, 300); i++) {
       const anywhere = Math.floor(random() * (events.length + 1));
       const amid = copying[Math.floor(random() * copying.length)] ?? anywhere;
       const index = i % 3 === 0 ? amid + 1 : anywhere;

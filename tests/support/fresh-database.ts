@@ -7,9 +7,9 @@ import type { Engine } from './test-app.ts';
 let made = 0;
 
 /** A database that nobody has written to, with its schema; `dispose` takes it away. */
-export async function freshDatabase(engine: Engine, dataDir: string) {
+export async function freshDatabase(engine: Engine, dataDir: string, connections?: number) {
   const databaseUrl = engine === 'postgres' ? await createPostgresDatabase() : undefined;
-  const db = await connectDatabase({ dataDir, databaseUrl });
+  const db = await connectDatabase({ dataDir, databaseUrl, ...(connections && { connections }) });
   await migrate(db);
   return { db, databaseUrl };
 }

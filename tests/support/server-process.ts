@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { freePort } from './free-port.ts';
 import { root, serverBuild } from './server-build.ts';
 
@@ -27,6 +28,8 @@ export interface ServerProcess {
   /** Starts it again on the same port and data folder, after `stop` or `kill`. */
   restart(changes?: Pick<StartOptions, 'under'>): Promise<void>;
   signal(name: NodeJS.Signals): void;
+  /** Memory it holds now, in kB; only on Linux. */
+  residentKb(): number;
   /** Its exit code, once it has ended. */
   ended: () => Promise<number | null>;
 }
@@ -81,6 +84,10 @@ export async function startServer(options: StartOptions): Promise<ServerProcess>
     },
     signal: (name) => {
       child.kill(name);
+    },
+    residentKb: () => {
+      const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
+      return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]);
     },
     ended: async () => {
       if (!hasEnded(child)) await once(child, 'exit');

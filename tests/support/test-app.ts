@@ -20,6 +20,8 @@ export type Engine = Database['engine'];
 export interface TestAppOptions {
   env?: Record<string, string>;
   distDir?: string;
+  /** To PostgreSQL, at most. */
+  connections?: number;
   /** Stands on the database, the folder and the clock of one that is no longer used. */
   after?: TestApp;
 }
@@ -68,12 +70,12 @@ let passwordHash: Promise<string> | undefined;
 
 export async function createTestApp(
   engine: Engine,
-  { env = {}, distDir = '/nonexistent', after }: TestAppOptions = {},
+  { env = {}, distDir = '/nonexistent', after, connections }: TestAppOptions = {},
 ): Promise<TestApp> {
   const dataDir = after?.dataDir ?? scratchFolder('gerobak-test-');
   const { db, databaseUrl } = after
     ? { db: await connectDatabase(after.config), databaseUrl: after.config.databaseUrl }
-    : await freshDatabase(engine, dataDir);
+    : await freshDatabase(engine, dataDir, connections);
   const databaseEnv = databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl };
   const config = parseConfig({ DATA_DIR: dataDir, ...databaseEnv, ...env }, distDir);
   const clock = after?.clock ?? new TestClock(startOfTests);

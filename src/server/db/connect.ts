@@ -8,13 +8,15 @@ export type { Database } from './database.ts';
 export async function connectDatabase(options: {
   dataDir: string;
   databaseUrl?: string | undefined;
+  /** To PostgreSQL, at most. */
+  connections?: number;
   /** For whoever only looks while a server runs. SQLite refuses its writes; `inSnapshot` does on both. */
   isReadOnly?: boolean;
   onQuery?: OnQuery;
 }): Promise<Database> {
-  const { dataDir, databaseUrl, isReadOnly, onQuery } = options;
+  const { dataDir, databaseUrl, connections, isReadOnly, onQuery } = options;
   if (databaseUrl === undefined && isReadOnly) return readSqlite(dataDir);
   return databaseUrl === undefined
     ? connectSqlite(dataDir, onQuery)
-    : connectPostgres(databaseUrl, onQuery);
+    : connectPostgres(databaseUrl, connections, onQuery);
 }

@@ -15,10 +15,14 @@ const parsers = new Map<number, (text: string) => unknown>([
   [types.builtins.TIMESTAMPTZ, toInstant],
 ]);
 
-export async function connectPostgres(databaseUrl: string, onQuery?: OnQuery): Promise<Database> {
+export async function connectPostgres(
+  databaseUrl: string,
+  connections = 10,
+  onQuery?: OnQuery,
+): Promise<Database> {
   const pool = new Pool({
     connectionString: databaseUrl,
-    max: 10,
+    max: connections,
     connectionTimeoutMillis: 5000,
     // `toInstant` reads times in UTC; a session in another zone would shift every one of them.
     options: '-c timezone=UTC',
