@@ -1,7 +1,7 @@
 // Writes the public pages as HTML after the site is built and before the service worker lists its
 // files. The pages are drawn by the same components that take them over in the browser, built once
 // more for Node. See decisions/010.
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
@@ -10,7 +10,7 @@ import { cataloguePlugin } from './catalogue-plugin.ts';
 import { fileOf, officeFiles, withImports } from './prerender/chunks.ts';
 import { robots, sitemap } from './prerender/crawler-files.ts';
 import { criticalCss } from './prerender/critical-css.ts';
-import { pageDocument } from './prerender/page-document.ts';
+import { pageDocument, shellDocument } from './prerender/page-document.ts';
 import { type PublicPage, publicPages } from './prerender/public-pages.ts';
 import { readSite, type SiteValues, sitePlugin } from './site-plugin.ts';
 
@@ -44,7 +44,8 @@ async function writePages(root: string, outDir: string, bundle: Rollup.OutputBun
   const write = (name: string, text: string) => writeFile(join(outDir, name), text);
   const template = await readFile(join(outDir, 'index.html'), 'utf8');
   // The bare shell: what every address of the back office is answered with.
-  await rename(join(outDir, 'index.html'), join(outDir, 'app.html'));
+  await rm(join(outDir, 'index.html'));
+  await write('app.html', shellDocument(template, fontFiles(bundle)));
   for (const page of publicPages) {
     await write(page.file, await drawPage({ root, bundle, renderer, site, template }, page));
   }
@@ -75,9 +76,14 @@ async function drawPage(
   const scripts = [...withImports(bundle, files)]
     .map((file) => `/${file}`)
     .filter((file) => !template.includes(file));
-  const fonts = ['fraunces-latin-wght-normal.woff2', 'plus-jakarta-sans-latin-wght-normal.woff2'];
-  const parts = { path, markup, css, fonts: fonts.map(assetOf), scripts, isListed };
+  const parts = { path, markup, css, fonts: fontFiles(bundle), scripts, isListed };
   return pageDocument(template, parts, site);
+}
+
+/** Every page shows both above the fold. */
+function fontFiles(bundle: Rollup.OutputBundle): string[] {
+  const fonts = ['fraunces-latin-wght-normal.woff2', 'plus-jakarta-sans-latin-wght-normal.woff2'];
+  return fonts.map((font) => `/${assetFile(bundle, font)}`);
 }
 
 function assetFile(bundle: Rollup.OutputBundle, source: string): string {

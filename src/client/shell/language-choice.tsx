@@ -13,7 +13,7 @@ export function LanguageChoice() {
   const group = useId();
   return (
     <fieldset className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-      <legend className="float-left font-medium">{t('label')}</legend>
+      <legend className="float-left text-ink-2">{t('label')}</legend>
       <div className="inline-flex rounded-md bg-sand p-0.5">
         {locales.map((locale) => (
           <label

@@ -25,7 +25,7 @@ export function NotificationBell() {
             <span
               aria-hidden="true"
               data-unread
-              className="absolute -top-0.5 -right-0.5 size-2.5 rounded-full border-2 border-paper bg-caramel"
+              className="absolute -top-0.5 -right-0.5 size-2.5 rounded-full border-2 border-paper bg-red"
             />
           )}
         </span>

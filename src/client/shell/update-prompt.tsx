@@ -34,7 +34,7 @@ export function UpdatePrompt() {
   }
 
   return (
-    <section className="fixed right-3 bottom-3 left-3 z-50 animate-rise rounded-xl border border-line bg-paper p-4 shadow-lift-high sm:right-auto sm:w-96 md:bottom-6 md:left-6">
+    <section className="fixed top-17 right-3 left-3 z-50 animate-rise rounded-xl border border-line bg-paper p-4 shadow-lift-high sm:top-auto sm:right-auto sm:bottom-3 sm:w-96 md:bottom-6 md:left-6">
       <div role="status">
         <p className="title text-lg">{t('title')}</p>
         <p className="mt-1 text-ink-2">{t(isSending ? 'textSending' : (obstacle ?? 'text'))}</p>

@@ -28,6 +28,7 @@ export function Button({
     if (isLoading || rest['aria-disabled'] === true) event.preventDefault();
     if (!isLoading) onClick?.(event);
   }
+  const words = isLoading && loadingLabel !== undefined ? loadingLabel : children;
   return (
     <button
       {...rest}
@@ -37,7 +38,7 @@ export function Button({
       onClick={handleClick}
     >
       {isLoading ? <Spinner /> : icon}
-      {isLoading && loadingLabel !== undefined ? loadingLabel : children}
+      {icon === undefined ? words : <span data-words>{words}</span>}
     </button>
   );
 }

@@ -48,16 +48,18 @@ export function CardRows<Row>({
                   </span>
                 ))}
               </div>
-              <dl className="figures mt-1.5 flex flex-wrap gap-x-4 gap-y-0.5 text-sm">
+              <dl className="figures mt-1.5 flex flex-wrap gap-x-4 gap-y-1 text-sm">
                 {details.map((column) => (
                   <div key={column.key} className="flex min-w-0 items-baseline gap-1.5">
-                    <dt className="shrink-0 text-ink-3">{column.header}</dt>
+                    <dt className={column.isPlainOnCard ? 'sr-only' : 'shrink-0 text-ink-3'}>
+                      {column.header}
+                    </dt>
                     <dd className="min-w-0 text-ink-2 wrap-anywhere">{column.cell(row)}</dd>
                   </div>
                 ))}
               </dl>
               {actions && (
-                <div className="relative mt-2.5 flex flex-wrap items-center justify-end gap-2 empty:hidden">
+                <div className="relative mt-2.5 flex flex-wrap items-center justify-end gap-2 empty:hidden has-[>[data-opens-row]:only-child]:hidden">
                   {actions(row)}
                 </div>
               )}

@@ -21,6 +21,8 @@ export interface Column<Row> {
   /** On a card it stands at the top right without its header, as a status badge does. */
   isCardAside?: boolean | undefined;
   hideOnCard?: boolean | undefined;
+  /** Plain without its header on a card: a person, a code, a moment. */
+  isPlainOnCard?: boolean | undefined;
   /** Extra classes of the cells, such as a width. */
   className?: string | undefined;
 }

@@ -20,7 +20,7 @@ export function LinkButton({
   return (
     <Link {...rest} className={buttonLook(variant, size, className)}>
       {icon}
-      {children}
+      {icon === undefined ? children : <span data-words>{children}</span>}
     </Link>
   );
 }

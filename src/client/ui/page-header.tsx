@@ -1,17 +1,29 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { cx } from './cx.ts';
 import { useUiWords } from './ui-words.tsx';
 
 export interface PageHeaderProps {
   /** The page's only h1, and its name in the window's title. */
   title: string;
   actions?: ReactNode;
+  /** On a phone the actions show their icons alone, beside the title. */
+  isFolded?: boolean;
   back?: { to: string; label: string } | undefined;
   breadcrumb?: readonly { label: string; to?: string | undefined }[] | undefined;
 }
 
-export function PageHeader({ title, actions, back, breadcrumb }: PageHeaderProps) {
+const folded =
+  'max-sm:shrink-0 max-sm:flex-nowrap max-sm:gap-2 max-sm:[&_:has(>[data-words])]:size-11 max-sm:[&_:has(>[data-words])]:px-0 max-sm:[&_[data-words]]:sr-only';
+
+export function PageHeader({
+  title,
+  actions,
+  isFolded = false,
+  back,
+  breadcrumb,
+}: PageHeaderProps) {
   const words = useUiWords();
   return (
     <header className="mb-4 md:mb-5">
@@ -36,7 +48,12 @@ export function PageHeader({ title, actions, back, breadcrumb }: PageHeaderProps
           </ol>
         </nav>
       )}
-      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div
+        className={cx(
+          'flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2',
+          isFolded && 'max-sm:flex-nowrap',
+        )}
+      >
         <div className="flex min-w-0 items-center gap-1">
           {back && (
             <Link
@@ -50,7 +67,11 @@ export function PageHeader({ title, actions, back, breadcrumb }: PageHeaderProps
           )}
           <h1 className="title-lg min-w-0 text-2xl">{title}</h1>
         </div>
-        {actions && <div className="flex flex-wrap items-center gap-2.5">{actions}</div>}
+        {actions && (
+          <div className={cx('flex flex-wrap items-center gap-2.5', isFolded && folded)}>
+            {actions}
+          </div>
+        )}
       </div>
     </header>
   );

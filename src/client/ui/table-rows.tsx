@@ -57,8 +57,10 @@ export function TableRows<Row>({
                     <BodyCell key={column.key} column={column} row={row} onRowOpen={onRowOpen} />
                   ))}
                   {actions && (
-                    <td className="sticky right-0 bg-inherit py-1.5 pr-3 pl-2">
-                      <div className="flex items-center justify-end gap-1.5">{actions(row)}</div>
+                    <td className="sticky right-0 bg-inherit py-1.5 pr-2 pl-1 lg:pr-3 lg:pl-2">
+                      <div className="flex items-center justify-end gap-0.5 lg:gap-1.5">
+                        {actions(row)}
+                      </div>
                     </td>
                   )}
                 </tr>
@@ -79,7 +81,11 @@ interface BodyCellProps<Row> {
 }
 
 function BodyCell<Row>({ column, row, onRowOpen }: BodyCellProps<Row>) {
-  const className = cx('h-14 px-4 py-2', alignments[column.align ?? 'left'], column.className);
+  const className = cx(
+    'h-14 px-3 py-2 lg:px-4',
+    alignments[column.align ?? 'left'],
+    column.className,
+  );
   if (!column.primary) return <td className={className}>{column.cell(row)}</td>;
   return (
     <th scope="row" className={cx(className, 'min-w-36 font-semibold')}>
@@ -99,7 +105,7 @@ function HeadCell<Row>({ column }: { column: Column<Row> }) {
     return (
       <th
         scope="col"
-        className={cx('px-4 py-2.5 font-semibold whitespace-nowrap', alignments[align])}
+        className={cx('px-3 py-2.5 font-semibold whitespace-nowrap lg:px-4', alignments[align])}
       >
         {header}
       </th>
@@ -110,7 +116,7 @@ function HeadCell<Row>({ column }: { column: Column<Row> }) {
     <th
       scope="col"
       aria-sort={!sort.active ? 'none' : sort.order === 'asc' ? 'ascending' : 'descending'}
-      className={cx('px-1.5 font-semibold whitespace-nowrap', alignments[align])}
+      className={cx('px-0.5 font-semibold whitespace-nowrap lg:px-1.5', alignments[align])}
     >
       <button
         type="button"

@@ -12,6 +12,15 @@ export interface PageParts {
   isListed: boolean;
 }
 
+function fontPreload(font: string): string {
+  return `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`;
+}
+
+/** The bare shell, which asks for its letters before its styles name them. */
+export function shellDocument(template: string, fonts: string[]): string {
+  return template.replace('</head>', () => `  ${fonts.map(fontPreload).join('\n    ')}\n  </head>`);
+}
+
 /** The built template as one public page: readable without a script, painted without a second request. */
 export function pageDocument(template: string, parts: PageParts, site: SiteValues): string {
   const [, ownHead = '', body = ''] =
@@ -24,9 +33,7 @@ export function pageDocument(template: string, parts: PageParts, site: SiteValue
     ...(parts.isListed ? [] : ['<meta name="robots" content="noindex">']),
     ...socialTags(parts.path, title, description, site),
     ...(parts.path === '/' ? [businessData(site)] : []),
-    ...parts.fonts.map(
-      (font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`,
-    ),
+    ...parts.fonts.map(fontPreload),
     `<style>${parts.css}</style>`,
     ...parts.scripts.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
   ].join('\n    ');

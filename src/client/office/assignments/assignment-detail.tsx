@@ -36,17 +36,19 @@ export function AssignmentDetail({ shown, onClose, ...acts }: AssignmentDetailPr
           {shown && stage === 'out' && (
             <Button
               variant="quiet"
-              className="mr-auto text-red! hover:bg-red-soft!"
+              className="mr-auto text-red! hover:bg-red-soft! max-sm:w-full"
               onClick={() => acts.onCancel(shown.row)}
             >
               {t('cancel.action')}
             </Button>
           )}
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" className="max-sm:flex-1" onClick={onClose}>
             {tForms('close')}
           </Button>
           {shown && stage === 'out' && (
-            <Button onClick={() => acts.onReturn(shown.row)}>{t('return')}</Button>
+            <Button className="max-sm:flex-1" onClick={() => acts.onReturn(shown.row)}>
+              {t('return')}
+            </Button>
           )}
           {shown && stage === 'uncounted' && (
             <Button onClick={() => acts.onReconcile(shown.row)}>{t('reconcile')}</Button>

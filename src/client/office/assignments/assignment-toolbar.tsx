@@ -4,6 +4,7 @@ import { FilterSelect } from '#client/office/list/filter-select.tsx';
 import { ListToolbar } from '#client/office/list/list-toolbar.tsx';
 import { OrderSelect } from '#client/office/list/order-select.tsx';
 import { SortBySelect } from '#client/office/list/sort-by-select.tsx';
+import { keptTogether } from '#client/office/list/toolbar-control.ts';
 import type { ListParamsControl } from '#client/office/list/use-list-params.ts';
 import { cartAssignmentStatuses } from '#contract/entities/cart-assignment.ts';
 import { lists } from '#contract/lists.ts';
@@ -23,11 +24,16 @@ export function AssignmentToolbar({ control }: { control: ListParamsControl<'car
       }
     >
       <DateRangeFilter control={control} names={['from_assign_date', 'to_assign_date']} />
-      <SortBySelect
-        control={control}
-        options={lists.cartAssignments.sorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
-      />
-      <OrderSelect control={control} />
+      <div className={keptTogether}>
+        <SortBySelect
+          control={control}
+          options={lists.cartAssignments.sorts.map((value) => ({
+            value,
+            label: t(`sort.${value}`),
+          }))}
+        />
+        <OrderSelect control={control} />
+      </div>
     </ListToolbar>
   );
 }

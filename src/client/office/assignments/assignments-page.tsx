@@ -62,14 +62,12 @@ export default function AssignmentsPage() {
           <>
             <Button
               variant="secondary"
-              className={phoneButton}
               icon={<Users aria-hidden size={18} strokeWidth={1.75} />}
               onClick={() => setOpened({ kind: 'availability' })}
             >
               {t('available')}
             </Button>
             <Button
-              className={phoneButton}
               icon={<Plus aria-hidden size={18} />}
               onClick={() => setOpened({ kind: 'assign' })}
             >
@@ -117,9 +115,6 @@ export default function AssignmentsPage() {
     </>
   );
 }
-
-// Both names fit one line of a phone without their icons.
-const phoneButton = 'max-sm:flex-1 max-sm:px-3! max-sm:[&_svg]:hidden';
 
 function loadDialogs(): void {
   for (const load of Object.values(loads)) load().catch(() => undefined);

@@ -20,6 +20,10 @@ export function useAssignmentColumns(
   const isRoomy = useIsRoomy();
   const isCards = useIsCards();
   const isStacked = !isRoomy && !isCards;
+  // An upright tablet has room for one column less.
+  const isUpright = !useIsRoomy(960) && !isCards;
+  const itemsOf = ({ initial_items: items }: CartAssignment) =>
+    items.length === 0 ? t('noItems') : t('items', { count: items.length });
   const columns: (Column<Shown> & { isStackedAway?: boolean })[] = [
     {
       key: 'cart',
@@ -32,12 +36,19 @@ export function useAssignmentColumns(
       key: 'code',
       header: t('column.code'),
       cell: ({ row }) => <span className="whitespace-nowrap">{row.cart_details.code}</span>,
+      isPlainOnCard: true,
       isStackedAway: true,
     },
     {
       key: 'barista',
       header: t('column.barista'),
-      cell: ({ row }) => row.sales_details.username,
+      cell: ({ row }) =>
+        isUpright ? (
+          <StackedCell below={itemsOf(row)}>{row.sales_details.username}</StackedCell>
+        ) : (
+          row.sales_details.username
+        ),
+      isPlainOnCard: true,
     },
     {
       key: 'status',
@@ -49,17 +60,19 @@ export function useAssignmentColumns(
     {
       key: 'items',
       header: t('column.items'),
-      cell: ({ row: { initial_items: items } }) =>
-        items.length === 0 ? (
-          <span className="text-ink-3">{t('noItems')}</span>
-        ) : (
-          t('items', { count: items.length })
-        ),
+      cell: ({ row }) => (
+        <span className={row.initial_items.length === 0 ? 'text-ink-3' : undefined}>
+          {itemsOf(row)}
+        </span>
+      ),
+      isPlainOnCard: true,
+      isStackedAway: isUpright,
     },
     {
       key: 'assign_date',
       header: t('column.assignDate'),
       cell: ({ row }) => <span className="whitespace-nowrap">{when(row.assign_date)}</span>,
+      isPlainOnCard: true,
       sort: sortOf('assign_date'),
     },
   ];

@@ -4,6 +4,7 @@ import { ListToolbar } from '#client/office/list/list-toolbar.tsx';
 import { OrderSelect } from '#client/office/list/order-select.tsx';
 import { SearchFilter } from '#client/office/list/search-filter.tsx';
 import { SortBySelect } from '#client/office/list/sort-by-select.tsx';
+import { keptTogether } from '#client/office/list/toolbar-control.ts';
 import type { ListParamsControl } from '#client/office/list/use-list-params.ts';
 import { cartStatuses } from '#contract/entities/cart.ts';
 
@@ -23,11 +24,13 @@ export function CartToolbar({ control }: { control: ListParamsControl<'carts'> }
         options={cartStatuses.map((value) => ({ value, label: t(`status.${value}`) }))}
         onChange={(status) => change({ status })}
       />
-      <SortBySelect
-        control={control}
-        options={sorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
-      />
-      <OrderSelect control={control} />
+      <div className={keptTogether}>
+        <SortBySelect
+          control={control}
+          options={sorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
+        />
+        <OrderSelect control={control} />
+      </div>
     </ListToolbar>
   );
 }

@@ -1,6 +1,7 @@
 import { ArrowLeftRight } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#client/ui/button.tsx';
+import { cx } from '#client/ui/cx.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import type { Cart } from '#contract/entities/cart.ts';
 
@@ -31,8 +32,10 @@ export function CartWarehouse({ cart, onChange, isTight }: CartWarehouseProps) {
   }
   const label = t('changeWarehouseOf', { name: cart.name });
   return (
-    <span className="inline-flex items-center gap-x-1">
-      <span className={isTight ? 'min-w-30' : 'whitespace-nowrap max-md:whitespace-normal'}>
+    <span className={cx('flex items-center gap-x-1', isTight && 'justify-between')}>
+      <span
+        className={isTight ? 'min-w-30 lg:min-w-44' : 'whitespace-nowrap max-md:whitespace-normal'}
+      >
         {cart.warehouse?.name || t('unknownWarehouse')}
       </span>
       {onChange &&

@@ -31,6 +31,7 @@ export function useCartColumns(
       key: 'code',
       header: t('column.code'),
       cell: ({ row }) => <span className="whitespace-nowrap">{row.code}</span>,
+      isPlainOnCard: true,
       sort: sortOf('code'),
       isStackedAway: true,
     },

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { DateInput } from '#client/ui/date-input.tsx';
 import type { ListName } from '#contract/lists.ts';
+import { useInstant } from './use-instant.ts';
 import type { ListParamsControl } from './use-list-params.ts';
 
 /** Two days, both included. The other end follows when the range would be upside down. */
@@ -14,48 +15,33 @@ export function DateRangeFilter<Name extends ListName>({
 }) {
   const t = useTranslations('office.list');
   const { [first]: from, [last]: to } = control.filters;
+  const { day } = useInstant();
+  const edge = { className: 'border-line! md:w-38!', format: day };
   return (
-    <fieldset className="contents">
+    <fieldset className="min-w-0 max-md:col-span-2">
       <legend className="sr-only">{t('dates')}</legend>
-      <DateEdge
-        label={t('from')}
-        value={from}
-        onChange={(day) =>
-          control.change({ [first]: day, ...(to && day && to < day && { [last]: day }) })
-        }
-      />
-      <DateEdge
-        label={t('to')}
-        value={to}
-        onChange={(day) =>
-          control.change({ [last]: day, ...(from && day && from > day && { [first]: day }) })
-        }
-      />
+      <div className="grid grid-cols-2 md:flex">
+        <DateInput
+          {...edge}
+          className={`${edge.className} rounded-r-none!`}
+          aria-label={t('from')}
+          placeholder={t('from')}
+          value={from ?? ''}
+          onChange={(date) =>
+            control.change({ [first]: date, ...(to && date && to < date && { [last]: date }) })
+          }
+        />
+        <DateInput
+          {...edge}
+          className={`${edge.className} -ml-px rounded-l-none!`}
+          aria-label={t('to')}
+          placeholder={t('to')}
+          value={to ?? ''}
+          onChange={(date) =>
+            control.change({ [last]: date, ...(from && date && from > date && { [first]: date }) })
+          }
+        />
+      </div>
     </fieldset>
-  );
-}
-
-interface DateEdgeProps {
-  label: string;
-  value: string | undefined;
-  onChange: (day: string) => void;
-}
-
-function DateEdge({ label, value, onChange }: DateEdgeProps) {
-  return (
-    <div className="relative min-w-0 max-md:col-span-2">
-      <span
-        aria-hidden
-        className="pointer-events-none absolute inset-y-0 left-3.5 flex items-center text-sm text-ink-3"
-      >
-        {label}
-      </span>
-      <DateInput
-        aria-label={label}
-        className="border-line! pl-18! md:w-auto!"
-        value={value ?? ''}
-        onChange={onChange}
-      />
-    </div>
   );
 }

@@ -59,6 +59,7 @@ export function ListScreen<Name extends ListName, Row, Shown>(
   return (
     <>
       <PageHeader
+        isFolded
         title={props.title}
         actions={
           <>

@@ -53,13 +53,13 @@ export function DetailButton({ name, onClick }: ActionButtonProps) {
   const label = t('actionOn', { action: t('detail'), name });
   if (!useIsWorded()) {
     return (
-      <IconButton label={label} onClick={onClick}>
+      <IconButton data-opens-row label={label} onClick={onClick}>
         <Eye aria-hidden size={18} strokeWidth={1.75} />
       </IconButton>
     );
   }
   return (
-    <Button variant="quiet" size="small" aria-label={label} onClick={onClick}>
+    <Button data-opens-row variant="quiet" size="small" aria-label={label} onClick={onClick}>
       {t('detail')}
     </Button>
   );

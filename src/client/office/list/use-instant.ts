@@ -39,6 +39,9 @@ export function useInstant(): InstantFormat {
       if (day === addDays(today, -1)) return t('yesterday', { time: time(at) });
       return t('other', { date: date(at, timeZone), time: time(at) });
     },
-    day: (businessDate) => date(new Date(`${businessDate}T00:00:00Z`), 'UTC'),
+    day: (businessDate) => {
+      const at = new Date(`${businessDate}T00:00:00Z`);
+      return Number.isNaN(at.getTime()) ? businessDate : date(at, 'UTC');
+    },
   };
 }

@@ -42,11 +42,13 @@ export function useProductColumns(
       cell: ({ row }) => row.category,
       isStackedAway: true,
       sort: sortOf('category'),
+      isPlainOnCard: true,
     },
     {
       key: 'price',
       header: t('column.price'),
       cell: ({ row }) => <span className="whitespace-nowrap">{formatRupiah(row.price)}</span>,
+      isPlainOnCard: true,
       align: 'right',
     },
     {

@@ -4,6 +4,7 @@ import { FilterSelect } from '#client/office/list/filter-select.tsx';
 import { ListToolbar } from '#client/office/list/list-toolbar.tsx';
 import { OrderSelect } from '#client/office/list/order-select.tsx';
 import { SortBySelect } from '#client/office/list/sort-by-select.tsx';
+import { keptTogether } from '#client/office/list/toolbar-control.ts';
 import type { ListParamsControl } from '#client/office/list/use-list-params.ts';
 import { restockRequestStatuses } from '#contract/entities/restock-request.ts';
 import { lists } from '#contract/lists.ts';
@@ -24,11 +25,16 @@ export function RequestToolbar({ control }: { control: ListParamsControl<'restoc
       }
     >
       <DateRangeFilter control={control} />
-      <SortBySelect
-        control={control}
-        options={lists.restockRequests.sorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
-      />
-      <OrderSelect control={control} isByTime />
+      <div className={keptTogether}>
+        <SortBySelect
+          control={control}
+          options={lists.restockRequests.sorts.map((value) => ({
+            value,
+            label: t(`sort.${value}`),
+          }))}
+        />
+        <OrderSelect control={control} isByTime />
+      </div>
     </ListToolbar>
   );
 }

@@ -12,7 +12,7 @@ import { RequestBadge } from './request-badge.tsx';
 import { unitsIn } from './request-name.ts';
 
 // As measured with the sidebar folded.
-const sevenColumnsPx = 960;
+const sevenColumnsPx = 1100;
 
 export function useRequestColumns(
   control: ListParamsControl<'restockRequests'>,
@@ -27,6 +27,7 @@ export function useRequestColumns(
     header: t('column.createdAt'),
     cell: ({ row }) => <span className="whitespace-nowrap">{when(row.created_at)}</span>,
     sort: sortOf('created_at'),
+    isPlainOnCard: true,
   };
   return [
     {
@@ -42,6 +43,7 @@ export function useRequestColumns(
     },
     {
       key: 'requester',
+      isPlainOnCard: true,
       header: t('column.requestedBy'),
       cell: ({ row }) => {
         const who = row.requester_details.username || t('you');
@@ -71,6 +73,7 @@ export function useRequestColumns(
           <span className="line-clamp-2">{row.notes}</span>
         ),
       className: 'max-w-60',
+      isPlainOnCard: true,
     },
     ...(isNarrow ? [] : [createdAt]),
   ];

@@ -3,6 +3,7 @@ import type { Control } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import type { Choice } from '#client/office/list/choices/choice.ts';
 import { ConnectedField, NumberField, SelectField } from '#client/office/list/form-fields.tsx';
+import { useInstant } from '#client/office/list/use-instant.ts';
 import { DateInput } from '#client/ui/date-input.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import type { RestockFields, RestockFormValues } from './restock-form-values.ts';
@@ -16,6 +17,7 @@ interface RestockItemRowProps {
 
 export function RestockItemRow({ control, index, products, onRemove }: RestockItemRowProps) {
   const t = useTranslations('office.restocks');
+  const { day } = useInstant();
   const number = String(index + 1);
   const labelOf = (field: string) => t('itemField', { field, number });
   return (
@@ -49,7 +51,15 @@ export function RestockItemRow({ control, index, products, onRemove }: RestockIt
         isLabelHidden
         className="max-md:col-span-2 max-md:row-start-2"
       >
-        {(field, aria) => <DateInput {...field} {...aria} value={String(field.value ?? '')} />}
+        {(field, aria) => (
+          <DateInput
+            {...field}
+            {...aria}
+            value={String(field.value ?? '')}
+            format={day}
+            placeholder={t('field.expiredDate')}
+          />
+        )}
       </ConnectedField>
       <IconButton
         label={t('removeItem', { number })}

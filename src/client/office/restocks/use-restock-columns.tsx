@@ -37,6 +37,7 @@ export function useRestockColumns(
           <span className="line-clamp-2">{row.notes}</span>
         ),
       className: 'max-w-80',
+      isPlainOnCard: true,
     },
     {
       key: 'items',
@@ -49,6 +50,7 @@ export function useRestockColumns(
       header: t('column.restockedAt'),
       cell: ({ row }) => <span className="whitespace-nowrap">{when(row.restocked_at)}</span>,
       sort: sortOf('restocked_at'),
+      isPlainOnCard: true,
     },
   ];
 }

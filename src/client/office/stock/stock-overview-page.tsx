@@ -74,8 +74,14 @@ function useStockColumns(): Column<PlaceRow>[] {
       key: 'kind',
       header: t('column.locationType'),
       cell: ({ kind }) => t(`place.${kind}`),
+      isPlainOnCard: true,
     },
-    { key: 'place', header: t('column.locationName'), cell: ({ place }) => place },
+    {
+      key: 'place',
+      header: t('column.locationName'),
+      cell: ({ place }) => place,
+      isPlainOnCard: true,
+    },
     {
       key: 'stock',
       header: t('column.stock'),

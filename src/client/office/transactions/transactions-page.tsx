@@ -7,6 +7,7 @@ import { ListToolbar } from '#client/office/list/list-toolbar.tsx';
 import { OrderSelect } from '#client/office/list/order-select.tsx';
 import { DetailButton } from '#client/office/list/record-actions.tsx';
 import { SortBySelect } from '#client/office/list/sort-by-select.tsx';
+import { keptTogether } from '#client/office/list/toolbar-control.ts';
 import { useDetail } from '#client/office/list/use-detail.ts';
 import { type ListParamsControl, useListParams } from '#client/office/list/use-list-params.ts';
 import { paymentMethods, transactionStatuses } from '#contract/entities/transaction.ts';
@@ -79,11 +80,13 @@ function TransactionToolbar({ control }: { control: ListParamsControl<'transacti
         onChange={(payment_method) => change({ payment_method })}
       />
       <DateRangeFilter control={control} />
-      <SortBySelect
-        control={control}
-        options={lists.transactions.sorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
-      />
-      <OrderSelect control={control} isByTime />
+      <div className={keptTogether}>
+        <SortBySelect
+          control={control}
+          options={lists.transactions.sorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
+        />
+        <OrderSelect control={control} isByTime />
+      </div>
     </ListToolbar>
   );
 }

@@ -46,23 +46,27 @@ export function useTransactionColumns(
       header: t('column.time'),
       cell: ({ row }) => <span className="whitespace-nowrap">{when(row.transaction_time)}</span>,
       sort: sortOf('transaction_time'),
+      isPlainOnCard: true,
       isStackedAway: !hasTime,
     },
     {
       key: 'cart',
       header: headOf(t('column.cart'), t('column.barista')),
       cell: ({ row }) => stacked(row.cart_details.code, row.sales_details.username),
+      isPlainOnCard: true,
     },
     {
       key: 'barista',
       header: t('column.barista'),
       cell: ({ row }) => row.sales_details.username,
+      isPlainOnCard: true,
       isStackedAway: true,
     },
     {
       key: 'method',
       header: t('column.paymentMethod'),
       cell: ({ row }) => method(row),
+      isPlainOnCard: true,
       isStackedAway: true,
     },
     {

@@ -43,8 +43,20 @@ export function useUserColumns(contacts: Contacts): Column<OverlaidRow<User>>[] 
         },
       ]
     : [
-        { key: 'email', header: t('column.email'), cell: ({ id }) => email(id), ...unknown },
-        { key: 'phone', header: t('column.phone'), cell: ({ id }) => phone(id), ...unknown },
+        {
+          key: 'email',
+          header: t('column.email'),
+          cell: ({ id }) => email(id),
+          isPlainOnCard: true,
+          ...unknown,
+        },
+        {
+          key: 'phone',
+          header: t('column.phone'),
+          cell: ({ id }) => phone(id),
+          isPlainOnCard: true,
+          ...unknown,
+        },
       ];
   return [
     {
@@ -63,6 +75,7 @@ export function useUserColumns(contacts: Contacts): Column<OverlaidRow<User>>[] 
       : [
           {
             key: 'role',
+            isPlainOnCard: true,
             header: t('column.role'),
             cell: ({ row }: OverlaidRow<User>) => (
               <span className="whitespace-nowrap">{t(`role.${row.role}`)}</span>

@@ -81,7 +81,12 @@ function useWarehouseColumns(view: ListView<Warehouse>): Column<OverlaidRow<Ware
       cell: ({ row, mark }) => <RowName mark={mark}>{row.name}</RowName>,
       primary: true,
     },
-    { key: 'address', header: t('column.address'), cell: ({ row }) => row.address },
+    {
+      key: 'address',
+      header: t('column.address'),
+      cell: ({ row }) => row.address,
+      isPlainOnCard: true,
+    },
     {
       key: 'capacity',
       header: t('column.capacity'),

@@ -83,7 +83,7 @@ function UseMyPlace({ control, hint }: UseMyPlaceProps) {
       </Button>
       <p
         role="status"
-        className={`min-w-0 flex-1 text-sm empty:hidden ${said?.isRefusal ? 'text-red' : 'text-ink-2'}`}
+        className={`min-w-0 flex-1 text-sm empty:hidden max-sm:basis-full ${said?.isRefusal ? 'text-red' : 'text-ink-2'}`}
       >
         {said?.text ?? hint}
       </p>
