@@ -5,19 +5,23 @@ import { expect, test } from 'vitest';
 import en from '#client/i18n/en/index.ts';
 import { AssignmentStatus } from '#client/office/assignments/assignment-status.tsx';
 import { CartStatusBadges } from '#client/office/carts/cart-status.tsx';
+import { CartWarehouse } from '#client/office/carts/cart-warehouse.tsx';
 import { ProductStatusBadge } from '#client/office/products/product-status-badge.tsx';
 import { RequestBadge } from '#client/office/restock-requests/request-badge.tsx';
 import { TransactionBadge } from '#client/office/transactions/transaction-badge.tsx';
 import { UserStatusBadge } from '#client/office/users/user-badges.tsx';
 
-/** The colour of the one badge that this draws. */
-function toneOf(badge: ReactNode): string | undefined {
-  const drawn = renderToStaticMarkup(
+function draw(part: ReactNode): string {
+  return renderToStaticMarkup(
     <IntlProvider locale="en" messages={en} timeZone="Asia/Jakarta">
-      {badge}
+      {part}
     </IntlProvider>,
   );
-  return /bg-(\w+)-soft/.exec(drawn)?.[1];
+}
+
+/** The colour of the one badge that this draws. */
+function toneOf(badge: ReactNode): string | undefined {
+  return /bg-(\w+)-soft/.exec(draw(badge))?.[1];
 }
 
 const shown = (row: object) => ({ id: 'x', row, mark: undefined }) as never;
@@ -63,4 +67,11 @@ test('active is green, inactive is grey, for products and users', () => {
   expect(toneOf(<ProductStatusBadge status="inactive" />)).toBe('grey');
   expect(toneOf(<UserStatusBadge shown={shown({ is_active: true })} />)).toBe('leaf');
   expect(toneOf(<UserStatusBadge shown={shown({ is_active: false })} />)).toBe('grey');
+});
+
+test('a home that is not known here is an Unknown Warehouse, with a button that changes it', () => {
+  const cart = { name: 'Blok M', warehouse_id: 'x', warehouse: null } as never;
+  const drawn = draw(<CartWarehouse cart={cart} isTight={false} onChange={() => {}} />);
+  expect(drawn).toContain('Unknown Warehouse');
+  expect(drawn).toContain('Change the warehouse of Blok M');
 });

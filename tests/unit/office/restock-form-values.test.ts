@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import {
   fieldOfAnswer,
+  newRow,
   type RestockFormValues,
   type RestockRow,
   restockForm,
+  toRestockValues,
 } from '#client/office/restocks/restock-form-values.ts';
 
 const kopi = '01890000-0000-7000-8000-000000000001';
@@ -25,6 +27,16 @@ const withRows = (...items: RestockRow[]): RestockFormValues => ({
 const parse = (values: RestockFormValues) => form.schema.safeParse(form.toInput(values));
 
 describe('the restock form', () => {
+  test('starts with one row: no product, quantity 0, good for three days from today in Jakarta', () => {
+    const inJakarta = (days: number) =>
+      new Date(Date.now() + (days * 24 + 7) * 3_600_000).toISOString().slice(0, 10);
+    const before = inJakarta(3);
+    const row = newRow();
+    expect([before, inJakarta(3)]).toContain(row.expired_date);
+    expect(row).toMatchObject({ product_id: '', quantity: '0' });
+    expect(toRestockValues(undefined).items).toHaveLength(1);
+  });
+
   test('drops rows that nobody filled in', () => {
     const parsed = parse(withRows(row('', '0'), row(kopi, '12'), row('', '')));
     expect(parsed.data?.items).toEqual([
