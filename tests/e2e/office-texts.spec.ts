@@ -17,6 +17,26 @@ const lists = {
   '/stock-overview': ['/stocks/summary', 'Failed to fetch stock overview'],
 } as const;
 
+const columns = {
+  '/products': ['Image', 'Name', 'Category', 'Price', 'Unit', 'Stock', 'Status'],
+  '/carts': ['Code', 'Name', 'Capacity', 'Warehouse', 'Status', 'Actions'],
+  '/warehouses': ['Name', 'Address', 'Capacity', 'Actions'],
+  '/cart-assignments': [
+    ...['Coffee Cart', 'Cart Code', 'Barista', 'Status', 'Initial Items', 'Assign Date'],
+    'Actions',
+  ],
+  '/transactions': [
+    ...['ID', 'Transaction Time', 'Coffee Cart Code', 'Barista', 'Payment Method'],
+    ...['Payment Status', 'Status', 'Total'],
+  ],
+  '/restocks': ['Warehouse', 'Notes', 'Items', 'Restocked At'],
+  '/restock-requests': [
+    ...['Cart', 'Requested By', 'Status', 'Items', 'Notes', 'Created At', 'Actions'],
+  ],
+  '/stock-overview': ['Product', 'Location Type', 'Location Name', 'Stock'],
+  '/users': ['Username', 'Email', 'Phone', 'Role', 'Status', 'Last Login', 'Actions'],
+};
+
 const nouns = { products: 'product', carts: 'cart', warehouses: 'warehouse', users: 'user' };
 
 test('what cannot be loaded is said in the words of its noun, and an edit leads back', async ({
@@ -151,6 +171,7 @@ test('the details, filters and states of products, stock, assignments and restoc
   const warehouse = await admin.createWarehouse('Gudang Kemang');
   const aren = await admin.createProduct('Es Kopi Susu Aren');
   const matcha = await admin.createProduct('Matcha Latte');
+  await must(admin, 'PUT', `/products/${matcha}`, { image_url: '/favicon.svg' });
   const expiring = (days: number) =>
     new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   await must(admin, 'POST', '/restocks', {
@@ -170,10 +191,41 @@ test('the details, filters and states of products, stock, assignments and restoc
   await must(admin, 'POST', '/cart-assignments', {
     ...{ cart_id: blok, sales_id: await admin.createBarista('budi'), initial_items: [] },
   });
+  const andi = { username: 'andi', password: 'kopi-susu-aren' };
+  const onTheRoad = await ApiClient.signedIn(server.url, andi);
+  await must(onTheRoad, 'POST', '/restock-requests', {
+    ...{ notes: 'Sebelum sore', items: [{ product_id: aren, quantity: 4 }] },
+  });
+  await must(onTheRoad, 'POST', '/transactions', {
+    ...{ cart_id: mega, payment_method: 'cash', items: [{ product_id: aren, quantity: 1 }] },
+  });
   const page = await tablet.open();
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.setViewportSize({ width: 1920, height: 1000 });
   await signIn(page, server.url);
   const dialog = page.getByRole('dialog');
+
+  await test.step('every list has the columns of its noun', async () => {
+    for (const [route, names] of Object.entries(columns)) {
+      await page.goto(`${server.url}${route}`);
+      await expect(page.getByRole('row').nth(1), route).toBeVisible();
+      const heads = page.getByRole('columnheader');
+      for (const name of names) {
+        await expect(heads.filter({ hasText: name }).first(), `${route} ${name}`).toBeVisible();
+      }
+    }
+  });
+
+  await test.step('a sale tells its cart, its barista, its items and their subtotals', async () => {
+    await page.goto(`${server.url}/transactions`);
+    await expect(rowOf(page, 'MK-003')).toContainText(/andi.*Cash.*Rp 10.000/s);
+    await rowOf(page, 'MK-003')
+      .getByRole('button', { name: /^Detail/ })
+      .click();
+    const items = dialog.getByRole('table');
+    await expect(items.getByRole('columnheader')).toHaveText(['Product Name', 'Quantity', 'Price']);
+    await expect(items.getByRole('row').nth(1)).toContainText(/Es Kopi Susu Aren.*1.*10.000/s);
+    await page.keyboard.press('Escape');
+  });
 
   await test.step('the 14 fields of a product, its picture in the list, and its status in the edit form', async () => {
     await page.goto(`${server.url}/products`);
