@@ -68,7 +68,8 @@ export default function DialogPanel({
           </div>
           <DialogBody>{children}</DialogBody>
           {footer !== undefined && (
-            <div className="flex flex-wrap items-center justify-end gap-2.5 border-t border-line bg-cream px-5 py-3.5 pb-[max(0.875rem,env(safe-area-inset-bottom))] md:px-6.5">
+            // A sentence beside the buttons wraps before they do.
+            <div className="flex flex-wrap items-center justify-end gap-2.5 border-t sm:[&>p]:flex-[1_1_12rem] border-line bg-cream px-5 py-3.5 pb-[max(0.875rem,env(safe-area-inset-bottom))] md:px-6.5">
               {footer}
             </div>
           )}

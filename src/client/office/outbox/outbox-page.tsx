@@ -1,4 +1,4 @@
-import { CloudCheck, CloudUpload, Download } from 'lucide-react';
+import { CloudCheck, Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type EntryView, useOutbox } from '#client/data/use-outbox.ts';
@@ -25,6 +25,7 @@ export default function OutboxPage() {
   return (
     <div className="mx-auto max-w-210">
       <PageHeader
+        isFolded
         title={t('title')}
         actions={
           hasEntries && (
@@ -37,12 +38,8 @@ export default function OutboxPage() {
                 {t('exportFile')}
               </Button>
               {waiting.length > 0 && (
-                <Button
-                  icon={<CloudUpload aria-hidden size={18} strokeWidth={1.75} />}
-                  onClick={sendNow}
-                >
-                  {t('sendNow')}
-                </Button>
+                // Without an icon its words stay on a phone too: it is what people come for.
+                <Button onClick={sendNow}>{t('sendNow')}</Button>
               )}
             </>
           )
