@@ -1,0 +1,69 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+
+const widths = [390, 1024, 1440];
+
+// Colours depend on the theme and names on the language, never on both: two looks meet every theme
+// and every language at every width.
+const looks = [
+  { theme: 'light', locale: 'en' },
+  { theme: 'dark', locale: 'id' },
+] as const;
+
+type Look = (typeof looks)[number];
+
+/**
+ * What stands on the page now passes axe in both looks at all widths, and fits into 360 px.
+ * @param part what opened over a page that was inspected before
+ */
+export async function inspect(page: Page, name: string, part?: string): Promise<void> {
+  for (const look of looks) {
+    await wear(page, look);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 });
+      await settle(page);
+      // Legacy mode opens no second page for each run; it only misses frames of other sites.
+      const axe = new AxeBuilder({ page }).setLegacyMode(true);
+      const { violations } = await (part === undefined ? axe : axe.include(part)).analyze();
+      const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+      expect.soft(found, `${name}, ${look.theme}, ${look.locale}, ${width} px`).toEqual([]);
+    }
+    await page.setViewportSize({ width: 360, height: 740 });
+    await settle(page);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect.soft(overflow, `${name} scrolls sideways at 360 px, ${look.locale}`).toBeLessThan(1);
+  }
+  await wear(page, looks[0]);
+  await page.setViewportSize({ width: 1024, height: 800 });
+}
+
+/** In place, as another tab of the same browser changes the language: no reload between looks. */
+async function wear(page: Page, { theme, locale }: Look): Promise<void> {
+  await page.evaluate(
+    (look) => {
+      document.documentElement.classList.toggle('dark', look.theme === 'dark');
+      localStorage.setItem('gerobak-locale', look.locale);
+      dispatchEvent(new StorageEvent('storage', { key: 'gerobak-locale' }));
+    },
+    { theme, locale },
+  );
+  await page.locator(`html[lang=${locale}]`).waitFor({ state: 'attached' });
+}
+
+/** A new width is drawn, and whatever moves has arrived. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await frame();
+    await frame();
+    const running = document.getAnimations().filter(doesEnd);
+    await Promise.all(running.map(({ finished }) => finished.catch(() => undefined)));
+
+    function doesEnd({ effect }: Animation): boolean {
+      return effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
+    }
+  });
+}
