@@ -54,7 +54,6 @@ export function useUserColumns(contacts: Contacts): Column<OverlaidRow<User>>[] 
           key: 'phone',
           header: t('column.phone'),
           cell: ({ id }) => phone(id),
-          isPlainOnCard: true,
           ...unknown,
         },
       ];
