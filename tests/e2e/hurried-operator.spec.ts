@@ -169,3 +169,53 @@ test('refused transfers, write-offs and counts open again as they were entered, 
   expect(await admin.stockOf(matcha)).toBe(20);
   expect(kemang).not.toBe(depo);
 });
+
+test('the hundred-and-fifth cart can be chosen, and a draft that arrived offline is on its way', async ({
+  server,
+  tablet,
+  cutOff,
+  bringBack,
+}) => {
+  test.setTimeout(90_000);
+  const { admin, depo, aren } = await openBusiness(server.url);
+  for (let number = 100; number < 205; number += 1) {
+    await admin.createCart(`MK-${number}`, `Gerobak ${number}`, depo);
+  }
+  await admin.call('POST', '/restocks', {
+    ...{ warehouse_id: depo, notes: 'Besok pagi', status: 'pending' },
+    items: [{ product_id: aren, quantity: 25, expired_date: null }],
+  });
+  const page = await tablet.open();
+  await signIn(page, server.url);
+  await page.goto(`${server.url}/restocks`);
+  await readyToLeave(page);
+  await cutOff();
+  await page.reload();
+
+  await page
+    .getByRole('button', { name: /^Detail/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Approve' }).click();
+  await dialog.getByRole('button', { name: 'Approve' }).click();
+  await expect(pill(page)).toContainText('1 waiting');
+  await page.goto(`${server.url}/cart-assignments`);
+  await page.getByRole('button', { name: 'Assign Coffee Cart' }).first().click();
+  for (const cart of ['Gerobak 204', 'Mega Kuningan']) {
+    await choose(page, dialog.getByRole('combobox', { name: 'Coffee Cart' }), cart);
+  }
+  await choose(page, dialog.getByRole('combobox', { name: 'Barista' }), 'budi.santoso');
+  await dialog.getByRole('combobox', { name: /Product/ }).click();
+  await page.getByRole('option').filter({ hasText: '125 in Depo Setiabudi' }).click();
+  await dialog.getByRole('spinbutton', { name: /Quantity/ }).fill('110');
+  await dialog.getByRole('button', { name: 'Assign', exact: true }).click();
+  await page.goto(`${server.url}/stock-overview`);
+  await expect(page.getByRole('row', { name: /Aren.*Depo/ })).toContainText('−85 leaving');
+  await expect(page.getByRole('row', { name: /Aren.*Mega/ })).toContainText('+110 coming');
+
+  await bringBack();
+  await expect(pill(page)).toContainText(/up to date/i, { timeout: 20_000 });
+  await expect(page.getByRole('row', { name: /Aren.*Depo/ })).toContainText(/15$/);
+  await expect(page.getByRole('row', { name: /Aren.*Mega/ })).toContainText(/110$/);
+});

@@ -3,6 +3,7 @@ import type { EntryView } from '#client/data/use-outbox.ts';
 import { answersOf } from '#client/office/outbox/answer-refusal.ts';
 import { blockerOf } from '#client/office/outbox/blocker-of.ts';
 import { differencesOf } from '#client/office/outbox/differences.ts';
+import { editLabelOf } from '#client/office/outbox/edit-label.ts';
 import { editPath } from '#client/office/outbox/edit-path.ts';
 import { isFinal } from '#client/office/outbox/is-final.ts';
 import { type MutationName, mutationNames } from '#contract/mutations.ts';
@@ -295,4 +296,26 @@ test('a user changed meanwhile can be deactivated all the same, one deleted mean
     },
   ]);
   expect(isFinal(refused('userDeactivate', { id, version: 1 }, 'reference_deleted'))).toBe(true);
+});
+
+test('refused transfers, counts and write-offs open again at their warehouse, unless it is gone', () => {
+  const moved = { id: product, from_warehouse_id: warehouse, to_warehouse_id: product, items: [] };
+  const at = (name: MutationName, args: object, field: string) => {
+    const gone = refused(name, args, 'reference_deleted');
+    const errors = [{ field, message: 'Depo Setiabudi no longer exists.' }];
+    return { ...gone, refusal: { ...gone.refusal, errors } } as EntryView;
+  };
+  const transfer = at('stockTransferCreate', moved, 'to_warehouse_id');
+  expect(editPath(transfer)).toBe(`/stocks?warehouse=${warehouse}&edit=1`);
+  expect(editLabelOf(transfer)).toBe('chooseWarehouse');
+  expect(isFinal(transfer)).toBe(false);
+  expect(isFinal(at('stockTransferCreate', moved, 'from_warehouse_id'))).toBe(true);
+  const count = { id: product, kind: 'count', warehouse_id: warehouse, items: [] };
+  const adjustment = at('stockAdjustmentCreate', count, 'items[0].product_id');
+  expect(editPath(adjustment)).toBe(`/stocks?warehouse=${warehouse}&edit=1`);
+  expect(isFinal(adjustment)).toBe(false);
+  expect(isFinal(at('stockAdjustmentCreate', count, 'warehouse_id'))).toBe(true);
+  expect(editPath(refused('productStockCount', { id: product, stock: 5 }, 'stale_version'))).toBe(
+    '/products?stock=1',
+  );
 });

@@ -8,6 +8,7 @@ export function editLabelOf({ name, refusal }: EntryView): EditLabel {
   const isGone = code === 'reference_deleted';
   switch (name) {
     case 'restockCreate':
+    case 'stockTransferCreate':
     case 'cartAssignWarehouse':
       return isGone ? 'chooseWarehouse' : 'edit';
     case 'cartAssignmentCreate':
