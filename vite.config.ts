@@ -88,6 +88,7 @@ export default defineConfig(({ isSsrBuild }) =>
           alias: {
             // Catalogues are compiled at build time, so the runtime needs the formatter only.
             'use-intl/format-message': 'use-intl/format-message/format-only',
+            'react-style-singleton': at('src/client/ui/constructed-styles.ts'),
           },
         },
         server: { port: Number(process.env.PORT ?? 5173), host: process.env.HOST ?? '127.0.0.1' },

@@ -5,6 +5,7 @@ import { needWords } from './i18n/locale-store.ts';
 import { keepOfficeOnDevice } from './shell/keep-office.ts';
 import { RootLayout } from './shell/root-layout.tsx';
 import { RouteErrorPage } from './shell/route-error-page.tsx';
+import { fetchAnewUnlessUnsaved } from './shell/scripts-gone.ts';
 
 type Page = { default: ComponentType };
 
@@ -17,6 +18,7 @@ function lazily(load: () => Promise<ComponentType>): NonNullable<RouteObject['la
     try {
       return { Component: await load() };
     } catch (error) {
+      await fetchAnewUnlessUnsaved();
       return { element: <Thrown error={error} /> };
     }
   };
@@ -109,11 +111,14 @@ const stocksRoutes: RouteObject = {
   children: [page('/stocks', () => import('./office/stock/stock-check-page.tsx'))],
 };
 
+/** Only somebody signed in may see them. */
+export const guardedRoutes: RouteObject[] = [officeRoutes, stocksRoutes];
+
 export const routes: RouteObject[] = [
   {
     Component: RootLayout,
     ErrorBoundary: RouteErrorPage,
     HydrateFallback: () => null,
-    children: [siteRoutes, authRoutes, officeRoutes, stocksRoutes],
+    children: [siteRoutes, authRoutes, ...guardedRoutes],
   },
 ];

@@ -263,6 +263,48 @@ test('nothing moves while a page arrives on a slow line, with fonts that come la
   }
 });
 
+test('a visitor who asks for a page of the office gets the login page, and no script of the office', async ({
+  server,
+  tablet,
+}) => {
+  const office: string[] = await (await fetch(`${server.url}/office-files.json`)).json();
+  const page = await tablet.open();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(`${server.url}/products?page=2`);
+  await expect(page).toHaveURL(`${server.url}/login`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in');
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((path) => office.includes(path))).toEqual([]);
+});
+
+test('specification §1: a legal text is printed alone, in black on white, with its links written out', async ({
+  server,
+  tablet,
+}) => {
+  const page = await tablet.open();
+  await page.goto(server.url);
+  await page.evaluate(() => localStorage.setItem('theme', 'dark'));
+  for (const path of ['/privacy-policy', '/term-and-condition']) {
+    await page.goto(`${server.url}${path}`);
+    await page.waitForLoadState('networkidle');
+    await page.emulateMedia({ media: 'print' });
+    for (const hidden of ['body > #root header.fixed', 'footer', '#toc', 'main button'])
+      for (const part of await page.locator(hidden).all()) await expect(part).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const look = await page.evaluate(() => {
+      const { backgroundColor, color } = getComputedStyle(document.body);
+      return { backgroundColor, color };
+    });
+    expect(look).toEqual({ backgroundColor: 'rgb(255, 255, 255)', color: 'rgb(0, 0, 0)' });
+    const links = await page
+      .locator('main a[href^="http"]')
+      .evaluateAll((all) => all.map((link) => getComputedStyle(link, '::after').content));
+    for (const written of links) expect(written).toContain('https://');
+    await page.emulateMedia({ media: null });
+  }
+});
+
 test('S38: no address that a page is given ever leads off this site', async ({
   server,
   tablet,
@@ -288,7 +330,9 @@ test('S35, S37, S44: the built pages carry their policy and are asked for each t
   for (const path of [...Object.keys(pages), '/products']) {
     const { headers } = await fetch(`${server.url}${path}`);
     const policy = headers.get('content-security-policy') ?? '';
-    expect(policy, path).toMatch(/script-src 'self' 'sha256-[^' ]+';/);
+    expect(policy, path).toMatch(/script-src 'self'( 'sha256-[^' ]+')+;/);
+    expect(policy, path).toMatch(/style-src 'self'( 'sha256-[^' ]+')+;/);
+    expect(policy, path).not.toContain('unsafe');
     expect(policy, path).toContain("require-trusted-types-for 'script'");
     expect(headers.get('cache-control'), path).toBe('no-cache');
     expect(headers.get('x-content-type-options'), path).toBe('nosniff');

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { fetchAnewUnlessUnsaved } from '#client/shell/scripts-gone.ts';
 import { useAlert } from '#client/shell/use-alert.ts';
 import type { FormPath } from './send-form.ts';
 
@@ -59,7 +60,10 @@ export function useAuthForm(form: AuthForm): AuthFormControl {
   }
 
   async function send(body: Record<string, string>): Promise<boolean> {
-    const { sendForm } = await import('./send-form.ts');
+    const { sendForm } = await import('./send-form.ts').catch(async (error: unknown) => {
+      await fetchAnewUnlessUnsaved();
+      throw error;
+    });
     const answer = await sendForm(path, body);
     if (answer.ok) {
       if (!(await accept(answer.data))) return fail(texts.failed);

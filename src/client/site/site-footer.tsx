@@ -10,7 +10,7 @@ export function SiteFooter() {
   const t = useTranslations('site');
   const name = useTranslations('common')('businessName');
   return (
-    <footer className="mt-24 border-t border-line bg-paper">
+    <footer className="mt-24 border-t border-line bg-paper print:hidden">
       <div className="mx-auto grid max-w-296 gap-x-10 gap-y-8 px-5 py-12 sm:grid-cols-[2fr_1fr_1fr] md:px-7">
         <div>
           <p className="title text-xl">{name}</p>

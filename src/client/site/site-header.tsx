@@ -21,7 +21,7 @@ export function SiteHeader() {
   return (
     <header
       className={cx(
-        'fixed inset-x-0 top-0 z-30 transition-[background-color,box-shadow] duration-200',
+        'fixed inset-x-0 top-0 z-30 transition-[background-color,box-shadow] duration-200 print:hidden',
         isScrolled ? 'bg-cream/95 shadow-lift backdrop-blur-sm' : 'bg-transparent',
       )}
     >

@@ -5,9 +5,9 @@ import { ToTopButton } from './to-top-button.tsx';
 
 export function SiteLayout() {
   return (
-    <div className="flex min-h-dvh flex-col overflow-x-clip">
+    <div className="flex min-h-dvh flex-col overflow-x-clip print:block print:min-h-0">
       <SiteHeader />
-      <main id="main" tabIndex={-1} className="flex-1 pt-19 outline-none">
+      <main id="main" tabIndex={-1} className="flex-1 pt-19 outline-none print:pt-0">
         <Outlet />
       </main>
       <SiteFooter />

@@ -11,7 +11,7 @@ export function ToTopButton() {
   return (
     <IconButton
       label={t('toTop')}
-      className="fixed right-4 bottom-4 z-20 animate-fade border border-line bg-paper shadow-lift md:right-6 md:bottom-6"
+      className="fixed right-4 bottom-4 z-20 animate-fade border border-line bg-paper shadow-lift md:right-6 md:bottom-6 print:hidden"
       onClick={() => window.scrollTo({ top: 0, behavior: 'smooth' })}
     >
       <ArrowUp aria-hidden="true" size={20} strokeWidth={1.75} />

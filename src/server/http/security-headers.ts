@@ -21,16 +21,21 @@ export const apiHeaders: Record<string, string> = {
 export const drawingPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
-/** The policy of pages. Inline scripts run only when their text is one of `inlineScripts`. */
-export function pagePolicy(inlineScripts: Iterable<string>): string {
-  const hashes = [...new Set(inlineScripts)].map(
-    (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
-  );
+/** The one style element that a library writes, word for word: Radix Select's list. */
+const libraryStyle =
+  '[data-radix-select-viewport]{scrollbar-width:none;-ms-overflow-style:none;-webkit-overflow-scrolling:touch;}[data-radix-select-viewport]::-webkit-scrollbar{display:none}';
+
+interface InlineTexts {
+  scripts: Iterable<string>;
+  styles: Iterable<string>;
+}
+
+/** The policy of pages. What is inline counts only when its text is one of these. */
+export function pagePolicy({ scripts, styles }: InlineTexts): string {
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...hashes].join(' '),
-    // Radix's scroll lock injects a style element, and critical CSS is inline.
-    "style-src 'self' 'unsafe-inline'",
+    ["script-src 'self'", ...hashesOf(scripts)].join(' '),
+    ["style-src 'self'", ...hashesOf([...styles, libraryStyle])].join(' '),
     "img-src 'self' https:",
     "font-src 'self'",
     "connect-src 'self'",
@@ -42,4 +47,10 @@ export function pagePolicy(inlineScripts: Iterable<string>): string {
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
   ].join('; ');
+}
+
+function hashesOf(texts: Iterable<string>): string[] {
+  return [...new Set(texts)].map(
+    (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  );
 }

@@ -37,7 +37,10 @@ export function staticFiles(distDir: string): MiddlewareHandler | undefined {
   if (!existsSync(join(distDir, 'index.html'))) return undefined;
   const files = indexFiles(distDir);
   const pageAt = pageFinder(files);
-  const policy = pagePolicy(inlineScripts(files));
+  const policy = pagePolicy({
+    scripts: inlineTexts(files, 'script'),
+    styles: inlineTexts(files, 'style'),
+  });
   return async (c) => {
     const path = decodePath(c.req.path);
     if (path === undefined) return c.text('Not found', 404);
@@ -68,14 +71,14 @@ function indexFiles(distDir: string): Map<string, StaticFile> {
   return files;
 }
 
-function inlineScripts(files: Map<string, StaticFile>): string[] {
+function inlineTexts(files: Map<string, StaticFile>, element: 'script' | 'style'): string[] {
   const pages = [...files].filter(([path]) => path.endsWith('.html'));
+  const written = new RegExp(
+    `<${element}(?![^>]*(?:\\ssrc=|\\stype="application/ld\\+json"))[^>]*>([\\s\\S]*?)</${element}>`,
+    'g',
+  );
   return pages.flatMap(([, { file }]) =>
-    [
-      ...readFileSync(file, 'utf8').matchAll(
-        /<script(?![^>]*(?:\ssrc=|\stype="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g,
-      ),
-    ]
+    [...readFileSync(file, 'utf8').matchAll(written)]
       .map(([, text]) => text ?? '')
       .filter((text) => text.trim() !== ''),
   );

@@ -20,17 +20,17 @@ interface LegalPageProps {
 export function LegalPage({ title, updated, lead, tocTitle, sections }: LegalPageProps) {
   useAnchor();
   return (
-    <article className="mx-auto max-w-296 px-5 pt-8 md:px-7 md:pt-12 print:pt-0">
+    <article className="mx-auto max-w-296 px-5 pt-8 md:px-7 md:pt-12 print:max-w-none print:p-0">
       <header className="max-w-[62ch] border-b border-line pb-9">
         <h1 className="title-xl text-[clamp(calc(38rem/15),5vw,calc(58rem/15))]">{title}</h1>
         <p className="mt-4 font-medium text-caramel-ink">{updated}</p>
         <p className="mt-4 text-lg text-ink-2">{lead}</p>
       </header>
-      <div className="grid gap-x-16 lg:grid-cols-[17rem_minmax(0,1fr)]">
+      <div className="grid gap-x-16 lg:grid-cols-[17rem_minmax(0,1fr)] print:block">
         <nav
           id="toc"
           aria-labelledby="toc-title"
-          className="scroll-mt-20 pt-9 lg:sticky lg:top-15 lg:max-h-[calc(100dvh-4rem)] lg:self-start lg:overflow-y-auto lg:pb-9 print:static print:max-h-none"
+          className="scroll-mt-20 pt-9 lg:sticky lg:top-15 lg:max-h-[calc(100dvh-4rem)] lg:self-start lg:overflow-y-auto lg:pb-9 print:hidden"
         >
           <h2 id="toc-title" className="title text-lg">
             {tocTitle}
@@ -51,7 +51,7 @@ export function LegalPage({ title, updated, lead, tocTitle, sections }: LegalPag
             ))}
           </ol>
         </nav>
-        <div className="max-w-[68ch] pb-4">
+        <div className="max-w-[68ch] pb-4 print:max-w-none">
           {sections.map((section, index) => (
             <section
               key={section.id}

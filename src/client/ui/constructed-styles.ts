@@ -1,0 +1,41 @@
+// Security: stands in for `react-style-singleton`, with which Radix keeps the page still below a
+// dialog. It wrote a style element, for which the content policy would have to let every inline
+// style pass; a constructed stylesheet needs no exception.
+import { useEffect } from 'react';
+
+interface SheetProps {
+  styles: string;
+  /** Whether the styles may change while the sheet is on. */
+  dynamic?: boolean;
+}
+
+/** A component whose styles hold while at least one of it is mounted. */
+export function styleSingleton() {
+  let mounted = 0;
+  let sheet: CSSStyleSheet | undefined;
+
+  function add(styles: string) {
+    mounted += 1;
+    if (mounted > 1) return;
+    sheet = new CSSStyleSheet();
+    sheet.replaceSync(styles);
+    document.adoptedStyleSheets.push(sheet);
+  }
+
+  function remove() {
+    mounted -= 1;
+    if (mounted > 0) return;
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
+  }
+
+  // biome-ignore lint/correctness/noComponentHookFactories: the shape that Radix asks for
+  return function Sheet({ styles, dynamic = false }: SheetProps) {
+    // What is not said to change is read once, as the original does.
+    // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+    useEffect(() => {
+      add(styles);
+      return remove;
+    }, [dynamic && styles]);
+    return null;
+  };
+}
