@@ -1,5 +1,6 @@
 import { Coffee } from 'lucide-react';
 import { useState } from 'react';
+import { useConnectivity } from '#client/data/use-connectivity.ts';
 
 interface ProductImageProps {
   url: string;
@@ -10,9 +11,11 @@ interface ProductImageProps {
 
 /** The product's picture, or a cup where it cannot be shown, as without a connection. */
 export function ProductImage({ url, alt, className = 'size-10' }: ProductImageProps) {
+  // A picture that failed is asked for again once the connection changes.
+  const attempt = `${url} ${useConnectivity()}`;
   const [failed, setFailed] = useState<string>();
   const box = `${className} shrink-0 overflow-hidden rounded-sm bg-sand`;
-  if (failed === url) {
+  if (failed === attempt) {
     return (
       <span className={`${box} inline-flex items-center justify-center text-ink-2`}>
         <Coffee aria-hidden size={18} strokeWidth={1.75} />
@@ -28,7 +31,7 @@ export function ProductImage({ url, alt, className = 'size-10' }: ProductImagePr
       decoding="async"
       referrerPolicy="no-referrer"
       className={`${box} inline-block object-cover`}
-      onError={() => setFailed(url)}
+      onError={() => setFailed(attempt)}
     />
   );
 }
