@@ -20,7 +20,7 @@ if (!root) throw new Error('index.html has no #root');
 const isPrerendered = root.firstElementChild !== null;
 const pageLanguage = root.getAttribute('data-lang');
 const words = startWords();
-if (!isPrerendered) leadVisitorToLogin(guardedRoutes);
+if (!isPrerendered) await leadVisitorToLogin(guardedRoutes);
 if (isPrerendered) await resolveLazyRoutes(routes, window.location.pathname);
 
 // Only now: a router that is made also starts to fetch the asked screen.

@@ -5,13 +5,26 @@ import { useSessionStore } from './session-store.ts';
 /**
  * Before the router starts: whoever asks for a guarded page without a session stands at the login
  * page at once, and nothing of the back office is fetched. The guard does the same later on.
+ * Where somebody has signed in before, it is left to the guard: `auth-storage` may be lost while
+ * the durable copy of the session is not.
  */
-export function leadVisitorToLogin(guarded: RouteObject[]): void {
+export async function leadVisitorToLogin(guarded: RouteObject[]): Promise<void> {
   const { pathname, search } = window.location;
   if (matchRoutes(guarded, pathname) === null) return;
   const { isAuthenticated, expires_at } = useSessionStore.getState();
   if (isAuthenticated && Date.parse(expires_at) > Date.now()) return;
+  if (await hasSignedInHere()) return;
   const usr: AskedPage = { from: `${pathname}${search}`, hasExpired: isAuthenticated };
   // As the router writes a place and what it carries.
   window.history.replaceState({ usr, key: 'default', idx: 0 }, '', '/login');
+}
+
+/** Asked of the browser, not of the database: a visitor needs no script for that. */
+async function hasSignedInHere(): Promise<boolean> {
+  try {
+    const databases = await window.indexedDB.databases();
+    return databases.some(({ name }) => name === 'gerobak-session');
+  } catch {
+    return true;
+  }
 }
