@@ -38,7 +38,12 @@ export function createApp(deps: AppDeps): Hono {
     return toResponse(c, toFailure(error, readingOf(deps, c)));
   });
   const files = staticFiles(deps.config.distDir);
-  if (files) app.get('*', files);
+  if (files) {
+    app.get('*', files);
+    // Security: a form sent before its scripts came goes back to its page. It posts, so that no
+    // password stands in an address, and what it posts is not read.
+    app.post('*', (c) => c.redirect(c.req.path, 303));
+  }
   return app;
 }
 

@@ -395,3 +395,30 @@ function shiftOf(page: Page): Promise<number> {
       }),
   );
 }
+
+test('what is typed at the sign-in before its scripts come is kept, and never stands in an address', async ({
+  server,
+  tablet,
+}) => {
+  const page = await tablet.open();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${server.url}/login`, { waitUntil: 'commit' });
+  await page.getByLabel('Username').fill(administrator.username);
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+  await page.waitForURL(`${server.url}/login`, { waitUntil: 'commit' });
+  await page.getByLabel('Username').fill(administrator.username);
+  release();
+  await page.waitForLoadState('networkidle');
+  await page.getByLabel('Password', { exact: true }).fill(administrator.password);
+  await expect(page.getByLabel('Username')).toHaveValue(administrator.username);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByText('Login successful!')).toBeVisible();
+  expect(page.url()).not.toContain('?');
+});

@@ -1,5 +1,5 @@
 import { Mail } from 'lucide-react';
-import { useState } from 'react';
+import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
@@ -8,18 +8,18 @@ import { AuthHeading } from './auth-heading.tsx';
 import { AuthMeta } from './auth-meta.tsx';
 import { OfflineLine } from './offline-line.tsx';
 import { keepResetToken } from './reset-token.ts';
-import { prepareToSend, useAuthForm } from './use-auth-form.ts';
+import { prepareToSend, readForm, useAuthForm } from './use-auth-form.ts';
 
 export default function ForgetPasswordPage() {
   const t = useTranslations('auth.forgot');
-  const [email, setEmail] = useState('');
+  const form = useRef<HTMLFormElement>(null);
   const { submit, isLoading, errors, isOffline } = useAuthForm({
     path: '/auth/forgot-password',
     texts: { success: t('success'), failed: t('failed'), exception: t('failed') },
     destination: '/reset-password',
     accept: (data) => {
       keepResetToken((data as { token: string }).token);
-      setEmail('');
+      form.current?.reset();
       return true;
     },
   });
@@ -28,11 +28,14 @@ export default function ForgetPasswordPage() {
       <AuthMeta page="forgot" />
       <AuthHeading back={{ to: '/login', label: t('back') }} title={t('title')} lead={t('lead')} />
       <form
+        ref={form}
         noValidate
+        method="post"
         className="mt-8 flex flex-col gap-5"
         onFocus={prepareToSend}
         onSubmit={(event) => {
           event.preventDefault();
+          const { email = '' } = readForm(event);
           void submit({ email }, email.trim() === '' ? { email: t('emailRequired') } : {});
         }}
       >
@@ -44,8 +47,6 @@ export default function ForgetPasswordPage() {
               name="email"
               autoComplete="email"
               icon={<Mail size={18} strokeWidth={1.75} />}
-              value={email}
-              onChange={(event) => setEmail(event.target.value)}
             />
           )}
         </Field>

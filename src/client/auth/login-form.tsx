@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 import { Button } from '#client/ui/button.tsx';
@@ -6,7 +5,7 @@ import { Field } from '#client/ui/field.tsx';
 import { PasswordInput } from '#client/ui/password-input.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
 import { OfflineLine } from './offline-line.tsx';
-import { prepareToSend, useAuthForm } from './use-auth-form.ts';
+import { prepareToSend, readForm, useAuthForm } from './use-auth-form.ts';
 
 export function LoginForm({ destination }: { destination: string }) {
   const t = useTranslations('auth.login');
@@ -16,15 +15,15 @@ export function LoginForm({ destination }: { destination: string }) {
     destination,
     accept: async (data) => (await import('./send-form.ts')).enterOffice(data),
   });
-  const [username, setUsername] = useState('');
-  const [password, setPassword] = useState('');
   return (
     <form
       noValidate
+      method="post"
       className="mt-8 flex flex-col gap-4"
       onFocus={prepareToSend}
       onSubmit={(event) => {
         event.preventDefault();
+        const { username = '', password = '' } = readForm(event);
         void submit(
           { username, password },
           {
@@ -42,8 +41,6 @@ export function LoginForm({ destination }: { destination: string }) {
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
-            value={username}
-            onChange={(event) => setUsername(event.target.value)}
           />
         )}
       </Field>
@@ -55,8 +52,6 @@ export function LoginForm({ destination }: { destination: string }) {
             autoComplete="current-password"
             showLabel={t('showPassword')}
             hideLabel={t('hidePassword')}
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
           />
         )}
       </Field>

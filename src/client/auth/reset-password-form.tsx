@@ -1,11 +1,11 @@
-import { useState } from 'react';
+import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { PasswordInput } from '#client/ui/password-input.tsx';
 import { OfflineLine } from './offline-line.tsx';
 import { dropResetToken } from './reset-token.ts';
-import { prepareToSend, useAuthForm } from './use-auth-form.ts';
+import { prepareToSend, readForm, useAuthForm } from './use-auth-form.ts';
 
 interface ResetPasswordFormProps {
   token: string;
@@ -15,28 +15,31 @@ interface ResetPasswordFormProps {
 
 export function ResetPasswordForm({ token, onTokenRefused }: ResetPasswordFormProps) {
   const t = useTranslations('auth.reset');
-  const [password, setPassword] = useState('');
+  const form = useRef<HTMLFormElement>(null);
   const { submit, isLoading, errors, isOffline } = useAuthForm({
     path: '/auth/reset-password',
     texts: { success: t('success'), failed: t('failed'), exception: t('failed') },
     destination: '/login',
     accept: () => {
       dropResetToken();
-      setPassword('');
+      form.current?.reset();
       return true;
     },
     onRefused: (refused) => onTokenRefused(refused.token),
   });
   return (
     <form
+      ref={form}
       noValidate
+      method="post"
       className="mt-6 flex flex-col gap-5"
       onFocus={prepareToSend}
       onSubmit={(event) => {
         event.preventDefault();
+        const { new_password = '' } = readForm(event);
         void submit(
-          { new_password: password, token },
-          password === '' ? { new_password: t('passwordRequired') } : {},
+          { new_password, token },
+          new_password === '' ? { new_password: t('passwordRequired') } : {},
         );
       }}
     >
@@ -50,8 +53,6 @@ export function ResetPasswordForm({ token, onTokenRefused }: ResetPasswordFormPr
             isShownAtFirst
             showLabel={t('showPassword')}
             hideLabel={t('hidePassword')}
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
           />
         )}
       </Field>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { fetchAnewUnlessUnsaved } from '#client/shell/scripts-gone.ts';
 import { useAlert } from '#client/shell/use-alert.ts';
@@ -25,6 +25,15 @@ export interface AuthFormControl {
   errors: Errors;
   /** The last try found no connection. */
   isOffline: boolean;
+}
+
+/**
+ * What stands in a form, by field. Read from the page and not kept in React: these pages are there
+ * before their scripts, and what was typed or filled in meanwhile must not be lost.
+ */
+export function readForm({ currentTarget }: FormEvent<HTMLFormElement>): Record<string, string> {
+  const entries = [...new FormData(currentTarget)].map(([name, value]) => [name, String(value)]);
+  return Object.fromEntries(entries);
 }
 
 /** Fetches what sending needs while a person still types. */

@@ -18,7 +18,10 @@ const loadMobileSidebar = () => import('./mobile-sidebar.tsx');
 const loadSignOutDialog = () => import('./sign-out-dialog.tsx');
 const MobileSidebar = lazy(loadMobileSidebar);
 const SignOutDialog = lazy(loadSignOutDialog);
-const OutcomeTeller = lazy(() => import('#client/office/outbox/outcome-teller.tsx'));
+// Whose connection ends while it is fetched is told another time: what is owed stays owed.
+const OutcomeTeller = lazy(() =>
+  import('#client/office/outbox/outcome-teller.tsx').catch(() => ({ default: () => null })),
+);
 
 function loadAhead(): void {
   for (const load of [loadMobileSidebar, loadSignOutDialog]) load().catch(() => undefined);

@@ -87,7 +87,10 @@ export class Tablet {
     page.on('pageerror', (error) => this.errors.push(`${error.name}: ${error.message}`));
     page.on('console', (message) => {
       // The browser itself reports each request that found no server; that is what offline is.
-      const isNetwork = /Failed to load resource|net::ERR_/.test(message.text());
+      const isNetwork =
+        /Failed to load resource|net::ERR_|error occurred when fetching the script/.test(
+          message.text(),
+        );
       if (message.type() === 'error' && !isNetwork) this.errors.push(message.text());
     });
   }
