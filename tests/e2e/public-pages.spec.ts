@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
@@ -370,7 +370,9 @@ async function mailedLink(dataDir: string): Promise<string> {
     .poll(
       () => {
         const folder = join(dataDir, 'mail');
-        const mails = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
+        // Made with the first mail.
+        const names = existsSync(folder) ? readdirSync(folder) : [];
+        const mails = names.map((name) => readFileSync(join(folder, name), 'utf8'));
         const bodies = mails.map((mail) => mail.split(/\r?\n\r?\n/)[1] ?? '');
         const text = bodies.map((body) => Buffer.from(body, 'base64').toString()).join('\n');
         link = /\/reset-password#t=fpt_[\w-]+/.exec(text)?.[0];
