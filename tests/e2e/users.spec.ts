@@ -145,7 +145,8 @@ test('users offline: how to reach them is not here; shutting out and deleting wa
       .getByRole('button', { name: 'Deactivate' })
       .click();
     await expect(page.getByText(/Saved on this device/).first()).toBeVisible();
-    await page.getByRole('button', { name: 'Close', exact: true }).last().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
     await expect(rowOf(page, 'budi.santoso')).toContainText('Inactive, queued');
     await remove(page, 'andi.saputra');
     await expect(rowOf(page, 'andi.saputra')).toContainText('Delete, queued');
