@@ -16,6 +16,8 @@ import { staticFiles } from './http/static-files.ts';
 import { routes } from './routes.ts';
 import { localeOf } from './words/locale-of.ts';
 
+const formPages = ['/login', '/forget-password', '/reset-password'];
+
 export type { AppDeps } from './http/deps.ts';
 
 /** The API, and the site where it is built. Importable without listening. */
@@ -42,7 +44,7 @@ export function createApp(deps: AppDeps): Hono {
     app.get('*', files);
     // Security: a form sent before its scripts came goes back to its page. It posts, so that no
     // password stands in an address, and what it posts is not read.
-    app.post('*', (c) => c.redirect(c.req.path, 303));
+    for (const path of formPages) app.post(path, (c) => c.redirect(path, 303));
   }
   return app;
 }

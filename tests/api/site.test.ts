@@ -164,6 +164,15 @@ describe('The built site', () => {
     }
   });
 
+  it('leads a form that was sent before its scripts came back to its page', async () => {
+    for (const path of ['/login', '/forget-password', '/reset-password']) {
+      const body = new URLSearchParams({ password: 'rahasia' });
+      const request = new Request(`http://gerobak.test${path}`, { method: 'POST', body });
+      const response = await app.fetch(request);
+      expect([response.status, response.headers.get('location')]).toEqual([303, path]);
+    }
+  });
+
   it('is read, never written', async () => {
     for (const method of ['POST', 'PUT', 'DELETE', 'PATCH']) {
       const response = await app.fetch(new Request('http://gerobak.test/', { method }));
