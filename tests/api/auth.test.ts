@@ -5,6 +5,7 @@ import { profileSchema } from '#contract/entities/user.ts';
 import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { exactly } from '#tests/support/exactly.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
+import { userBody } from '#tests/support/valid-bodies.ts';
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
@@ -111,7 +112,22 @@ describeOnEachEngine('Signing in', (engine) => {
     expect(stored).toContain(sha256(first.token));
   });
 
-  it('stores passwords as argon2id with a salt each', async () => {
+  it('stores passwords as argon2id with a salt of 16 bytes each (S01)', async () => {
+    const boss = await app().asNew('super_admin');
+    const alike = [userBody(), userBody()];
+    for (const body of alike) await boss.post('/users', body);
+    const made = await app()
+      .db.kysely.selectFrom('users')
+      .select('password_hash')
+      .where(
+        'username',
+        'in',
+        alike.map(({ username }) => username),
+      )
+      .execute();
+    const salts = made.map(({ password_hash }) => password_hash?.split('$')[4] ?? '');
+    expect(salts.map((salt) => Buffer.from(salt, 'base64').length)).toEqual([16, 16]);
+    expect(salts[0]).not.toBe(salts[1]);
     const users = await app().db.kysely.selectFrom('users').select('password_hash').execute();
     for (const { password_hash } of users) {
       expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=\d+,t=\d+,p=1\$/);
