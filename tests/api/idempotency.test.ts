@@ -150,6 +150,16 @@ describeOnEachEngine('A request sent again under its key', (engine) => {
     }
   });
 
+  it('a late repeat of a delete does not take away who was restored since', async () => {
+    const [office, key] = [await app().asNew('super_admin'), randomUUID()];
+    const { id } = await app().newUser({ role: 'sales' });
+    const first = await office.delete(`/users/${id}`, keyed(key));
+    await office.post(`/users/${id}/restore`);
+    const late = await office.delete(`/users/${id}`, keyed(key));
+    expect([late.status, late.data]).toEqual([first.status, first.data]);
+    expect((await office.get(`/users/${id}`)).status).toBe(200);
+  });
+
   it('after the session ended is not answered', async () => {
     const user = await app().newUser({ role: 'admin' });
     const client = await app().as(user);

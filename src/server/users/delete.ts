@@ -54,12 +54,16 @@ export async function deleteUser(request: DeleteRequest): Promise<Reply> {
   };
 }
 
-/** Stored answers hold the record as it was, with its e-mail address and phone number. */
+/**
+ * Stored answers hold the record as it was, with its e-mail address and phone number. That of a
+ * delete holds nothing, and stays: a late repeat of it must not end an account that was restored.
+ */
 async function forgetTraces(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('password_resets').where('user_id', '=', id).execute();
   await tx.deleteFrom('notifications').where('user_id', '=', id).execute();
   await tx
     .deleteFrom('idempotency_keys')
+    .where('method', '!=', 'DELETE')
     .where((eb) =>
       eb.or([
         eb('path', 'like', `/users/${id}%`),

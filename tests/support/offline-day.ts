@@ -1,0 +1,131 @@
+// A day of work that holds every change an outbox may queue.
+import { newId } from '#contract/ids.ts';
+import type { MutationName } from '#contract/mutations.ts';
+import type { ApiClient } from './api-client.ts';
+import { createProduct, createRestock, createWarehouse } from './records.ts';
+import { productBody, restockBody, uniqueName, warehouseBody } from './valid-bodies.ts';
+
+/** Arguments as an outbox stored them; the server judges them, not the compiler. */
+export interface Intent {
+  name: MutationName;
+  args: object;
+}
+
+const here = { type: 'Point' as const, coordinates: [106.8137, -6.2607] as [number, number] };
+
+/** Something to tell the other administrators. */
+export async function runOut(client: ApiClient): Promise<void> {
+  const warehouse = await createWarehouse(client);
+  const product = await createProduct(client, { stock_alert: 30 });
+  const items = expiring(product.id, 40);
+  await createRestock(client, warehouse, product, { items });
+  await client.put(`/products/${product.id}/stock`, { stock: 10 });
+}
+
+/** Everything that can be done on a tablet, made of records of that same day. */
+export function dayOf(barista: string, other: string, unread: string): Intent[] {
+  const [kopi, teh, spare] = [newId(), newId(), newId()];
+  const [gudang, depo, closed] = [newId(), newId(), newId()];
+  const [cart, secondCart, spareCart] = [newId(), newId(), newId()];
+  const [load, mistake, uncounted] = [newId(), newId(), newId()];
+  const [restock, draft, unwanted, wrong] = [newId(), newId(), newId(), newId()];
+  const [request, declined, withdrawn] = [newId(), newId(), newId()];
+  const [sale, pending, dropped] = [newId(), newId(), newId()];
+  const code = () => `MK-${newId().slice(-8).toUpperCase()}`;
+  const ten = [{ product_id: kopi, quantity: 10 }];
+  const one = [{ product_id: kopi, quantity: 1 }];
+  const sold = { assignment_id: load, items: one };
+  const aCart = (id: string) => ({ id, name: uniqueName('Gerobak'), code: code(), location: here });
+  const received = (id: string, product: string) => ({ id, ...restockBody(gudang, product) });
+  return [
+    { name: 'productCreate', args: { id: kopi, ...productBody() } },
+    { name: 'productCreate', args: { id: teh, ...productBody() } },
+    { name: 'productCreate', args: { id: spare, ...productBody() } },
+    { name: 'productUpdate', args: { id: kopi, price: 12_000, version: 1 } },
+    { name: 'productDelete', args: { id: spare } },
+    { name: 'productRestore', args: { id: spare } },
+    { name: 'warehouseCreate', args: { id: gudang, ...warehouseBody() } },
+    { name: 'warehouseCreate', args: { id: depo, ...warehouseBody() } },
+    { name: 'warehouseCreate', args: { id: closed, ...warehouseBody() } },
+    { name: 'warehouseUpdate', args: { id: gudang, capacity: 5000, version: 1 } },
+    { name: 'warehouseDelete', args: { id: closed } },
+    { name: 'warehouseRestore', args: { id: closed } },
+    { name: 'cartCreate', args: aCart(cart) },
+    { name: 'cartCreate', args: aCart(secondCart) },
+    { name: 'cartCreate', args: aCart(spareCart) },
+    { name: 'cartUpdate', args: { id: cart, capacity: 150, version: 1 } },
+    { name: 'cartDelete', args: { id: spareCart } },
+    { name: 'cartRestore', args: { id: spareCart } },
+    { name: 'cartAssignWarehouse', args: { id: cart, warehouse_id: gudang } },
+    { name: 'cartAssignWarehouse', args: { id: secondCart, warehouse_id: gudang } },
+    { name: 'cartLocate', args: { id: cart, location: here } },
+    { name: 'restockCreate', args: { ...received(restock, kopi), items: expiring(kopi, 100) } },
+    { name: 'restockCreate', args: { ...received(draft, teh), status: 'pending' } },
+    { name: 'restockUpdate', args: { id: draft, notes: 'Baru separuh', version: 1 } },
+    { name: 'restockApprove', args: { id: draft } },
+    { name: 'restockCreate', args: { ...received(unwanted, spare), status: 'pending' } },
+    { name: 'restockReject', args: { id: unwanted, note: 'Tidak dipesan' } },
+    { name: 'restockCreate', args: { ...received(wrong, teh), items: expiring(teh, 7) } },
+    { name: 'restockVoid', args: { id: wrong, note: 'Salah gudang' } },
+    {
+      name: 'stockTransferCreate',
+      args: { id: newId(), from_warehouse_id: gudang, to_warehouse_id: depo, items: ten },
+    },
+    {
+      name: 'stockAdjustmentCreate',
+      args: {
+        id: newId(),
+        kind: 'waste',
+        warehouse_id: gudang,
+        reason: 'Tumpah',
+        items: one,
+      },
+    },
+    { name: 'cartAssignmentCreate', args: { id: mistake, cart_id: cart, sales_id: other } },
+    { name: 'cartAssignmentCancel', args: { id: mistake, cart_id: cart, sales_id: other } },
+    {
+      name: 'cartAssignmentCreate',
+      args: { id: load, cart_id: cart, sales_id: barista, initial_items: ten },
+    },
+    { name: 'restockRequestCreate', args: { id: request, cart_id: cart, items: ten } },
+    { name: 'restockRequestUpdate', args: { id: request, notes: 'Ramai', version: 1 } },
+    { name: 'restockRequestApprove', args: { id: request, cart_id: cart } },
+    { name: 'restockRequestCreate', args: { id: declined, cart_id: cart, items: one } },
+    { name: 'restockRequestReject', args: { id: declined, note: 'Sudah sore' } },
+    {
+      name: 'restockRequestCreate',
+      args: { id: withdrawn, cart_id: cart, items: [{ product_id: kopi, quantity: 2 }] },
+    },
+    { name: 'restockRequestCancel', args: { id: withdrawn } },
+    { name: 'transactionCreate', args: { id: sale, ...sold, payment_method: 'cash' } },
+    {
+      name: 'transactionCreate',
+      args: { id: pending, ...sold, payment_method: 'qris', payment_status: 'pending' },
+    },
+    { name: 'transactionSettle', args: { id: pending, payment_status: 'success' } },
+    {
+      name: 'transactionCreate',
+      args: { id: dropped, ...sold, payment_method: 'qris', payment_status: 'pending' },
+    },
+    { name: 'transactionCancel', args: { id: dropped } },
+    {
+      name: 'cartAssignmentReturn',
+      args: { id: load, cart_id: cart, items: [{ product_id: kopi, counted: 18 }] },
+    },
+    {
+      name: 'cartAssignmentCreate',
+      args: { id: uncounted, cart_id: secondCart, sales_id: barista, initial_items: ten },
+    },
+    { name: 'cartAssignmentReturn', args: { id: uncounted, cart_id: secondCart } },
+    { name: 'cartReconcile', args: { id: secondCart, items: [{ product_id: kopi, counted: 9 }] } },
+    { name: 'productStockCount', args: { id: teh, stock: 11, warehouse_id: gudang } },
+    { name: 'userDeactivate', args: { id: other } },
+    { name: 'userDelete', args: { id: other } },
+    { name: 'notificationRead', args: { id: unread } },
+    { name: 'notificationReadAll', args: {} },
+  ];
+}
+
+function expiring(product_id: string, quantity: number) {
+  return [{ product_id, quantity, expired_date: null }];
+}
