@@ -26,10 +26,7 @@ async function start(config: Config): Promise<void> {
     greet(config, address, api),
   ) as Server;
   server.on('error', fail);
-  stopping.onStop(server, () => {
-    api.deps.log.info('stopping');
-    return api.close();
-  });
+  stopping.onStop(server, { begin: () => api.deps.log.info('stopping'), close: api.close });
 }
 
 function greet(config: Config, address: AddressInfo, { firstAdmin, demo }: OpenApi): void {

@@ -3,22 +3,25 @@ import type { Server } from 'node:http';
 const graceMs = 10_000;
 
 /**
- * Ends the server on SIGTERM or SIGINT: what is being answered has 10 s to finish, what comes
- * now is answered 503, then everything is closed and the process ends with 0.
+ * Ends the server on SIGTERM or SIGINT: what is being answered has 10 s to finish, what follows it
+ * on an open connection is answered 503, and no new connection is taken. Then everything is closed
+ * and the process ends with 0.
  */
 export function stopOnSignals() {
   const state = {
     isStopping: false,
-    onStop(server: Server, close: () => Promise<void>) {
+    onStop(server: Server, { begin, close }: { begin: () => void; close: () => Promise<void> }) {
       const stop = async () => {
         if (state.isStopping) return;
         state.isStopping = true;
+        const closed = new Promise<void>((resolve) => {
+          server.close(() => resolve());
+        });
+        begin();
         // A connection that just got its answer would be kept open for the next request.
         const idle = setInterval(() => server.closeIdleConnections(), 50);
         const cut = setTimeout(() => server.closeAllConnections(), graceMs);
-        await new Promise<void>((resolve) => {
-          server.close(() => resolve());
-        });
+        await closed;
         clearInterval(idle);
         clearTimeout(cut);
         await close();

@@ -46,6 +46,7 @@ describeOnEachEngine('A request that breaks off on its way (F03)', (engine) => {
       }
     }
     expect(await received()).toBe(0);
+    expect(server.output()).toMatch(/"status":400/);
     expect(server.output()).not.toMatch(/"status":5\d\d|"level":(50|60)/);
 
     for (const { key, body, confirm } of entries) {

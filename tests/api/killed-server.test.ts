@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { newId } from '#contract/ids.ts';
 import { connectDatabase } from '#server/db/connect.ts';
+import { purgeKeys } from '#server/http/idempotency.ts';
+import { sendingTo, judgeStored as storesAll } from '#tests/support/acknowledged-restocks.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { brokenInvariants } from '#tests/support/ledger-invariants.ts';
 import { runs } from '#tests/support/property-runs.ts';
@@ -24,9 +28,10 @@ interface Entry {
 
 describe('A server killed again and again while an outbox is sent to it, on SQLite', () => {
   it.each([
-    ['one by one', sendSingly],
-    ['in batches', sendInBatches],
-  ])('holds every acknowledged restock exactly once, sent %s', async (_how, send) => {
+    ['one by one', sendSingly, untouched],
+    ['in batches', sendInBatches, untouched],
+    ['while every key is forgotten at once (F28)', sendSingly, withoutKeys],
+  ])('holds every acknowledged restock exactly once, sent %s', async (_how, send, meanwhile) => {
     const dataDir = temporaryFolder();
     const server = await startServer({ dataDir });
     onTestFinished(() => server.kill());
@@ -37,6 +42,7 @@ describe('A server killed again and again while an outbox is sent to it, on SQLi
     const acknowledged = new Set<string>();
     const over = new AbortController();
     const end = () => over.abort();
+    const besides = meanwhile(dataDir, over.signal);
     const [killed] = await Promise.all([
       killAtRandom(server, () => acknowledged.size, over.signal).catch((error) => {
         end();
@@ -45,12 +51,42 @@ describe('A server killed again and again while an outbox is sent to it, on SQLi
       send(admin, entries, acknowledged, over.signal).finally(end),
     ]);
     expect(killed).toBe(kills);
+    await besides;
 
     expect(acknowledged.size).toBe(entries.length);
     const { data } = await admin.get(`/products/${product.id}`);
     expect(data.stock).toBe(entries.length * 12);
     await server.kill();
     await judgeStored(dataDir, entries);
+  });
+});
+
+describe('A server killed again and again while it recovers, on SQLite (F14)', () => {
+  it('has everything that was acknowledged once it comes to answer', async () => {
+    const dataDir = temporaryFolder();
+    const server = await startServer({ dataDir });
+    onTestFinished(() => server.kill());
+    const { send, acknowledged } = await sendingTo(server);
+    for (let round = 0; round < runs(1, 10); round++) {
+      const sent = Array.from({ length: 60 }, () => send());
+      await Promise.all(sent.slice(0, 40));
+      await server.kill();
+      await Promise.all(sent);
+      expect(statSync(join(dataDir, 'gerobak.db-wal')).size).toBeGreaterThan(0);
+      const from = performance.now();
+      await server.restart();
+      const openMs = performance.now() - from;
+      await send();
+      await server.kill();
+      for (let i = 0; i < 6; i++) {
+        await server.restart({ isAwaited: false });
+        await sleep((0.1 + Math.random()) * openMs);
+        await server.kill();
+      }
+      await server.restart();
+    }
+    await server.kill();
+    await storesAll(dataDir, acknowledged);
   });
 });
 
@@ -84,7 +120,8 @@ async function sendSingly(
     const answer = await insist(over, () =>
       admin.post('/restocks', body, { headers: { 'Idempotency-Key': key } }),
     );
-    expect(answer).toMatchObject({ status: 201, data: { id } });
+    // 200 where it was made before and its key forgotten since.
+    expect(answer).toMatchObject({ data: { id } });
     acknowledged.add(id);
   }
 }
@@ -110,6 +147,18 @@ async function sendInBatches(
       acknowledged.add(result.data.id);
     }
   }
+}
+
+async function untouched(): Promise<void> {}
+
+/** As the hourly purge would, with nothing kept: what is sent again is known by its row alone. */
+async function withoutKeys(dataDir: string, over: AbortSignal): Promise<void> {
+  const db = await connectDatabase({ dataDir });
+  while (!over.aborted) {
+    await purgeKeys(db.kysely, new Date(Date.now() + 31 * 24 * 60 * 60 * 1000));
+    await sleep(5);
+  }
+  await db.close();
 }
 
 async function insist<T>(over: AbortSignal, request: () => Promise<T>): Promise<T> {

@@ -26,7 +26,7 @@ export interface ServerProcess {
   /** SIGKILL: no goodbye, no flush. */
   kill(): Promise<void>;
   /** Starts it again on the same port and data folder, after `stop` or `kill`. */
-  restart(changes?: Pick<StartOptions, 'under'>): Promise<void>;
+  restart(changes?: Pick<StartOptions, 'under' | 'isAwaited'>): Promise<void>;
   signal(name: NodeJS.Signals): void;
   /** Memory it holds now, in kB; only on Linux. */
   residentKb(): number;
@@ -46,7 +46,7 @@ export async function startServer(options: StartOptions): Promise<ServerProcess>
   let child: ChildProcess;
   let output = '';
 
-  async function start(): Promise<void> {
+  async function start({ isAwaited = true }: Pick<StartOptions, 'isAwaited'>): Promise<void> {
     const [command = process.execPath, ...args] = [...under, process.execPath, entry];
     child = spawn(command, args, {
       cwd: root,
@@ -58,7 +58,7 @@ export async function startServer(options: StartOptions): Promise<ServerProcess>
         output += chunk.toString();
       });
     }
-    if (options.isAwaited !== false) await answering(child, url, () => output);
+    if (isAwaited) await answering(child, url, () => output);
   }
 
   async function end(signal: NodeJS.Signals): Promise<number | null> {
@@ -69,7 +69,7 @@ export async function startServer(options: StartOptions): Promise<ServerProcess>
     return child.exitCode;
   }
 
-  await start();
+  await start(options);
   return {
     url,
     port,
@@ -80,7 +80,7 @@ export async function startServer(options: StartOptions): Promise<ServerProcess>
     },
     restart: async (changes = {}) => {
       under = changes.under ?? under;
-      await start();
+      await start(changes);
     },
     signal: (name) => {
       child.kill(name);
