@@ -46,12 +46,17 @@ describe('the mirror', () => {
     expect(await look({ limit: 25, search: 'product 1' })).toMatchObject({
       rows: 25,
       total: rows.filter(({ name }) => name.includes(' 1')).length,
-      work: { ...plain, rows: 25 },
+      work: { ...plain, requests: 6, rows: 25 },
     });
     expect(await look({ limit: 25, search: 'nothing is called so' })).toMatchObject({
       rows: 0,
       total: 0,
       work: { ...plain, rows: 0 },
+    });
+    // Whoever types on is answered from the digest that was read, not from the database.
+    expect(await look({ limit: 25, search: 'nothing is called so either' })).toMatchObject({
+      rows: 0,
+      work: { ...plain, requests: 5, rows: 0 },
     });
     tablet.close();
   });

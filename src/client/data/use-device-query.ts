@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { Workspace } from '#offline/workspace/workspace.ts';
+import { askDevice } from './ask-device.ts';
 import { useWorkspace } from './current-workspace.ts';
-import { storageBlocked } from './storage-blocked.ts';
 
 /**
  * A live answer from the databases of the signed-in user. Undefined until there is one, and while
@@ -12,16 +12,8 @@ export function useDeviceQuery<Result>(
   key: string,
 ): Result | undefined {
   const workspace = useWorkspace();
-  return useLiveQuery(async () => {
-    if (!workspace) return undefined;
-    try {
-      const result = await ask(workspace);
-      storageBlocked.set(false);
-      return result;
-    } catch {
-      // A workspace that was closed at sign-out is no sign of blocked storage.
-      if (workspace.sessionEnd.get() === undefined) storageBlocked.set(true);
-      return undefined;
-    }
-  }, [workspace, key]);
+  return useLiveQuery(
+    async () => (workspace ? askDevice(workspace, ask) : undefined),
+    [workspace, key],
+  );
 }

@@ -5,15 +5,15 @@ import { defaultPageSize, type Pagination } from '#contract/paging.ts';
 import { type AnyParams, canonicalQuery } from '#offline/mirror/canonical-query.ts';
 import type { ApiFailure } from '#offline/network/api-failure.ts';
 import type { OverlaidRow } from '#offline/overlay/mark.ts';
-import { type ListSnapshot, overlaySnapshot, readList } from '#offline/read/read-list.ts';
+import { overlaySnapshot } from '#offline/read/read-list.ts';
 import { useWorkspace } from './current-workspace.ts';
 import { PullError, pullPage } from './pull.ts';
 import { storageBlocked } from './storage-blocked.ts';
 import { type PullKey, swrTiming } from './swr-timing.ts';
 import { useConnectivity } from './use-connectivity.ts';
-import { useDeviceQuery } from './use-device-query.ts';
 import { useObservable } from './use-observable.ts';
 import { useSending } from './use-sending.ts';
+import { useSnapshot } from './use-snapshot.ts';
 
 export type { Incoming, Mark, OverlaidRow } from '#offline/overlay/mark.ts';
 
@@ -53,7 +53,12 @@ export function useList<Name extends ListName>(
     swrTiming,
   );
   const isBlocked = useObservable(storageBlocked);
-  const { snapshot, rows } = useSnapshot(list.name, asked, query);
+  const snapshot = useSnapshot(list.name, asked);
+  const sending = useSending();
+  const rows = useMemo(
+    () => (snapshot ? overlaySnapshot(snapshot, sending) : []),
+    [snapshot, sending],
+  );
   const isOffline = connectivity === 'offline';
   const failure = pull.error instanceof PullError ? pull.error.failure : undefined;
   const savedAt = snapshot?.savedAt;
@@ -74,19 +79,4 @@ export function useList<Name extends ListName>(
     error: isOffline ? undefined : failure,
     reload: () => void pull.mutate(),
   };
-}
-
-function useSnapshot(name: ListName, params: AnyParams, query: string) {
-  const sending = useSending();
-  const latest = useDeviceQuery(
-    (workspace) => readList(workspace, name, params),
-    `${name}?${query}`,
-  );
-  // While the next page is read the previous one stands, but never rows of another list.
-  const snapshot: ListSnapshot | undefined = latest?.query.list === name ? latest : undefined;
-  const rows = useMemo(
-    () => (snapshot ? overlaySnapshot(snapshot, sending) : []),
-    [snapshot, sending],
-  );
-  return { snapshot, rows };
 }

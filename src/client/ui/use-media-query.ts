@@ -1,17 +1,38 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 
+/** Whether a media query holds; while pages are drawn at build time it does. */
 export function useMediaQuery(query: string): boolean {
-  const subscribe = useCallback(
-    (onChange: () => void) => {
-      const media = matchMedia(query);
-      media.addEventListener('change', onChange);
-      return () => media.removeEventListener('change', onChange);
+  const { subscribe, matches } = watch(query);
+  return useSyncExternalStore(subscribe, matches, () => true);
+}
+
+interface Watch {
+  subscribe: (onChange: () => void) => () => void;
+  matches: () => boolean;
+}
+
+// One watch for all who ask the same: each row of a table asks, several times.
+const watches = new Map<string, Watch>();
+
+function watch(query: string): Watch {
+  const known = watches.get(query);
+  if (known) return known;
+  const made = makeWatch(query);
+  watches.set(query, made);
+  return made;
+}
+
+function makeWatch(query: string): Watch {
+  let media: MediaQueryList | undefined;
+  const list = () => {
+    media ??= matchMedia(query);
+    return media;
+  };
+  return {
+    subscribe(onChange) {
+      list().addEventListener('change', onChange);
+      return () => list().removeEventListener('change', onChange);
     },
-    [query],
-  );
-  return useSyncExternalStore(
-    subscribe,
-    () => matchMedia(query).matches,
-    () => true,
-  );
+    matches: () => list().matches,
+  };
 }

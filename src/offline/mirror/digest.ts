@@ -1,5 +1,7 @@
 // Reading ten thousand rows takes a browser a second, their digest some twenty milliseconds. Whoever
 // writes rows brings the digest up to date in the same transaction.
+
+import { newId } from '#contract/ids.ts';
 import type { ListName } from '#contract/lists.ts';
 import { type AnyRow, listNamed } from './any-list.ts';
 import type { Digest, MirrorDatabase } from './mirror-database.ts';
@@ -7,8 +9,31 @@ import type { Digest, MirrorDatabase } from './mirror-database.ts';
 /** A row by what it is found and ordered by. */
 export type Judged = [id: string, fields: AnyRow];
 
+// The last digest that was read of each list: who types a search asks for it again and again.
+const remembered = new WeakMap<MirrorDatabase, Map<ListName, Remembered>>();
+
+interface Remembered {
+  revision: string;
+  rows: readonly Judged[];
+}
+
 /** All rows of a list, in no order. */
-export async function readDigest(mirror: MirrorDatabase, list: ListName): Promise<Judged[]> {
+export async function readDigest(
+  mirror: MirrorDatabase,
+  list: ListName,
+): Promise<readonly Judged[]> {
+  const revision = (await mirror.rowCounts.get(list))?.revision;
+  const known = remembered.get(mirror)?.get(list);
+  if (known && known.revision === revision) return known.rows;
+  const rows = await storedDigest(mirror, list);
+  if (revision !== undefined) {
+    const digests = remembered.get(mirror) ?? new Map<ListName, Remembered>();
+    remembered.set(mirror, digests.set(list, { revision, rows }));
+  }
+  return rows;
+}
+
+async function storedDigest(mirror: MirrorDatabase, list: ListName): Promise<Judged[]> {
   const stored = await mirror.digests.where('[list+bucket]').between([list], [list, []]).toArray();
   return stored.flatMap(rowsOf);
 }
@@ -37,9 +62,8 @@ export async function noteInDigest(
   await mirror.digests.bulkPut(
     [...rows].map(([bucket, kept]) => ({ list, bucket, rows: JSON.stringify([...kept]) })),
   );
-  if (added !== 0) {
-    await mirror.rowCounts.put({ list, rows: (await countRows(mirror, list)) + added });
-  }
+  const rowCount = (await countRows(mirror, list)) + added;
+  await mirror.rowCounts.put({ list, rows: rowCount, revision: newId() });
 }
 
 /** How many rows of the list are mirrored. */

@@ -29,6 +29,8 @@ export interface Digest {
 export interface RowCount {
   list: ListName;
   rows: number;
+  /** Another one after every change of the digest; missing where an older app wrote last. */
+  revision?: string;
 }
 
 /** One page as the server answered it. */

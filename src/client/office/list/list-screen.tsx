@@ -10,6 +10,7 @@ import { FreshnessLine } from './freshness-line.tsx';
 import { ListEmpty } from './list-empty.tsx';
 import { rowTone } from './row-tone.ts';
 import { shownPagination } from './shown-pagination.ts';
+import { useFollowingPage } from './use-following-page.ts';
 import { useKeepPlace } from './use-keep-place.ts';
 import type { ListParamsControl } from './use-list-params.ts';
 import { useLoadAlert } from './use-load-alert.ts';
@@ -56,6 +57,7 @@ export function ListScreen<Name extends ListName, Row, Shown>(
   const isCounted = view.pagination.total !== undefined;
   const hasPager = rows.length > 0 || has_next || (has_prev && isCounted);
   useKeepPlace(rows.length > 0);
+  useFollowingPage(control.list, control.params, view);
   return (
     <>
       <PageHeader

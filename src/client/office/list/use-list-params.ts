@@ -1,11 +1,13 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { type NavigateOptions, useSearchParams } from 'react-router-dom';
+import { readSoon } from '#client/data/read-ahead.ts';
 import type { ListName } from '#contract/lists.ts';
 import { type ListUrlState, readListUrl } from './list-url.ts';
 
 type Changes = Record<string, string | undefined>;
 
 export interface ListParamsControl<Name extends ListName> extends ListUrlState<Name> {
+  list: Name;
   /** Sets filters, sort or page size in the address; the page is 1 again. */
   change: (changes: Changes) => void;
   goToPage: (page: number) => void;
@@ -30,20 +32,25 @@ export function useListParams<Name extends ListName>(list: {
     asked.current = search;
   }, [search]);
 
-  const change = useCallback(
-    (changes: Changes) => {
-      asked.current = withChanges(asked.current, { ...changes, page: undefined });
-      setSearch(asked.current, { replace: true });
+  const ask = useCallback(
+    async (changes: Changes, options: NavigateOptions) => {
+      const next = withChanges(asked.current, changes);
+      asked.current = next;
+      await readSoon(name, readListUrl(name, next).params);
+      // Whoever asked for something else meanwhile gets that, which started from this.
+      if (asked.current === next) setSearch(next, options);
     },
-    [setSearch],
+    [name, setSearch],
+  );
+
+  const change = useCallback(
+    (changes: Changes) => void ask({ ...changes, page: undefined }, { replace: true }),
+    [ask],
   );
 
   const goToPage = useCallback(
-    (page: number) => {
-      asked.current = withChanges(asked.current, { page: page === 1 ? undefined : String(page) });
-      setSearch(asked.current);
-    },
-    [setSearch],
+    (page: number) => void ask({ page: page === 1 ? undefined : String(page) }, {}),
+    [ask],
   );
 
   const filterKeys = Object.keys(state.filters);
@@ -51,7 +58,15 @@ export function useListParams<Name extends ListName>(list: {
 
   const typed = (key: string) => search.get(key) ?? '';
 
-  return { ...state, change, goToPage, clearFilters, filterCount: filterKeys.length, typed };
+  return {
+    ...state,
+    list: name,
+    change,
+    goToPage,
+    clearFilters,
+    filterCount: filterKeys.length,
+    typed,
+  };
 }
 
 function withChanges(current: URLSearchParams, changes: Changes): URLSearchParams {

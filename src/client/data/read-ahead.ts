@@ -1,0 +1,60 @@
+// What a person is about to look at is read before the screen changes: the table is then drawn once,
+// with the new rows, and not first with the old ones.
+import { Dexie } from 'dexie';
+import type { ListName } from '#contract/lists.ts';
+import { type AnyParams, canonicalQuery } from '#offline/mirror/canonical-query.ts';
+import { type ListSnapshot, readList } from '#offline/read/read-list.ts';
+import type { Workspace } from '#offline/workspace/workspace.ts';
+import { currentWorkspace } from './current-workspace.ts';
+
+interface Ahead {
+  snapshot: ListSnapshot;
+  /** How often this browser's databases had changed when it was read. */
+  changes: number;
+}
+
+const kept = new WeakMap<Workspace, Map<string, Ahead>>();
+const keptAtMost = 6;
+
+const patienceMs = 100;
+
+let changes = 0;
+Dexie.on('storagemutated', () => {
+  changes += 1;
+});
+
+/** Reads a page for `aheadOf` to find. Any write to the device's databases outdates it. */
+async function readAhead(workspace: Workspace, name: ListName, params: AnyParams): Promise<void> {
+  const { query } = canonicalQuery(name, params);
+  if (aheadOf(workspace, name, query)) return;
+  const before = changes;
+  const snapshot = await readList(workspace, name, params);
+  const pages = kept.get(workspace) ?? new Map<string, Ahead>();
+  kept.set(workspace, pages);
+  pages.delete(keyOf(name, query));
+  pages.set(keyOf(name, query), { snapshot, changes: before });
+  const [oldest] = pages.keys();
+  if (pages.size > keptAtMost && oldest !== undefined) pages.delete(oldest);
+}
+
+/** Waits for a page of the signed-in person, but never so long that a press seems unheard. */
+export async function readSoon(name: ListName, params: AnyParams): Promise<void> {
+  const workspace = currentWorkspace.get();
+  if (!workspace) return;
+  const read = readAhead(workspace, name, params).catch(() => undefined);
+  await Promise.race([read, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+}
+
+/** The page as it was read ahead; undefined when it was not, or something was written since. */
+export function aheadOf(
+  workspace: Workspace,
+  name: ListName,
+  query: string,
+): ListSnapshot | undefined {
+  const ahead = kept.get(workspace)?.get(keyOf(name, query));
+  return ahead?.changes === changes ? ahead.snapshot : undefined;
+}
+
+function keyOf(name: ListName, query: string): string {
+  return `${name}?${query}`;
+}

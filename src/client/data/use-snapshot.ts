@@ -1,0 +1,44 @@
+import { liveQuery } from 'dexie';
+import { useEffect, useState } from 'react';
+import type { ListName } from '#contract/lists.ts';
+import { type AnyParams, canonicalQuery } from '#offline/mirror/canonical-query.ts';
+import { type ListSnapshot, readList } from '#offline/read/read-list.ts';
+import { askDevice } from './ask-device.ts';
+import { useWorkspace } from './current-workspace.ts';
+import { aheadOf } from './read-ahead.ts';
+
+/**
+ * What this device holds for a page, kept up to date. While another page is read the previous one
+ * stands, but never rows of another list; a page that was read ahead stands at once.
+ */
+export function useSnapshot(name: ListName, params: AnyParams): ListSnapshot | undefined {
+  const workspace = useWorkspace();
+  const { query } = canonicalQuery(name, params);
+  const [snapshot, setSnapshot] = useState<ListSnapshot>();
+  const isAnswer = snapshot?.query.list === name && snapshot.query.query === query;
+  const ahead = workspace && !isAnswer ? aheadOf(workspace, name, query) : undefined;
+  if (ahead) setSnapshot(ahead);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `query` says all that `params` say.
+  useEffect(() => {
+    if (!workspace) return;
+    const live = liveQuery(() => askDevice(workspace, () => readList(workspace, name, params)));
+    const watching = live.subscribe((read) => setSnapshot((shown) => newer(shown, read)));
+    return () => watching.unsubscribe();
+  }, [workspace, name, query]);
+
+  return snapshot?.query.list === name ? snapshot : undefined;
+}
+
+/** The one that is shown, when the other says the same: nothing is drawn twice. */
+function newer(
+  shown: ListSnapshot | undefined,
+  read: ListSnapshot | undefined,
+): ListSnapshot | undefined {
+  if (!shown || !read || hasWork(shown) || hasWork(read)) return read;
+  return JSON.stringify(shown) === JSON.stringify(read) ? shown : read;
+}
+
+function hasWork({ unsent }: ListSnapshot): boolean {
+  return unsent.entries.length + unsent.acknowledged.length > 0;
+}

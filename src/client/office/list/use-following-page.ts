@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+import { readSoon } from '#client/data/read-ahead.ts';
+import type { ListView } from '#client/data/use-list.ts';
+import { whenIdle } from '#client/ui/when-idle.ts';
+import type { ListName, ParamsOf } from '#contract/lists.ts';
+
+/** The following page is read before anybody turns to it, once this one stands. */
+export function useFollowingPage<Name extends ListName>(
+  name: Name,
+  params: ParamsOf<Name>,
+  { rows, pagination }: ListView<unknown>,
+): void {
+  const page = pagination.has_next && rows.length > 0 ? pagination.page + 1 : undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows that were read anew, what follows is too.
+  useEffect(() => {
+    if (page !== undefined) whenIdle(() => void readSoon(name, { ...params, page }));
+  }, [name, params, page, rows]);
+}
