@@ -174,9 +174,10 @@ async function firstRows() {
 
 async function changed(page, act) {
   const before = await page.locator(rows).first().textContent();
-  const since = await page.evaluate(() => performance.now());
+  // Watched from before the press: looking for what to press takes the driver long.
+  const shown = painted(page, rows, before, null);
   await act();
-  return painted(page, rows, before, since);
+  return shown;
 }
 
 async function storedSession() {

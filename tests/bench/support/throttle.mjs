@@ -33,8 +33,16 @@ export async function countBytes(page) {
 
 /** Runs before the page: notes when something that fits is painted. */
 export function watchPaints() {
+  const notePress = ({ timeStamp }) => {
+    globalThis.paints.pressedAt = timeStamp;
+  };
+  for (const type of ['click', 'input']) addEventListener(type, notePress, { capture: true });
   globalThis.paints = {
-    /** Resolves with ms from `since` until `selector` shows another text than `before`, painted. */
+    pressedAt: 0,
+    /**
+     * Resolves with ms from `since`, or from the last press where it is null, until `selector`
+     * shows another text than `before`, painted.
+     */
     async until(selector, before, since) {
       for (;;) {
         const text = document.querySelector(selector)?.textContent;
@@ -42,7 +50,7 @@ export function watchPaints() {
         await new Promise((resolve) => requestAnimationFrame(resolve));
       }
       await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)));
-      return performance.now() - since;
+      return performance.now() - (since ?? globalThis.paints.pressedAt);
     },
   };
 }
