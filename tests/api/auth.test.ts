@@ -141,13 +141,16 @@ describeOnEachEngine('Signing in', (engine) => {
 describeOnEachEngine('A session', (engine) => {
   const app = useTestApp(engine);
 
-  it('ends at sign-out, and only this one', async () => {
+  it('ends at sign-out, and only this one; nothing of it is left in the database (S12)', async () => {
     const user = await app().newUser({ role: 'admin' });
     const [here, there] = [await app().signIn(user), await app().signIn(user)];
     expect((await app().withToken(here.token).post('/auth/logout')).status).toBe(200);
     const after = await app().withToken(here.token).get('/auth/profile');
     expect(after).toMatchObject({ status: 401 });
     expect((await app().withToken(there.token).get('/auth/profile')).status).toBe(200);
+    const rows = await app().db.kysely.selectFrom('sessions').selectAll().execute();
+    const kept = rows.filter(({ user_id }) => user_id === user.id);
+    expect(kept.map(({ token_hash }) => token_hash)).toEqual([sha256(there.token)]);
   });
 
   it('expires by the clock of the server after SESSION_DAYS', async () => {

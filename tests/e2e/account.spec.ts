@@ -78,13 +78,22 @@ test('profile: e-mail with the password, another password, and where one is sign
     expect(data).toMatchObject({ email: 'pemilik@example.com', phone_number: '+6281200000099' });
   });
 
-  await test.step('one session is ended, then another password ends all others', async () => {
+  await test.step('one session is ended, then all others, and another password ends all others too', async () => {
     const sessions = page.getByRole('region', { name: 'Where you are signed in' });
     await expect(sessions.getByRole('listitem')).toHaveCount(2);
     await expect(sessions.getByText('This device')).toBeVisible();
     await sessions.getByRole('button', { name: /^Sign out (?!everywhere)/ }).click();
     await expect(sessions.getByRole('listitem')).toHaveCount(1);
     expect((await elsewhere.call('GET', '/auth/profile')).code).toBe('session_revoked');
+
+    const others = [await ApiClient.signedIn(server.url), await ApiClient.signedIn(server.url)];
+    await page.reload();
+    await expect(sessions.getByRole('listitem')).toHaveCount(3);
+    await sessions.getByRole('button', { name: 'Sign out everywhere else' }).click();
+    await expect(sessions.getByRole('listitem')).toHaveCount(1);
+    for (const other of others) {
+      expect((await other.call('GET', '/auth/profile')).code).toBe('session_revoked');
+    }
 
     const again = await ApiClient.signedIn(server.url);
     await page.getByRole('textbox', { name: 'Current Password' }).fill(administrator.password);

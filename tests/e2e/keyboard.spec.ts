@@ -84,10 +84,14 @@ test('the main journeys need no pointer', async ({ server, tablet, cutOff, bring
     await expect(page.getByText('Everything is sent')).toBeVisible();
   });
 
-  await test.step('sign out', async () => {
+  await test.step('sign out; going back shows the login page again', async () => {
     await press(page, page.getByRole('button', { name: /^Profile of/ }));
     await press(page, page.getByRole('button', { name: 'Sign out' }));
     await page.waitForURL('**/login');
+    await page.goBack();
+    await page.waitForURL('**/login');
+    await expect(page.getByLabel('Username')).toBeVisible();
+    await expect(page.getByText('Lemon Tea')).toHaveCount(0);
   });
 });
 

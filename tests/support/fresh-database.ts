@@ -1,15 +1,22 @@
 import pg from 'pg';
 import { inject } from 'vitest';
 import { connectDatabase } from '#server/db/connect.ts';
+import type { OnQuery } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import type { Engine } from './test-app.ts';
 
 let made = 0;
 
+interface Options {
+  /** To PostgreSQL, at most. */
+  connections?: number;
+  onQuery?: OnQuery;
+}
+
 /** A database that nobody has written to, with its schema; `dispose` takes it away. */
-export async function freshDatabase(engine: Engine, dataDir: string, connections?: number) {
+export async function freshDatabase(engine: Engine, dataDir: string, options: Options = {}) {
   const databaseUrl = engine === 'postgres' ? await createPostgresDatabase() : undefined;
-  const db = await connectDatabase({ dataDir, databaseUrl, ...(connections && { connections }) });
+  const db = await connectDatabase({ dataDir, databaseUrl, ...options });
   await migrate(db);
   return { db, databaseUrl };
 }

@@ -15,7 +15,11 @@ export interface WrittenMail {
 export function mailbox(app: TestApp) {
   const folder = join(app.dataDir, 'mail');
   const lines: string[] = [];
-  const log = createLogger('trace', { write: (line: string) => void lines.push(line) });
+  const write = (line: string) => {
+    lines.push(line);
+    app.noteLog(line);
+  };
+  const log = createLogger('trace', { write });
   const deps = { db: app.db, config: app.config, clock: () => app.clock.now(), log };
   const read = () =>
     existsSync(folder)

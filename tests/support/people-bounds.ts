@@ -41,6 +41,9 @@ export const refusedUser: RefusedValue[] = [
   ...refusedValues('password', 'Password is required', missing),
   ...refusedValues('password', 'Password must be at least 8 characters', ['sendok7', '1234567']),
   ...refusedValues('password', 'Password must be at most 128 characters', ['p'.repeat(129)]),
+  ...refusedValues('password', 'This text contains a character that cannot be stored', [
+    ...['sendok\0-7', '\0sendok-7', 'sendok-\ud800-7'],
+  ]),
   ...refusedValues('role', 'Choose a role', [undefined, null, '', 'owner', 'SALES', 1]),
 ];
 

@@ -13,6 +13,7 @@ import { checkInvariants } from '#server/stock/check-invariants.ts';
 import { ApiClient } from './api-client.ts';
 import { freshDatabase } from './fresh-database.ts';
 import { scratchFolder } from './scratch-folder.ts';
+import { SecretsSeen } from './secrets-seen.ts';
 import { TestClock } from './test-clock.ts';
 
 export type Engine = Database['engine'];
@@ -44,10 +45,14 @@ export interface TestApp {
   faults: Faults;
   /** Where requests seem to come from. */
   address: string;
-  fetch: (request: Request) => Response | Promise<Response>;
+  fetch: (request: Request) => Promise<Response>;
   anonymous: ApiClient;
   /** Lines the server logged so far. */
   logs(): string;
+  /** A line of what works beside the app; it must hold no secret either. */
+  noteLog(line: string): void;
+  /** What the database was asked while this was done, without the parameters. */
+  statementsDuring(work: () => Promise<unknown>): Promise<string[]>;
   newUser(user: { role: Role; isActive?: boolean }): Promise<Person>;
   setUser(user: Person, changes: { role?: Role; is_active?: boolean }): Promise<void>;
   signIn(user: Person): Promise<Session>;
@@ -73,14 +78,20 @@ export async function createTestApp(
   { env = {}, distDir = '/nonexistent', after, connections }: TestAppOptions = {},
 ): Promise<TestApp> {
   const dataDir = after?.dataDir ?? scratchFolder('gerobak-test-');
+  let statements: string[] | undefined;
   const { db, databaseUrl } = after
     ? { db: await connectDatabase(after.config), databaseUrl: after.config.databaseUrl }
-    : await freshDatabase(engine, dataDir, connections);
+    : await freshDatabase(engine, dataDir, {
+        ...(connections && { connections }),
+        onQuery: (text) => void statements?.push(text),
+      });
   const databaseEnv = databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl };
   const config = parseConfig({ DATA_DIR: dataDir, ...databaseEnv, ...env }, distDir);
   const clock = after?.clock ?? new TestClock(startOfTests);
   const lines: string[] = [];
-  const secrets = new Set([testPassword]);
+  const linesBeside: string[] = [];
+  const secrets = new SecretsSeen();
+  secrets.add(testPassword);
   const log = createLogger(config.logLevel, { write: (line: string) => void lines.push(line) });
   const hono = createApp({
     db,
@@ -93,13 +104,17 @@ export async function createTestApp(
       afterCommit: (point) => app.faults.afterCommit?.(point),
     },
   });
-  const fetch = (request: Request) => hono.fetch(request);
+  const fetch = async (request: Request) => {
+    await secrets.noteRequest(request);
+    const answer = await hono.fetch(request);
+    await secrets.noteAnswer(request, answer);
+    return answer;
+  };
   const withToken = (token: string) => new ApiClient(fetch, token);
 
   async function signIn({ credentials }: Person): Promise<Session> {
     const { status, data } = await app.anonymous.post('/auth/login', credentials);
     if (status !== 200) throw new Error(`${credentials.username} cannot sign in: ${status}`);
-    secrets.add(data.token);
     return data;
   }
 
@@ -142,6 +157,14 @@ export async function createTestApp(
     fetch,
     anonymous: new ApiClient(fetch),
     logs: () => lines.join(''),
+    noteLog: (line) => void linesBeside.push(line),
+    statementsDuring: async (work) => {
+      statements = [];
+      await work();
+      const made = statements;
+      statements = undefined;
+      return made;
+    },
     newUser,
     setUser: async ({ id }, changes) => {
       await db.kysely.updateTable('users').set(changes).where('id', '=', id).execute();
@@ -152,7 +175,7 @@ export async function createTestApp(
     asNew: async (role) => app.as(await newUser({ role })),
     close: async () => {
       try {
-        await assertSound(db, lines.join(''), secrets);
+        await assertSound(db, [...lines, ...linesBeside].join(''), secrets);
       } finally {
         await db.close();
         rmSync(dataDir, { recursive: true, force: true });
@@ -163,9 +186,9 @@ export async function createTestApp(
 }
 
 /** Whatever a suite did: its ledger balances, and its log opens no door. */
-async function assertSound(db: Database, log: string, secrets: Set<string>): Promise<void> {
+async function assertSound(db: Database, log: string, secrets: SecretsSeen): Promise<void> {
   const violations = await checkInvariants(db.kysely);
   if (violations.length > 0) throw new Error(`The ledger is broken: ${JSON.stringify(violations)}`);
-  const leaked = [...secrets].filter((secret) => log.includes(secret));
+  const leaked = secrets.in(log);
   if (leaked.length > 0) throw new Error(`The log holds secrets: ${leaked.join(', ')}`);
 }

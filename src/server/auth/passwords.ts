@@ -41,6 +41,8 @@ let unmatchable: Promise<string> | undefined;
  */
 export async function isPassword(password: string, storedHash: string | null): Promise<boolean> {
   unmatchable ??= hashPassword(crypto.randomUUID());
-  const matches = await verify(storedHash ?? (await unmatchable), password);
+  // Waited for in either case: the first sign-in of all would tell them apart.
+  const otherwise = await unmatchable;
+  const matches = await verify(storedHash ?? otherwise, password);
   return matches && storedHash !== null;
 }

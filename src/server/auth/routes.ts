@@ -23,9 +23,9 @@ export const authRoutes: Route[] = [
     path: '/auth/logout',
     policy: 'signed_in',
     answers: z.null(),
-    handle: async ({ db, caller, now }) => {
+    handle: async ({ db, caller }) => {
       if (!caller) throw new ApiError('unauthenticated');
-      await logOut(db, caller, now);
+      await logOut(db, caller);
       return { message: 'Signed out', data: null };
     },
   }),
@@ -35,8 +35,8 @@ export const authRoutes: Route[] = [
     policy: 'public',
     body: revokeSchema,
     answers: z.null(),
-    handle: async ({ db, body, now }) => {
-      await revokeByHash(db, body.token_hash, now);
+    handle: async ({ db, body }) => {
+      await revokeByHash(db, body.token_hash);
       return { message: 'Signed out', data: null };
     },
   }),

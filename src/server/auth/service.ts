@@ -84,22 +84,14 @@ export async function logIn(
   return { token, role, username: user.username, user_id, expires_at };
 }
 
-export async function logOut(db: Database, caller: Caller, now: string): Promise<void> {
-  await revokeWhere(db.kysely, 'id', caller.sessionId, now);
+/** Nothing is left of a session that its owner ended; one that others end is kept, to be told so. */
+export async function logOut(db: Database, caller: Caller): Promise<void> {
+  await db.kysely.deleteFrom('sessions').where('id', '=', caller.sessionId).execute();
 }
 
 /** Ends the session whose token hash is told: an offline sign-out that arrives later. */
-export async function revokeByHash(db: Database, tokenHash: string, now: string): Promise<void> {
-  await revokeWhere(db.kysely, 'token_hash', tokenHash, now);
-}
-
-async function revokeWhere(tx: Tx, column: 'id' | 'token_hash', value: string, now: string) {
-  await tx
-    .updateTable('sessions')
-    .set({ revoked_at: now })
-    .where(column, '=', value)
-    .where('revoked_at', 'is', null)
-    .execute();
+export async function revokeByHash(db: Database, tokenHash: string): Promise<void> {
+  await db.kysely.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 }
 
 export async function profileOf(tx: Tx, userId: string): Promise<Profile> {

@@ -1,0 +1,122 @@
+import { availableParallelism } from 'node:os';
+import { verify } from '@node-rs/argon2';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { inHashingTurn } from '#server/auth/passwords.ts';
+import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
+import type { Person } from '#tests/support/test-app.ts';
+import { useTestApp } from '#tests/support/use-test-app.ts';
+
+// The real library, watched: what it costs is counted, never replaced.
+vi.mock('@node-rs/argon2', { spy: true });
+
+const cores = Math.min(4, availableParallelism());
+const queue = 50;
+const tooMany = 14;
+
+describeOnEachEngine('The work of a sign-in', (engine) => {
+  const app = useTestApp(engine);
+  let visitor = 0;
+  // The first request of all reads more, to keep it.
+  beforeAll(() => app().anonymous.get('/health'));
+  beforeEach(() => {
+    visitor += 1;
+    app().address = `192.0.2.${visitor}`;
+  });
+
+  async function workOf(username: string) {
+    vi.mocked(verify).mockClear();
+    let answer: Awaited<ReturnType<typeof signIn>> | undefined;
+    const signIn = () =>
+      app().anonymous.post('/auth/login', { username, password: 'salah-sekali-12' });
+    const statements = await app().statementsDuring(async () => {
+      answer = await signIn();
+    });
+    const hashes = vi.mocked(verify).mock.calls.map(([hash]) => costOf(String(hash)));
+    return { ...answer, headers: [...(answer?.headers ?? [])], statements, hashes };
+  }
+
+  it('is the same for an unknown user as for a wrong password, statement by statement (S02)', async () => {
+    const { username } = await app().newUser({ role: 'admin' });
+    // Unknown first: not even the first sign-in of all may tell.
+    const unknown = await workOf('nobody.here');
+    const wrong = await workOf(username);
+    expect(wrong.status).toBe(401);
+    expect(wrong.hashes).toEqual(['argon2id v=19 m=19456,t=2,p=1']);
+    expect(wrong.statements.length).toBeGreaterThan(3);
+    expect(unknown).toEqual(wrong);
+  });
+
+  it('is the same for who is inactive or deleted (S02)', async () => {
+    const [known, inactive, deleted] = [
+      await app().newUser({ role: 'admin' }),
+      await app().newUser({ role: 'admin', isActive: false }),
+      await app().newUser({ role: 'admin' }),
+    ];
+    await (await app().asNew('super_admin')).delete(`/users/${deleted.id}`);
+    const wrong = await workOf(known.username);
+    for (const { username } of [inactive, deleted]) expect(await workOf(username)).toEqual(wrong);
+  });
+});
+
+describeOnEachEngine('A flood of sign-ins', (engine) => {
+  const app = useTestApp(engine);
+
+  async function signIn({ credentials }: Person) {
+    const response = await app().fetch(
+      new Request('http://gerobak.test/api/auth/login', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(credentials),
+      }),
+    );
+    return { status: response.status, retryAfter: response.headers.get('retry-after') };
+  }
+
+  it('is hashed by at most as many at once as there are cores, so in less than 200 MB (S07)', async () => {
+    const user = await app().newUser({ role: 'admin' });
+    const { verify: really } =
+      await vi.importActual<typeof import('@node-rs/argon2')>('@node-rs/argon2');
+    let running = 0;
+    let most = 0;
+    vi.mocked(verify).mockImplementation(async (...args) => {
+      running += 1;
+      most = Math.max(most, running);
+      return really(...args).finally(() => {
+        running -= 1;
+      });
+    });
+    const answers = await Promise.all(Array.from({ length: 40 }, () => signIn(user)));
+    vi.mocked(verify).mockRestore();
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(most).toBe(cores);
+    expect(most * 19_456 * 1024).toBeLessThan(200_000_000);
+  });
+
+  it('waits in a queue of fifty; who comes then is told when to try again, and other calls go on (S07)', async () => {
+    const user = await app().newUser({ role: 'admin' });
+    const signedIn = await app().as(user);
+    let go = () => {};
+    const held = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    // Every turn is taken until this test lets go.
+    const turns = Array.from({ length: cores }, () => inHashingTurn(() => held));
+    const answers: Awaited<ReturnType<typeof signIn>>[] = [];
+    const flood = Array.from({ length: queue + tooMany }, async () => {
+      answers.push(await signIn(user));
+    });
+    await vi.waitFor(() => expect(answers).toHaveLength(tooMany), { timeout: 20_000 });
+    expect((await signedIn.get('/products')).status).toBe(200);
+    expect(answers).toEqual(Array(tooMany).fill({ status: 503, retryAfter: '1' }));
+    go();
+    await Promise.all([...turns, ...flood]);
+    const letIn = answers.slice(tooMany).map(({ status }) => status);
+    expect(letIn).toEqual(Array(queue).fill(200));
+    expect(await signIn(user)).toMatchObject({ status: 200 });
+  });
+});
+
+/** `$argon2id$v=19$m=…,t=…,p=…$salt$hash` without what is each one's own. */
+function costOf(hash: string): string {
+  return hash.split('$').slice(1, 4).join(' ');
+}
