@@ -126,9 +126,19 @@ test('refused transfers, write-offs and counts open again as they were entered, 
 
   const sheet = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Transfer' }).click();
-  await sheet.getByRole('spinbutton', { name: 'Es Kopi Susu Aren' }).fill('60');
+  const units = sheet.getByRole('spinbutton', { name: 'Es Kopi Susu Aren' });
+  await units.fill('59');
+  await kept(page, aren);
+  await page.reload();
+  await page.getByRole('button', { name: 'Transfer' }).click();
+  await expect(sheet.getByText(/began here earlier/)).toBeVisible();
+  await expect(units).toHaveValue('59');
+  await sheet.getByRole('button', { name: 'Start again' }).click();
+  await expect(units).toHaveValue('');
+  await units.fill('60');
   await sheet.getByRole('button', { name: 'Transfer' }).click();
   await expect(sheet).toHaveCount(0);
+  await expect.poll(() => page.evaluate(draftsText)).not.toContain(aren);
   await page.goto(`${server.url}/stock-overview`);
   await expect(page.getByRole('row', { name: /Aren.*Depo/ })).toContainText('−60 leaving');
   await expect(page.getByRole('row', { name: /Aren.*Kemang/ })).toContainText('+60 coming');
@@ -151,7 +161,6 @@ test('refused transfers, write-offs and counts open again as they were entered, 
   await expect(pill(page)).toContainText(/needs? attention/i, { timeout: 20_000 });
   await pill(page).click();
   await page.getByRole('link', { name: /^Edit.*Gudang Kemang/ }).click();
-  const units = sheet.getByRole('spinbutton', { name: 'Es Kopi Susu Aren' });
   await expect(units).toHaveValue('60');
   await expect(sheet.getByRole('combobox')).toContainText('Gudang Kemang');
   await units.fill('');

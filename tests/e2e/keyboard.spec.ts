@@ -41,6 +41,7 @@ test('the main journeys need no pointer', async ({ server, tablet, cutOff, bring
     await expect(page.getByLabel('Name')).toBeFocused();
     await fill(page, { Name: 'Es Teh Manis', Description: 'Manis', Category: 'Teh' });
     await fill(page, { Price: '5000', Unit: 'cup', 'Stock Alert': '5' });
+    await expect(page.getByLabel('Image URL')).toHaveAttribute('type', 'url');
     await fill(page, { 'Image URL': '/images/teh.svg' });
     await page.keyboard.press('Enter');
     await expect(page.getByText('Product created successfully!')).toBeVisible();

@@ -57,6 +57,15 @@ test('what cannot be loaded is said in the words of its noun, and an edit leads 
     }
   });
 
+  await test.step('a list that answers with something that is no list', async () => {
+    await page.route(/\/api\/warehouses(\?|$)/, (route) =>
+      route.fulfill({ json: { status: 'success', message: '', data: { a: 1 } } }),
+    );
+    await page.goto(`${server.url}/warehouses`);
+    await expect(error).toContainText('Failed to fetch warehouse');
+    await page.unrouteAll();
+  });
+
   await test.step('a record to edit: what the server says comes first, else the words of the noun', async () => {
     for (const [place, noun] of Object.entries(nouns)) {
       const id = newId();
@@ -121,6 +130,29 @@ test('what the server refuses without a word is said in the words of its act', a
       await expect(question).toContainText(`delete this ${nouns[place]}?`);
       await question.getByRole('button', { name: 'Delete' }).click();
       await expect(error, place).toContainText(`Failed to delete ${nouns[place]}`);
+      await page.unrouteAll();
+    }
+  });
+
+  await test.step('creating and updating', async () => {
+    await refuse(page, '/warehouses', 400, 'POST');
+    await page.goto(`${server.url}/warehouses/create`);
+    await page.getByLabel('Name').fill('Depo Setiabudi');
+    await page.getByLabel('Address').fill('Jl. Setiabudi Tengah No. 8');
+    await page.getByRole('button', { name: 'Create Warehouse' }).click();
+    await expect(error).toContainText('Failed to create warehouse');
+    await page.unrouteAll();
+    for (const [place, label, id] of [
+      ['products', 'Name', product],
+      ['carts', 'Name', cart],
+      ['warehouses', 'Name', warehouse],
+      ['users', 'Username', barista],
+    ] as const) {
+      await refuse(page, `/${place}/[^/]+`, 400, 'PUT');
+      await page.goto(`${server.url}/${place}/edit/${id}`);
+      await page.getByLabel(label, { exact: false }).first().fill('lain.lagi');
+      await page.getByRole('button', { name: /^Update/ }).click();
+      await expect(error, place).toContainText(`Failed to update ${nouns[place]}`);
       await page.unrouteAll();
     }
   });

@@ -44,6 +44,13 @@ test('a list keeps its place, its order and what was begun in its form', async (
     await page.getByRole('combobox', { name: 'Rows per page' }).click();
     await page.getByRole('option', { name: '25 rows' }).click();
     await expect(page).not.toHaveURL(/page=/);
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await expect(page).toHaveURL(/page=2/);
+    await page.getByRole('button', { name: 'Previous page' }).click();
+    await expect(page.getByText('Produk 01')).toBeVisible();
+    await page.getByRole('combobox', { name: 'Category' }).click();
+    await page.getByRole('option', { name: 'Kopi', exact: true }).click();
+    await expect(page).toHaveURL(/category=Kopi/);
     await page.goto(`${server.url}/products?page=99`);
     await expect(page.getByText('The list ends before this page.')).toBeVisible();
     await expect(page.getByRole('button', { name: /^Page / })).toHaveCount(3);

@@ -207,6 +207,7 @@ test('specification §2: a forgotten password is set anew by the mailed link alo
     await expect(page.getByText('E-mail is required')).toBeVisible();
     await page.getByLabel('E-mail').fill('admin@example.com');
     await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(page.getByLabel('E-mail')).toHaveValue('');
     await expect(page.getByText('Forget Password successful!')).toBeVisible();
     await page.waitForURL('**/reset-password');
     await expect(

@@ -37,6 +37,12 @@ test('an expected delivery is announced, edited, approved and taken back, also o
     await expect(page.getByText('Expected delivery saved!')).toBeVisible();
     await expect(rowOf(page, 'Dari pabrik')).toContainText('Expected');
     expect(await admin.stockOf(aren)).toBe(0);
+    await page.getByRole('combobox', { name: 'Order' }).click();
+    await page.getByRole('option', { name: 'Oldest first' }).click();
+    await expect(page).toHaveURL(/sort_order=asc/);
+    await page.goto(`${server.url}/restocks?end_date=2020-01-01`);
+    await expect(page.getByText('Nothing here matches these filters.')).toBeVisible();
+    await page.goto(`${server.url}/restocks`);
   });
 
   await test.step('edited, then approved, it counts', async () => {

@@ -28,7 +28,9 @@ test('users: create, find, see, edit and delete them', async ({ server, tablet }
     await page.getByRole('textbox', { name: 'Password' }).fill(password);
     await page.getByRole('button', { name: 'Show password' }).click();
     await expect(page.getByRole('textbox', { name: 'Password' })).toHaveAttribute('type', 'text');
+    await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email');
     await page.getByLabel('Email').fill('budi@example.com');
+    await expect(page.getByLabel('Phone')).toHaveAttribute('type', 'tel');
     await page.getByLabel('Phone').fill('0812 3456 7890');
     await page.getByRole('combobox', { name: 'Role' }).click();
     await page.getByRole('option', { name: 'Barista' }).click();

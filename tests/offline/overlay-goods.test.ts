@@ -12,7 +12,7 @@ const known = {
   product_id: 'tea',
   product_name: 'Thai Tea',
   cart: { 'Mega Kuningan': 20 },
-  warehouse: { 'Gudang Kemang': 40 },
+  warehouse: { 'Gudang Kemang': 40, 'Depo Setiabudi': 9 },
 };
 const goods = [{ product_id: 'tea', quantity: 12 }];
 
@@ -45,6 +45,43 @@ describe('where goods are while a decision about them waits', () => {
     expect(incoming(entry('restockRequestApprove', chosen, { names: named }))?.warehouse).toEqual({
       'Depo Setiabudi': -8,
     });
+  });
+
+  test('no more leaves a place than its book has; what was handed over is on the cart all the same', () => {
+    const items = [{ product_id: 'tea', approved_quantity: 50 }];
+    const handed = { id: 'r1', cart_id: 'c1', note: '', handed_over: true, items };
+    expect(incoming(entry('restockRequestApprove', handed))).toEqual({
+      cart: { 'Mega Kuningan': 50 },
+      warehouse: { 'Gudang Kemang': -40 },
+    });
+    const onCart = [{ product_id: 'tea', quantity: 55, on_cart: true }];
+    const load = { id: 'a1', cart_id: 'c1', sales_id: 'u1', initial_items: onCart };
+    expect(incoming(entry('cartAssignmentCreate', load))).toEqual({
+      cart: { 'Mega Kuningan': 55 },
+      warehouse: { 'Gudang Kemang': -40 },
+    });
+  });
+
+  test('what waits is in the book for what is done after it, and not for what was done before', () => {
+    const restock = { id: 's1', note: '', warehouse_id: 'kemang', items: goods };
+    const load = (quantity: number) => ({
+      ...{ id: 'a1', cart_id: 'c1', sales_id: 'u1' },
+      initial_items: [{ product_id: 'tea', quantity }],
+    });
+    const arrived = entry('restockApprove', restock, { seq: 1 });
+    const loaded = entry('cartAssignmentCreate', load(50), { seq: 2 });
+    expect(shown([arrived, loaded])[0]?.incoming?.warehouse).toEqual({ 'Gudang Kemang': -38 });
+    const first = entry('cartAssignmentCreate', load(50), { seq: 1 });
+    const later = entry('restockApprove', restock, { seq: 2 });
+    expect(shown([first, later])[0]?.incoming?.warehouse).toEqual({ 'Gudang Kemang': -28 });
+    const second = entry('cartAssignmentCreate', load(5), { seq: 2 });
+    expect(shown([first, second])[0]?.incoming?.warehouse).toEqual({ 'Gudang Kemang': -40 });
+  });
+
+  test('where the book has nothing, nothing leaves and no row is made for it', () => {
+    const items = [{ product_id: 'soda', quantity: 3 }];
+    const voided = { id: 's1', note: '', warehouse_id: 'kemang', items };
+    expect(shown([entry('restockVoid', voided)])).toEqual([{ id: 'tea', row: known }]);
   });
 
   test('a counted return empties the cart and brings home what was good', () => {

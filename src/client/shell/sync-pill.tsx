@@ -27,18 +27,20 @@ export function SyncPill() {
   const { icon: Icon, tone } = looks[kind];
   const isQuiet = kind === 'quiet' || kind === 'checking';
   const text = words();
+  // Each check would be read out otherwise: what is read is that something changed.
+  const spoken = isQuiet && status.lastSyncedAt !== undefined ? t('upToDate') : text;
   return (
     <Link
       to="/outbox"
       title={text}
       className={cx(
-        'inline-flex min-h-11 items-center gap-2 rounded-full px-3 text-sm font-semibold whitespace-nowrap transition-colors sm:min-h-9.5 sm:px-3.5 pointer-coarse:min-h-11',
+        'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full px-3 text-sm font-semibold whitespace-nowrap transition-colors sm:min-h-9.5 sm:px-3.5 pointer-coarse:min-h-11',
         tone,
       )}
     >
       <Icon aria-hidden="true" size={18} strokeWidth={1.75} />
       <span aria-live="polite" className={isQuiet ? 'sr-only' : 'max-sm:sr-only'}>
-        {text}
+        {spoken}
       </span>
       {!isQuiet && count > 0 && (
         <span aria-hidden="true" className="figures sm:hidden">

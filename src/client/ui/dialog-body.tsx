@@ -1,22 +1,12 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useScrolls } from './use-scrolls.ts';
 
 /**
  * What a dialog holds, between its title and its buttons. Where it scrolls it takes the focus, so
  * that a keyboard can scroll a detail in which nothing else can be focused.
  */
 export function DialogBody({ children }: { children: ReactNode }) {
-  const box = useRef<HTMLDivElement>(null);
-  const content = useRef<HTMLDivElement>(null);
-  const [isScrolling, setScrolling] = useState(false);
-  useEffect(() => {
-    const [outer, inner] = [box.current, content.current];
-    if (!outer || !inner) return;
-    const measure = () => setScrolling(outer.scrollHeight > outer.clientHeight);
-    const observer = new ResizeObserver(measure);
-    observer.observe(outer);
-    observer.observe(inner);
-    return () => observer.disconnect();
-  }, []);
+  const { box, content, isScrolling } = useScrolls<HTMLDivElement, HTMLDivElement>('y');
   return (
     <div
       ref={box}

@@ -66,7 +66,7 @@ export default function DialogPanel({
               <X aria-hidden="true" size={20} strokeWidth={1.75} />
             </RadixDialog.Close>
           </div>
-          <DialogBody>{children}</DialogBody>
+          {children ? <DialogBody>{children}</DialogBody> : <div className="h-3 shrink-0" />}
           {footer !== undefined && (
             // A sentence beside the buttons wraps before they do.
             <div className="flex flex-wrap items-center justify-end gap-2.5 border-t sm:[&>p]:flex-[1_1_12rem] border-line bg-cream px-5 py-3.5 pb-[max(0.875rem,env(safe-area-inset-bottom))] md:px-6.5">

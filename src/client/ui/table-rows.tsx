@@ -3,6 +3,7 @@ import { cx } from './cx.ts';
 import type { Column, DataTableProps, RowTone } from './data-table.tsx';
 import { RowOpener } from './row-opener.tsx';
 import { useUiWords } from './ui-words.tsx';
+import { useScrolls } from './use-scrolls.ts';
 
 const tones: Record<RowTone, string> = {
   queued: 'bg-amber-tint',
@@ -23,11 +24,16 @@ export function TableRows<Row>({
   onRowOpen,
   footer,
 }: DataTableProps<Row>) {
+  const { box, content, isScrolling } = useScrolls<HTMLElement, HTMLTableElement>('x');
   return (
     <div className="overflow-hidden rounded-xl border border-line bg-paper shadow-lift">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard must be able to scroll it */}
-      <section className="relative overflow-x-auto" aria-label={caption} tabIndex={0}>
-        <table className="w-full border-collapse">
+      <section
+        ref={box}
+        className="relative overflow-x-auto"
+        // Only then is it a stop of its own: a keyboard must be able to scroll it.
+        {...(isScrolling && { tabIndex: 0, 'aria-label': caption })}
+      >
+        <table ref={content} className="w-full border-collapse">
           <caption className="sr-only">{caption}</caption>
           <thead className="bg-cream text-xs text-ink-2">
             <tr className="bg-inherit">

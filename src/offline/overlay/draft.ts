@@ -11,7 +11,10 @@ export interface Draft<Row> {
   /** Changes every row for which `change` gives another one; those it gives back stay unmarked. */
   updateEach(change: (row: Row) => Row): void;
   remove(id: string): void;
-  /** Announces units for a place; `blank` is the row if the product is in no row yet. */
+  /**
+   * Announces units for a place; `blank` is the row if the product is in no row yet. Below 0 they
+   * leave it: no more than the book has there, as no place ever holds less than nothing (I3).
+   */
   expect(
     id: string,
     place: { kind: keyof Incoming; name: string },
@@ -69,10 +72,12 @@ export function draftFor<Row>(
       if (known) replace(id, marked(known, 'deleted', entry));
     },
     expect(id, { kind, name }, units, blank) {
+      const moved = units < 0 ? -Math.min(-units, thereOf(find(id), kind, name)) : units;
+      if (moved === 0) return;
       const known = find(id) ?? add(id, blank);
       if (!known) return;
       const incoming: Incoming = known.incoming ?? { warehouse: {}, cart: {} };
-      const places = { ...incoming[kind], [name]: (incoming[kind][name] ?? 0) + units };
+      const places = { ...incoming[kind], [name]: (incoming[kind][name] ?? 0) + moved };
       const next = { ...known, incoming: { ...incoming, [kind]: places } };
       replace(id, marked(next, 'updated', entry));
     },
@@ -87,6 +92,12 @@ export function draftFor<Row>(
       replace(id, marked(next, 'updated', entry));
     },
   };
+}
+
+/** What a place has of a product, work that waits included. Only a stock summary has places. */
+function thereOf<Row>(of: OverlaidRow<Row> | undefined, kind: keyof Incoming, name: string) {
+  const stock = of?.row as Incoming | undefined;
+  return (stock?.[kind][name] ?? 0) + (of?.incoming?.[kind][name] ?? 0);
 }
 
 const severity: Record<Mark['state'], number> = { queued: 0, sending: 1, refused: 2 };

@@ -1,5 +1,5 @@
 export default {
-  title: 'Restock Requests',
+  title: 'Restock requests',
   add: 'Request restock',
   empty: {
     text: 'Baristas ask for a refill while they are on the road. What they ask for is approved or rejected here.',
@@ -81,12 +81,6 @@ export default {
     noCart: 'No cart is on the road now, and only a cart on the road is refilled.',
     chooseCart: 'Choose a cart',
     items: 'Items',
-    product: 'Product',
-    quantity: 'Quantity',
-    chooseProduct: 'Choose a product',
-    addItem: 'Add item',
-    removeItem: 'Remove item {number}',
-    itemField: '{field}, item {number}',
     notes: 'Notes',
     send: 'Send request',
     save: 'Save',

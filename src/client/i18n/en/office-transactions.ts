@@ -14,7 +14,7 @@ export default {
     status: 'Status',
     total: 'Total',
   },
-  stackedHead: '{first} / {second}',
+  stackedHead: '{first}, {second}',
   filter: { status: 'Status', paymentMethod: 'Payment Method' },
   sort: { transaction_time: 'Transaction Time' },
   status: {

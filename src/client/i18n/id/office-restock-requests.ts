@@ -2,7 +2,7 @@ import type en from '../en/office-restock-requests.ts';
 import type { WordsOf } from '../words-of.ts';
 
 export default {
-  title: 'Permintaan Restock',
+  title: 'Permintaan restock',
   add: 'Minta restock',
   empty: {
     text: 'Barista minta isi ulang saat sedang jualan. Permintaannya disetujui atau ditolak di sini.',
@@ -84,12 +84,6 @@ export default {
     noCart: 'Belum ada gerobak yang jalan, padahal hanya gerobak yang jalan yang diisi ulang.',
     chooseCart: 'Pilih gerobak',
     items: 'Barang',
-    product: 'Produk',
-    quantity: 'Jumlah',
-    chooseProduct: 'Pilih produk',
-    addItem: 'Tambah barang',
-    removeItem: 'Hapus barang {number}',
-    itemField: '{field}, barang {number}',
     notes: 'Catatan',
     send: 'Kirim permintaan',
     save: 'Simpan',

@@ -17,7 +17,7 @@ export default {
     status: 'Status',
     total: 'Total',
   },
-  stackedHead: '{first} / {second}',
+  stackedHead: '{first}, {second}',
   filter: { status: 'Status', paymentMethod: 'Cara bayar' },
   sort: { transaction_time: 'Waktu transaksi' },
   status: {

@@ -65,7 +65,7 @@ export function useAssignmentChoices(cartId: string) {
 
 /** What unsent work brings there or takes away included. */
 function unitsAt(warehouse: string, row: StockSummary, incoming: Incoming | undefined): number {
-  return Math.max(0, (row.warehouse[warehouse] ?? 0) + (incoming?.warehouse[warehouse] ?? 0));
+  return (row.warehouse[warehouse] ?? 0) + (incoming?.warehouse[warehouse] ?? 0);
 }
 
 function isStaying({ mark }: { mark?: { kind: string } }): boolean {

@@ -42,6 +42,7 @@ export function CartLocation({ cart }: { cart: Cart }) {
       <Button
         variant="secondary"
         size="small"
+        className="max-w-full py-1 whitespace-normal!"
         icon={<LocateFixed aria-hidden size={16} strokeWidth={1.75} />}
         isLoading={isFinding || isSubmitting}
         loadingLabel={tPlace('finding')}

@@ -1,7 +1,7 @@
 import { RotateCcw } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#client/ui/button.tsx';
-import type { FormDraft } from './use-form-draft.ts';
+import type { FormDraft } from './form-draft.ts';
 
 /** Says that the form did not start empty, and how to empty it. */
 export function DraftNote({ draft, className = '' }: { draft: FormDraft; className?: string }) {

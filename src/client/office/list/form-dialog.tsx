@@ -4,18 +4,19 @@ import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { Dialog, type DialogSize } from '#client/ui/dialog.tsx';
 import { DraftNote } from './draft-note.tsx';
+import type { FormDraft } from './form-draft.ts';
 import { OfflineNote } from './offline-note.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';
-import type { FormDraft } from './use-form-draft.ts';
 
 interface FormDialogProps {
   title: string;
-  description?: string;
+  description?: string | undefined;
   size?: DialogSize;
   /** Something was entered: it is not left without a question. */
   isDirty: boolean;
   onClose: () => void;
-  draft: FormDraft;
+  /** What is kept of it on this device; a short form keeps nothing. */
+  draft?: FormDraft | undefined;
   /** The buttons; `close` asks first where that is needed. */
   footer: (close: () => void) => ReactNode;
   children: ReactNode;
@@ -51,9 +52,9 @@ export function FormDialog({
         </>
       }
     >
-      <DraftNote draft={draft} className="mb-3.5" />
+      {draft && <DraftNote draft={draft} className="mb-3.5" />}
       {children}
-      <UnsavedGuard isDirty={isDirty} onLeave={draft.forget} />
+      <UnsavedGuard isDirty={isDirty} {...(draft && { onLeave: draft.forget })} />
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
@@ -62,7 +63,7 @@ export function FormDialog({
         confirmLabel={t('confirm')}
         cancelLabel={t('cancel')}
         onConfirm={() => {
-          draft.forget();
+          draft?.forget();
           onClose();
         }}
         danger

@@ -12,6 +12,8 @@ interface ListToolbarProps<Name extends ListName> {
   control: ListParamsControl<Name>;
   /** The control used most: on a phone it alone stays in sight. */
   main: ReactNode;
+  /** Where all controls are in sight it stands behind them, as the order does behind the filters. */
+  isMainLast?: boolean;
   children?: ReactNode;
 }
 
@@ -19,6 +21,7 @@ interface ListToolbarProps<Name extends ListName> {
 export function ListToolbar<Name extends ListName>({
   control,
   main,
+  isMainLast = false,
   children,
 }: ListToolbarProps<Name>) {
   const t = useTranslations('office.list');
@@ -30,7 +33,9 @@ export function ListToolbar<Name extends ListName>({
   return (
     <search className="flex flex-wrap items-center gap-2.5">
       {!isCards && <PageSizeSelect control={control} />}
-      <div className="min-w-0 flex-1 md:w-auto md:flex-none">{main}</div>
+      {(isCards || !isMainLast) && (
+        <div className="min-w-0 flex-1 md:w-auto md:flex-none">{main}</div>
+      )}
       <span className="relative md:hidden">
         <IconButton
           label={label}
@@ -50,6 +55,7 @@ export function ListToolbar<Name extends ListName>({
         className={`${isOpen ? 'grid' : 'hidden'} w-full grid-cols-2 gap-2.5 md:contents`}
       >
         {children}
+        {!isCards && isMainLast && main}
         {isCards && <PageSizeSelect control={control} />}
         {filterCount > 0 && (
           <Button variant="quiet" onClick={control.clearFilters}>

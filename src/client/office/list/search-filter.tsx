@@ -10,17 +10,19 @@ interface SearchFilterProps<Name extends ListName> {
   label: string;
   /** The filter of the list that it sets. */
   name?: string;
+  className?: string;
 }
 
 export function SearchFilter<Name extends ListName>({
   control,
   label,
   name = 'search',
+  className = 'md:w-60',
 }: SearchFilterProps<Name>) {
   return (
     <SearchInput
       label={label}
-      className="md:w-60"
+      className={className}
       maxLength={100}
       delayMs={searchDelayMs}
       value={control.typed(name)}

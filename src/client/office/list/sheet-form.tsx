@@ -1,43 +1,37 @@
-import { type FormEventHandler, type ReactNode, useId, useState } from 'react';
+import { type FormEventHandler, type ReactNode, useId } from 'react';
 import { useTranslations } from 'use-intl';
-import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { Button } from '#client/ui/button.tsx';
-import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
-import { OfflineNote } from './offline-note.tsx';
-import { UnsavedGuard } from './unsaved-guard.tsx';
+import type { DialogSize } from '#client/ui/dialog.tsx';
+import { FormDialog } from './form-dialog.tsx';
+import type { FormDraft } from './form-draft.ts';
 
 interface SheetFormProps {
   title: string;
-  description: string;
+  description?: string;
+  size?: DialogSize;
   submitLabel: string;
   isDirty: boolean;
   isBusy: boolean;
   onSubmit: FormEventHandler;
   onClose: () => void;
+  draft?: FormDraft;
   /** In place of Close, where there is something better to do. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** A small form in a dialog: on a phone from the bottom, its button in reach of the thumb. */
+/** A form in a dialog with one button that sends it: on a phone in reach of the thumb. */
 export function SheetForm(props: SheetFormProps) {
+  const { size = 'medium', submitLabel, isBusy, onSubmit, aside, children, ...dialog } = props;
   const t = useTranslations('office.forms');
-  const { isOffline } = useSyncStatus();
   const formId = useId();
-  const [isAsking, setAsking] = useState(false);
-  const close = () => (props.isDirty ? setAsking(true) : props.onClose());
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && close()}
-      title={props.title}
-      description={props.description}
-      isSticky={props.isDirty}
-      footer={
+    <FormDialog
+      {...dialog}
+      size={size}
+      footer={(close) => (
         <>
-          {isOffline && <OfflineNote />}
-          {props.aside ?? (
+          {aside ?? (
             <Button variant="secondary" className="max-sm:flex-1" onClick={close}>
               {t('close')}
             </Button>
@@ -45,29 +39,18 @@ export function SheetForm(props: SheetFormProps) {
           <Button
             type="submit"
             form={formId}
-            isLoading={props.isBusy}
+            isLoading={isBusy}
             loadingLabel={t('saving')}
             className="max-sm:flex-1"
           >
-            {props.submitLabel}
+            {submitLabel}
           </Button>
         </>
-      }
+      )}
     >
-      <form id={formId} onSubmit={props.onSubmit} noValidate className="flex flex-col gap-4.5">
-        {props.children}
-        <UnsavedGuard isDirty={props.isDirty} />
+      <form id={formId} onSubmit={onSubmit} noValidate className="flex flex-col gap-4.5">
+        {children}
       </form>
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title={t('leave.title')}
-        message={t('leave.message')}
-        confirmLabel={t('leave.confirm')}
-        cancelLabel={t('leave.cancel')}
-        onConfirm={props.onClose}
-        danger
-      />
-    </Dialog>
+    </FormDialog>
   );
 }

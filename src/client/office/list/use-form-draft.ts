@@ -1,16 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
 import { dropDraft, keepDraft, readDraft } from '#client/data/drafts.ts';
-
-const restMs = 400;
-
-export interface FormDraft {
-  /** What was begun here before is back in the form. */
-  isBack: boolean;
-  /** Empties the form again and forgets what was begun. */
-  startAgain: () => void;
-  forget: () => void;
-}
+import { draftRestMs, type FormDraft } from './form-draft.ts';
 
 /**
  * Keeps what is typed on this device while it is typed, and brings it back when the form is opened
@@ -42,7 +33,7 @@ export function useFormDraft<Values extends FieldValues, Parsed>(
           const isTyped = JSON.stringify(values) !== start;
           if (isTyped) keepDraft(name, values);
           else dropDraft(name);
-        }, restMs);
+        }, draftRestMs);
       },
     });
     return () => {

@@ -95,7 +95,8 @@ function Name({ product, mark, isStacked }: NameProps) {
 
 function Stock({ product, unit }: { product: Product; unit: string | undefined }) {
   const t = useTranslations('office.products');
-  const isLow = product.stock <= product.stock_alert;
+  // What is not sold any more is silent, as its alerts are (domain, A.9).
+  const isLow = product.status === 'active' && product.stock <= product.stock_alert;
   const amount = [formatWhole(product.stock), unit].filter(Boolean).join(' ');
   if (!isLow) return <span className="whitespace-nowrap">{amount}</span>;
   return (

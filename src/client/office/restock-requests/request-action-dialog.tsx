@@ -1,9 +1,10 @@
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useRecord } from '#client/data/use-record.ts';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { useWarehouseChoices } from '#client/office/list/choices/use-warehouse-choices.ts';
+import { DraftNote } from '#client/office/list/draft-note.tsx';
 import { OfflineNote } from '#client/office/list/offline-note.tsx';
+import { useDraftState } from '#client/office/list/use-draft-state.ts';
 import { useInstant } from '#client/office/list/use-instant.ts';
 import type { ReopenedEntry } from '#client/office/list/use-reopened-entry.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -33,10 +34,18 @@ export interface RequestActionDialogProps {
 export default function RequestActionDialog({ request, entry, onClose }: RequestActionDialogProps) {
   const t = useTranslations('office.restockRequests');
   const { isOffline } = useSyncStatus();
-  const decision = useRequestDecision({ request, entry, onDone: onClose });
+  const { values, setValues, draft } = useDraftState(
+    // What was decided over other quantities is decided again.
+    entry ? undefined : `restockRequestApprove ${request.id} ${request.version}`,
+    () => toApprovalValues(entry?.args),
+  );
+  const onDone = () => {
+    draft.forget();
+    onClose();
+  };
+  const decision = useRequestDecision({ request, entry, onDone });
   const { busy, refusal } = decision;
   const shown = decision.newer ?? request;
-  const [values, setValues] = useState(() => toApprovalValues(entry?.args));
   const change = (changes: Partial<typeof values>) => setValues({ ...values, ...changes });
 
   const { record: cart } = useRecord(lists.carts, request.cart_id);
@@ -98,6 +107,7 @@ export default function RequestActionDialog({ request, entry, onClose }: Request
       }
     >
       <div className="flex flex-col gap-4.5">
+        <DraftNote draft={draft} />
         <Asked request={shown} />
         {refusal && (
           <p

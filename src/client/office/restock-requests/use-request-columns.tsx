@@ -48,7 +48,8 @@ export function useRequestColumns(
       cell: ({ row }) => {
         const who = row.requester_details.username || t('you');
         if (!isNarrow) return who;
-        return <StackedCell below={when(row.created_at)}>{who}</StackedCell>;
+        const asked = <span className="whitespace-nowrap">{when(row.created_at)}</span>;
+        return <StackedCell below={asked}>{who}</StackedCell>;
       },
     },
     {

@@ -5,6 +5,7 @@ import { type MutationOutcome, useMutation } from '#client/data/use-mutation.ts'
 import { changedFields, unchanged } from '#client/office/list/changed-fields.ts';
 import { contractResolver } from '#client/office/list/contract-resolver.ts';
 import { knownVersion } from '#client/office/list/known-version.ts';
+import { underFirstRow } from '#client/office/list/lines/line-values.ts';
 import { useAmend } from '#client/office/list/use-amend.ts';
 import { useFormDraft } from '#client/office/list/use-form-draft.ts';
 import { showFieldErrors } from '#client/office/list/use-form-page.ts';
@@ -33,6 +34,9 @@ interface RequestFormOptions {
   onSaved: () => void;
 }
 
+// What the server answers counts lines by product.
+const answer = { ...requestForm, toFormField: underFirstRow };
+
 /** The state of a new or edited request and its submit. */
 export function useRequestForm({ request, entry, names, onSaved }: RequestFormOptions) {
   const t = useTranslations('office.restockRequests');
@@ -47,8 +51,8 @@ export function useRequestForm({ request, entry, names, onSaved }: RequestFormOp
     resolver: contractResolver(requestForm),
     defaultValues: toRequestValues({ ...request, ...entry?.args }),
   });
-  const draft = useFormDraft(form, entry || request ? undefined : 'restockRequestCreate');
-  useRefusalErrors(form, requestForm, entry?.view.refusal?.errors);
+  const draft = useFormDraft(form, entry ? undefined : draftNameOf(request));
+  useRefusalErrors(form, answer, entry?.view.refusal?.errors);
 
   function create(fields: RequestFields): Promise<MutationOutcome> {
     const args = { ...fields, id };
@@ -78,7 +82,7 @@ export function useRequestForm({ request, entry, names, onSaved }: RequestFormOp
     if (say(outcome, { done, failed, queued: entry && amended })) {
       draft.forget();
       onSaved();
-    } else if (outcome.kind === 'refused') showFieldErrors(form, requestForm, outcome.errors);
+    } else if (outcome.kind === 'refused') showFieldErrors(form, answer, outcome.errors);
   }
 
   const onSubmit = (event: FormEvent) => {
@@ -88,6 +92,11 @@ export function useRequestForm({ request, entry, names, onSaved }: RequestFormOp
     void form.handleSubmit(save)();
   };
   return { form, draft, onSubmit };
+}
+
+/** What was typed over an older version may undo what somebody did since. */
+function draftNameOf(request: RestockRequest | undefined): string {
+  return request ? `restockRequestUpdate ${request.id} ${request.version}` : 'restockRequestCreate';
 }
 
 function toPlain({ notes, items }: RestockRequest) {

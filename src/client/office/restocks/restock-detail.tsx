@@ -22,6 +22,7 @@ interface RestockDetailProps {
 
 export function RestockDetail({ shown, onClose, onEdit, onDecide }: RestockDetailProps) {
   const t = useTranslations('office.restocks');
+  const tForms = useTranslations('office.forms');
   // What was refused is decided in the outbox first.
   const isSettled = shown?.mark?.state !== 'refused';
   return (
@@ -32,7 +33,7 @@ export function RestockDetail({ shown, onClose, onEdit, onDecide }: RestockDetai
       footer={
         <Acts row={isSettled ? shown?.row : undefined} onEdit={onEdit} onDecide={onDecide}>
           <Button variant="secondary" onClick={onClose}>
-            {t('close')}
+            {tForms('close')}
           </Button>
         </Acts>
       }

@@ -1,18 +1,13 @@
-import { useId, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { type Control, useController } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { useSyncStatus } from '#client/data/use-sync-status.ts';
-import { DraftNote } from '#client/office/list/draft-note.tsx';
 import { SelectField, TextAreaField } from '#client/office/list/form-fields.tsx';
-import { OfflineNote } from '#client/office/list/offline-note.tsx';
-import { UnsavedGuard } from '#client/office/list/unsaved-guard.tsx';
-import { Button } from '#client/ui/button.tsx';
+import { SheetForm } from '#client/office/list/sheet-form.tsx';
+import { WayOutNote } from '#client/office/list/way-out-note.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
-import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
 import type { Restock } from '#contract/entities/restock.ts';
 import type { RestockFields, RestockFormValues, RestockStart } from './restock-form-values.ts';
-import { RestockItems } from './restock-items.tsx';
+import { RestockLines } from './restock-lines.tsx';
 import { useRestockChoices } from './use-restock-choices.ts';
 import { type ReopenedRestock, useRestockForm } from './use-restock-form.ts';
 
@@ -28,10 +23,6 @@ interface RestockDialogProps {
 /** Mounted while it is open, so that each opening starts afresh. */
 export default function RestockDialog({ entry, restock, start, onClose }: RestockDialogProps) {
   const t = useTranslations('office.restocks');
-  const tForms = useTranslations('office.forms');
-  const { isOffline } = useSyncStatus();
-  const formId = useId();
-  const [isAsking, setAsking] = useState(false);
   const { known, held, warehouseId } = useMemo(() => heldBy(restock, entry), [restock, entry]);
   const choices = useRestockChoices(known, held, warehouseId);
   // Goods that count have moved: only what is said about them can change.
@@ -44,81 +35,40 @@ export default function RestockDialog({ entry, restock, start, onClose }: Restoc
     onSaved: onClose,
   });
   const { isDirty, isSubmitting } = form.formState;
-  const close = () => (isDirty ? setAsking(true) : onClose());
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && close()}
+    <SheetForm
       title={t(restock ? 'edit.title' : 'add')}
       size="large"
-      isSticky={isDirty}
-      footer={
-        <>
-          {isOffline && <OfflineNote />}
-          <Button variant="secondary" onClick={close} className="max-sm:flex-1">
-            {t('close')}
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            isLoading={isSubmitting}
-            loadingLabel={tForms('saving')}
-            className="max-sm:flex-1"
-          >
-            {t(restock ? 'edit.save' : 'submit')}
-          </Button>
-        </>
-      }
+      submitLabel={t(restock ? 'edit.save' : 'submit')}
+      isDirty={isDirty}
+      isBusy={isSubmitting}
+      onSubmit={onSubmit}
+      onClose={onClose}
+      draft={draft}
     >
-      <form id={formId} onSubmit={onSubmit} noValidate className="flex flex-col gap-4.5">
-        <DraftNote draft={draft} />
-        {duplicate !== undefined && (
-          <div
-            ref={(box) => box?.scrollIntoView({ block: 'nearest' })}
-            role="alert"
-            className="rounded-lg bg-amber-soft p-3.5 text-amber"
-          >
-            <p>{duplicate}</p>
-            <Button variant="secondary" size="small" className="mt-2.5" onClick={keepBoth}>
-              {t('keepBoth')}
-            </Button>
-          </div>
-        )}
-        <SelectField
-          control={form.control}
-          name="warehouse_id"
-          label={t('field.warehouse')}
-          required
-          input={{
-            options: choices.warehouses,
-            placeholder: t('chooseWarehouse'),
-            disabled: restock !== undefined,
-          }}
-        />
-        {isOpen && <RestockItems form={form} products={choices.products} />}
-        <TextAreaField
-          control={form.control}
-          name="notes"
-          label={t('field.notes')}
-          input={{ rows: 2 }}
-        />
-        {restock === undefined && <ExpectedChoice control={form.control} />}
-        <UnsavedGuard isDirty={isDirty} onLeave={draft.forget} />
-      </form>
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title={tForms('leave.title')}
-        message={tForms('leave.message')}
-        confirmLabel={tForms('leave.confirm')}
-        cancelLabel={tForms('leave.cancel')}
-        onConfirm={() => {
-          draft.forget();
-          onClose();
+      {duplicate !== undefined && (
+        <WayOutNote message={duplicate} label={t('keepBoth')} onTake={keepBoth} />
+      )}
+      <SelectField
+        control={form.control}
+        name="warehouse_id"
+        label={t('field.warehouse')}
+        required
+        input={{
+          options: choices.warehouses,
+          placeholder: t('chooseWarehouse'),
+          disabled: restock !== undefined,
         }}
-        danger
       />
-    </Dialog>
+      {isOpen && <RestockLines form={form} products={choices.products} />}
+      <TextAreaField
+        control={form.control}
+        name="notes"
+        label={t('field.notes')}
+        input={{ rows: 2 }}
+      />
+      {restock === undefined && <ExpectedChoice control={form.control} />}
+    </SheetForm>
   );
 }
 

@@ -1,28 +1,31 @@
 import * as z from 'zod/mini';
-import { type ContractForm, dotted } from '#client/office/list/contract-resolver.ts';
-import { parseDecimal } from '#client/office/list/decimal.ts';
+import type { ContractForm } from '#client/office/list/contract-resolver.ts';
+import {
+  filledRows,
+  type LineRow,
+  type LineValues,
+  toLine,
+  underFirstRow,
+  underRow,
+} from '#client/office/list/lines/line-values.ts';
 import { addDays, businessDateOf } from '#contract/dates.ts';
 import {
   defaultShelfLifeDays,
   expiryErrors,
-  isEmptyRow,
   type RestockCreate,
   restockCreateSchema,
 } from '#contract/entities/restock.ts';
 
-export interface RestockRow {
-  product_id: string;
-  quantity: string;
+export interface RestockRow extends LineRow {
   expired_date: string;
 }
 
 /** The form as typed: quantities are text until they are checked. */
-export interface RestockFormValues {
+export interface RestockFormValues extends LineValues<RestockRow> {
   warehouse_id: string;
   notes: string;
   /** Announced only: its goods count once they are here. */
   isExpected: boolean;
-  items: RestockRow[];
 }
 
 /** A new row proposes today in Jakarta plus three days (specification §5). */
@@ -66,18 +69,11 @@ export function toRestockValues(
 const fieldsSchema = z.omit(restockCreateSchema, { id: true, confirm: true });
 export type RestockFields = z.output<typeof fieldsSchema>;
 
-function toLine({ product_id, quantity, expired_date }: RestockRow) {
-  return { product_id, quantity: parseDecimal(quantity), expired_date: expired_date || null };
+function toGoods(row: RestockRow) {
+  return { ...toLine(row), expired_date: row.expired_date || null };
 }
 
-function filledRows(rows: readonly RestockRow[]): number[] {
-  return [...rows.keys()].filter((index) => !isEmptyRow(toLine(rows[index] ?? newRow())));
-}
-
-/**
- * The contract drops rows that nobody filled in, so its complaints count the others only: each is
- * shown under the row that the person sees.
- */
+/** @param restockDate the day against which expiry is judged */
 export function restockForm(
   restockDate: () => string,
 ): ContractForm<RestockFormValues, RestockFields> {
@@ -87,32 +83,22 @@ export function restockForm(
       warehouse_id,
       notes,
       ...(isExpected && { status: 'pending' }),
-      items: items.map(toLine),
+      items: items.map(toGoods),
     }),
-    toFormField: (field, { items }) => underRow(field, filledRows(items)),
-    check: (_parsed, { items }) =>
+    toFormField: underRow,
+    check: (_parsed, values) =>
       expiryErrors(
-        filledRows(items).map((index) => toLine(items[index] ?? newRow())),
+        filledRows(values).map((index) => toGoods(values.items[index] ?? newRow())),
         restockDate(),
       ),
   };
 }
 
 /** The same for the server's answer, whose lines are summed by product and expiry date. */
-export function fieldOfAnswer(field: string, { items }: RestockFormValues): string {
-  const firstOfLot = new Map<string, number>();
-  for (const index of filledRows(items)) {
-    const { product_id, expired_date } = items[index] ?? newRow();
-    const lot = `${product_id} ${expired_date}`;
-    if (!firstOfLot.has(lot)) firstOfLot.set(lot, index);
-  }
-  return field === 'items' ? 'items.root' : underRow(field, [...firstOfLot.values()]);
-}
-
-function underRow(field: string, rows: readonly number[]): string {
-  return dotted(
-    field.replace(/^items\[(\d+)\]/, (_match, line: string) => {
-      return `items[${rows[Number(line)] ?? Number(line)}]`;
-    }),
+export function fieldOfAnswer(field: string, values: RestockFormValues): string {
+  return underFirstRow(
+    field,
+    values,
+    ({ product_id, expired_date }) => `${product_id} ${expired_date}`,
   );
 }

@@ -85,7 +85,7 @@ export default function RestocksPage() {
 function RestockToolbar({ control }: { control: ReturnType<typeof useListParams<'restocks'>> }) {
   const t = useTranslations('office.restocks');
   return (
-    <ListToolbar control={control} main={<OrderSelect control={control} isByTime />}>
+    <ListToolbar control={control} main={<OrderSelect control={control} isByTime />} isMainLast>
       <DateRangeFilter control={control} />
       <SortBySelect
         control={control}

@@ -14,6 +14,7 @@ export type RestockDecision = 'approve' | 'reject' | 'void';
 /** The question before a draft arrives, is rejected, or a restock is taken back; then the act. */
 export function useRestockDecision() {
   const t = useTranslations('office.restocks');
+  const tForms = useTranslations('office.forms');
   const alert = useAlert();
   const say = useSayOutcome();
   const guarded = useGuarded();
@@ -56,7 +57,7 @@ export function useRestockDecision() {
         </>
       }
       confirmLabel={t(`${decision}.label`)}
-      cancelLabel={t('close')}
+      cancelLabel={tForms('close')}
       isLoading={acts[decision].isSubmitting}
       danger={decision !== 'approve'}
       onConfirm={() => asked && void confirm(asked.restock)}

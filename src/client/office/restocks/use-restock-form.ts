@@ -61,7 +61,7 @@ export function useRestockForm({ entry, restock, start, names, onSaved }: Restoc
     resolver: contractResolver(contract),
     defaultValues: toRestockValues(written(restock, entry), start),
   });
-  const draft = useFormDraft(form, entry || start || restock ? undefined : 'restockCreate');
+  const draft = useFormDraft(form, draftNameOf({ entry, restock, start }));
   useRefusalErrors(form, answer, entry?.view.refusal?.errors);
 
   function create(fields: RestockFields, isConfirmed: boolean): Promise<MutationOutcome> {
@@ -117,6 +117,17 @@ export function useRestockForm({ entry, restock, start, names, onSaved }: Restoc
     send(false);
   };
   return { form, draft, onSubmit, duplicate, keepBoth: () => send(true) };
+}
+
+/** What comes from the stock check has its own rows; what was typed over an older version is over. */
+function draftNameOf({
+  entry,
+  restock,
+  start,
+}: Pick<RestockFormOptions, 'entry' | 'restock' | 'start'>): string | undefined {
+  if (entry) return undefined;
+  if (restock) return `restockUpdate ${restock.id} ${restock.version}`;
+  return start ? `restockCreate ${start.warehouseId}` : 'restockCreate';
 }
 
 /** What the form starts with: what was entered and not sent, over the record. */

@@ -13,7 +13,7 @@ interface CountReviewProps {
 /** What was counted beside what the book says, before it is said to the server. */
 export function CountReview({ levels, values, errorOf }: CountReviewProps) {
   const t = useTranslations('office.stock.count');
-  const expected = ({ quantity, incoming }: Level) => Math.max(0, quantity + incoming);
+  const expected = ({ quantity, incoming }: Level) => quantity + incoming;
   const difference = (level: Level) => Number(values[level.id]) - expected(level);
   return (
     <ItemsTable

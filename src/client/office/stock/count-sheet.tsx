@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { useMutation } from '#client/data/use-mutation.ts';
 import { SheetForm } from '#client/office/list/sheet-form.tsx';
 import { useAmend } from '#client/office/list/use-amend.ts';
+import { useDraftState } from '#client/office/list/use-draft-state.ts';
 import type { ReopenedEntry } from '#client/office/list/use-reopened-entry.ts';
 import { Button } from '#client/ui/button.tsx';
 import { newId } from '#contract/ids.ts';
@@ -29,8 +30,10 @@ export default function CountSheet({ warehouse, levels, entry, onClose }: CountS
   const { submit } = useMutation(mutations.stockAdjustmentCreate);
   const { amend, amended } = useAmend();
   const [id] = useState(() => entry?.args.id ?? newId());
-  const [start] = useState(() => countedIn(entry));
-  const [values, setValues] = useState<Quantities>(start);
+  const { values, setValues, isDirty, draft } = useDraftState(
+    entry ? undefined : `stockCount ${warehouse.id}`,
+    () => countedIn(entry),
+  );
   const [isReviewing, setReviewing] = useState(false);
   const lines = [...levels].sort((a, b) => a.name.localeCompare(b.name));
   const counted = lines.filter((level) => (values[level.id] ?? '') !== '');
@@ -49,6 +52,7 @@ export default function CountSheet({ warehouse, levels, entry, onClose }: CountS
       const names = Object.fromEntries([warehouse, ...counted].map((one) => [one.id, one.name]));
       return entry ? amend(entry.seq, args, { names }) : submit(args, { names });
     },
+    draft,
     onSaved: onClose,
   });
   const allAsExpected = () => {
@@ -56,7 +60,7 @@ export default function CountSheet({ warehouse, levels, entry, onClose }: CountS
       Object.fromEntries(
         lines.map(({ id: product, quantity, incoming }) => [
           product,
-          values[product] || String(Math.max(0, quantity + incoming)),
+          values[product] || String(quantity + incoming),
         ]),
       ),
     );
@@ -67,7 +71,7 @@ export default function CountSheet({ warehouse, levels, entry, onClose }: CountS
       title={t('title', { warehouse: warehouse.name })}
       description={t(isReviewing ? 'reviewText' : 'text')}
       submitLabel={isReviewing ? t('submit') : t('review', { left })}
-      isDirty={values !== start && (counted.length > 0 || entry !== undefined)}
+      isDirty={isDirty && (counted.length > 0 || entry !== undefined)}
       isBusy={sheet.isBusy}
       onSubmit={(event) => {
         if (isReviewing) return sheet.onSubmit(event);
@@ -75,6 +79,7 @@ export default function CountSheet({ warehouse, levels, entry, onClose }: CountS
         if (counted.length > 0) setReviewing(true);
       }}
       onClose={onClose}
+      draft={draft}
       aside={
         <Button
           variant="secondary"

@@ -22,7 +22,7 @@ export function toRefillLines(cart: Cart, input: RefillInput): RefillLine[] {
   const inWarehouse = new Map(
     summary.map(({ id, row, incoming }) => {
       const units = (row.warehouse[home] ?? 0) + (incoming?.warehouse[home] ?? 0);
-      return [id, Math.max(0, units)];
+      return [id, units];
     }),
   );
   const isActive = new Set(

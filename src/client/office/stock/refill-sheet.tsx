@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type MutationOutcome, useMutation } from '#client/data/use-mutation.ts';
 import { SheetForm } from '#client/office/list/sheet-form.tsx';
+import { useDraftState } from '#client/office/list/use-draft-state.ts';
+import { Checkbox } from '#client/ui/checkbox.tsx';
 import type { Cart } from '#contract/entities/cart.ts';
 import { newId } from '#contract/ids.ts';
 import { formatWhole } from '#contract/money.ts';
@@ -32,15 +34,18 @@ interface RefillSheetProps {
  */
 export default function RefillSheet({ cart, lines, onClose }: RefillSheetProps) {
   const t = useTranslations('office.stock.refill');
-  const [start] = useState<Quantities>(() => proposal(lines));
-  const [values, setValues] = useState(start);
-  const [isHandedOver, setHandedOver] = useState(false);
-  const items = toLines(values);
+  const { values: typed, ...kept } = useDraftState(`refill ${cart.id}`, () => ({
+    units: proposal(lines),
+    isHandedOver: false,
+  }));
+  const { units, isHandedOver } = typed;
+  const items = toLines(units, lines);
   const refill = useRefill(cart, lines);
   const sheet = useLineSheet({
     words: { done: t('done'), failed: t('failed') },
     sent: items.map(({ product_id }) => product_id),
     save: () => refill.save(items, isHandedOver),
+    draft: kept.draft,
     onSaved: onClose,
   });
   const warehouse = cart.warehouse?.name ?? '';
@@ -49,10 +54,11 @@ export default function RefillSheet({ cart, lines, onClose }: RefillSheetProps) 
       title={t('title', { cart: cart.name })}
       description={t('text', { warehouse })}
       submitLabel={t('submit')}
-      isDirty={values !== start || isHandedOver}
+      isDirty={kept.isDirty}
       isBusy={sheet.isBusy}
       onSubmit={sheet.onSubmit}
       onClose={onClose}
+      draft={kept.draft}
     >
       {refill.isRequested && (
         <p role="status" className="rounded-lg bg-amber-soft p-3.5 text-amber">
@@ -69,23 +75,17 @@ export default function RefillSheet({ cart, lines, onClose }: RefillSheetProps) 
             stock: formatWhole(inWarehouse),
           }),
         }))}
-        values={values}
-        onChange={setValues}
+        values={units}
+        onChange={(next) => kept.setValues({ ...typed, units: next })}
         errorOf={sheet.errorOf}
         problem={sheet.errorAt('items')}
       />
-      <label className="flex min-h-11 items-start gap-3">
-        <input
-          type="checkbox"
-          className="mt-0.5 size-5.5 shrink-0 accent-caramel"
-          checked={isHandedOver}
-          onChange={(event) => setHandedOver(event.target.checked)}
-        />
-        <span>
-          <span className="block font-semibold">{t('handedOver')}</span>
-          <span className="text-sm text-ink-2">{t('handedOverHint')}</span>
-        </span>
-      </label>
+      <Checkbox
+        label={t('handedOver')}
+        hint={t('handedOverHint')}
+        checked={isHandedOver}
+        onChange={(next) => kept.setValues({ ...typed, isHandedOver: next })}
+      />
     </SheetForm>
   );
 }

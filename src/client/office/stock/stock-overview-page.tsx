@@ -55,13 +55,15 @@ function usePageSummary({ pagination, rows }: ListView<StockSummary>): string {
 
 function StockToolbar({ control }: { control: ListParamsControl<'stockSummary'> }) {
   const t = useTranslations('office.stock.filter');
+  // Three in one line with the page size, also on a tablet held upright.
+  const className = 'md:w-46 lg:w-60';
   return (
     <ListToolbar
       control={control}
-      main={<SearchFilter control={control} name="product_name" label={t('product')} />}
+      main={<SearchFilter {...{ control, className }} name="product_name" label={t('product')} />}
     >
-      <SearchFilter control={control} name="cart_name" label={t('cart')} />
-      <SearchFilter control={control} name="warehouse_name" label={t('warehouse')} />
+      <SearchFilter {...{ control, className }} name="cart_name" label={t('cart')} />
+      <SearchFilter {...{ control, className }} name="warehouse_name" label={t('warehouse')} />
     </ListToolbar>
   );
 }

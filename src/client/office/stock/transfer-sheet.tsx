@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { useMutation } from '#client/data/use-mutation.ts';
 import { SheetForm } from '#client/office/list/sheet-form.tsx';
 import { useAmend } from '#client/office/list/use-amend.ts';
+import { useDraftState } from '#client/office/list/use-draft-state.ts';
 import type { ReopenedEntry } from '#client/office/list/use-reopened-entry.ts';
 import { Field } from '#client/ui/field.tsx';
 import { Select } from '#client/ui/select.tsx';
@@ -12,7 +13,7 @@ import { formatWhole } from '#contract/money.ts';
 import { mutations } from '#contract/mutations.ts';
 import type { Level } from './levels.ts';
 import { QuantityLines } from './quantity-lines.tsx';
-import { type Quantities, toLines, toQuantities, useLineSheet } from './use-line-sheet.ts';
+import { stillThere, toLines, toQuantities, useLineSheet } from './use-line-sheet.ts';
 
 interface Named {
   id: string;
@@ -35,17 +36,18 @@ export default function TransferSheet(props: TransferSheetProps) {
   const { submit } = useMutation(mutations.stockTransferCreate);
   const { amend, amended } = useAmend();
   const [id] = useState(() => entry?.args.id ?? newId());
-  const [start] = useState(() => ({
-    notes: entry?.args.notes ?? '',
-    values: toQuantities(entry?.args.items ?? []),
-  }));
-  const [to, setTo] = useState(() => targetOf(others, entry?.args.to_warehouse_id));
-  const [notes, setNotes] = useState(start.notes);
-  const [values, setValues] = useState<Quantities>(start.values);
-  const items = toLines(values);
-  const inStock = levels.filter(
-    (level) => level.quantity + level.incoming > 0 || start.values[level.id] !== undefined,
+  const { values: typed, ...kept } = useDraftState(
+    entry ? undefined : `transfer ${from.id}`,
+    () => ({
+      to: targetOf(others, entry?.args.to_warehouse_id),
+      notes: entry?.args.notes ?? '',
+      units: toQuantities(entry?.args.items ?? []),
+    }),
   );
+  const { to, notes, units } = typed;
+  const change = (changes: Partial<typeof typed>) => kept.setValues({ ...typed, ...changes });
+  const inStock = stillThere(levels, units);
+  const items = toLines(units, inStock);
   const named = [from, ...others, ...inStock];
   const sheet = useLineSheet({
     words: { done: t('done'), failed: t('failed'), queued: entry && amended },
@@ -55,6 +57,7 @@ export default function TransferSheet(props: TransferSheetProps) {
       const names = Object.fromEntries(named.map((one) => [one.id, one.name]));
       return entry ? amend(entry.seq, args, { names }) : submit(args, { names });
     },
+    draft: kept.draft,
     onSaved: onClose,
   });
   return (
@@ -62,10 +65,11 @@ export default function TransferSheet(props: TransferSheetProps) {
       title={t('title')}
       description={t('text', { warehouse: from.name })}
       submitLabel={t('submit')}
-      isDirty={values !== start.values || notes !== start.notes}
+      isDirty={kept.isDirty}
       isBusy={sheet.isBusy}
       onSubmit={sheet.onSubmit}
       onClose={onClose}
+      draft={kept.draft}
     >
       <Field label={t('to')} required error={sheet.errorAt('to_warehouse_id')}>
         {(aria) => (
@@ -74,7 +78,7 @@ export default function TransferSheet(props: TransferSheetProps) {
             value={to}
             placeholder={t('choose')}
             options={others.map(({ id: value, name }) => ({ value, label: name }))}
-            onChange={setTo}
+            onChange={(id) => change({ to: id })}
           />
         )}
       </Field>
@@ -85,8 +89,8 @@ export default function TransferSheet(props: TransferSheetProps) {
           name,
           detail: t('here', { stock: formatWhole(quantity) }),
         }))}
-        values={values}
-        onChange={setValues}
+        values={units}
+        onChange={(next) => change({ units: next })}
         errorOf={sheet.errorOf}
         problem={sheet.errorAt('items')}
       />
@@ -96,7 +100,7 @@ export default function TransferSheet(props: TransferSheetProps) {
             {...aria}
             rows={2}
             value={notes}
-            onChange={(event) => setNotes(event.target.value)}
+            onChange={(event) => change({ notes: event.target.value })}
           />
         )}
       </Field>

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import type { MutationOutcome } from '#client/data/use-mutation.ts';
+import type { FormDraft } from '#client/office/list/form-draft.ts';
 import type { OutcomeWords } from '#client/office/list/use-say-outcome.ts';
 import { useSheet } from '#client/office/list/use-sheet.ts';
+import type { Level } from './levels.ts';
 
 /** Units by product, as typed: an empty field is no line. */
 export type Quantities = Record<string, string>;
@@ -11,10 +13,13 @@ export interface Line {
   quantity: number;
 }
 
-/** The lines that somebody filled in; a zero asks for nothing. */
-export function toLines(quantities: Quantities): Line[] {
-  return Object.entries(quantities)
-    .map(([product_id, text]) => ({ product_id, quantity: Number(text) }))
+/**
+ * The lines that somebody filled in; a zero asks for nothing.
+ * @param shown what the sheet lists: a draft may name what has left the place, and nobody sees it
+ */
+export function toLines(quantities: Quantities, shown: readonly { id: string }[]): Line[] {
+  return shown
+    .map(({ id }) => ({ product_id: id, quantity: Number(quantities[id] ?? 0) }))
     .filter(({ quantity }) => quantity !== 0);
 }
 
@@ -23,16 +28,25 @@ export function toQuantities(lines: readonly Line[]): Quantities {
   return Object.fromEntries(lines.map(({ product_id, quantity }) => [product_id, `${quantity}`]));
 }
 
+/** What can leave a place: what it has, and lines that were typed before it went. */
+export function stillThere(levels: readonly Level[], typed: Quantities): Level[] {
+  return levels.filter(
+    ({ id, quantity, incoming }) => quantity + incoming > 0 || typed[id] !== undefined,
+  );
+}
+
 interface LineSheetOptions {
   words: OutcomeWords;
   /** The products in the order in which they are sent, so that a complaint finds its line. */
   sent: readonly string[];
   save: () => Promise<MutationOutcome>;
+  /** Kept until it is sent. */
+  draft: FormDraft;
   onSaved: () => void;
 }
 
 /** A sheet whose lines are products: complaints about a line are found by its product. */
-export function useLineSheet({ words, sent, save, onSaved }: LineSheetOptions) {
+export function useLineSheet({ words, sent, save, draft, onSaved }: LineSheetOptions) {
   const [order, setOrder] = useState<readonly string[]>([]);
   const sheet = useSheet({
     words,
@@ -40,7 +54,10 @@ export function useLineSheet({ words, sent, save, onSaved }: LineSheetOptions) {
       setOrder(sent);
       return save();
     },
-    onSaved,
+    onSaved: () => {
+      draft.forget();
+      onSaved();
+    },
   });
   const errorOf = (productId: string): string | undefined => {
     const line = order.indexOf(productId);

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { useMutation } from '#client/data/use-mutation.ts';
 import { SheetForm } from '#client/office/list/sheet-form.tsx';
 import { useAmend } from '#client/office/list/use-amend.ts';
+import { useDraftState } from '#client/office/list/use-draft-state.ts';
 import type { ReopenedEntry } from '#client/office/list/use-reopened-entry.ts';
 import { Field } from '#client/ui/field.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
@@ -11,7 +12,7 @@ import { formatWhole } from '#contract/money.ts';
 import { mutations } from '#contract/mutations.ts';
 import type { Level } from './levels.ts';
 import { QuantityLines } from './quantity-lines.tsx';
-import { type Quantities, toLines, toQuantities, useLineSheet } from './use-line-sheet.ts';
+import { stillThere, toLines, toQuantities, useLineSheet } from './use-line-sheet.ts';
 
 interface WriteOffSheetProps {
   warehouse: { id: string; name: string };
@@ -27,16 +28,16 @@ export default function WriteOffSheet({ warehouse, levels, entry, onClose }: Wri
   const { submit } = useMutation(mutations.stockAdjustmentCreate);
   const { amend, amended } = useAmend();
   const [id] = useState(() => entry?.args.id ?? newId());
-  const [start] = useState(() => ({
-    reason: entry?.args.reason ?? '',
-    values: toQuantities(entry?.args.kind === 'waste' ? entry.args.items : []),
-  }));
-  const [reason, setReason] = useState(start.reason);
-  const [values, setValues] = useState<Quantities>(start.values);
-  const items = toLines(values);
-  const inStock = levels.filter(
-    (level) => level.quantity + level.incoming > 0 || start.values[level.id] !== undefined,
+  const { values: typed, ...kept } = useDraftState(
+    entry ? undefined : `writeOff ${warehouse.id}`,
+    () => ({
+      reason: entry?.args.reason ?? '',
+      units: toQuantities(entry?.args.kind === 'waste' ? entry.args.items : []),
+    }),
   );
+  const { reason, units } = typed;
+  const inStock = stillThere(levels, units);
+  const items = toLines(units, inStock);
   const sheet = useLineSheet({
     words: { done: t('done'), failed: t('failed'), queued: entry && amended },
     sent: items.map(({ product_id }) => product_id),
@@ -45,6 +46,7 @@ export default function WriteOffSheet({ warehouse, levels, entry, onClose }: Wri
       const names = Object.fromEntries([warehouse, ...inStock].map((one) => [one.id, one.name]));
       return entry ? amend(entry.seq, args, { names }) : submit(args, { names });
     },
+    draft: kept.draft,
     onSaved: onClose,
   });
   return (
@@ -52,10 +54,11 @@ export default function WriteOffSheet({ warehouse, levels, entry, onClose }: Wri
       title={t('title')}
       description={t('text', { warehouse: warehouse.name })}
       submitLabel={t('submit')}
-      isDirty={values !== start.values || reason !== start.reason}
+      isDirty={kept.isDirty}
       isBusy={sheet.isBusy}
       onSubmit={sheet.onSubmit}
       onClose={onClose}
+      draft={kept.draft}
     >
       <Field label={t('reason')} required hint={t('reasonHint')} error={sheet.errorAt('reason')}>
         {(aria) => (
@@ -63,7 +66,7 @@ export default function WriteOffSheet({ warehouse, levels, entry, onClose }: Wri
             {...aria}
             autoComplete="off"
             value={reason}
-            onChange={(event) => setReason(event.target.value)}
+            onChange={(event) => kept.setValues({ ...typed, reason: event.target.value })}
           />
         )}
       </Field>
@@ -74,8 +77,8 @@ export default function WriteOffSheet({ warehouse, levels, entry, onClose }: Wri
           name,
           detail: t('here', { stock: formatWhole(quantity) }),
         }))}
-        values={values}
-        onChange={setValues}
+        values={units}
+        onChange={(next) => kept.setValues({ ...typed, units: next })}
         errorOf={sheet.errorOf}
         problem={sheet.errorAt('items')}
       />

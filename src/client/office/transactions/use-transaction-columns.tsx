@@ -66,20 +66,27 @@ export function useTransactionColumns(
       key: 'method',
       header: t('column.paymentMethod'),
       cell: ({ row }) => method(row),
-      isPlainOnCard: true,
+      hideOnCard: true,
       isStackedAway: true,
     },
     {
       key: 'payment',
       header: headOf(t('column.paymentStatus'), t('column.paymentMethod')),
-      cell: ({ row }) =>
-        stacked(
+      cell: ({ row }) => {
+        const badge = (
           <TransactionBadge
             status={row.payment_status}
             label={t(`paymentStatus.${row.payment_status}`)}
-          />,
-          method(row),
-        ),
+          />
+        );
+        if (!isCards) return stacked(badge, method(row));
+        return (
+          <span className="inline-flex items-center gap-2">
+            {method(row)} {badge}
+          </span>
+        );
+      },
+      isPlainOnCard: true,
     },
     {
       key: 'status',
@@ -91,9 +98,10 @@ export function useTransactionColumns(
       key: 'total',
       header: t('column.total'),
       cell: ({ row }) => (
-        <span className="font-semibold whitespace-nowrap">{formatRupiah(row.total)}</span>
+        <span className="font-semibold whitespace-nowrap text-ink">{formatRupiah(row.total)}</span>
       ),
       align: 'right',
+      isPlainOnCard: true,
     },
   ];
   return columns.filter(({ isStackedAway }) => !isStacked || !isStackedAway);

@@ -10,7 +10,11 @@ export interface NamedPlace {
   name: string | undefined;
 }
 
-/** Announces what an entry brings to a place; `sign` -1: takes from it. Refused, it moves nothing. */
+/**
+ * Announces what an entry brings to a place; `sign` -1: takes from it. Refused, it moves nothing.
+ * What a person says has arrived arrives, whatever the book could give: the rest comes from no
+ * place, as the server books goods that were handed over or loaded beyond the book (domain, Part B).
+ */
 export function expectUnits(
   draft: Draft<Summary>,
   { kind, name }: NamedPlace,

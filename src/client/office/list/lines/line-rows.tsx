@@ -4,14 +4,17 @@ import { type Control, type FieldErrors, useFieldArray } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { Button } from '#client/ui/button.tsx';
 import type { SelectOption } from '#client/ui/select.tsx';
-import { LineRowFields } from './line-row.tsx';
-import { emptyRow, type LineValues } from './line-values.ts';
+import { type ExtraLineField, LineRowFields } from './line-row.tsx';
+import { emptyRow, type LineRow, type LineValues } from './line-values.ts';
 
 interface LineRowsProps<Values extends LineValues, Parsed> {
   form: { control: Control<Values, unknown, Parsed>; formState: { errors: FieldErrors<Values> } };
   legend: string;
   hint?: string;
   products: readonly SelectOption[];
+  extra?: ExtraLineField;
+  /** What an added row starts with. */
+  newRow?: () => LineRow;
 }
 
 /** Products and units, row by row: added and removed freely. */
@@ -20,6 +23,8 @@ export function LineRows<Values extends LineValues, Parsed>({
   legend,
   hint,
   products,
+  extra,
+  newRow = () => emptyRow,
 }: LineRowsProps<Values, Parsed>) {
   const t = useTranslations('office.lines');
   // The rows are in every such form; generic paths cannot say so.
@@ -35,10 +40,11 @@ export function LineRows<Values extends LineValues, Parsed>({
         <div className="overflow-hidden rounded-lg border border-line">
           <div
             aria-hidden
-            className="hidden gap-3 bg-cream px-3.5 py-2 text-xs font-semibold text-ink-2 md:grid md:grid-cols-[1fr_9.5rem_2.9rem]"
+            className={`hidden gap-3 bg-cream px-3.5 py-2 text-xs font-semibold text-ink-2 md:grid ${extra ? 'md:grid-cols-[1fr_9.5rem_10.5rem_2.9rem]' : 'md:grid-cols-[1fr_9.5rem_2.9rem]'}`}
           >
             <span>{t('product')}</span>
             <span>{t('quantity')}</span>
+            {extra && <span>{extra.header}</span>}
           </div>
           <ul>
             {fields.map((field, index) => (
@@ -47,6 +53,7 @@ export function LineRows<Values extends LineValues, Parsed>({
                 control={control}
                 index={index}
                 products={products}
+                extra={extra}
                 onRemove={() => {
                   remove(index);
                   // The pressed button goes with its row: focus must not fall out of the dialog.
@@ -69,7 +76,7 @@ export function LineRows<Values extends LineValues, Parsed>({
         className="mt-1.5"
         icon={<Plus aria-hidden size={18} />}
         onClick={() =>
-          append(emptyRow, { shouldFocus: true, focusName: `items.${fields.length}.product_id` })
+          append(newRow(), { shouldFocus: true, focusName: `items.${fields.length}.product_id` })
         }
       >
         {t('add')}

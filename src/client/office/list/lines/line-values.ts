@@ -8,8 +8,8 @@ export interface LineRow {
 }
 
 /** The part of a form that holds products and units; quantities are text until checked. */
-export interface LineValues {
-  items: LineRow[];
+export interface LineValues<Row extends LineRow = LineRow> {
+  items: Row[];
 }
 
 /** "Quantity is parsed as an integer, an empty value stays empty" (specification §5). */
@@ -28,21 +28,32 @@ export function toLine({ product_id, quantity }: LineRow) {
   return { product_id, quantity: isUntouched ? 0 : parseDecimal(quantity) };
 }
 
+/** The rows that somebody filled in, by their place in the form: the contract drops the others. */
+export function filledRows({ items }: LineValues): number[] {
+  return [...items.keys()].filter((index) => !isEmptyRow(toLine(items[index] ?? emptyRow)));
+}
+
 /**
  * The row of the form that a line of the body came from: the contract leaves out empty rows before
  * it complains about the others.
  */
-export function underRow(field: string, { items }: LineValues): string {
-  const filled = [...items.keys()].filter((index) => !isEmptyRow(toLine(items[index] ?? emptyRow)));
-  return moved(field, filled);
+export function underRow(field: string, values: LineValues): string {
+  return moved(field, filledRows(values));
 }
 
-/** The same for the server's answer, whose lines are summed by product. */
-export function underFirstRow(field: string, { items }: LineValues): string {
+/**
+ * The same for the server's answer, whose lines are summed by product.
+ * @param lotOf what the server sums by, where that is more than the product
+ */
+export function underFirstRow<Row extends LineRow>(
+  field: string,
+  values: LineValues<Row>,
+  lotOf: (row: Row) => string = ({ product_id }) => product_id,
+): string {
   const first = new Map<string, number>();
-  for (const [index, row] of items.entries()) {
-    if (isEmptyRow(toLine(row)) || first.has(row.product_id)) continue;
-    first.set(row.product_id, index);
+  for (const index of filledRows(values)) {
+    const row = values.items[index];
+    if (row && !first.has(lotOf(row))) first.set(lotOf(row), index);
   }
   return moved(field, [...first.values()]);
 }
