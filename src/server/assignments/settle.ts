@@ -5,6 +5,7 @@ import type { CountedItem } from '#contract/entities/cart-assignment.ts';
 import { lockRows } from '../db/row-lock.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';
+import { isHeld } from '../stock/is-held.ts';
 import { findPlace, type Place } from '../stock/places.ts';
 import { type Movement, noExpiry, postMovements } from '../stock/post-movements.ts';
 import { say } from '../words/say.ts';
@@ -48,7 +49,7 @@ export async function settle(
       .selectFrom('stock_balances')
       .select(['product_id', 'expired_date', 'quantity'])
       .where('location_id', '=', places.cart.id)
-      .where('quantity', '>', 0)
+      .where(isHeld())
       .orderBy('product_id')
       .orderBy('expired_date'),
   ).execute();

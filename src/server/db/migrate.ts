@@ -6,6 +6,7 @@ import { carts } from './migrations/carts.ts';
 import { conveniences } from './migrations/conveniences.ts';
 import { goods } from './migrations/goods.ts';
 import { goodsMore } from './migrations/goods-more.ts';
+import { heldStock } from './migrations/held-stock.ts';
 import { ledger } from './migrations/ledger.ts';
 import { longHistories } from './migrations/long-histories.ts';
 import type { Migration } from './migrations/migration.ts';
@@ -26,6 +27,7 @@ export const migrations: readonly Migration[] = [
   conveniences,
   longHistories,
   oldDates,
+  heldStock,
 ];
 
 /** Changes whenever the schema does, and with it what rows look like. */

@@ -7,6 +7,7 @@ import { raiseListVersions } from '../http/list-versions.ts';
 import { linkTo } from '../notifications/link-to.ts';
 import { type Notice, notify } from '../notifications/notify.ts';
 import { unitsOnCarts } from '../stock/cart-stock.ts';
+import { isHeld } from '../stock/is-held.ts';
 import { noExpiry } from '../stock/post-movements.ts';
 import { type Said, saidIn, say } from '../words/say.ts';
 import { spokenTime, spokenUnits } from '../words/spoken.ts';
@@ -40,7 +41,7 @@ async function tellExpiry(tx: Tx, today: BusinessDate, now: Instant): Promise<vo
     .select(['product.name', 'balance.expired_date'])
     .select((eb) => eb.fn.sum<number>('balance.quantity').as('units'))
     .where('balance.physical', '=', true)
-    .where('balance.quantity', '>', 0)
+    .where(isHeld('balance'))
     .where('balance.expired_date', '<=', addDays(today, 1))
     .where('balance.expired_date', '<>', noExpiry)
     .groupBy(['product.name', 'balance.expired_date'])

@@ -1,6 +1,7 @@
 import { newId } from '#contract/ids.ts';
 import type { Tx } from '../db/database.ts';
 import type { LocationKind } from '../db/ledger-tables.ts';
+import { isHeld } from './is-held.ts';
 
 /** A place of the ledger: where goods are, or one of the four outside it. */
 export interface Place {
@@ -41,6 +42,7 @@ export async function unitsInWarehouse(tx: Tx, warehouseId: string): Promise<num
     .innerJoin('stock_locations as place', 'place.id', 'balance.location_id')
     .select((eb) => eb.fn.sum<number | null>('balance.quantity').as('units'))
     .where('place.warehouse_id', '=', warehouseId)
+    .where(isHeld('balance'))
     .executeTakeFirstOrThrow();
   return Number(units ?? 0);
 }

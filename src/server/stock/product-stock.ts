@@ -1,4 +1,5 @@
 import type { Tx } from '../db/database.ts';
+import { isHeld } from './is-held.ts';
 
 export interface ProductStock {
   stock: number;
@@ -24,6 +25,7 @@ export async function stockOfProducts(
           .select(['balance.product_id', 'place.kind'])
           .select((eb) => eb.fn.sum<number>('balance.quantity').as('quantity'))
           .where('balance.product_id', 'in', productIds)
+          .where(isHeld('balance'))
           .where('place.kind', 'in', ['warehouse', 'cart', 'customer'])
           .groupBy(['balance.product_id', 'place.kind'])
           .execute();

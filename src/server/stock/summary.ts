@@ -4,6 +4,7 @@ import { lists } from '#contract/lists.ts';
 import type { Tx } from '../db/database.ts';
 import { containsText, pageWindow } from '../db/list-query.ts';
 import type { ListReply, ListRequest } from '../http/route.ts';
+import { isHeld } from './is-held.ts';
 
 /** Where each product is, by name of place; only products that are somewhere. */
 export async function listStockSummary({
@@ -23,7 +24,7 @@ export async function listStockSummary({
         .leftJoin('carts as cart', 'cart.id', 'place.cart_id')
         .leftJoin('warehouses as warehouse', 'warehouse.id', 'place.warehouse_id')
         .select('balance.product_id')
-        .where('balance.quantity', '>', 0)
+        .where(isHeld('balance'))
         .where((where) => where.or(inPlace)),
     );
   if (product_name) matching = matching.where(containsText('product.name_key', product_name));
@@ -73,7 +74,7 @@ async function withPlaces(
       products.map(({ id }) => id),
     )
     .where('place.kind', 'in', ['warehouse', 'cart'])
-    .where('balance.quantity', '>', 0)
+    .where(isHeld('balance'))
     .groupBy(['balance.product_id', 'place.kind', 'cart.name', 'warehouse.name'])
     .execute();
   return products.map(({ id, name }) => {

@@ -3,6 +3,7 @@ import { businessDateOf, type Instant } from '#contract/dates.ts';
 import type { Tx } from '../db/database.ts';
 import { notify } from '../notifications/notify.ts';
 import { say } from '../words/say.ts';
+import { isHeld } from './is-held.ts';
 import { isPhysical } from './places.ts';
 import type { Movement } from './post-movements.ts';
 
@@ -68,6 +69,7 @@ async function unitsAt(tx: Tx, place: string, product: string): Promise<number> 
     .select((eb) => eb.fn.sum<number | null>('quantity').as('units'))
     .where('location_id', '=', place)
     .where('product_id', '=', product)
+    .where(isHeld())
     .executeTakeFirstOrThrow();
   return Number(units ?? 0);
 }

@@ -1,0 +1,9 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/**
+ * Whether a balance is other than nothing, written as the indexes of such balances say it: SQLite
+ * uses them for no other wording, and for no parameter.
+ */
+export function isHeld(table = 'stock_balances'): RawBuilder<boolean> {
+  return sql<boolean>`${sql.ref(`${table}.quantity`)} <> 0`;
+}
