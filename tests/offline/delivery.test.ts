@@ -125,6 +125,44 @@ describe('delivery', () => {
     tablet.close();
   });
 
+  test.each([
+    ['of somebody else', { ok: true, result: 'created' }],
+    ['cut short', { status: 'success', message: 'Created' }],
+    ['that says no', { status: 'fail', message: 'Later', data: null, errors: [] }],
+  ])('scenario 21: a 2xx in JSON %s takes nothing away', async (_of, body) => {
+    const tablet = await newTablet(app());
+    for (let i = 0; i < 2; i++) await keep(tablet.tab, productIntent());
+    tablet.network.behave(async (request, carry) =>
+      request.path === '/health' ? carry() : Response.json(body, { status: 201 }),
+    );
+    await replay(tablet.tab);
+    expect(await entriesOf(tablet.tab)).toHaveLength(2);
+    tablet.network.heal();
+    app().clock.advance(6 * 60_000);
+    await replay(tablet.tab);
+    expect(await entriesOf(tablet.tab)).toEqual([]);
+    tablet.close();
+  });
+
+  test('scenario 21: a batch answered without its entries takes none of them away', async () => {
+    const tablet = await newTablet(app());
+    for (let i = 0; i < 3; i++) await keep(tablet.tab, productIntent());
+    const shapes = [null, {}, [], [{ key: 'of nobody', http_status: 201 }]];
+    tablet.network.behave(async (request, carry) => {
+      if (request.path !== '/sync/batch') return answer(503);
+      const data = shapes.shift();
+      return data === undefined ? carry() : answer(200, { data });
+    });
+    for (let i = 0; i < 4; i++) {
+      await replay(tablet.tab);
+      expect(await entriesOf(tablet.tab)).toHaveLength(3);
+      app().clock.advance(6 * 60_000);
+    }
+    await replay(tablet.tab);
+    expect(await entriesOf(tablet.tab)).toEqual([]);
+    tablet.close();
+  });
+
   test('scenario 22: a captive portal is no connection: nothing is removed, nothing is counted', async () => {
     const tablet = await newTablet(app());
     await keep(tablet.tab, productIntent());

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import Dexie from 'dexie';
 import { describe, expect, test } from 'vitest';
+import { mutations } from '#contract/mutations.ts';
 import { warmUp } from '#offline/mirror/warm-up.ts';
 import { enqueue } from '#offline/outbox/enqueue.ts';
 import { replay } from '#offline/replay/replay.ts';
@@ -10,6 +11,7 @@ import { countWork } from './support/count-work.ts';
 import { times } from './support/counts.ts';
 import { productIntent } from './support/intents.ts';
 import { entriesOf, keep, present } from './support/must.ts';
+import { readView } from './support/read-view.ts';
 import { newTablet } from './support/tablet.ts';
 
 describe('keeping an intent', () => {
@@ -120,6 +122,33 @@ describe('keeping an intent', () => {
     tablet.close();
   });
 
+  test('scenario 40: what an older version wrote goes up by a step and is delivered, beside what no version knows', async () => {
+    const tablet = await newTablet(app());
+    const intent = productIntent({ name: 'Of the first version' });
+    const { name: _, ...rest } = intent.args;
+    const { seq } = await keep(tablet.tab, intent);
+    await tablet.tab.outbox.entries.update(seq, { args: { ...rest, title: intent.args.name } });
+    const dropped = await keep(tablet.tab, productIntent());
+    await tablet.tab.outbox.entries.update(dropped.seq, { name: 'cupCount' });
+    const broken = await keep(tablet.tab, productIntent());
+    await tablet.tab.outbox.entries.update(broken.seq, { args: null });
+    const undo = renameField();
+    try {
+      const next = tablet.anotherTab();
+      expect((await readView(next, 'products')).rows[0]).toMatchObject({
+        row: { name: 'Of the first version' },
+        mark: { kind: 'created' },
+      });
+      await replay(next);
+      expect((await entriesOf(next)).map((entry) => entry.seq)).toEqual([dropped.seq, broken.seq]);
+    } finally {
+      undo();
+    }
+    const { data } = await tablet.elsewhere.get(`/products/${intent.args.id}`);
+    expect(data.name).toBe('Of the first version');
+    tablet.close();
+  });
+
   test('scenario 50: a wrong clock is measured, and the tap is told in the server’s time', async () => {
     const tablet = await newTablet(app());
     const dayMs = 24 * 60 * 60 * 1000;
@@ -161,6 +190,25 @@ describe('keeping an intent', () => {
     tablet.close();
   });
 });
+
+/** The next version of the app, server and client, in which a product's title became its name. */
+function renameField(): () => void {
+  const definition: { v: number; upgrades?: Record<number, (args: unknown) => unknown> } =
+    mutations.productCreate;
+  const before = { ...definition };
+  definition.v = before.v + 1;
+  definition.upgrades = {
+    [before.v]: (args) => {
+      const { title, ...rest } = args as { title: string };
+      return { ...rest, name: title };
+    },
+  };
+  return () => {
+    definition.v = before.v;
+    if (before.upgrades) definition.upgrades = before.upgrades;
+    else delete definition.upgrades;
+  };
+}
 
 /** Every write of an entry fails as on a full disk, until some is freed. */
 function fillDisk(outbox: Dexie): { free(): void } {

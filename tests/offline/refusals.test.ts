@@ -119,7 +119,9 @@ describe('refusals', () => {
     const tablet = await newTablet(app());
     const [count, stopAt] = [times(12, 100), times(5, 40)];
     tablet.tab.hasBatch = false;
-    for (let i = 0; i < count; i++) await keep(tablet.tab, productIntent());
+    for (let i = 0; i < count; i++) {
+      await keep(tablet.tab, productIntent({ name: `Expiry ${i}` }));
+    }
     let sent = 0;
     const expired = () => answer(401, { code: 'session_expired', message: 'Sign in again' });
     tablet.network.behave(async (_request, carry) => (++sent > stopAt ? expired() : carry()));
@@ -133,6 +135,10 @@ describe('refusals', () => {
     await tablet.signInAgain();
     await replay(tablet.tab);
     expect(await entriesOf(tablet.tab)).toEqual([]);
+    const search = `search=${encodeURIComponent('Expiry ')}&limit=100`;
+    const { data } = await tablet.elsewhere.get(`/products?${search}`);
+    expect(data).toHaveLength(count);
+    expect(new Set(data.map(({ name }: { name: string }) => name)).size).toBe(count);
     expect(tablet.network.sent.at(-1)?.headers.get('authorization')).toBe(
       `Bearer ${tablet.session.token}`,
     );
@@ -149,6 +155,25 @@ describe('refusals', () => {
     tablet.network.forget();
     await replay(tablet.tab);
     expect(tablet.network.sent).toEqual([]);
+    tablet.close();
+  });
+
+  test('scenario 31: what the new role may still do goes on, past what it may not', async () => {
+    const tablet = await newTablet(app(), 'super_admin');
+    for (let i = 0; i < times(3, 10); i++) {
+      const { id } = await app().newUser({ role: 'super_admin' });
+      await keep(tablet.tab, {
+        name: 'userDelete',
+        args: { id, version: 1 },
+      });
+      await keep(tablet.tab, productIntent());
+    }
+    await app().setUser(tablet.person, { role: 'admin' });
+    await replay(tablet.tab);
+    const left = await entriesOf(tablet.tab);
+    expect(left.map(({ name, refusal }) => `${name} ${refusal?.code}`)).toEqual(
+      Array(times(3, 10)).fill('userDelete forbidden'),
+    );
     tablet.close();
   });
 

@@ -131,6 +131,12 @@ describe('order', () => {
     expect(await entriesOf(tablet.tab)).toEqual([]);
     const { data } = await tablet.elsewhere.get(`/products/${product.id}`);
     expect(data.stock_in_warehouse).toBe(10);
+    const ledger = await app()
+      .db.kysely.selectFrom('stock_movements')
+      .select('quantity')
+      .where('product_id', '=', product.id)
+      .execute();
+    expect(ledger).toEqual([{ quantity: 5 }, { quantity: 5 }]);
     tablet.close();
   });
 

@@ -1,5 +1,8 @@
 import 'fake-indexeddb/auto';
+import { liveQuery } from 'dexie';
 import { describe, expect, test } from 'vitest';
+import { discardEntry } from '#offline/outbox/decide.ts';
+import { readStatus } from '#offline/read/read-status.ts';
 import { drainInWorker } from '#offline/replay/drain-in-worker.ts';
 import { replay } from '#offline/replay/replay.ts';
 import { createProduct, createWarehouse } from '#tests/support/records.ts';
@@ -74,6 +77,34 @@ describe('tabs and workers', () => {
     second.sending.subscribe(() => seen.push([...second.sending.get()]));
     await replay(tablet.tab);
     await expect.poll(() => seen).toEqual([[seq], []]);
+    tablet.close();
+  });
+
+  test('scenario 38: two tabs count what waits and what was refused alike, after each change', async () => {
+    const tablet = await newTablet(app());
+    const taken = await createProduct(tablet.elsewhere);
+    const second = tablet.anotherTab();
+    const counts = [tablet.tab, second].map((tab) => {
+      const seen = { waiting: -1, refused: -1 };
+      const watch = liveQuery(() => readStatus(tab)).subscribe({
+        next: ({ waiting, refused }) => Object.assign(seen, { waiting, refused }),
+      });
+      return { seen, watch };
+    });
+    const bothSay = (waiting: number, refused: number) =>
+      expect
+        .poll(() => counts.map(({ seen }) => seen), { timeout: 1_000 })
+        .toEqual(Array(2).fill({ waiting, refused }));
+    await bothSay(0, 0);
+    const { seq } = await keep(tablet.tab, productIntent({ name: taken.name }));
+    await bothSay(1, 0);
+    await keep(second, productIntent());
+    await bothSay(2, 0);
+    await replay(second);
+    await bothSay(0, 1);
+    await discardEntry(tablet.tab, seq);
+    await bothSay(0, 0);
+    for (const { watch } of counts) watch.unsubscribe();
     tablet.close();
   });
 });

@@ -11,8 +11,9 @@ export async function askDevice<Result>(
     storageBlocked.set(false);
     return result;
   } catch {
-    // A workspace that was closed at sign-out is no sign of blocked storage.
-    if (workspace.sessionEnd.get() === undefined) storageBlocked.set(true);
+    // One that was closed at sign-out, or left to a newer version, is no sign of blocked storage.
+    const isOpen = workspace.sessionEnd.get() === undefined;
+    if (isOpen && workspace.outbox.state.get() === 'ours') storageBlocked.set(true);
     return undefined;
   }
 }

@@ -1,10 +1,10 @@
 // A long form survives a battery that runs out: what was typed stays on this device until it is
-// sent or given up. Never a form with a secret in it; all of them leave at sign-out.
+// sent or given up, also when this person signs out here. Never a form with a secret in it.
 import { currentWorkspace } from './current-workspace.ts';
 
 export async function readDraft(name: string): Promise<unknown> {
   try {
-    return (await currentWorkspace.get()?.mirror.drafts.get(name))?.values;
+    return (await currentWorkspace.get()?.outbox.drafts.get(name))?.values;
   } catch {
     return undefined;
   }
@@ -14,12 +14,12 @@ export async function readDraft(name: string): Promise<unknown> {
 export function keepDraft(name: string, values: unknown): void {
   const workspace = currentWorkspace.get();
   const keptAt = workspace?.device.now() ?? 0;
-  workspace?.mirror.drafts.put({ name, values, keptAt }).catch(() => undefined);
+  workspace?.outbox.drafts.put({ name, values, keptAt }).catch(() => undefined);
 }
 
 export function dropDraft(name: string): void {
   currentWorkspace
     .get()
-    ?.mirror.drafts.delete(name)
+    ?.outbox.drafts.delete(name)
     .catch(() => undefined);
 }

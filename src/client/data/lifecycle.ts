@@ -5,6 +5,7 @@ import { currentSession } from '#offline/session/current-session.ts';
 import { endSession, startSession } from '#offline/session/session.ts';
 import type { SessionEnd, Workspace } from '#offline/workspace/workspace.ts';
 import { currentWorkspace } from './current-workspace.ts';
+import { forgetTrace, traceOutbox } from './outbox-trace.ts';
 import { stopPushing } from './push.ts';
 import { storageBlocked } from './storage-blocked.ts';
 import { startTriggers } from './triggers.ts';
@@ -16,6 +17,7 @@ export interface StopOptions {
 
 const listeners = new Set<(reason: SessionEnd) => void>();
 let stopTriggers = () => {};
+let stopTracing = () => {};
 let opening: { token: string; done: Promise<void> } | undefined;
 
 /** Opens this user's databases and starts sending and refreshing. Idempotent per session. */
@@ -36,6 +38,7 @@ async function open(session: Session): Promise<void> {
   if (!workspace) return;
   currentWorkspace.set(workspace);
   stopTriggers = startTriggers(workspace);
+  stopTracing = traceOutbox(workspace);
   workspace.sessionEnd.subscribe(() => tellEnd(workspace));
 }
 
@@ -49,7 +52,9 @@ export async function stopDataLayer(options: StopOptions): Promise<void> {
   const workspace = currentWorkspace.get();
   opening = undefined;
   leave();
-  if (workspace) await endSession(workspace, options);
+  if (!workspace) return;
+  await endSession(workspace, options);
+  if (options.outbox === 'discard') forgetTrace(workspace.userId);
 }
 
 /** Tells when the session is over without this tab's doing. Answers how to stop listening. */
@@ -70,6 +75,7 @@ function tellEnd(workspace: Workspace): void {
 
 function leave(): void {
   stopTriggers();
+  stopTracing();
   stopPushing();
   currentWorkspace.set(undefined);
   // What SWR remembers belongs to the user who left.

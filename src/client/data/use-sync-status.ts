@@ -1,4 +1,7 @@
+import type { OutboxState } from '#offline/outbox/outbox-database.ts';
 import { readStatus } from '#offline/read/read-status.ts';
+import { observable } from '#offline/workspace/observable.ts';
+import { useWorkspace } from './current-workspace.ts';
 import { storageBlocked } from './storage-blocked.ts';
 import { useConnectivity } from './use-connectivity.ts';
 import { useDeviceQuery } from './use-device-query.ts';
@@ -19,20 +22,25 @@ export interface SyncStatus {
   /** No answer has said yet whether the server can be reached. */
   isChecking: boolean;
   lastSyncedAt: string | undefined;
-  storage: 'ok' | 'blocked' | 'not_persistent';
+  storage: 'ok' | 'blocked' | 'not_persistent' | Exclude<OutboxState, 'ours'>;
   /** The server asks to sign in again. */
   paused: boolean;
   /** This client is too old for the server. */
   mustUpdate: boolean;
 }
 
+const ours = observable<OutboxState>('ours');
+
 export function useSyncStatus(): SyncStatus {
   const status = useDeviceQuery(readStatus, 'status');
   const sending = useSending();
   const connectivity = useConnectivity();
   const isBlocked = useObservable(storageBlocked);
+  const outboxState = useObservable(useWorkspace()?.outbox.state ?? ours);
   const pending = status?.waiting ?? 0;
   const isAtRisk = status !== undefined && !status.isPersistent && pending > 0;
+  const kept = isAtRisk ? 'not_persistent' : 'ok';
+  const storage = outboxState === 'ours' ? kept : outboxState;
   const lastSyncedAt = status?.lastSyncedAt;
   return {
     pending,
@@ -43,7 +51,7 @@ export function useSyncStatus(): SyncStatus {
     hasNetwork: useHasNetwork(),
     isChecking: connectivity === 'unknown',
     lastSyncedAt: lastSyncedAt === undefined ? undefined : new Date(lastSyncedAt).toISOString(),
-    storage: isBlocked ? 'blocked' : isAtRisk ? 'not_persistent' : 'ok',
+    storage: isBlocked ? 'blocked' : storage,
     paused: status?.isPaused ?? false,
     mustUpdate: status?.isHeld ?? false,
   };

@@ -1,27 +1,70 @@
 import { TriangleAlert } from 'lucide-react';
-import { useTranslations } from 'use-intl';
+import type { ReactNode } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { useLostWork } from '#client/data/use-lost-work.ts';
 import type { SyncStatus } from '#client/data/use-sync-status.ts';
+import { Button } from '#client/ui/button.tsx';
+import { lookForNewVersion } from './look-for-new-version.ts';
 
-/** A line under the header when this device cannot keep or send what people do on it. */
+/** Lines under the header when this device cannot keep or send what people do on it. */
 export function DeviceNotice({ status }: { status: SyncStatus }) {
   const t = useTranslations('shell.storage');
+  const format = useFormatter();
+  const lost = useLostWork();
   const notice = noticeOf(status);
-  if (notice === undefined) return null;
+  const needsNewVersion = notice === 'mustUpdate' || notice === 'newer';
   return (
-    <p
-      role="status"
-      className="flex items-start gap-2.5 border-b border-line bg-amber-soft px-4 py-2.5 text-sm font-medium text-amber md:px-6"
-    >
-      <TriangleAlert aria-hidden="true" size={18} strokeWidth={1.75} className="mt-px shrink-0" />
-      {t(notice)}
-    </p>
+    <>
+      {lost && (
+        <NoticeLine action={{ label: t('lostRead'), onPress: lost.dismiss }}>
+          {t('lost', {
+            count: lost.unsent,
+            when: format.dateTime(new Date(lost.at), { dateStyle: 'medium', timeStyle: 'short' }),
+          })}
+        </NoticeLine>
+      )}
+      {notice && (
+        <NoticeLine
+          action={
+            needsNewVersion && { label: t('reload'), onPress: () => void lookForNewVersion() }
+          }
+        >
+          {t(notice)}
+        </NoticeLine>
+      )}
+    </>
+  );
+}
+
+interface NoticeLineProps {
+  action: { label: string; onPress: () => void } | false;
+  children: ReactNode;
+}
+
+function NoticeLine({ action, children }: NoticeLineProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-x-3 border-b border-line bg-amber-soft px-4 py-2.5 md:px-6">
+      <p
+        role="status"
+        className="flex min-w-0 flex-1 basis-72 items-start gap-2.5 text-sm font-medium text-amber"
+      >
+        <TriangleAlert aria-hidden="true" size={18} strokeWidth={1.75} className="mt-px shrink-0" />
+        {children}
+      </p>
+      {action && (
+        <Button variant="secondary" size="small" onClick={action.onPress}>
+          {action.label}
+        </Button>
+      )}
+    </div>
   );
 }
 
 function noticeOf(status: SyncStatus) {
-  if (status.storage === 'blocked') return 'blocked';
+  const { storage } = status;
+  if (storage === 'blocked' || storage === 'newer' || storage === 'held') return storage;
   if (status.mustUpdate) return 'mustUpdate';
   if (status.paused) return 'paused';
-  if (status.storage === 'not_persistent' && status.pending > 0) return 'notPersistent';
+  if (storage === 'not_persistent' && status.pending > 0) return 'notPersistent';
   return undefined;
 }

@@ -12,11 +12,13 @@ export type PillKind =
   | 'checking'
   | 'quiet';
 
+const canSave = new Set<SyncStatus['storage']>(['ok', 'not_persistent']);
+
 /** What the header's pill says, the most urgent first. */
 export function pillOf(status: SyncStatus): { kind: PillKind; count: number } {
   const { pending, sending, refused, stale } = status;
   if (refused + stale > 0) return { kind: 'attention', count: refused + stale };
-  if (status.storage === 'blocked') return { kind: 'blocked', count: 0 };
+  if (!canSave.has(status.storage)) return { kind: 'blocked', count: 0 };
   if (status.mustUpdate && pending > 0) return { kind: 'update', count: pending };
   if (status.paused && pending > 0) return { kind: 'signIn', count: pending };
   if (status.isOffline) {

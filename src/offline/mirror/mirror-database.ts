@@ -65,14 +65,6 @@ export interface MirroredDocument {
   savedAt: number;
 }
 
-/** A form that was begun and not sent, as it was typed. */
-export interface Draft {
-  name: string;
-  values: unknown;
-  /** Device time in ms. */
-  keptAt: number;
-}
-
 export class MirrorDatabase extends Dexie {
   declare rows: Table<MirroredRow, [ListName, string]>;
   declare digests: Table<Digest, [ListName, string]>;
@@ -80,8 +72,6 @@ export class MirrorDatabase extends Dexie {
   declare pages: Table<MirroredPage, [ListName, string]>;
   declare walks: Table<Walk, ListName>;
   declare documents: Table<MirroredDocument, string>;
-  /** Not of the server, but gone with the rest at sign-out. */
-  declare drafts: Table<Draft, string>;
   declare meta: Table<{ name: string; value: string }, string>;
 
   constructor(userId: string) {
@@ -96,6 +86,7 @@ export class MirrorDatabase extends Dexie {
     });
     this.version(2).stores({ drafts: 'name' });
     this.version(3).stores({ digests: '[list+bucket]', rowCounts: 'list' });
+    this.version(4).stores({ drafts: null });
     this.on('ready', () => dropIfForeign(this), true);
   }
 
@@ -147,8 +138,7 @@ async function dropIfForeign(mirror: Dexie): Promise<void> {
   const meta = mirror.table('meta');
   const stored = await meta.get('registry');
   if (stored?.value === registryFingerprint) return;
-  const mirrored = mirror.tables.filter(({ name }) => name !== 'drafts');
-  await Promise.all(mirrored.map((table) => table.clear()));
+  await Promise.all(mirror.tables.map((table) => table.clear()));
   await meta.put({ name: 'registry', value: registryFingerprint });
 }
 

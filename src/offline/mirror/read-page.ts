@@ -1,6 +1,7 @@
 import type { AnyRow } from './any-list.ts';
 import type { CanonicalQuery } from './canonical-query.ts';
 import type { MirrorDatabase, MirroredPage } from './mirror-database.ts';
+import { soundRow } from './sound-row.ts';
 
 export interface StoredPage {
   page: MirroredPage;
@@ -19,6 +20,6 @@ export async function readPage(
   if (!page) return undefined;
   if (page.projected) return { page, rows: page.projected };
   const stored = await mirror.rows.bulkGet(page.ids.map((id) => [list, id]));
-  const rows = stored.flatMap((row) => (row ? [row.row] : []));
+  const rows = stored.flatMap((row) => (row ? [soundRow(row).row] : []));
   return rows.length === page.ids.length ? { page, rows } : undefined;
 }

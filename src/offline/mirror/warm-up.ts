@@ -25,7 +25,7 @@ export async function warmUp(workspace: Workspace): Promise<ListName[]> {
   if (changed.length > 0) {
     for (const document of Object.values(documents)) await fetchDocument(workspace, document.name);
   }
-  await outbox.setMeta('lastSyncedAt', device.now());
+  if (outbox.state.get() === 'ours') await outbox.setMeta('lastSyncedAt', device.now());
   return changed;
 }
 

@@ -39,6 +39,8 @@ async function learnFrom(workspace: Workspace, answer: Answer, token: string): P
     await noteSessionEnd(workspace, answer.envelope.code, token);
     return;
   }
+  // What there is to learn for the outbox of a newer version, that version learns.
+  if (outbox.state.get() !== 'ours') return;
   const skew = measureSkewMs(answer.headers, device.now());
   if (skew !== undefined && skew !== (await outbox.getMeta('clockSkewMs'))) {
     await outbox.setMeta('clockSkewMs', skew);
@@ -53,10 +55,12 @@ async function noteSessionEnd(
 ): Promise<void> {
   // Another tab may have signed in again while this answer was on its way.
   if ((await currentSession())?.token !== token) return;
-  await workspace.outbox.setMeta('paused', true);
+  const { outbox, mirror, sessionEnd } = workspace;
+  const isOurs = outbox.state.get() === 'ours';
+  if (isOurs) await outbox.setMeta('paused', true);
   if (code === 'session_revoked') {
-    await workspace.mirror.clear();
-    await workspace.mirror.drafts.clear();
+    await mirror.clear();
+    if (isOurs) await outbox.drafts.clear();
   }
-  workspace.sessionEnd.set(code === 'session_revoked' ? 'revoked' : 'expired');
+  sessionEnd.set(code === 'session_revoked' ? 'revoked' : 'expired');
 }

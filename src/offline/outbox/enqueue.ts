@@ -8,7 +8,10 @@ import { type Intent, makeEntry, type NewEntry } from './make-entry.ts';
 export type Enqueued =
   | { kind: 'kept'; seq: number; key: string }
   | { kind: 'invalid'; errors: FieldError[] }
-  | { kind: 'unsaved'; reason: 'storage_full' | 'storage_blocked' };
+  | {
+      kind: 'unsaved';
+      reason: 'storage_full' | 'storage_blocked' | 'storage_newer' | 'storage_held';
+    };
 
 /**
  * Keeps one intent durably. Resolves `kept` only once the entry would survive a killed browser.
@@ -16,6 +19,8 @@ export type Enqueued =
  * Never throws for storage; source: offline scenarios 1, 4, 5 and 7.
  */
 export async function enqueue(workspace: Workspace, intent: Intent): Promise<Enqueued> {
+  // Whoever waits for a sleeping tab to let go may wait for ever.
+  if (workspace.outbox.state.get() === 'held') return { kind: 'unsaved', reason: 'storage_held' };
   try {
     const made = makeEntry(workspace, intent);
     if (!made.ok) return { kind: 'invalid', errors: made.errors };
@@ -24,7 +29,7 @@ export async function enqueue(workspace: Workspace, intent: Intent): Promise<Enq
     void askBrowser(workspace);
     return { kind: 'kept', seq, key: made.entry.key };
   } catch (error) {
-    return { kind: 'unsaved', reason: isQuota(error) ? 'storage_full' : 'storage_blocked' };
+    return { kind: 'unsaved', reason: reasonOf(error, workspace) };
   }
 }
 
@@ -56,6 +61,11 @@ async function askBrowser({ device, outbox }: Workspace): Promise<void> {
   } catch {
     // Both are extras: the entry is kept, and this tab sends it.
   }
+}
+
+function reasonOf(error: unknown, { outbox }: Workspace) {
+  if (isQuota(error)) return 'storage_full';
+  return outbox.state.get() === 'newer' ? 'storage_newer' : 'storage_blocked';
 }
 
 function isQuota(error: unknown): boolean {

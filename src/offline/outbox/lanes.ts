@@ -1,6 +1,7 @@
 // Order is kept where it matters and nowhere else: an entry waits for an earlier one only when
 // one of them writes what the other touches. One poisoned record holds its own lane, not the queue.
 import { dependsOn, type Touches } from '#contract/define-mutation.ts';
+import { remainingMs } from '../replay/backoff.ts';
 import type { Entry } from './entry.ts';
 import { isStale } from './is-stale.ts';
 import { upgradeArgs } from './upgrade-args.ts';
@@ -56,12 +57,13 @@ const triesInOrder = 4;
  * warehouse, but the load sent first would be refused as short. After some tries it no longer
  * holds up those that merely share a product with it.
  */
-function isTriedSoon({ refusal, attempts, nextAttemptAt }: Entry, nowMs: number): boolean {
-  return refusal === undefined && nextAttemptAt > nowMs && attempts <= triesInOrder;
+function isTriedSoon(entry: Entry, nowMs: number): boolean {
+  const { refusal, attempts } = entry;
+  return refusal === undefined && remainingMs(entry, nowMs) > 0 && attempts <= triesInOrder;
 }
 
 function canBeSent(entry: Entry, nowMs: number): boolean {
-  if (entry.refusal || entry.nextAttemptAt > nowMs || isStale(entry, nowMs)) return false;
+  if (entry.refusal || remainingMs(entry, nowMs) > 0 || isStale(entry, nowMs)) return false;
   return upgradeArgs(entry) !== undefined;
 }
 

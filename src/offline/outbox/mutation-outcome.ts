@@ -1,5 +1,6 @@
 import type { Outcome } from '#contract/envelope.ts';
 import type { FieldError } from '#contract/field-errors.ts';
+import type { Enqueued } from './enqueue.ts';
 import type { Refusal } from './entry.ts';
 
 /** What became of one tap, as the form that made it is told. */
@@ -9,7 +10,10 @@ export type MutationOutcome =
   | { kind: 'queued'; seq: number }
   | ({ kind: 'refused' } & Omit<Refusal, 'at'>)
   /** Nothing was kept: the form must keep its content. */
-  | { kind: 'unsaved'; reason: 'storage_full' | 'storage_blocked' | 'needs_connection' };
+  | {
+      kind: 'unsaved';
+      reason: Extract<Enqueued, { kind: 'unsaved' }>['reason'] | 'needs_connection';
+    };
 
 /** Arguments that do not pass the contract, as a form is told. */
 export function invalidOutcome(errors: FieldError[]): MutationOutcome {

@@ -2,6 +2,8 @@
 // unsent work with it. Writes are strict: "saved on this device" survives a pulled plug.
 import Dexie, { type EntityTable, type Table } from 'dexie';
 import type { Outcome } from '#contract/envelope.ts';
+import { newId } from '#contract/ids.ts';
+import { type Observable, observable } from '../workspace/observable.ts';
 import type { Entry } from './entry.ts';
 
 /** What the server said to an entry it took. Kept 14 days: for the tap's answer, and for a restore. */
@@ -15,7 +17,23 @@ export interface Acknowledgement {
   at: number;
 }
 
+/** A form that was begun and not sent, as it was typed. */
+export interface Draft {
+  name: string;
+  values: unknown;
+  /** Device time in ms. */
+  keptAt: number;
+}
+
+/**
+ * `newer`: a newer version of the app has it now, and this one touches it no more.
+ * `held`: it is about to be upgraded and another tab, which may be asleep, has not let go of it.
+ */
+export type OutboxState = 'ours' | 'newer' | 'held';
+
 export interface OutboxMeta {
+  /** Made once with the database: another one means that the browser removed the first. */
+  born: string;
   /** Whose outbox this is, so that the login page can say for whom changes wait. */
   username: string;
   /** 401: nothing is sent until this user has signed in again. */
@@ -38,11 +56,49 @@ export class OutboxDatabase extends Dexie {
   declare entries: EntityTable<Entry, 'seq'>;
   declare acknowledged: Table<Acknowledgement, string>;
   declare meta: Table<MetaRecord, string>;
+  /** They stay with the unsent work when this user signs out, in whichever tab, and go with it. */
+  declare drafts: Table<Draft, string>;
+  readonly state: Observable<OutboxState> = observable<OutboxState>('ours');
 
   constructor(userId: string) {
     // The cache would show a row before its transaction has completed: a promise not yet kept.
     super(outboxName(userId), { chromeTransactionDurability: 'strict', cache: 'disabled' });
     this.version(1).stores({ entries: '++seq, &key', acknowledged: 'key, at', meta: 'name' });
+    this.version(2)
+      .stores({ drafts: 'name' })
+      .upgrade((transaction) => transaction.table('meta').put(newBirth()));
+    this.on('populate', (transaction) => transaction.table('meta').put(newBirth()));
+    // Dexie lets go of it by itself: an old tab never keeps a new one waiting.
+    this.on('versionchange', ({ newVersion }) => {
+      if (newVersion !== null && newVersion > 0) this.state.set('newer');
+    });
+    this.on('blocked', () => this.state.set('held'));
+    this.on('ready', () => this.refuseNewer(), true);
+  }
+
+  /**
+   * Opens it, or finds out that a newer version or a sleeping tab has it.
+   *
+   * @throws when storage is blocked
+   */
+  async reach(): Promise<OutboxState> {
+    const opened = this.open().catch((error: unknown) => {
+      if (this.state.get() !== 'newer') throw error;
+    });
+    let stop = () => {};
+    const held = new Promise<void>((resolve) => {
+      stop = this.state.subscribe(() => this.state.get() === 'held' && resolve());
+    });
+    await Promise.race([opened, held]).finally(stop);
+    return this.state.get();
+  }
+
+  // Dexie opens what a newer version has made. What this one does not know it might break, so it
+  // reads and writes nothing of it: all of it waits for the newer version.
+  private refuseNewer(): void {
+    const isNewer = Math.floor(this.backendDB().version / 10) > this.verno;
+    this.state.set(isNewer ? 'newer' : 'ours');
+    if (isNewer) throw new Dexie.VersionError('A newer version of the app wrote this outbox.');
   }
 
   async getMeta<Name extends keyof OutboxMeta>(name: Name): Promise<OutboxMeta[Name] | undefined> {
@@ -53,6 +109,10 @@ export class OutboxDatabase extends Dexie {
   async setMeta<Name extends keyof OutboxMeta>(name: Name, value: OutboxMeta[Name]): Promise<void> {
     await this.meta.put({ name, value } as MetaRecord);
   }
+}
+
+function newBirth(): MetaRecord {
+  return { name: 'born', value: newId() };
 }
 
 export function outboxName(userId: string): string {

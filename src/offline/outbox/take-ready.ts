@@ -1,4 +1,5 @@
 import { maxBatchSize } from '#contract/sync.ts';
+import { remainingMs } from '../replay/backoff.ts';
 import type { Entry } from './entry.ts';
 import { HeldLanes, pickReady } from './lanes.ts';
 import type { OutboxDatabase } from './outbox-database.ts';
@@ -32,9 +33,9 @@ export async function nextRetryAt(
   nowMs: number,
 ): Promise<number | undefined> {
   let earliest: number | undefined;
-  await outbox.entries.each(({ refusal, nextAttemptAt }) => {
-    if (refusal || nextAttemptAt <= nowMs) return;
-    earliest = Math.min(earliest ?? nextAttemptAt, nextAttemptAt);
+  await outbox.entries.each((entry) => {
+    if (entry.refusal || remainingMs(entry, nowMs) === 0) return;
+    earliest = Math.min(earliest ?? entry.nextAttemptAt, entry.nextAttemptAt);
   });
   return earliest;
 }

@@ -5,7 +5,8 @@ export type KnownArgs = { name: MutationName; v: number; args: unknown };
 
 /**
  * Brings stored arguments to the version this app writes, step by step. Undefined when another
- * version of the app wrote them and no step is known: such an entry is set aside, never dropped.
+ * version of the app wrote them and no step is known, or the step fails: such an entry is set
+ * aside, never dropped, and holds up nothing but its own lane.
  */
 export function upgradeArgs(entry: {
   name: string;
@@ -18,7 +19,11 @@ export function upgradeArgs(entry: {
   while (v < definition.v) {
     const step = definition.upgrades?.[v];
     if (!step) return undefined;
-    args = step(args);
+    try {
+      args = step(args);
+    } catch {
+      return undefined;
+    }
     v += 1;
   }
   return v === definition.v ? { name: entry.name, v, args } : undefined;

@@ -37,7 +37,11 @@ export function overlay(input: OverlayInput): OverlaidRow<AnyRow>[] {
   const isElsewhere = (id: string) => mirrored.has(id) && !missing.has(id);
   for (const entry of entries) {
     const effect = effects[entry.name][query.list] as AnyEffect | undefined;
-    effect?.(draftFor(draft, entry, isElsewhere), entry.args, entry);
+    try {
+      effect?.(draftFor(draft, entry, isElsewhere), entry.args, entry);
+    } catch {
+      // One whose effect cannot be drawn stands in the outbox; it must not take the screen with it.
+    }
   }
   const shown = [...draft.onPage.values()];
   if (query.page > 1) return shown;

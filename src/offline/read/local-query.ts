@@ -6,6 +6,7 @@ import { type AnyRow, listNamed } from '../mirror/any-list.ts';
 import { type CanonicalQuery, hasFilters } from '../mirror/canonical-query.ts';
 import { countRows, readDigest } from '../mirror/digest.ts';
 import { type MirrorDatabase, sortSlots } from '../mirror/mirror-database.ts';
+import { soundRow } from '../mirror/sound-row.ts';
 
 export interface LocalPage {
   rows: AnyRow[];
@@ -46,7 +47,7 @@ async function plainRows(
     inOrder(mirror, query).offset(offset).limit(query.limit).toArray(),
     countRows(mirror, query.list),
   ]);
-  return { rows: rows.map(({ row }) => row), total };
+  return { rows: rows.map((stored) => soundRow(stored).row), total };
 }
 
 async function filteredRows(
@@ -63,7 +64,8 @@ async function filteredRows(
   const page = found.slice(offset, offset + limit);
   const stored = await mirror.rows.bulkGet(page.map(({ id }) => [list, id]));
   const rows = stored.flatMap((mirrored) => {
-    const shown = mirrored && project ? project(mirrored.row, filters) : mirrored?.row;
+    const row = mirrored && soundRow(mirrored).row;
+    const shown = row && project ? project(row, filters) : row;
     return shown ? [shown] : [];
   });
   return { rows, total: found.length };

@@ -1,6 +1,8 @@
 import type { ListName } from '#contract/lists.ts';
 import type { AnyRow } from '../mirror/any-list.ts';
 import { canonicalQuery } from '../mirror/canonical-query.ts';
+import { orMend } from '../mirror/mend-mirror.ts';
+import { soundRow } from '../mirror/sound-row.ts';
 import type { OverlaidRow } from '../overlay/mark.ts';
 import { overlay } from '../overlay/overlay.ts';
 import { toOverlayEntries } from '../overlay/overlay-entry.ts';
@@ -22,7 +24,10 @@ export async function readRecord(
   list: ListName,
   id: string,
 ): Promise<RecordSnapshot> {
-  const mirrored = await workspace.mirror.rows.get([list, id]);
+  const mirrored = await orMend(workspace, async () => {
+    const stored = await workspace.mirror.rows.get([list, id]);
+    return stored && soundRow(stored);
+  });
   const unsent = await readUnsent(workspace, list, mirrored?.askedAt ?? 0);
   return { list, id, row: mirrored?.row, savedAt: mirrored?.askedAt, unsent };
 }

@@ -1,5 +1,7 @@
 const firstDelayMs = 1_000;
 const longestDelayMs = 5 * 60_000;
+/** What a server may ask for: beyond it, the clock has jumped and not the server spoken. */
+const longestWaitMs = 60 * 60_000;
 
 /**
  * How long to wait before the next attempt: full jitter under a doubling ceiling of at most five
@@ -10,7 +12,13 @@ const longestDelayMs = 5 * 60_000;
  */
 export function backoffMs(attempts: number, random: number, retryAfterMs = 0): number {
   const ceiling = Math.min(longestDelayMs, firstDelayMs * 2 ** attempts);
-  return Math.max(retryAfterMs, Math.round(random * ceiling));
+  return Math.max(Math.min(retryAfterMs, longestWaitMs), Math.round(random * ceiling));
+}
+
+/** How long it still has to wait; nothing when the clock went back since it was told to. */
+export function remainingMs({ nextAttemptAt }: { nextAttemptAt: number }, nowMs: number): number {
+  const remaining = nextAttemptAt - nowMs;
+  return remaining > longestWaitMs ? 0 : Math.max(0, remaining);
 }
 
 /** `Retry-After` in ms: seconds or an HTTP date; undefined when there is none to read. */

@@ -8,7 +8,7 @@ import type { Entry } from '../outbox/entry.ts';
 import { takeReady } from '../outbox/take-ready.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { parseRetryAfter } from './backoff.ts';
-import { type Judgement, judgeAnswer } from './judge-answer.ts';
+import { type Judgement, judgeAnswer, unreadable } from './judge-answer.ts';
 import { isSuccessor } from './rebase-successors.ts';
 import { readBatchResults, sendBatch, sendOne } from './send.ts';
 import { type Judged, settle } from './settle.ts';
@@ -62,6 +62,11 @@ interface Pace {
 async function drainOne(workspace: Workspace, entry: Entry): Promise<DrainEnd | undefined> {
   const answer = await sendOne(workspace, entry);
   if (answer.kind === 'signed_out') return 'signed_out';
+  if (answer.kind === 'unreadable') {
+    const judgement = unreadable(workspace.device.now());
+    await settle(workspace, [{ entry, judgement }]);
+    return undefined;
+  }
   if (answer.kind !== 'answer') {
     if (!(await isReachable(workspace))) return 'unreachable';
     // The server is there and only this entry got no answer: its lane waits, the others go on.

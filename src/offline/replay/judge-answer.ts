@@ -42,6 +42,13 @@ export function judgeAnswer(
   }
 }
 
+/** Set aside for a person: it would fail each time, and must not hold up the others. */
+export function unreadable(nowMs: number): Judgement {
+  const at = new Date(nowMs).toISOString();
+  const refusal = { code: 'unreadable', message: '', errors: [], current: undefined, at };
+  return { kind: 'refused', refusal };
+}
+
 /** What a refusal may carry beside its words. */
 type Told = { current?: unknown; available?: Refusal['available'] };
 
@@ -60,9 +67,18 @@ function judgeRefusal(entry: Entry, envelope: Envelope, nowMs: number): Judgemen
       return { kind: 'done', message, data: current, outcome: 'already_so' };
     }
   }
+  if (isAboutClock(entry, envelope)) return { kind: 'retry' };
   const at = new Date(nowMs).toISOString();
   const shortage = available ? { available } : {};
   return { kind: 'refused', refusal: { code, message, errors, current, ...shortage, at } };
+}
+
+const clockTries = 3;
+
+// A clock that jumped since it was last measured: this very answer has told how wrong it is now.
+function isAboutClock({ attempts }: Entry, { code, errors }: Envelope): boolean {
+  const isOnlyTime = errors.length > 0 && errors.every(({ field }) => field === 'occurred_at');
+  return code === 'validation_failed' && isOnlyTime && attempts < clockTries;
 }
 
 function asWritten({ name }: Entry, record: Fields): Fields {

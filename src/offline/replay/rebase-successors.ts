@@ -19,7 +19,9 @@ export async function rebaseSuccessors(
   taken: readonly Predecessor[],
 ): Promise<void> {
   // Only edits have successors; looking for those of every create would read the queue each time.
-  const edits = taken.filter(({ entry }) => (entry.args as Versioned).version !== undefined);
+  const edits = taken.filter(
+    ({ entry }) => (entry.args as Versioned | null)?.version !== undefined,
+  );
   const [first] = edits;
   if (!first) return;
   const later = await outbox.entries.where('seq').above(first.entry.seq).toArray();
@@ -40,7 +42,8 @@ function madeFor(later: Entry, { entry, data }: Predecessor): unknown {
 
 /** Whether `later` edits the same record from the same version as `earlier`. */
 export function isSuccessor(later: Entry, earlier: Entry): boolean {
-  const version = (later.args as Versioned).version;
-  if (version === undefined || version !== (earlier.args as Versioned).version) return false;
+  const version = (later.args as Versioned | null)?.version;
+  if (version === undefined || version !== (earlier.args as Versioned | null)?.version)
+    return false;
   return later.touches.writes.some((ref) => earlier.touches.writes.includes(ref));
 }

@@ -10,15 +10,24 @@ import type { Entry } from '../outbox/entry.ts';
 import { upgradeArgs } from '../outbox/upgrade-args.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
+/** No request can be made of what is stored. */
+export interface Unreadable {
+  kind: 'unreadable';
+}
+
 /** Sends one entry as the request its mutation stands for. */
-export async function sendOne(workspace: Workspace, entry: Entry): Promise<Answer | SignedOut> {
-  const { name, args } = knownArgs(entry);
+export async function sendOne(
+  workspace: Workspace,
+  entry: Entry,
+): Promise<Answer | SignedOut | Unreadable> {
+  const call = callOf(entry);
+  if (!call) return { kind: 'unreadable' };
   return callServer(workspace, {
-    ...mutationNamed(name).request(args),
+    ...call,
     headers: {
       ...commonHeaders(entry),
       [syncHeaders.idempotencyKey]: entry.key,
-      [syncHeaders.occurredAt]: serverTimeOf(entry),
+      [syncHeaders.occurredAt]: serverTimeOf(entry, await serverNow(workspace)),
     },
   });
 }
@@ -28,6 +37,7 @@ export async function sendBatch(
   workspace: Workspace,
   entries: readonly [Entry, ...Entry[]],
 ): Promise<Answer | SignedOut> {
+  const nowMs = await serverNow(workspace);
   return callServer(workspace, {
     method: 'POST',
     path: '/sync/batch',
@@ -35,7 +45,7 @@ export async function sendBatch(
       entries: entries.map((entry) => ({
         key: entry.key,
         ...knownArgs(entry),
-        occurred_at: serverTimeOf(entry),
+        occurred_at: serverTimeOf(entry, nowMs),
       })),
     },
     headers: commonHeaders(entries[0]),
@@ -58,13 +68,30 @@ function commonHeaders({ userId }: Entry): Record<string, string> {
   };
 }
 
+function callOf(entry: Entry) {
+  try {
+    const { name, args } = knownArgs(entry);
+    return mutationNamed(name).request(args);
+  } catch {
+    return undefined;
+  }
+}
+
 function knownArgs(entry: Entry) {
   const known = upgradeArgs(entry);
   if (!known) throw new Error(`Entry ${entry.seq} (${entry.name}) was taken but is not known.`);
   return known;
 }
 
-/** When the tap happened by the server's clock, as well as this device could tell. */
-function serverTimeOf({ occurredAt, clockSkewMs }: Entry): string {
-  return new Date(Date.parse(occurredAt) + clockSkewMs).toISOString();
+/** What the server's clock shows now, as last measured; in ms. */
+async function serverNow({ outbox, device }: Workspace): Promise<number> {
+  return device.now() + ((await outbox.getMeta('clockSkewMs')) ?? 0);
+}
+
+/**
+ * When the tap happened by the server's clock, as well as this device could tell. Never later than
+ * now: a clock that jumped before the tap was not measured yet.
+ */
+function serverTimeOf({ occurredAt, clockSkewMs }: Entry, nowMs: number): string {
+  return new Date(Math.min(Date.parse(occurredAt) + clockSkewMs, nowMs)).toISOString();
 }

@@ -1,5 +1,6 @@
 // Judgements become durable here. Server truth reaches the mirror before the entry leaves the
 // outbox, so no moment shows neither; a crash between the two only means that it is sent again.
+import { mendMirror } from '../mirror/mend-mirror.ts';
 import type { Entry } from '../outbox/entry.ts';
 import type { OutboxDatabase } from '../outbox/outbox-database.ts';
 import type { Workspace } from '../workspace/workspace.ts';
@@ -24,7 +25,8 @@ export async function settle(
 ): Promise<void> {
   const { outbox, device } = workspace;
   const taken = judged.flatMap(toTaken);
-  await mirrorAnswers(workspace, taken);
+  // A mirror that takes nothing must not keep the server's word from the outbox.
+  await mirrorAnswers(workspace, taken).catch((error) => mendMirror(workspace, error));
   const nowMs = device.now();
   await outbox.transaction('rw', outbox.entries, outbox.acknowledged, outbox.meta, async () => {
     const stored = await outbox.entries.bulkGet(judged.map(({ entry }) => entry.seq));

@@ -1,5 +1,5 @@
 // One user at a time works on a device, and leaves nothing readable behind: the mirror goes with
-// the session, unsent work stays for this user alone unless the person discards it.
+// the session, unsent work and begun forms stay for this user alone unless the person discards them.
 import Dexie from 'dexie';
 import type { Session } from '#contract/entities/session.ts';
 import { type Device, imageCache } from '../device.ts';
@@ -20,10 +20,18 @@ export async function startSession(session: Session, device: Device): Promise<Wo
     void Dexie.delete(mirrorName(previous.user_id)).catch(() => undefined);
   }
   const workspace = openWorkspace(session.user_id, device);
-  if (previous?.token !== session.token) await workspace.outbox.setMeta('paused', false);
+  if (previous?.token !== session.token) await endPause(workspace);
   void workspace.outbox.setMeta('username', session.username).catch(() => undefined);
   void deliverRevocations(device).catch(() => undefined);
   return workspace;
+}
+
+async function endPause({ outbox }: Workspace): Promise<void> {
+  const state = await outbox.reach();
+  const ended = outbox.setMeta('paused', false);
+  if (state === 'ours') await ended;
+  // Else the screens have to stand and say what is the matter with the outbox.
+  else ended.catch(() => undefined);
 }
 
 /** Opens the workspace of whoever is signed in, for a worker that has no page. */
@@ -55,6 +63,7 @@ export async function endSession(
 
 // Security: where nothing waits, no name stays behind.
 async function forgetNameUnlessWorkWaits({ outbox }: Workspace): Promise<void> {
+  if (outbox.state.get() !== 'ours') return;
   if ((await outbox.entries.count()) === 0) await outbox.meta.delete('username');
 }
 

@@ -13,6 +13,10 @@ export default {
     'This device has no room left, so nothing was saved. Free some space, then try again; your words are still here.',
   storageBlocked:
     'This browser does not let the site store anything, so nothing was saved. Open the site in a normal window, or free some space.',
+  storageNewer:
+    'This tab runs an older version of the app, so nothing was saved. Load the page again.',
+  storageHeld:
+    'Another tab of Gerobak stands in the way, so nothing was saved. Close the other tabs, then try again; your words are still here.',
   needsConnection: 'This needs a connection.',
   saveAgain: 'Save again to keep yours.',
   requiredEmpty: 'Required field is empty',

@@ -35,6 +35,8 @@ export default {
   },
   unknownText:
     'Another version of the app wrote this. It is kept as it is; export it before you discard it.',
+  unreadableText:
+    'This app could not make a request of it. Export it, discard it and enter it again.',
   retry: 'Try again',
   edit: 'Edit',
   chooseWarehouse: 'Choose another warehouse',

@@ -109,6 +109,12 @@ export default {
       'The browser may clear unsent changes when space runs low. Install the app to keep them safe.',
     mustUpdate: 'Sending is paused: this version of the app is too old. Reload to update.',
     paused: 'Sending is paused until you log in again.',
+    newer:
+      'A newer version of the app has taken over on this device, so this one saves nothing more. What waits to be sent is kept. Load the page again.',
+    held: 'Another tab of Gerobak stands in the way, so nothing can be saved here yet. Close the other tabs. What waits to be sent is kept.',
+    reload: 'Load again',
+    lost: 'The browser removed what Gerobak had kept on this device. {count, plural, =0 {As last known ({when}), nothing was unsent.} one {As last known ({when}), one change had not been sent: it is gone and has to be made again.} other {As last known ({when}), # changes had not been sent: they are gone and have to be made again.}}',
+    lostRead: 'I have read this',
   },
   crash: {
     title: 'This page stopped working',

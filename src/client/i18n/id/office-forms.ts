@@ -16,6 +16,10 @@ export default {
     'Perangkat ini sudah penuh, jadi tidak ada yang disimpan. Kosongkan sedikit ruang, lalu coba lagi; isian Anda masih ada di sini.',
   storageBlocked:
     'Browser ini melarang situs menyimpan apa pun, jadi tidak ada yang disimpan. Buka situsnya di jendela biasa, atau kosongkan sedikit ruang.',
+  storageNewer:
+    'Tab ini memakai versi aplikasi yang lebih lama, jadi tidak ada yang disimpan. Muat ulang halaman ini.',
+  storageHeld:
+    'Tab Gerobak lain menghalangi, jadi tidak ada yang disimpan. Tutup tab yang lain, lalu coba lagi; isian Anda masih ada di sini.',
   saveAgain: 'Simpan sekali lagi untuk memakai milik Anda.',
   requiredEmpty: 'Ada isian wajib yang kosong',
   phone: { country: 'Kode negara', other: 'Negara lain' },

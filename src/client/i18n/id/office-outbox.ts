@@ -36,6 +36,8 @@ export default {
   },
   unknownText:
     'Ini ditulis oleh versi aplikasi yang lain dan disimpan apa adanya; ekspor dulu sebelum membuangnya.',
+  unreadableText:
+    'Aplikasi ini tidak bisa membuat permintaan darinya. Ekspor, buang, lalu masukkan lagi.',
   retry: 'Coba lagi',
   edit: 'Ubah',
   chooseWarehouse: 'Pilih gudang lain',

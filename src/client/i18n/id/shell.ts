@@ -111,6 +111,12 @@ export default {
       'Browser bisa menghapus perubahan yang belum terkirim kalau ruang hampir habis. Pasang aplikasinya supaya tetap aman.',
     mustUpdate: 'Pengiriman dijeda: versi aplikasi ini terlalu lama. Muat ulang untuk memperbarui.',
     paused: 'Pengiriman dijeda sampai Anda masuk lagi.',
+    newer:
+      'Versi aplikasi yang lebih baru sudah mengambil alih di perangkat ini, jadi versi ini tidak menyimpan apa pun lagi. Yang menunggu dikirim tetap ada. Muat ulang halaman ini.',
+    held: 'Tab Gerobak lain menghalangi, jadi belum ada yang bisa disimpan di sini. Tutup tab yang lain. Yang menunggu dikirim tetap ada.',
+    reload: 'Muat ulang',
+    lost: 'Browser menghapus yang disimpan Gerobak di perangkat ini. {count, plural, =0 {Terakhir diketahui ({when}), tidak ada yang belum terkirim.} other {Terakhir diketahui ({when}), # perubahan belum terkirim: semuanya hilang dan harus dibuat lagi.}}',
+    lostRead: 'Sudah saya baca',
   },
   crash: {
     title: 'Halaman ini berhenti bekerja',

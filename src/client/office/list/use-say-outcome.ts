@@ -6,6 +6,8 @@ import { useAlert } from '#client/shell/use-alert.ts';
 const unsavedKeys = {
   storage_full: 'storageFull',
   storage_blocked: 'storageBlocked',
+  storage_newer: 'storageNewer',
+  storage_held: 'storageHeld',
   needs_connection: 'needsConnection',
 } as const;
 

@@ -15,7 +15,7 @@ export function EntryReason({ entry: { state, refusal } }: { entry: EntryView })
     : [];
   return (
     <div className="mt-1.5 text-red">
-      <p>{refusal.message}</p>
+      <p>{refusal.code === 'unreadable' ? t('unreadableText') : refusal.message}</p>
       {details.length > 0 && (
         <ul className="mt-1 list-disc pl-5 text-sm">
           {details.map(({ field, message }) => {

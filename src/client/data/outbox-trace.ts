@@ -1,0 +1,66 @@
+// Browsers clear databases: a disk that runs full, a file that broke. What was unsent then is gone,
+// and nobody would ever know. A trace of each outbox is kept where such a clearing does not reach.
+import { type UnsentCount, watchUnsent } from '#offline/outbox/watch-unsent.ts';
+import { observable } from '#offline/workspace/observable.ts';
+import type { Workspace } from '#offline/workspace/workspace.ts';
+
+/** Unsent work that the browser removed from this device. */
+export interface LostWork {
+  /** As it was last known. */
+  unsent: number;
+  /** When that was known, in ms. */
+  at: number;
+}
+
+interface Trace extends UnsentCount {
+  at: number;
+  lost?: LostWork;
+}
+
+export const lostWork = observable<LostWork | undefined>(undefined);
+
+/** Compares the outbox with its trace, and keeps the trace up to date. Answers how to stop. */
+export function traceOutbox(workspace: Workspace): () => void {
+  const { userId, device } = workspace;
+  const stop = watchUnsent(workspace, ({ born, unsent }) => {
+    const before = readTraces()[userId];
+    const isAnother = before !== undefined && before.born !== born;
+    const lost = isAnother ? { unsent: before.unsent, at: before.at } : before?.lost;
+    writeTrace(userId, { born, unsent, at: device.now(), ...(lost ? { lost } : {}) });
+    lostWork.set(lost);
+  });
+  return () => {
+    stop();
+    lostWork.set(undefined);
+  };
+}
+
+/** The person has read it. */
+export function dismissLostWork(userId: string): void {
+  const { lost: _, ...trace } = readTraces()[userId] ?? { born: '', unsent: 0, at: 0 };
+  writeTrace(userId, trace);
+  lostWork.set(undefined);
+}
+
+/** An outbox that a person discards is not lost. */
+export function forgetTrace(userId: string): void {
+  writeTrace(userId, undefined);
+}
+
+const storageKey = 'gerobak-outboxes';
+
+function readTraces(): Record<string, Trace | undefined> {
+  try {
+    return JSON.parse(localStorage.getItem(storageKey) ?? '{}');
+  } catch {
+    return {};
+  }
+}
+
+function writeTrace(userId: string, trace: Trace | undefined): void {
+  try {
+    localStorage.setItem(storageKey, JSON.stringify({ ...readTraces(), [userId]: trace }));
+  } catch {
+    // Without it nothing is lost; only nobody would notice if it were.
+  }
+}
