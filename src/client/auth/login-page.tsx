@@ -4,11 +4,14 @@ import type { AskedPage } from '#client/shell/office-guard.tsx';
 import { AuthHeading } from './auth-heading.tsx';
 import { AuthMeta } from './auth-meta.tsx';
 import { LoginForm } from './login-form.tsx';
+import { useFollowSignIn } from './use-follow-sign-in.ts';
 import { WaitingForOthers } from './waiting-for-others.tsx';
 
 export default function LoginPage() {
   const t = useTranslations('auth.login');
   const asked = useLocation().state as AskedPage | null;
+  const destination = asked?.from ?? '/transactions';
+  useFollowSignIn(destination);
   return (
     <>
       <AuthMeta page="login" path="/login" />
@@ -18,7 +21,7 @@ export default function LoginPage() {
           {t('expired')}
         </p>
       )}
-      <LoginForm destination={asked?.from ?? '/transactions'} />
+      <LoginForm destination={destination} />
       <WaitingForOthers />
     </>
   );

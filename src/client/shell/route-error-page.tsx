@@ -24,6 +24,12 @@ export function RouteErrorPage() {
         {t('reload')}
       </Button>
       {!isUnloaded && (
+        // A page of its own, which needs nothing of the app.
+        <a href="/rescue" className="mt-4 min-h-11 content-center font-semibold text-caramel-ink">
+          {t('rescue')}
+        </a>
+      )}
+      {!isUnloaded && (
         <details className="mt-6 max-w-full text-left text-sm text-ink-2">
           <summary className="min-h-11 content-center">{t('details')}</summary>
           <pre className="overflow-x-auto rounded-md bg-sand p-3 text-xs">{textOf(error)}</pre>

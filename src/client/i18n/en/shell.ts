@@ -122,6 +122,7 @@ export default {
     offlineTitle: 'This page is not on this device yet',
     offlineText: 'Open it once with a connection and it will be kept for the road.',
     reload: 'Load again',
+    rescue: 'Save unsent changes as a file',
     details: 'For your administrator',
   },
   arrived: '{title}, page loaded',

@@ -124,6 +124,7 @@ export default {
     offlineTitle: 'Halaman ini belum ada di perangkat ini',
     offlineText: 'Buka sekali saat ada koneksi, setelah itu tersimpan untuk dipakai di jalan.',
     reload: 'Muat ulang',
+    rescue: 'Simpan perubahan yang belum terkirim sebagai file',
     details: 'Untuk administrator Anda',
   },
   arrived: '{title}, halaman dimuat',
