@@ -1,6 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
+import { syncHeaders } from '#contract/sync.ts';
 import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
+import { productBody } from '#tests/support/valid-bodies.ts';
 
 const json = { 'Content-Type': 'application/json' };
 
@@ -24,12 +26,41 @@ describeOnEachEngine('Every answer of the API', (engine) => {
       [304, await send('GET', '/api/products', { headers: { 'If-None-Match': tag } })],
       [400, await send('POST', '/api/products', { headers: json, body: '{' })],
       [401, await send('GET', '/api/products', {}, false)],
+      [403, await send('POST', '/api/auth/register', { headers: json, body: '{}' })],
       [404, await send('GET', '/api/none')],
       [405, await send('PATCH', '/api/products', { headers: json, body: '{}' })],
+      [409, await taken()],
       [413, await send('POST', '/api/products', { headers: json, body: 'x'.repeat(1_100_000) })],
       [415, await send('POST', '/api/products', { body: 'x' })],
       [422, await send('POST', '/api/products', { headers: json, body: '{}' })],
+      [429, await tooMany()],
+      [500, await broken(new Error('select password_hash from users'))],
+      [503, await broken(Object.assign(new Error('full'), { code: 'SQLITE_FULL' }))],
     ];
+  }
+
+  async function taken() {
+    const body = JSON.stringify(productBody());
+    await send('POST', '/api/products', { headers: json, body });
+    return send('POST', '/api/products', { headers: json, body });
+  }
+
+  async function tooMany() {
+    const body = JSON.stringify({ email: 'nobody@example.com' });
+    const forget = () => send('POST', '/api/auth/forgot-password', { headers: json, body }, false);
+    for (let i = 0; i < 5; i++) await forget();
+    return forget();
+  }
+
+  async function broken(error: Error) {
+    app().faults = {
+      beforeRoute: () => {
+        throw error;
+      },
+    };
+    const response = await send('GET', '/api/products');
+    app().faults = {};
+    return response;
   }
 
   it('carries the headers that keep browsers from misusing it', async () => {
@@ -88,11 +119,58 @@ describeOnEachEngine('Every answer of the API', (engine) => {
     expect(login.status).toBe(415);
   });
 
-  it('is JSON also when it is opened as a page, and echoes nothing of its address', async () => {
-    for (const path of ['/api/none', '/api/<script>alert(1)</script>', '/api', '/api/']) {
-      const response = await send('GET', encodeURI(path), { headers: { Accept: 'text/html' } });
-      expect(response.headers.get('content-type'), path).toMatch(/^application\/json/);
-      expect(await response.text(), path).not.toContain('script');
+  it('is JSON also when it is opened as a page, and echoes nothing of its address (S39)', async () => {
+    const script = '<script>alert(1)</script>';
+    const echoed = encodeURIComponent(script);
+    const opened = [
+      ...['/api/none', `/api/${echoed}`, '/api', '/api/', `/api/products/${echoed}`],
+      // What a browser would take for a page or a picture by its name.
+      ...['/api/uploads/kopi.html', '/api/files/kopi.svg', '/api/products/kopi.html'],
+      ...['/api/images/products/kopi.svg', '/api/products.html', '/api/exports/../kopi.html'],
+      ...['/api/products/%2e%2e%2findex.html', `/api/products;${echoed}.html`],
+      ...['search', 'category', 'status', 'sort_by', 'sort_order', 'page', 'limit', 'format'].map(
+        (name) => `/api/products?${name}=${echoed}`,
+      ),
+      `/api/products?${echoed}=1`,
+      `/api/stocks/summary?product_name=${echoed}`,
+      `/api/transactions?start_date=${echoed}`,
+      `/api/auth/login?username=${echoed}`,
+    ];
+    for (const signedIn of [true, false]) {
+      for (const path of opened) {
+        const headers = { Accept: 'text/html', Referer: `https://evil.example/${echoed}` };
+        const response = await send('GET', path, { headers }, signedIn);
+        expect(Object.fromEntries(response.headers), path).toMatchObject({
+          'content-type': expect.stringMatching(/^application\/json/),
+          'x-content-type-options': 'nosniff',
+          'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        });
+        const told = [await response.text(), ...response.headers.values()].join('\n');
+        expect(told, path).not.toMatch(/alert\(|<\/?script|%3C/i);
+      }
+    }
+  });
+
+  it('that broke refers to the line of the log that says why, in each language (S60)', async () => {
+    for (const language of ['en', 'id']) {
+      app().faults = {
+        beforeRoute: () => {
+          throw new Error(`broken in ${language}`);
+        },
+      };
+      const headers = { [syncHeaders.clientLocale]: language };
+      const response = await send('GET', '/api/products', { headers });
+      app().faults = {};
+      const { status, code, message } = (await response.json()) as Record<string, string>;
+      expect([status, code]).toEqual(['fail', 'server_error']);
+      expect((message ?? '').includes('Something went wrong')).toBe(language === 'en');
+      const [reference = ''] = /[\da-f]{8}-[\da-f-]{27}/.exec(message ?? '') ?? [];
+      const lines = app()
+        .logs()
+        .split('\n')
+        .filter((line) => reference !== '' && line.includes(reference));
+      expect(lines.some((line) => line.includes(`broken in ${language}`))).toBe(true);
+      expect(lines.some((line) => JSON.parse(line).status === 500)).toBe(true);
     }
   });
 

@@ -5,7 +5,7 @@ import { checkBooks } from '#server/jobs/check-books.ts';
 import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { mailbox, tokenIn } from '#tests/support/mailbox.ts';
 import { createProduct, createRestock, createWarehouse } from '#tests/support/records.ts';
-import { testPassword } from '#tests/support/test-app.ts';
+import { createTestApp, testPassword } from '#tests/support/test-app.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { userBody } from '#tests/support/valid-bodies.ts';
 
@@ -63,6 +63,23 @@ describeOnEachEngine('What the log tells of accounts (S59)', (engine) => {
     }
   });
 });
+
+it.each(['token', 'password', 'email', 'reset link'])(
+  'the log of every suite is searched for each %s that it used, at its end (S59)',
+  async (which) => {
+    const app = await createTestApp('sqlite');
+    const body = userBody({ password: 'perahu "kertas" 8' });
+    const person = await app.newUser({ role: 'super_admin' });
+    const { token } = await app.signIn(person);
+    await app.withToken(token).post('/users', body);
+    await app.anonymous.post('/auth/forgot-password', { email: `${person.username}@example.com` });
+    const [mail] = await mailbox(app).deliver();
+    const { password, email } = body;
+    const secrets = { token, password, email, 'reset link': tokenIn(mail as never) };
+    app.noteLog(JSON.stringify({ msg: `what came was ${secrets[which as 'token']}` }));
+    await expect(app.close()).rejects.toThrow(/^The log holds secrets/);
+  },
+);
 
 describeOnEachEngine('What the database tells whoever reads it (S11)', (engine) => {
   const app = useTestApp(engine);

@@ -24,10 +24,11 @@ export class SecretsSeen {
     if (url.includes('/api/auth/')) this.#noteJson(await answer.clone().text());
   }
 
-  /** The secrets that a text holds, and whatever in it looks like one. */
-  in(text: string): string[] {
-    const known = [...this.#secrets].filter((secret) => text.includes(asLogged(secret)));
-    return [...known, ...shapes.flatMap((shape) => shape.exec(text)?.[0] ?? [])];
+  /** Throws when a log holds one of them, or whatever looks like one. */
+  assertNoneIn(log: string): void {
+    const known = [...this.#secrets].filter((secret) => log.includes(asLogged(secret)));
+    const leaked = [...known, ...shapes.flatMap((shape) => shape.exec(log)?.[0] ?? [])];
+    if (leaked.length > 0) throw new Error(`The log holds secrets: ${leaked.join(', ')}`);
   }
 
   #noteJson(text: string): void {

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { freePort } from './free-port.ts';
+import { SecretsSeen } from './secrets-seen.ts';
 import { root, serverBuild } from './server-build.ts';
 
 export interface StartOptions {
@@ -37,6 +38,9 @@ export interface ServerProcess {
 /** Credentials of the first administrator of a server started by these tests. */
 export const firstAdmin = { username: 'admin', password: 'tumbler-lantai-9-sepeda' };
 
+const secrets = new SecretsSeen();
+secrets.add(firstAdmin.password);
+
 /** Starts the server and waits until it answers. Rejects with its output when it ends instead. */
 export async function startServer(options: StartOptions): Promise<ServerProcess> {
   const entry = await serverBuild();
@@ -66,6 +70,7 @@ export async function startServer(options: StartOptions): Promise<ServerProcess>
     const exit = once(child, 'exit');
     child.kill(signal);
     await exit;
+    secrets.assertNoneIn(output);
     return child.exitCode;
   }
 
