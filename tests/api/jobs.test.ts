@@ -71,6 +71,28 @@ describeOnEachEngine('Jobs', (engine) => {
     app().clock.set(new Date(start));
   });
 
+  it.each(['hangs', 'greets and hangs'] as const)(
+    'are tried again when the mail server %s, and the mail comes once (F27)',
+    async (mood) => {
+      const smtp = await smtpServer();
+      smtp.mood = mood;
+      const email = await forget();
+      const { deps, logs } = withSmtp(smtp.url);
+      const start = app().clock.now();
+      expect(await runDueJobs({ ...deps, mailPatienceMs: 100 })).toBe(0);
+      expect(logs()).toContain('"code":"ETIMEDOUT"');
+      smtp.mood = 'takes';
+      expect(await runDueJobs(deps), 'at once').toBe(0);
+      app().clock.advance(minute / 2);
+      expect(await runDueJobs(deps)).toBe(1);
+      app().clock.advance(24 * 60 * minute);
+      expect(await runDueJobs(deps)).toBe(0);
+      expect(smtp.taken).toMatchObject([expect.stringContaining(`To: ${email}`)]);
+      expect(await jobs()).toEqual([]);
+      app().clock.set(start);
+    },
+  );
+
   it('are given up after twelve times', async () => {
     const smtp = await smtpServer();
     smtp.mood = 'refuses';

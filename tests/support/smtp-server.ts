@@ -7,7 +7,7 @@ export interface SmtpServer {
   /** Mails it took, as they came over the wire. */
   taken: string[];
   /** What it does with the next mails. */
-  mood: 'takes' | 'refuses' | 'hangs';
+  mood: 'takes' | 'refuses' | 'hangs' | 'greets and hangs';
 }
 
 /** A mail server that can be slow or refuse; it ends with the test. */
@@ -34,6 +34,7 @@ function talk(socket: Socket, smtp: SmtpServer): void {
   let isMail = false;
   let rest = '';
   socket.write('220 test\r\n');
+  if (smtp.mood === 'greets and hangs') return;
   socket.on('data', (chunk) => {
     rest += chunk.toString();
     for (;;) {

@@ -14,6 +14,8 @@ export interface JobDeps {
   config: Config;
   clock: () => Date;
   log: Logger;
+  /** How long a mail server may be silent, 20 s unless a test is in a hurry. */
+  mailPatienceMs?: number;
   /** Without it the books are checked in this process, which answers nobody else meanwhile. */
   findViolations?: FindViolations;
 }

@@ -6,12 +6,13 @@ import type { JobDeps } from '../jobs/run-jobs.ts';
 import { type Locale, spoken } from '../words/say.ts';
 import type { Mail } from './mails.ts';
 
-const timeoutMs = 20_000;
-const patience = {
-  connectionTimeout: timeoutMs,
-  greetingTimeout: timeoutMs,
-  socketTimeout: timeoutMs,
-};
+const patienceMs = 20_000;
+
+function patience(timeout: number) {
+  return { connectionTimeout: timeout, greetingTimeout: timeout, socketTimeout: timeout };
+}
+
+type MailDeps = Pick<JobDeps, 'config' | 'clock' | 'log' | 'mailPatienceMs'>;
 
 export interface Recipient {
   email: string;
@@ -23,7 +24,7 @@ export interface Recipient {
  * and the log says where.
  */
 export async function sendMail(
-  { config, clock, log }: Pick<JobDeps, 'config' | 'clock' | 'log'>,
+  { config, clock, log, mailPatienceMs = patienceMs }: MailDeps,
   { email: to, locale }: Recipient,
   mail: Mail,
 ): Promise<void> {
@@ -32,7 +33,7 @@ export async function sendMail(
   const { company: name, email: address } = config.site;
   const message = { from: { name, address }, to: { name: '', address: to }, subject, text };
   if (config.smtpUrl !== undefined) {
-    const transport = createTransport({ url: config.smtpUrl, ...patience });
+    const transport = createTransport({ url: config.smtpUrl, ...patience(mailPatienceMs) });
     try {
       await transport.sendMail({ ...message, date: clock() });
     } finally {

@@ -1,5 +1,6 @@
 // Entries run in order, each as the request it stands for, each in its own transaction. What
 // depends on an entry that failed is not run: nothing overtakes it.
+import { setImmediate } from 'node:timers/promises';
 import { type ApiCall, dependsOn, meets, type Touches } from '#contract/define-mutation.ts';
 import { isMutationName, type MutationName, mutationNamed } from '#contract/mutations.ts';
 import { type Batch, type BatchResult, clientVersion, syncHeaders } from '#contract/sync.ts';
@@ -32,6 +33,8 @@ export async function runBatch({ body, perform, locale }: DirectRequest<Batch>):
     if (result.http_status >= 300 && touches) {
       failed.push({ touches, isTriedAgain: result.http_status >= 500 });
     }
+    // SQLite never lets go of the process by itself: others are answered between two entries.
+    await setImmediate();
     // Its own refusals; what a route answered is in this language already.
     results.push({ ...result, message: spoken(result.message, locale) });
   }
