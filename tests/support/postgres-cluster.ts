@@ -2,6 +2,7 @@
 // no PostgreSQL is installed, its suites are named and skipped; GEROBAK_REQUIRE_ALL=1 makes that a
 // failure instead.
 import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -20,13 +21,28 @@ export default async function startCluster(
   project: Pick<TestProject, 'provide'>,
   { isDurable = false } = {},
 ) {
-  const binaries = findBinaries();
-  if (binaries === undefined) {
+  const cluster = await openCluster({ isDurable });
+  if (cluster === undefined) {
     if (process.env.GEROBAK_REQUIRE_ALL === '1') throw new Error('PostgreSQL is not installed.');
     console.warn('PostgreSQL is not installed: the API suites on PostgreSQL are skipped.');
-    project.provide('postgresUrl', null);
-    return;
   }
+  project.provide('postgresUrl', cluster?.url ?? null);
+  return cluster?.remove;
+}
+
+export interface Cluster {
+  /** Address of its maintenance database. */
+  url: string;
+  /** `immediate` is a crash: no goodbye to anybody, and recovery at the next start. */
+  stop(mode: 'fast' | 'immediate'): Promise<void>;
+  start(): Promise<void>;
+  remove(): void;
+}
+
+/** A PostgreSQL of its own that answers; nothing where none is installed. */
+export async function openCluster({ isDurable = false } = {}): Promise<Cluster | undefined> {
+  const binaries = findBinaries();
+  if (binaries === undefined) return undefined;
   const folder = isDurable
     ? mkdtempSync(join(tmpdir(), 'gerobak-postgres-'))
     : scratchFolder('gerobak-postgres-');
@@ -39,14 +55,19 @@ export default async function startCluster(
   const hasty = isDurable ? '' : '-c fsync=off -c synchronous_commit=off -c full_page_writes=off';
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -k ${folder} ${hasty} -c max_connections=200`;
   run(as(initdb, '-D', data, '-U', 'gerobak', '-A', 'trust', '-E', 'UTF8', '--no-sync'));
-  run(control('-o', options, '-l', join(data, 'log'), '-w', 'start'));
-  const stop = control('-m', 'fast', '-w', 'stop');
-  const guard = stopWithUs(stop, folder);
-  project.provide('postgresUrl', `postgres://gerobak@127.0.0.1:${port}/postgres`);
-  return () => {
-    guard.kill();
-    run(stop);
-    rmSync(folder, { recursive: true, force: true });
+  const start = control('-o', options, '-l', join(data, 'log'), '-w', 'start');
+  run(start);
+  const stop = (mode: 'fast' | 'immediate') => control('-m', mode, '-w', 'stop');
+  const guard = stopWithUs(stop('fast'), folder);
+  return {
+    url: `postgres://gerobak@127.0.0.1:${port}/postgres`,
+    stop: (mode) => runMeanwhile(stop(mode)),
+    start: () => runMeanwhile(start),
+    remove: () => {
+      guard.kill();
+      run(stop('fast'));
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
 }
 
@@ -54,6 +75,12 @@ type Command = [program: string, ...args: string[]];
 
 function run([program, ...args]: Command): void {
   execFileSync(program, args, { stdio: ['ignore', 'ignore', 'inherit'], cwd: '/' });
+}
+
+async function runMeanwhile([program, ...args]: Command): Promise<void> {
+  const child = spawn(program, args, { stdio: 'ignore', cwd: '/' });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${code}`);
 }
 
 /** A run that is killed cannot tidy up: this process waits for its end and does. */
