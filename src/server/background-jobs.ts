@@ -7,6 +7,7 @@ import { checkBooks } from './jobs/check-books.ts';
 import { type JobDeps, runDueJobs } from './jobs/run-jobs.ts';
 import { tellDaily } from './jobs/tell-daily.ts';
 import { purgeNotifications } from './notifications/mark-read.ts';
+import { steadyClock } from './steady-clock.ts';
 import { expirePending } from './transactions/expire-pending.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -20,8 +21,9 @@ const lookAtTheTimeMs = 5 * 60 * 1000;
  */
 export function startBackgroundJobs(deps: JobDeps): () => void {
   const { db, clock, log } = deps;
+  const forgettingClock = steadyClock(clock);
   const purge = async () => {
-    const now = clock();
+    const now = forgettingClock();
     await purgeKeys(db.kysely, now);
     await purgeLimits(db, now);
     await purgeSessions(db, now);
