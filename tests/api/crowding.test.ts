@@ -1,5 +1,6 @@
 // Many at once: opposite orders, more callers than connections, and little memory.
 
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -11,8 +12,8 @@ import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts'
 import { brokenInvariants } from '#tests/support/ledger-invariants.ts';
 import { runs } from '#tests/support/property-runs.ts';
 import { createProduct, createRestock } from '#tests/support/records.ts';
-import { remoteAdmin } from '#tests/support/remote-client.ts';
-import { startServer } from '#tests/support/server-process.ts';
+import { remoteAdmin, remoteClient } from '#tests/support/remote-client.ts';
+import { firstAdmin, startServer } from '#tests/support/server-process.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { restockBody } from '#tests/support/valid-bodies.ts';
@@ -126,6 +127,8 @@ describe('A server with little memory, on SQLite (F26)', () => {
       const lists = ['/transactions', '/stock/movements', '/restocks', '/stocks/summary', '/stock'];
       const answers = await Promise.all(lists.map((path) => admin.get(`${path}?limit=100`)));
       expect(answers.map(({ status }) => status)).toEqual(lists.map(() => 200));
+      const { id, version } = await createProduct(admin);
+      expect((await admin.put(`/products/${id}`, { price: 1, version })).status).toBe(200);
       if (process.platform === 'linux') resident.push(server.residentKb());
     }
     // A short run is still warming up.
@@ -134,6 +137,36 @@ describe('A server with little memory, on SQLite (F26)', () => {
       const [middle, last] = [resident.slice(third, 2 * third), resident.slice(-third)];
       expect(middleOf(last) / middleOf(middle), 'growth').toBeLessThan(1.15);
     }
+    expect(await server.stop()).toBe(0);
+  });
+
+  it('tells those to come back for whom there is none left, and goes on', async () => {
+    const env = { NODE_OPTIONS: '--max-old-space-size=64' };
+    const server = await startServer({ dataDir: temporaryFolder(), env });
+    onTestFinished(() => server.kill());
+    const { data } = await remoteClient(server.url).post('/auth/login', firstAdmin);
+    const admin = remoteClient(server.url, data.token);
+    // A megabyte each, which all at once the server cannot hold.
+    const entry = { name: 'unknown', v: 1, occurred_at: new Date().toISOString() };
+    const entries = Array.from({ length: 50 }, () => ({
+      ...{ ...entry, key: randomUUID(), args: { notes: Array(200).fill('x'.repeat(95)) } },
+    }));
+    const body = JSON.stringify({ entries });
+    const send = () =>
+      fetch(`${server.url}/api/sync/batch`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${data.token}` },
+        body,
+      });
+    const responses = await Promise.all(Array.from({ length: 60 }, send));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 503]));
+    for (const response of responses) {
+      const { data } = (await response.json()) as Envelope;
+      if (response.ok) expect(data).toHaveLength(50);
+      else expect(response.headers.get('retry-after')).toBe('1');
+    }
+    expect((await send()).status).toBe(200);
+    expect((await createProduct(admin)).version).toBe(1);
     expect(await server.stop()).toBe(0);
   });
 });

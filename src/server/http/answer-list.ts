@@ -19,7 +19,7 @@ export async function answerList(route: ListRoute, request: ApiRequest): Promise
   const db = request.db.kysely;
   if (route.csv && isCsvWanted(request)) {
     const all = { db, caller, id: parseId(request.id), params };
-    return answerCsv(route.csv, all, request.now.toISOString());
+    return answerCsv(route.csv, all, request.now.toISOString(), request.memory);
   }
   // With the path: parts of a list, such as one person's, are pages of their own.
   const etag = await listEtag(db, caller, route.list, { path: request.path, params });

@@ -50,7 +50,8 @@ async function answerRead(route: ReadRoute, request: ApiRequest): Promise<Answer
     query: route.query && parseWith(route.query, request.query),
     now: request.now.toISOString(),
   };
-  if (route.csv && isCsvWanted(request)) return answerCsv(route.csv, read, read.now);
+  if (route.csv && isCsvWanted(request))
+    return answerCsv(route.csv, read, read.now, request.memory);
   return toSuccess(await route.handle(read), request.locale);
 }
 

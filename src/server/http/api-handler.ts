@@ -11,6 +11,7 @@ import type { ApiRequest } from './api-request.ts';
 import { authenticate } from './authenticate.ts';
 import type { AppDeps } from './deps.ts';
 import { dropAnswer } from './drop-answer.ts';
+import { type MemoryShare, memoryShare } from './memory-share.ts';
 import { readJson } from './read-json.ts';
 import type { Caller, InternalCall, Route } from './route.ts';
 
@@ -24,7 +25,8 @@ export const apiBase = '/api';
 /** Answers one HTTP request with one route. */
 export function apiHandler(deps: AppDeps, route: Route, findChange: FindChange) {
   return async (c: Context): Promise<Response> => {
-    const answer = await answerHttp(deps, route, findChange, c);
+    const memory = memoryShare();
+    const answer = await answerHttp(deps, route, findChange, c, memory).finally(memory.giveBack);
     const isChange = route.method !== 'GET' && answer.status < 300;
     const point = { method: c.req.method, path: c.req.path.slice(apiBase.length) };
     if (isChange && deps.faults?.afterCommit?.(point) === 'drop') return dropAnswer(c);
@@ -32,7 +34,13 @@ export function apiHandler(deps: AppDeps, route: Route, findChange: FindChange) 
   };
 }
 
-async function answerHttp(deps: AppDeps, route: Route, findChange: FindChange, c: Context) {
+async function answerHttp(
+  deps: AppDeps,
+  route: Route,
+  findChange: FindChange,
+  c: Context,
+  memory: MemoryShare,
+) {
   const requestId: string = c.get('requestId');
   const log = deps.log.child({ requestId });
   const header = (name: string) => c.req.header(name);
@@ -50,7 +58,7 @@ async function answerHttp(deps: AppDeps, route: Route, findChange: FindChange, c
     if (route.isOpen && !route.isOpen(deps.config)) throw new ApiError('forbidden');
     assertOutboxFits(c, caller);
     const rawBody =
-      route.method === 'GET' ? undefined : await readJson(c.req.raw, needsBody(route));
+      route.method === 'GET' ? undefined : await readJson(c.req.raw, needsBody(route), memory);
     const path = c.req.path.slice(apiBase.length);
     await deps.faults?.beforeRoute?.({ method: c.req.method, path });
     const request: ApiRequest = {
@@ -69,6 +77,7 @@ async function answerHttp(deps: AppDeps, route: Route, findChange: FindChange, c
       requestId,
       locale,
       log,
+      memory,
       perform: (call) =>
         perform(request, findChange, call).catch((error) =>
           refusal(deps, error, { requestId, locale }),

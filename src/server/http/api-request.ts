@@ -2,6 +2,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { Logger } from '../log.ts';
 import type { Locale } from '../words/say.ts';
+import type { MemoryShare } from './memory-share.ts';
 import type { Caller, DirectRequest } from './route.ts';
 
 /** One call of the API, wherever it came from: its own request, or an entry of a batch. */
@@ -22,5 +23,6 @@ export interface ApiRequest {
   locale: Locale;
   requestId: string;
   log: Logger;
+  memory: MemoryShare;
   perform: DirectRequest['perform'];
 }

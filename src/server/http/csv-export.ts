@@ -3,6 +3,7 @@ import { businessDateOf, type Instant } from '#contract/dates.ts';
 import { exportCutHeader, maxExportRows } from '#contract/export-format.ts';
 import type { Answer } from './answer.ts';
 import { byteOrderMark, type Cell, csvLine } from './csv.ts';
+import { type MemoryShare, memoryShare } from './memory-share.ts';
 
 /** How the rows of a list or report are written into a file. */
 export interface CsvExport<Request> {
@@ -44,13 +45,16 @@ export async function answerCsv<Request>(
   { name, columns, pages }: CsvExport<Request>,
   request: Request,
   now: Instant,
+  memory: MemoryShare = memoryShare(),
 ): Promise<Answer> {
   const lines = [byteOrderMark + csvLine(columns)];
   let isCut = false;
   for await (const page of pages(request)) {
     const room = maxExportRows - (lines.length - 1);
     isCut = page.length > room;
-    for (const row of page.slice(0, room)) lines.push(csvLine(row));
+    const written = page.slice(0, room).map(csvLine);
+    memory.take(written.reduce((sum, { length }) => sum + length, 0));
+    lines.push(...written);
     if (isCut) break;
     // A long history takes a while: others are answered meanwhile.
     await setImmediate();

@@ -1,4 +1,5 @@
 import { ApiError } from './api-error.ts';
+import type { MemoryShare } from './memory-share.ts';
 
 const maxBytes = 1024 * 1024;
 const maxDepth = 32;
@@ -7,11 +8,15 @@ const maxDepth = 32;
  * The parsed JSON body; undefined when there is none. Refuses what is too large before reading it
  * all, what is not JSON by its type, and what is nested deeper than any record.
  */
-export async function readJson(request: Request, isRequired: boolean): Promise<unknown> {
+export async function readJson(
+  request: Request,
+  isRequired: boolean,
+  memory: MemoryShare,
+): Promise<unknown> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) {
     throw new ApiError('payload_too_large');
   }
-  const bytes = await readBytes(request);
+  const bytes = await readBytes(request, memory);
   const type = request.headers.get('content-type') ?? '';
   const isJson = /^application\/json\s*(;|$)/i.test(type);
   if (!isJson && (bytes.length > 0 || isRequired)) throw new ApiError('unsupported_media_type');
@@ -22,20 +27,32 @@ export async function readJson(request: Request, isRequired: boolean): Promise<u
   return parse(decode(bytes));
 }
 
-async function readBytes(request: Request): Promise<Buffer> {
+async function readBytes(request: Request, memory: MemoryShare): Promise<Buffer> {
   if (!request.body) return Buffer.alloc(0);
   const chunks: Uint8Array[] = [];
   let size = 0;
+  let refusal: unknown;
   const reader = request.body.getReader();
   for (;;) {
     const { done, value } = await readChunk(reader);
+    if (done && refusal !== undefined) throw refusal;
     if (done) return Buffer.concat(chunks);
     size += value.length;
     if (size > maxBytes) {
       await reader.cancel().catch(() => undefined);
       throw new ApiError('payload_too_large');
     }
-    chunks.push(value);
+    // Who is cut off while sending never hears why, so the rest is read, and not kept.
+    if (refusal !== undefined) continue;
+    try {
+      // As it comes, not as it was announced: who announces much and sends nothing holds nothing.
+      memory.take(value.length);
+      chunks.push(value);
+    } catch (error) {
+      refusal = error;
+      chunks.length = 0;
+      memory.giveBack();
+    }
   }
 }
 
