@@ -5,33 +5,13 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { cataloguePlugin } from './src/tools/catalogue-plugin.ts';
+import { chunkGroups } from './src/tools/chunk-groups.ts';
 import { devApiPlugin } from './src/tools/dev-api-plugin.ts';
 import { prerenderPlugin } from './src/tools/prerender-plugin.ts';
 import { sitePlugin } from './src/tools/site-plugin.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const manifest = JSON.parse(readFileSync(at('manifest.webmanifest'), 'utf8'));
-
-/** What every page needs comes in a few files instead of twenty: each costs a request of its own. */
-const chunkGroups = [
-  {
-    name: 'react',
-    test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|use-intl|zustand)\//,
-    priority: 2,
-  },
-  {
-    name: 'page',
-    test: /\/client\/(app|routes|resolve-lazy-routes)\.tsx?$|\/client\/site\/(install-store|page-meta|site-links|use-anchor)\.tsx?$|virtual:site|\/client\/i18n\/[a-z-]+\.tsx?$|\/client\/ui\/(button|button-look|cx|icon-button|link-button|spinner|ui-words)\.tsx?$|\/client\/shell\/(alert|brand-mark|has-unsaved|root-layout|route-|sending-store|trusted|update-prompt|use-service-worker)[a-z-]*\.tsx?$|lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared)|vite\/preload-helper|rolldown\/runtime/,
-    priority: 1,
-  },
-  {
-    // The way from the server to a screen: every page of the office reads it, no public one does.
-    name: 'device',
-    test: /\/src\/(contract|offline|client\/data)\/|node_modules\/(dexie|dexie-react-hooks|ky|swr|uuid|zod)\//,
-    minShareCount: 8,
-    priority: 0,
-  },
-];
 
 /** A visitor's device keeps the public pages; the back office follows after a sign-in. */
 function keepOfficeForLater<Entry extends { url: string }>(entries: Entry[]) {
@@ -89,6 +69,10 @@ export default defineConfig(({ isSsrBuild }) =>
             // Catalogues are compiled at build time, so the runtime needs the formatter only.
             'use-intl/format-message': 'use-intl/format-message/format-only',
             'react-style-singleton': at('src/client/ui/constructed-styles.ts'),
+            // As modules and without a word for developers: their entries offer other builds.
+            dexie: at('node_modules/dexie/dist/modern/dexie.mjs'),
+            'react-router/dom': at('node_modules/react-router/dist/production/dom-export.mjs'),
+            'react-router': at('node_modules/react-router/dist/production/index.mjs'),
           },
         },
         server: { port: Number(process.env.PORT ?? 5173), host: process.env.HOST ?? '127.0.0.1' },

@@ -6,6 +6,7 @@ import { keepOfficeOnDevice } from './shell/keep-office.ts';
 import { RootLayout } from './shell/root-layout.tsx';
 import { RouteErrorPage } from './shell/route-error-page.tsx';
 import { fetchAnewUnlessUnsaved } from './shell/scripts-gone.ts';
+import { useSessionStore } from './shell/session-store.ts';
 
 type Page = { default: ComponentType };
 
@@ -53,7 +54,6 @@ async function openOffice(): Promise<null> {
   const words = needWords('office');
   const { resumeSession } = await import('./shell/session-lifecycle.ts');
   await Promise.all([resumeSession(), words]);
-  const { useSessionStore } = await import('./shell/session-store.ts');
   if (useSessionStore.getState().isAuthenticated) void keepOfficeOnDevice();
   return null;
 }

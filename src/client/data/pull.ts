@@ -4,7 +4,7 @@ import { fetchPage } from '#offline/mirror/fetch-page.ts';
 import { fetchRecord } from '#offline/mirror/fetch-record.ts';
 import { readPage } from '#offline/mirror/read-page.ts';
 import type { ApiFailure } from '#offline/network/api-failure.ts';
-import { whenIdle } from '#offline/replay/replay.ts';
+import { whenIdle } from '#offline/replay/running.ts';
 import type { Workspace } from '#offline/workspace/workspace.ts';
 import { pushesDone } from './push.ts';
 
@@ -43,6 +43,8 @@ const patienceMs = 2_000;
 // Push before pull, but a long queue must not keep a person from seeing a list: unsent work is
 // laid over whatever comes.
 async function pushesFirst(workspace: Workspace): Promise<void> {
+  // Nothing to push: the first rows do not wait for the word that there is a server.
+  if ((await workspace.outbox.entries.count()) === 0) return;
   // At the `online` event SWR may ask before this app's own listener has started to send.
   if (workspace.connectivity.get() === 'offline') await after(0);
   const pushes = pushesDone().then(() => whenIdle(workspace));

@@ -4,7 +4,6 @@ import { mutate } from 'swr';
 import type { ListName } from '#contract/lists.ts';
 import { warmUp } from '#offline/mirror/warm-up.ts';
 import { probe } from '#offline/network/connectivity.ts';
-import { replay } from '#offline/replay/replay.ts';
 import type { Workspace } from '#offline/workspace/workspace.ts';
 import { currentWorkspace } from './current-workspace.ts';
 import { isKeyOf } from './swr-timing.ts';
@@ -22,6 +21,7 @@ export function push(): void {
 }
 
 async function pushNow(workspace: Workspace): Promise<void> {
+  const { replay } = await import('#offline/unsent-work.ts');
   const { end, nextAt } = await replay(workspace);
   if (currentWorkspace.get() !== workspace) return;
   if (end === 'unreachable') waitForServer(workspace);

@@ -2,7 +2,6 @@ import { useCallback, useState } from 'react';
 import type { RecordNames } from '#contract/define-mutation.ts';
 import type { ArgsOf, MutationName } from '#contract/mutations.ts';
 import type { MutationOutcome } from '#offline/outbox/mutation-outcome.ts';
-import { submit } from '#offline/outbox/submit.ts';
 import { currentWorkspace, requireWorkspace } from './current-workspace.ts';
 import { storageBlocked } from './storage-blocked.ts';
 
@@ -36,6 +35,7 @@ export function useMutation<Name extends MutationName>(mutation: {
       }
       setSubmitting((count) => count + 1);
       try {
+        const { submit } = await import('#offline/unsent-work.ts');
         return await submit(requireWorkspace(), { name, args, ...context });
       } finally {
         setSubmitting((count) => count - 1);

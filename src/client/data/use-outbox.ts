@@ -1,9 +1,7 @@
 import { useCallback, useMemo } from 'react';
-import { discardEntry, retryEntry, sendWithoutDelay } from '#offline/outbox/decide.ts';
 import type { Entry } from '#offline/outbox/entry.ts';
-import { type EntryView, toEntryView } from '#offline/outbox/entry-view.ts';
-import { exportOutbox } from '#offline/outbox/export-outbox.ts';
-import { dependentsOf } from '#offline/outbox/lanes.ts';
+import type { EntryView } from '#offline/outbox/entry-view.ts';
+import type { Workspace } from '#offline/workspace/workspace.ts';
 import { requireWorkspace } from './current-workspace.ts';
 import { push } from './push.ts';
 import { useDeviceQuery } from './use-device-query.ts';
@@ -20,35 +18,61 @@ export interface OutboxView {
   /** Removes the entry and all that depend on it. */
   discard: (seq: number) => Promise<void>;
   dependentsOf: (seq: number) => EntryView[];
+  /** The arguments of an entry, if they are what the contract of its mutation asks for. */
+  argsOf: (entry: EntryView) => unknown;
   exportFile: () => Promise<Blob>;
 }
 
-const none: { kept: Entry[]; readAtMs: number } = { kept: [], readAtMs: 0 };
+interface Stored {
+  kept: Entry[];
+  readAtMs: number;
+  /** Comes with the first entry: most of the time nobody needs its script. */
+  work: Work | undefined;
+}
+
+const none: Stored = { kept: [], readAtMs: 0, work: undefined };
 
 /** Everything of this user that the server has not taken. */
 export function useOutbox(): OutboxView {
-  const stored = useDeviceQuery(
-    async ({ outbox, device }) => ({
-      kept: await outbox.entries.orderBy('seq').toArray(),
-      readAtMs: device.now(),
-    }),
-    'entries',
-  );
+  const stored = useDeviceQuery(readStored, 'entries');
   const sending = useSending();
-  const { kept, readAtMs } = stored ?? none;
+  const { kept, readAtMs, work } = stored ?? none;
   const view = useCallback(
-    (entry: Entry) => toEntryView(entry, sending, readAtMs),
-    [sending, readAtMs],
+    (chosen: readonly Entry[]) =>
+      work ? chosen.map((entry) => work.toEntryView(entry, sending, readAtMs)) : [],
+    [sending, readAtMs, work],
   );
-  const entries = useMemo(() => kept.map(view), [kept, view]);
+  const entries = useMemo(() => view(kept), [kept, view]);
   return {
     entries,
     isLoading: stored === undefined,
-    sendNow: () => void sendWithoutDelay(requireWorkspace()).then(push),
-    retry: (seq) => retryEntry(requireWorkspace(), seq).then(push),
-    discard: (seq) => discardEntry(requireWorkspace(), seq).then(push),
-    dependentsOf: (seq) => dependentsOf(kept, seq).map(view),
-    exportFile: async () =>
-      new Blob([await exportOutbox(requireWorkspace())], { type: 'application/json' }),
+    sendNow: () => void decide(({ sendWithoutDelay }, open) => sendWithoutDelay(open)),
+    retry: (seq) => decide(({ retryEntry }, open) => retryEntry(open, seq)),
+    discard: (seq) => decide(({ discardEntry }, open) => discardEntry(open, seq)),
+    dependentsOf: (seq) => view(work?.dependentsOf(kept, seq) ?? []),
+    argsOf: (entry) => work?.argsOf(entry),
+    exportFile: async () => {
+      const { exportOutbox } = await loadWork();
+      return new Blob([await exportOutbox(requireWorkspace())], { type: 'application/json' });
+    },
   };
+}
+
+async function readStored({ outbox, device }: Workspace): Promise<Stored> {
+  const kept = await outbox.entries.orderBy('seq').toArray();
+  const work = kept.length === 0 ? undefined : await loadWork();
+  return { kept, readAtMs: device.now(), work };
+}
+
+type Work = typeof import('#offline/unsent-work.ts');
+
+function loadWork(): Promise<Work> {
+  return import('#offline/unsent-work.ts');
+}
+
+async function decide(
+  decision: (work: Work, workspace: Workspace) => Promise<unknown>,
+): Promise<void> {
+  await decision(await loadWork(), requireWorkspace());
+  push();
 }

@@ -1,6 +1,7 @@
 import type { Locale } from '#client/i18n/locale.ts';
 import { turnTo } from '#client/i18n/locale-store.ts';
 import { markUnsaved, nobodyYet } from '#client/i18n/stored-locale.ts';
+import { useSessionStore } from './session-store.ts';
 
 /**
  * Turns the words at once. Whoever is signed in, or signs in next, gets the choice into the profile
@@ -8,7 +9,6 @@ import { markUnsaved, nobodyYet } from '#client/i18n/stored-locale.ts';
  */
 export async function chooseLocale(locale: Locale): Promise<void> {
   await turnTo(locale);
-  const { useSessionStore } = await import('./session-store.ts');
   const { isAuthenticated, user_id } = useSessionStore.getState();
   markUnsaved(isAuthenticated ? user_id : nobodyYet);
   if (!isAuthenticated) return;

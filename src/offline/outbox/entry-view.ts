@@ -1,4 +1,5 @@
 import type { EntryLabel, RecordNames } from '#contract/define-mutation.ts';
+import { isMutationName, mutationNamed } from '#contract/mutations.ts';
 import type { Entry, Refusal } from './entry.ts';
 import { isStale } from './is-stale.ts';
 import { upgradeArgs } from './upgrade-args.ts';
@@ -41,6 +42,12 @@ export function toEntryView(entry: Entry, sending: ReadonlySet<number>, nowMs: n
     ...(entry.refusal ? { refusal: entry.refusal } : {}),
     ...(entry.base ? { base: entry.base } : {}),
   };
+}
+
+/** The arguments of a shown entry, if they are what the contract of its mutation asks for. */
+export function argsOf({ name, args }: Pick<EntryView, 'name' | 'args'>): unknown {
+  const parsed = isMutationName(name) ? mutationNamed(name).args.safeParse(args) : undefined;
+  return parsed?.success ? parsed.data : undefined;
 }
 
 function stateOf(entry: Entry, sending: ReadonlySet<number>, nowMs: number): EntryView['state'] {

@@ -11,8 +11,6 @@ import { orMend } from '../mirror/mend-mirror.ts';
 import type { MirrorDatabase, Walk } from '../mirror/mirror-database.ts';
 import { readPage, type StoredPage } from '../mirror/read-page.ts';
 import type { OverlaidRow } from '../overlay/mark.ts';
-import { overlay } from '../overlay/overlay.ts';
-import { toOverlayEntries } from '../overlay/overlay-entry.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { localQuery } from './local-query.ts';
 import { readUnsent, type Unsent } from './read-unsent.ts';
@@ -71,12 +69,12 @@ export function overlaySnapshot(
   { query, rows, source, unsent }: ListSnapshot,
   sending: ReadonlySet<number>,
 ): OverlaidRow<AnyRow>[] {
-  const { entries, acknowledged, mirrored } = unsent;
+  const { acknowledged, layOver } = unsent;
+  const { id } = listNamed(query.list);
+  if (!layOver) return rows.map((row) => ({ id: id(row), row }));
   // A local page is computed from all mirrored rows: what it does not show is on another page.
   const taken = source === 'server' ? acknowledged.map(({ entry }) => idOf(entry.args)) : [];
-  const missing = new Set(taken);
-  const overlaid = toOverlayEntries(entries, acknowledged, sending);
-  return overlay({ query, rows, mirrored, entries: overlaid, missing });
+  return layOver({ query, rows, missing: new Set(taken) }, unsent, sending);
 }
 
 // A walk knows all rows (of a long history its newest), and is worth more than an older page.

@@ -4,8 +4,6 @@ import { canonicalQuery } from '../mirror/canonical-query.ts';
 import { orMend } from '../mirror/mend-mirror.ts';
 import { soundRow } from '../mirror/sound-row.ts';
 import type { OverlaidRow } from '../overlay/mark.ts';
-import { overlay } from '../overlay/overlay.ts';
-import { toOverlayEntries } from '../overlay/overlay-entry.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { readUnsent, type Unsent } from './read-unsent.ts';
 
@@ -36,12 +34,11 @@ export function overlayRecord(
   { list, id, row, unsent }: RecordSnapshot,
   sending: ReadonlySet<number>,
 ): OverlaidRow<AnyRow> | undefined {
-  const rows = overlay({
+  if (!unsent.layOver) return row && { id, row };
+  const page = {
     query: canonicalQuery(list, {}),
     rows: row ? [row] : [],
-    mirrored: unsent.mirrored,
-    entries: toOverlayEntries(unsent.entries, unsent.acknowledged, sending),
-    missing: new Set(),
-  });
-  return rows.find((overlaid) => overlaid.id === id);
+    missing: new Set<string>(),
+  };
+  return unsent.layOver(page, unsent, sending).find((overlaid) => overlaid.id === id);
 }

@@ -1,6 +1,4 @@
 import { clientVersion } from '#contract/sync.ts';
-import { isQuiet } from '../outbox/is-quiet.ts';
-import { isStale } from '../outbox/is-stale.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
 export interface OutboxStatus {
@@ -26,12 +24,16 @@ export async function readStatus({ outbox, device }: Workspace): Promise<OutboxS
     isPersistent: (await outbox.getMeta('persistence')) !== 'refused',
     lastSyncedAt: await outbox.getMeta('lastSyncedAt'),
   };
+  const entries = await outbox.entries.toArray();
+  if (entries.length === 0) return status;
+  const { isQuiet, isStale } = await import('../unsent-work.ts');
   const nowMs = device.now();
-  await outbox.entries.each((entry) => {
+  for (const entry of entries) {
     if (entry.refusal) status.refused += 1;
-    else if (isQuiet(entry)) return;
-    else status.waiting += 1;
-    if (!entry.refusal && isStale(entry, nowMs)) status.stale += 1;
-  });
+    else if (!isQuiet(entry)) {
+      status.waiting += 1;
+      if (isStale(entry, nowMs)) status.stale += 1;
+    }
+  }
   return status;
 }

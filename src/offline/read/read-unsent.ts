@@ -2,6 +2,7 @@ import type { ListName } from '#contract/lists.ts';
 import type { AnyRow } from '../mirror/any-list.ts';
 import type { Entry } from '../outbox/entry.ts';
 import type { Acknowledgement } from '../outbox/outbox-database.ts';
+import type { LayOver } from '../overlay/lay-over.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
 /** What the mirror's answer does not know yet. */
@@ -11,6 +12,8 @@ export interface Unsent {
   acknowledged: Acknowledgement[];
   /** Rows of the list that these refer to. */
   mirrored: Map<string, AnyRow>;
+  /** Lays it over rows. Undefined where nothing is unsent: its script is not waited for then. */
+  layOver: LayOver | undefined;
 }
 
 /** @param askedAt device time in ms at which the shown rows were asked for */
@@ -33,12 +36,14 @@ export async function readUnsent(
       ]),
   );
   const all = [...entries, ...acknowledged.map(({ entry }) => entry)];
-  const ids = [...new Set(all.flatMap(touchedIds))];
   // Mostly nothing waits: the mirror is not asked a second time for nothing.
-  if (ids.length === 0) return { entries, acknowledged, mirrored: new Map() };
+  if (all.length === 0) return { entries, acknowledged, mirrored: new Map(), layOver: undefined };
+  const ids = [...new Set(all.flatMap(touchedIds))];
   const rows = await mirror.rows.bulkGet(ids.map((id) => [list, id]));
   const mirrored = new Map(rows.flatMap((row) => (row ? [[row.id, row.row]] : [])));
-  return { entries, acknowledged, mirrored };
+  // Last of all: what is asked of a database after it would belong to no live query.
+  const { layOver } = await import('../unsent-work.ts');
+  return { entries, acknowledged, mirrored, layOver };
 }
 
 function touchedIds({ touches }: Entry): string[] {

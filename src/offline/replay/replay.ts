@@ -1,6 +1,7 @@
 import { nextRetryAt } from '../outbox/take-ready.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { type DrainEnd, drain } from './drain.ts';
+import { noteRunning, type Running, runningIn } from './running.ts';
 
 export interface Replayed {
   end: DrainEnd;
@@ -8,15 +9,13 @@ export interface Replayed {
   nextAt: number | undefined;
 }
 
-const running = new WeakMap<Workspace, { current: Promise<Replayed>; next?: Promise<Replayed> }>();
-
 /**
  * Sends what is ready, as the only sender of this browser: page or worker, whoever holds the lock.
  * Call it for any reason and as often as you like; calls that come while one runs share the next
  * one, which starts after it and so sees everything enqueued before the call.
  */
 export function replay(workspace: Workspace, signal?: AbortSignal): Promise<Replayed> {
-  const state = running.get(workspace);
+  const state = runningIn<Replayed>(workspace);
   if (!state) return start(workspace, signal);
   state.next ??= state.current.catch(() => undefined).then(() => start(workspace, signal));
   return state.next;
@@ -24,10 +23,10 @@ export function replay(workspace: Workspace, signal?: AbortSignal): Promise<Repl
 
 function start(workspace: Workspace, signal: AbortSignal | undefined): Promise<Replayed> {
   const current = replayAlone(workspace, signal);
-  const state = { current };
-  running.set(workspace, state);
+  const state: Running<Replayed> = { current };
+  noteRunning(workspace, state);
   const forget = () => {
-    if (running.get(workspace) === state && !('next' in state)) running.delete(workspace);
+    if (runningIn(workspace) === state && !state.next) noteRunning(workspace, undefined);
   };
   current.then(forget, forget);
   return current;
@@ -43,10 +42,4 @@ async function replayAlone(
     end = await drain(workspace, signal);
   });
   return { end, nextAt: await nextRetryAt(outbox, device.now()) };
-}
-
-/** Resolves when no replay of this tab is under way: whoever pulls lets pushes go first. */
-export async function whenIdle(workspace: Workspace): Promise<void> {
-  const state = running.get(workspace);
-  await (state?.next ?? state?.current)?.catch(() => undefined);
 }

@@ -7,7 +7,6 @@ import { useSayOutcome } from '#client/office/list/use-say-outcome.ts';
 import { useAlert } from '#client/shell/use-alert.ts';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import type { CartAssignment } from '#contract/entities/cart-assignment.ts';
-import { mutations } from '#contract/mutations.ts';
 
 /** The question before an assignment made by mistake is undone, and the undoing. */
 export function useCancelAssignment() {
@@ -15,7 +14,7 @@ export function useCancelAssignment() {
   const alert = useAlert();
   const say = useSayOutcome();
   const guarded = useGuarded();
-  const { submit, isSubmitting } = useMutation(mutations.cartAssignmentCancel);
+  const { submit, isSubmitting } = useMutation({ name: 'cartAssignmentCancel' });
   const [asked, setAsked] = useState<CartAssignment>();
   const home = useHomeName(asked?.cart_id);
   const close = () => setAsked(undefined);

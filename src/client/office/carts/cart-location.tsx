@@ -8,7 +8,6 @@ import { useSayOutcome } from '#client/office/list/use-say-outcome.ts';
 import { useAlert } from '#client/shell/use-alert.ts';
 import { Button } from '#client/ui/button.tsx';
 import type { Cart } from '#contract/entities/cart.ts';
-import { mutations } from '#contract/mutations.ts';
 
 /** Where the cart stands, and one press for whoever stands beside it. */
 export function CartLocation({ cart }: { cart: Cart }) {
@@ -18,7 +17,7 @@ export function CartLocation({ cart }: { cart: Cart }) {
   const say = useSayOutcome();
   const guarded = useGuarded();
   const { find, isFinding } = useMyPlace();
-  const { submit, isSubmitting } = useMutation(mutations.cartLocate);
+  const { submit, isSubmitting } = useMutation({ name: 'cartLocate' });
 
   async function locate() {
     alert.clear();

@@ -16,7 +16,6 @@ import { LinkButton } from '#client/ui/link-button.tsx';
 import { whenIdle } from '#client/ui/when-idle.ts';
 import type { Cart } from '#contract/entities/cart.ts';
 import { lists } from '#contract/lists.ts';
-import { mutations } from '#contract/mutations.ts';
 import { CartDetail } from './cart-detail.tsx';
 import { CartToolbar } from './cart-toolbar.tsx';
 import { ReopenedCartEntry } from './reopened-cart-entry.tsx';
@@ -56,7 +55,7 @@ export default function CartsPage() {
             {t('add')}
           </LinkButton>
         }
-        aside={<DeletedRecords noun="carts" mutation={mutations.cartRestore} />}
+        aside={<DeletedRecords noun="carts" mutation={{ name: 'cartRestore' }} />}
         toolbar={<CartToolbar control={control} />}
         columns={columns}
         onRowOpen={({ id }) => detail.open(id)}
@@ -113,8 +112,8 @@ function ReconcileButton({ cart, onClick }: { cart: Cart; onClick: () => void })
 
 function useRemoveCart() {
   const t = useTranslations('office.carts');
-  const { submit } = useMutation(mutations.cartDelete);
-  const restore = useMutation(mutations.cartRestore);
+  const { submit } = useMutation({ name: 'cartDelete' });
+  const restore = useMutation({ name: 'cartRestore' });
   return useRemoveRecord<OverlaidRow<Cart>>({
     title: t('remove.title'),
     message: t('remove.message'),

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { type EntryView, useOutbox } from '#client/data/use-outbox.ts';
-import { type ArgsOf, type MutationName, mutations } from '#contract/mutations.ts';
+import type { ArgsOf, MutationName } from '#contract/mutations.ts';
 
 export interface ReopenedEntry<Name extends MutationName> {
   seq: number;
@@ -17,11 +17,11 @@ export function useReopenedEntry<Name extends MutationName>(
   parameter = 'entry',
 ): { entry: ReopenedEntry<Name> | undefined; isLoading: boolean } {
   const [search] = useSearchParams();
-  const { entries, isLoading } = useOutbox();
+  const { entries, argsOf, isLoading } = useOutbox();
   const seq = Number(search.get(parameter) ?? Number.NaN);
   if (Number.isNaN(seq)) return { entry: undefined, isLoading: false };
   const view = entries.find((candidate) => candidate.seq === seq && candidate.name === name);
-  const args = view && mutations[name].args.safeParse(view.args);
-  if (!view || !args?.success) return { entry: undefined, isLoading };
-  return { entry: { seq, args: args.data as ArgsOf<Name>, view }, isLoading: false };
+  const args = view && argsOf(view);
+  if (!view || args === undefined) return { entry: undefined, isLoading };
+  return { entry: { seq, args: args as ArgsOf<Name>, view }, isLoading: false };
 }

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useMutation } from '#client/data/use-mutation.ts';
 import type { Unread } from '#client/shell/use-unread.ts';
-import { mutations } from '#contract/mutations.ts';
 
 /** Up to so many are marked one by one (specification §4); more would be many calls on a bad line. */
 const oneByOne = 5;
@@ -11,8 +10,8 @@ const oneByOne = 5;
  * their dots can be seen although they are read by now.
  */
 export function useReadOnOpening({ ids, hasMore }: Unread): ReadonlySet<string> {
-  const one = useMutation(mutations.notificationRead);
-  const all = useMutation(mutations.notificationReadAll);
+  const one = useMutation({ name: 'notificationRead' });
+  const all = useMutation({ name: 'notificationReadAll' });
   const [fresh, setFresh] = useState<ReadonlySet<string>>(() => new Set(ids));
   if (ids.some((id) => !fresh.has(id))) setFresh(new Set([...fresh, ...ids]));
 

@@ -13,7 +13,6 @@ import { useRemoveRecord } from '#client/office/list/use-remove-record.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import type { Product } from '#contract/entities/product.ts';
 import { lists } from '#contract/lists.ts';
-import { mutations } from '#contract/mutations.ts';
 import { ProductDetail } from './product-detail.tsx';
 import { ProductToolbar } from './product-toolbar.tsx';
 import { ReopenedSetStock } from './reopened-set-stock.tsx';
@@ -41,7 +40,7 @@ export default function ProductsPage() {
             {t('add')}
           </LinkButton>
         }
-        aside={<DeletedRecords noun="products" mutation={mutations.productRestore} />}
+        aside={<DeletedRecords noun="products" mutation={{ name: 'productRestore' }} />}
         toolbar={<ProductToolbar control={control} />}
         columns={columns}
         onRowOpen={({ id }) => detail.open(id)}
@@ -66,8 +65,8 @@ export default function ProductsPage() {
 
 function useRemoveProduct() {
   const t = useTranslations('office.products');
-  const { submit } = useMutation(mutations.productDelete);
-  const restore = useMutation(mutations.productRestore);
+  const { submit } = useMutation({ name: 'productDelete' });
+  const restore = useMutation({ name: 'productRestore' });
   return useRemoveRecord<OverlaidRow<Product>>({
     title: t('remove.title'),
     message: t('remove.message'),

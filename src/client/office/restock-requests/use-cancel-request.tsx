@@ -6,7 +6,6 @@ import { useSayOutcome } from '#client/office/list/use-say-outcome.ts';
 import { useAlert } from '#client/shell/use-alert.ts';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import type { RestockRequest } from '#contract/entities/restock-request.ts';
-import { mutations } from '#contract/mutations.ts';
 import { namesIn, requestName } from './request-name.ts';
 
 /** Takes one's own request back, after a question. */
@@ -15,7 +14,7 @@ export function useCancelRequest() {
   const alert = useAlert();
   const say = useSayOutcome();
   const guarded = useGuarded();
-  const { submit, isSubmitting } = useMutation(mutations.restockRequestCancel);
+  const { submit, isSubmitting } = useMutation({ name: 'restockRequestCancel' });
   const [asked, setAsked] = useState<RestockRequest>();
 
   async function confirm(request: RestockRequest) {

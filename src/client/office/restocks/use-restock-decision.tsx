@@ -6,7 +6,6 @@ import { useSayOutcome } from '#client/office/list/use-say-outcome.ts';
 import { useAlert } from '#client/shell/use-alert.ts';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import type { Restock } from '#contract/entities/restock.ts';
-import { mutations } from '#contract/mutations.ts';
 import { restockName } from './restock-name.ts';
 
 export type RestockDecision = 'approve' | 'reject' | 'void';
@@ -19,9 +18,9 @@ export function useRestockDecision() {
   const say = useSayOutcome();
   const guarded = useGuarded();
   const acts = {
-    approve: useMutation(mutations.restockApprove),
-    reject: useMutation(mutations.restockReject),
-    void: useMutation(mutations.restockVoid),
+    approve: useMutation({ name: 'restockApprove' }),
+    reject: useMutation({ name: 'restockReject' }),
+    void: useMutation({ name: 'restockVoid' }),
   };
   const [asked, setAsked] = useState<{ decision: RestockDecision; restock: Restock }>();
   const decision = asked?.decision ?? 'approve';

@@ -6,7 +6,6 @@ import { useGuarded } from '#client/office/list/use-guarded.ts';
 import { useSayOutcome } from '#client/office/list/use-say-outcome.ts';
 import { useAlert } from '#client/shell/use-alert.ts';
 import type { Transaction } from '#contract/entities/transaction.ts';
-import { mutations } from '#contract/mutations.ts';
 import { ActDialog } from './act-dialog.tsx';
 
 export type TransactionAct = 'settle' | 'cancel' | 'refund';
@@ -17,9 +16,9 @@ export function useTransactionAct(onDone: () => void) {
   const alert = useAlert();
   const say = useSayOutcome();
   const guarded = useGuarded();
-  const settling = useMutation(mutations.transactionSettle);
-  const cancelling = useMutation(mutations.transactionCancel);
-  const refunding = useMutation(mutations.transactionRefund);
+  const settling = useMutation({ name: 'transactionSettle' });
+  const cancelling = useMutation({ name: 'transactionCancel' });
+  const refunding = useMutation({ name: 'transactionRefund' });
   const [asked, setAsked] = useState<{ act: TransactionAct; sale: Transaction }>();
 
   function send(

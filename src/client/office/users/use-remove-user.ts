@@ -4,12 +4,11 @@ import { useMutation } from '#client/data/use-mutation.ts';
 import { knownVersion } from '#client/office/list/known-version.ts';
 import { useRemoveRecord } from '#client/office/list/use-remove-record.tsx';
 import type { User } from '#contract/entities/user.ts';
-import { mutations } from '#contract/mutations.ts';
 import { useOwnRefusal } from './use-own-refusal.ts';
 
 export function useRemoveUser() {
   const t = useTranslations('office.users');
-  const { submit } = useMutation(mutations.userDelete);
+  const { submit } = useMutation({ name: 'userDelete' });
   const refuseOwn = useOwnRefusal();
   return useRemoveRecord<OverlaidRow<User>>({
     title: t('remove.title'),

@@ -12,7 +12,6 @@ import { useSession } from '#client/shell/use-session.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import type { User } from '#contract/entities/user.ts';
-import { mutations } from '#contract/mutations.ts';
 import { useIsInReach } from './use-is-in-reach.ts';
 
 /** What is done to an account as a whole: let in, shut out, helped with a forgotten password. */
@@ -33,7 +32,7 @@ function Deactivate({ shown: { id, row } }: { shown: OverlaidRow<User> }) {
   const t = useTranslations('office.users.deactivate');
   const tForms = useTranslations('office.forms');
   const [isAsking, setAsking] = useState(false);
-  const { submit, isSubmitting } = useMutation(mutations.userDeactivate);
+  const { submit, isSubmitting } = useMutation({ name: 'userDeactivate' });
   const run = useRun({ done: t('done'), failed: t('failed') });
   async function confirm() {
     await run(() => submit({ id, ...knownVersion(row) }, { names: { [id]: row.username } }));
@@ -67,7 +66,7 @@ function Deactivate({ shown: { id, row } }: { shown: OverlaidRow<User> }) {
 function Activate({ shown: { id, row } }: { shown: OverlaidRow<User> }) {
   const t = useTranslations('office.users.activate');
   const tForms = useTranslations('office.forms');
-  const { submit, isSubmitting } = useMutation(mutations.userUpdate);
+  const { submit, isSubmitting } = useMutation({ name: 'userUpdate' });
   const { isOffline } = useSyncStatus();
   const run = useRun({ done: t('done'), failed: t('failed') });
   const change = { id, status: 'active', ...knownVersion(row) } as const;

@@ -9,7 +9,6 @@ import { useDetail } from '#client/office/list/use-detail.ts';
 import { useListParams } from '#client/office/list/use-list-params.ts';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { lists } from '#contract/lists.ts';
-import { mutations } from '#contract/mutations.ts';
 import { useIsInReach } from './use-is-in-reach.ts';
 import { useRemoveUser } from './use-remove-user.ts';
 import { useUserColumns } from './use-user-columns.tsx';
@@ -41,7 +40,7 @@ export default function UsersPage() {
             {t('add')}
           </LinkButton>
         }
-        aside={<DeletedRecords noun="users" mutation={mutations.userRestore} />}
+        aside={<DeletedRecords noun="users" mutation={{ name: 'userRestore' }} />}
         toolbar={
           <>
             <UserToolbar control={control} />

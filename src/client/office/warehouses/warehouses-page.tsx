@@ -18,7 +18,6 @@ import type { Column } from '#client/ui/data-table.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import type { Warehouse } from '#contract/entities/warehouse.ts';
 import { lists } from '#contract/lists.ts';
-import { mutations } from '#contract/mutations.ts';
 import { useCapacityText } from './use-capacity-text.ts';
 import { WarehouseDetail } from './warehouse-detail.tsx';
 
@@ -44,7 +43,7 @@ export default function WarehousesPage() {
             {t('add')}
           </LinkButton>
         }
-        aside={<DeletedRecords noun="warehouses" mutation={mutations.warehouseRestore} />}
+        aside={<DeletedRecords noun="warehouses" mutation={{ name: 'warehouseRestore' }} />}
         toolbar={
           <ListToolbar
             control={control}
@@ -99,8 +98,8 @@ function useWarehouseColumns(view: ListView<Warehouse>): Column<OverlaidRow<Ware
 
 function useRemoveWarehouse() {
   const t = useTranslations('office.warehouses');
-  const { submit } = useMutation(mutations.warehouseDelete);
-  const restore = useMutation(mutations.warehouseRestore);
+  const { submit } = useMutation({ name: 'warehouseDelete' });
+  const restore = useMutation({ name: 'warehouseRestore' });
   return useRemoveRecord<OverlaidRow<Warehouse>>({
     title: t('remove.title'),
     message: t('remove.message'),

@@ -1,0 +1,20 @@
+import type { AnyRow } from '../mirror/any-list.ts';
+import type { Unsent } from '../read/read-unsent.ts';
+import type { OverlaidRow } from './mark.ts';
+import { type OverlayInput, overlay } from './overlay.ts';
+import { toOverlayEntries } from './overlay-entry.ts';
+
+export type LayOver = typeof layOver;
+
+/** Rows of a page with unsent work laid over; `sending` are the seqs on the wire now. */
+export function layOver(
+  page: Omit<OverlayInput, 'mirrored' | 'entries'>,
+  { entries, acknowledged, mirrored }: Unsent,
+  sending: ReadonlySet<number>,
+): OverlaidRow<AnyRow>[] {
+  return overlay({
+    ...page,
+    mirrored,
+    entries: toOverlayEntries(entries, acknowledged, sending),
+  });
+}

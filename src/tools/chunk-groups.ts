@@ -1,0 +1,123 @@
+// Which modules share a file. What every page needs comes in a few files instead of seventy: each
+// costs a request of its own, and small ones hardly compress.
+import { fileURLToPath } from 'node:url';
+import type { Rolldown } from 'vite';
+
+type Group = Rolldown.CodeSplittingGroup;
+type Graph = Parameters<Extract<Group['name'], (...args: never[]) => unknown>>[1];
+
+const isOfReact =
+  /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|use-intl|zustand)\//;
+const isOfPage =
+  /\/client\/(app|routes|resolve-lazy-routes)\.tsx?$|\/client\/site\/(install-store|page-meta|site-links|use-anchor)\.tsx?$|virtual:site|\/client\/i18n\/[a-z-]+\.tsx?$|\/client\/ui\/(button|button-look|cx|icon-button|link-button|spinner|ui-words)\.tsx?$|\/client\/shell\/(alert|brand-mark|has-unsaved|root-layout|route-|sending-store|session-store|trusted|update-prompt|use-service-worker)[a-z-]*\.tsx?$|lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared)|vite\/preload-helper|rolldown\/runtime/;
+const isOfDevice =
+  /\/src\/(contract|offline|client\/data)\/|node_modules\/(dexie|dexie-react-hooks|swr|uuid|zod)\//;
+const isOfWork =
+  /\/src\/contract\/(mutations|define-mutation)|\/src\/offline\/(unsent-work|outbox|overlay|replay)/;
+
+const client = fileURLToPath(new URL('../client', import.meta.url));
+const below = (folder: string, names: readonly string[]) =>
+  names.map((name) => `${client}/${folder}/${name}`);
+
+const house = below('shell', ['office.tsx', 'session-lifecycle.ts']);
+const listPages = below('office', [
+  'products/products-page.tsx',
+  'warehouses/warehouses-page.tsx',
+  'restocks/restocks-page.tsx',
+  'stock/stock-overview-page.tsx',
+  'transactions/transactions-page.tsx',
+  'carts/carts-page.tsx',
+  'assignments/assignments-page.tsx',
+  'restock-requests/restock-requests-page.tsx',
+  'users/users-page.tsx',
+]);
+const visitorPages = [
+  `${client}/main.tsx`,
+  ...below('site', ['site-layout.tsx', 'landing-page.tsx', 'not-found-page.tsx']),
+  ...below('auth', ['auth-layout.tsx', 'login-page.tsx', 'forget-password-page.tsx']),
+];
+
+interface Needs {
+  /** What the first rows of two lists or more wait for. */
+  lists: Set<string>;
+  visitors: Set<string>;
+}
+
+let needs: Needs | undefined;
+
+function needsIn(graph: Graph): Needs {
+  if (needs) return needs;
+  const below = memoized((id) => standsOn(id, graph));
+  const times = new Map<string, number>();
+  for (const page of listPages) {
+    for (const id of closure(page, below)) times.set(id, (times.get(id) ?? 0) + 1);
+  }
+  const ofHouse = house.flatMap((root) => [...closure(root, below)]);
+  const ofLists = [...times].filter(([, count]) => count > 1).map(([id]) => id);
+  const visitors = new Set(visitorPages.flatMap((root) => [...closure(root, below)]));
+  needs = { lists: new Set([...ofHouse, ...ofLists]), visitors };
+  return needs;
+}
+
+function memoized(read: (id: string) => string[]): (id: string) => string[] {
+  const known = new Map<string, string[]>();
+  return (id) => {
+    const found = known.get(id) ?? read(id);
+    known.set(id, found);
+    return found;
+  };
+}
+
+function closure(root: string, below: (id: string) => string[]): Set<string> {
+  const found = new Set([root]);
+  // A set hands out what is added while it is walked.
+  for (const id of found) for (const next of below(id)) found.add(next);
+  return found;
+}
+
+/** What a module imports at once. Icons come through one file that names them all: by their names. */
+function standsOn(id: string, graph: Graph): string[] {
+  const { importedIds = [], code } = graph.getModuleInfo(id) ?? {};
+  const icons = /import \{([^}]*)\} from ["']lucide-react["']/.exec(code ?? '')?.[1] ?? '';
+  const names = [...icons.matchAll(/(\w+)(?: as \w+)?/g)].map(([, name = '']) => iconFile(name));
+  return [...importedIds.filter((next) => !/lucide-react\.m?js$/.test(next)), ...names];
+}
+
+const iconFile = (name: string) =>
+  `icon:${name.replace(/(?<=.)([A-Z]|\d+)/g, '-$1').toLowerCase()}`;
+
+function needed(id: string, graph: Graph): { byLists: boolean; byVisitors: boolean } {
+  const { lists, visitors } = needsIn(graph);
+  const [, icon] = /lucide-react\/dist\/esm\/icons\/(.+)\.m?js$/.exec(id) ?? [];
+  const key = icon === undefined ? id : `icon:${icon}`;
+  return { byLists: lists.has(key), byVisitors: visitors.has(key) };
+}
+
+export const chunkGroups: Group[] = [
+  { name: 'react', test: isOfReact, priority: 5 },
+  { name: 'page', test: isOfPage, priority: 4 },
+  {
+    // What visitors see too must not bring the office along.
+    name: (id, graph) => {
+      const { byLists, byVisitors } = needed(id, graph);
+      return byLists && byVisitors ? 'shared' : null;
+    },
+    debugName: 'shared',
+    priority: 3,
+  },
+  {
+    // The way from the server to a screen: every page of the office reads it, no public one does.
+    name: (id, graph) => (needed(id, graph).byLists ? 'device' : null),
+    debugName: 'device',
+    test: isOfDevice,
+    priority: 2,
+  },
+  {
+    // The house around every screen, and what lists are drawn with.
+    name: (id, graph) => (needed(id, graph).byLists ? 'lists' : null),
+    debugName: 'lists',
+    priority: 1,
+  },
+  // What a person changed and what becomes of it: lists are drawn without it.
+  { name: 'unsent-work', test: isOfWork, priority: 0 },
+];
