@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
-import type { MessagesPart } from './i18n/load-messages.ts';
-import { needWords } from './i18n/locale-store.ts';
+import { needWords, withWords } from './i18n/locale-store.ts';
 import { keepOfficeOnDevice } from './shell/keep-office.ts';
 import { RootLayout } from './shell/root-layout.tsx';
 import { RouteErrorPage } from './shell/route-error-page.tsx';
@@ -43,15 +42,9 @@ function editPages(path: string, load: () => Promise<Page>): RouteObject[] {
   return [page(`${path}/:id`, load), page(path, load)];
 }
 
-/** A page whose words are a part of their own arrives together with them. */
-async function withWords(part: MessagesPart, loading: Promise<Page>): Promise<Page> {
-  const [loaded] = await Promise.all([loading, needWords(part)]);
-  return loaded;
-}
-
 /** The databases are open and the words are here before a screen of the office asks for them. */
 async function openOffice(): Promise<null> {
-  const words = needWords('office');
+  const words = needWords('house');
   const { resumeSession } = await import('./shell/session-lifecycle.ts');
   await Promise.all([resumeSession(), words]);
   if (useSessionStore.getState().isAuthenticated) void keepOfficeOnDevice();
@@ -82,25 +75,56 @@ const officeRoutes: RouteObject = {
   shouldRevalidate: () => false,
   lazy: lazily(async () => (await import('./shell/office.tsx')).Office),
   children: [
-    page('/products', () => import('./office/products/products-page.tsx')),
-    page('/products/create', () => import('./office/products/product-create-page.tsx')),
-    ...editPages('/products/edit', () => import('./office/products/product-edit-page.tsx')),
-    page('/warehouses', () => import('./office/warehouses/warehouses-page.tsx')),
-    page('/warehouses/create', () => import('./office/warehouses/warehouse-create-page.tsx')),
-    ...editPages('/warehouses/edit', () => import('./office/warehouses/warehouse-edit-page.tsx')),
-    page('/restocks', () => import('./office/restocks/restocks-page.tsx')),
-    page('/stock-overview', () => import('./office/stock/stock-overview-page.tsx')),
-    page('/transactions', () => import('./office/transactions/transactions-page.tsx')),
-    page('/profile', () => import('./office/account/profile-page.tsx')),
-    page('/outbox', () => import('./office/outbox/outbox-page.tsx')),
-    page('/carts', () => import('./office/carts/carts-page.tsx')),
-    page('/carts/create', () => import('./office/carts/cart-create-page.tsx')),
-    ...editPages('/carts/edit', () => import('./office/carts/cart-edit-page.tsx')),
-    page('/cart-assignments', () => import('./office/assignments/assignments-page.tsx')),
-    page('/restock-requests', () => import('./office/restock-requests/restock-requests-page.tsx')),
-    page('/users', () => import('./office/users/users-page.tsx')),
-    page('/users/create', () => import('./office/users/user-create-page.tsx')),
-    ...editPages('/users/edit', () => import('./office/users/user-edit-page.tsx')),
+    page('/products', () =>
+      withWords('office/products', import('./office/products/products-page.tsx')),
+    ),
+    page('/products/create', () =>
+      withWords('office', import('./office/products/product-create-page.tsx')),
+    ),
+    ...editPages('/products/edit', () =>
+      withWords('office', import('./office/products/product-edit-page.tsx')),
+    ),
+    page('/warehouses', () =>
+      withWords('office/warehouses', import('./office/warehouses/warehouses-page.tsx')),
+    ),
+    page('/warehouses/create', () =>
+      withWords('office', import('./office/warehouses/warehouse-create-page.tsx')),
+    ),
+    ...editPages('/warehouses/edit', () =>
+      withWords('office', import('./office/warehouses/warehouse-edit-page.tsx')),
+    ),
+    page('/restocks', () =>
+      withWords('office/restocks', import('./office/restocks/restocks-page.tsx')),
+    ),
+    page('/stock-overview', () =>
+      withWords('office/stock', import('./office/stock/stock-overview-page.tsx')),
+    ),
+    page('/transactions', () =>
+      withWords('office/transactions', import('./office/transactions/transactions-page.tsx')),
+    ),
+    page('/profile', () => withWords('office', import('./office/account/profile-page.tsx'))),
+    page('/outbox', () => withWords('office', import('./office/outbox/outbox-page.tsx'))),
+    page('/carts', () =>
+      withWords(['office/carts', 'office/place'], import('./office/carts/carts-page.tsx')),
+    ),
+    page('/carts/create', () => withWords('office', import('./office/carts/cart-create-page.tsx'))),
+    ...editPages('/carts/edit', () =>
+      withWords('office', import('./office/carts/cart-edit-page.tsx')),
+    ),
+    page('/cart-assignments', () =>
+      withWords('office/assignments', import('./office/assignments/assignments-page.tsx')),
+    ),
+    page('/restock-requests', () =>
+      withWords(
+        'office/restockRequests',
+        import('./office/restock-requests/restock-requests-page.tsx'),
+      ),
+    ),
+    page('/users', () => withWords('office/users', import('./office/users/users-page.tsx'))),
+    page('/users/create', () => withWords('office', import('./office/users/user-create-page.tsx'))),
+    ...editPages('/users/edit', () =>
+      withWords('office', import('./office/users/user-edit-page.tsx')),
+    ),
   ],
 };
 
@@ -108,7 +132,9 @@ const stocksRoutes: RouteObject = {
   loader: openOffice,
   shouldRevalidate: () => false,
   lazy: lazily(async () => (await import('./shell/office.tsx')).OfficeForAnyRole),
-  children: [page('/stocks', () => import('./office/stock/stock-check-page.tsx'))],
+  children: [
+    page('/stocks', () => withWords('office', import('./office/stock/stock-check-page.tsx'))),
+  ],
 };
 
 /** Only somebody signed in may see them. */

@@ -1,5 +1,6 @@
 // Compiles the catalogues of words at build time, in parts: `virtual:messages/en/public` is what
-// every page needs, `…/office` and `…/legal` come with the pages that say them. Every ICU message
+// every page needs, `…/house` every screen of the office; `…/office`, its single namespaces
+// (`…/office/carts`) and `…/legal` come with the pages that say them. Every ICU message
 // is already parsed, so that the browser loads a formatter of a few hundred bytes instead of a
 // parser. A message that does not parse fails the build.
 import { join, resolve } from 'node:path';
@@ -18,7 +19,7 @@ export function cataloguePlugin(folder: string): Plugin {
     resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : undefined),
     async load(id) {
       if (!id.startsWith(`\0${prefix}`)) return undefined;
-      const [locale = '', part = ''] = id.slice(prefix.length + 1).split('/');
+      const [, locale = '', part = ''] = /^([a-z]+)\/(.+)$/.exec(id.slice(prefix.length + 1)) ?? [];
       const { module, dependencies } = await runnerImport<{ default: Catalogue }>(
         join(folder, locale, 'index.ts'),
       );
@@ -29,16 +30,37 @@ export function cataloguePlugin(folder: string): Plugin {
 }
 
 /** What the house around the office's screens says, and no public page does. */
-const officeOnly = ['navigation', 'sync', 'notifications', 'profile', 'signOut', 'storage'];
+const houseOnly = ['navigation', 'sync', 'notifications', 'profile', 'signOut', 'storage'];
+/** What every list says. */
+const everyList = ['list', 'forms'];
 
 function partOf(catalogue: Catalogue, part: string): Catalogue {
-  const chosen = keep(catalogue, (name) =>
-    separate.includes(part) ? name === part : !separate.includes(name),
-  );
-  const { shell } = catalogue;
-  if (typeof shell !== 'object' || part === 'legal') return chosen;
-  const isOffice = part === 'office';
-  return { ...chosen, shell: keep(shell, (name) => officeOnly.includes(name) === isOffice) };
+  const office = branch(catalogue, 'office');
+  const shell = branch(catalogue, 'shell');
+  const [, namespace] = /^office\/(\w+)$/.exec(part) ?? [];
+  if (namespace !== undefined) return { office: keep(office, (name) => name === namespace) };
+  switch (part) {
+    case 'house':
+      return {
+        shell: keep(shell, (name) => houseOnly.includes(name)),
+        office: keep(office, (name) => everyList.includes(name)),
+      };
+    case 'office':
+      return { office: keep(office, (name) => !everyList.includes(name)) };
+    case 'legal':
+      return keep(catalogue, (name) => name === 'legal');
+    default:
+      return {
+        ...keep(catalogue, (name) => !separate.includes(name)),
+        shell: keep(shell, (name) => !houseOnly.includes(name)),
+      };
+  }
+}
+
+function branch(catalogue: Catalogue, name: string): Catalogue {
+  const found = catalogue[name];
+  if (typeof found !== 'object') throw new Error(`The catalogue has no branch ${name}`);
+  return found;
 }
 
 function keep(catalogue: Catalogue, isWanted: (name: string) => boolean): Catalogue {

@@ -1,20 +1,28 @@
 import type { Messages } from 'use-intl';
 import type { ValidationKey } from '#contract/validation-messages.ts';
+import { type ListWords, loadListWords } from './load-list-words.ts';
 import type { Locale } from './locale.ts';
 
-/** `public` is what every page needs; the others come with the pages that say them. */
-export type MessagesPart = 'public' | 'office' | 'legal';
+type WholePart = 'public' | 'house' | 'office' | 'legal';
+
+/**
+ * `public` is what every page needs, `house` every screen of the office; the others come with the
+ * pages that say them. `office` is all that the screens say, `office/carts` one namespace of it.
+ */
+export type MessagesPart = WholePart | `office/${ListWords}`;
 
 type Load = () => Promise<{ default: Partial<Messages> }>;
 
-const loaders: Record<Locale, Record<MessagesPart, Load>> = {
+const loaders: Record<Locale, Record<WholePart, Load>> = {
   en: {
     public: () => import('virtual:messages/en/public'),
+    house: () => import('virtual:messages/en/house'),
     office: () => import('virtual:messages/en/office'),
     legal: () => import('virtual:messages/en/legal'),
   },
   id: {
     public: () => import('virtual:messages/id/public'),
+    house: () => import('virtual:messages/id/house'),
     office: () => import('virtual:messages/id/office'),
     legal: () => import('virtual:messages/id/legal'),
   },
@@ -22,7 +30,16 @@ const loaders: Record<Locale, Record<MessagesPart, Load>> = {
 
 /** Loads a part of one language; the others stay on the server. */
 export async function loadMessages(locale: Locale, part: MessagesPart): Promise<Partial<Messages>> {
-  return (await loaders[locale][part]()).default;
+  const load = isOfList(part) ? loadListWords[locale][wordsOf(part)] : loaders[locale][part];
+  return (await load()).default;
+}
+
+function isOfList(part: MessagesPart): part is `office/${ListWords}` {
+  return part.startsWith('office/');
+}
+
+function wordsOf(part: `office/${ListWords}`): ListWords {
+  return part.slice('office/'.length) as ListWords;
 }
 
 /** Why a field is refused, by its key. */

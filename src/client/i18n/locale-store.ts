@@ -55,8 +55,21 @@ export async function turnTo(locale: Locale): Promise<void> {
 /** Adds these parts in the language that is on; does nothing for parts that are here. */
 export async function needWords(...parts: MessagesPart[]): Promise<void> {
   const isTurning = current.locale !== wanted;
-  const missing = parts.filter((part) => isTurning || !current.parts.includes(part));
+  const missing = parts.filter((part) => isTurning || !isHere(part));
   if (missing.length > 0) await speak(wanted, missing);
+}
+
+function isHere(part: MessagesPart): boolean {
+  return current.parts.includes(part) || (part.startsWith('office/') && isHere('office'));
+}
+
+/** A script whose words are a part of their own arrives together with them. */
+export async function withWords<Loaded>(
+  parts: MessagesPart | MessagesPart[],
+  loading: Promise<Loaded>,
+): Promise<Loaded> {
+  const [loaded] = await Promise.all([loading, needWords(...[parts].flat())]);
+  return loaded;
 }
 
 /** Speaks this language from here on, with these parts and those that are on the page already. */
@@ -83,7 +96,7 @@ export async function speak(
   for (const listener of listeners) listener();
 }
 
-/** One catalogue of several parts. A namespace may stand in two of them: each has its own words. */
+/** One catalogue of several parts. A namespace may stand in several: each has its own words. */
 function joined(parts: readonly Partial<Messages>[]): Messages {
   const all: Record<string, object> = {};
   for (const part of parts) {

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
+import { needWords, withWords } from '#client/i18n/locale-store.ts';
 import { cx } from '#client/ui/cx.ts';
 import { whenIdle } from '#client/ui/when-idle.ts';
 import { DeviceNotice } from './device-notice.tsx';
@@ -20,11 +21,14 @@ const MobileSidebar = lazy(loadMobileSidebar);
 const SignOutDialog = lazy(loadSignOutDialog);
 // Whose connection ends while it is fetched is told another time: what is owed stays owed.
 const OutcomeTeller = lazy(() =>
-  import('#client/office/outbox/outcome-teller.tsx').catch(() => ({ default: () => null })),
+  withWords('office', import('#client/office/outbox/outcome-teller.tsx')).catch(() => ({
+    default: () => null,
+  })),
 );
 
 function loadAhead(): void {
   for (const load of [loadMobileSidebar, loadSignOutDialog]) load().catch(() => undefined);
+  needWords('office').catch(() => undefined);
 }
 
 export function OfficeLayout() {

@@ -2,6 +2,7 @@ import { Plus, Users } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useList } from '#client/data/use-list.ts';
+import { withWords } from '#client/i18n/locale-store.ts';
 import { ListScreen } from '#client/office/list/list-screen.tsx';
 import { useDetail } from '#client/office/list/use-detail.ts';
 import { useListParams } from '#client/office/list/use-list-params.ts';
@@ -18,10 +19,10 @@ import { useCancelAssignment } from './use-cancel-assignment.tsx';
 
 // The dialogs' scripts come after the first rows, when the page rests.
 const loads = {
-  assign: () => import('./assign-dialog.tsx'),
-  availability: () => import('./availability-dialog.tsx'),
-  return: () => import('./return-dialog.tsx'),
-  reconcile: () => import('#client/office/list/count/reconcile-dialog.tsx'),
+  assign: () => withWords('office', import('./assign-dialog.tsx')),
+  availability: () => withWords('office', import('./availability-dialog.tsx')),
+  return: () => withWords('office', import('./return-dialog.tsx')),
+  reconcile: () => withWords('office', import('#client/office/list/count/reconcile-dialog.tsx')),
 };
 const AssignDialog = lazy(loads.assign);
 const AvailabilityDialog = lazy(loads.availability);

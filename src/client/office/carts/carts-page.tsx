@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type OverlaidRow, useList } from '#client/data/use-list.ts';
 import { useMutation } from '#client/data/use-mutation.ts';
+import { withWords } from '#client/i18n/locale-store.ts';
 import { DeletedRecords } from '#client/office/list/deleted-records.tsx';
 import { editTarget } from '#client/office/list/edit-target.ts';
 import { knownVersion } from '#client/office/list/known-version.ts';
@@ -22,8 +23,9 @@ import { ReopenedCartEntry } from './reopened-cart-entry.tsx';
 import { useCartColumns } from './use-cart-columns.tsx';
 
 // The dialogs' scripts come after the first rows, when the page rests.
-const loadWarehouse = () => import('./warehouse-dialog.tsx');
-const loadReconcile = () => import('#client/office/list/count/reconcile-dialog.tsx');
+const loadWarehouse = () => withWords('office', import('./warehouse-dialog.tsx'));
+const loadReconcile = () =>
+  withWords('office', import('#client/office/list/count/reconcile-dialog.tsx'));
 const WarehouseDialog = lazy(loadWarehouse);
 const ReconcileDialog = lazy(loadReconcile);
 

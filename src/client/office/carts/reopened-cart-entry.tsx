@@ -1,12 +1,15 @@
 import { lazy } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useRecord } from '#client/data/use-record.ts';
+import { withWords } from '#client/i18n/locale-store.ts';
 import { settled } from '#client/office/list/unsaved-guard.tsx';
 import { useReopened } from '#client/office/list/use-reopened.ts';
 import { lists } from '#contract/lists.ts';
 
-const WarehouseDialog = lazy(() => import('./warehouse-dialog.tsx'));
-const ReconcileDialog = lazy(() => import('#client/office/list/count/reconcile-dialog.tsx'));
+const WarehouseDialog = lazy(() => withWords('office', import('./warehouse-dialog.tsx')));
+const ReconcileDialog = lazy(() =>
+  withWords('office', import('#client/office/list/count/reconcile-dialog.tsx')),
+);
 
 /** `?warehouse=<seq>` and `?reconcile=<seq>`: the outbox sends an unsent change here. */
 export function ReopenedCartEntry() {

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { OverlaidRow } from '#client/data/use-list.ts';
+import { withWords } from '#client/i18n/locale-store.ts';
 import { RowMark } from '#client/office/list/row-mark.tsx';
 import { useInstant } from '#client/office/list/use-instant.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -11,7 +12,7 @@ import { formatRupiah, formatWhole } from '#contract/money.ts';
 import { ProductImage } from './product-image.tsx';
 import { ProductStatusBadge } from './product-status-badge.tsx';
 
-const SetStockSheet = lazy(() => import('./set-stock-sheet.tsx'));
+const SetStockSheet = lazy(() => withWords('office', import('./set-stock-sheet.tsx')));
 
 interface ProductDetailProps {
   shown: OverlaidRow<Product> | undefined;

@@ -1,11 +1,12 @@
 import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useRecord } from '#client/data/use-record.ts';
+import { withWords } from '#client/i18n/locale-store.ts';
 import { settled } from '#client/office/list/unsaved-guard.tsx';
 import { useReopened } from '#client/office/list/use-reopened.ts';
 import { lists } from '#contract/lists.ts';
 
-const SetStockSheet = lazy(() => import('./set-stock-sheet.tsx'));
+const SetStockSheet = lazy(() => withWords('office', import('./set-stock-sheet.tsx')));
 
 /** `?stock=<seq>`: the outbox sends a refused count of a product here. */
 export function ReopenedSetStock() {

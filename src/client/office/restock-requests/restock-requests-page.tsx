@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 import { useList } from '#client/data/use-list.ts';
+import { withWords } from '#client/i18n/locale-store.ts';
 import { ListScreen } from '#client/office/list/list-screen.tsx';
 import { DetailButton } from '#client/office/list/record-actions.tsx';
 import { useDetail } from '#client/office/list/use-detail.ts';
@@ -20,11 +21,11 @@ import { useCancelRequest } from './use-cancel-request.tsx';
 import { useRequestColumns } from './use-request-columns.tsx';
 
 // The forms' scripts come after the first rows, when the page rests.
-const loadAction = () => import('./request-action-dialog.tsx');
-const loadForm = () => import('./request-dialog.tsx');
+const loadAction = () => withWords('office', import('./request-action-dialog.tsx'));
+const loadForm = () => withWords('office', import('./request-dialog.tsx'));
 const RequestActionDialog = lazy(loadAction);
 const RequestDialog = lazy(loadForm);
-const ReopenedRequest = lazy(() => import('./reopened-request.tsx'));
+const ReopenedRequest = lazy(() => withWords('office', import('./reopened-request.tsx')));
 
 type Open = { form: 'new' } | { form: 'edit' | 'action'; request: RestockRequest };
 

@@ -4,6 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 import { useList } from '#client/data/use-list.ts';
 import { useRecord } from '#client/data/use-record.ts';
+import { withWords } from '#client/i18n/locale-store.ts';
 import { DateRangeFilter } from '#client/office/list/date-range-filter.tsx';
 import { ListScreen } from '#client/office/list/list-screen.tsx';
 import { ListToolbar } from '#client/office/list/list-toolbar.tsx';
@@ -23,7 +24,7 @@ import { useRestockColumns } from './use-restock-columns.tsx';
 import { useRestockDecision } from './use-restock-decision.tsx';
 
 // The form's script comes after the first rows, when the page rests.
-const load = () => import('./restock-dialog.tsx');
+const load = () => withWords('office', import('./restock-dialog.tsx'));
 const RestockDialog = lazy(load);
 
 export default function RestocksPage() {
