@@ -43,12 +43,16 @@ const patienceMs = 2_000;
 // Push before pull, but a long queue must not keep a person from seeing a list: unsent work is
 // laid over whatever comes.
 async function pushesFirst(workspace: Workspace): Promise<void> {
+  await Promise.race([pushesOf(workspace), after(patienceMs)]);
+}
+
+async function pushesOf(workspace: Workspace): Promise<void> {
   // Nothing to push: the first rows do not wait for the word that there is a server.
   if ((await workspace.outbox.entries.count()) === 0) return;
   // At the `online` event SWR may ask before this app's own listener has started to send.
   if (workspace.connectivity.get() === 'offline') await after(0);
-  const pushes = pushesDone().then(() => whenIdle(workspace));
-  await Promise.race([pushes, after(patienceMs)]);
+  await pushesDone();
+  await whenIdle(workspace);
 }
 
 function after(ms: number): Promise<void> {

@@ -16,6 +16,13 @@ export interface Unsent {
   layOver: LayOver | undefined;
 }
 
+const nothing: Unsent = {
+  entries: [],
+  acknowledged: [],
+  mirrored: new Map(),
+  layOver: undefined,
+};
+
 /** @param askedAt device time in ms at which the shown rows were asked for */
 export async function readUnsent(
   { mirror, outbox, device }: Workspace,
@@ -23,7 +30,7 @@ export async function readUnsent(
   askedAt: number,
 ): Promise<Unsent> {
   // What cannot be read must not keep the rows from being seen; the screen says that it waits.
-  if (outbox.state.get() !== 'ours') return { entries: [], acknowledged: [], mirrored: new Map() };
+  if (outbox.state.get() !== 'ours') return nothing;
   const [entries, acknowledged] = await outbox.transaction(
     'r',
     outbox.entries,
@@ -37,7 +44,7 @@ export async function readUnsent(
   );
   const all = [...entries, ...acknowledged.map(({ entry }) => entry)];
   // Mostly nothing waits: the mirror is not asked a second time for nothing.
-  if (all.length === 0) return { entries, acknowledged, mirrored: new Map(), layOver: undefined };
+  if (all.length === 0) return nothing;
   const ids = [...new Set(all.flatMap(touchedIds))];
   const rows = await mirror.rows.bulkGet(ids.map((id) => [list, id]));
   const mirrored = new Map(rows.flatMap((row) => (row ? [[row.id, row.row]] : [])));
