@@ -30,6 +30,10 @@ export function useListParams<Name extends ListName>(list: {
   const asked = useRef(search);
   useEffect(() => {
     asked.current = search;
+    // What was asked for before somebody left must not lead back here.
+    return () => {
+      asked.current = new URLSearchParams();
+    };
   }, [search]);
 
   const ask = useCallback(
