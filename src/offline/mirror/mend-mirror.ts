@@ -1,8 +1,17 @@
 // The mirror may be dropped at any time, and has to be when it cannot be read or written: else one
 // broken row would keep a screen from being drawn, or an answered entry from being settled, for ever.
-import Dexie from 'dexie';
 import { listNames } from '#contract/lists.ts';
 import type { Workspace } from '../workspace/workspace.ts';
+
+/** What cannot be read back as it was written, and what does not fit in any more. */
+const signs = new Set([
+  'BrokenRowError',
+  'SyntaxError',
+  'DataError',
+  'NotFoundError',
+  'NotReadableError',
+  'QuotaExceededError',
+]);
 
 /** Storage that is blocked cannot be mended by trying again and again. */
 const restMs = 60_000;
@@ -13,8 +22,7 @@ const mendedAt = new WeakMap<Workspace, number>();
  * touched. Never throws.
  */
 export async function mendMirror(workspace: Workspace, failure: unknown): Promise<void> {
-  // Closed by us: nothing is wrong with it.
-  if (failure instanceof Dexie.DatabaseClosedError) return;
+  if (!isBroken(failure)) return;
   const { mirror, device } = workspace;
   const nowMs = device.now();
   if (Math.abs(nowMs - (mendedAt.get(workspace) ?? 0)) < restMs) return;
@@ -26,7 +34,13 @@ export async function mendMirror(workspace: Workspace, failure: unknown): Promis
   workspace.announceChanged([...listNames]);
 }
 
-/** Reads from the mirror. If that fails it is mended, and whoever watches it reads once more. */
+// Most failures pass by themselves: a page that is left, a connection that the browser closed. A
+// mirror that is dropped for nothing is missed on the road.
+function isBroken(failure: unknown): boolean {
+  return failure instanceof Error && signs.has(failure.name);
+}
+
+/** Reads from the mirror. If it is broken it is mended, and whoever watches it reads once more. */
 export async function orMend<Result>(
   workspace: Workspace,
   read: () => PromiseLike<Result>,
