@@ -7,6 +7,7 @@ import pg from 'pg';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import type { Envelope } from '#contract/envelope.ts';
 import type { Database } from '#server/db/connect.ts';
+import { memoryShare } from '#server/http/memory-share.ts';
 import { assign, createHome, loadOf } from '#tests/support/carts.ts';
 import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { brokenInvariants } from '#tests/support/ledger-invariants.ts';
@@ -168,6 +169,16 @@ describe('A server with little memory, on SQLite (F26)', () => {
     expect((await send()).status).toBe(200);
     expect((await createProduct(admin)).version).toBe(1);
     expect(await server.stop()).toBe(0);
+  });
+
+  it('gives whoever is alone as much as it needs, and others what was given back', () => {
+    const [large, small] = [memoryShare(), memoryShare()];
+    large.take(2 ** 40);
+    expect(() => small.take(1)).toThrow('cannot answer right now');
+    large.giveBack();
+    small.take(1);
+    expect(() => large.take(2 ** 40)).toThrow('cannot answer right now');
+    small.giveBack();
   });
 });
 

@@ -9,7 +9,10 @@ const sharedBytes = getHeapStatistics().heap_size_limit / 8;
 let takenBytes = 0;
 
 export interface MemoryShare {
-  /** Throws `unavailable` when the requests that run hold as much as they may. */
+  /**
+   * Throws `unavailable` when the requests that run hold as much as they may. Whoever is alone gets
+   * what it needs: a file that is larger than the share would otherwise never be written.
+   */
   take: (bytes: number) => void;
   /** Once the request is answered, however it was. */
   giveBack: () => void;
@@ -20,7 +23,8 @@ export function memoryShare(): MemoryShare {
   let own = 0;
   return {
     take(bytes) {
-      if (takenBytes + bytes > sharedBytes) {
+      const others = takenBytes - own;
+      if (others > 0 && takenBytes + bytes > sharedBytes) {
         throw new ApiError('unavailable', { retryAfterSeconds: 1 });
       }
       takenBytes += bytes;
