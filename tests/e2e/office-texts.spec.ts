@@ -59,7 +59,7 @@ test('what cannot be loaded is said in the words of its noun, and an edit leads 
 
   await test.step('a list that answers with something that is no list', async () => {
     await page.route(/\/api\/warehouses(\?|$)/, (route) =>
-      route.fulfill({ json: { status: 'success', message: '', data: { a: 1 } } }),
+      route.fulfill({ json: { ...withoutWords, status: 'success', data: { a: 1 } } }),
     );
     await page.goto(`${server.url}/warehouses`);
     await expect(error).toContainText('Failed to fetch warehouse');

@@ -27,6 +27,7 @@ test('an expected delivery is announced, edited, approved and taken back, also o
     await dialog.getByRole('combobox', { name: 'Product' }).click();
     await page.getByRole('option', { name: 'Es Kopi Susu Aren' }).click();
     await dialog.getByRole('spinbutton', { name: 'Quantity' }).fill(String(quantity));
+    await expect(dialog.getByLabel('Expired Date, item 1')).toHaveAttribute('type', 'date');
     await dialog.getByLabel('Notes').fill(notes);
     await dialog.getByRole('checkbox', { name: 'Expected delivery' }).check();
     await dialog.getByRole('button', { name: 'Assign' }).click();

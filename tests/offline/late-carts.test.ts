@@ -68,6 +68,16 @@ describe('carts and assignments made without a connection', () => {
     (await tablet.tab.outbox.acknowledged.toArray()).map(({ outcome }) => outcome);
 
   describe('Assign', () => {
+    test('once done, the four lists that it changes are asked for again', async () => {
+      const asked: string[] = [];
+      tablet.tab.onListsChanged((names) => asked.push(...names));
+      await keepAssignment();
+      expect(await send()).toBeUndefined();
+      expect(asked).toEqual(
+        expect.arrayContaining(['cartAssignments', 'products', 'users', 'carts']),
+      );
+    });
+
     test('all free and stock enough: applied', async () => {
       await keepAssignment();
       expect(await send()).toBeUndefined();

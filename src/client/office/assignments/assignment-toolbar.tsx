@@ -2,9 +2,7 @@ import { useTranslations } from 'use-intl';
 import { DateRangeFilter } from '#client/office/list/date-range-filter.tsx';
 import { FilterSelect } from '#client/office/list/filter-select.tsx';
 import { ListToolbar } from '#client/office/list/list-toolbar.tsx';
-import { OrderSelect } from '#client/office/list/order-select.tsx';
-import { SortBySelect } from '#client/office/list/sort-by-select.tsx';
-import { keptTogether } from '#client/office/list/toolbar-control.ts';
+import { SortControls } from '#client/office/list/sort-controls.tsx';
 import type { ListParamsControl } from '#client/office/list/use-list-params.ts';
 import { cartAssignmentStatuses } from '#contract/entities/cart-assignment.ts';
 import { lists } from '#contract/lists.ts';
@@ -24,16 +22,11 @@ export function AssignmentToolbar({ control }: { control: ListParamsControl<'car
       }
     >
       <DateRangeFilter control={control} names={['from_assign_date', 'to_assign_date']} />
-      <div className={keptTogether}>
-        <SortBySelect
-          control={control}
-          options={lists.cartAssignments.sorts.map((value) => ({
-            value,
-            label: t(`sort.${value}`),
-          }))}
-        />
-        <OrderSelect control={control} />
-      </div>
+      <SortControls
+        control={control}
+        sorts={lists.cartAssignments.sorts}
+        labelOf={(sort) => t(`sort.${sort}`)}
+      />
     </ListToolbar>
   );
 }

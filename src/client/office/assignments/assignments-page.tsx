@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useList } from '#client/data/use-list.ts';
 import { withWords } from '#client/i18n/locale-store.ts';
-import { ListScreen } from '#client/office/list/list-screen.tsx';
+import { RecordList } from '#client/office/list/record-list.tsx';
 import { useDetail } from '#client/office/list/use-detail.ts';
 import { useListParams } from '#client/office/list/use-list-params.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -51,12 +51,9 @@ export default function AssignmentsPage() {
   useEffect(() => whenIdle(loadDialogs), []);
   return (
     <>
-      <ListScreen
+      <RecordList
         control={control}
         view={view}
-        rows={view.rows}
-        rowKey={({ id }) => id}
-        markOf={({ mark }) => mark}
         title={t('title')}
         caption={t('caption')}
         add={
@@ -78,7 +75,7 @@ export default function AssignmentsPage() {
         }
         toolbar={<AssignmentToolbar control={control} />}
         columns={columns}
-        onRowOpen={({ id }) => detail.open(id)}
+        onOpen={detail.open}
         actions={(shown) => (
           <AssignmentActions
             shown={shown}

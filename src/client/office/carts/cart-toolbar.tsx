@@ -1,10 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { FilterSelect } from '#client/office/list/filter-select.tsx';
 import { ListToolbar } from '#client/office/list/list-toolbar.tsx';
-import { OrderSelect } from '#client/office/list/order-select.tsx';
 import { SearchFilter } from '#client/office/list/search-filter.tsx';
-import { SortBySelect } from '#client/office/list/sort-by-select.tsx';
-import { keptTogether } from '#client/office/list/toolbar-control.ts';
+import { SortControls } from '#client/office/list/sort-controls.tsx';
 import type { ListParamsControl } from '#client/office/list/use-list-params.ts';
 import { cartStatuses } from '#contract/entities/cart.ts';
 
@@ -24,13 +22,7 @@ export function CartToolbar({ control }: { control: ListParamsControl<'carts'> }
         options={cartStatuses.map((value) => ({ value, label: t(`status.${value}`) }))}
         onChange={(status) => change({ status })}
       />
-      <div className={keptTogether}>
-        <SortBySelect
-          control={control}
-          options={sorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
-        />
-        <OrderSelect control={control} />
-      </div>
+      <SortControls control={control} sorts={sorts} labelOf={(sort) => t(`sort.${sort}`)} />
     </ListToolbar>
   );
 }

@@ -1,14 +1,13 @@
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { type OverlaidRow, useList } from '#client/data/use-list.ts';
+import { useList } from '#client/data/use-list.ts';
 import { useMutation } from '#client/data/use-mutation.ts';
 import { withWords } from '#client/i18n/locale-store.ts';
 import { DeletedRecords } from '#client/office/list/deleted-records.tsx';
 import { editTarget } from '#client/office/list/edit-target.ts';
-import { knownVersion } from '#client/office/list/known-version.ts';
-import { ListScreen } from '#client/office/list/list-screen.tsx';
 import { RecordActions } from '#client/office/list/record-actions.tsx';
+import { RecordList } from '#client/office/list/record-list.tsx';
 import { useDetail } from '#client/office/list/use-detail.ts';
 import { useListParams } from '#client/office/list/use-list-params.ts';
 import { useRemoveRecord } from '#client/office/list/use-remove-record.tsx';
@@ -44,12 +43,9 @@ export default function CartsPage() {
   useEffect(() => whenIdle(loadDialogs), []);
   return (
     <>
-      <ListScreen
+      <RecordList
         control={control}
         view={view}
-        rows={view.rows}
-        rowKey={({ id }) => id}
-        markOf={({ mark }) => mark}
         title={t('title')}
         caption={t('caption')}
         add={
@@ -60,7 +56,7 @@ export default function CartsPage() {
         aside={<DeletedRecords noun="carts" mutation={{ name: 'cartRestore' }} />}
         toolbar={<CartToolbar control={control} />}
         columns={columns}
-        onRowOpen={({ id }) => detail.open(id)}
+        onOpen={detail.open}
         actions={(shown) => (
           <>
             <ReconcileButton cart={shown.row} onClick={() => reconcile(shown.row)} />
@@ -116,12 +112,12 @@ function useRemoveCart() {
   const t = useTranslations('office.carts');
   const { submit } = useMutation({ name: 'cartDelete' });
   const restore = useMutation({ name: 'cartRestore' });
-  return useRemoveRecord<OverlaidRow<Cart>>({
+  return useRemoveRecord<Cart>({
     title: t('remove.title'),
     message: t('remove.message'),
     words: { done: t('done.deleted'), failed: t('failed.delete') },
-    nameOf: ({ row }) => row.name,
-    remove: ({ id, row }) => submit({ id, ...knownVersion(row) }, { names: { [id]: row.name } }),
-    restore: ({ id, row }) => restore.submit({ id }, { names: { [id]: row.name } }),
+    nameOf: ({ name }) => name,
+    remove: submit,
+    restore: restore.submit,
   });
 }

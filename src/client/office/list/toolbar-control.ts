@@ -3,6 +3,3 @@ export const toolbarControl = 'max-md:col-span-2 md:w-auto! md:max-w-60';
 
 /** Short words: two of them share a line of a phone. */
 export const shortToolbarControl = 'md:w-auto!';
-
-/** What is sorted by and its order wrap to the next line as one. */
-export const keptTogether = 'contents md:flex md:gap-2.5';

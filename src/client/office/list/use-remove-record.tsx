@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { MutationOutcome } from '#client/data/use-mutation.ts';
+import type { OverlaidRow } from '#client/data/use-list.ts';
+import type { MutationOutcome, SubmitContext } from '#client/data/use-mutation.ts';
 import { useOutbox } from '#client/data/use-outbox.ts';
 import type { AlertContent } from '#client/shell/alert-store.ts';
 import { useAlert } from '#client/shell/use-alert.ts';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
+import { knownVersion } from './known-version.ts';
 import { useGuarded } from './use-guarded.ts';
 import { type OutcomeWords, useSayOutcome } from './use-say-outcome.ts';
 
@@ -14,30 +16,36 @@ interface Removal<Row> {
   words: OutcomeWords;
   /** What is about to go, said beside the question. */
   nameOf: (row: Row) => string;
-  remove: (row: Row) => Promise<MutationOutcome>;
+  remove: (
+    args: { id: string; version?: number },
+    context: SubmitContext,
+  ) => Promise<MutationOutcome>;
   /** Brings it back as it was; without it a delete cannot be undone from here. */
-  restore?: (row: Row) => Promise<MutationOutcome>;
+  restore?: (args: { id: string }, context: SubmitContext) => Promise<MutationOutcome>;
 }
 
 /** The question before a record is deleted, and the delete itself. */
-export function useRemoveRecord<Row>(removal: Removal<Row>) {
+export function useRemoveRecord<Row extends { version: number }>(removal: Removal<Row>) {
   const { title, message, words, nameOf, remove } = removal;
   const t = useTranslations('office.forms');
   const undo = useUndo(removal);
   const alert = useAlert();
   const say = useSayOutcome();
   const guarded = useGuarded();
-  const [asked, setAsked] = useState<Row>();
+  const [asked, setAsked] = useState<OverlaidRow<Row>>();
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
 
-  async function confirm(row: Row) {
+  async function confirm(shown: OverlaidRow<Row>) {
+    const { id, row } = shown;
     alert.clear();
     setBusy(true);
-    const outcome = await guarded(() => remove(row));
+    const outcome = await guarded(() =>
+      remove({ id, ...knownVersion(row) }, { names: { [id]: nameOf(row) } }),
+    );
     setBusy(false);
     setOpen(false);
-    if (outcome !== undefined) say(outcome, { ...words, undo: undo(row, outcome) });
+    if (outcome !== undefined) say(outcome, { ...words, undo: undo(shown, outcome) });
   }
 
   const dialog = (
@@ -49,7 +57,7 @@ export function useRemoveRecord<Row>(removal: Removal<Row>) {
         <>
           {message}
           {asked !== undefined && (
-            <strong className="mt-1 block font-semibold text-ink">{nameOf(asked)}</strong>
+            <strong className="mt-1 block font-semibold text-ink">{nameOf(asked.row)}</strong>
           )}
         </>
       }
@@ -61,8 +69,8 @@ export function useRemoveRecord<Row>(removal: Removal<Row>) {
     />
   );
 
-  const ask = (row: Row) => {
-    setAsked(row);
+  const ask = (shown: OverlaidRow<Row>) => {
+    setAsked(shown);
     setOpen(true);
   };
   return { ask, dialog };
@@ -75,16 +83,17 @@ function useUndo<Row>({ nameOf, restore }: Removal<Row>) {
   const guarded = useGuarded();
   const alert = useAlert();
   const { discard } = useOutbox();
-  return (row: Row, outcome: MutationOutcome): AlertContent['action'] => {
+  return ({ id, row }: OverlaidRow<Row>, outcome: MutationOutcome): AlertContent['action'] => {
     if (restore === undefined) return undefined;
-    const done = t('undone', { name: nameOf(row) });
+    const name = nameOf(row);
+    const done = t('undone', { name });
     const takeBack = async () => {
       if (outcome.kind === 'queued') {
         await discard(outcome.seq);
         alert.show({ variant: 'success', message: done });
         return;
       }
-      const restored = await guarded(() => restore(row));
+      const restored = await guarded(() => restore({ id }, { names: { [id]: name } }));
       if (restored !== undefined) say(restored, { done, failed: t('undoFailed') });
     };
     return { label: t('undo'), onPress: () => void takeBack() };

@@ -2,10 +2,8 @@ import { useTranslations } from 'use-intl';
 import { useDocument } from '#client/data/use-document.ts';
 import { FilterSelect } from '#client/office/list/filter-select.tsx';
 import { ListToolbar } from '#client/office/list/list-toolbar.tsx';
-import { OrderSelect } from '#client/office/list/order-select.tsx';
 import { SearchFilter } from '#client/office/list/search-filter.tsx';
-import { SortBySelect } from '#client/office/list/sort-by-select.tsx';
-import { keptTogether } from '#client/office/list/toolbar-control.ts';
+import { SortControls } from '#client/office/list/sort-controls.tsx';
 import type { ListParamsControl } from '#client/office/list/use-list-params.ts';
 import { documents } from '#contract/documents.ts';
 import { productStatuses } from '#contract/entities/product.ts';
@@ -32,13 +30,11 @@ export function ProductToolbar({ control }: { control: ListParamsControl<'produc
         options={productStatuses.map((value) => ({ value, label: t(`status.${value}`) }))}
         onChange={(status) => change({ status })}
       />
-      <div className={keptTogether}>
-        <SortBySelect
-          control={control}
-          options={lists.products.sorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
-        />
-        <OrderSelect control={control} />
-      </div>
+      <SortControls
+        control={control}
+        sorts={lists.products.sorts}
+        labelOf={(sort) => t(`sort.${sort}`)}
+      />
     </ListToolbar>
   );
 }

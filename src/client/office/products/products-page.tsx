@@ -1,12 +1,11 @@
 import { Plus } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { type OverlaidRow, useList } from '#client/data/use-list.ts';
+import { useList } from '#client/data/use-list.ts';
 import { useMutation } from '#client/data/use-mutation.ts';
 import { DeletedRecords } from '#client/office/list/deleted-records.tsx';
 import { editTarget } from '#client/office/list/edit-target.ts';
-import { knownVersion } from '#client/office/list/known-version.ts';
-import { ListScreen } from '#client/office/list/list-screen.tsx';
 import { RecordActions } from '#client/office/list/record-actions.tsx';
+import { RecordList } from '#client/office/list/record-list.tsx';
 import { useDetail } from '#client/office/list/use-detail.ts';
 import { useListParams } from '#client/office/list/use-list-params.ts';
 import { useRemoveRecord } from '#client/office/list/use-remove-record.tsx';
@@ -27,12 +26,9 @@ export default function ProductsPage() {
   const removal = useRemoveProduct();
   return (
     <>
-      <ListScreen
+      <RecordList
         control={control}
         view={view}
-        rows={view.rows}
-        rowKey={({ id }) => id}
-        markOf={({ mark }) => mark}
         title={t('title')}
         caption={t('caption')}
         add={
@@ -43,7 +39,7 @@ export default function ProductsPage() {
         aside={<DeletedRecords noun="products" mutation={{ name: 'productRestore' }} />}
         toolbar={<ProductToolbar control={control} />}
         columns={columns}
-        onRowOpen={({ id }) => detail.open(id)}
+        onOpen={detail.open}
         actions={(shown) => (
           <RecordActions
             name={shown.row.name}
@@ -67,12 +63,12 @@ function useRemoveProduct() {
   const t = useTranslations('office.products');
   const { submit } = useMutation({ name: 'productDelete' });
   const restore = useMutation({ name: 'productRestore' });
-  return useRemoveRecord<OverlaidRow<Product>>({
+  return useRemoveRecord<Product>({
     title: t('remove.title'),
     message: t('remove.message'),
     words: { done: t('done.deleted'), failed: t('failed.delete') },
-    nameOf: ({ row }) => row.name,
-    remove: ({ id, row }) => submit({ id, ...knownVersion(row) }, { names: { [id]: row.name } }),
-    restore: ({ id, row }) => restore.submit({ id }, { names: { [id]: row.name } }),
+    nameOf: ({ name }) => name,
+    remove: submit,
+    restore: restore.submit,
   });
 }

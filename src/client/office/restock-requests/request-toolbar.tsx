@@ -2,9 +2,7 @@ import { useTranslations } from 'use-intl';
 import { DateRangeFilter } from '#client/office/list/date-range-filter.tsx';
 import { FilterSelect } from '#client/office/list/filter-select.tsx';
 import { ListToolbar } from '#client/office/list/list-toolbar.tsx';
-import { OrderSelect } from '#client/office/list/order-select.tsx';
-import { SortBySelect } from '#client/office/list/sort-by-select.tsx';
-import { keptTogether } from '#client/office/list/toolbar-control.ts';
+import { SortControls } from '#client/office/list/sort-controls.tsx';
 import type { ListParamsControl } from '#client/office/list/use-list-params.ts';
 import { restockRequestStatuses } from '#contract/entities/restock-request.ts';
 import { lists } from '#contract/lists.ts';
@@ -25,16 +23,12 @@ export function RequestToolbar({ control }: { control: ListParamsControl<'restoc
       }
     >
       <DateRangeFilter control={control} />
-      <div className={keptTogether}>
-        <SortBySelect
-          control={control}
-          options={lists.restockRequests.sorts.map((value) => ({
-            value,
-            label: t(`sort.${value}`),
-          }))}
-        />
-        <OrderSelect control={control} isByTime />
-      </div>
+      <SortControls
+        control={control}
+        sorts={lists.restockRequests.sorts}
+        labelOf={(sort) => t(`sort.${sort}`)}
+        isByTime
+      />
     </ListToolbar>
   );
 }

@@ -4,8 +4,8 @@ import { useSearchParams } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 import { useList } from '#client/data/use-list.ts';
 import { withWords } from '#client/i18n/locale-store.ts';
-import { ListScreen } from '#client/office/list/list-screen.tsx';
 import { DetailButton } from '#client/office/list/record-actions.tsx';
+import { RecordList } from '#client/office/list/record-list.tsx';
 import { useDetail } from '#client/office/list/use-detail.ts';
 import { useListParams } from '#client/office/list/use-list-params.ts';
 import { useSession } from '#client/shell/use-session.ts';
@@ -51,12 +51,9 @@ export default function RestockRequestsPage() {
   };
   return (
     <>
-      <ListScreen
+      <RecordList
         control={control}
         view={view}
-        rows={view.rows}
-        rowKey={({ id }) => id}
-        markOf={({ mark }) => mark}
         title={t('title')}
         caption={t('title')}
         add={
@@ -66,7 +63,7 @@ export default function RestockRequestsPage() {
         }
         toolbar={<RequestToolbar control={control} />}
         columns={columns}
-        onRowOpen={({ id }) => detail.open(id)}
+        onOpen={detail.open}
         actions={(shown) => (
           <>
             <DetailButton name={requestName(shown.row)} onClick={() => detail.open(shown.id)} />

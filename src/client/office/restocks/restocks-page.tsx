@@ -6,10 +6,10 @@ import { useList } from '#client/data/use-list.ts';
 import { useRecord } from '#client/data/use-record.ts';
 import { withWords } from '#client/i18n/locale-store.ts';
 import { DateRangeFilter } from '#client/office/list/date-range-filter.tsx';
-import { ListScreen } from '#client/office/list/list-screen.tsx';
 import { ListToolbar } from '#client/office/list/list-toolbar.tsx';
 import { OrderSelect } from '#client/office/list/order-select.tsx';
 import { DetailButton } from '#client/office/list/record-actions.tsx';
+import { RecordList } from '#client/office/list/record-list.tsx';
 import { SortBySelect } from '#client/office/list/sort-by-select.tsx';
 import { settled } from '#client/office/list/unsaved-guard.tsx';
 import { useDetail } from '#client/office/list/use-detail.ts';
@@ -44,12 +44,9 @@ export default function RestocksPage() {
   };
   return (
     <>
-      <ListScreen
+      <RecordList
         control={control}
         view={view}
-        rows={view.rows}
-        rowKey={({ id }) => id}
-        markOf={({ mark }) => mark}
         title={t('title')}
         caption={t('caption')}
         add={
@@ -59,7 +56,7 @@ export default function RestocksPage() {
         }
         toolbar={<RestockToolbar control={control} />}
         columns={columns}
-        onRowOpen={({ id }) => detail.open(id)}
+        onOpen={detail.open}
         actions={({ id, row }) => (
           <DetailButton name={row.warehouse.name} onClick={() => detail.open(id)} />
         )}

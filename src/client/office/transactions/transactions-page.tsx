@@ -2,12 +2,10 @@ import { useTranslations } from 'use-intl';
 import { useList } from '#client/data/use-list.ts';
 import { DateRangeFilter } from '#client/office/list/date-range-filter.tsx';
 import { FilterSelect } from '#client/office/list/filter-select.tsx';
-import { ListScreen } from '#client/office/list/list-screen.tsx';
 import { ListToolbar } from '#client/office/list/list-toolbar.tsx';
-import { OrderSelect } from '#client/office/list/order-select.tsx';
 import { DetailButton } from '#client/office/list/record-actions.tsx';
-import { SortBySelect } from '#client/office/list/sort-by-select.tsx';
-import { keptTogether } from '#client/office/list/toolbar-control.ts';
+import { RecordList } from '#client/office/list/record-list.tsx';
+import { SortControls } from '#client/office/list/sort-controls.tsx';
 import { useDetail } from '#client/office/list/use-detail.ts';
 import { type ListParamsControl, useListParams } from '#client/office/list/use-list-params.ts';
 import { paymentMethods, transactionStatuses } from '#contract/entities/transaction.ts';
@@ -26,18 +24,15 @@ export default function TransactionsPage() {
   const acting = useTransactionAct(view.reload);
   return (
     <>
-      <ListScreen
+      <RecordList
         control={control}
         view={view}
-        rows={view.rows}
-        rowKey={({ id }) => id}
-        markOf={({ mark }) => mark}
         title={t('title')}
         caption={t('caption')}
         aside={view.rows.length > 0 && <ExportButton control={control} />}
         toolbar={<TransactionToolbar control={control} />}
         columns={columns}
-        onRowOpen={({ id }) => detail.open(id)}
+        onOpen={detail.open}
         actions={({ id, row }) => (
           <DetailButton name={row.number} onClick={() => detail.open(id)} />
         )}
@@ -80,13 +75,12 @@ function TransactionToolbar({ control }: { control: ListParamsControl<'transacti
         onChange={(payment_method) => change({ payment_method })}
       />
       <DateRangeFilter control={control} />
-      <div className={keptTogether}>
-        <SortBySelect
-          control={control}
-          options={lists.transactions.sorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
-        />
-        <OrderSelect control={control} isByTime />
-      </div>
+      <SortControls
+        control={control}
+        sorts={lists.transactions.sorts}
+        labelOf={(sort) => t(`sort.${sort}`)}
+        isByTime
+      />
     </ListToolbar>
   );
 }

@@ -3,8 +3,8 @@ import { useTranslations } from 'use-intl';
 import { useList } from '#client/data/use-list.ts';
 import { useUnmirroredRows } from '#client/data/use-unmirrored.ts';
 import { DeletedRecords } from '#client/office/list/deleted-records.tsx';
-import { ListScreen } from '#client/office/list/list-screen.tsx';
 import { DetailButton, RecordActions } from '#client/office/list/record-actions.tsx';
+import { RecordList } from '#client/office/list/record-list.tsx';
 import { useDetail } from '#client/office/list/use-detail.ts';
 import { useListParams } from '#client/office/list/use-list-params.ts';
 import { LinkButton } from '#client/ui/link-button.tsx';
@@ -27,12 +27,9 @@ export default function UsersPage() {
   const isInReach = useIsInReach();
   return (
     <>
-      <ListScreen
+      <RecordList
         control={control}
         view={view}
-        rows={view.rows}
-        rowKey={({ id }) => id}
-        markOf={({ mark }) => mark}
         title={t('title')}
         caption={t('caption')}
         add={
@@ -48,7 +45,7 @@ export default function UsersPage() {
           </>
         }
         columns={columns}
-        onRowOpen={({ id }) => detail.open(id)}
+        onOpen={detail.open}
         actions={(shown) =>
           isInReach(shown.row) ? (
             <RecordActions

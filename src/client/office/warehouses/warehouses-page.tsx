@@ -4,10 +4,9 @@ import { type ListView, type OverlaidRow, useList } from '#client/data/use-list.
 import { useMutation } from '#client/data/use-mutation.ts';
 import { DeletedRecords } from '#client/office/list/deleted-records.tsx';
 import { editTarget } from '#client/office/list/edit-target.ts';
-import { knownVersion } from '#client/office/list/known-version.ts';
-import { ListScreen } from '#client/office/list/list-screen.tsx';
 import { ListToolbar } from '#client/office/list/list-toolbar.tsx';
 import { RecordActions } from '#client/office/list/record-actions.tsx';
+import { RecordList } from '#client/office/list/record-list.tsx';
 import { RowName } from '#client/office/list/row-name.tsx';
 import { SearchFilter } from '#client/office/list/search-filter.tsx';
 import { useDetail } from '#client/office/list/use-detail.ts';
@@ -30,12 +29,9 @@ export default function WarehousesPage() {
   const removal = useRemoveWarehouse();
   return (
     <>
-      <ListScreen
+      <RecordList
         control={control}
         view={view}
-        rows={view.rows}
-        rowKey={({ id }) => id}
-        markOf={({ mark }) => mark}
         title={t('title')}
         caption={t('caption')}
         add={
@@ -51,7 +47,7 @@ export default function WarehousesPage() {
           />
         }
         columns={columns}
-        onRowOpen={({ id }) => detail.open(id)}
+        onOpen={detail.open}
         actions={(shown) => (
           <RecordActions
             name={shown.row.name}
@@ -100,12 +96,12 @@ function useRemoveWarehouse() {
   const t = useTranslations('office.warehouses');
   const { submit } = useMutation({ name: 'warehouseDelete' });
   const restore = useMutation({ name: 'warehouseRestore' });
-  return useRemoveRecord<OverlaidRow<Warehouse>>({
+  return useRemoveRecord<Warehouse>({
     title: t('remove.title'),
     message: t('remove.message'),
     words: { done: t('done.deleted'), failed: t('failed.delete') },
-    nameOf: ({ row }) => row.name,
-    remove: ({ id, row }) => submit({ id, ...knownVersion(row) }, { names: { [id]: row.name } }),
-    restore: ({ id, row }) => restore.submit({ id }, { names: { [id]: row.name } }),
+    nameOf: ({ name }) => name,
+    remove: submit,
+    restore: restore.submit,
   });
 }

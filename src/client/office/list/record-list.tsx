@@ -1,0 +1,26 @@
+import type { OverlaidRow } from '#client/data/use-list.ts';
+import type { ListName } from '#contract/lists.ts';
+import { ListScreen, type ListScreenProps } from './list-screen.tsx';
+
+type Given<Name extends ListName, Row> = ListScreenProps<Name, Row, OverlaidRow<Row>>;
+
+interface RecordListProps<Name extends ListName, Row>
+  extends Omit<Given<Name, Row>, 'rows' | 'rowKey' | 'markOf' | 'onRowOpen'> {
+  onOpen: (id: string) => void;
+}
+
+/** A list whose rows are its records: each is opened, marked and keyed as one. */
+export function RecordList<Name extends ListName, Row>({
+  onOpen,
+  ...props
+}: RecordListProps<Name, Row>) {
+  return (
+    <ListScreen
+      {...props}
+      rows={props.view.rows}
+      rowKey={({ id }) => id}
+      markOf={({ mark }) => mark}
+      onRowOpen={({ id }) => onOpen(id)}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import type { ListName, ListSort } from '#contract/lists.ts';
+import { OrderSelect } from './order-select.tsx';
+import { SortBySelect } from './sort-by-select.tsx';
+import type { ListParamsControl } from './use-list-params.ts';
+
+interface SortControlsProps<Name extends ListName> {
+  control: ListParamsControl<Name>;
+  sorts: readonly ListSort<Name>[];
+  labelOf: (sort: ListSort<Name>) => string;
+  /** Sorted by time: its ends are the newest and the oldest. */
+  isByTime?: boolean;
+}
+
+/** What is sorted by and its order: they wrap to the next line as one. */
+export function SortControls<Name extends ListName>(props: SortControlsProps<Name>) {
+  const { control, sorts, labelOf, isByTime = false } = props;
+  return (
+    <div className="contents md:flex md:gap-2.5">
+      <SortBySelect
+        control={control}
+        options={sorts.map((value) => ({ value, label: labelOf(value) }))}
+      />
+      <OrderSelect control={control} isByTime={isByTime} />
+    </div>
+  );
+}
