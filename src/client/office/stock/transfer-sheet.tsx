@@ -9,10 +9,9 @@ import { Field } from '#client/ui/field.tsx';
 import { Select } from '#client/ui/select.tsx';
 import { TextArea } from '#client/ui/text-area.tsx';
 import { newId } from '#contract/ids.ts';
-import { formatWhole } from '#contract/money.ts';
 import { mutations } from '#contract/mutations.ts';
+import { LeavingLines } from './leaving-lines.tsx';
 import type { Level } from './levels.ts';
-import { QuantityLines } from './quantity-lines.tsx';
 import { stillThere, toLines, toQuantities, useLineSheet } from './use-line-sheet.ts';
 
 interface Named {
@@ -82,17 +81,12 @@ export default function TransferSheet(props: TransferSheetProps) {
           />
         )}
       </Field>
-      <QuantityLines
+      <LeavingLines
         label={t('lines')}
-        lines={inStock.map(({ id: product, name, quantity }) => ({
-          id: product,
-          name,
-          detail: t('here', { stock: formatWhole(quantity) }),
-        }))}
-        values={units}
+        levels={inStock}
+        units={units}
         onChange={(next) => change({ units: next })}
-        errorOf={sheet.errorOf}
-        problem={sheet.errorAt('items')}
+        sheet={sheet}
       />
       <Field label={t('notes')} error={sheet.errorAt('notes')}>
         {(aria) => (

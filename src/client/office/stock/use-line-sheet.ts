@@ -45,6 +45,8 @@ interface LineSheetOptions {
   onSaved: () => void;
 }
 
+export type LineSheet = ReturnType<typeof useLineSheet>;
+
 /** A sheet whose lines are products: complaints about a line are found by its product. */
 export function useLineSheet({ words, sent, save, draft, onSaved }: LineSheetOptions) {
   const [order, setOrder] = useState<readonly string[]>([]);

@@ -8,10 +8,9 @@ import type { ReopenedEntry } from '#client/office/list/use-reopened-entry.ts';
 import { Field } from '#client/ui/field.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
 import { newId } from '#contract/ids.ts';
-import { formatWhole } from '#contract/money.ts';
 import { mutations } from '#contract/mutations.ts';
+import { LeavingLines } from './leaving-lines.tsx';
 import type { Level } from './levels.ts';
-import { QuantityLines } from './quantity-lines.tsx';
 import { stillThere, toLines, toQuantities, useLineSheet } from './use-line-sheet.ts';
 
 interface WriteOffSheetProps {
@@ -70,17 +69,12 @@ export default function WriteOffSheet({ warehouse, levels, entry, onClose }: Wri
           />
         )}
       </Field>
-      <QuantityLines
+      <LeavingLines
         label={t('lines')}
-        lines={inStock.map(({ id: product, name, quantity }) => ({
-          id: product,
-          name,
-          detail: t('here', { stock: formatWhole(quantity) }),
-        }))}
-        values={units}
+        levels={inStock}
+        units={units}
         onChange={(next) => kept.setValues({ ...typed, units: next })}
-        errorOf={sheet.errorOf}
-        problem={sheet.errorAt('items')}
+        sheet={sheet}
       />
     </SheetForm>
   );

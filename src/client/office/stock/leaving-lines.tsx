@@ -1,0 +1,32 @@
+import { useTranslations } from 'use-intl';
+import { formatWhole } from '#contract/money.ts';
+import type { Level } from './levels.ts';
+import { QuantityLines } from './quantity-lines.tsx';
+import type { LineSheet, Quantities } from './use-line-sheet.ts';
+
+interface LeavingLinesProps {
+  label: string;
+  levels: readonly Level[];
+  units: Quantities;
+  onChange: (units: Quantities) => void;
+  sheet: LineSheet;
+}
+
+/** What leaves a warehouse, beside what is there once the work that waits is done. */
+export function LeavingLines({ label, levels, units, onChange, sheet }: LeavingLinesProps) {
+  const t = useTranslations('office.stock');
+  return (
+    <QuantityLines
+      label={label}
+      lines={levels.map(({ id, name, quantity, incoming }) => ({
+        id,
+        name,
+        detail: t('here', { stock: formatWhole(quantity + incoming) }),
+      }))}
+      values={units}
+      onChange={onChange}
+      errorOf={sheet.errorOf}
+      problem={sheet.errorAt('items')}
+    />
+  );
+}
