@@ -3,6 +3,7 @@ import { writeAudit } from '../db/audit.ts';
 import { ApiError } from '../http/api-error.ts';
 import { changedFields, outcomeMeta } from '../http/edit.ts';
 import type { ChangeRequest, PrepareRequest, Reply } from '../http/route.ts';
+import { editStamps } from '../http/stamps.ts';
 import { assertUnique, lockUser } from '../users/rules.ts';
 import { leaveOldEmail } from '../users/update.ts';
 import { assertCurrentPassword } from './check-password.ts';
@@ -36,7 +37,7 @@ export async function checkProfile(
 }
 
 export async function updateProfile(request: ChangeRequest<CheckedProfile>): Promise<Reply> {
-  const { tx, caller, body, now } = request;
+  const { tx, caller, body } = request;
   const { email, phone, locale } = body.wanted;
   const row = await lockUser(tx, caller.id);
   const changed = changedFields<Pick<typeof row, 'email' | 'phone_number' | 'locale'>>(row, {
@@ -54,7 +55,7 @@ export async function updateProfile(request: ChangeRequest<CheckedProfile>): Pro
   await assertUnique(request, { email: changed.email ?? undefined }, caller.id);
   await tx
     .updateTable('users')
-    .set({ ...changed, version: row.version + 1, updated_at: now, updated_by: caller.id })
+    .set({ ...changed, ...editStamps(request, row) })
     .where('id', '=', caller.id)
     .execute();
   if (changed.email !== undefined) await leaveOldEmail(request, row);

@@ -5,6 +5,7 @@ import { lockRows } from '../db/row-lock.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
 import { assertNotDeleted, outcomeMeta } from '../http/edit.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
+import { editStamps } from '../http/stamps.ts';
 import { say } from '../words/say.ts';
 import { nameOf, spokenTime } from '../words/spoken.ts';
 import { lockCart } from './lock-cart.ts';
@@ -39,7 +40,7 @@ export async function assignWarehouse(request: ChangeRequest<CartWarehouse>): Pr
     .updateTable('carts')
     .set({
       ...{ warehouse_id: warehouse.id, warehouse_set_at: chosenAt, warehouse_set_by: caller.id },
-      ...{ version: row.version + 1, updated_at: now, updated_by: caller.id },
+      ...editStamps(request, row),
     })
     .where('id', '=', row.id)
     .returningAll()

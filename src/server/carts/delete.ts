@@ -1,37 +1,24 @@
 import type { Cart } from '#contract/entities/cart.ts';
 import { writeAudit } from '../db/audit.ts';
 import { ApiError } from '../http/api-error.ts';
-import { outcomeMeta, spokenChange } from '../http/edit.ts';
+import { assertNewestToDelete, type DeleteRequest, outcomeMeta } from '../http/edit.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
+import { deleteStamps, restoreStamps } from '../http/stamps.ts';
 import { say } from '../words/say.ts';
 import { nameOf, spokenUnits } from '../words/spoken.ts';
 import { assertCartFree } from './assert-free.ts';
 import { lockCart } from './lock-cart.ts';
 import { type CartRow, cartOf } from './read.ts';
 
-type DeleteRequest = ChangeRequest<undefined, { version?: number | undefined }>;
-
 export async function deleteCart(request: DeleteRequest): Promise<Reply> {
-  const { tx, query, caller, now } = request;
+  const { tx } = request;
   const row = await lockCart(tx, request.id);
   const message = 'Delete cart successful!';
   if (row.deleted_at !== null) return { message, data: null, meta: { outcome: 'already_so' } };
   const before = await cartOf(tx, row);
-  if (query.version !== undefined && query.version !== row.version) {
-    throw new ApiError('stale_version', {
-      message: say`${await spokenChange(tx, row, row.name, now)} Delete it anyway?`,
-      data: { current: before },
-    });
-  }
+  await assertNewestToDelete(request, row, { name: row.name, current: before });
   await assertUnused(request, row, before);
-  await tx
-    .updateTable('carts')
-    .set({
-      ...{ deleted_at: now, deleted_by: caller.id, updated_at: now, updated_by: caller.id },
-      version: row.version + 1,
-    })
-    .where('id', '=', row.id)
-    .execute();
+  await tx.updateTable('carts').set(deleteStamps(request, row)).where('id', '=', row.id).execute();
   await writeAudit(request, { action: 'delete', entity: 'cart', id: row.id, before });
   return { message, data: null, ...outcomeMeta(request, 'applied') };
 }
@@ -57,7 +44,7 @@ async function assertUnused(
 
 /** Brings a deleted cart back, unless its name or code was given away. */
 export async function restoreCart(request: ChangeRequest): Promise<Reply> {
-  const { tx, caller, now } = request;
+  const { tx } = request;
   const row = await lockCart(tx, request.id);
   const message = 'Cart restored successfully!';
   if (row.deleted_at === null) {
@@ -74,8 +61,7 @@ export async function restoreCart(request: ChangeRequest): Promise<Reply> {
     .set({
       // A home that was deleted meanwhile is one no more.
       ...(home?.deleted_at && { warehouse_id: null }),
-      ...{ deleted_at: null, deleted_by: null, updated_at: now, updated_by: caller.id },
-      version: row.version + 1,
+      ...restoreStamps(request, row),
     })
     .where('id', '=', row.id)
     .returningAll()

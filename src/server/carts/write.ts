@@ -4,15 +4,16 @@ import { textKey } from '#contract/text-key.ts';
 import { writeAudit } from '../db/audit.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
 import {
+  assertNewest,
   assertNotDeleted,
   assertSameCreate,
   changedFields,
   findCreated,
-  newStamps,
   outcomeMeta,
-  spokenChange,
+  unchanged,
 } from '../http/edit.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
+import { editStamps, newStamps } from '../http/stamps.ts';
 import { addPlace } from '../stock/places.ts';
 import { say } from '../words/say.ts';
 import { spokenUnits } from '../words/spoken.ts';
@@ -53,7 +54,7 @@ export async function createCart(request: ChangeRequest<CartCreate>): Promise<Re
 }
 
 export async function updateCart(request: ChangeRequest<CartUpdate>): Promise<Reply> {
-  const { tx, body, caller, now } = request;
+  const { tx, body } = request;
   const row = await lockCart(tx, request.id);
   const before = await cartOf(tx, row);
   await assertNotDeleted(request, row, row.name, before);
@@ -61,15 +62,9 @@ export async function updateCart(request: ChangeRequest<CartUpdate>): Promise<Re
   const changed = changedFields<CartRow>(row, wanted as Partial<CartRow>);
   const message = 'Cart updated successfully!';
   if (Object.keys(changed).length === 0) {
-    const outcome = version === undefined || version === row.version ? 'applied' : 'already_so';
-    return { message, data: before, ...outcomeMeta(request, outcome) };
+    return unchanged(request, row, version, { message, data: before });
   }
-  if (version !== undefined && version !== row.version) {
-    throw new ApiError('stale_version', {
-      message: await spokenChange(tx, row, row.name, now),
-      data: { current: before },
-    });
-  }
+  await assertNewest(request, row, version, { name: row.name, current: before });
   if (changed.status !== undefined) assertParked(row, before);
   assertHolds(row, before, changed.capacity);
   await assertCartFree(request, changed, row.id);
@@ -79,7 +74,7 @@ export async function updateCart(request: ChangeRequest<CartUpdate>): Promise<Re
       ...changed,
       ...(changed.code !== undefined && { code_key: textKey(changed.code) }),
       ...(changed.name !== undefined && { name_key: textKey(changed.name) }),
-      ...{ version: row.version + 1, updated_at: now, updated_by: caller.id },
+      ...editStamps(request, row),
     })
     .where('id', '=', row.id)
     .returningAll()

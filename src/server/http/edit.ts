@@ -9,36 +9,10 @@ import type { Tables } from '../db/tables.ts';
 import { type Said, say } from '../words/say.ts';
 import { nameOf, spokenMoment } from '../words/spoken.ts';
 import { ApiError } from './api-error.ts';
-import type { ChangeRequest } from './route.ts';
+import type { ChangeRequest, Reply } from './route.ts';
+import type { Stamps } from './stamps.ts';
 
-export interface Stamps {
-  id: string;
-  op_id: string | null;
-  version: number;
-  created_at: Instant;
-  created_by: string | null;
-  updated_at: Instant;
-  updated_by: string | null;
-  deleted_at: Instant | null;
-  deleted_by: string | null;
-}
-
-/** The stamps of a new record. */
-export function newStamps(
-  { caller, now, key }: Pick<ChangeRequest, 'caller' | 'now' | 'key'>,
-  id: string,
-) {
-  return {
-    id,
-    op_id: key ?? null,
-    created_at: now,
-    created_by: caller.id,
-    updated_at: now,
-    updated_by: caller.id,
-    deleted_at: null,
-    deleted_by: null,
-  };
-}
+export type DeleteRequest = ChangeRequest<undefined, { version?: number | undefined }>;
 
 /** The outcome is told to calls that carry the moment of the tap, and wherever it is a surprise. */
 export function outcomeMeta(
@@ -83,6 +57,51 @@ export function assertSameCreate(isSame: boolean): void {
     message: 'Another record has this id already',
     errors: [{ field: 'id', message: 'Another record has this id already' }],
   });
+}
+
+/** A record as whoever edits it is told of it. */
+interface Told {
+  name: string | Said;
+  current: unknown;
+}
+
+/**
+ * Refuses what was decided on an older version of a record, and says who changed it since. An edit
+ * that changes nothing is no such thing: see `unchanged`.
+ */
+export async function assertNewest(
+  { tx, now }: Pick<ChangeRequest, 'tx' | 'now'>,
+  row: Stamps,
+  version: number | undefined,
+  { name, current }: Told,
+): Promise<void> {
+  if (version === undefined || version === row.version) return;
+  const message = await spokenChange(tx, row, name, now);
+  throw new ApiError('stale_version', { message, data: { current } });
+}
+
+/** The same of a delete, which may be meant all the same. */
+export async function assertNewestToDelete(
+  { tx, now, query }: DeleteRequest,
+  row: Stamps,
+  { name, current }: Told,
+): Promise<void> {
+  if (query.version === undefined || query.version === row.version) return;
+  throw new ApiError('stale_version', {
+    message: say`${await spokenChange(tx, row, name, now)} Delete it anyway?`,
+    data: { current },
+  });
+}
+
+/** The answer to an edit after which the record is as it was, whatever version it was made on. */
+export function unchanged(
+  request: Pick<ChangeRequest, 'occurredAt'>,
+  row: Stamps,
+  version: number | undefined,
+  told: Pick<Reply, 'message' | 'data'>,
+): Reply {
+  const isNewest = version === undefined || version === row.version;
+  return { ...told, ...outcomeMeta(request, isNewest ? 'applied' : 'already_so') };
 }
 
 /** `rina changed Thai Tea at 10:31.` */

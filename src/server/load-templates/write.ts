@@ -11,11 +11,11 @@ import {
   assertNotDeleted,
   assertSameCreate,
   findCreated,
-  newStamps,
   outcomeMeta,
   spokenChange,
 } from '../http/edit.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
+import { newStamps } from '../http/stamps.ts';
 import { assertRequestable } from '../restock-requests/request-lines.ts';
 import { type TemplateRow, templateOf } from './read.ts';
 

@@ -1,6 +1,7 @@
 import { writeAudit } from '../db/audit.ts';
 import { outcomeMeta } from '../http/edit.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
+import { restoreStamps } from '../http/stamps.ts';
 import { productOf } from './read.ts';
 import { assertNameFree, lockProduct } from './write.ts';
 
@@ -9,7 +10,7 @@ import { assertNameFree, lockProduct } from './write.ts';
  * taken its name meanwhile.
  */
 export async function restoreProduct(request: ChangeRequest<undefined>): Promise<Reply> {
-  const { tx, caller, now } = request;
+  const { tx } = request;
   const row = await lockProduct(tx, request.id);
   const message = 'Product restored successfully!';
   if (row.deleted_at === null) {
@@ -18,10 +19,7 @@ export async function restoreProduct(request: ChangeRequest<undefined>): Promise
   await assertNameFree(request, row.name, row.id);
   const stored = await tx
     .updateTable('products')
-    .set({
-      ...{ deleted_at: null, deleted_by: null, updated_at: now, updated_by: caller.id },
-      version: row.version + 1,
-    })
+    .set(restoreStamps(request, row))
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow();

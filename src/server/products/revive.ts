@@ -1,6 +1,7 @@
 import { textKey } from '#contract/text-key.ts';
 import { writeAudit } from '../db/audit.ts';
 import type { ChangeRequest } from '../http/route.ts';
+import { restoreStamps } from '../http/stamps.ts';
 import { type ProductRow, productOf } from './read.ts';
 
 /**
@@ -11,7 +12,7 @@ export async function reviveProduct(
   request: Pick<ChangeRequest, 'tx' | 'caller' | 'now' | 'ip' | 'key'>,
   row: ProductRow,
 ): Promise<string> {
-  const { tx, caller, now } = request;
+  const { tx } = request;
   const taken = await tx
     .selectFrom('products')
     .select('id')
@@ -23,8 +24,7 @@ export async function reviveProduct(
     .updateTable('products')
     .set({
       ...{ name, name_key: textKey(name), status: 'inactive' as const },
-      ...{ deleted_at: null, deleted_by: null, updated_at: now, updated_by: caller.id },
-      version: row.version + 1,
+      ...restoreStamps(request, row),
     })
     .where('id', '=', row.id)
     .returningAll()

@@ -6,23 +6,24 @@ import type { Tx } from '../db/database.ts';
 import { lockRows } from '../db/row-lock.ts';
 import { ApiError } from '../http/api-error.ts';
 import {
+  assertNewest,
+  assertNewestToDelete,
   assertNotDeleted,
   assertSameCreate,
   changedFields,
+  type DeleteRequest,
   findCreated,
-  newStamps,
   outcomeMeta,
-  spokenChange,
+  unchanged,
 } from '../http/edit.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
+import { deleteStamps, editStamps, newStamps } from '../http/stamps.ts';
 import { stockOfProducts } from '../stock/product-stock.ts';
 import { watchThreshold } from '../stock/watch-alerts.ts';
 import { say } from '../words/say.ts';
 import { nameOf, spokenMoment, spokenTime, spokenUnits } from '../words/spoken.ts';
 import { assertNotRequested } from './assert-not-requested.ts';
 import { type ProductRow, productOf } from './read.ts';
-
-type DeleteRequest = ChangeRequest<undefined, { version?: number | undefined }>;
 
 export async function createProduct(request: ChangeRequest<ProductCreate>): Promise<Reply> {
   const { tx, body, now, key } = request;
@@ -62,24 +63,16 @@ export async function updateProduct(request: ChangeRequest<ProductUpdate>): Prom
   const changed = changedFields(row, wanted as Partial<ProductRow>);
   const message = 'Product updated successfully!';
   if (Object.keys(changed).length === 0) {
-    const outcome = version === undefined || version === row.version ? 'applied' : 'already_so';
-    return { message, data: before, ...outcomeMeta(request, outcome) };
+    return unchanged(request, row, version, { message, data: before });
   }
-  if (version !== undefined && version !== row.version) {
-    throw new ApiError('stale_version', {
-      message: await spokenChange(tx, row, row.name, now),
-      data: { current: before },
-    });
-  }
+  await assertNewest(request, row, version, { name: row.name, current: before });
   if (changed.name !== undefined) await assertNameFree(request, changed.name, row.id);
   const stored = await tx
     .updateTable('products')
     .set({
       ...changed,
       ...withKeys(changed),
-      version: row.version + 1,
-      updated_at: now,
-      updated_by: caller.id,
+      ...editStamps(request, row),
     })
     .where('id', '=', row.id)
     .returningAll()
@@ -105,17 +98,12 @@ export async function updateProduct(request: ChangeRequest<ProductUpdate>): Prom
 }
 
 export async function deleteProduct(request: DeleteRequest): Promise<Reply> {
-  const { tx, query, caller, now } = request;
+  const { tx } = request;
   const row = await lockProduct(tx, request.id);
   const message = 'Delete product successful!';
   if (row.deleted_at !== null) return { message, data: null, meta: { outcome: 'already_so' } };
   const before = await productOf(tx, row);
-  if (query.version !== undefined && query.version !== row.version) {
-    throw new ApiError('stale_version', {
-      message: say`${await spokenChange(tx, row, row.name, now)} Delete it anyway?`,
-      data: { current: before },
-    });
-  }
+  await assertNewestToDelete(request, row, { name: row.name, current: before });
   const stockOf = await stockOfProducts(tx, [row.id]);
   const { stock } = stockOf(row.id);
   if (stock > 0) {
@@ -127,10 +115,7 @@ export async function deleteProduct(request: DeleteRequest): Promise<Reply> {
   await assertNotRequested(tx, row, before);
   await tx
     .updateTable('products')
-    .set({
-      ...{ deleted_at: now, deleted_by: caller.id, updated_at: now, updated_by: caller.id },
-      version: row.version + 1,
-    })
+    .set(deleteStamps(request, row))
     .where('id', '=', row.id)
     .execute();
   await writeAudit(request, { action: 'delete', entity: 'product', id: row.id, before });

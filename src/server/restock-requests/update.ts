@@ -1,8 +1,9 @@
 import type { RestockRequestUpdate } from '#contract/entities/restock-request.ts';
 import { writeAudit } from '../db/audit.ts';
 import { ApiError } from '../http/api-error.ts';
-import { outcomeMeta, spokenChange } from '../http/edit.ts';
+import { assertNewest, outcomeMeta, unchanged } from '../http/edit.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
+import { editStamps } from '../http/stamps.ts';
 import { say, word } from '../words/say.ts';
 import { spokenMoment } from '../words/spoken.ts';
 import { lockRequest } from './lock-request.ts';
@@ -13,7 +14,7 @@ const message = 'Restock request updated successfully!';
 
 /** Changes a request that nobody has decided: by its requester, or an admin. */
 export async function updateRequest(request: ChangeRequest<RestockRequestUpdate>): Promise<Reply> {
-  const { tx, body, caller, now } = request;
+  const { tx, body, now } = request;
   const { row, before } = await lockRequest(request);
   const { id } = row;
   if (row.status !== 'pending') {
@@ -26,15 +27,9 @@ export async function updateRequest(request: ChangeRequest<RestockRequestUpdate>
   const { version, notes = row.notes } = body;
   const items = body.items && !sameLines(body.items, before.items) ? body.items : undefined;
   if (items === undefined && notes === row.notes) {
-    const outcome = version === undefined || version === row.version ? 'applied' : 'already_so';
-    return { message, data: before, ...outcomeMeta(request, outcome) };
+    return unchanged(request, row, version, { message, data: before });
   }
-  if (version !== undefined && version !== row.version) {
-    throw new ApiError('stale_version', {
-      message: await spokenChange(tx, row, row.number, now),
-      data: { current: before },
-    });
-  }
+  await assertNewest(request, row, version, { name: row.number, current: before });
   if (items) {
     await assertRequestable(tx, items);
     await tx.deleteFrom('restock_request_items').where('request_id', '=', id).execute();
@@ -42,7 +37,7 @@ export async function updateRequest(request: ChangeRequest<RestockRequestUpdate>
   }
   const stored = await tx
     .updateTable('restock_requests')
-    .set({ notes, version: row.version + 1, updated_at: now, updated_by: caller.id })
+    .set({ notes, ...editStamps(request, row) })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();

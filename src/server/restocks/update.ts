@@ -2,8 +2,9 @@ import { businessDateOf } from '#contract/dates.ts';
 import { expiryErrors, type Restock, type RestockUpdate } from '#contract/entities/restock.ts';
 import { writeAudit } from '../db/audit.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
-import { outcomeMeta, spokenChange } from '../http/edit.ts';
+import { assertNewest, outcomeMeta, unchanged } from '../http/edit.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
+import { editStamps } from '../http/stamps.ts';
 import { say, word } from '../words/say.ts';
 import { insertItems } from './insert-items.ts';
 import { judgeProducts } from './judge-products.ts';
@@ -14,25 +15,19 @@ const message = 'Restock updated successfully!';
 
 /** Edits a draft, or the notes of a restock that counts; its goods have moved (domain rules A.7). */
 export async function updateRestock(request: ChangeRequest<RestockUpdate>): Promise<Reply> {
-  const { tx, body, caller, now } = request;
+  const { tx, body } = request;
   const { row, before } = await lockRestock(request);
   const { version, notes = row.notes } = body;
   const items = body.items && !sameLines(body.items, before.items) ? body.items : undefined;
   if (items === undefined && notes === row.notes) {
-    const outcome = version === undefined || version === row.version ? 'applied' : 'already_so';
-    return { message, data: before, ...outcomeMeta(request, outcome) };
+    return unchanged(request, row, version, { message, data: before });
   }
   assertEditable(row, before, items !== undefined);
-  if (version !== undefined && version !== row.version) {
-    throw new ApiError('stale_version', {
-      message: await spokenChange(tx, row, row.number, now),
-      data: { current: before },
-    });
-  }
+  await assertNewest(request, row, version, { name: row.number, current: before });
   if (items) await replaceItems(request, row, items);
   const stored = await tx
     .updateTable('restocks')
-    .set({ notes, version: row.version + 1, updated_at: now, updated_by: caller.id })
+    .set({ notes, ...editStamps(request, row) })
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -4,8 +4,9 @@ import { textKey } from '#contract/text-key.ts';
 import { assertPasswordUsable } from '../auth/password-rules.ts';
 import { hashPassword, inHashingTurn } from '../auth/passwords.ts';
 import { writeAudit } from '../db/audit.ts';
-import { assertSameCreate, findCreated, newStamps, outcomeMeta } from '../http/edit.ts';
+import { assertSameCreate, findCreated, outcomeMeta } from '../http/edit.ts';
 import type { ChangeRequest, PrepareRequest, Reply } from '../http/route.ts';
+import { newStamps } from '../http/stamps.ts';
 import { userOf } from './read.ts';
 import { assertInReach, assertUnique, auditOf } from './rules.ts';
 

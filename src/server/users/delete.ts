@@ -2,8 +2,9 @@ import { endSessions } from '../auth/sessions.ts';
 import { writeAudit } from '../db/audit.ts';
 import type { Tx } from '../db/database.ts';
 import { ApiError } from '../http/api-error.ts';
-import { outcomeMeta, spokenChange } from '../http/edit.ts';
+import { assertNewestToDelete, type DeleteRequest, outcomeMeta } from '../http/edit.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
+import { deleteStamps, restoreStamps } from '../http/stamps.ts';
 import { say } from '../words/say.ts';
 import { userOf } from './read.ts';
 import {
@@ -15,22 +16,15 @@ import {
   lockUser,
 } from './rules.ts';
 
-type DeleteRequest = ChangeRequest<undefined, { version?: number | undefined }>;
-
 /** Ends the account and forgets how to reach the person; their name stays beside what they did. */
 export async function deleteUser(request: DeleteRequest): Promise<Reply> {
-  const { tx, query, caller, now } = request;
+  const { tx, caller, now } = request;
   const row = await lockUser(tx, request.id);
   assertInReach(caller, row.role);
   const message = 'Delete user successful!';
   if (row.deleted_at !== null) return { message, data: null, meta: { outcome: 'already_so' } };
   const current = await userOf(tx, row);
-  if (query.version !== undefined && query.version !== row.version) {
-    throw new ApiError('stale_version', {
-      message: say`${await spokenChange(tx, row, row.username, now)} Delete it anyway?`,
-      data: { current },
-    });
-  }
+  await assertNewestToDelete(request, row, { name: row.username, current });
   await assertSuperAdminStays(tx, row);
   if (row.id === caller.id) throw new ApiError('self_action');
   await assertNoCart(tx, row, say`deleting`);
@@ -38,8 +32,7 @@ export async function deleteUser(request: DeleteRequest): Promise<Reply> {
     .updateTable('users')
     .set({
       ...{ email: null, phone_number: null, password_hash: null, is_active: false },
-      ...{ deleted_at: now, deleted_by: caller.id, updated_at: now, updated_by: caller.id },
-      version: row.version + 1,
+      ...deleteStamps(request, row),
     })
     .where('id', '=', row.id)
     .execute();
@@ -82,7 +75,7 @@ async function forgetTraces(tx: Tx, id: string): Promise<void> {
  * can sign in.
  */
 export async function restoreUser(request: ChangeRequest<undefined>): Promise<Reply> {
-  const { tx, caller, now } = request;
+  const { tx, caller } = request;
   const row = await lockUser(tx, request.id);
   assertInReach(caller, row.role);
   const message = 'User restored successfully!';
@@ -92,10 +85,7 @@ export async function restoreUser(request: ChangeRequest<undefined>): Promise<Re
   await assertUnique(request, { username: row.username }, row.id);
   const stored = await tx
     .updateTable('users')
-    .set({
-      ...{ deleted_at: null, deleted_by: null, updated_at: now, updated_by: caller.id },
-      version: row.version + 1,
-    })
+    .set(restoreStamps(request, row))
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow();

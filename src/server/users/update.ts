@@ -3,8 +3,15 @@ import { textKey } from '#contract/text-key.ts';
 import { endSessions } from '../auth/sessions.ts';
 import { writeAudit } from '../db/audit.ts';
 import { ApiError } from '../http/api-error.ts';
-import { assertNotDeleted, changedFields, outcomeMeta, spokenChange } from '../http/edit.ts';
+import {
+  assertNewest,
+  assertNotDeleted,
+  changedFields,
+  outcomeMeta,
+  unchanged,
+} from '../http/edit.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
+import { editStamps } from '../http/stamps.ts';
 import { enqueueJob } from '../jobs/job.ts';
 import { say } from '../words/say.ts';
 import { type UserRow, userOf } from './read.ts';
@@ -33,15 +40,9 @@ export async function updateUser(request: ChangeRequest<UserUpdate>): Promise<Re
   );
   const message = 'User updated successfully!';
   if (Object.keys(changed).length === 0) {
-    const isNewest = body.version === undefined || body.version === row.version;
-    return { message, data: before, ...outcomeMeta(request, isNewest ? 'applied' : 'already_so') };
+    return unchanged(request, row, body.version, { message, data: before });
   }
-  if (body.version !== undefined && body.version !== row.version) {
-    throw new ApiError('stale_version', {
-      message: await spokenChange(tx, row, row.username, now),
-      data: { current: before },
-    });
-  }
+  await assertNewest(request, row, body.version, { name: row.username, current: before });
   await assertMayChange(request, row, changed);
   await assertUnique(
     request,
@@ -54,7 +55,7 @@ export async function updateUser(request: ChangeRequest<UserUpdate>): Promise<Re
       ...changed,
       ...(changed.username !== undefined && { username_key: textKey(changed.username) }),
       ...(changed.is_active && { awaits_approval: false }),
-      ...{ version: row.version + 1, updated_at: now, updated_by: caller.id },
+      ...editStamps(request, row),
     })
     .where('id', '=', row.id)
     .returningAll()

@@ -1,12 +1,13 @@
 import { writeAudit } from '../db/audit.ts';
 import { outcomeMeta } from '../http/edit.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
+import { restoreStamps } from '../http/stamps.ts';
 import { toWarehouse } from './read.ts';
 import { assertNameFree, lockWarehouse } from './write.ts';
 
 /** Brings a deleted warehouse back. Throws `duplicate_value` when its name was given away. */
 export async function restoreWarehouse(request: ChangeRequest): Promise<Reply> {
-  const { tx, caller, now } = request;
+  const { tx } = request;
   const row = await lockWarehouse(tx, request.id);
   const message = 'Warehouse restored successfully!';
   if (row.deleted_at === null) {
@@ -15,10 +16,7 @@ export async function restoreWarehouse(request: ChangeRequest): Promise<Reply> {
   await assertNameFree(request, row.name, row.id);
   const stored = await tx
     .updateTable('warehouses')
-    .set({
-      ...{ deleted_at: null, deleted_by: null, updated_at: now, updated_by: caller.id },
-      version: row.version + 1,
-    })
+    .set(restoreStamps(request, row))
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow();

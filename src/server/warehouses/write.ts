@@ -6,22 +6,23 @@ import type { Tx } from '../db/database.ts';
 import { lockRows } from '../db/row-lock.ts';
 import { ApiError } from '../http/api-error.ts';
 import {
+  assertNewest,
+  assertNewestToDelete,
   assertNotDeleted,
   assertSameCreate,
   changedFields,
+  type DeleteRequest,
   findCreated,
-  newStamps,
   outcomeMeta,
-  spokenChange,
+  unchanged,
 } from '../http/edit.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
+import { deleteStamps, editStamps, newStamps } from '../http/stamps.ts';
 import { addPlace } from '../stock/places.ts';
 import { say } from '../words/say.ts';
 import { nameOf, spokenMoment } from '../words/spoken.ts';
 import { assertWarehouseEmpty } from './assert-empty.ts';
 import { toWarehouse, type WarehouseRow } from './read.ts';
-
-type DeleteRequest = ChangeRequest<undefined, { version?: number | undefined }>;
 
 export async function createWarehouse(request: ChangeRequest<WarehouseCreate>): Promise<Reply> {
   const { tx, body, key } = request;
@@ -45,7 +46,7 @@ export async function createWarehouse(request: ChangeRequest<WarehouseCreate>): 
 }
 
 export async function updateWarehouse(request: ChangeRequest<WarehouseUpdate>): Promise<Reply> {
-  const { tx, body, caller, now } = request;
+  const { tx, body } = request;
   const row = await lockWarehouse(tx, request.id);
   const before = toWarehouse(row);
   await assertNotDeleted(request, row, row.name, before);
@@ -57,19 +58,13 @@ export async function updateWarehouse(request: ChangeRequest<WarehouseUpdate>): 
   });
   const message = 'Warehouse updated successfully!';
   if (Object.keys(changed).length === 0) {
-    const outcome = version === undefined || version === row.version ? 'applied' : 'already_so';
-    return { message, data: before, ...outcomeMeta(request, outcome) };
+    return unchanged(request, row, version, { message, data: before });
   }
-  if (version !== undefined && version !== row.version) {
-    throw new ApiError('stale_version', {
-      message: await spokenChange(tx, row, row.name, now),
-      data: { current: before },
-    });
-  }
+  await assertNewest(request, row, version, { name: row.name, current: before });
   if (changed.name !== undefined) await assertNameFree(request, changed.name, row.id);
   const stored = await tx
     .updateTable('warehouses')
-    .set({ ...changed, version: row.version + 1, updated_at: now, updated_by: caller.id })
+    .set({ ...changed, ...editStamps(request, row) })
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -79,24 +74,16 @@ export async function updateWarehouse(request: ChangeRequest<WarehouseUpdate>): 
 }
 
 export async function deleteWarehouse(request: DeleteRequest): Promise<Reply> {
-  const { tx, query, caller, now } = request;
+  const { tx } = request;
   const row = await lockWarehouse(tx, request.id);
   const message = 'Delete warehouse successful!';
   if (row.deleted_at !== null) return { message, data: null, meta: { outcome: 'already_so' } };
   const before = toWarehouse(row);
-  if (query.version !== undefined && query.version !== row.version) {
-    throw new ApiError('stale_version', {
-      message: say`${await spokenChange(tx, row, row.name, now)} Delete it anyway?`,
-      data: { current: before },
-    });
-  }
+  await assertNewestToDelete(request, row, { name: row.name, current: before });
   await assertWarehouseEmpty(tx, row, before);
   await tx
     .updateTable('warehouses')
-    .set({
-      ...{ deleted_at: now, deleted_by: caller.id, updated_at: now, updated_by: caller.id },
-      version: row.version + 1,
-    })
+    .set(deleteStamps(request, row))
     .where('id', '=', row.id)
     .execute();
   await writeAudit(request, { action: 'delete', entity: 'warehouse', id: row.id, before });

@@ -1,0 +1,45 @@
+import type { Instant } from '#contract/dates.ts';
+import type { ChangeRequest } from './route.ts';
+
+/** What every record that people edit says of its own past. */
+export interface Stamps {
+  id: string;
+  op_id: string | null;
+  version: number;
+  created_at: Instant;
+  created_by: string | null;
+  updated_at: Instant;
+  updated_by: string | null;
+  deleted_at: Instant | null;
+  deleted_by: string | null;
+}
+
+type Change = Pick<ChangeRequest, 'caller' | 'now'>;
+
+/** The stamps of a new record. */
+export function newStamps({ caller, now, key }: Change & Pick<ChangeRequest, 'key'>, id: string) {
+  return {
+    id,
+    op_id: key ?? null,
+    created_at: now,
+    created_by: caller.id,
+    updated_at: now,
+    updated_by: caller.id,
+    deleted_at: null,
+    deleted_by: null,
+  };
+}
+
+/** The stamps that an edit changes. */
+export function editStamps({ caller, now }: Change, { version }: Pick<Stamps, 'version'>) {
+  return { version: version + 1, updated_at: now, updated_by: caller.id };
+}
+
+export function deleteStamps(change: Change, row: Pick<Stamps, 'version'>) {
+  const { caller, now } = change;
+  return { ...editStamps(change, row), deleted_at: now, deleted_by: caller.id };
+}
+
+export function restoreStamps(change: Change, row: Pick<Stamps, 'version'>) {
+  return { ...editStamps(change, row), deleted_at: null, deleted_by: null };
+}
