@@ -25,6 +25,8 @@ async function start(config: Config): Promise<void> {
   const server = serve({ fetch: api.app.fetch, port, hostname: host }, (address) =>
     greet(config, address, api),
   ) as Server;
+  // A device gives up after half of it; Node would hold what was sent of a body for five minutes.
+  server.requestTimeout = 60_000;
   server.on('error', fail);
   stopping.onStop(server, { begin: () => api.deps.log.info('stopping'), close: api.close });
 }

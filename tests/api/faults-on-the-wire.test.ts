@@ -1,7 +1,7 @@
 // Connections that break off or are slow, on real sockets of a server in a process of its own.
 
 import { randomUUID } from 'node:crypto';
-import { expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { newId } from '#contract/ids.ts';
 import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { createPostgresDatabase } from '#tests/support/fresh-database.ts';
@@ -55,5 +55,19 @@ describeOnEachEngine('A request that breaks off on its way (F03)', (engine) => {
       expect(answer).toMatchObject({ status: 201, data: { id: body.id } });
     }
     expect(await received()).toBe(entries.length);
+  });
+});
+
+describe('A body that never comes to its end, on SQLite', () => {
+  // A minute and a half of waiting, which nothing can shorten.
+  it.skipIf(runs(0, 1) === 0)('is not waited for longer than a device would', async () => {
+    const server = await startServer({ dataDir: temporaryFolder() });
+    onTestFinished(() => server.kill());
+    const { head, body } = rawRequest('POST /api/auth/login', {}, firstAdmin);
+    const connection = await rawConnection(server.port);
+    connection.write(head + body.slice(0, -1));
+    await connection.closed();
+    expect(connection.said()).toMatch(/^HTTP\/1\.1 4/);
+    expect((await remoteClient(server.url).post('/auth/login', firstAdmin)).status).toBe(200);
   });
 });
