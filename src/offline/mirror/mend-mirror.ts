@@ -40,16 +40,11 @@ function isBroken(failure: unknown): boolean {
   return failure instanceof Error && signs.has(failure.name);
 }
 
-/** Reads from the mirror. If it is broken it is mended, and whoever watches it reads once more. */
-export async function orMend<Result>(
-  workspace: Workspace,
-  read: () => PromiseLike<Result>,
-): Promise<Result> {
-  try {
-    return await read();
-  } catch (error) {
+/** For a read that failed: the mirror is mended if it is broken, and whoever watches reads again. */
+export function mendLater(workspace: Workspace): (failure: unknown) => never {
+  return (failure) => {
     // Later: nothing may be written from where a live query reads.
-    setTimeout(() => void mendMirror(workspace, error));
-    throw error;
-  }
+    setTimeout(() => void mendMirror(workspace, failure));
+    throw failure;
+  };
 }

@@ -7,7 +7,7 @@ import {
   canonicalQuery,
   hasFilters,
 } from '../mirror/canonical-query.ts';
-import { orMend } from '../mirror/mend-mirror.ts';
+import { mendLater } from '../mirror/mend-mirror.ts';
 import type { MirrorDatabase, Walk } from '../mirror/mirror-database.ts';
 import { readPage, type StoredPage } from '../mirror/read-page.ts';
 import type { OverlaidRow } from '../overlay/mark.ts';
@@ -36,8 +36,8 @@ export async function readList(
   params: AnyParams,
 ): Promise<ListSnapshot> {
   const query = canonicalQuery(name, params);
-  const { askedAt, ...mirrored } = await orMend(workspace, () =>
-    readMirror(workspace.mirror, query),
+  const { askedAt, ...mirrored } = await readMirror(workspace.mirror, query).catch(
+    mendLater(workspace),
   );
   // After the mirror, never before: work that is taken in between stands among the acknowledged.
   const unsent = await readUnsent(workspace, name, askedAt);

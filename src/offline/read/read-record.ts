@@ -1,7 +1,7 @@
 import type { ListName } from '#contract/lists.ts';
 import type { AnyRow } from '../mirror/any-list.ts';
 import { canonicalQuery } from '../mirror/canonical-query.ts';
-import { orMend } from '../mirror/mend-mirror.ts';
+import { mendLater } from '../mirror/mend-mirror.ts';
 import { soundRow } from '../mirror/sound-row.ts';
 import type { OverlaidRow } from '../overlay/mark.ts';
 import type { Workspace } from '../workspace/workspace.ts';
@@ -22,10 +22,10 @@ export async function readRecord(
   list: ListName,
   id: string,
 ): Promise<RecordSnapshot> {
-  const mirrored = await orMend(workspace, async () => {
-    const stored = await workspace.mirror.rows.get([list, id]);
-    return stored && soundRow(stored);
-  });
+  const mirrored = await workspace.mirror.rows
+    .get([list, id])
+    .then((stored) => stored && soundRow(stored))
+    .catch(mendLater(workspace));
   const unsent = await readUnsent(workspace, list, mirrored?.askedAt ?? 0);
   return { list, id, row: mirrored?.row, savedAt: mirrored?.askedAt, unsent };
 }
