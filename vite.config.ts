@@ -81,7 +81,10 @@ export default defineConfig(({ isSsrBuild }) =>
           emptyOutDir: true,
           target: 'es2022',
           sourcemap: false,
-          rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+          rolldownOptions: {
+            input: { index: at('index.html'), site: at('src/client/site.ts') },
+            output: { codeSplitting: { groups: chunkGroups } },
+          },
         },
       },
 );

@@ -1,12 +1,20 @@
 import type { ReactNode } from 'react';
 import { StrictMode } from 'react';
+import { type Navigation, NavigationProvider } from '#client/ui/navigation.tsx';
 import { WordsProvider } from './i18n/words-provider.tsx';
 
-/** What stands around the router, at build time and in the browser alike. */
-export function App({ children }: { children: ReactNode }) {
+interface AppProps {
+  navigation: Navigation;
+  children: ReactNode;
+}
+
+/** What stands around every page, at build time and in the browser alike. */
+export function App({ navigation, children }: AppProps) {
   return (
     <StrictMode>
-      <WordsProvider>{children}</WordsProvider>
+      <WordsProvider>
+        <NavigationProvider navigation={navigation}>{children}</NavigationProvider>
+      </WordsProvider>
     </StrictMode>
   );
 }

@@ -1,38 +1,20 @@
 // Draws public pages to HTML at build time; the build runs it in Node. See decisions/010.
 import { prerender } from 'react-dom/static';
-import {
-  createStaticHandler,
-  createStaticRouter,
-  type RouteObject,
-  StaticRouterProvider,
-} from 'react-router-dom';
-import { App } from './app.tsx';
+import type { RouteObject } from 'react-router-dom';
 import type { Locale } from './i18n/locale.ts';
 import { speak } from './i18n/locale-store.ts';
-import { resolveLazyRoutes } from './resolve-lazy-routes.ts';
+import { loadPublicPage } from './public-pages.tsx';
+import { PublicRoot } from './public-root.tsx';
 import { routes } from './routes.tsx';
 
 /** The page's markup, with the elements that belong into the head in front of it. */
-export async function renderPage(pathname: string, locale: Locale): Promise<string> {
+export async function renderPage(path: string, locale: Locale): Promise<string> {
   await speak(locale, ['public', 'legal']);
-  await resolveLazyRoutes(routes, pathname);
-  const { query, dataRoutes } = createStaticHandler(routes);
-  const context = await query(new Request(`http://prerender${pathname}`));
-  if (context instanceof Response) throw new Error(`${pathname} redirects`);
-  const { prelude } = await prerender(
-    <App>
-      <StaticRouterProvider
-        router={createStaticRouter(dataRoutes, context)}
-        context={context}
-        hydrate={false}
-      />
-    </App>,
-    {
-      onError(error) {
-        throw error;
-      },
+  const { prelude } = await prerender(<PublicRoot page={await loadPublicPage(path)} />, {
+    onError(error) {
+      throw error;
     },
-  );
+  });
   return new Response(prelude as unknown as BodyInit).text();
 }
 

@@ -1,6 +1,7 @@
-import type { ComponentType } from 'react';
-import type { RouteObject } from 'react-router-dom';
+import type { ComponentType, ReactNode } from 'react';
+import { Outlet, type RouteObject } from 'react-router-dom';
 import { needWords, withWords } from './i18n/locale-store.ts';
+import { authPages, loadAuthLayout, loadSiteLayout, sitePages } from './public-pages.tsx';
 import { keepOfficeOnDevice } from './shell/keep-office.ts';
 import { RootLayout } from './shell/root-layout.tsx';
 import { RouteErrorPage } from './shell/route-error-page.tsx';
@@ -51,21 +52,30 @@ async function openOffice(): Promise<null> {
   return null;
 }
 
+/** A layout around whichever of its pages is asked for. */
+function aroundPages(load: () => Promise<ComponentType<{ children: ReactNode }>>) {
+  return lazily(async () => {
+    const Layout = await load();
+    return () => (
+      <Layout>
+        <Outlet />
+      </Layout>
+    );
+  });
+}
+
+const pagesOf = (pages: Record<string, () => Promise<Page>>): RouteObject[] =>
+  Object.entries(pages).map(([path, load]) => page(path, load));
+
 const siteRoutes: RouteObject = {
-  lazy: lazily(async () => (await import('./site/site-layout.tsx')).SiteLayout),
-  children: [
-    page('/', () => import('./site/landing-page.tsx')),
-    page('/privacy-policy', () => withWords('legal', import('./site/privacy-page.tsx'))),
-    page('/term-and-condition', () => withWords('legal', import('./site/terms-page.tsx'))),
-    page('*', () => import('./site/not-found-page.tsx')),
-  ],
+  lazy: aroundPages(loadSiteLayout),
+  children: pagesOf(sitePages),
 };
 
 const authRoutes: RouteObject = {
-  lazy: lazily(async () => (await import('./auth/auth-layout.tsx')).AuthLayout),
+  lazy: aroundPages(loadAuthLayout),
   children: [
-    page('/login', () => import('./auth/login-page.tsx')),
-    page('/forget-password', () => import('./auth/forget-password-page.tsx')),
+    ...pagesOf(authPages),
     page('/reset-password', () => import('./auth/reset-password-page.tsx')),
   ],
 };

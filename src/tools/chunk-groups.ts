@@ -6,10 +6,15 @@ import type { Rolldown } from 'vite';
 type Group = Rolldown.CodeSplittingGroup;
 type Graph = Parameters<Extract<Group['name'], (...args: never[]) => unknown>>[1];
 
+const isOfFirst =
+  /\/client\/(site\/install-store|shell\/(outbox-owners|scripts-gone|has-unsaved-input|service-worker-store|trusted-types))\.ts$|zustand\/esm\/vanilla|vite\/preload-helper|rolldown\/runtime/;
+const isOfSession = /\/client\/shell\/session-store\.ts$|zustand\/esm\/middleware/;
 const isOfReact =
-  /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|use-intl|zustand)\//;
+  /node_modules\/((react|react-dom|scheduler|use-intl)\/|zustand\/(?!esm\/(vanilla|middleware)))/;
 const isOfPage =
-  /\/client\/(app|routes|resolve-lazy-routes)\.tsx?$|\/client\/site\/(install-store|page-meta|site-links|use-anchor)\.tsx?$|virtual:site|\/client\/i18n\/[a-z-]+\.tsx?$|\/client\/ui\/(button|button-look|cx|icon-button|link-button|spinner|ui-words)\.tsx?$|\/client\/shell\/(alert|brand-mark|has-unsaved|root-layout|route-|sending-store|session-store|trusted|update-prompt|use-service-worker)[a-z-]*\.tsx?$|lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared)|vite\/preload-helper|rolldown\/runtime/;
+  /\/client\/(app|open-app|public-pages)\.tsx?$|\/client\/site\/(page-meta|site-links|use-anchor)\.tsx?$|virtual:site|\/client\/i18n\/(?!say-reason)[a-z-]+\.tsx?$|\/client\/ui\/(button|button-look|cx|icon-button|link-button|navigation|spinner|ui-words)\.tsx?$|\/client\/shell\/(alert|brand-mark|crash-|page-frame|sending-store|update-prompt)[a-z-]*\.tsx?$|lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared)/;
+const isOfApp =
+  /node_modules\/react-router(-dom)?\/|\/client\/(take-over|routes|router-navigation)\.tsx$|\/client\/shell\/(keep-office|root-layout|route-[a-z-]+)\.tsx?$/;
 const isOfDevice =
   /\/src\/(contract|offline|client\/data)\/|node_modules\/(dexie|dexie-react-hooks|swr|uuid|zod)\//;
 const isOfWork =
@@ -33,6 +38,8 @@ const listPages = below('office', [
 ]);
 const visitorPages = [
   `${client}/main.tsx`,
+  `${client}/site.ts`,
+  `${client}/hydrate.tsx`,
   ...below('site', ['site-layout.tsx', 'landing-page.tsx', 'not-found-page.tsx']),
   ...below('auth', ['auth-layout.tsx', 'login-page.tsx', 'forget-password-page.tsx']),
 ];
@@ -94,8 +101,13 @@ function needed(id: string, graph: Graph): { byLists: boolean; byVisitors: boole
 }
 
 export const chunkGroups: Group[] = [
-  { name: 'react', test: isOfReact, priority: 5 },
-  { name: 'page', test: isOfPage, priority: 4 },
+  // It runs before anybody has touched a page.
+  { name: 'first', test: isOfFirst, priority: 8 },
+  { name: 'session', test: isOfSession, priority: 7 },
+  { name: 'react', test: isOfReact, priority: 6 },
+  { name: 'page', test: isOfPage, priority: 5 },
+  // No public page has a router: it comes with the app.
+  { name: 'app', test: isOfApp, priority: 4 },
   {
     // What visitors see too must not bring the office along.
     name: (id, graph) => {

@@ -2,7 +2,7 @@
 // files. The pages are drawn by the same components that take them over in the browser, built once
 // more for Node. See decisions/010.
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type Rollup } from 'vite';
@@ -47,6 +47,7 @@ async function writePages(root: string, outDir: string, bundle: Rollup.OutputBun
   await rm(join(outDir, 'index.html'));
   await write('app.html', shellDocument(template, fontFiles(bundle)));
   for (const page of publicPages) {
+    await mkdir(dirname(join(outDir, page.file)), { recursive: true });
     await write(page.file, await drawPage({ root, bundle, renderer, site, template }, page));
   }
   await write('sitemap.xml', sitemap(site));
@@ -67,16 +68,19 @@ interface Drawing {
 
 async function drawPage(
   { root, bundle, renderer, site, template }: Drawing,
-  { path, modules, isListed }: PublicPage,
+  page: PublicPage,
 ): Promise<string> {
-  const markup = await renderer.renderPage(path, 'en');
+  const markup = await renderer.renderPage(page.path, page.locale);
   const assetOf = (source: string) => `/${assetFile(bundle, source)}`;
   const css = await criticalCss(join(root, 'src/client/styles/index.css'), markup, assetOf);
-  const files = ['messages/en/public', ...modules].map((end) => fileOf(bundle, end));
-  const scripts = [...withImports(bundle, files)]
-    .map((file) => `/${file}`)
-    .filter((file) => !template.includes(file));
-  const parts = { path, markup, css, fonts: fontFiles(bundle), scripts, isListed };
+  const entry = fileOf(bundle, '/client/site.ts');
+  const first = withImports(bundle, [entry]);
+  const later = withImports(
+    bundle,
+    page.modules.map((end) => fileOf(bundle, end)),
+  );
+  const scripts = [...later].filter((file) => !first.has(file)).map((file) => `/${file}`);
+  const parts = { page, markup, css, fonts: fontFiles(bundle), entry: `/${entry}`, scripts };
   return pageDocument(template, parts, site);
 }
 

@@ -1,5 +1,5 @@
 import { ChevronLeft } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { PageLink } from '#client/ui/navigation.tsx';
 
 interface AuthHeadingProps {
   back: { to: string; label: string };
@@ -10,13 +10,13 @@ interface AuthHeadingProps {
 export function AuthHeading({ back, title, lead }: AuthHeadingProps) {
   return (
     <>
-      <Link
+      <PageLink
         to={back.to}
         className="-ml-1.5 inline-flex min-h-11 items-center gap-2 rounded-sm pr-2 font-semibold text-ink-2 hover:text-ink"
       >
         <ChevronLeft aria-hidden="true" size={20} strokeWidth={1.75} />
         {back.label}
-      </Link>
+      </PageLink>
       <h1 className="title-lg mt-8 text-[calc(40rem/15)]">{title}</h1>
       <p className="mt-2 text-ink-2">{lead}</p>
     </>

@@ -1,9 +1,9 @@
-import { Outlet } from 'react-router-dom';
+import type { ReactNode } from 'react';
 import { LanguageChoice } from '#client/shell/language-choice.tsx';
 import { AuthAside } from './auth-aside.tsx';
 
 /** Split in two at large widths: the form, and the logo on the right (specification §2). */
-export function AuthLayout() {
+export function AuthLayout({ children }: { children: ReactNode }) {
   return (
     <div className="grid min-h-dvh lg:grid-cols-2">
       <main
@@ -12,7 +12,7 @@ export function AuthLayout() {
         className="flex flex-col justify-center px-5 py-10 outline-none"
       >
         <div className="mx-auto w-full max-w-95">
-          <Outlet />
+          {children}
           <div className="mt-10 border-t border-line pt-4">
             <LanguageChoice />
           </div>

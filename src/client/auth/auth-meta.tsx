@@ -1,16 +1,18 @@
 import site from 'virtual:site';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
+import { addressIn } from '#client/i18n/address-in.ts';
 
 /** Title and description of a page around signing in. */
 export function AuthMeta({ page, path }: { page: 'login' | 'forgot' | 'reset'; path?: string }) {
   const t = useTranslations('auth');
+  const locale = useLocale();
   const app = useTranslations('common')('appName');
   return (
     <>
       <title>{`${t(`${page}.title`)} · ${app}`}</title>
       <meta name="description" content={t(`${page}.description`)} />
       {path !== undefined && site.publicUrl && (
-        <link rel="canonical" href={`${site.publicUrl}${path}`} />
+        <link rel="canonical" href={`${site.publicUrl}${addressIn(locale, path)}`} />
       )}
     </>
   );

@@ -8,12 +8,12 @@ import { AuthHeading } from './auth-heading.tsx';
 import { AuthMeta } from './auth-meta.tsx';
 import { OfflineLine } from './offline-line.tsx';
 import { keepResetToken } from './reset-token.ts';
-import { prepareToSend, readForm, useAuthForm } from './use-auth-form.ts';
+import { readForm, useAuthForm } from './use-auth-form.ts';
 
 export default function ForgetPasswordPage() {
   const t = useTranslations('auth.forgot');
   const form = useRef<HTMLFormElement>(null);
-  const { submit, isLoading, errors, isOffline } = useAuthForm({
+  const { prepare, submit, isLoading, errors, isOffline } = useAuthForm({
     path: '/auth/forgot-password',
     texts: { success: t('success'), failed: t('failed'), exception: t('failed') },
     destination: '/reset-password',
@@ -32,7 +32,7 @@ export default function ForgetPasswordPage() {
         noValidate
         method="post"
         className="mt-8 flex flex-col gap-5"
-        onFocus={prepareToSend}
+        onFocus={prepare}
         onSubmit={(event) => {
           event.preventDefault();
           const { email = '' } = readForm(event);

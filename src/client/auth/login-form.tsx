@@ -1,26 +1,28 @@
-import { Link } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
+import { PageLink } from '#client/ui/navigation.tsx';
 import { PasswordInput } from '#client/ui/password-input.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
+import { enterOffice, prepareOffice } from './enter-office.ts';
 import { OfflineLine } from './offline-line.tsx';
-import { prepareToSend, readForm, useAuthForm } from './use-auth-form.ts';
+import { readForm, useAuthForm } from './use-auth-form.ts';
 
 export function LoginForm({ destination }: { destination: string }) {
   const t = useTranslations('auth.login');
-  const { submit, isLoading, errors, isOffline } = useAuthForm({
+  const { prepare, submit, isLoading, errors, isOffline } = useAuthForm({
     path: '/auth/login',
     texts: { success: t('success'), failed: t('failed'), exception: t('exception') },
     destination,
-    accept: async (data) => (await import('./send-form.ts')).enterOffice(data),
+    accept: enterOffice,
+    prepare: prepareOffice,
   });
   return (
     <form
       noValidate
       method="post"
       className="mt-8 flex flex-col gap-4"
-      onFocus={prepareToSend}
+      onFocus={prepare}
       onSubmit={(event) => {
         event.preventDefault();
         const { username = '', password = '' } = readForm(event);
@@ -55,12 +57,12 @@ export function LoginForm({ destination }: { destination: string }) {
           />
         )}
       </Field>
-      <Link
+      <PageLink
         to="/forget-password"
         className="-my-2 inline-flex min-h-11 items-center self-end rounded-sm text-sm font-semibold text-caramel-ink hover:underline"
       >
         {t('forgotPassword')}
-      </Link>
+      </PageLink>
       <Button type="submit" size="large" isLoading={isLoading} loadingLabel={t('submitting')}>
         {t('submit')}
       </Button>

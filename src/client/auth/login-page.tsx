@@ -1,6 +1,6 @@
-import { useLocation } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 import type { AskedPage } from '#client/shell/office-guard.tsx';
+import { usePlace } from '#client/ui/navigation.tsx';
 import { AuthHeading } from './auth-heading.tsx';
 import { AuthMeta } from './auth-meta.tsx';
 import { LoginForm } from './login-form.tsx';
@@ -9,7 +9,7 @@ import { WaitingForOthers } from './waiting-for-others.tsx';
 
 export default function LoginPage() {
   const t = useTranslations('auth.login');
-  const asked = useLocation().state as AskedPage | null;
+  const asked = usePlace().state as AskedPage | null;
   const destination = asked?.from ?? '/transactions';
   useFollowSignIn(destination);
   return (

@@ -5,7 +5,7 @@ import { Field } from '#client/ui/field.tsx';
 import { PasswordInput } from '#client/ui/password-input.tsx';
 import { OfflineLine } from './offline-line.tsx';
 import { dropResetToken } from './reset-token.ts';
-import { prepareToSend, readForm, useAuthForm } from './use-auth-form.ts';
+import { readForm, useAuthForm } from './use-auth-form.ts';
 
 interface ResetPasswordFormProps {
   token: string;
@@ -16,7 +16,7 @@ interface ResetPasswordFormProps {
 export function ResetPasswordForm({ token, onTokenRefused }: ResetPasswordFormProps) {
   const t = useTranslations('auth.reset');
   const form = useRef<HTMLFormElement>(null);
-  const { submit, isLoading, errors, isOffline } = useAuthForm({
+  const { prepare, submit, isLoading, errors, isOffline } = useAuthForm({
     path: '/auth/reset-password',
     texts: { success: t('success'), failed: t('failed'), exception: t('failed') },
     destination: '/login',
@@ -33,7 +33,7 @@ export function ResetPasswordForm({ token, onTokenRefused }: ResetPasswordFormPr
       noValidate
       method="post"
       className="mt-6 flex flex-col gap-5"
-      onFocus={prepareToSend}
+      onFocus={prepare}
       onSubmit={(event) => {
         event.preventDefault();
         const { new_password = '' } = readForm(event);

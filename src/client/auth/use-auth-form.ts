@@ -1,24 +1,28 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { fetchAnewUnlessUnsaved } from '#client/shell/scripts-gone.ts';
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { callBeforeSignIn, type OpenPath } from '#client/data/call-before-sign-in.ts';
+import { prepareApp } from '#client/open-app.ts';
 import { useAlert } from '#client/shell/use-alert.ts';
-import type { FormPath } from './send-form.ts';
+import { useGo } from '#client/ui/navigation.tsx';
 
 const redirectAfterMs = 1500;
 
 export type Errors = Partial<Record<string, string>>;
 
 interface AuthForm {
-  path: FormPath;
+  path: OpenPath;
   texts: { success: string; failed: string; exception: string };
   /** Where success leads after 1.5 s (specification §4). */
   destination: string;
   /** Takes what the server answered; false says that it is a failure all the same. */
   accept: (data: unknown) => boolean | Promise<boolean>;
   onRefused?: (errors: Errors) => void;
+  /** Fetches what `accept` needs. */
+  prepare?: () => void;
 }
 
 export interface AuthFormControl {
+  /** Fetches what follows while a person still types. */
+  prepare: () => void;
   /** Sends unless something is missing. */
   submit: (body: Record<string, string>, missing: Errors) => Promise<void>;
   isLoading: boolean;
@@ -36,21 +40,25 @@ export function readForm({ currentTarget }: FormEvent<HTMLFormElement>): Record<
   return Object.fromEntries(entries);
 }
 
-/** Fetches what sending needs while a person still types. */
-export function prepareToSend(): void {
-  void import('./send-form.ts').catch(() => undefined);
-}
-
 /** The behaviour that login and both password forms share. */
 export function useAuthForm(form: AuthForm): AuthFormControl {
   const { path, texts, destination, accept, onRefused } = form;
   const alert = useAlert();
-  const navigate = useNavigate();
+  const go = useGo();
   const [isLoading, setIsLoading] = useState(false);
   const [isOffline, setIsOffline] = useState(false);
   const [errors, setErrors] = useState<Errors>({});
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
+
+  const prepare = useCallback(() => {
+    prepareApp();
+    form.prepare?.();
+  }, [form.prepare]);
+  // These pages are there before their scripts: somebody may be typing already.
+  useEffect(() => {
+    if (document.activeElement?.closest('form')) prepare();
+  }, [prepare]);
 
   async function submit(body: Record<string, string>, missing: Errors) {
     if (isLoading) return;
@@ -69,18 +77,11 @@ export function useAuthForm(form: AuthForm): AuthFormControl {
   }
 
   async function send(body: Record<string, string>): Promise<boolean> {
-    const { sendForm } = await import('./send-form.ts').catch(async (error: unknown) => {
-      await fetchAnewUnlessUnsaved();
-      throw error;
-    });
-    const answer = await sendForm(path, body);
+    const answer = await callBeforeSignIn(path, body);
     if (answer.ok) {
       if (!(await accept(answer.data))) return fail(texts.failed);
       alert.show({ variant: 'success', message: texts.success });
-      timer.current = setTimeout(
-        () => void navigate(destination, { replace: true }),
-        redirectAfterMs,
-      );
+      timer.current = setTimeout(() => go(destination, { replace: true }), redirectAfterMs);
       return true;
     }
     if ('offline' in answer) {
@@ -100,5 +101,5 @@ export function useAuthForm(form: AuthForm): AuthFormControl {
     return false;
   }
 
-  return { submit, isLoading, errors, isOffline };
+  return { prepare, submit, isLoading, errors, isOffline };
 }

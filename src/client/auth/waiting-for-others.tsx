@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { WaitingWork } from '#client/data/waiting-work.ts';
+import { outboxOwners } from '#client/shell/outbox-owners.ts';
 
 /** Whose unsent changes lie on this device: they are sent when that person signs in here again. */
 export function WaitingForOthers() {
@@ -28,10 +29,7 @@ export function WaitingForOthers() {
 /** Most devices hold nothing: only where a database lies does the code that reads it come. */
 async function findWaiting(): Promise<WaitingWork[]> {
   try {
-    const databases = await indexedDB.databases();
-    const users = databases.flatMap(
-      ({ name }) => /^gerobak-outbox-(.+)$/.exec(name ?? '')?.[1] ?? [],
-    );
+    const users = await outboxOwners();
     if (users.length === 0) return [];
     const { readWaitingWork } = await import('#client/data/waiting-work.ts');
     return await readWaitingWork(users);

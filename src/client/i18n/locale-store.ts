@@ -38,9 +38,19 @@ export function currentReasons(): Reasons | undefined {
   return current.reasons;
 }
 
-/** Loads the words of the remembered language; of English, where that cannot be had. */
-export async function startWords(): Promise<void> {
-  await speak(readLocale(), ['public']).catch(() => speak(defaultLocale, ['public']));
+/** Calls back whenever another language is on. Returns how to stop. */
+export function onLocaleChange(listener: (locale: Locale) => void): () => void {
+  let last = current.locale;
+  return subscribe(() => {
+    if (current.locale === last) return;
+    last = current.locale;
+    listener(last);
+  });
+}
+
+/** Loads the words of this language; of English, where they cannot be had. */
+export async function startWords(locale: Locale): Promise<void> {
+  await speak(locale, ['public']).catch(() => speak(defaultLocale, ['public']));
   window.addEventListener('storage', ({ key }) => {
     if (key === localeKey) void speak(readLocale()).catch(() => {});
   });

@@ -16,6 +16,11 @@ export function storeLocale(locale: Locale): void {
   write(localeKey, locale);
 }
 
+/** Notes the language in which a page was found, for somebody who has chosen none. */
+export function rememberUnlessChosen(locale: Locale): void {
+  if (!isLocale(read(localeKey))) storeLocale(locale);
+}
+
 /** The user whose profile does not have this device's choice yet, or `nobodyYet`. */
 export function unsavedFor(): string | undefined {
   return read(unsavedKey) ?? undefined;

@@ -1,8 +1,8 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 import { cx } from '#client/ui/cx.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
+import { PageLink } from '#client/ui/navigation.tsx';
 import type { AlertContent, AlertVariant } from './alert-store.ts';
 
 const looks: Record<AlertVariant, { icon: typeof Info; tone: string }> = {
@@ -44,13 +44,13 @@ export function AlertCard({ alert, onClose, onHold }: AlertCardProps) {
         {alert.link && (
           <>
             {' '}
-            <Link
+            <PageLink
               to={alert.link.to}
               onClick={onClose}
               className="font-semibold text-caramel-ink underline underline-offset-2"
             >
               {alert.link.label ?? t('learnMore')}
-            </Link>
+            </PageLink>
           </>
         )}
         {alert.action && (

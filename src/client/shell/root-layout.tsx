@@ -1,16 +1,13 @@
 import { Outlet } from 'react-router-dom';
-import { AlertBanner } from './alert-banner.tsx';
+import { PageFrame } from './page-frame.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
-import { UpdatePrompt } from './update-prompt.tsx';
 
-/** What every page has: announcements, the alert, the offer to update. */
+/** Around every page of the app, which turn into one another and are announced. */
 export function RootLayout() {
   return (
-    <>
+    <PageFrame>
       <Outlet />
       <RouteAnnouncer />
-      <AlertBanner />
-      <UpdatePrompt />
-    </>
+    </PageFrame>
   );
 }

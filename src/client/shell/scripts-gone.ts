@@ -10,12 +10,17 @@ export function followNavigation(read: typeof destination): void {
   destination = read;
 }
 
-/** Resolves only if this page stays: over unsaved input, without a server, or tried just now. */
+/** As `fetchAnew`, on the way to where the person is going; never over unsaved input. */
 export function fetchAnewUnlessUnsaved(): Promise<void> {
   if (typeof window === 'undefined' || hasUnsavedInput()) return Promise.resolve();
   const { pathname, search } = destination();
+  return fetchAnew(pathname + search);
+}
+
+/** Resolves only if this page stays: without a server, or tried just now. */
+export function fetchAnew(to: string): Promise<void> {
   return new Promise((stay) => {
-    const detail = { to: pathname + search, stay };
+    const detail = { to, stay };
     window.dispatchEvent(new CustomEvent('scripts-gone', { detail }));
   });
 }

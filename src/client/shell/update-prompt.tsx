@@ -1,17 +1,18 @@
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useStore } from 'zustand';
 import { Button } from '#client/ui/button.tsx';
 import { hasUnsavedInput } from './has-unsaved-input.ts';
 import { answerOtherTabs, isAnotherTabBusy } from './other-tabs.ts';
 import { useSendingStore } from './sending-store.ts';
+import { serviceWorkerStore, updateNow } from './service-worker-store.ts';
 import { useAlert } from './use-alert.ts';
-import { useServiceWorker } from './use-service-worker.ts';
 
 /** Asks before it updates, and never over unsaved input or while changes are being sent. */
 export function UpdatePrompt() {
   const t = useTranslations('shell.update');
   const alert = useAlert();
-  const { isUpdateReady, hasUpdateFailed, update } = useServiceWorker();
+  const { isUpdateReady, hasUpdateFailed } = useStore(serviceWorkerStore);
   const isSending = useSendingStore((state) => state.isSending);
   const [obstacle, setObstacle] = useState<'textUnsaved' | 'textOtherTab'>();
   const [isPutOff, setIsPutOff] = useState(false);
@@ -30,7 +31,7 @@ export function UpdatePrompt() {
     if (hasUnsavedInput()) return setObstacle('textUnsaved');
     if (await isAnotherTabBusy()) return setObstacle('textOtherTab');
     setObstacle(undefined);
-    update();
+    updateNow();
   }
 
   return (

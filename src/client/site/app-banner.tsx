@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useStore } from 'zustand';
 import { Button } from '#client/ui/button.tsx';
 import { InstallHowTo } from './install-how-to.tsx';
-import { install, useInstallStore } from './install-store.ts';
+import { install, installStore } from './install-store.ts';
 import { isAppleTouchDevice } from './is-apple-touch-device.ts';
 
 /** Installs this very site as an app. Gone once it is installed. */
 export function AppBanner() {
   const t = useTranslations('site.app');
-  const { offer, isInstalled } = useInstallStore();
+  const { offer, isInstalled } = useStore(installStore);
   const [isHowToOpen, setIsHowToOpen] = useState(false);
   const [isApple, setIsApple] = useState(false);
   useEffect(() => {

@@ -1,17 +1,17 @@
-import { useNavigate } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 import { Button } from '#client/ui/button.tsx';
+import { useGo } from '#client/ui/navigation.tsx';
 import { canGoBack } from './can-go-back.ts';
 import { PageMeta } from './page-meta.tsx';
 
 export default function NotFoundPage() {
   const t = useTranslations();
-  const navigate = useNavigate();
+  const go = useGo();
 
   // Specification §2: back in history if there is any, otherwise home.
   function goBack() {
-    if (canGoBack()) void navigate(-1);
-    else void navigate('/');
+    if (canGoBack()) window.history.back();
+    else go('/');
   }
 
   return (

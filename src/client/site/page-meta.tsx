@@ -1,5 +1,6 @@
 import site from 'virtual:site';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
+import { addressIn } from '#client/i18n/address-in.ts';
 
 interface PageMetaProps {
   /** Without it the page is the business itself. */
@@ -12,12 +13,13 @@ interface PageMetaProps {
 /** What the browser and search engines call a public page. React puts it into the head. */
 export function PageMeta({ title, description, path }: PageMetaProps) {
   const name = useTranslations('common')('businessName');
+  const locale = useLocale();
   return (
     <>
       <title>{title === undefined ? name : `${title} · ${name}`}</title>
       <meta name="description" content={description} />
       {path !== undefined && site.publicUrl && (
-        <link rel="canonical" href={`${site.publicUrl}${path}`} />
+        <link rel="canonical" href={`${site.publicUrl}${addressIn(locale, path)}`} />
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import site from 'virtual:site';
-import { Link } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 import { LanguageChoice } from '#client/shell/language-choice.tsx';
+import { PageLink } from '#client/ui/navigation.tsx';
 import { siteLinks } from './site-links.ts';
 
 const linkLook = 'inline-flex min-h-11 items-center text-ink-2 hover:text-ink hover:underline';
@@ -32,9 +32,9 @@ export function SiteFooter() {
           <ul className="mt-1">
             {siteLinks.map(({ key, to }) => (
               <li key={key}>
-                <Link to={to} className={linkLook}>
+                <PageLink to={to} className={linkLook}>
                   {t(`header.${key}`)}
-                </Link>
+                </PageLink>
               </li>
             ))}
           </ul>
@@ -43,19 +43,19 @@ export function SiteFooter() {
           <p className="font-semibold">{t('footer.legal')}</p>
           <ul className="mt-1">
             <li>
-              <Link to="/privacy-policy" className={linkLook}>
+              <PageLink to="/privacy-policy" className={linkLook}>
                 {t('footer.privacy')}
-              </Link>
+              </PageLink>
             </li>
             <li>
-              <Link to="/term-and-condition" className={linkLook}>
+              <PageLink to="/term-and-condition" className={linkLook}>
                 {t('footer.terms')}
-              </Link>
+              </PageLink>
             </li>
             <li>
-              <Link to="/login" className={linkLook}>
+              <PageLink to="/login" className={linkLook}>
                 {t('footer.office')}
-              </Link>
+              </PageLink>
             </li>
           </ul>
         </nav>

@@ -1,10 +1,10 @@
 import { Menu } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 import { cx } from '#client/ui/cx.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
+import { PageLink, usePlace } from '#client/ui/navigation.tsx';
 import { sectionIds, siteLinks } from './site-links.ts';
 import { useActiveSection } from './use-active-section.ts';
 import { useScrolled } from './use-scrolled.ts';
@@ -16,7 +16,7 @@ export function SiteHeader() {
   const t = useTranslations('site.header');
   const name = useTranslations('common')('businessName');
   const isScrolled = useScrolled(20);
-  const active = useActiveSection(sectionIds, useLocation().pathname);
+  const active = useActiveSection(sectionIds, usePlace().pathname);
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   return (
     <header
@@ -31,19 +31,19 @@ export function SiteHeader() {
           isScrolled ? 'h-15' : 'h-19',
         )}
       >
-        <Link to="/" className="title-lg inline-flex min-h-11 items-center text-2xl">
+        <PageLink to="/" className="title-lg inline-flex min-h-11 items-center text-2xl">
           {name}
-        </Link>
+        </PageLink>
         <nav aria-label={t('label')} className="flex items-center gap-1 max-md:hidden">
           {siteLinks.map(({ key, to }) => (
-            <Link
+            <PageLink
               key={key}
               to={to}
               aria-current={to === `/#${active}` ? 'location' : undefined}
               className="inline-flex min-h-11 items-center rounded-md px-4 font-semibold underline-offset-8 decoration-2 hover:text-caramel-ink aria-[current]:text-caramel-ink aria-[current]:underline"
             >
               {t(key)}
-            </Link>
+            </PageLink>
           ))}
           <LinkButton to="/login" variant="secondary" className="ml-4">
             {t('login')}

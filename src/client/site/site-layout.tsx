@@ -1,14 +1,14 @@
-import { Outlet } from 'react-router-dom';
+import type { ReactNode } from 'react';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { ToTopButton } from './to-top-button.tsx';
 
-export function SiteLayout() {
+export function SiteLayout({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col overflow-x-clip print:block print:min-h-0">
       <SiteHeader />
       <main id="main" tabIndex={-1} className="flex-1 pt-19 outline-none print:pt-0">
-        <Outlet />
+        {children}
       </main>
       <SiteFooter />
       <ToTopButton />

@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
+import { PageLink } from '#client/ui/navigation.tsx';
 import { SidePanel } from '#client/ui/side-panel.tsx';
 import { siteLinks } from './site-links.ts';
 
@@ -26,13 +26,13 @@ export default function SiteMenu({ open, onOpenChange }: SiteMenuProps) {
     >
       <nav aria-label={t('label')}>
         {siteLinks.map(({ key, to }) => (
-          <Link key={key} to={to} onClick={close} className={linkLook}>
+          <PageLink key={key} to={to} onClick={close} className={linkLook}>
             {t(key)}
-          </Link>
+          </PageLink>
         ))}
-        <Link to="/login" onClick={close} className={`${linkLook} mt-2 text-caramel-ink`}>
+        <PageLink to="/login" onClick={close} className={`${linkLook} mt-2 text-caramel-ink`}>
           {t('login')}
-        </Link>
+        </PageLink>
       </nav>
     </SidePanel>
   );

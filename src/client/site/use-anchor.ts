@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
+import { usePlace } from '#client/ui/navigation.tsx';
 
 /** Goes to the section that the address names, also when the page has just been loaded. */
 export function useAnchor(): void {
-  const { hash, key } = useLocation();
+  const { hash, key } = usePlace();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a second tap on a link leads there again
   useEffect(() => {
     if (hash === '') return;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-router-dom';
 import { type ButtonSize, type ButtonVariant, buttonLook } from './button-look.ts';
+import { PageLink, type PageLinkProps } from './navigation.tsx';
 
-export interface LinkButtonProps extends LinkProps {
+export interface LinkButtonProps extends PageLinkProps {
   variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
   icon?: ReactNode;
@@ -18,9 +18,9 @@ export function LinkButton({
   ...rest
 }: LinkButtonProps) {
   return (
-    <Link {...rest} className={buttonLook(variant, size, className)}>
+    <PageLink {...rest} className={buttonLook(variant, size, className)}>
       {icon}
       {icon === undefined ? children : <span data-words>{children}</span>}
-    </Link>
+    </PageLink>
   );
 }

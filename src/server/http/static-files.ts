@@ -109,13 +109,15 @@ interface Page {
  */
 function pageFinder(files: Map<string, StaticFile>): (path: string) => Page | undefined {
   const shell = files.get('/app.html') ?? files.get('/index.html');
-  const missing = files.get('/404.html');
   const known = files.get('/app-paths.json');
   const screens: RegExp[] = known ? screenPatterns(readFileSync(known.file, 'utf8')) : [];
   return (path) => {
     const bare = path.replace(/\/+$/, '');
     const own = files.get(bare === '' ? '/index.html' : `${bare}.html`);
-    if (own) return { file: own, status: bare === '/404' ? 404 : 200 };
+    if (own) return { file: own, status: bare.endsWith('/404') ? 404 : 200 };
+    // An address below a language says in that language that it leads nowhere.
+    const language = /^\/[a-z]{2}(?=\/)/.exec(bare)?.[0] ?? '';
+    const missing = files.get(`${language}/404.html`) ?? files.get('/404.html');
     const isMissing = missing && !screens.some((screen) => screen.test(bare));
     if (isMissing) return { file: missing, status: 404 };
     return shell && { file: shell, status: 200 };

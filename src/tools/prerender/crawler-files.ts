@@ -7,10 +7,16 @@ const unconfigured = 'http://localhost:3000';
 export function sitemap({ publicUrl = unconfigured }: SiteValues): string {
   const urls = publicPages
     .filter(({ isListed }) => isListed)
-    .map(({ path }) => `  <url><loc>${publicUrl}${path}</loc></url>`);
+    .map(({ addresses, locale }) => {
+      const alternates = Object.entries(addresses).map(
+        ([language, address]) =>
+          `<xhtml:link rel="alternate" hreflang="${language}" href="${publicUrl}${address}"/>`,
+      );
+      return `  <url><loc>${publicUrl}${addresses[locale]}</loc>${alternates.join('')}</url>`;
+    });
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
     ...urls,
     '</urlset>',
     '',

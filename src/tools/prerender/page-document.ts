@@ -1,15 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { defaultLocale } from '../../client/i18n/locale.ts';
 import type { SiteValues } from '../site-plugin.ts';
+import type { PublicPage } from './public-pages.ts';
+
+const firstScriptFile = new URL('./first-script.js', import.meta.url);
 
 export interface PageParts {
-  path: string;
+  page: PublicPage;
   /** As React wrote it: title, description and links first, then the page. */
   markup: string;
   css: string;
   /** Fonts above the fold. */
   fonts: string[];
-  /** Scripts that take the page over, beside the one that the template names. */
+  /** The page's first script. */
+  entry: string;
+  /** What takes the page over once somebody begins to use it. */
   scripts: string[];
-  isListed: boolean;
 }
 
 function fontPreload(font: string): string {
@@ -27,30 +33,64 @@ export function pageDocument(template: string, parts: PageParts, site: SiteValue
     /^((?:<title>[^<]*<\/title>|<(?:meta|link) [^>]*>)*)([\s\S]*)$/.exec(parts.markup) ?? [];
   const title = /<title>([^<]*)</.exec(ownHead)?.[1] ?? '';
   const description = /<meta name="description" content="([^"]*)"/.exec(ownHead)?.[1] ?? '';
-  const stylesheet = /<link rel="stylesheet"[^>]*>/.exec(template)?.[0] ?? '';
+  const { page } = parts;
   const head = [
     ownHead,
-    ...(parts.isListed ? [] : ['<meta name="robots" content="noindex">']),
-    ...socialTags(parts.path, title, description, site),
-    ...(parts.path === '/' ? [businessData(site)] : []),
+    ...(page.isListed ? [] : ['<meta name="robots" content="noindex">']),
+    ...alternates(page, site),
+    ...socialTags(page, title, description, site),
+    ...(page.path === '/' ? [businessData(site)] : []),
     ...parts.fonts.map(fontPreload),
     `<style>${parts.css}</style>`,
-    ...parts.scripts.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
   ].join('\n    ');
-  return (
-    template
-      .replace(/\s*<title>[^<]*<\/title>/, '')
-      .replace(/\s*<meta name="description"[^>]*>/, '')
-      .replace(/\s*<link rel="stylesheet"[^>]*>/, '')
-      .replace('</head>', () => `  ${head}\n  </head>`)
-      .replace('<div id="root"></div>', () => `<div id="root" data-lang="en">${body}</div>`)
-      .replace(/\s*<noscript>[\s\S]*?<\/noscript>/, '')
-      // At the end it blocks nothing: what is above is already painted with its own styles.
-      .replace('</body>', () => `  ${stylesheet}\n  </body>`)
+  return template
+    .replace('<html lang="en">', () => htmlElement(page))
+    .replace(/\s*<title>[^<]*<\/title>/, '')
+    .replace(/\s*<meta name="description"[^>]*>/, '')
+    .replace(/\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, '')
+    .replace(/\s*<script type="module"[^>]*><\/script>/, '')
+    .replace('</head>', () => `  ${head}\n  </head>`)
+    .replace('<div id="root"></div>', () => rootElement(template, body, parts))
+    .replace(/\s*<noscript>[\s\S]*?<\/noscript>/, '')
+    .replace('</body>', () => `  ${firstScript(parts)}\n  </body>`);
+}
+
+/** Where the same page stands in the language that was chosen on this device. */
+function htmlElement({ locale, addresses }: PublicPage): string {
+  const others = Object.entries(addresses).filter(([language]) => language !== locale);
+  // An address of a language speaks it whatever was chosen; the others lead to the chosen one.
+  const also = locale === defaultLocale ? others : [];
+  const data = also.map(([language, address]) => ` data-${language}="${address}"`);
+  return `<html lang="${locale}"${data.join('')}>`;
+}
+
+/** The page, and beside it what takes it over once somebody begins to use it. */
+function rootElement(template: string, body: string, { page, scripts }: PageParts): string {
+  const styles = /<link rel="stylesheet"[^>]*href="([^"]*)"/.exec(template)?.[1] ?? '';
+  const later = `data-scripts="${scripts.join(' ')}" data-styles="${styles}"`;
+  return `<div id="root" data-page="${page.path}" data-lang="${page.locale}" ${later}>${body}</div>`;
+}
+
+/**
+ * The first script is asked for when the page has been painted: before that it would only stand in
+ * the way of its letters. What is pressed before the page can answer is held until it can. The same
+ * text on every page, so that the content policy names it once.
+ */
+function firstScript({ entry }: PageParts): string {
+  return `<script data-entry="${entry}">${readFileSync(firstScriptFile, 'utf8').trim()}</script>`;
+}
+
+/** Search engines show each language to those who read it. Only a full address may say so. */
+function alternates({ addresses }: PublicPage, { publicUrl }: SiteValues): string[] {
+  if (!publicUrl || Object.keys(addresses).length === 0) return [];
+  const all = { ...addresses, 'x-default': addresses[defaultLocale] };
+  return Object.entries(all).map(
+    ([language, address]) =>
+      `<link rel="alternate" hreflang="${language}" href="${publicUrl}${address}">`,
   );
 }
 
-function socialTags(path: string, title: string, description: string, site: SiteValues) {
+function socialTags(page: PublicPage, title: string, description: string, site: SiteValues) {
   const base = site.publicUrl ?? '';
   const tags = {
     'og:type': 'website',
@@ -60,7 +100,8 @@ function socialTags(path: string, title: string, description: string, site: Site
     'og:image': `${base}/pictures/gerobak-kopi.png`,
     'og:image:width': '1200',
     'og:image:height': '630',
-    ...(site.publicUrl && { 'og:url': `${base}${path}` }),
+    'og:locale': page.locale === 'id' ? 'id_ID' : 'en_GB',
+    ...(site.publicUrl && { 'og:url': `${base}${page.addresses[page.locale] ?? ''}` }),
   };
   return [
     ...Object.entries(tags).map(

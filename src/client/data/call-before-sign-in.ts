@@ -1,0 +1,41 @@
+// Signing in and passwords, over nothing but the browser: the call goes out while the office is
+// still on its way, and from a page whose other scripts are gone after a deployment.
+import type { Envelope } from '#contract/envelope.ts';
+import type { syncHeaders } from '#contract/sync.ts';
+import type { OnlineAnswer } from './call-api.ts';
+
+export type OpenPath = '/auth/login' | '/auth/forgot-password' | '/auth/reset-password';
+
+const languageHeader = 'Client-Locale' satisfies (typeof syncHeaders)['clientLocale'];
+const timeoutMs = 30_000;
+
+export async function callBeforeSignIn(
+  path: OpenPath,
+  body: Record<string, string>,
+): Promise<OnlineAnswer<unknown>> {
+  try {
+    const response = await fetch(`/api${path}`, {
+      method: 'POST',
+      headers: {
+        accept: 'application/json',
+        'content-type': 'application/json',
+        [languageHeader]: document.documentElement.lang,
+      },
+      body: JSON.stringify(body),
+      cache: 'no-store',
+      credentials: 'omit',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    return toAnswer(response.status, await response.json());
+  } catch {
+    return { ok: false, offline: true };
+  }
+}
+
+/** What is not of our shape is not of our server, such as the page of a café's Wi-Fi. */
+function toAnswer(status: number, answer: Partial<Envelope>): OnlineAnswer<unknown> {
+  const { message, data, errors, code = '' } = answer;
+  if (typeof message !== 'string' || !Array.isArray(errors)) return { ok: false, offline: true };
+  if (answer.status === 'success') return { ok: true, status, data, message };
+  return { ok: false, failure: { code, message, errors, status } };
+}

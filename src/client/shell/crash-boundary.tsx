@@ -1,0 +1,15 @@
+import { Component, type ReactNode } from 'react';
+import { CrashPage } from './crash-page.tsx';
+
+/** Shows what went wrong where no router does. */
+export class CrashBoundary extends Component<{ children: ReactNode }, { error?: unknown }> {
+  override state: { error?: unknown } = {};
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+
+  override render() {
+    return 'error' in this.state ? <CrashPage error={this.state.error} /> : this.props.children;
+  }
+}

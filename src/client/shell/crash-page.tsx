@@ -1,0 +1,47 @@
+import { useEffect } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '#client/ui/button.tsx';
+import { BrandMark } from './brand-mark.tsx';
+
+/** What is shown when a page cannot be drawn or its script cannot be loaded. */
+export function CrashPage({ error }: { error: unknown }) {
+  const t = useTranslations('shell.crash');
+  const isUnloaded = isLoadFailure(error);
+
+  useEffect(() => {
+    if (!isUnloaded) reportError(error);
+  }, [error, isUnloaded]);
+
+  return (
+    <div className="mx-auto flex min-h-[70dvh] max-w-120 flex-col items-center justify-center px-6 text-center">
+      <title>{isUnloaded ? t('offlineTitle') : t('title')}</title>
+      <BrandMark className="mb-6 size-12" />
+      <h1 className="title-lg text-2xl">{isUnloaded ? t('offlineTitle') : t('title')}</h1>
+      <p className="mt-3 text-ink-2">{isUnloaded ? t('offlineText') : t('text')}</p>
+      <Button className="mt-6" onClick={() => window.location.reload()}>
+        {t('reload')}
+      </Button>
+      {!isUnloaded && (
+        // A page of its own, which needs nothing of the app.
+        <a href="/rescue" className="mt-4 min-h-11 content-center font-semibold text-caramel-ink">
+          {t('rescue')}
+        </a>
+      )}
+      {!isUnloaded && (
+        <details className="mt-6 max-w-full text-left text-sm text-ink-2">
+          <summary className="min-h-11 content-center">{t('details')}</summary>
+          <pre className="overflow-x-auto rounded-md bg-sand p-3 text-xs">{textOf(error)}</pre>
+        </details>
+      )}
+    </div>
+  );
+}
+
+/** A chunk that cannot be fetched: no connection, or a version that is gone from the server. */
+function isLoadFailure(error: unknown): boolean {
+  return error instanceof TypeError && /module|import/i.test(error.message);
+}
+
+function textOf(error: unknown): string {
+  return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+}
