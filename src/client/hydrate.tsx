@@ -15,7 +15,9 @@ export async function hydrate(): Promise<void> {
   const written = container?.getAttribute('data-lang');
   if (!container || !path || !isLocale(written)) throw new Error('This is no public page');
   const locale = localeOf(path, written);
-  const [page] = await Promise.all([loadPublicPage(path), startWords(locale)]);
+  // First the language is known, then a page may ask for its own words in it.
+  const words = startWords(locale);
+  const [page] = await Promise.all([loadPublicPage(path), words]);
   const whole = <PublicRoot page={page} onDrawn={answerWhatWasPressed} />;
   standsIn(locale === written ? hydrateRoot(container, whole) : drawn(container, whole));
   if (hasDocument(path)) onLocaleChange((chosen) => stayAtAddressOf(path, chosen));

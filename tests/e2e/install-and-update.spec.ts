@@ -50,7 +50,9 @@ test('S51, S52: a visitor keeps nothing of the back office; a sign-in keeps all 
   expect(kept.filter((path) => path.startsWith('/api'))).toEqual([]);
   const strangers = kept.filter(
     (path) =>
-      !/^\/(assets|illustrations|images)\/|^\/(id\/)?[a-z0-9-]+\.(html|svg|json|webmanifest)$/.test(path),
+      !/^\/(assets|illustrations|images)\/|^\/(id\/)?[a-z0-9-]+\.(html|svg|json|webmanifest)$/.test(
+        path,
+      ),
   );
   expect(strangers).toEqual([]);
 

@@ -115,6 +115,64 @@ test('the office is worked in Bahasa Indonesia: chosen once, remembered, every w
   });
 });
 
+test('public pages stand in Bahasa Indonesia at addresses of their own, and in no other language before', async ({
+  server,
+  tablet,
+}) => {
+  const page = await tablet.open();
+  await page.goto(`${server.url}/privacy-policy`);
+  await page.getByText('Bahasa Indonesia', { exact: true }).click();
+  await expect(page).toHaveURL(`${server.url}/id/privacy-policy`);
+  const words = await page.getByRole('heading', { level: 1 }).textContent();
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.waitForLoadState('networkidle');
+
+  // The plain address leads to the chosen language, and nothing of the other one is painted.
+  await tablet.context.addInitScript(noteWhatIsPainted);
+  for (const [path, also] of [
+    ['/', '/id'],
+    ['/term-and-condition', '/id/term-and-condition'],
+    ['/login', '/id/login'],
+    ['/privacy-policy#cookies', '/id/privacy-policy#cookies'],
+  ] as const) {
+    await page.goto(`${server.url}${path}`);
+    await expect(page).toHaveURL(`${server.url}${also}`);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'id');
+    await page.mouse.move(200, 200);
+    await page.waitForLoadState('networkidle');
+    expect(await englishOnScreen(page), path).toEqual([]);
+    expect(await page.evaluate(() => sessionStorage.getItem('painted'))).toBe('id');
+  }
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words ?? '');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Syarat' }).first().click();
+  await expect(page).toHaveURL(`${server.url}/id/term-and-condition`);
+
+  // What has no page of its own is drawn in it.
+  await page.goto(`${server.url}/no/such/street`);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'id');
+  await expect(page.getByRole('button', { name: 'Kembali' })).toBeVisible();
+  expect((await fetch(`${server.url}/id/no/such/street`)).status).toBe(404);
+
+  await page.goto(`${server.url}/id`);
+  await page.getByText('English', { exact: true }).click();
+  await expect(page).toHaveURL(`${server.url}/`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Good coffee');
+});
+
+/** The languages in which anything was visible in a painted frame, in their order. */
+function noteWhatIsPainted(): void {
+  sessionStorage.removeItem('painted');
+  const look = () => {
+    const root = document.getElementById('root');
+    const isSeen = root?.firstElementChild && getComputedStyle(root).visibility === 'visible';
+    const { lang } = document.documentElement;
+    const before = sessionStorage.getItem('painted') ?? '';
+    if (isSeen && !before.endsWith(lang)) sessionStorage.setItem('painted', `${before}${lang}`);
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
 async function localeOf(admin: ApiClient): Promise<string> {
   return (await admin.call<{ locale: string }>('GET', '/auth/profile')).data.locale;
 }
