@@ -103,8 +103,8 @@ function needed(id: string, graph: Graph): { byLists: boolean; byVisitors: boole
 export const chunkGroups: Group[] = [
   // It runs before anybody has touched a page.
   { name: 'first', test: isOfFirst, priority: 8 },
-  { name: 'session', test: isOfSession, priority: 7 },
   { name: 'react', test: isOfReact, priority: 6 },
+  { name: 'session', test: isOfSession, priority: 5.5 },
   { name: 'page', test: isOfPage, priority: 5 },
   // No public page has a router: it comes with the app.
   { name: 'app', test: isOfApp, priority: 4 },

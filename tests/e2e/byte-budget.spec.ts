@@ -11,7 +11,7 @@ const kibibytes = (files: Iterable<string>) =>
 
 const pages = ['index', 'privacy-policy', 'term-and-condition', 'login'];
 for (const page of [...pages, 'id', 'id/privacy-policy', 'id/term-and-condition', 'id/login']) {
-  test(`${page}.html is read with 13 KiB and no script, followed by 3 KiB, and used with 81`, () => {
+  test(`${page}.html is read with 13 KiB and no script, followed by 3 KiB, and used with 83`, () => {
     const html = readFileSync(join(client, `${page}.html`), 'utf8');
     const head = html.slice(0, html.indexOf('</head>'));
     expect(head).not.toContain('rel="stylesheet"');
@@ -23,7 +23,7 @@ for (const page of [...pages, 'id', 'id/privacy-policy', 'id/term-and-condition'
     const later = /data-scripts="([^"]+)"/.exec(html)?.[1]?.split(' ') ?? [];
     expect(later.length).toBeGreaterThan(3);
     const all = new Set([...first, ...later.map((file) => file.slice(1))]);
-    expect(kibibytes(all)).toBeLessThanOrEqual(81);
+    expect(kibibytes(all)).toBeLessThanOrEqual(83);
   });
 }
 

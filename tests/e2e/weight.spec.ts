@@ -8,7 +8,7 @@ const assets = 'dist/client/assets';
  * The bar is 180 KiB; what is built today is above it, and must not grow. Whoever takes something
  * off the way to the first rows lowers these figures.
  */
-const budgets = { 'products-page': 220, 'restocks-page': 222 };
+const budgets = { 'products-page': 215, 'restocks-page': 217 };
 
 test('a list costs no more bytes on the way to its first rows than it may', () => {
   for (const [page, budget] of Object.entries(budgets)) {
