@@ -5,7 +5,10 @@ import { useAlertStore } from './alert-store.ts';
 
 const dismissAfterMs = 5000;
 
-/** The one banner: top right on small screens, bottom right on larger ones. */
+/**
+ * The one banner: top right on small screens, bottom right on larger ones; there too it goes to the
+ * top while a dialog is open, whose buttons it would cover.
+ */
 export function AlertBanner() {
   const t = useTranslations('shell.alert');
   const alert = useAlertStore((state) => state.alert);
@@ -29,7 +32,7 @@ export function AlertBanner() {
   return (
     <section
       aria-label={t('region')}
-      className="pointer-events-none fixed top-3 right-3 left-3 z-80 flex justify-end sm:left-auto sm:w-100 md:top-auto md:right-6 md:bottom-6"
+      className="pointer-events-none fixed top-3 right-3 left-3 z-80 flex justify-end sm:left-auto sm:w-100 md:right-6 md:not-in-[body:has([role=dialog])]:top-auto md:not-in-[body:has([role=dialog])]:bottom-6"
     >
       {/* Both regions stand here before they have anything to say: else nothing is announced. */}
       <div aria-live="assertive" className="contents">

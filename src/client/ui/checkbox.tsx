@@ -22,6 +22,8 @@ export function Checkbox({ label, hint, checked, onChange, className }: Checkbox
         <input
           id={id}
           type="checkbox"
+          // The hint is read as a description, not as a part of the name.
+          aria-labelledby={`${id}-label`}
           checked={checked}
           onChange={(event) => onChange(event.target.checked)}
           {...(hint !== undefined && { 'aria-describedby': `${id}-hint` })}
@@ -35,7 +37,9 @@ export function Checkbox({ label, hint, checked, onChange, className }: Checkbox
         />
       </span>
       <span className="min-w-0">
-        <span className="block font-semibold">{label}</span>
+        <span id={`${id}-label`} className="block font-semibold">
+          {label}
+        </span>
         {hint !== undefined && (
           <span id={`${id}-hint`} className="block text-sm text-ink-2">
             {hint}

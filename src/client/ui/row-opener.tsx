@@ -1,11 +1,19 @@
 import type { ReactNode } from 'react';
 
+interface RowOpenerProps {
+  onOpen: () => void;
+  /** The row has a Detail button besides: a keyboard stops there, once. */
+  isForPointers?: boolean;
+  children: ReactNode;
+}
+
 /** A button as large as its row (the nearest positioned ancestor). */
-export function RowOpener({ onOpen, children }: { onOpen: () => void; children: ReactNode }) {
+export function RowOpener({ onOpen, isForPointers = false, children }: RowOpenerProps) {
   return (
     <button
       type="button"
       onClick={onOpen}
+      {...(isForPointers && { tabIndex: -1 })}
       className="text-left font-semibold wrap-anywhere [text-decoration:inherit] after:absolute after:inset-0 after:content-['']"
     >
       {children}

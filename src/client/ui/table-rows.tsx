@@ -60,7 +60,13 @@ export function TableRows<Row>({
                   )}
                 >
                   {columns.map((column) => (
-                    <BodyCell key={column.key} column={column} row={row} onRowOpen={onRowOpen} />
+                    <BodyCell
+                      key={column.key}
+                      column={column}
+                      row={row}
+                      onRowOpen={onRowOpen}
+                      hasActions={actions !== undefined}
+                    />
                   ))}
                   {actions && (
                     <td className="sticky right-0 bg-inherit py-1.5 pr-2 pl-1 lg:pr-3 lg:pl-2">
@@ -84,9 +90,10 @@ interface BodyCellProps<Row> {
   column: Column<Row>;
   row: Row;
   onRowOpen: ((row: Row) => void) | undefined;
+  hasActions: boolean;
 }
 
-function BodyCell<Row>({ column, row, onRowOpen }: BodyCellProps<Row>) {
+function BodyCell<Row>({ column, row, onRowOpen, hasActions }: BodyCellProps<Row>) {
   const className = cx(
     'h-14 px-3 py-2 lg:px-4',
     alignments[column.align ?? 'left'],
@@ -96,7 +103,9 @@ function BodyCell<Row>({ column, row, onRowOpen }: BodyCellProps<Row>) {
   return (
     <th scope="row" className={cx(className, 'min-w-36 font-semibold')}>
       {onRowOpen ? (
-        <RowOpener onOpen={() => onRowOpen(row)}>{column.cell(row)}</RowOpener>
+        <RowOpener onOpen={() => onRowOpen(row)} isForPointers={hasActions}>
+          {column.cell(row)}
+        </RowOpener>
       ) : (
         column.cell(row)
       )}

@@ -51,7 +51,7 @@ export default {
     title: 'Refill {cart}',
     text: 'The goods come from {warehouse}. The request and its approval are recorded together.',
     lines: 'Goods for the cart',
-    where: '{cart} on the cart, {stock} in the warehouse',
+    where: 'Cart {cart} · warehouse {stock}',
     handedOver: 'The goods are already on the cart',
     handedOverHint: 'Then it counts even if the book of the warehouse has less.',
     stillOpen:

@@ -8,7 +8,7 @@ export default {
   saving: 'Menyimpan…',
   somethingWrong: 'Terjadi kesalahan',
   offline: 'Offline: disimpan di sini, dikirim saat Anda online lagi',
-  needsConnection: 'Ini perlu koneksi',
+  needsConnection: 'Ini perlu koneksi.',
   queued: 'Disimpan di perangkat ini – dikirim saat Anda online',
   amended: 'Diubah – dikirim lagi begitu ada koneksi',
   queuedLink: 'Lihat yang menunggu',

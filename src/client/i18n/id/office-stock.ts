@@ -55,7 +55,7 @@ export default {
     title: 'Isi ulang {cart}',
     text: 'Barang diambil dari {warehouse}. Permintaan dan persetujuannya dicatat sekaligus.',
     lines: 'Barang untuk gerobak',
-    where: '{cart} di gerobak, {stock} di gudang',
+    where: 'Gerobak {cart} · gudang {stock}',
     handedOver: 'Barang sudah ada di gerobak',
     handedOverHint: 'Maka tetap dihitung walaupun catatan gudang kurang.',
     stillOpen:

@@ -56,7 +56,7 @@ function Line({ line, error, onChange }: LineProps) {
           </span>
         </span>
       </span>
-      <span className="w-38">
+      <span className="w-34">
         <NumberInput
           stepper
           min={0}

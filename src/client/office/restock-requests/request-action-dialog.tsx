@@ -109,7 +109,7 @@ export default function RequestActionDialog({ request, entry, onClose }: Request
       <div className="flex flex-col gap-4.5">
         <DraftNote draft={draft} />
         <Asked request={shown} />
-        {refusal && (
+        {refusal?.message && (
           <p
             ref={(box) => box?.scrollIntoView({ block: 'nearest' })}
             role="alert"

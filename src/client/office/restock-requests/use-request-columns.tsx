@@ -71,7 +71,7 @@ export function useRequestColumns(
         row.notes === '' ? (
           <span className="text-ink-3">{t('noNotes')}</span>
         ) : (
-          <span className="line-clamp-2">{row.notes}</span>
+          <span className="line-clamp-3">{row.notes}</span>
         ),
       className: 'max-w-60',
       isPlainOnCard: true,

@@ -56,7 +56,7 @@ function usePageSummary({ pagination, rows }: ListView<StockSummary>): string {
 function StockToolbar({ control }: { control: ListParamsControl<'stockSummary'> }) {
   const t = useTranslations('office.stock.filter');
   // Three in one line with the page size, also on a tablet held upright.
-  const className = 'md:w-46 lg:w-60';
+  const className = 'md:w-48 lg:w-60';
   return (
     <ListToolbar
       control={control}
