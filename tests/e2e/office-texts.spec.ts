@@ -167,9 +167,14 @@ test('what the server refuses without a word is said in the words of its act', a
       await rowOf(page, notes)
         .getByRole('button', { name: /^Action/ })
         .click();
-      const dialog = page.getByRole('dialog');
-      await dialog.getByRole('button', { name: act === 'approve' ? 'Approve' : 'Reject' }).click();
+      const button = page
+        .getByRole('dialog')
+        .getByRole('button', { name: act === 'approve' ? 'Approve' : 'Reject' });
+      await button.click();
       await expect(error).toContainText(`Failed to ${act} restock request`);
+      // What was refused is decided anew: the banner must not lie over the buttons.
+      const [banner, pressed] = [await error.boundingBox(), await button.boundingBox()];
+      expect((banner?.y ?? 0) + (banner?.height ?? 0)).toBeLessThan(pressed?.y ?? 0);
       await page.unrouteAll();
     }
   });

@@ -14,7 +14,7 @@ export default {
     locationName: 'Nama tempat',
     stock: 'Stok',
   },
-  filter: { product: 'Nama produk', cart: 'Nama gerobak', warehouse: 'Nama gudang' },
+  filter: { product: 'Cari produk', cart: 'Cari gerobak', warehouse: 'Cari gudang' },
   place: { cart: 'Gerobak', warehouse: 'Gudang' },
   incoming: '+{count} akan masuk',
   here: '{stock} di sini',

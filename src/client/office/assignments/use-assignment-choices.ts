@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { Incoming } from '#client/data/use-list.ts';
 import { useWholeList } from '#client/data/use-whole-list.ts';
+import { isStaying } from '#client/office/list/choices/choice.ts';
 import type { SelectOption } from '#client/ui/select.tsx';
 import type { Cart } from '#contract/entities/cart.ts';
 import type { StockSummary } from '#contract/entities/stock.ts';
@@ -66,8 +67,4 @@ export function useAssignmentChoices(cartId: string) {
 /** What unsent work brings there or takes away included. */
 function unitsAt(warehouse: string, row: StockSummary, incoming: Incoming | undefined): number {
   return (row.warehouse[warehouse] ?? 0) + (incoming?.warehouse[warehouse] ?? 0);
-}
-
-function isStaying({ mark }: { mark?: { kind: string } }): boolean {
-  return mark?.kind !== 'deleted';
 }

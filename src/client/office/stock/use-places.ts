@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import type { ListView } from '#client/data/use-list.ts';
 import { useWholeList } from '#client/data/use-whole-list.ts';
+import { isStaying } from '#client/office/list/choices/choice.ts';
 import type { Cart } from '#contract/entities/cart.ts';
 import type { Warehouse } from '#contract/entities/warehouse.ts';
 import { lists } from '#contract/lists.ts';
@@ -22,13 +23,12 @@ export function usePlaces(): Places {
   const [search, setSearch] = useSearchParams();
   const carts = useWholeList(lists.carts);
   const warehouses = useWholeList(lists.warehouses);
-  const stays = (row: { mark?: { kind: string } }) => row.mark?.kind !== 'deleted';
   const cartPlaces = carts.rows
-    .filter(stays)
+    .filter(isStaying)
     .map(({ id, row }): Place => ({ kind: 'cart', id, name: row.name, cart: row }))
     .sort((a, b) => rank(a) - rank(b));
   const warehousePlaces = warehouses.rows
-    .filter(stays)
+    .filter(isStaying)
     .map(({ id, row }): Place => ({ kind: 'warehouse', id, name: row.name, warehouse: row }));
   const places = [...cartPlaces, ...warehousePlaces];
   const asked = places.find(({ kind, id }) => search.get(kind) === id);

@@ -9,9 +9,12 @@ export interface Choice {
   isDisabled?: boolean;
 }
 
-/** A record that is about to be deleted is not chosen any more. */
-export function isStaying({ mark }: OverlaidRow<unknown>): boolean {
-  return mark?.kind !== 'deleted';
+/**
+ * A record that is about to be deleted is not chosen any more, and one that the server refused to
+ * make not yet: it may stand beside the one that has its name.
+ */
+export function isStaying({ mark }: Pick<OverlaidRow<unknown>, 'mark'>): boolean {
+  return mark?.kind !== 'deleted' && !(mark?.kind === 'created' && mark.state === 'refused');
 }
 
 /** Names by id, as an entry of the outbox keeps them. */
