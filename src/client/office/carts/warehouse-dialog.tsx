@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { useMutation } from '#client/data/use-mutation.ts';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { useWholeList } from '#client/data/use-whole-list.ts';
+import { isStaying } from '#client/office/list/choices/choice.ts';
 import { contractResolver } from '#client/office/list/contract-resolver.ts';
 import { SelectField } from '#client/office/list/form-fields.tsx';
 import { OfflineNote } from '#client/office/list/offline-note.tsx';
@@ -76,7 +77,7 @@ export default function WarehouseDialog({ cart, entry, onClose }: WarehouseDialo
           input={{
             placeholder: t('choose'),
             options: rows
-              .filter(({ mark }) => mark?.kind !== 'deleted')
+              .filter(isStaying)
               .map(({ id, row }) => ({ value: id, label: row.name, detail: row.address })),
           }}
         />
