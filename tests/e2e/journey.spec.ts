@@ -143,6 +143,7 @@ test('a restock made offline reaches the server exactly once, and a refused one 
     await expect(page.getByRole('banner').getByText(/needs? attention/i)).toBeVisible({
       timeout: 20_000,
     });
+    await expect(rowOf(page, 'Ditolak')).toContainText(/refused/i);
     await page
       .getByRole('banner')
       .getByText(/needs? attention/i)

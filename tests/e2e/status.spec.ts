@@ -1,10 +1,13 @@
+import { readFile } from 'node:fs/promises';
+import type { Download } from '@playwright/test';
 import { ApiClient } from './support/api.ts';
-import { administrator, expect, pill, readyToLeave, signIn, test } from './support/fixtures.ts';
+import { expect, logIn, pill, readyToLeave, signIn, test } from './support/fixtures.ts';
 import { addRestock, rowOf } from './support/restocks.ts';
+import type { Tablet } from './support/tablet.ts';
 
 const screens = ['/transactions', '/products', '/warehouses', '/stock-overview', '/outbox'];
 
-test('offline scenarios 51, 52 and 53: every screen tells the state, the outbox tells it in words', async ({
+test('offline scenarios 6, 51, 52 and 53: every screen tells the state, the outbox tells it in words', async ({
   server,
   tablet,
   cutOff,
@@ -22,6 +25,10 @@ test('offline scenarios 51, 52 and 53: every screen tells the state, the outbox 
     warehouse: 'Gudang Kemang',
     notes: 'Subuh',
     items: [{ product: 'Es Kopi Susu Aren', quantity: 9 }],
+  });
+
+  await test.step('what the browser may clear is said', async () => {
+    await expect(page.getByText('The browser may clear unsent changes')).toBeVisible();
   });
 
   await test.step('the row is marked in the list and in its detail', async () => {
@@ -59,18 +66,18 @@ test('offline scenarios 51, 52 and 53: every screen tells the state, the outbox 
   });
 });
 
-test('offline scenario 24: without Background Sync the app sends when it is opened', async ({
+test('offline scenarios 24, 30 and 46: without Background Sync the app sends when it is opened, connected or signed in', async ({
   server,
   tablet,
   cutOff,
+  bringBack,
 }) => {
+  test.setTimeout(180_000);
   const admin = await ApiClient.signedIn(server.url);
   await admin.createWarehouse('Gudang Kemang');
   const aren = await admin.createProduct('Es Kopi Susu Aren');
   let page = await tablet.open();
-  await tablet.context.addInitScript(() => {
-    Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync');
-  });
+  await withoutBackgroundSync(tablet);
   await signIn(page, server.url);
   await page.goto(`${server.url}/restocks`);
   await readyToLeave(page);
@@ -85,9 +92,201 @@ test('offline scenario 24: without Background Sync the app sends when it is open
   await server.restart();
   expect(await admin.stockOf(aren)).toBe(0);
   page = await tablet.open();
+  await withoutBackgroundSync(tablet);
   await page.goto(`${server.url}/products`);
-  await expect.poll(() => admin.stockOf(aren), { timeout: 20_000 }).toBe(3);
+  const sent = async (units: number) => {
+    await expect.poll(() => admin.stockOf(aren), { timeout: 20_000 }).toBe(units);
+    await expect(pill(page)).toHaveAttribute('title', /up to date/i, { timeout: 20_000 });
+  };
+  await sent(3);
+  const save = async (notes: string) => {
+    await page.goto(`${server.url}/restocks`);
+    await addRestock(page, {
+      ...{ warehouse: 'Gudang Kemang', notes },
+      items: [{ product: 'Es Kopi Susu Aren', quantity: 1 }],
+    });
+    await expect(rowOf(page, notes)).toContainText('queued');
+  };
+
+  await test.step('when the connection is back, and the header says that it is sending', async () => {
+    await cutOff();
+    await save('Tersambung');
+    let send = () => {};
+    const held = new Promise<void>((resolve) => {
+      send = resolve;
+    });
+    await page.route('**/api/restocks', async (route) => {
+      if (route.request().method() === 'POST') await held;
+      await route.continue();
+    });
+    await bringBack();
+    await expect(pill(page)).toContainText('Sending 1', { timeout: 20_000 });
+    send();
+    await sent(4);
+    await page.unroute('**/api/restocks');
+  });
+
+  await test.step('by itself after a while, when only the server was away', async () => {
+    await server.stop();
+    await save('Server pergi');
+    await expect(pill(page)).toContainText('No real connection, 1 waiting to send');
+    await server.restart();
+    await sent(5);
+  });
+
+  await test.step('when it is looked at again', async () => {
+    await server.stop();
+    await save('Dilihat lagi');
+    await server.restart();
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await sent(6);
+  });
+
+  await test.step('after signing in, when the session had ended', async () => {
+    await cutOff();
+    await save('Masuk lagi');
+    await server.restart();
+    const token = await page.evaluate(
+      () => JSON.parse(localStorage.getItem('auth-storage') ?? '').state.token,
+    );
+    const headers = { authorization: `Bearer ${token}` };
+    await fetch(`${server.url}/api/auth/logout`, { method: 'POST', headers });
+    await tablet.context.setOffline(false);
+    await page.waitForURL('**/login');
+    await expect(page.getByText('Your session has ended').first()).toBeVisible();
+    await expect(page.getByText('1 change waits for admin to sign in.')).toBeVisible();
+    expect(await admin.stockOf(aren)).toBe(6);
+    await logIn(page);
+    await page.waitForURL('**/restocks');
+    await sent(7);
+  });
+
+  await test.step('before signing out, where the person so chooses', async () => {
+    await cutOff();
+    await save('Sebelum keluar');
+    await page.getByRole('button', { name: 'Profile of admin' }).click();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Sign out with unsent changes?' });
+    await expect(dialog).toContainText('One change made on this device has not reached the server');
+    await expect(dialog.getByRole('button', { name: 'Keep for admin' })).toBeEnabled();
+    await expect(dialog.getByRole('button', { name: 'Discard them' })).toBeEnabled();
+    const sendNow = dialog.getByRole('button', { name: 'Send now, then sign out' });
+    await expect(sendNow).toBeDisabled();
+    await page.route('**/api/restocks', (route) => route.abort());
+    await bringBack();
+    await expect(sendNow).toBeEnabled({ timeout: 20_000 });
+    await page.unroute('**/api/restocks');
+    await sendNow.click();
+    await page.waitForURL('**/login');
+    expect(await admin.stockOf(aren)).toBe(8);
+  });
 });
+
+test('offline scenarios 4, 23, 34 and 43: what this device cannot do is said, and the work is kept', async ({
+  server,
+  tablet,
+  cutOff,
+}) => {
+  test.setTimeout(180_000);
+  const admin = await ApiClient.signedIn(server.url);
+  await admin.createWarehouse('Gudang Kemang');
+  await admin.createProduct('Es Kopi Susu Aren');
+  const page = await tablet.open();
+  await withoutBackgroundSync(tablet);
+  await signIn(page, server.url);
+  await page.goto(`${server.url}/restocks`);
+  await readyToLeave(page);
+  const fields = {
+    warehouse: 'Gudang Kemang',
+    items: [{ product: 'Es Kopi Susu Aren', quantity: 2 }],
+  };
+
+  await test.step('while nothing answers, the screens work and a change is saved', async () => {
+    await page.route('**/api/**', () => new Promise(() => {}));
+    await page.goto(`${server.url}/warehouses`);
+    await expect(page.getByText('Gudang Kemang')).toBeVisible();
+    await page.goto(`${server.url}/restocks`);
+    await addRestock(page, { ...fields, notes: 'Tanpa jawaban' });
+    await expect(page.getByText('Saved on this device – will be sent').first()).toBeVisible();
+    await expect(rowOf(page, 'Tanpa jawaban')).toBeVisible();
+    await page.unrouteAll();
+  });
+
+  await test.step('a version that is too old holds it, and offers to load again', async () => {
+    const body = { status: 'fail', code: 'client_too_old', message: 'x', data: null, errors: [] };
+    await page.route('**/api/restocks', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 426, json: body })
+        : route.continue(),
+    );
+    await page.goto(`${server.url}/outbox`);
+    await page.getByRole('button', { name: 'Send now' }).click();
+    await expect(page.getByText('this version of the app is too old')).toBeVisible({
+      timeout: 20_000,
+    });
+    await expect(page.getByRole('button', { name: 'Load again' })).toBeVisible();
+    await expect(pill(page)).toContainText('Update to send 1');
+    await page.unrouteAll();
+  });
+
+  await test.step('it is in a file at one press', async () => {
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export file' }).click();
+    await expectOneEntry(await downloading);
+  });
+
+  await test.step('also when the app does not start', async () => {
+    const broken = await tablet.context.newPage();
+    await broken.addInitScript(() => {
+      Object.defineProperty(window, 'trustedTypes', {
+        get() {
+          throw new Error('The app does not start');
+        },
+      });
+    });
+    await broken.goto(`${server.url}/products`);
+    await broken.getByRole('link', { name: 'The app did not start.' }).click();
+    const downloading = broken.waitForEvent('download');
+    await broken.getByRole('button', { name: 'Save file' }).click();
+    await expectOneEntry(await downloading);
+    await expect(broken.getByRole('status')).toContainText('Changes in the file: 1');
+    await broken.close();
+    expect(tablet.errors.filter((text) => !text.includes('does not start'))).toEqual([]);
+    tablet.errors.length = 0;
+  });
+
+  await cutOff();
+
+  await test.step('a full disk leaves the form as it is, and says so', async () => {
+    await page.goto(`${server.url}/restocks`);
+    await page.getByRole('button', { name: 'Restock', exact: true }).waitFor();
+    // A quota of the browser's own bites only once megabytes are written.
+    await page.evaluate(() => {
+      IDBObjectStore.prototype.add = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    });
+    await addRestock(page, { ...fields, notes: 'Disk penuh' });
+    await expect(page.locator('[data-alert=error]')).toContainText('This device has no room left');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByLabel('Notes')).toHaveValue('Disk penuh');
+  });
+});
+
+async function withoutBackgroundSync({ context }: Tablet): Promise<void> {
+  await context.addInitScript(() => {
+    // An empty page knows no workers.
+    if ('ServiceWorkerRegistration' in window) {
+      Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync');
+    }
+  });
+}
+
+async function expectOneEntry(download: Download): Promise<void> {
+  const text = await readFile(await download.path(), 'utf8');
+  expect(JSON.parse(text).entries).toMatchObject([{ name: 'restockCreate' }]);
+  expect(text).not.toMatch(/token|authorization/i);
+}
 
 test('offline scenario 58: a list never fetched says so, an empty one says empty, both with their age', async ({
   server,
@@ -96,9 +295,7 @@ test('offline scenario 58: a list never fetched says so, an empty one says empty
   const page = await tablet.open();
   await page.route('**/api/transactions**', (route) => route.abort());
   await page.goto(`${server.url}/login`);
-  await page.getByLabel('Username').fill(administrator.username);
-  await page.getByLabel('Password', { exact: true }).fill(administrator.password);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await logIn(page);
   await page.waitForURL('**/transactions');
   await expect(page.getByText(/never saved on this device/i)).toBeVisible();
   await page.goto(`${server.url}/warehouses`);

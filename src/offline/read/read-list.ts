@@ -36,9 +36,13 @@ export async function readList(
   params: AnyParams,
 ): Promise<ListSnapshot> {
   const query = canonicalQuery(name, params);
-  const { askedAt, ...mirrored } = await readMirror(workspace.mirror, query).catch(
-    mendLater(workspace),
-  );
+  const { askedAt, ...mirrored } = await readMirror(workspace.mirror, query)
+    .catch((failure) => {
+      // The browser ended the transaction under it, which says nothing about what it holds.
+      if (failure?.name !== 'PrematureCommitError') throw failure;
+      return readMirror(workspace.mirror, query);
+    })
+    .catch(mendLater(workspace));
   // After the mirror, never before: work that is taken in between stands among the acknowledged.
   const unsent = await readUnsent(workspace, name, askedAt);
   return { query, ...mirrored, unsent };

@@ -52,12 +52,17 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
-/** Signs in and waits until the app and its lists are on the device. */
-export async function signIn(page: Page, url: string): Promise<void> {
-  await page.goto(`${url}/login`);
+/** Fills in and sends the form of the login page. */
+export async function logIn(page: Page): Promise<void> {
   await page.getByLabel('Username').fill(administrator.username);
   await page.getByLabel('Password', { exact: true }).fill(administrator.password);
   await page.getByRole('button', { name: 'Log in' }).click();
+}
+
+/** Signs in and waits until the app and its lists are on the device. */
+export async function signIn(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/login`);
+  await logIn(page);
   await expect(page.getByText('Login successful!')).toBeVisible();
   await page.waitForURL('**/transactions');
   await readyToLeave(page);
