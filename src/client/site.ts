@@ -33,13 +33,13 @@ function takeOver(): void {
 
 function waitForSign(): void {
   for (const sign of signs) addEventListener(sign, takeOver, { capture: true, passive: true });
-  addEventListener('storage', followSignIn);
+  addEventListener('storage', followOtherTab);
   stopListening = serviceWorkerStore.subscribe(takeOver);
 }
 
-/** Somebody signs in in another tab: the page hears of it once it can. */
-function followSignIn(event: StorageEvent): void {
-  if (event.key !== 'auth-storage') return;
+/** Somebody signs in or turns the language in another tab: the page hears of it once it can. */
+function followOtherTab(event: StorageEvent): void {
+  if (event.key !== 'auth-storage' && event.key !== 'gerobak-locale') return;
   const tell = () => dispatchEvent(new StorageEvent('storage', { key: event.key }));
   addEventListener('taken-over', tell, { once: true });
   takeOver();
@@ -47,7 +47,7 @@ function followSignIn(event: StorageEvent): void {
 
 function stopWaiting(): void {
   for (const sign of signs) removeEventListener(sign, takeOver, true);
-  removeEventListener('storage', followSignIn);
+  removeEventListener('storage', followOtherTab);
   stopListening();
 }
 

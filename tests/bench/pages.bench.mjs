@@ -3,6 +3,7 @@
 // the same run. Lighthouse judges the public pages.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import lighthouse from 'lighthouse';
@@ -12,6 +13,7 @@ import { benchFolder } from './support/bench-folder.mjs';
 import { startBuilt } from './support/built-server.mjs';
 import { count, median, ms, ratio } from './support/figures.mjs';
 import { loadSource } from './support/load-source.mjs';
+import { startPagePeers } from './support/page-peers.mjs';
 import { countBytes, throttle, watchPaints } from './support/throttle.mjs';
 
 const { addProducts } = await loadSource('tests/bench/support/catalogue.ts');
@@ -21,7 +23,8 @@ const { migrate } = await loadSource('src/server/db/migrate.ts');
 const runs = count(5, 1);
 const products = 10_000;
 const secret = { ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: 'tumbler-lantai-9-sepeda' };
-const publicPages = ['/', '/privacy-policy', '/login'];
+const publicPages = ['/', '/privacy-policy', '/term-and-condition', '/login'];
+const client = fileURLToPath(new URL('../../dist/client', import.meta.url));
 const rows = 'table tbody tr';
 
 // Measured elsewhere (performance.md): another machine, HTTP/2. To know the order of things only.
@@ -38,14 +41,18 @@ let profiles = 0;
 const floor = await startFloor();
 await fill();
 const server = await startBuilt(dataDir, secret);
+const pagePeers = await startPagePeers(client);
 try {
   console.log(`Slow 4G, CPU 4 x slower, HTTP/1.1, median of ${runs}`);
   const floorMs = await firstPaints('floor: one page of words', floor.url, 'h1');
   for (const path of publicPages) await firstPaints(path, `${server.url}${path}`, 'h1', floorMs);
-  for (const path of publicPages) await judge(path);
+  for (const peer of pagePeers)
+    await firstPaints(`/ as ${peer.name}`, peer.url, 'h1', floorMs, false);
+  for (const path of publicPages) await judgeBesidePeers(path);
   await list(floorMs);
 } finally {
   await server.stop();
+  for (const peer of pagePeers) peer.close();
   floor.close();
   rmSync(folder, { recursive: true });
 }
@@ -71,7 +78,7 @@ function painted(page, selector, before = null, since = 0) {
   );
 }
 
-async function firstPaints(label, url, selector, floorMs) {
+async function firstPaints(label, url, selector, floorMs, isOurs = true) {
   const taken = [];
   let bytes;
   for (let run = 0; run < runs; run++) {
@@ -88,7 +95,7 @@ async function firstPaints(label, url, selector, floorMs) {
     `${label}: ${ms(median(taken))} to its heading${beside}; ${kib(bytes.code)} script and style, ` +
       `${kib(bytes.all)} in all, ${bytes.requests} requests`,
   );
-  if (floorMs !== undefined) await secondVisit(url, selector);
+  if (floorMs !== undefined && isOurs) await secondVisit(url, selector);
   return median(taken);
 }
 
@@ -109,17 +116,47 @@ async function secondVisit(url, selector) {
   await context.close();
 }
 
-async function judge(path) {
+/** Lighthouse's median of three runs each, ours and the peers' in turn. */
+async function judgeBesidePeers(path) {
+  const sites = [{ name: 'Gerobak', url: server.url }, ...pagePeers];
+  const judged = new Map(sites.map(({ name }) => [name, []]));
+  for (let run = 0; run < Math.min(runs, 3); run++) {
+    for (const { name, url } of sites) judged.get(name).push(await judge(`${url}${path}`));
+  }
+  console.log(`${path} in Lighthouse:`);
+  const middle = (name, key) => median(judged.get(name).map((found) => found[key]));
+  for (const { name } of sites) {
+    console.log(
+      `  ${name}: performance ${middle(name, 'performance')}, LCP ${ms(middle(name, 'lcp'))}, ` +
+        `TBT ${ms(middle(name, 'tbt'))}, CLS ${middle(name, 'cls').toFixed(3)}`,
+    );
+  }
+  const best = Math.max(...pagePeers.map(({ name }) => middle(name, 'performance')));
+  const isAtLeast = middle('Gerobak', 'performance') >= best;
+  console.log(
+    `  ${isAtLeast ? 'at or above' : 'BELOW'} every peer; ${judged.get('Gerobak')[0].rest}`,
+  );
+}
+
+async function judge(url) {
   const { context } = await openBrowser({ args: ['--no-sandbox', '--remote-debugging-port=9377'] });
-  const { lhr } = await lighthouse(`${server.url}${path}`, {
+  const { lhr } = await lighthouse(url, {
     ...{ port: 9377, output: 'json', logLevel: 'silent' },
     onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
   });
   await context.close();
-  const scores = Object.values(lhr.categories).map(
-    ({ title, score }) => `${title} ${Math.round((score ?? 0) * 100)}`,
-  );
-  console.log(`${path} in Lighthouse ${lhr.lighthouseVersion}: ${scores.join(', ')}`);
+  const { performance, ...others } = lhr.categories;
+  const score = (category) => Math.round((category.score ?? 0) * 100);
+  const figure = (audit) => lhr.audits[audit].numericValue ?? 0;
+  return {
+    performance: score(performance),
+    lcp: figure('largest-contentful-paint'),
+    tbt: figure('total-blocking-time'),
+    cls: figure('cumulative-layout-shift'),
+    rest: Object.values(others)
+      .map((category) => `${category.title} ${score(category)}`)
+      .join(', '),
+  };
 }
 
 async function list(floorMs) {
