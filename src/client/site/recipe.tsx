@@ -18,7 +18,7 @@ export function Recipe() {
             height={480}
             loading="lazy"
             decoding="async"
-            className="h-auto w-[62%] min-w-0 dark:brightness-90"
+            className="h-auto w-[52%] min-w-0 self-center sm:w-[58%] dark:brightness-90"
           />
           <ul aria-label={t('amounts')} className="flex flex-1 flex-col justify-around py-[9%]">
             {layers.map((key) => (
