@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { currentAssignmentSchema } from './entities/cart-assignment.ts';
+import { currentAssignmentSchema } from './entities/cart-assignment-row.ts';
 import { labelsSchema } from './entities/label.ts';
 
 /** Single answers that the mirror keeps beside the lists: choices of selects. */

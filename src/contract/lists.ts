@@ -1,20 +1,26 @@
 import { isWithinDates } from './dates.ts';
 import { defineList, type ListDefinition, type ListParams } from './define-list.ts';
-import { cartFiltersSchema, cartSchema } from './entities/cart.ts';
-import { cartAssignmentFiltersSchema, cartAssignmentSchema } from './entities/cart-assignment.ts';
+import {
+  cartAssignmentFiltersSchema,
+  cartAssignmentSchema,
+} from './entities/cart-assignment-row.ts';
+import { cartFiltersSchema, cartSchema } from './entities/cart-row.ts';
 import { notificationFiltersSchema, notificationSchema } from './entities/notification.ts';
-import { productFiltersSchema, productSchema } from './entities/product.ts';
-import { restockFiltersSchema, restockSchema } from './entities/restock.ts';
-import { restockRequestFiltersSchema, restockRequestSchema } from './entities/restock-request.ts';
+import { productFiltersSchema, productSchema } from './entities/product-row.ts';
+import {
+  restockRequestFiltersSchema,
+  restockRequestSchema,
+} from './entities/restock-request-row.ts';
+import { restockFiltersSchema, restockSchema } from './entities/restock-row.ts';
 import {
   type StockSummary,
   type StockSummaryFilters,
   stockSummaryFiltersSchema,
   stockSummarySchema,
 } from './entities/stock.ts';
-import { transactionFiltersSchema, transactionSchema } from './entities/transaction.ts';
-import { userFiltersSchema, userSchema } from './entities/user.ts';
-import { warehouseFiltersSchema, warehouseSchema } from './entities/warehouse.ts';
+import { transactionFiltersSchema, transactionSchema } from './entities/transaction-row.ts';
+import { userFiltersSchema, userSchema } from './entities/user-row.ts';
+import { warehouseFiltersSchema, warehouseSchema } from './entities/warehouse-row.ts';
 import { textKey, textMatches, textSortKey } from './text-key.ts';
 
 const everything = Number.POSITIVE_INFINITY;

@@ -1,6 +1,7 @@
 // The one door to what handles unsent work: the registry of mutations, the outbox, its replay and
-// its overlay. Lists are drawn without it where nothing is unsent, so it is only ever imported
-// when it is needed, or after the first rows; all of it is one script.
+// its overlay; and to the warm-up, which follows a replay. Lists are drawn without it where nothing
+// is unsent, so it is only ever imported when it is needed, or after the first rows.
+export { warmUp } from './mirror/warm-up.ts';
 export { discardEntry, retryEntry, sendWithoutDelay } from './outbox/decide.ts';
 export { argsOf, toEntryView } from './outbox/entry-view.ts';
 export { exportOutbox } from './outbox/export-outbox.ts';

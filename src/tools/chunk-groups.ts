@@ -16,9 +16,9 @@ const isOfPage =
 const isOfApp =
   /node_modules\/react-router(-dom)?\/|\/client\/(take-over|routes|router-navigation)\.tsx$|\/client\/shell\/(keep-office|root-layout|route-[a-z-]+)\.tsx?$/;
 const isOfDevice =
-  /\/src\/(contract|offline|client\/data)\/|node_modules\/(dexie|dexie-react-hooks|swr|uuid|zod)\//;
+  /\/src\/(contract|offline|client\/data)\/|node_modules\/(dexie|dexie-react-hooks|ky|swr|uuid|zod)\//;
 const isOfWork =
-  /\/src\/contract\/(mutations|define-mutation)|\/src\/offline\/(unsent-work|outbox|overlay|replay)/;
+  /\/src\/contract\/(mutations|define-mutation)|\/src\/offline\/(unsent-work|outbox|overlay|replay|mirror\/(warm-up|walk-list))/;
 
 const client = fileURLToPath(new URL('../client', import.meta.url));
 const below = (folder: string, names: readonly string[]) =>

@@ -12,6 +12,7 @@ import { robots, sitemap } from './prerender/crawler-files.ts';
 import { criticalCss } from './prerender/critical-css.ts';
 import { pageDocument, shellDocument } from './prerender/page-document.ts';
 import { type PublicPage, publicPages } from './prerender/public-pages.ts';
+import { shellStart } from './prerender/shell-start.ts';
 import { readSite, type SiteValues, sitePlugin } from './site-plugin.ts';
 
 interface Renderer {
@@ -45,7 +46,8 @@ async function writePages(root: string, outDir: string, bundle: Rollup.OutputBun
   const template = await readFile(join(outDir, 'index.html'), 'utf8');
   // The bare shell: what every address of the back office is answered with.
   await rm(join(outDir, 'index.html'));
-  await write('app.html', shellDocument(template, fontFiles(bundle)));
+  const start = await shellStart(bundle, (file) => template.includes(file));
+  await write('app.html', shellDocument(template, fontFiles(bundle), start));
   for (const page of publicPages) {
     await mkdir(dirname(join(outDir, page.file)), { recursive: true });
     await write(page.file, await drawPage({ root, bundle, renderer, site, template }, page));

@@ -2,7 +2,6 @@
 // knows the moments at which it is worth asking.
 import { mutate } from 'swr';
 import type { ListName } from '#contract/lists.ts';
-import { warmUp } from '#offline/mirror/warm-up.ts';
 import { probe } from '#offline/network/connectivity.ts';
 import type { Workspace } from '#offline/workspace/workspace.ts';
 import { currentWorkspace } from './current-workspace.ts';
@@ -41,6 +40,7 @@ export async function pushesDone(): Promise<void> {
 export async function sync(workspace: Workspace): Promise<void> {
   pushing = probeAndPush(workspace);
   if (!(await pushing)) return;
+  const { warmUp } = await import('#offline/unsent-work.ts');
   const changed = await warmUp(workspace);
   // A page that stands on the screen is older now than the rows: it is asked for again.
   await revalidate(changed);

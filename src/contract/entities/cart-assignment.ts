@@ -1,53 +1,10 @@
 import * as z from 'zod/mini';
-import {
-  businessDateSchema,
-  instantSchema,
-  locationSchema,
-  requiredText,
-  wholeNumber,
-} from '../fields.ts';
+import { instantSchema, requiredText, wholeNumber } from '../fields.ts';
 import { idSchema } from '../ids.ts';
+import { cartAssignmentSchema, productDetailsSchema } from './cart-assignment-row.ts';
 import { isEmptyRow } from './restock.ts';
-import { personSchema } from './user.ts';
 
-export const cartAssignmentStatuses = ['in_use', 'returned', 'cancelled'] as const;
-
-const productDetailsSchema = z.object({ name: z.string() });
-const itemSchema = z.object({
-  product_id: z.uuid(),
-  quantity: z.int(),
-  product_details: productDetailsSchema,
-});
-
-/** One cart given to one barista, with what it was loaded with. */
-export const cartAssignmentSchema = z.object({
-  id: z.uuid(),
-  number: z.string(),
-  cart_id: z.uuid(),
-  sales_id: z.uuid(),
-  status: z.enum(cartAssignmentStatuses),
-  assign_date: z.string(),
-  returned_at: z.nullable(z.string()),
-  created_at: z.string(),
-  initial_items: z.array(itemSchema),
-  cart_details: z.object({
-    name: z.string(),
-    code: z.string(),
-    current_stock: z.int(),
-    capacity: z.int(),
-    location: locationSchema,
-    last_restock: z.nullable(z.string()),
-  }),
-  sales_details: personSchema,
-  version: z.int(),
-});
-export type CartAssignment = z.infer<typeof cartAssignmentSchema>;
-
-/** The open assignment of a barista, with what is on the cart now. */
-export const currentAssignmentSchema = z.extend(cartAssignmentSchema, {
-  items: z.array(itemSchema),
-});
-export type CurrentAssignment = z.infer<typeof currentAssignmentSchema>;
+export * from './cart-assignment-row.ts';
 
 /** One assignment with what its barista counted, until an admin has. */
 export const assignmentDetailSchema = z.extend(cartAssignmentSchema, {
@@ -152,12 +109,6 @@ export type CartReturn = z.infer<typeof cartReturnSchema>;
 
 export const cartReconcileSchema = z.object(countFields);
 export type CartReconcile = z.infer<typeof cartReconcileSchema>;
-
-export const cartAssignmentFiltersSchema = z.object({
-  status: z.optional(z.enum(cartAssignmentStatuses, { error: 'status_invalid' })),
-  from_assign_date: z.optional(businessDateSchema),
-  to_assign_date: z.optional(businessDateSchema),
-});
 
 /** `?sales_id=` of an admin who asks for somebody else's. */
 export const currentQuerySchema = z.object({ sales_id: z.optional(idSchema) });

@@ -4,42 +4,12 @@ import {
   instantSchema,
   locationSchema,
   nameText,
-  searchSchema,
   versionSchema,
 } from '../fields.ts';
 import { idSchema } from '../ids.ts';
+import { parkedCartStatuses } from './cart-row.ts';
 
-export const cartStatuses = [
-  'available',
-  'in_use',
-  'pending_reconciliation',
-  'maintenance',
-] as const;
-export type CartStatus = (typeof cartStatuses)[number];
-
-/** Nobody answers for the cart: between these two an administrator moves it. */
-export const parkedCartStatuses = ['available', 'maintenance'] as const;
-
-export const cartSchema = z.object({
-  id: z.uuid(),
-  code: z.string(),
-  name: z.string(),
-  /** Units it may carry; 0 means no limit. */
-  capacity: z.int(),
-  status: z.enum(cartStatuses),
-  /** Its home, where loads come from and returns go to. */
-  warehouse_id: z.nullable(z.uuid()),
-  warehouse: z.nullable(z.object({ id: z.uuid(), name: z.string() })),
-  /** The barista who answers for its goods, also while they wait for a count. */
-  assigned_to: z.nullable(z.uuid()),
-  current_stock: z.int(),
-  location: locationSchema,
-  last_restock: z.nullable(z.string()),
-  created_at: z.string(),
-  updated_at: z.string(),
-  version: z.int(),
-});
-export type Cart = z.infer<typeof cartSchema>;
+export * from './cart-row.ts';
 
 const codeSchema = z
   .string({ error: 'code_required' })
@@ -94,8 +64,3 @@ export const cartWarehouseSchema = z.object({
     ),
 });
 export type CartWarehouse = z.infer<typeof cartWarehouseSchema>;
-
-export const cartFiltersSchema = z.object({
-  status: z.optional(z.enum(cartStatuses, { error: 'status_invalid' })),
-  search: searchSchema,
-});

@@ -3,35 +3,12 @@ import { addDays, type BusinessDate } from '../dates.ts';
 import { type FieldError, fieldError } from '../field-errors.ts';
 import { businessDateSchema, freeTextSchema, notesSchema, versionSchema } from '../fields.ts';
 import { idSchema } from '../ids.ts';
-import { personSchema } from './user.ts';
 
-export const restockStatuses = ['pending', 'approved', 'rejected', 'voided'] as const;
-
-/** Goods received into a warehouse. A restock without `status: pending` counts at once. */
-export const restockSchema = z.object({
-  id: z.uuid(),
-  number: z.string(),
-  status: z.enum(restockStatuses),
-  warehouse_id: z.uuid(),
-  warehouse: z.object({ id: z.uuid(), name: z.string() }),
-  notes: z.string(),
-  restocked_at: z.string(),
-  created_at: z.string(),
-  created_by: personSchema,
-  items: z.array(
-    z.object({
-      product_id: z.uuid(),
-      product: z.object({ id: z.uuid(), name: z.string() }),
-      quantity: z.int(),
-      expired_date: z.nullable(z.string()),
-    }),
-  ),
-  version: z.int(),
-});
-export type Restock = z.infer<typeof restockSchema>;
+export * from './restock-row.ts';
 
 /** Expiry that a new row of the form proposes (specification §5). */
 export const defaultShelfLifeDays = 3;
+
 const maxShelfLifeYears = 5;
 
 export const restockItemSchema = z.object({
@@ -81,6 +58,7 @@ export const restockCreateSchema = z.object({
   /** Answers to an earlier refusal: this really is a second delivery. */
   confirm: z.optional(z.array(z.enum(['possible_duplicate'], { error: 'confirm_invalid' }))),
 });
+
 /** A restock as a form or another client writes it. */
 export type RestockCreateInput = z.input<typeof restockCreateSchema>;
 export type RestockCreate = z.output<typeof restockCreateSchema>;
@@ -96,11 +74,6 @@ export type RestockUpdate = z.infer<typeof restockUpdateSchema>;
 /** The body of approve, reject and void; none at all is fine. */
 export const decisionSchema = z.object({ note: notesSchema });
 export type Decision = z.infer<typeof decisionSchema>;
-
-export const restockFiltersSchema = z.object({
-  start_date: z.optional(businessDateSchema),
-  end_date: z.optional(businessDateSchema),
-});
 
 /** A form starts with an empty row and has no minimum, so rows nobody filled in are not lines. */
 export function isEmptyRow(row: unknown): boolean {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { businessDateSchema, searchSchema } from '../fields.ts';
 import { idSchema } from '../ids.ts';
 import { pagingQuerySchema } from '../paging.ts';
-import { personSchema } from './user.ts';
+import { personSchema } from './user-row.ts';
 
 /** Where one product is: name of each place to the units there, only those above 0. */
 export const stockSummarySchema = z.object({

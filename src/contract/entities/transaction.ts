@@ -1,54 +1,11 @@
 import * as z from 'zod/mini';
-import {
-  businessDateSchema,
-  instantSchema,
-  notesSchema,
-  versionSchema,
-  wholeNumber,
-} from '../fields.ts';
+import { instantSchema, notesSchema, versionSchema, wholeNumber } from '../fields.ts';
 import { idSchema } from '../ids.ts';
 import { productIdSchema } from '../product-lines.ts';
 import { isEmptyRow } from './restock.ts';
-import { personSchema } from './user.ts';
+import { paymentMethods } from './transaction-row.ts';
 
-export const transactionStatuses = ['pending', 'completed', 'cancelled', 'refunded'] as const;
-export const paymentStatuses = ['pending', 'success', 'failed', 'expired', 'refunded'] as const;
-export const paymentMethods = [
-  'cash',
-  'qris',
-  'gopay',
-  'ovo',
-  'dana',
-  'shopeepay',
-  'linkaja',
-  'debit_card',
-] as const;
-
-export const transactionSchema = z.object({
-  id: z.uuid(),
-  number: z.string(),
-  transaction_time: z.string(),
-  cart_id: z.uuid(),
-  cart_details: z.object({ code: z.string(), name: z.string() }),
-  sales_id: z.uuid(),
-  sales_details: personSchema,
-  payment_method: z.enum(paymentMethods),
-  payment_status: z.enum(paymentStatuses),
-  status: z.enum(transactionStatuses),
-  total: z.int(),
-  items: z.array(
-    z.object({
-      product_id: z.uuid(),
-      product: z.object({ id: z.uuid(), name: z.string() }),
-      quantity: z.int(),
-      unit_price: z.int(),
-      subtotal: z.int(),
-    }),
-  ),
-  flags: z.array(z.string()),
-  version: z.int(),
-});
-export type Transaction = z.infer<typeof transactionSchema>;
+export * from './transaction-row.ts';
 
 const saleLineSchema = z.object({
   product_id: productIdSchema,
@@ -117,10 +74,3 @@ function sumRepeatedLines(lines: SaleLine[]): SaleLine[] {
   }
   return [...byPrice.values()];
 }
-
-export const transactionFiltersSchema = z.object({
-  status: z.optional(z.enum(transactionStatuses, { error: 'status_invalid' })),
-  payment_method: z.optional(z.enum(paymentMethods, { error: 'invalid' })),
-  start_date: z.optional(businessDateSchema),
-  end_date: z.optional(businessDateSchema),
-});

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { searchSchema, versionSchema } from '../fields.ts';
+import { versionSchema } from '../fields.ts';
 import { idSchema } from '../ids.ts';
 import {
   emailSchema,
@@ -9,6 +9,9 @@ import {
   usernameSchema,
 } from '../person-fields.ts';
 import { roleSchema } from '../roles.ts';
+import { userStatuses } from './user-row.ts';
+
+export * from './user-row.ts';
 
 export const locales = ['en', 'id'] as const;
 
@@ -33,22 +36,6 @@ export const profileUpdateSchema = z.partial(
 );
 export type ProfileUpdate = z.infer<typeof profileUpdateSchema>;
 
-export const userStatuses = ['active', 'inactive'] as const;
-
-export const userSchema = z.object({
-  id: z.uuid(),
-  username: z.string(),
-  email: z.string(),
-  phone_number: z.string(),
-  role: roleSchema,
-  is_active: z.boolean(),
-  last_login: z.nullable(z.string()),
-  is_assigned_cart: z.boolean(),
-  created_at: z.string(),
-  version: z.int(),
-});
-export type User = z.infer<typeof userSchema>;
-
 const fields = {
   username: usernameSchema,
   email: emailSchema,
@@ -72,12 +59,3 @@ export const userUpdateSchema = z.partial(
   }),
 );
 export type UserUpdate = z.infer<typeof userUpdateSchema>;
-
-export const userFiltersSchema = z.object({
-  search: searchSchema,
-  status: z.optional(z.enum(userStatuses, { error: 'status_invalid' })),
-  role: z.optional(roleSchema),
-});
-
-/** Who did something, as records name people. */
-export const personSchema = z.object({ username: z.string() });

@@ -4,23 +4,11 @@ import {
   locationSchema,
   nameText,
   requiredText,
-  searchSchema,
   versionSchema,
 } from '../fields.ts';
 import { idSchema } from '../ids.ts';
 
-export const warehouseSchema = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  address: z.string(),
-  location: locationSchema,
-  /** Units it may hold; 0 means no limit. */
-  capacity: z.int(),
-  created_at: z.string(),
-  updated_at: z.string(),
-  version: z.int(),
-});
-export type Warehouse = z.infer<typeof warehouseSchema>;
+export * from './warehouse-row.ts';
 
 const fields = {
   name: nameText({ max: 100, required: 'name_required', length: 'name_length' }),
@@ -40,5 +28,3 @@ export type WarehouseCreate = z.infer<typeof warehouseCreateSchema>;
 /** Any subset of fields; `version` as the editor last saw it. */
 export const warehouseUpdateSchema = z.partial(z.object({ ...fields, version: versionSchema }));
 export type WarehouseUpdate = z.infer<typeof warehouseUpdateSchema>;
-
-export const warehouseFiltersSchema = z.object({ search: searchSchema });

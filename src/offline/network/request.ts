@@ -4,6 +4,7 @@ import ky from 'ky';
 import { type Envelope, envelopeSchema } from '#contract/envelope.ts';
 import { syncHeaders } from '#contract/sync.ts';
 import type { Device } from '../device.ts';
+import { takeStarted } from './started-call.ts';
 
 export interface RequestLine {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -24,7 +25,8 @@ export type Answer =
 /** Sends one request. Never throws and never retries: whoever asked decides what silence means. */
 export async function request(device: Device, line: RequestLine): Promise<Answer> {
   try {
-    const response = await send(device, line);
+    const response =
+      (await takeStarted(`${device.apiUrl}${line.path}`, line)) ?? (await send(device, line));
     if (response.status === 304) return { kind: 'unchanged', headers: response.headers };
     return await readEnvelope(response);
   } catch {

@@ -22,9 +22,17 @@ function fontPreload(font: string): string {
   return `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`;
 }
 
-/** The bare shell, which asks for its letters before its styles name them. */
-export function shellDocument(template: string, fonts: string[]): string {
-  return template.replace('</head>', () => `  ${fonts.map(fontPreload).join('\n    ')}\n  </head>`);
+/** The bare shell, which asks for its letters before its styles name them, and for its screen. */
+export function shellDocument(template: string, fonts: string[], start: string): string {
+  return (
+    template
+      // Before the stylesheet: an inline script waits for every one that is named above it.
+      .replace(
+        /(<meta charset="[^"]*" ?\/?>)/,
+        (charset) => `${charset}\n    <script>${start}</script>`,
+      )
+      .replace('</head>', () => `  ${fonts.map(fontPreload).join('\n    ')}\n  </head>`)
+  );
 }
 
 /** The built template as one public page: readable without a script, painted without a second request. */

@@ -17,7 +17,7 @@ import { useListParams } from '#client/office/list/use-list-params.ts';
 import { useReopenedEntry } from '#client/office/list/use-reopened-entry.ts';
 import { Button } from '#client/ui/button.tsx';
 import { whenIdle } from '#client/ui/when-idle.ts';
-import { type Restock, restockSchema } from '#contract/entities/restock.ts';
+import { type Restock, restockSchema } from '#contract/entities/restock-row.ts';
 import { lists } from '#contract/lists.ts';
 import { RestockDetail } from './restock-detail.tsx';
 import { useRestockColumns } from './use-restock-columns.tsx';

@@ -8,7 +8,7 @@ import { RecordList } from '#client/office/list/record-list.tsx';
 import { SortControls } from '#client/office/list/sort-controls.tsx';
 import { useDetail } from '#client/office/list/use-detail.ts';
 import { type ListParamsControl, useListParams } from '#client/office/list/use-list-params.ts';
-import { paymentMethods, transactionStatuses } from '#contract/entities/transaction.ts';
+import { paymentMethods, transactionStatuses } from '#contract/entities/transaction-row.ts';
 import { lists } from '#contract/lists.ts';
 import { ExportButton } from './export-button.tsx';
 import { TransactionDetail } from './transaction-detail.tsx';

@@ -1,0 +1,27 @@
+// The bare shell of the office asks for the opened list before any script is here (decisions/028).
+// Its answer is taken over by the first request for the same, so that there is one read path still.
+import type { RequestLine } from './request.ts';
+
+interface StartedCall {
+  url: string;
+  authorization: string;
+  answer: Promise<Response>;
+}
+
+const page = globalThis as { startedCall?: StartedCall | undefined };
+
+/** The answer to this very request, if the shell has asked for it already. Handed out once. */
+export async function takeStarted(url: string, line: RequestLine): Promise<Response | undefined> {
+  const { startedCall } = page;
+  const isSame =
+    line.method === 'GET' &&
+    startedCall?.url === url &&
+    startedCall.authorization === line.headers?.authorization;
+  if (!isSame) return undefined;
+  page.startedCall = undefined;
+  const { body, status, headers } = await startedCall.answer;
+  // It came before it was taken: its date says nothing about this device's clock any more.
+  const kept = new Headers(headers);
+  kept.delete('date');
+  return new Response(body, { status, headers: kept });
+}

@@ -1,0 +1,46 @@
+// The text of the script in the bare shell; the build puts what it knows of the files in for
+// `OFFICE`. It runs before anything else of the app, in any browser, and must never fail.
+((office) => {
+  try {
+    const { state } = JSON.parse(localStorage.getItem('auth-storage'));
+    // Nobody is signed in: the login page comes, and nothing of the office is asked for.
+    if (!state.isAuthenticated || !(Date.parse(state.expires_at) > Date.now())) return;
+    const locale = localStorage.getItem('gerobak-locale') ?? 'en';
+    const screen = office.screens[location.pathname.replace(/\/+$/, '')];
+    const words = office.words[locale] ?? office.words.en;
+    const names = ['public', 'house', ...(screen?.words ?? [])];
+    for (const file of [...(screen?.files ?? office.house), ...names.map((name) => words[name])]) {
+      const link = document.createElement('link');
+      link.rel = 'modulepreload';
+      link.crossOrigin = '';
+      link.href = `/${file}`;
+      document.head.append(link);
+    }
+    if (!screen) return;
+    const asked = new URLSearchParams(location.search);
+    const paging = { page: asked.get('page') ?? '1', limit: asked.get('limit') ?? '10' };
+    for (const key of asked.keys()) if (!(key in paging)) return;
+    const query = new URLSearchParams(paging);
+    for (const [key, value] of Object.entries(screen.sort)) query.set(key, value);
+    const call = {
+      url: `${location.origin}/api${screen.call}?${query}`,
+      authorization: `Bearer ${state.token}`,
+    };
+    // Rows that are on this device stand at once, and are asked for again with their ETag.
+    indexedDB.databases().then((all) => {
+      if (all.some(({ name }) => name === `gerobak-mirror-${state.user_id}`)) return;
+      const answer = fetch(call.url, {
+        headers: {
+          accept: 'application/json',
+          authorization: call.authorization,
+          'Client-Locale': locale,
+        },
+        cache: 'no-store',
+        credentials: 'omit',
+      });
+      // Whoever takes it over hears of a failure; if nobody does, nobody misses it.
+      answer.catch(() => {});
+      globalThis.startedCall = { ...call, answer };
+    });
+  } catch {}
+})(OFFICE);
