@@ -37,7 +37,12 @@ export function AppBanner() {
         </h2>
         <p className="mt-3 max-w-[50ch] text-on-espresso-quiet">{t('text')}</p>
         {!isApple && (
-          <Button variant="secondary" size="large" className="mt-6" onClick={press}>
+          <Button
+            variant="secondary"
+            size="large"
+            className="mt-6 border-transparent! bg-on-espresso! text-espresso! hover:opacity-90"
+            onClick={press}
+          >
             {t('install')}
           </Button>
         )}

@@ -20,7 +20,10 @@ export function Recipe() {
             decoding="async"
             className="h-auto w-[52%] min-w-0 self-center sm:w-[58%] dark:brightness-90"
           />
-          <ul aria-label={t('amounts')} className="flex flex-1 flex-col justify-around py-[9%]">
+          <ul
+            aria-label={t('amounts')}
+            className="flex flex-1 flex-col justify-around gap-y-3 sm:py-[9%]"
+          >
             {layers.map((key) => (
               <li key={key} className="border-l-2 border-caramel pl-3 leading-snug">
                 <span className="block font-semibold">{t(`${key}.name`)}</span>
