@@ -18,12 +18,16 @@ export interface PageParts {
   scripts: string[];
 }
 
-function fontPreload(font: string): string {
-  return `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`;
+function fontPreload(font: string, priority = ''): string {
+  return `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin${priority}>`;
 }
 
-/** The bare shell, which asks for its letters before its styles name them, and for its screen. */
+/**
+ * The bare shell, which asks for its screen, and for its letters before its styles name them: after
+ * the scripts, without which there is nothing to write with them.
+ */
 export function shellDocument(template: string, fonts: string[], start: string): string {
+  const letters = fonts.map((font) => fontPreload(font, ' fetchpriority="low"'));
   return (
     template
       // Before the stylesheet: an inline script waits for every one that is named above it.
@@ -31,7 +35,7 @@ export function shellDocument(template: string, fonts: string[], start: string):
         /(<meta charset="[^"]*" ?\/?>)/,
         (charset) => `${charset}\n    <script>${start}</script>`,
       )
-      .replace('</head>', () => `  ${fonts.map(fontPreload).join('\n    ')}\n  </head>`)
+      .replace('</head>', () => `  ${letters.join('\n    ')}\n  </head>`)
   );
 }
 
@@ -48,7 +52,7 @@ export function pageDocument(template: string, parts: PageParts, site: SiteValue
     ...alternates(page, site),
     ...socialTags(page, title, description, site),
     ...(page.path === '/' ? [businessData(site)] : []),
-    ...parts.fonts.map(fontPreload),
+    ...parts.fonts.map((font) => fontPreload(font)),
     `<style>${parts.css}</style>`,
   ].join('\n    ');
   return template
