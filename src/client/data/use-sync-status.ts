@@ -19,7 +19,7 @@ export interface SyncStatus {
   isOffline: boolean;
   /** The browser believes in a network; beside `isOffline`, one that leads nowhere. */
   hasNetwork: boolean;
-  /** No answer has said yet whether the server can be reached. */
+  /** Not known yet: whether the server can be reached, or what waits on this device. */
   isChecking: boolean;
   lastSyncedAt: string | undefined;
   storage: 'ok' | 'blocked' | 'not_persistent' | Exclude<OutboxState, 'ours'>;
@@ -49,7 +49,7 @@ export function useSyncStatus(): SyncStatus {
     stale: status?.stale ?? 0,
     isOffline: connectivity === 'offline',
     hasNetwork: useHasNetwork(),
-    isChecking: connectivity === 'unknown',
+    isChecking: connectivity === 'unknown' || status === undefined,
     lastSyncedAt: lastSyncedAt === undefined ? undefined : new Date(lastSyncedAt).toISOString(),
     storage: isBlocked ? 'blocked' : storage,
     paused: status?.isPaused ?? false,
