@@ -30,6 +30,9 @@ export const imageCache = 'gerobak-images';
 // The types of a worker know no document.
 const page = globalThis as { document?: { documentElement: { lang: string } } };
 
+/** How long an answer is waited for: longer than the server itself waits for its database. */
+export const timeoutMs = { single: 15_000, batch: 30_000 };
+
 /** The device as a page or a service worker finds it. */
 export function browserDevice(): Device {
   return {
@@ -41,7 +44,7 @@ export function browserDevice(): Device {
       await navigator.locks.request(name, work);
     },
     apiUrl: `${self.location.origin}/api`,
-    timeoutMs: { single: 15_000, batch: 30_000 },
+    timeoutMs,
     askPersistence,
     askBackgroundSync,
   };

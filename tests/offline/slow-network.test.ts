@@ -3,7 +3,9 @@
 import 'fake-indexeddb/auto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
+import { timeoutMs } from '#offline/device.ts';
 import { replay } from '#offline/replay/replay.ts';
+import { connectionWaitMs, lockWaitMs } from '#server/db/patience.ts';
 import { unitsReceived } from '#tests/support/count-effects.ts';
 import { createProduct, createWarehouse } from '#tests/support/records.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
@@ -30,6 +32,10 @@ function throttled(response: Response): Response {
   );
   return new Response(body, response);
 }
+
+test('F09: a device waits longer than a busy database is waited for', () => {
+  expect(timeoutMs.single).toBeGreaterThan(connectionWaitMs + lockWaitMs);
+});
 
 describe('a slow network', () => {
   const app = useTestApp('sqlite');

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { type Database, logTo, type OnQuery } from './database.ts';
+import { connectionWaitMs } from './patience.ts';
 import type { Tables } from './tables.ts';
 
 const { Pool, types } = pg;
@@ -23,7 +24,7 @@ export async function connectPostgres(
   const pool = new Pool({
     connectionString: databaseUrl,
     max: connections,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: connectionWaitMs,
     // `toInstant` reads times in UTC; a session in another zone would shift every one of them.
     options: '-c timezone=UTC',
     types: {

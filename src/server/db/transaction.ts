@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from './database.ts';
 import { isRetriable } from './database-errors.ts';
+import { lockWaitMs } from './patience.ts';
 
 const attempts = 4;
 const jitterMs = 40;
@@ -12,7 +13,7 @@ const jitterMs = 40;
  *
  * SQLite begins IMMEDIATE, so that no transaction meets a lock halfway, and the one connection is
  * held for all of it: two transactions never interleave. PostgreSQL runs READ COMMITTED, waits at
- * most 5 s for a lock, and runs again what lost a deadlock or a race for a unique value.
+ * only so long for a lock, and runs again what lost a deadlock or a race for a unique value.
  */
 export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   return db.engine === 'sqlite' ? runFrom(sql`begin immediate`, db, work) : runRetried(db, work);
@@ -55,7 +56,7 @@ async function runRetried<T>(db: Database, work: (tx: Tx) => Promise<T>): Promis
         .transaction()
         .setIsolationLevel('read committed')
         .execute(async (tx) => {
-          await sql`set local lock_timeout = '5s'`.execute(tx);
+          await sql`set local lock_timeout = ${sql.lit(lockWaitMs)}`.execute(tx);
           return work(tx);
         });
     } catch (error) {
