@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import { Outlet, type RouteObject } from 'react-router-dom';
+import { loadSend } from './data/load-send.ts';
 import { needWords, withWords } from './i18n/locale-store.ts';
 import { authPages, loadAuthLayout, loadSiteLayout, sitePages } from './public-pages.tsx';
 import { keepOfficeOnDevice } from './shell/keep-office.ts';
@@ -46,6 +47,8 @@ function editPages(path: string, load: () => Promise<Page>): RouteObject[] {
 /** The databases are open and the words are here before a screen of the office asks for them. */
 async function openOffice(): Promise<null> {
   const words = needWords('house');
+  // Whoever comes from the sign-in asks for the first rows without the shell.
+  if (!('startedCall' in window)) loadSend().catch(() => undefined);
   const { resumeSession } = await import('./shell/session-lifecycle.ts');
   await Promise.all([resumeSession(), words]);
   if (useSessionStore.getState().isAuthenticated) void keepOfficeOnDevice();

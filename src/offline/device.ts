@@ -2,14 +2,21 @@
 // (time, chance, network, the lock between tabs) comes through here, so no test needs a mock of
 // the code itself.
 
+import type { RequestLine } from './network/request.ts';
+
 /** Runs `work` while no other page or worker of this browser holds `name`; waits for its turn. */
 export type ExclusiveLock = (name: string, work: () => Promise<void>) => Promise<void>;
+
+/** Sends one request to the API; rejects when there is no answer in time. */
+export type Send = (device: Device, line: RequestLine) => Promise<Response>;
 
 export interface Device {
   /** Epoch ms by this device's clock, which may be wrong and may jump. */
   now: () => number;
   /** 0 ≤ x < 1 */
   random: () => number;
+  /** The HTTP client, over `network`. */
+  send: Send;
   network: (request: Request) => Promise<Response>;
   /** The language that is on; a worker does not know it, and the server then asks the profile. */
   locale?: () => string | undefined;
@@ -34,8 +41,9 @@ const page = globalThis as { document?: { documentElement: { lang: string } } };
 export const timeoutMs = { single: 15_000, batch: 30_000 };
 
 /** The device as a page or a service worker finds it. */
-export function browserDevice(): Device {
+export function browserDevice(send: Send): Device {
   return {
+    send,
     now: () => Date.now(),
     random: () => Math.random(),
     network: (request) => fetch(request),

@@ -23,8 +23,17 @@ export function build({ ifStale = false } = {}) {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
   run(process.execPath, [vite, 'build', '--logLevel', 'warn']);
   run(process.execPath, [vite, 'build', '--ssr', '--logLevel', 'warn']);
+  assertClassic(join(root, 'dist', 'client', 'sw.js'));
   compress(join(root, 'dist', 'client'));
   writeFileSync(stampFile, stamp);
+}
+
+/** The worker is a classic script: with a word of modules in it, it never registers. */
+function assertClassic(script) {
+  const [found] = /\bimport(\.meta|\s*\()/.exec(readFileSync(script, 'utf8')) ?? [];
+  if (!found) return;
+  console.error(`${script} holds "${found}": something that src/sw stands on uses import().`);
+  process.exit(1);
 }
 
 /** Every input's content, and the site's own settings, which the built pages hold. */

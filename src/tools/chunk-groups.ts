@@ -14,9 +14,7 @@ const isOfReact =
 const isOfPage =
   /\/client\/(app|open-app|public-pages)\.tsx?$|\/client\/site\/(page-meta|site-links|use-anchor)\.tsx?$|virtual:site|\/client\/i18n\/(?!say-reason)[a-z-]+\.tsx?$|\/client\/ui\/(button|button-look|cx|icon-button|link-button|navigation|spinner|ui-words)\.tsx?$|\/client\/shell\/(alert|brand-mark|crash-|page-frame|sending-store|update-prompt)[a-z-]*\.tsx?$|lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared)/;
 const isOfApp =
-  /node_modules\/react-router(-dom)?\/|\/client\/(take-over|routes|router-navigation)\.tsx$|\/client\/shell\/(keep-office|root-layout|route-[a-z-]+)\.tsx?$/;
-const isOfDevice =
-  /\/src\/(contract|offline|client\/data)\/|node_modules\/(dexie|dexie-react-hooks|ky|swr|uuid|zod)\//;
+  /node_modules\/react-router(-dom)?\/|\/client\/(take-over|routes|router-navigation)\.tsx$|\/client\/data\/load-send\.ts$|\/client\/shell\/(keep-office|root-layout|route-[a-z-]+)\.tsx?$/;
 const isOfWork =
   /\/src\/contract\/(mutations|define-mutation)|\/src\/offline\/(unsent-work|outbox|overlay|replay|mirror\/(warm-up|walk-list))/;
 
@@ -118,14 +116,8 @@ export const chunkGroups: Group[] = [
     priority: 3,
   },
   {
-    // The way from the server to a screen: every page of the office reads it, no public one does.
-    name: (id, graph) => (needed(id, graph).byLists ? 'device' : null),
-    debugName: 'device',
-    test: isOfDevice,
-    priority: 2,
-  },
-  {
-    // The house around every screen, and what lists are drawn with.
+    // The way from the server to a screen, the house around it, and what lists are drawn with: no
+    // public page reads any of it. One file, as two of them compress worse.
     name: (id, graph) => (needed(id, graph).byLists ? 'lists' : null),
     debugName: 'lists',
     priority: 1,

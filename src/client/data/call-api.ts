@@ -1,8 +1,8 @@
-import { browserDevice } from '#offline/device.ts';
 import { toFailure } from '#offline/mirror/ask-page.ts';
 import type { ApiFailure } from '#offline/network/api-failure.ts';
 import { request } from '#offline/network/request.ts';
 import { currentSession } from '#offline/session/current-session.ts';
+import { pageDevice } from './page-device.ts';
 
 export type { ApiFailure } from '#offline/network/api-failure.ts';
 
@@ -22,7 +22,7 @@ export type OnlineAnswer<T> =
 export async function callApi<T>(call: OnlineCall): Promise<OnlineAnswer<T>> {
   const session = await currentSession().catch(() => undefined);
   const headers = session ? { headers: { authorization: `Bearer ${session.token}` } } : {};
-  const answer = await request(browserDevice(), { ...call, ...headers });
+  const answer = await request(pageDevice(), { ...call, ...headers });
   if (answer.kind !== 'answer') return { ok: false, offline: true };
   const { status, envelope } = answer;
   if (envelope.status !== 'success') return { ok: false, failure: toFailure(status, envelope) };

@@ -1,11 +1,11 @@
 import { exportCutHeader } from '#contract/export-format.ts';
 import type { ListName, Lists } from '#contract/lists.ts';
-import { browserDevice } from '#offline/device.ts';
 import { toFailure } from '#offline/mirror/ask-page.ts';
 import { type AnyParams, canonicalQuery } from '#offline/mirror/canonical-query.ts';
 import type { ApiFailure } from '#offline/network/api-failure.ts';
 import { requestFile } from '#offline/network/request.ts';
 import { currentSession } from '#offline/session/current-session.ts';
+import { pageDevice } from './page-device.ts';
 import { saveFile } from './save-file.ts';
 
 export type Downloaded =
@@ -23,7 +23,7 @@ export async function downloadCsv(list: Lists[ListName], params: AnyParams): Pro
   const headers = session ? { headers: { authorization: `Bearer ${session.token}` } } : {};
   // A long history takes longer than a page of it, and longer still through a weak signal.
   const line = { method: 'GET', path, timeoutMs: 120_000, ...headers } as const;
-  const answer = await requestFile(browserDevice(), line, 'text/csv');
+  const answer = await requestFile(pageDevice(), line, 'text/csv');
   if (answer.kind === 'answer') {
     return { ok: false, failure: toFailure(answer.status, answer.envelope) };
   }

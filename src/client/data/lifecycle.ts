@@ -1,11 +1,11 @@
 import { mutate } from 'swr';
 import type { Session } from '#contract/entities/session.ts';
-import { browserDevice } from '#offline/device.ts';
 import { currentSession } from '#offline/session/current-session.ts';
 import { endSession, startSession } from '#offline/session/session.ts';
 import type { SessionEnd, Workspace } from '#offline/workspace/workspace.ts';
 import { currentWorkspace } from './current-workspace.ts';
 import { forgetTrace, traceOutbox } from './outbox-trace.ts';
+import { pageDevice } from './page-device.ts';
 import { stopPushing } from './push.ts';
 import { storageBlocked } from './storage-blocked.ts';
 import { startTriggers } from './triggers.ts';
@@ -32,7 +32,7 @@ async function open(session: Session): Promise<void> {
   const previous = currentWorkspace.get();
   leave();
   previous?.close();
-  const workspace = await startSession(session, browserDevice()).catch(() => undefined);
+  const workspace = await startSession(session, pageDevice()).catch(() => undefined);
   storageBlocked.set(workspace === undefined);
   // Nothing can be read or kept here; the screens stand all the same and say so.
   if (!workspace) return;

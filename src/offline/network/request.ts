@@ -1,8 +1,6 @@
 // Every call to the API goes through here: one place that tells an answer of our server from
 // silence and from whatever else a network may say in its name.
-import ky from 'ky';
 import { type Envelope, envelopeSchema } from '#contract/envelope.ts';
-import { syncHeaders } from '#contract/sync.ts';
 import type { Device } from '../device.ts';
 import { takeStarted } from './started-call.ts';
 
@@ -26,7 +24,8 @@ export type Answer =
 export async function request(device: Device, line: RequestLine): Promise<Answer> {
   try {
     const response =
-      (await takeStarted(`${device.apiUrl}${line.path}`, line)) ?? (await send(device, line));
+      (await takeStarted(`${device.apiUrl}${line.path}`, line)) ??
+      (await device.send(device, line));
     if (response.status === 304) return { kind: 'unchanged', headers: response.headers };
     return await readEnvelope(response);
   } catch {
@@ -43,36 +42,13 @@ export async function requestFile(
   type: string,
 ): Promise<FileAnswer> {
   try {
-    const response = await send(device, line);
+    const response = await device.send(device, line);
     const isFile = response.ok && response.headers.get('content-type')?.startsWith(type);
     if (!isFile) return await readEnvelope(response);
     return { kind: 'file', file: await response.blob(), headers: response.headers };
   } catch {
     return { kind: 'unreachable' };
   }
-}
-
-function send(device: Device, line: RequestLine) {
-  const timeout = line.timeoutMs ?? device.timeoutMs.single;
-  const locale = device.locale?.();
-  return ky(`${device.apiUrl}${line.path}`, {
-    method: line.method,
-    ...(line.body === undefined ? {} : { json: line.body }),
-    headers: {
-      accept: 'application/json',
-      ...(locale ? { [syncHeaders.clientLocale]: locale } : {}),
-      ...line.headers,
-    },
-    timeout,
-    // Ky's own timeout ends with the headers: a body that stops half-way would never be given up,
-    // and the sender's lock would be held for as long as the tab lives.
-    signal: AbortSignal.timeout(timeout),
-    retry: 0,
-    throwHttpErrors: false,
-    cache: 'no-store',
-    credentials: 'omit',
-    fetch: (input, init) => device.network(new Request(input, init)),
-  });
 }
 
 async function readEnvelope(response: Response): Promise<Answer> {

@@ -1,4 +1,5 @@
 import { browserDevice, type Device } from '../device.ts';
+import { send } from '../network/send.ts';
 import { resumeSession } from '../session/session.ts';
 import { replay } from './replay.ts';
 
@@ -9,7 +10,7 @@ const boundMs = 60_000;
  * Sends what waits with no page open, for the `sync` event. Rejects when something is left that
  * another try may deliver, which is how the browser is asked to try again.
  */
-export async function drainInWorker(device: Device = browserDevice()): Promise<void> {
+export async function drainInWorker(device: Device = browserDevice(send)): Promise<void> {
   const workspace = await resumeSession(device);
   if (!workspace) return;
   const bound = new AbortController();

@@ -3,6 +3,7 @@ import type { Session } from '#contract/entities/session.ts';
 import { newId } from '#contract/ids.ts';
 import { browserDevice, type Device } from '#offline/device.ts';
 import { putRows } from '#offline/mirror/put-rows.ts';
+import { send } from '#offline/network/send.ts';
 import { enqueue } from '#offline/outbox/enqueue.ts';
 import { makeEntry } from '#offline/outbox/make-entry.ts';
 import { readList } from '#offline/read/read-list.ts';
@@ -67,7 +68,7 @@ function putRaw(raw: IDBDatabase, value: unknown): Promise<void> {
 
 const bench = {
   async start(session: Session): Promise<void> {
-    const device: Device = { ...browserDevice(), network };
+    const device: Device = { ...browserDevice(send), network };
     workspace = await startSession(session, device);
     await workspace.outbox.open();
     await workspace.mirror.open();

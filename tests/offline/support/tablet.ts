@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import type { Session } from '#contract/entities/session.ts';
 import type { Role } from '#contract/roles.ts';
 import type { Device } from '#offline/device.ts';
+import { send } from '#offline/network/send.ts';
 import { startSession } from '#offline/session/session.ts';
 import { openWorkspace, type Workspace } from '#offline/workspace/workspace.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
@@ -46,6 +47,7 @@ export async function tabletOf(app: TestApp, person: Person): Promise<Tablet> {
     // reading is a millisecond later, as no two things happen at once.
     now: () => app.clock.now().getTime() + ++tick + tablet.clockErrorMs,
     random: () => 0.5,
+    send,
     network: network.send,
     lock: lock.request,
     apiUrl: 'http://gerobak.test/api',

@@ -1,0 +1,28 @@
+// The HTTP client. The worker stands on it; a page fetches it after its first rows, whose request
+// the bare shell has sent (decisions/028). So nothing but a device names this file.
+import ky from 'ky';
+import { syncHeaders } from '#contract/sync.ts';
+import type { Send } from '../device.ts';
+
+export const send: Send = (device, line) => {
+  const timeout = line.timeoutMs ?? device.timeoutMs.single;
+  const locale = device.locale?.();
+  return ky(`${device.apiUrl}${line.path}`, {
+    method: line.method,
+    ...(line.body === undefined ? {} : { json: line.body }),
+    headers: {
+      accept: 'application/json',
+      ...(locale ? { [syncHeaders.clientLocale]: locale } : {}),
+      ...line.headers,
+    },
+    timeout,
+    // Ky's own timeout ends with the headers: a body that stops half-way would never be given up,
+    // and the sender's lock would be held for as long as the tab lives.
+    signal: AbortSignal.timeout(timeout),
+    retry: 0,
+    throwHttpErrors: false,
+    cache: 'no-store',
+    credentials: 'omit',
+    fetch: (input, init) => device.network(new Request(input, init)),
+  });
+};
