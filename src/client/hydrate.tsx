@@ -16,7 +16,7 @@ export async function hydrate(): Promise<void> {
   if (!container || !path || !isLocale(written)) throw new Error('This is no public page');
   const locale = localeOf(path, written);
   // First the language is known, then a page may ask for its own words in it.
-  const words = startWords(locale);
+  const words = startWords(locale, 'public');
   const [page] = await Promise.all([loadPublicPage(path), words]);
   const whole = <PublicRoot page={page} onDrawn={answerWhatWasPressed} />;
   standsIn(locale === written ? hydrateRoot(container, whole) : drawn(container, whole));

@@ -16,7 +16,7 @@ watchServiceWorker();
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');
 
-const words = startWords(readLocale());
+const words = startWords(readLocale(), 'page');
 await leadVisitorToLogin(guardedRoutes);
 const router = startRouter();
 await words;

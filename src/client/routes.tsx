@@ -71,12 +71,12 @@ const pagesOf = (pages: Record<string, () => Promise<Page>>): RouteObject[] =>
   Object.entries(pages).map(([path, load]) => page(path, load));
 
 const siteRoutes: RouteObject = {
-  lazy: aroundPages(loadSiteLayout),
+  lazy: aroundPages(() => withWords('public', loadSiteLayout())),
   children: pagesOf(sitePages),
 };
 
 const authRoutes: RouteObject = {
-  lazy: aroundPages(loadAuthLayout),
+  lazy: aroundPages(() => withWords('public', loadAuthLayout())),
   children: [
     ...pagesOf(authPages),
     page('/reset-password', () => import('./auth/reset-password-page.tsx')),

@@ -27,7 +27,7 @@ export function AppOf({ router }: { router: Router }) {
 /** Draws the app in the place of a public page, as soon as the asked screen is there. */
 export async function takeOver(root: Root): Promise<void> {
   const router = startRouter();
-  await Promise.all([whenDrawable(router), speak(readLocale()), needWords('public')]);
+  await Promise.all([whenDrawable(router), speak(readLocale()), needWords('page')]);
   root.render(<AppOf router={router} />);
 }
 

@@ -1,6 +1,7 @@
-// Compiles the catalogues of words at build time, in parts: `virtual:messages/en/public` is what
-// every page needs, `…/house` every screen of the office; `…/office`, its single namespaces
-// (`…/office/carts`) and `…/legal` come with the pages that say them. Every ICU message
+// Compiles the catalogues of words at build time, in parts: `virtual:messages/en/page` is what
+// every page says, `…/public` that and what the pages before the sign-in say, `…/house` every screen
+// of the office; `…/office`, its single namespaces (`…/office/carts`) and `…/legal` come with the
+// pages that say them. Every ICU message
 // is already parsed, so that the browser loads a formatter of a few hundred bytes instead of a
 // parser. A message that does not parse fails the build.
 import { join, resolve } from 'node:path';
@@ -10,7 +11,9 @@ import { type Plugin, runnerImport } from 'vite';
 type Catalogue = { [key: string]: string | Catalogue };
 
 const prefix = 'virtual:messages/';
-/** Namespaces that are a part of their own; the rest is `public`. */
+/** Namespaces of the pages before the sign-in. */
+const beforeSignIn = ['site', 'auth'];
+/** Namespaces that are a part of their own. */
 const separate = ['office', 'legal'];
 
 export function cataloguePlugin(folder: string): Plugin {
@@ -47,6 +50,8 @@ function partOf(catalogue: Catalogue, part: string): Catalogue {
       };
     case 'office':
       return { office: keep(office, (name) => !everyList.includes(name)) };
+    case 'page':
+      return keep(partOf(catalogue, 'public'), (name) => !beforeSignIn.includes(name));
     case 'legal':
       return keep(catalogue, (name) => name === 'legal');
     default:

@@ -8,11 +8,10 @@ type Graph = Parameters<Extract<Group['name'], (...args: never[]) => unknown>>[1
 
 const isOfFirst =
   /\/client\/(site\/install-store|shell\/(outbox-owners|scripts-gone|has-unsaved-input|service-worker-store|trusted-types))\.ts$|zustand\/esm\/vanilla|vite\/preload-helper|rolldown\/runtime/;
-const isOfSession = /\/client\/shell\/session-store\.ts$|zustand\/esm\/middleware/;
 const isOfReact =
   /node_modules\/((react|react-dom|scheduler|use-intl)\/|zustand\/(?!esm\/(vanilla|middleware)))/;
 const isOfPage =
-  /\/client\/(app|open-app|public-pages)\.tsx?$|\/client\/site\/(page-meta|site-links|use-anchor)\.tsx?$|virtual:site|\/client\/i18n\/(?!say-reason)[a-z-]+\.tsx?$|\/client\/ui\/(button|button-look|cx|icon-button|link-button|navigation|spinner|ui-words)\.tsx?$|\/client\/shell\/(alert|brand-mark|crash-|page-frame|sending-store|update-prompt)[a-z-]*\.tsx?$|lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared)/;
+  /\/client\/shell\/session-store\.ts$|zustand\/esm\/middleware|\/client\/(app|open-app|public-pages)\.tsx?$|\/client\/site\/(page-meta|site-links|use-anchor)\.tsx?$|virtual:site|\/client\/i18n\/(?!say-reason)[a-z-]+\.tsx?$|\/client\/ui\/(button|button-look|cx|icon-button|link-button|navigation|spinner|ui-words)\.tsx?$|\/client\/shell\/(alert|brand-mark|crash-|page-frame|sending-store|update-prompt)[a-z-]*\.tsx?$|lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared)/;
 const isOfApp =
   /node_modules\/react-router(-dom)?\/|\/client\/(take-over|routes|router-navigation)\.tsx$|\/client\/data\/load-send\.ts$|\/client\/shell\/(keep-office|root-layout|route-[a-z-]+)\.tsx?$/;
 const isOfWork =
@@ -102,19 +101,17 @@ export const chunkGroups: Group[] = [
   // It runs before anybody has touched a page.
   { name: 'first', test: isOfFirst, priority: 8 },
   { name: 'react', test: isOfReact, priority: 6 },
-  { name: 'session', test: isOfSession, priority: 5.5 },
-  { name: 'page', test: isOfPage, priority: 5 },
-  // No public page has a router: it comes with the app.
-  { name: 'app', test: isOfApp, priority: 4 },
   {
     // What visitors see too must not bring the office along.
     name: (id, graph) => {
       const { byLists, byVisitors } = needed(id, graph);
-      return byLists && byVisitors ? 'shared' : null;
+      return isOfPage.test(id) || (byLists && byVisitors && !isOfApp.test(id)) ? 'page' : null;
     },
-    debugName: 'shared',
-    priority: 3,
+    debugName: 'page',
+    priority: 5,
   },
+  // No public page has a router: it comes with the app.
+  { name: 'app', test: isOfApp, priority: 4 },
   {
     // The way from the server to a screen, the house around it, and what lists are drawn with: no
     // public page reads any of it. One file, as two of them compress worse.

@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test';
 
 const client = 'dist/client';
 /** What is built today; the bar is 180. Whoever takes something off the way lowers it. */
-const barKib = 194;
+const barKib = 185;
 const mostFiles = 20;
 
 /** What the bare shell knows of the files of every screen, as the build wrote it there. */
@@ -20,7 +20,7 @@ const office: Office = JSON.parse(known);
 for (const [path, screen] of Object.entries(office.screens)) {
   test(`${path} costs at most ${barKib} KiB br in ${mostFiles} files on the way to its first rows`, () => {
     for (const words of Object.values(office.words)) {
-      const names = ['public', 'house', ...screen.words];
+      const names = ['page', 'house', ...screen.words];
       const files = new Set([
         ...[...shell.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map(
           ([, file = '']) => file,

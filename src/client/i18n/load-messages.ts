@@ -3,11 +3,11 @@ import type { ValidationKey } from '#contract/validation-messages.ts';
 import { type ListWords, loadListWords } from './load-list-words.ts';
 import type { Locale } from './locale.ts';
 
-type WholePart = 'public' | 'house' | 'office' | 'legal';
+type WholePart = 'page' | 'public' | 'house' | 'office' | 'legal';
 
 /**
- * `public` is what every page needs, `house` every screen of the office; the others come with the
- * pages that say them. `office` is all that the screens say, `office/carts` one namespace of it.
+ * `page` is what every page says, `public` that and what the pages before the sign-in say, `house`
+ * every screen of the office; the others come with the pages that say them. `office` is all that the screens say, `office/carts` one namespace of it.
  */
 export type MessagesPart = WholePart | `office/${ListWords}`;
 
@@ -15,12 +15,14 @@ type Load = () => Promise<{ default: Partial<Messages> }>;
 
 const loaders: Record<Locale, Record<WholePart, Load>> = {
   en: {
+    page: () => import('virtual:messages/en/page'),
     public: () => import('virtual:messages/en/public'),
     house: () => import('virtual:messages/en/house'),
     office: () => import('virtual:messages/en/office'),
     legal: () => import('virtual:messages/en/legal'),
   },
   id: {
+    page: () => import('virtual:messages/id/page'),
     public: () => import('virtual:messages/id/public'),
     house: () => import('virtual:messages/id/house'),
     office: () => import('virtual:messages/id/office'),

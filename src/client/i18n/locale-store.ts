@@ -49,8 +49,8 @@ export function onLocaleChange(listener: (locale: Locale) => void): () => void {
 }
 
 /** Loads the words of this language; of English, where they cannot be had. */
-export async function startWords(locale: Locale): Promise<void> {
-  await speak(locale, ['public']).catch(() => speak(defaultLocale, ['public']));
+export async function startWords(locale: Locale, ...parts: MessagesPart[]): Promise<void> {
+  await speak(locale, parts).catch(() => speak(defaultLocale, parts));
   window.addEventListener('storage', ({ key }) => {
     if (key === localeKey) void speak(readLocale()).catch(() => {});
   });
@@ -70,7 +70,8 @@ export async function needWords(...parts: MessagesPart[]): Promise<void> {
 }
 
 function isHere(part: MessagesPart): boolean {
-  return current.parts.includes(part) || (part.startsWith('office/') && isHere('office'));
+  if (current.parts.includes(part)) return true;
+  return part === 'page' ? isHere('public') : part.startsWith('office/') && isHere('office');
 }
 
 /** A script whose words are a part of their own arrives together with them. */

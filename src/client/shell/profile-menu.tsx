@@ -1,21 +1,21 @@
-import { CircleUser, CloudUpload, LogOut } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { lazy, Suspense, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { Popover } from '#client/ui/popover.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { whenIdle } from '#client/ui/when-idle.ts';
 import { initialsOf } from './initials-of.ts';
-import { LanguageChoice } from './language-choice.tsx';
-import { ProfileHeading } from './profile-heading.tsx';
 
 interface ProfileMenuProps {
   username: string;
   onSignOut: () => void;
 }
 
-const itemLook =
-  'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-left font-medium hover:bg-sand';
+const load = () => import('./profile-panel.tsx');
+const ProfilePanel = lazy(load);
 
 export function ProfileMenu({ username, onSignOut }: ProfileMenuProps) {
   const t = useTranslations('shell.profile');
+  useEffect(() => whenIdle(() => void load().catch(() => undefined)), []);
   return (
     <Popover
       label={t('label', { username })}
@@ -35,39 +35,9 @@ export function ProfileMenu({ username, onSignOut }: ProfileMenuProps) {
       }
     >
       {(close) => (
-        <>
-          <ProfileHeading username={username} />
-          <ul>
-            <li className="mb-1.5 border-b border-line px-3 pb-2">
-              <LanguageChoice />
-            </li>
-            <li>
-              <Link to="/profile" onClick={close} className={itemLook}>
-                <CircleUser aria-hidden="true" size={19} strokeWidth={1.75} />
-                {t('account')}
-              </Link>
-            </li>
-            <li>
-              <Link to="/outbox" onClick={close} className={itemLook}>
-                <CloudUpload aria-hidden="true" size={19} strokeWidth={1.75} />
-                {t('outbox')}
-              </Link>
-            </li>
-            <li>
-              <button
-                type="button"
-                className={itemLook}
-                onClick={() => {
-                  close();
-                  onSignOut();
-                }}
-              >
-                <LogOut aria-hidden="true" size={19} strokeWidth={1.75} />
-                {t('signOut')}
-              </button>
-            </li>
-          </ul>
-        </>
+        <Suspense fallback={<Skeleton lines={4} className="p-4" />}>
+          <ProfilePanel username={username} onSignOut={onSignOut} onFollow={close} />
+        </Suspense>
       )}
     </Popover>
   );

@@ -7,7 +7,7 @@ type Chunk = Rollup.OutputChunk;
 
 /** Where the back office begins: nothing of it is asked for before somebody signs in. */
 const officeRoots =
-  /\/client\/office\/|\/client\/shell\/(office|session-lifecycle|profile-locale|mobile-sidebar)\.tsx?$|\/client\/auth\/open-office\.ts$|\/client\/data\/waiting-work\.ts$|messages\/[a-z]+\/(house|office)/;
+  /\/client\/office\/|\/client\/shell\/(office|session-lifecycle|profile-locale|mobile-sidebar)\.tsx?$|\/client\/auth\/open-office\.ts$|\/client\/data\/waiting-work\.ts$|\/offline\/network\/send\.ts$|messages\/[a-z]+\/(house|office)/;
 
 const chunkOf = (bundle: Bundle, file: string): Chunk | undefined => {
   const output = bundle[file];

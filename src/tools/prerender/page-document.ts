@@ -55,16 +55,20 @@ export function pageDocument(template: string, parts: PageParts, site: SiteValue
     ...parts.fonts.map((font) => fontPreload(font)),
     `<style>${parts.css}</style>`,
   ].join('\n    ');
-  return template
-    .replace('<html lang="en">', () => htmlElement(page))
-    .replace(/\s*<title>[^<]*<\/title>/, '')
-    .replace(/\s*<meta name="description"[^>]*>/, '')
-    .replace(/\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, '')
-    .replace(/\s*<script type="module"[^>]*><\/script>/, '')
-    .replace('</head>', () => `  ${head}\n  </head>`)
-    .replace('<div id="root"></div>', () => rootElement(template, body, parts))
-    .replace(/\s*<noscript>[\s\S]*?<\/noscript>/, '')
-    .replace('</body>', () => `  ${firstScript(parts)}\n  </body>`);
+  return (
+    template
+      // Before the markup is in, whose comments are React's.
+      .replace(/\s*<!--[\s\S]*?-->/g, '')
+      .replace('<html lang="en">', () => htmlElement(page))
+      .replace(/\s*<title>[^<]*<\/title>/, '')
+      .replace(/\s*<meta name="description"[^>]*>/, '')
+      .replace(/\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, '')
+      .replace(/\s*<script type="module"[^>]*><\/script>/, '')
+      .replace('</head>', () => `  ${head}\n  </head>`)
+      .replace('<div id="root"></div>', () => rootElement(template, body, parts))
+      .replace(/\s*<noscript>[\s\S]*?<\/noscript>/, '')
+      .replace('</body>', () => `  ${firstScript(parts)}\n  </body>`)
+  );
 }
 
 /** Where the same page stands in the language that was chosen on this device. */

@@ -82,7 +82,7 @@ export async function shellStart(
     ].filter((file) => !isHere(file));
   const wordsOf = (locale: string) =>
     Object.fromEntries(
-      ['public', 'house', ...Object.values(screens).flatMap(namesOf)].map((name) => [
+      ['page', 'house', ...Object.values(screens).flatMap(namesOf)].map((name) => [
         name,
         fileOf(bundle, `messages/${locale}/${name}`),
       ]),

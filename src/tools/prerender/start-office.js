@@ -8,7 +8,7 @@
     const locale = localStorage.getItem('gerobak-locale') ?? 'en';
     const screen = office.screens[location.pathname.replace(/\/+$/, '')];
     const words = office.words[locale] ?? office.words.en;
-    const names = ['public', 'house', ...(screen?.words ?? [])];
+    const names = ['page', 'house', ...(screen?.words ?? [])];
     for (const file of [...(screen?.files ?? office.house), ...names.map((name) => words[name])]) {
       const link = document.createElement('link');
       link.rel = 'modulepreload';

@@ -22,7 +22,7 @@ interface AssignmentDetailProps {
   onCancel: (assignment: CartAssignment) => void;
 }
 
-export function AssignmentDetail({ shown, onClose, ...acts }: AssignmentDetailProps) {
+export default function AssignmentDetail({ shown, onClose, ...acts }: AssignmentDetailProps) {
   const t = useTranslations('office.assignments');
   const tForms = useTranslations('office.forms');
   const stage = useAssignmentStage()(shown);

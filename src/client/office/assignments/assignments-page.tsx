@@ -7,15 +7,20 @@ import { RecordList } from '#client/office/list/record-list.tsx';
 import { useDetail } from '#client/office/list/use-detail.ts';
 import { useListParams } from '#client/office/list/use-list-params.ts';
 import { Button } from '#client/ui/button.tsx';
+import { later } from '#client/ui/later.tsx';
 import { whenIdle } from '#client/ui/when-idle.ts';
 import type { CartAssignment } from '#contract/entities/cart-assignment.ts';
 import { lists } from '#contract/lists.ts';
 import { AssignmentActions } from './assignment-actions.tsx';
-import { AssignmentDetail } from './assignment-detail.tsx';
 import { AssignmentToolbar } from './assignment-toolbar.tsx';
 import { ReopenedAssignment } from './reopened-assignment.tsx';
 import { useAssignmentColumns } from './use-assignment-columns.tsx';
 import { useCancelAssignment } from './use-cancel-assignment.tsx';
+
+const AssignmentDetail = later(
+  () => withWords('office', import('./assignment-detail.tsx')),
+  ({ shown }) => shown !== undefined,
+);
 
 // The dialogs' scripts come after the first rows, when the page rests.
 const loads = {

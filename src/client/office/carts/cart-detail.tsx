@@ -17,7 +17,7 @@ interface CartDetailProps {
   onReconcile: (cart: Cart) => void;
 }
 
-export function CartDetail({ shown, onClose, onReconcile }: CartDetailProps) {
+export default function CartDetail({ shown, onClose, onReconcile }: CartDetailProps) {
   const t = useTranslations('office.carts');
   const tForms = useTranslations('office.forms');
   return (

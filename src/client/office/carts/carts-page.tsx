@@ -12,14 +12,19 @@ import { useDetail } from '#client/office/list/use-detail.ts';
 import { useListParams } from '#client/office/list/use-list-params.ts';
 import { useRemoveRecord } from '#client/office/list/use-remove-record.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { later } from '#client/ui/later.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { whenIdle } from '#client/ui/when-idle.ts';
 import type { Cart } from '#contract/entities/cart.ts';
 import { lists } from '#contract/lists.ts';
-import { CartDetail } from './cart-detail.tsx';
 import { CartToolbar } from './cart-toolbar.tsx';
 import { ReopenedCartEntry } from './reopened-cart-entry.tsx';
 import { useCartColumns } from './use-cart-columns.tsx';
+
+const CartDetail = later(
+  () => withWords('office', import('./cart-detail.tsx')),
+  ({ shown }) => shown !== undefined,
+);
 
 // The dialogs' scripts come after the first rows, when the page rests.
 const loadWarehouse = () => withWords('office', import('./warehouse-dialog.tsx'));

@@ -19,7 +19,7 @@ interface ProductDetailProps {
   onClose: () => void;
 }
 
-export function ProductDetail({ shown, onClose }: ProductDetailProps) {
+export default function ProductDetail({ shown, onClose }: ProductDetailProps) {
   const t = useTranslations('office.products.detail');
   const tForms = useTranslations('office.forms');
   const [counted, setCounted] = useState<Product>();

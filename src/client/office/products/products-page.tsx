@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useList } from '#client/data/use-list.ts';
 import { useMutation } from '#client/data/use-mutation.ts';
+import { withWords } from '#client/i18n/locale-store.ts';
 import { DeletedRecords } from '#client/office/list/deleted-records.tsx';
 import { editTarget } from '#client/office/list/edit-target.ts';
 import { RecordActions } from '#client/office/list/record-actions.tsx';
@@ -9,13 +10,18 @@ import { RecordList } from '#client/office/list/record-list.tsx';
 import { useDetail } from '#client/office/list/use-detail.ts';
 import { useListParams } from '#client/office/list/use-list-params.ts';
 import { useRemoveRecord } from '#client/office/list/use-remove-record.tsx';
+import { later } from '#client/ui/later.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import type { Product } from '#contract/entities/product.ts';
 import { lists } from '#contract/lists.ts';
-import { ProductDetail } from './product-detail.tsx';
 import { ProductToolbar } from './product-toolbar.tsx';
 import { ReopenedSetStock } from './reopened-set-stock.tsx';
 import { useProductColumns } from './use-product-columns.tsx';
+
+const ProductDetail = later(
+  () => withWords('office', import('./product-detail.tsx')),
+  ({ shown }) => shown !== undefined,
+);
 
 export default function ProductsPage() {
   const t = useTranslations('office.products');

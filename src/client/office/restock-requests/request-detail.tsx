@@ -20,7 +20,7 @@ export interface RequestDetailProps {
   onCancel: (request: RestockRequest) => void;
 }
 
-export function RequestDetail(props: RequestDetailProps) {
+export default function RequestDetail(props: RequestDetailProps) {
   const t = useTranslations('office.restockRequests');
   const { shown, onClose } = props;
   const rights = shown && rightsOn(shown, props.userId);

@@ -10,15 +10,20 @@ import { useDetail } from '#client/office/list/use-detail.ts';
 import { useListParams } from '#client/office/list/use-list-params.ts';
 import { useSession } from '#client/shell/use-session.ts';
 import { Button } from '#client/ui/button.tsx';
+import { later } from '#client/ui/later.tsx';
 import { whenIdle } from '#client/ui/when-idle.ts';
 import type { RestockRequest } from '#contract/entities/restock-request.ts';
 import { lists } from '#contract/lists.ts';
-import { RequestDetail } from './request-detail.tsx';
 import { requestName } from './request-name.ts';
 import { rightsOn } from './request-rights.ts';
 import { RequestToolbar } from './request-toolbar.tsx';
 import { useCancelRequest } from './use-cancel-request.tsx';
 import { useRequestColumns } from './use-request-columns.tsx';
+
+const RequestDetail = later(
+  () => withWords('office', import('./request-detail.tsx')),
+  ({ shown }) => shown !== undefined,
+);
 
 // The forms' scripts come after the first rows, when the page rests.
 const loadAction = () => withWords('office', import('./request-action-dialog.tsx'));

@@ -20,7 +20,7 @@ interface RestockDetailProps {
   onDecide: (decision: RestockDecision, restock: Restock) => void;
 }
 
-export function RestockDetail({ shown, onClose, onEdit, onDecide }: RestockDetailProps) {
+export default function RestockDetail({ shown, onClose, onEdit, onDecide }: RestockDetailProps) {
   const t = useTranslations('office.restocks');
   const tForms = useTranslations('office.forms');
   // What was refused is decided in the outbox first.

@@ -16,12 +16,17 @@ import { useDetail } from '#client/office/list/use-detail.ts';
 import { useListParams } from '#client/office/list/use-list-params.ts';
 import { useReopenedEntry } from '#client/office/list/use-reopened-entry.ts';
 import { Button } from '#client/ui/button.tsx';
+import { later } from '#client/ui/later.tsx';
 import { whenIdle } from '#client/ui/when-idle.ts';
 import { type Restock, restockSchema } from '#contract/entities/restock-row.ts';
 import { lists } from '#contract/lists.ts';
-import { RestockDetail } from './restock-detail.tsx';
 import { useRestockColumns } from './use-restock-columns.tsx';
 import { useRestockDecision } from './use-restock-decision.tsx';
+
+const RestockDetail = later(
+  () => withWords('office', import('./restock-detail.tsx')),
+  ({ shown }) => shown !== undefined,
+);
 
 // The form's script comes after the first rows, when the page rests.
 const load = () => withWords('office', import('./restock-dialog.tsx'));

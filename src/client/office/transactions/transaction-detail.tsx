@@ -19,7 +19,7 @@ interface TransactionDetailProps {
   onAct: (act: TransactionAct, sale: Transaction) => void;
 }
 
-export function TransactionDetail({ shown, onClose, onAct }: TransactionDetailProps) {
+export default function TransactionDetail({ shown, onClose, onAct }: TransactionDetailProps) {
   const t = useTranslations('office.transactions');
   const tForms = useTranslations('office.forms');
   return (

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { useList } from '#client/data/use-list.ts';
+import { withWords } from '#client/i18n/locale-store.ts';
 import { DateRangeFilter } from '#client/office/list/date-range-filter.tsx';
 import { FilterSelect } from '#client/office/list/filter-select.tsx';
 import { ListToolbar } from '#client/office/list/list-toolbar.tsx';
@@ -8,12 +9,17 @@ import { RecordList } from '#client/office/list/record-list.tsx';
 import { SortControls } from '#client/office/list/sort-controls.tsx';
 import { useDetail } from '#client/office/list/use-detail.ts';
 import { type ListParamsControl, useListParams } from '#client/office/list/use-list-params.ts';
+import { later } from '#client/ui/later.tsx';
 import { paymentMethods, transactionStatuses } from '#contract/entities/transaction-row.ts';
 import { lists } from '#contract/lists.ts';
 import { ExportButton } from './export-button.tsx';
-import { TransactionDetail } from './transaction-detail.tsx';
 import { useTransactionAct } from './use-transaction-act.tsx';
 import { useTransactionColumns } from './use-transaction-columns.tsx';
+
+const TransactionDetail = later(
+  () => withWords('office', import('./transaction-detail.tsx')),
+  ({ shown }) => shown !== undefined,
+);
 
 export default function TransactionsPage() {
   const t = useTranslations('office.transactions');

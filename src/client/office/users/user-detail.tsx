@@ -16,7 +16,7 @@ interface UserDetailProps {
   onClose: () => void;
 }
 
-export function UserDetail({ shown, onClose }: UserDetailProps) {
+export default function UserDetail({ shown, onClose }: UserDetailProps) {
   const t = useTranslations('office.users.detail');
   const tForms = useTranslations('office.forms');
   return (

@@ -2,18 +2,24 @@ import { Plus, WifiOff } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useList } from '#client/data/use-list.ts';
 import { useUnmirroredRows } from '#client/data/use-unmirrored.ts';
+import { withWords } from '#client/i18n/locale-store.ts';
 import { DeletedRecords } from '#client/office/list/deleted-records.tsx';
 import { DetailButton, RecordActions } from '#client/office/list/record-actions.tsx';
 import { RecordList } from '#client/office/list/record-list.tsx';
 import { useDetail } from '#client/office/list/use-detail.ts';
 import { useListParams } from '#client/office/list/use-list-params.ts';
+import { later } from '#client/ui/later.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { lists } from '#contract/lists.ts';
 import { useIsInReach } from './use-is-in-reach.ts';
 import { useRemoveUser } from './use-remove-user.ts';
 import { useUserColumns } from './use-user-columns.tsx';
-import { UserDetail } from './user-detail.tsx';
 import { UserToolbar } from './user-toolbar.tsx';
+
+const UserDetail = later(
+  () => withWords('office', import('./user-detail.tsx')),
+  ({ shown }) => shown !== undefined,
+);
 
 export default function UsersPage() {
   const t = useTranslations('office.users');

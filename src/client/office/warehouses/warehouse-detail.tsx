@@ -13,7 +13,7 @@ interface WarehouseDetailProps {
   onClose: () => void;
 }
 
-export function WarehouseDetail({ shown, onClose }: WarehouseDetailProps) {
+export default function WarehouseDetail({ shown, onClose }: WarehouseDetailProps) {
   const t = useTranslations('office.warehouses.detail');
   const tForms = useTranslations('office.forms');
   return (

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { type ListView, type OverlaidRow, useList } from '#client/data/use-list.ts';
 import { useMutation } from '#client/data/use-mutation.ts';
+import { withWords } from '#client/i18n/locale-store.ts';
 import { DeletedRecords } from '#client/office/list/deleted-records.tsx';
 import { editTarget } from '#client/office/list/edit-target.ts';
 import { ListToolbar } from '#client/office/list/list-toolbar.tsx';
@@ -14,11 +15,16 @@ import { useListParams } from '#client/office/list/use-list-params.ts';
 import { useMarkColumn } from '#client/office/list/use-mark-column.tsx';
 import { useRemoveRecord } from '#client/office/list/use-remove-record.tsx';
 import type { Column } from '#client/ui/data-table.tsx';
+import { later } from '#client/ui/later.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import type { Warehouse } from '#contract/entities/warehouse.ts';
 import { lists } from '#contract/lists.ts';
 import { useCapacityText } from './use-capacity-text.ts';
-import { WarehouseDetail } from './warehouse-detail.tsx';
+
+const WarehouseDetail = later(
+  () => withWords('office', import('./warehouse-detail.tsx')),
+  ({ shown }) => shown !== undefined,
+);
 
 export default function WarehousesPage() {
   const t = useTranslations('office.warehouses');

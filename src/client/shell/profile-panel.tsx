@@ -1,0 +1,54 @@
+import { CircleUser, CloudUpload, LogOut } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { useTranslations } from 'use-intl';
+import { LanguageChoice } from './language-choice.tsx';
+import { ProfileHeading } from './profile-heading.tsx';
+
+interface ProfilePanelProps {
+  username: string;
+  onSignOut: () => void;
+  onFollow: () => void;
+}
+
+const itemLook =
+  'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-left font-medium hover:bg-sand';
+
+/** What the menu of the person who is signed in holds. */
+export default function ProfilePanel({ username, onSignOut, onFollow }: ProfilePanelProps) {
+  const t = useTranslations('shell.profile');
+  return (
+    <>
+      <ProfileHeading username={username} />
+      <ul>
+        <li className="mb-1.5 border-b border-line px-3 pb-2">
+          <LanguageChoice />
+        </li>
+        <li>
+          <Link to="/profile" onClick={onFollow} className={itemLook}>
+            <CircleUser aria-hidden="true" size={19} strokeWidth={1.75} />
+            {t('account')}
+          </Link>
+        </li>
+        <li>
+          <Link to="/outbox" onClick={onFollow} className={itemLook}>
+            <CloudUpload aria-hidden="true" size={19} strokeWidth={1.75} />
+            {t('outbox')}
+          </Link>
+        </li>
+        <li>
+          <button
+            type="button"
+            className={itemLook}
+            onClick={() => {
+              onFollow();
+              onSignOut();
+            }}
+          >
+            <LogOut aria-hidden="true" size={19} strokeWidth={1.75} />
+            {t('signOut')}
+          </button>
+        </li>
+      </ul>
+    </>
+  );
+}
