@@ -47,6 +47,18 @@ describe('keeping an intent', () => {
     tablet.close();
   });
 
+  test('a form that is kept is no draft any more, from the same moment; one that is not stays one', async () => {
+    const { tab, close } = await newTablet(app());
+    await tab.outbox.drafts.put({ name: 'productCreate', values: { name: 'Begun' }, keptAt: 1 });
+    const draft = 'productCreate';
+    const unsound = { ...productIntent({ name: '' }), draft };
+    expect(await enqueue(tab, unsound)).toMatchObject({ kind: 'invalid' });
+    expect(await tab.outbox.drafts.count()).toBe(1);
+    expect(await enqueue(tab, { ...productIntent(), draft })).toMatchObject({ kind: 'kept' });
+    expect(await tab.outbox.drafts.count()).toBe(0);
+    close();
+  });
+
   test('scenario 4: a full disk keeps nothing and says so, and the next try works', async () => {
     const tablet = await newTablet(app());
     await keep(tablet.tab, productIntent());

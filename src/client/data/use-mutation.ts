@@ -3,6 +3,7 @@ import type { RecordNames } from '#contract/define-mutation.ts';
 import type { ArgsOf, MutationName } from '#contract/mutations.ts';
 import type { MutationOutcome } from '#offline/outbox/mutation-outcome.ts';
 import { currentWorkspace, requireWorkspace } from './current-workspace.ts';
+import { draftBeingSent } from './drafts.ts';
 import { storageBlocked } from './storage-blocked.ts';
 
 export type { MutationOutcome } from '#offline/outbox/mutation-outcome.ts';
@@ -33,10 +34,11 @@ export function useMutation<Name extends MutationName>(mutation: {
       if (!currentWorkspace.get() && storageBlocked.get()) {
         return { kind: 'unsaved', reason: 'storage_blocked' } as const;
       }
+      const draft = draftBeingSent();
       setSubmitting((count) => count + 1);
       try {
         const { submit } = await import('#offline/unsent-work.ts');
-        return await submit(requireWorkspace(), { name, args, ...context });
+        return await submit(requireWorkspace(), { name, args, draft, ...context });
       } finally {
         setSubmitting((count) => count - 1);
       }

@@ -24,7 +24,7 @@ export async function enqueue(workspace: Workspace, intent: Intent): Promise<Enq
   try {
     const made = makeEntry(workspace, intent);
     if (!made.ok) return { kind: 'invalid', errors: made.errors };
-    const seq = await keep(workspace, made.entry);
+    const seq = await keep(workspace, made.entry, intent.draft);
     workspace.channel.post({ kind: 'kick' });
     void askBrowser(workspace);
     return { kind: 'kept', seq, key: made.entry.key };
@@ -33,19 +33,24 @@ export async function enqueue(workspace: Workspace, intent: Intent): Promise<Enq
   }
 }
 
-async function keep(workspace: Workspace, entry: NewEntry): Promise<number> {
+async function keep(
+  workspace: Workspace,
+  entry: NewEntry,
+  draft: string | undefined,
+): Promise<number> {
   try {
-    return await add(workspace, entry);
+    return await add(workspace, entry, draft);
   } catch (error) {
     if (!isQuota(error)) throw error;
     await workspace.mirror.clear();
-    return await add(workspace, entry);
+    return await add(workspace, entry, draft);
   }
 }
 
 // One transaction and nothing before it: whoever taps waits for the disk once.
-function add({ outbox }: Workspace, entry: NewEntry): Promise<number> {
-  return outbox.transaction('rw', outbox.entries, outbox.meta, async () => {
+function add({ outbox }: Workspace, entry: NewEntry, draft: string | undefined): Promise<number> {
+  return outbox.transaction('rw', outbox.entries, outbox.meta, outbox.drafts, async () => {
+    if (draft !== undefined) await outbox.drafts.delete(draft);
     const clockSkewMs = (await outbox.getMeta('clockSkewMs')) ?? 0;
     return outbox.entries.add({ ...entry, clockSkewMs });
   });

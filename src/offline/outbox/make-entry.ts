@@ -13,6 +13,8 @@ export interface Intent {
   names?: RecordNames | undefined;
   /** For edits: the values of the edited fields as the form loaded them. */
   base?: Record<string, unknown> | undefined;
+  /** The draft of the form that this was typed into; kept, it is a draft no longer. */
+  draft?: string | undefined;
 }
 
 export type NewEntry = Omit<Entry, 'seq'>;

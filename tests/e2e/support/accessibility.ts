@@ -3,6 +3,10 @@ import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
 const widths = [390, 1024, 1440];
+/** What opens over a screen is as wide on a tablet as on a desk. */
+const widthsOfParts = process.env.SOAK
+  ? { light: widths, dark: widths }
+  : { light: [390, 1440], dark: [390, 1024] };
 
 // Colours depend on the theme and names on the language, never on both: two looks meet every theme
 // and every language at every width.
@@ -20,7 +24,7 @@ type Look = (typeof looks)[number];
 export async function inspect(page: Page, name: string, part?: string): Promise<void> {
   for (const look of looks) {
     await wear(page, look);
-    for (const width of widths) {
+    for (const width of part === undefined ? widths : widthsOfParts[look.theme]) {
       await page.setViewportSize({ width, height: 800 });
       await settle(page);
       // Legacy mode opens no second page for each run; it only misses frames of other sites.

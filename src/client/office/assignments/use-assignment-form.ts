@@ -68,7 +68,7 @@ export function useAssignmentForm({ entry, names, onSaved }: AssignmentFormOptio
     const args = { ...fields, initial_items, id, ...(replaces && { replaces }) };
     const context = { names: { ...entry?.view.names, ...chosenNames(fields, names()) } };
     const outcome = await guarded(() =>
-      entry ? amend(entry.seq, args, context) : submit(args, context),
+      draft.send(() => (entry ? amend(entry.seq, args, context) : submit(args, context))),
     );
     setWayOut(undefined);
     if (outcome === undefined) return;

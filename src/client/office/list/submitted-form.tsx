@@ -69,7 +69,7 @@ export function SubmittedForm<Name extends MutationName, Values extends FieldVal
       if (change === undefined) return unchanged;
       const { args, context } = change;
       if (entry) return amend(entry.seq, args, context);
-      return again(args, (seen) => submit(seen as SubmitArgs<Name>, context));
+      return draft.send(() => again(args, (seen) => submit(seen as SubmitArgs<Name>, context)));
     },
   });
   const onEmpty = useEmptyField(form);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { dropDraft, keepDraft, readDraft } from '#client/data/drafts.ts';
-import { draftRestMs, type FormDraft } from './form-draft.ts';
+import { dropDraft, keepDraft, readDraft, sendDraft } from '#client/data/drafts.ts';
+import { draftRestMs, type FormDraft, isKept, type Send } from './form-draft.ts';
 
 interface DraftState<Values> {
   values: Values;
@@ -54,10 +54,26 @@ export function useDraftState<Values>(
     isForgotten.current = true;
     dropDraft(name);
   };
+  const send: Send = async (save) => {
+    if (name === undefined) return save();
+    // What was typed a moment ago must not be kept once more behind its entry.
+    isForgotten.current = true;
+    let isSent = false;
+    try {
+      const outcome = await sendDraft(name, save);
+      isSent = isKept(outcome);
+      return outcome;
+    } finally {
+      if (!isSent) {
+        isForgotten.current = false;
+        keepDraft(name, values);
+      }
+    }
+  };
   const startAgain = () => {
     setValues(start);
     setBack(false);
     if (name !== undefined) dropDraft(name);
   };
-  return { values, setValues, isDirty, draft: { isBack, startAgain, forget } };
+  return { values, setValues, isDirty, draft: { isBack, startAgain, forget, send } };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
-import { dropDraft, keepDraft, readDraft } from '#client/data/drafts.ts';
-import { draftRestMs, type FormDraft } from './form-draft.ts';
+import { dropDraft, keepDraft, readDraft, sendDraft } from '#client/data/drafts.ts';
+import { draftRestMs, type FormDraft, isKept, type Send } from './form-draft.ts';
 
 /**
  * Keeps what is typed on this device while it is typed, and brings it back when the form is opened
@@ -48,10 +48,26 @@ export function useFormDraft<Values extends FieldValues, Parsed>(
     isForgotten.current = true;
     dropDraft(name);
   };
+  const send: Send = async (save) => {
+    if (name === undefined) return save();
+    // What was typed a moment ago must not be kept once more behind its entry.
+    isForgotten.current = true;
+    let isSent = false;
+    try {
+      const outcome = await sendDraft(name, save);
+      isSent = isKept(outcome);
+      return outcome;
+    } finally {
+      if (!isSent) {
+        isForgotten.current = false;
+        keepDraft(name, form.getValues());
+      }
+    }
+  };
   const startAgain = () => {
     form.reset();
     setBack(false);
     if (name !== undefined) dropDraft(name);
   };
-  return { isBack, startAgain, forget };
+  return { isBack, startAgain, forget, send };
 }

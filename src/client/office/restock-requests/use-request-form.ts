@@ -75,7 +75,9 @@ export function useRequestForm({ request, entry, names, onSaved }: RequestFormOp
   }
 
   async function save(fields: RequestFields) {
-    const outcome = await guarded(() => (request ? update(fields, request) : create(fields)));
+    const outcome = await guarded(() =>
+      draft.send(() => (request ? update(fields, request) : create(fields))),
+    );
     if (outcome === undefined) return;
     const done = t(request ? 'form.updated' : 'form.created');
     const failed = t(request ? 'form.updateFailed' : 'form.createFailed');

@@ -92,7 +92,7 @@ export function useRestockForm({ entry, restock, start, names, onSaved }: Restoc
 
   async function save(fields: RestockFields, isConfirmed: boolean) {
     const outcome = await guarded(() =>
-      restock ? update(fields, restock) : create(fields, isConfirmed),
+      draft.send(() => (restock ? update(fields, restock) : create(fields, isConfirmed))),
     );
     setDuplicate(undefined);
     if (outcome === undefined) return;

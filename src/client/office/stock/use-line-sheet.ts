@@ -54,7 +54,7 @@ export function useLineSheet({ words, sent, save, draft, onSaved }: LineSheetOpt
     words,
     save: () => {
       setOrder(sent);
-      return save();
+      return draft.send(save);
     },
     onSaved: () => {
       draft.forget();

@@ -63,7 +63,9 @@ export function useCountForm({
     alert.clear();
     setSaving(true);
     const named = Object.fromEntries(products.map(({ id, name }) => [id, name] as const));
-    const outcome = await guarded(() => save({ ...count, ...(shown && { items: shown }) }, named));
+    const outcome = await guarded(() =>
+      draft.send(() => save({ ...count, ...(shown && { items: shown }) }, named)),
+    );
     setSaving(false);
     if (outcome === undefined) return;
     if (say(outcome, words)) {
