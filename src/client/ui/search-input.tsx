@@ -1,6 +1,7 @@
 import { Search, X } from 'lucide-react';
 import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { cx } from './cx.ts';
+import { Echoes } from './echoes.ts';
 import { IconButton } from './icon-button.tsx';
 import { useUiWords } from './ui-words.tsx';
 
@@ -24,9 +25,11 @@ export function SearchInput({
   const words = useUiWords();
   const [text, setText] = useState(value);
   const reported = useRef(value);
+  const [echoes] = useState(() => new Echoes());
   const report = useEffectEvent((next: string) => {
     if (next === reported.current) return;
     reported.current = next;
+    echoes.expect(next);
     onChange(next);
   });
 
@@ -37,10 +40,10 @@ export function SearchInput({
 
   // The value changes from outside too: Back, or a link with other filters.
   useEffect(() => {
-    if (value === reported.current) return;
+    if (echoes.isEcho(value) || value === reported.current) return;
     reported.current = value;
     setText(value);
-  }, [value]);
+  }, [value, echoes]);
 
   return (
     <span className={cx('relative block', className)}>

@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type NavigateOptions, useSearchParams } from 'react-router-dom';
 import { readSoon } from '#client/data/read-ahead.ts';
+import { Echoes } from '#client/ui/echoes.ts';
 import type { ListName } from '#contract/lists.ts';
 import { type ListUrlState, readListUrl } from './list-url.ts';
 
@@ -28,13 +29,18 @@ export function useListParams<Name extends ListName>(list: {
   // Two filters may rest within moments of each other: the second starts from what the first asked
   // for, which the address does not show yet.
   const asked = useRef(search);
+  const [echoes] = useState(() => new Echoes());
   useEffect(() => {
-    asked.current = search;
-    // What was asked for before somebody left must not lead back here.
-    return () => {
+    if (!echoes.isEcho(search.toString())) asked.current = search;
+  }, [search, echoes]);
+
+  // What was asked for before somebody left must not lead back here.
+  useEffect(
+    () => () => {
       asked.current = new URLSearchParams();
-    };
-  }, [search]);
+    },
+    [],
+  );
 
   const ask = useCallback(
     async (changes: Changes, options: NavigateOptions) => {
@@ -42,9 +48,11 @@ export function useListParams<Name extends ListName>(list: {
       asked.current = next;
       await readSoon(name, readListUrl(name, next).params);
       // Whoever asked for something else meanwhile gets that, which started from this.
-      if (asked.current === next) setSearch(next, options);
+      if (asked.current !== next) return;
+      echoes.expect(next.toString());
+      setSearch(next, options);
     },
-    [name, setSearch],
+    [name, setSearch, echoes],
   );
 
   const change = useCallback(
