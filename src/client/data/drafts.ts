@@ -23,26 +23,3 @@ export function dropDraft(name: string): void {
     ?.outbox.drafts.delete(name)
     .catch(() => undefined);
 }
-
-let sent: string | undefined;
-
-/** The draft of the form that is being sent, if it has one. */
-export function draftBeingSent(): string | undefined {
-  return sent;
-}
-
-/**
- * Sends a form. Its draft leaves in the very transaction that keeps the entry: what was saved must
- * never come back as if it had not been, whenever the battery dies.
- */
-export async function sendDraft<Outcome>(
-  name: string,
-  send: () => Outcome | Promise<Outcome>,
-): Promise<Outcome> {
-  sent = name;
-  try {
-    return await send();
-  } finally {
-    sent = undefined;
-  }
-}

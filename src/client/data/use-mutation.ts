@@ -3,7 +3,6 @@ import type { RecordNames } from '#contract/define-mutation.ts';
 import type { ArgsOf, MutationName } from '#contract/mutations.ts';
 import type { MutationOutcome } from '#offline/outbox/mutation-outcome.ts';
 import { currentWorkspace, requireWorkspace } from './current-workspace.ts';
-import { draftBeingSent } from './drafts.ts';
 import { storageBlocked } from './storage-blocked.ts';
 
 export type { MutationOutcome } from '#offline/outbox/mutation-outcome.ts';
@@ -18,6 +17,8 @@ export interface SubmitContext {
   names?: RecordNames;
   /** For edits: the values of the edited fields as the form loaded them. */
   base?: Record<string, unknown>;
+  /** The draft that these arguments were typed into: it leaves when the entry is kept. */
+  draft?: string | undefined;
 }
 
 /** What a screen says when a person does something: the intent by its name, never a URL. */
@@ -34,11 +35,10 @@ export function useMutation<Name extends MutationName>(mutation: {
       if (!currentWorkspace.get() && storageBlocked.get()) {
         return { kind: 'unsaved', reason: 'storage_blocked' } as const;
       }
-      const draft = draftBeingSent();
       setSubmitting((count) => count + 1);
       try {
         const { submit } = await import('#offline/unsent-work.ts');
-        return await submit(requireWorkspace(), { name, args, draft, ...context });
+        return await submit(requireWorkspace(), { name, args, ...context });
       } finally {
         setSubmitting((count) => count - 1);
       }

@@ -36,13 +36,13 @@ export default function ReturnDialog({ assignment, entry, onClose }: ReturnDialo
       entered={entry?.args}
       names={entry?.view.names ?? noNames}
       words={{ done: t('done.return'), failed: t('failed.return'), queued: entry && amended }}
-      save={(count, products) => {
+      save={(count, context) => {
         const args = { ...count, id, ...(cart_id && { cart_id }), ...(sales_id && { sales_id }) };
         const names = {
-          ...{ ...products, ...home, [id]: cart.name, [`code:${id}`]: cart.code },
+          ...{ ...context.names, ...home, [id]: cart.name, [`code:${id}`]: cart.code },
           ...(cart_id && { [cart_id]: cart.name }),
         };
-        return entry ? amend(entry.seq, args, { names }) : submit(args, { names });
+        return entry ? amend(entry.seq, args, { names }) : submit(args, { ...context, names });
       }}
       onClose={onClose}
     />

@@ -68,7 +68,9 @@ export function useAssignmentForm({ entry, names, onSaved }: AssignmentFormOptio
     const args = { ...fields, initial_items, id, ...(replaces && { replaces }) };
     const context = { names: { ...entry?.view.names, ...chosenNames(fields, names()) } };
     const outcome = await guarded(() =>
-      draft.send(() => (entry ? amend(entry.seq, args, context) : submit(args, context))),
+      draft.send((name) =>
+        entry ? amend(entry.seq, args, context) : submit(args, { ...context, draft: name }),
+      ),
     );
     setWayOut(undefined);
     if (outcome === undefined) return;
@@ -77,10 +79,7 @@ export function useAssignmentForm({ entry, names, onSaved }: AssignmentFormOptio
       failed: t('failed.assign'),
       queued: entry && amended,
     };
-    if (say(outcome, words)) {
-      draft.forget();
-      return onSaved();
-    }
+    if (say(outcome, words)) return onSaved();
     if (outcome.kind !== 'refused') return;
     setWayOut(wayOutOf(outcome, { onCart, ...(replaces && { replaces }) }));
     showFieldErrors(form, answer, outcome.errors);

@@ -11,13 +11,7 @@ export interface FormDraft {
   send: Send;
 }
 
-export type Send = <Outcome extends MutationOutcome | undefined>(
-  save: () => Outcome | Promise<Outcome>,
-) => Promise<Outcome>;
-
-export function isKept(outcome: MutationOutcome | undefined): boolean {
-  return outcome?.kind === 'done' || outcome?.kind === 'queued';
-}
-
-/** How long typing rests before it is kept. */
-export const draftRestMs = 400;
+/** The name of the draft, if there is one, goes with the change that takes the draft's place. */
+export type Send = (
+  save: (draftName: string | undefined) => Promise<MutationOutcome>,
+) => Promise<MutationOutcome>;

@@ -63,13 +63,14 @@ export function SubmittedForm<Name extends MutationName, Values extends FieldVal
     contract,
     words: { done: words.done, failed: words.failed, queued: entry && amended },
     after,
-    onSaved: draft.forget,
     save: (fields) => {
       const change = toChange(fields);
       if (change === undefined) return unchanged;
       const { args, context } = change;
       if (entry) return amend(entry.seq, args, context);
-      return draft.send(() => again(args, (seen) => submit(seen as SubmitArgs<Name>, context)));
+      return draft.send((draftName) =>
+        again(args, (seen) => submit(seen as SubmitArgs<Name>, { ...context, draft: draftName })),
+      );
     },
   });
   const onEmpty = useEmptyField(form);

@@ -13,7 +13,6 @@ interface FormPage<Values extends FieldValues, Parsed> {
   words: OutcomeWords;
   /** Where a saved form leads. */
   after: string;
-  onSaved?: () => void;
   save: (parsed: Parsed) => Promise<MutationOutcome>;
 }
 
@@ -23,7 +22,6 @@ export function useFormPage<Values extends FieldValues, Parsed>({
   contract,
   words,
   after,
-  onSaved,
   save,
 }: FormPage<Values, Parsed>) {
   const alert = useAlert();
@@ -35,7 +33,6 @@ export function useFormPage<Values extends FieldValues, Parsed>({
     const outcome = await guarded(() => save(parsed));
     if (outcome === undefined) return;
     if (say(outcome, words)) {
-      onSaved?.();
       leaveTo(after);
     } else if (outcome.kind === 'refused') {
       showFieldErrors(form, contract, outcome.errors);

@@ -54,13 +54,17 @@ export function useRequestForm({ request, entry, names, onSaved }: RequestFormOp
   const draft = useFormDraft(form, entry ? undefined : draftNameOf(request));
   useRefusalErrors(form, answer, entry?.view.refusal?.errors);
 
-  function create(fields: RequestFields): Promise<MutationOutcome> {
+  function create(fields: RequestFields, draftName: string | undefined): Promise<MutationOutcome> {
     const args = { ...fields, id };
-    const context = { names: chosenNames(fields, names()) };
+    const context = { names: chosenNames(fields, names()), draft: draftName };
     return entry ? amend(entry.seq, args, context) : creating.submit(args, context);
   }
 
-  function update({ notes, items }: RequestFields, before: RestockRequest) {
+  function update(
+    { notes, items }: RequestFields,
+    before: RestockRequest,
+    draftName: string | undefined,
+  ) {
     const known = toPlain(before);
     const { isEmpty, changes } = changedFields(known, { notes, items });
     if (isEmpty && !entry) return unchanged;
@@ -70,21 +74,20 @@ export function useRequestForm({ request, entry, names, onSaved }: RequestFormOp
       names: { ...names(), ...namesIn(before) },
       // As the server writes them: that is what its record is compared with.
       base: Object.fromEntries(fields.map((field) => [field, before[field]])),
+      draft: draftName,
     };
     return entry ? amend(entry.seq, args, context) : updating.submit(args, context);
   }
 
   async function save(fields: RequestFields) {
     const outcome = await guarded(() =>
-      draft.send(() => (request ? update(fields, request) : create(fields))),
+      draft.send((name) => (request ? update(fields, request, name) : create(fields, name))),
     );
     if (outcome === undefined) return;
     const done = t(request ? 'form.updated' : 'form.created');
     const failed = t(request ? 'form.updateFailed' : 'form.createFailed');
-    if (say(outcome, { done, failed, queued: entry && amended })) {
-      draft.forget();
-      onSaved();
-    } else if (outcome.kind === 'refused') showFieldErrors(form, answer, outcome.errors);
+    if (say(outcome, { done, failed, queued: entry && amended })) onSaved();
+    else if (outcome.kind === 'refused') showFieldErrors(form, answer, outcome.errors);
   }
 
   const onSubmit = (event: FormEvent) => {

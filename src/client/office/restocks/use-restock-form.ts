@@ -64,14 +64,22 @@ export function useRestockForm({ entry, restock, start, names, onSaved }: Restoc
   const draft = useFormDraft(form, draftNameOf({ entry, restock, start }));
   useRefusalErrors(form, answer, entry?.view.refusal?.errors);
 
-  function create(fields: RestockFields, isConfirmed: boolean): Promise<MutationOutcome> {
+  function create(
+    fields: RestockFields,
+    isConfirmed: boolean,
+    draftName: string | undefined,
+  ): Promise<MutationOutcome> {
     const confirm = isConfirmed ? { confirm: ['possible_duplicate' as const] } : {};
     const args = { ...fields, id, ...confirm };
-    const context = { names: chosenNames(fields, names()) };
+    const context = { names: chosenNames(fields, names()), draft: draftName };
     return entry ? amend(entry.seq, args, context) : creating.submit(args, context);
   }
 
-  function update({ notes, items }: RestockFields, before: Restock): Promise<MutationOutcome> {
+  function update(
+    { notes, items }: RestockFields,
+    before: Restock,
+    draftName: string | undefined,
+  ): Promise<MutationOutcome> {
     const { isEmpty, changes } = changedFields(toPlain(before), { notes, items });
     if (isEmpty && !entry) return unchanged;
     const args = { id, ...changes, ...knownVersion(before) };
@@ -81,6 +89,7 @@ export function useRestockForm({ entry, restock, start, names, onSaved }: Restoc
       base: Object.fromEntries(
         Object.keys(changes).map((field) => [field, before[field as keyof Restock]]),
       ),
+      draft: draftName,
     };
     return entry ? amend(entry.seq, args, context) : updating.submit(args, context);
   }
@@ -92,7 +101,9 @@ export function useRestockForm({ entry, restock, start, names, onSaved }: Restoc
 
   async function save(fields: RestockFields, isConfirmed: boolean) {
     const outcome = await guarded(() =>
-      draft.send(() => (restock ? update(fields, restock) : create(fields, isConfirmed))),
+      draft.send((name) =>
+        restock ? update(fields, restock, name) : create(fields, isConfirmed, name),
+      ),
     );
     setDuplicate(undefined);
     if (outcome === undefined) return;
@@ -101,10 +112,8 @@ export function useRestockForm({ entry, restock, start, names, onSaved }: Restoc
       return;
     }
     const words = { ...wordsOf(fields), queued: entry && amended };
-    if (say(outcome, words)) {
-      draft.forget();
-      onSaved();
-    } else if (outcome.kind === 'refused') showFieldErrors(form, answer, outcome.errors);
+    if (say(outcome, words)) onSaved();
+    else if (outcome.kind === 'refused') showFieldErrors(form, answer, outcome.errors);
   }
 
   const send = (isConfirmed: boolean) => {

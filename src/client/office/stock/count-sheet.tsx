@@ -41,7 +41,7 @@ export default function CountSheet({ warehouse, levels, entry, onClose }: CountS
   const sheet = useLineSheet({
     words: { done: t('done'), failed: t('failed'), queued: entry && amended },
     sent: counted.map((level) => level.id),
-    save: () => {
+    save: (draftName) => {
       const args = {
         ...{ id, kind: 'count' as const, warehouse_id: warehouse.id, reason: '' },
         items: counted.map((level) => ({
@@ -50,7 +50,7 @@ export default function CountSheet({ warehouse, levels, entry, onClose }: CountS
         })),
       };
       const names = Object.fromEntries([warehouse, ...counted].map((one) => [one.id, one.name]));
-      return entry ? amend(entry.seq, args, { names }) : submit(args, { names });
+      return entry ? amend(entry.seq, args, { names }) : submit(args, { names, draft: draftName });
     },
     draft,
     onSaved: onClose,

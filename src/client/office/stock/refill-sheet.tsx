@@ -44,7 +44,7 @@ export default function RefillSheet({ cart, lines, onClose }: RefillSheetProps) 
   const sheet = useLineSheet({
     words: { done: t('done'), failed: t('failed') },
     sent: items.map(({ product_id }) => product_id),
-    save: () => refill.save(items, isHandedOver),
+    save: (draftName) => refill.save(items, isHandedOver, draftName),
     draft: kept.draft,
     onSaved: onClose,
   });
@@ -103,7 +103,11 @@ function useRefill(cart: Cart, lines: readonly RefillLine[]) {
   const [id] = useState(newId);
   const [requested, setRequested] = useState<{ id: string; items: Line[] }>();
 
-  async function save(items: Line[], isHandedOver: boolean): Promise<MutationOutcome> {
+  async function save(
+    items: Line[],
+    isHandedOver: boolean,
+    draft: string | undefined,
+  ): Promise<MutationOutcome> {
     const productNames = Object.fromEntries(lines.map((line) => [line.id, line.name]));
     const home = cart.warehouse?.name ?? '';
     const names = {
@@ -113,7 +117,7 @@ function useRefill(cart: Cart, lines: readonly RefillLine[]) {
     let open = requested;
     if (open === undefined) {
       const args = { id, cart_id: cart.id, notes: '', items };
-      const made = await create.submit(args, { names });
+      const made = await create.submit(args, { names, draft });
       if (made.kind !== 'done' && made.kind !== 'queued') return made;
       open = { id: requestIdOf(made) ?? id, items };
       setRequested(open);
@@ -123,7 +127,7 @@ function useRefill(cart: Cart, lines: readonly RefillLine[]) {
         ...{ id: open.id, cart_id: cart.id, note: '', items: approvedOf(open.items, items) },
         ...(isHandedOver && { handed_over: true }),
       },
-      { names: { ...names, [open.id]: cart.name } },
+      { names: { ...names, [open.id]: cart.name }, draft },
     );
   }
   return { save, isRequested: requested !== undefined };

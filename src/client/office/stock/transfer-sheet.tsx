@@ -51,10 +51,10 @@ export default function TransferSheet(props: TransferSheetProps) {
   const sheet = useLineSheet({
     words: { done: t('done'), failed: t('failed'), queued: entry && amended },
     sent: items.map(({ product_id }) => product_id),
-    save: () => {
+    save: (draftName) => {
       const args = { id, from_warehouse_id: from.id, to_warehouse_id: to, notes, items };
       const names = Object.fromEntries(named.map((one) => [one.id, one.name]));
-      return entry ? amend(entry.seq, args, { names }) : submit(args, { names });
+      return entry ? amend(entry.seq, args, { names }) : submit(args, { names, draft: draftName });
     },
     draft: kept.draft,
     onSaved: onClose,

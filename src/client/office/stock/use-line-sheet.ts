@@ -39,7 +39,7 @@ interface LineSheetOptions {
   words: OutcomeWords;
   /** The products in the order in which they are sent, so that a complaint finds its line. */
   sent: readonly string[];
-  save: () => Promise<MutationOutcome>;
+  save: (draftName: string | undefined) => Promise<MutationOutcome>;
   /** Kept until it is sent. */
   draft: FormDraft;
   onSaved: () => void;
@@ -56,10 +56,7 @@ export function useLineSheet({ words, sent, save, draft, onSaved }: LineSheetOpt
       setOrder(sent);
       return draft.send(save);
     },
-    onSaved: () => {
-      draft.forget();
-      onSaved();
-    },
+    onSaved,
   });
   const errorOf = (productId: string): string | undefined => {
     const line = order.indexOf(productId);

@@ -40,10 +40,10 @@ export default function WriteOffSheet({ warehouse, levels, entry, onClose }: Wri
   const sheet = useLineSheet({
     words: { done: t('done'), failed: t('failed'), queued: entry && amended },
     sent: items.map(({ product_id }) => product_id),
-    save: () => {
+    save: (draftName) => {
       const args = { id, kind: 'waste' as const, warehouse_id: warehouse.id, reason, items };
       const names = Object.fromEntries([warehouse, ...inStock].map((one) => [one.id, one.name]));
-      return entry ? amend(entry.seq, args, { names }) : submit(args, { names });
+      return entry ? amend(entry.seq, args, { names }) : submit(args, { names, draft: draftName });
     },
     draft: kept.draft,
     onSaved: onClose,

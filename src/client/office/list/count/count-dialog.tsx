@@ -1,6 +1,5 @@
 import { type FormEvent, useId, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { MutationOutcome } from '#client/data/use-mutation.ts';
 import { useWholeList } from '#client/data/use-whole-list.ts';
 import { FormDialog } from '#client/office/list/form-dialog.tsx';
 import type { OutcomeWords } from '#client/office/list/use-say-outcome.ts';
@@ -11,7 +10,7 @@ import { CountButtons, type CountStage } from './count-buttons.tsx';
 import { CountList } from './count-list.tsx';
 import { CountReview } from './count-review.tsx';
 import { reviewRows } from './count-values.ts';
-import { useCountForm } from './use-count-form.ts';
+import { type SaveCount, useCountForm } from './use-count-form.ts';
 import { type CartProduct, type OnCart, useOnCart } from './use-on-cart.ts';
 
 export interface CountDialogProps {
@@ -24,7 +23,7 @@ export interface CountDialogProps {
   /** Names of products that were counted before, on the cart or not. */
   names: Record<string, string>;
   words: OutcomeWords;
-  save: (count: CartReconcile, names: Record<string, string>) => Promise<MutationOutcome>;
+  save: SaveCount;
   onClose: () => void;
 }
 

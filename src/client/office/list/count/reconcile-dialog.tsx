@@ -31,12 +31,11 @@ export default function ReconcileDialog({ cart, entry, onClose }: ReconcileDialo
         failed: t('failed.reconcile'),
         queued: entry && amended,
       }}
-      save={(count, names) => {
+      save={(count, context) => {
         const args = { ...count, id: cart.id };
-        const context = {
-          names: { ...names, ...home, [cart.id]: cart.name, [`code:${cart.id}`]: cart.code },
-        };
-        return entry ? amend(entry.seq, args, context) : submit(args, context);
+        const own = { ...home, [cart.id]: cart.name, [`code:${cart.id}`]: cart.code };
+        const names = { ...context.names, ...own };
+        return entry ? amend(entry.seq, args, { names }) : submit(args, { ...context, names });
       }}
       onClose={onClose}
     />

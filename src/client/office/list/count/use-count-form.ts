@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type Path, useForm, useWatch } from 'react-hook-form';
-import type { MutationOutcome } from '#client/data/use-mutation.ts';
+import type { MutationOutcome, SubmitContext } from '#client/data/use-mutation.ts';
 import { contractResolver } from '#client/office/list/contract-resolver.ts';
 import { useFormDraft } from '#client/office/list/use-form-draft.ts';
 import { showFieldErrors } from '#client/office/list/use-form-page.ts';
@@ -18,6 +18,8 @@ import {
 } from './count-values.ts';
 import type { CartProduct } from './use-on-cart.ts';
 
+export type SaveCount = (count: CartReconcile, context: SubmitContext) => Promise<MutationOutcome>;
+
 export interface CountFormOptions {
   /** What the book has on the cart, and what was added to it here. */
   listed: readonly CartProduct[];
@@ -28,7 +30,7 @@ export interface CountFormOptions {
   /** The count as it was entered before. */
   entered: CartReconcile | undefined;
   words: OutcomeWords;
-  save: (count: CartReconcile, names: Record<string, string>) => Promise<MutationOutcome>;
+  save: SaveCount;
   onSaved: () => void;
 }
 
@@ -63,15 +65,13 @@ export function useCountForm({
     alert.clear();
     setSaving(true);
     const named = Object.fromEntries(products.map(({ id, name }) => [id, name] as const));
+    const counted = { ...count, ...(shown && { items: shown }) };
     const outcome = await guarded(() =>
-      draft.send(() => save({ ...count, ...(shown && { items: shown }) }, named)),
+      draft.send((name) => save(counted, { names: named, draft: name })),
     );
     setSaving(false);
     if (outcome === undefined) return;
-    if (say(outcome, words)) {
-      draft.forget();
-      return onSaved();
-    }
+    if (say(outcome, words)) return onSaved();
     if (outcome.kind !== 'refused') return;
     if (outcome.errors.some(({ field }) => field.startsWith('items'))) setStep('count');
     showFieldErrors(form, countForm, outcome.errors);

@@ -1,0 +1,82 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { dropDraft, keepDraft, readDraft } from '#client/data/drafts.ts';
+import type { FormDraft, Send } from './form-draft.ts';
+
+interface DraftedForm {
+  /** What was typed; undefined: it stands as it was opened. */
+  typed: () => unknown;
+  fill: (values: unknown) => void;
+  empty: () => void;
+}
+
+/** How long typing rests before it is kept. */
+const restMs = 400;
+
+/**
+ * The draft of a form, from its coming back to its leaving; `keepAtRest` is called whenever
+ * something was typed. Without a name nothing is kept.
+ */
+export function useDraft(
+  name: string | undefined,
+  form: DraftedForm,
+): { draft: FormDraft; keepAtRest: () => void } {
+  const [isBack, setBack] = useState(false);
+  const isForgotten = useRef(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const present = useRef(form);
+  useEffect(() => {
+    present.current = form;
+  });
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const bringBack = useEffectEvent((values: unknown) => {
+    // Whoever has already typed again means what they typed now.
+    if (values === undefined || form.typed() !== undefined) return;
+    form.fill(values);
+    setBack(true);
+  });
+  useEffect(() => {
+    if (name === undefined) return;
+    let isCurrent = true;
+    void readDraft(name).then((values) => isCurrent && bringBack(values));
+    return () => {
+      isCurrent = false;
+    };
+  }, [name]);
+
+  function keep() {
+    if (name === undefined || isForgotten.current) return;
+    const typed = present.current.typed();
+    if (typed === undefined) dropDraft(name);
+    else keepDraft(name, typed);
+  }
+  const keepAtRest = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(keep, restMs);
+  };
+  const forget = () => {
+    if (name === undefined) return;
+    isForgotten.current = true;
+    dropDraft(name);
+  };
+  const send: Send = async (save) => {
+    // What was typed a moment ago must not be kept once more behind its entry.
+    isForgotten.current = true;
+    let isSent = false;
+    try {
+      const outcome = await save(name);
+      isSent = outcome.kind === 'done' || outcome.kind === 'queued';
+      return outcome;
+    } finally {
+      isForgotten.current = isSent;
+      if (isSent) forget();
+      else keep();
+    }
+  };
+  const startAgain = () => {
+    form.empty();
+    setBack(false);
+    if (name !== undefined) dropDraft(name);
+  };
+  return { draft: { isBack, startAgain, forget, send }, keepAtRest };
+}
