@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { ApiClient } from './support/api.ts';
 import { expect, pill, readyToLeave, signIn, test } from './support/fixtures.ts';
+import { storedOn } from './support/stored-on.ts';
 
 test('a cart that was given away while the form stood open is replaced from the form', async ({
   server,
@@ -52,7 +53,7 @@ test('a count that is interrupted brings back the row that was added to it', asy
   await sheet.getByRole('spinbutton', { name: 'Counted: Es Kopi Susu Aren' }).fill('5');
   await choose(page, sheet.getByRole('combobox'), 'Matcha Latte');
   await sheet.getByRole('spinbutton', { name: 'Counted: Matcha Latte' }).fill('2');
-  await kept(page, matcha);
+  await expect.poll(() => storedOn(page, 'drafts')).toContain(matcha);
   await tablet.kill();
   page = await tablet.open();
   sheet = await open();
@@ -65,31 +66,6 @@ test('a count that is interrupted brings back the row that was added to it', asy
   await expect(page.getByText('Return recorded.')).toBeVisible();
   expect(await admin.stockOf(matcha)).toBe(33);
 });
-
-/** Waits until what was typed for a product is on the disk of the tablet. */
-async function kept(page: Page, product: string): Promise<void> {
-  await expect.poll(() => page.evaluate(draftsText)).toContain(product);
-}
-
-async function draftsText(): Promise<string> {
-  const found: string[] = [];
-  for (const { name } of await indexedDB.databases()) {
-    const database = await new Promise<IDBDatabase>((resolve, reject) => {
-      const request = indexedDB.open(name ?? '');
-      request.onsuccess = () => resolve(request.result);
-      request.onerror = () => reject(request.error);
-    });
-    if (database.objectStoreNames.contains('drafts')) {
-      const rows = database.transaction('drafts').objectStore('drafts').getAll();
-      await new Promise((resolve) => {
-        rows.onsuccess = resolve;
-      });
-      found.push(JSON.stringify(rows.result));
-    }
-    database.close();
-  }
-  return found.join('');
-}
 
 async function openBusiness(url: string) {
   const admin = await ApiClient.signedIn(url);
@@ -128,7 +104,7 @@ test('refused transfers, write-offs and counts open again as they were entered, 
   await page.getByRole('button', { name: 'Transfer' }).click();
   const units = sheet.getByRole('spinbutton', { name: 'Es Kopi Susu Aren' });
   await units.fill('59');
-  await kept(page, aren);
+  await expect.poll(() => storedOn(page, 'drafts')).toContain(aren);
   await page.reload();
   await page.getByRole('button', { name: 'Transfer' }).click();
   await expect(sheet.getByText(/began here earlier/)).toBeVisible();
@@ -138,7 +114,7 @@ test('refused transfers, write-offs and counts open again as they were entered, 
   await units.fill('60');
   await sheet.getByRole('button', { name: 'Transfer' }).click();
   await expect(sheet).toHaveCount(0);
-  await expect.poll(() => page.evaluate(draftsText)).not.toContain(aren);
+  await expect.poll(() => storedOn(page, 'drafts')).not.toContain(aren);
   await page.goto(`${server.url}/stock-overview`);
   await expect(page.getByRole('row', { name: /Aren.*Depo/ })).toContainText('−60 leaving');
   await expect(page.getByRole('row', { name: /Aren.*Kemang/ })).toContainText('+60 coming');

@@ -3,6 +3,7 @@ import { ApiClient } from './support/api.ts';
 import { expect, readyToLeave, signIn, test } from './support/fixtures.ts';
 import { rowOf } from './support/restocks.ts';
 import { cartOnTheRoad } from './support/road.ts';
+import { storedOn } from './support/stored-on.ts';
 
 test('a supervisor decides on restock requests, online and without a connection', async ({
   server,
@@ -43,7 +44,17 @@ test('a supervisor decides on restock requests, online and without a connection'
     await dialog.getByRole('spinbutton').fill('8');
     await expect(dialog).toContainText('Approves 8 of 12');
     await dialog.getByLabel('Decision note').fill('Sisanya sore');
+    await expect.poll(() => storedOn(page, 'drafts')).toContain('Sisanya sore');
+    // Whoever reloads before the server has answered must not find it undecided in the dialog.
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/approve', (route) => asked.then(() => route.continue()));
     await dialog.getByRole('button', { name: 'Approve' }).click();
+    await expect.poll(() => storedOn(page, 'entries')).toContain('Sisanya sore');
+    expect(await storedOn(page, 'drafts')).not.toContain('Sisanya sore');
+    answer();
     await expect(page.getByText('Approve restock request successful!')).toBeVisible();
     expect(await stock()).toBe(8);
   });

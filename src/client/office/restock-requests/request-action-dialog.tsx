@@ -39,11 +39,7 @@ export default function RequestActionDialog({ request, entry, onClose }: Request
     entry ? undefined : `restockRequestApprove ${request.id} ${request.version}`,
     () => toApprovalValues(entry?.args),
   );
-  const onDone = () => {
-    draft.forget();
-    onClose();
-  };
-  const decision = useRequestDecision({ request, entry, onDone });
+  const decision = useRequestDecision({ request, entry, draft, onDone: onClose });
   const { busy, refusal } = decision;
   const shown = decision.newer ?? request;
   const change = (changes: Partial<typeof values>) => setValues({ ...values, ...changes });

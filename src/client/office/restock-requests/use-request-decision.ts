@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type MutationOutcome, useMutation } from '#client/data/use-mutation.ts';
+import type { FormDraft, Send } from '#client/office/list/form-draft.ts';
 import { useAmend } from '#client/office/list/use-amend.ts';
 import { useGuarded } from '#client/office/list/use-guarded.ts';
 import type { ReopenedEntry } from '#client/office/list/use-reopened-entry.ts';
@@ -18,11 +19,13 @@ type Refused = Extract<MutationOutcome, { kind: 'refused' }>;
 interface DecisionOptions {
   request: RestockRequest;
   entry: ReopenedEntry<'restockRequestApprove'> | undefined;
+  /** What was begun of the decision; it leaves with what is decided. */
+  draft: FormDraft;
   onDone: () => void;
 }
 
 /** Approves or rejects, says what became of it, and keeps the dialog open where it can be mended. */
-export function useRequestDecision({ request, entry, onDone }: DecisionOptions) {
+export function useRequestDecision({ request, entry, draft, onDone }: DecisionOptions) {
   const t = useTranslations('office.restockRequests');
   const alert = useAlert();
   const say = useSayOutcome();
@@ -33,28 +36,33 @@ export function useRequestDecision({ request, entry, onDone }: DecisionOptions) 
   const [busy, setBusy] = useState<Act>();
   const [refusal, setRefusal] = useState<Refused>();
 
-  async function run(act: Act, words: OutcomeWords, change: () => Promise<MutationOutcome>) {
+  async function run(act: Act, words: OutcomeWords, change: Parameters<Send>[0]) {
     if (busy !== undefined) return;
     alert.clear();
     setRefusal(undefined);
     setBusy(act);
-    const outcome = await guarded(change);
+    const outcome = await guarded(() => draft.send(change));
     setBusy(undefined);
     if (outcome === undefined) return;
-    if (say(outcome, words) || isDecided(outcome)) onDone();
-    else if (outcome.kind === 'refused') setRefusal(outcome);
+    if (say(outcome, words)) onDone();
+    else if (isDecided(outcome)) {
+      draft.forget();
+      onDone();
+    } else if (outcome.kind === 'refused') setRefusal(outcome);
   }
 
   const approve = (args: Approval, places: RecordNames) => {
     const context = { names: { ...namesIn(request), ...places }, base: { items: request.items } };
     const words = { done: t('approve.done'), failed: t('approve.failed') };
-    return run('approve', { ...words, ...(entry && { queued: amended }) }, () =>
-      entry ? amend(entry.seq, args, context) : approving.submit(args, context),
+    return run('approve', { ...words, ...(entry && { queued: amended }) }, (draftName) =>
+      entry
+        ? amend(entry.seq, args, context)
+        : approving.submit(args, { ...context, draft: draftName }),
     );
   };
   const reject = (note: string) =>
-    run('reject', { done: t('reject.done'), failed: t('reject.failed') }, () =>
-      rejecting.submit({ id: request.id, note }, { names: namesIn(request) }),
+    run('reject', { done: t('reject.done'), failed: t('reject.failed') }, (draftName) =>
+      rejecting.submit({ id: request.id, note }, { names: namesIn(request), draft: draftName }),
     );
   return { approve, reject, busy, refusal, newer: newerIn(refusal) };
 }
