@@ -3,27 +3,35 @@ import { useEffect, useState } from 'react';
 import type { ListName } from '#contract/lists.ts';
 import { type AnyParams, canonicalQuery } from '#offline/mirror/canonical-query.ts';
 import { type ListSnapshot, readList } from '#offline/read/read-list.ts';
+import type { Workspace } from '#offline/workspace/workspace.ts';
 import { askDevice } from './ask-device.ts';
 import { useWorkspace } from './current-workspace.ts';
 import { aheadOf } from './read-ahead.ts';
 
+interface Held {
+  workspace: Workspace;
+  snapshot: ListSnapshot;
+}
+
 /**
  * What this device holds for a page, kept up to date. While another page is read the previous one
- * stands, but never rows of another list; a page that was read ahead stands at once.
+ * stands, but never rows of another list or another person's; a page that was read ahead stands at
+ * once.
  */
 export function useSnapshot(name: ListName, params: AnyParams): ListSnapshot | undefined {
   const workspace = useWorkspace();
   const { query } = canonicalQuery(name, params);
-  const [snapshot, setSnapshot] = useState<ListSnapshot>();
+  const [held, setHeld] = useState<Held>();
+  const snapshot = held?.workspace === workspace ? held?.snapshot : undefined;
   const isAnswer = snapshot?.query.list === name && snapshot.query.query === query;
-  const ahead = workspace && !isAnswer ? aheadOf(workspace, name, query) : undefined;
-  if (ahead) setSnapshot(ahead);
+  const ahead = workspace && !isAnswer && aheadOf(workspace, name, query);
+  if (ahead) setHeld({ workspace, snapshot: ahead });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `query` says all that `params` say.
   useEffect(() => {
     if (!workspace) return;
     const live = liveQuery(() => askDevice(workspace, () => readList(workspace, name, params)));
-    const watching = live.subscribe((read) => setSnapshot((shown) => newer(shown, read)));
+    const watching = live.subscribe((read) => setHeld((shown) => newer(shown, workspace, read)));
     return () => watching.unsubscribe();
   }, [workspace, name, query]);
 
@@ -32,11 +40,14 @@ export function useSnapshot(name: ListName, params: AnyParams): ListSnapshot | u
 
 /** The one that is shown, when the other says the same: nothing is drawn twice. */
 function newer(
-  shown: ListSnapshot | undefined,
+  shown: Held | undefined,
+  workspace: Workspace,
   read: ListSnapshot | undefined,
-): ListSnapshot | undefined {
-  if (!shown || !read || hasWork(shown) || hasWork(read)) return read;
-  return JSON.stringify(shown) === JSON.stringify(read) ? shown : read;
+): Held | undefined {
+  if (!read) return undefined;
+  const next = { workspace, snapshot: read };
+  if (shown?.workspace !== workspace || hasWork(shown.snapshot) || hasWork(read)) return next;
+  return JSON.stringify(shown.snapshot) === JSON.stringify(read) ? shown : next;
 }
 
 function hasWork({ unsent }: ListSnapshot): boolean {
