@@ -27,8 +27,8 @@ export function SyncPill() {
   const { icon: Icon, tone } = looks[kind];
   const isQuiet = kind === 'quiet' || kind === 'checking';
   const text = words();
-  // Each check would be read out otherwise: what is read is that something changed.
-  const spoken = isQuiet && status.lastSyncedAt !== undefined ? t('upToDate') : text;
+  // The minute of each check would be read out otherwise: what is read is that something changed.
+  const spoken = kind === 'quiet' ? t('upToDate') : text;
   return (
     <Link
       to="/outbox"
