@@ -33,8 +33,11 @@ export async function takeOver(root: Root): Promise<void> {
 
 function whenDrawable(router: Router): Promise<void> {
   return new Promise((resolve) => {
-    const look = () => router.state.initialized && resolve();
-    router.subscribe(look);
-    look();
+    if (router.state.initialized) return resolve();
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      stop();
+      resolve();
+    });
   });
 }

@@ -28,9 +28,10 @@ export function watchServiceWorker(): void {
   else window.addEventListener('load', start, { once: true });
 }
 
-/** Lets the new version take over and loads the page again. */
-export function updateNow(): void {
+/** Lets the new version take over and loads the page again. False: nobody here follows it yet. */
+export function updateNow(): boolean {
   worker?.messageSkipWaiting();
+  return worker !== undefined;
 }
 
 async function register(): Promise<void> {
