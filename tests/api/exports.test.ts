@@ -1,9 +1,10 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { StockMovement } from '#contract/entities/stock.ts';
 import { exportCutHeader, maxExportRows } from '#contract/export-format.ts';
 import { newId } from '#contract/ids.ts';
 import { csvLine } from '#server/http/csv.ts';
 import { answerCsv, csvExport } from '#server/http/csv-export.ts';
+import { memoryShare } from '#server/http/memory-share.ts';
 import { routes } from '#server/routes.ts';
 import { movementsAfter } from '#server/stock/movements.ts';
 import { transactionsCsv } from '#server/transactions/export.ts';
@@ -209,11 +210,13 @@ describe('A line of a file', () => {
         },
       });
     const at = '2026-11-20T20:00:00.000Z';
-    const whole = await answerCsv(numbers(maxExportRows), undefined, at);
+    const memory = memoryShare();
+    onTestFinished(memory.giveBack);
+    const whole = await answerCsv(numbers(maxExportRows), undefined, at, memory);
     expect(whole.headers).not.toHaveProperty(exportCutHeader);
     expect(readCsv(whole.file ?? '').at(-1)).toEqual({ number: `${maxExportRows}` });
     read = 0;
-    const cut = await answerCsv(numbers(10_000_000), undefined, at);
+    const cut = await answerCsv(numbers(10_000_000), undefined, at, memory);
     expect(readCsv(cut.file ?? '')).toHaveLength(maxExportRows);
     expect(cut.headers[exportCutHeader]).toBe(`${maxExportRows}`);
     expect(cut.headers['Content-Disposition']).toBe(

@@ -3,7 +3,7 @@ import { businessDateOf, type Instant } from '#contract/dates.ts';
 import { exportCutHeader, maxExportRows } from '#contract/export-format.ts';
 import type { Answer } from './answer.ts';
 import { byteOrderMark, type Cell, csvLine } from './csv.ts';
-import { type MemoryShare, memoryShare } from './memory-share.ts';
+import type { MemoryShare } from './memory-share.ts';
 
 /** How the rows of a list or report are written into a file. */
 export interface CsvExport<Request> {
@@ -45,7 +45,7 @@ export async function answerCsv<Request>(
   { name, columns, pages }: CsvExport<Request>,
   request: Request,
   now: Instant,
-  memory: MemoryShare = memoryShare(),
+  memory: MemoryShare,
 ): Promise<Answer> {
   const lines = [byteOrderMark + csvLine(columns)];
   let isCut = false;
