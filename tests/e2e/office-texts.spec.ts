@@ -39,6 +39,8 @@ const columns = {
 
 const nouns = { products: 'product', carts: 'cart', warehouses: 'warehouse', users: 'user' };
 
+const andi = { username: 'andi', password: 'kopi-susu-aren' };
+
 test('what cannot be loaded is said in the words of its noun, and an edit leads back', async ({
   server,
   tablet,
@@ -105,7 +107,6 @@ test('what the server refuses without a word is said in the words of its act', a
   });
   await admin.createBarista('siti');
   await admin.createCart('MK-004', 'Blok M');
-  const andi = { username: 'andi', password: 'kopi-susu-aren' };
   const asking = await ApiClient.signedIn(server.url, andi);
   for (const notes of ['Pagi', 'Sore']) {
     await must(asking, 'POST', '/restock-requests', {
@@ -228,7 +229,6 @@ test('the details, filters and states of products, stock, assignments and restoc
   await must(admin, 'POST', '/cart-assignments', {
     ...{ cart_id: blok, sales_id: await admin.createBarista('budi'), initial_items: [] },
   });
-  const andi = { username: 'andi', password: 'kopi-susu-aren' };
   const onTheRoad = await ApiClient.signedIn(server.url, andi);
   await must(onTheRoad, 'POST', '/restock-requests', {
     ...{ notes: 'Sebelum sore', items: [{ product_id: aren, quantity: 4 }] },
