@@ -12,10 +12,16 @@ export interface SignedOut {
   kind: 'signed_out';
 }
 
-/** Sends `line` with the token that is current now, which may be newer than this tab. */
+/**
+ * Sends `line` with the token that is current now, which may be newer than this tab.
+ *
+ * @param settled what earlier answers brought is kept. A server restored in between has forgotten
+ *   that too: what it is offered again is read from among what was kept.
+ */
 export async function callServer(
   workspace: Workspace,
   line: RequestLine,
+  settled?: Promise<void>,
 ): Promise<Answer | SignedOut> {
   const session = await currentSession();
   // Security: work of one user must never go out under another's session.
@@ -24,6 +30,7 @@ export async function callServer(
     ...line,
     headers: { ...line.headers, authorization: `Bearer ${session.token}` },
   });
+  await settled;
   await learnFrom(workspace, answer, session.token);
   return answer;
 }

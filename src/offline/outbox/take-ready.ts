@@ -9,18 +9,22 @@ const chunkSize = 2 * maxBatchSize;
 /**
  * Up to `count` entries that may be sent now, oldest first. Reads from the head only as far as it
  * must, so that draining a long queue does not read it whole for each batch.
+ *
+ * @param taken seqs that the server has, which are about to leave
  */
 export async function takeReady(
   outbox: OutboxDatabase,
   nowMs: number,
   count: number,
+  taken: ReadonlySet<number>,
 ): Promise<Entry[]> {
   const held = new HeldLanes();
   const ready: Entry[] = [];
   let last = 0;
   while (ready.length < count) {
     const chunk = await outbox.entries.where('seq').above(last).limit(chunkSize).toArray();
-    ready.push(...pickReady(chunk, held, nowMs));
+    const waiting = chunk.filter(({ seq }) => !taken.has(seq));
+    ready.push(...pickReady(waiting, held, nowMs));
     last = chunk.at(-1)?.seq ?? last;
     if (chunk.length < chunkSize) break;
   }

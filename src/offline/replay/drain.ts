@@ -12,6 +12,7 @@ import { type Judgement, judgeAnswer, unreadable } from './judge-answer.ts';
 import { isSuccessor } from './rebase-successors.ts';
 import { readBatchResults, sendBatch, sendOne } from './send.ts';
 import { type Judged, settle } from './settle.ts';
+import { canTravelOn, Settling } from './settling.ts';
 
 /** Why a drain ended. */
 export type DrainEnd =
@@ -36,21 +37,22 @@ export async function drain(workspace: Workspace, signal?: AbortSignal): Promise
   // Whoever held the lock before may have died with something on the wire.
   workspace.markSending([]);
   const pace: Pace = { size: workspace.hasBatch ? maxBatchSize : 1 };
-  for (;;) {
-    if (signal?.aborted) return 'aborted';
-    const ready = await takeReady(outbox, device.now(), pace.size);
-    const [first, ...rest] = ready;
-    if (!first) return 'empty';
-    workspace.markSending(ready.map(({ seq }) => seq));
-    try {
+  const settling = new Settling(workspace);
+  try {
+    for (;;) {
+      if (signal?.aborted) return 'aborted';
+      const ready = await takeReady(outbox, device.now(), pace.size, settling.seqs);
+      const [first, ...rest] = ready;
+      if (!first) return 'empty';
+      settling.show(ready.map(({ seq }) => seq));
       const end =
         rest.length === 0
-          ? await drainOne(workspace, first)
-          : await drainBatch(workspace, [first, ...rest], pace);
+          ? await drainOne(workspace, first, settling)
+          : await drainBatch(workspace, [first, ...rest], pace, settling);
       if (end) return end;
-    } finally {
-      workspace.markSending([]);
     }
+  } finally {
+    await settling.done.finally(() => workspace.markSending([]));
   }
 }
 
@@ -59,8 +61,12 @@ interface Pace {
   size: number;
 }
 
-async function drainOne(workspace: Workspace, entry: Entry): Promise<DrainEnd | undefined> {
-  const answer = await sendOne(workspace, entry);
+async function drainOne(
+  workspace: Workspace,
+  entry: Entry,
+  settling: Settling,
+): Promise<DrainEnd | undefined> {
+  const answer = await sendOne(workspace, entry, settling.done);
   if (answer.kind === 'signed_out') return 'signed_out';
   if (answer.kind === 'unreadable') {
     const judgement = unreadable(workspace.device.now());
@@ -84,8 +90,9 @@ async function drainBatch(
   workspace: Workspace,
   entries: readonly [Entry, ...Entry[]],
   pace: Pace,
+  settling: Settling,
 ): Promise<DrainEnd | undefined> {
-  const answer = await sendBatch(workspace, entries);
+  const answer = await sendBatch(workspace, entries, settling.done);
   if (answer.kind === 'signed_out') return 'signed_out';
   if (answer.kind !== 'answer') {
     if (!(await isReachable(workspace))) return 'unreachable';
@@ -100,6 +107,10 @@ async function drainBatch(
     return { entry, judgement: result ? judgeResult(entry, result, nowMs) : untouched };
   });
   leaveOwnSuccessors(judged);
+  if (canTravelOn(judged)) {
+    settling.start(judged);
+    return undefined;
+  }
   await settle(workspace, judged, retryAfterOf(workspace, answer));
   // A batch that moved nothing would be sent again for ever: the next requests carry one each.
   if (judged.every(({ judgement }) => judgement.kind === 'untouched')) pace.size = 1;

@@ -19,9 +19,7 @@ export async function rebaseSuccessors(
   taken: readonly Predecessor[],
 ): Promise<void> {
   // Only edits have successors; looking for those of every create would read the queue each time.
-  const edits = taken.filter(
-    ({ entry }) => (entry.args as Versioned | null)?.version !== undefined,
-  );
+  const edits = taken.filter(({ entry }) => isVersioned(entry));
   const [first] = edits;
   if (!first) return;
   const later = await outbox.entries.where('seq').above(first.entry.seq).toArray();
@@ -33,6 +31,11 @@ export async function rebaseSuccessors(
     if (typeof version !== 'number') continue;
     await outbox.entries.update(entry.seq, { args: { ...(entry.args as object), version } });
   }
+}
+
+/** Whether it was made on top of one version of its record. */
+export function isVersioned({ args }: Entry): boolean {
+  return (args as Versioned | null)?.version !== undefined;
 }
 
 function madeFor(later: Entry, { entry, data }: Predecessor): unknown {

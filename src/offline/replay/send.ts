@@ -15,30 +15,34 @@ export interface Unreadable {
   kind: 'unreadable';
 }
 
-/** Sends one entry as the request its mutation stands for. */
+/**
+ * Sends one entry as the request its mutation stands for.
+ *
+ * @param settled what was taken before it is kept: nothing is learned of the answer earlier
+ */
 export async function sendOne(
   workspace: Workspace,
   entry: Entry,
+  settled: Promise<void>,
 ): Promise<Answer | SignedOut | Unreadable> {
   const call = callOf(entry);
   if (!call) return { kind: 'unreadable' };
-  return callServer(workspace, {
-    ...call,
-    headers: {
-      ...commonHeaders(entry),
-      [syncHeaders.idempotencyKey]: entry.key,
-      [syncHeaders.occurredAt]: serverTimeOf(entry, await serverNow(workspace)),
-    },
-  });
+  const headers = {
+    ...commonHeaders(entry),
+    [syncHeaders.idempotencyKey]: entry.key,
+    [syncHeaders.occurredAt]: serverTimeOf(entry, await serverNow(workspace)),
+  };
+  return callServer(workspace, { ...call, headers }, settled);
 }
 
-/** Sends several entries in order in one request; each is judged alone. */
+/** Sends several entries in order in one request; each is judged alone. `settled`: as above. */
 export async function sendBatch(
   workspace: Workspace,
   entries: readonly [Entry, ...Entry[]],
+  settled: Promise<void>,
 ): Promise<Answer | SignedOut> {
   const nowMs = await serverNow(workspace);
-  return callServer(workspace, {
+  const line = {
     method: 'POST',
     path: '/sync/batch',
     body: {
@@ -50,7 +54,8 @@ export async function sendBatch(
     },
     headers: commonHeaders(entries[0]),
     timeoutMs: workspace.device.timeoutMs.batch,
-  });
+  } as const;
+  return callServer(workspace, line, settled);
 }
 
 const batchResultsSchema = z.array(batchResultSchema);

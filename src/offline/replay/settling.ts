@@ -1,0 +1,51 @@
+import type { Entry } from '../outbox/entry.ts';
+import type { Workspace } from '../workspace/workspace.ts';
+import { isVersioned } from './rebase-successors.ts';
+import { type Judged, settle } from './settle.ts';
+
+const none: ReadonlySet<number> = new Set();
+
+/**
+ * The batch before the one that travels, while its judgements become durable: the disk and the
+ * network are waited for at once. A browser killed meanwhile sends both again under their keys.
+ */
+export class Settling {
+  /** Taken by the server and still in the outbox: not to be sent again. */
+  seqs: ReadonlySet<number> = none;
+  /** Rejects when they could not be kept. Await it before anything is learned of a later answer. */
+  done: Promise<void> = Promise.resolve();
+  readonly #workspace: Workspace;
+  #onWire: readonly number[] = [];
+
+  constructor(workspace: Workspace) {
+    this.#workspace = workspace;
+  }
+
+  start(judged: readonly Judged[]): void {
+    this.seqs = new Set(judged.map(({ entry }) => entry.seq));
+    this.done = settle(this.#workspace, judged).finally(() => {
+      this.seqs = none;
+      this.show(this.#onWire);
+    });
+    // Heard where it is awaited.
+    this.done.catch(() => undefined);
+  }
+
+  /** Says what is on the wire. What is not settled is shown with it: it still is in the outbox. */
+  show(seqs: readonly number[]): void {
+    this.#onWire = seqs;
+    this.#workspace.markSending([...this.seqs, ...seqs]);
+  }
+}
+
+/**
+ * Whether what follows may be sent before these judgements are durable: only where the server took
+ * everything, and no later edit of this device waits for the version that an earlier one made.
+ */
+export function canTravelOn(judged: readonly Judged[]): boolean {
+  return judged.every(({ entry, judgement }) => isTaken(entry, judgement.kind));
+}
+
+function isTaken(entry: Entry, kind: Judged['judgement']['kind']): boolean {
+  return kind === 'done' && !isVersioned(entry);
+}
