@@ -11,6 +11,7 @@ import { useTestApp } from '#tests/support/use-test-app.ts';
 import { times } from './support/counts.ts';
 import { editIntent, productIntent, restockIntent } from './support/intents.ts';
 import { entriesOf, keep, present } from './support/must.ts';
+import { raiseVersion } from './support/next-version.ts';
 import { newTablet } from './support/tablet.ts';
 import { answer, keysOf } from './support/test-network.ts';
 
@@ -37,6 +38,40 @@ describe('delivery', () => {
     }
     const { data } = await tablet.elsewhere.get(`/products/${product.id}`);
     expect(data.stock_in_warehouse).toBe((rounds * (rounds + 1)) / 2);
+    tablet.close();
+  });
+
+  test('scenario 18: an update of the app that comes after a lost answer changes nothing of it', async () => {
+    const tablet = await newTablet(app());
+    const warehouse = await createWarehouse(tablet.elsewhere);
+    const product = await createProduct(tablet.elsewhere);
+    const [taken, waiting] = [
+      await keep(tablet.tab, restockIntent(warehouse, product, 5)),
+      await keep(tablet.tab, restockIntent(warehouse, product, 7)),
+    ];
+    tablet.tab.hasBatch = false;
+    tablet.network.behave(async (_request, carry) => {
+      await carry();
+      throw new TypeError('socket hang up');
+    });
+    expect(await replay(tablet.tab)).toMatchObject({ end: 'unreachable' });
+    expect(tablet.network.keys).toEqual([taken.key]);
+    tablet.network.heal();
+    tablet.network.forget();
+    const undo = raiseVersion('restockCreate', (args) => ({
+      ...(args as object),
+      notes: 'as the next version words it',
+    }));
+    try {
+      const updated = tablet.anotherTab();
+      await replay(updated);
+      expect(tablet.network.keys).toEqual([taken.key, waiting.key]);
+      expect(await entriesOf(updated)).toEqual([]);
+    } finally {
+      undo();
+    }
+    const { data } = await tablet.elsewhere.get(`/products/${product.id}`);
+    expect(data.stock_in_warehouse).toBe(12);
     tablet.close();
   });
 

@@ -1,9 +1,12 @@
 import 'fake-indexeddb/auto';
 import Dexie from 'dexie';
 import { describe, expect, test } from 'vitest';
-import { mutations } from '#contract/mutations.ts';
+import { askDevice } from '#client/data/ask-device.ts';
+import { storageBlocked } from '#client/data/storage-blocked.ts';
+import en from '#client/i18n/en/index.ts';
 import { warmUp } from '#offline/mirror/warm-up.ts';
 import { enqueue } from '#offline/outbox/enqueue.ts';
+import { readStatus } from '#offline/read/read-status.ts';
 import { replay } from '#offline/replay/replay.ts';
 import { createProduct } from '#tests/support/records.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
@@ -11,7 +14,9 @@ import { countWork } from './support/count-work.ts';
 import { times } from './support/counts.ts';
 import { productIntent } from './support/intents.ts';
 import { entriesOf, keep, present } from './support/must.ts';
+import { raiseVersion } from './support/next-version.ts';
 import { readView } from './support/read-view.ts';
+import { saidOn } from './support/said-on.tsx';
 import { newTablet } from './support/tablet.ts';
 
 describe('keeping an intent', () => {
@@ -97,13 +102,18 @@ describe('keeping an intent', () => {
     tablet.close();
   });
 
-  test('scenario 7: without storage nothing is promised', async () => {
+  test('scenario 7: without storage nothing is promised, and the header says so', async () => {
     const tablet = await newTablet(app());
     tablet.tab.outbox.close();
     expect(await enqueue(tablet.tab, productIntent())).toEqual({
       kind: 'unsaved',
       reason: 'storage_blocked',
     });
+    await askDevice(tablet.tab, readStatus);
+    const said = saidOn(tablet.tab);
+    expect(said).toContain(en.shell.sync.storageBlocked);
+    expect(said).toContain(en.shell.storage.blocked);
+    storageBlocked.set(false);
     tablet.close();
   });
 
@@ -203,23 +213,12 @@ describe('keeping an intent', () => {
   });
 });
 
-/** The next version of the app, server and client, in which a product's title became its name. */
+/** A product's title becomes its name. */
 function renameField(): () => void {
-  const definition: { v: number; upgrades?: Record<number, (args: unknown) => unknown> } =
-    mutations.productCreate;
-  const before = { ...definition };
-  definition.v = before.v + 1;
-  definition.upgrades = {
-    [before.v]: (args) => {
-      const { title, ...rest } = args as { title: string };
-      return { ...rest, name: title };
-    },
-  };
-  return () => {
-    definition.v = before.v;
-    if (before.upgrades) definition.upgrades = before.upgrades;
-    else delete definition.upgrades;
-  };
+  return raiseVersion('productCreate', (args) => {
+    const { title, ...rest } = args as { title: string };
+    return { ...rest, name: title };
+  });
 }
 
 /** Every write of an entry fails as on a full disk, until some is freed. */

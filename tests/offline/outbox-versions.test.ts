@@ -1,11 +1,12 @@
 import 'fake-indexeddb/auto';
 import Dexie from 'dexie';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { dismissLostWork, traceOutbox } from '#client/data/outbox-trace.ts';
+import en from '#client/i18n/en/index.ts';
 import { warmUp } from '#offline/mirror/warm-up.ts';
 import { enqueue } from '#offline/outbox/enqueue.ts';
 import type { Entry } from '#offline/outbox/entry.ts';
 import { OutboxDatabase, outboxName } from '#offline/outbox/outbox-database.ts';
-import { watchUnsent } from '#offline/outbox/watch-unsent.ts';
 import { replay } from '#offline/replay/replay.ts';
 import { createProduct } from '#tests/support/records.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
@@ -13,6 +14,7 @@ import { times } from './support/counts.ts';
 import { productIntent } from './support/intents.ts';
 import { entriesOf, keep } from './support/must.ts';
 import { readView } from './support/read-view.ts';
+import { saidOn } from './support/said-on.tsx';
 import { newTablet, type Tablet } from './support/tablet.ts';
 
 /** The outbox as a version of the app opens it that is still to come. */
@@ -61,6 +63,7 @@ describe('an outbox and the versions of the app', () => {
       kind: 'unsaved',
       reason: 'storage_newer',
     });
+    expect(saidOn(tablet.tab)).toContain(en.shell.storage.newer);
     await expect(replay(tablet.tab)).rejects.toThrow('newer version');
     expect(await readView(tablet.tab, 'products')).toMatchObject({ rows: expect.any(Array) });
     expect((await next.entries.toArray()).map(({ key }) => key)).toEqual(keys);
@@ -77,8 +80,10 @@ describe('an outbox and the versions of the app', () => {
     expect(tablet.tab.outbox.state.get()).toBe('held');
     expect(await enqueue(tablet.tab, productIntent())).toMatchObject({ reason: 'storage_held' });
     expect((await readView(tablet.tab, 'products')).rows).toEqual([]);
+    expect(saidOn(tablet.tab)).toContain(en.shell.storage.held);
     sleeping.close();
     await expect.poll(() => tablet.tab.outbox.state.get()).toBe('ours');
+    expect(saidOn(tablet.tab)).not.toContain(en.shell.storage.held);
     await keep(tablet.tab, productIntent());
     tablet.close();
   });
@@ -129,6 +134,7 @@ describe('an outbox and the versions of the app', () => {
     newer.close();
     await tablet.signInAgain();
     expect(tablet.tab.outbox.state.get()).toBe('newer');
+    expect(saidOn(tablet.tab)).toContain(en.shell.storage.newer);
     await warmUp(tablet.tab);
     const shown = await readView(tablet.tab, 'products', { search: product.name });
     expect(shown.ids).toEqual([product.id]);
@@ -142,29 +148,40 @@ describe('an outbox and the versions of the app', () => {
     tablet.close();
   });
 
-  test('scenario 9: an outbox that the browser removed is made anew as another one', async () => {
+  test('scenario 9: a person is told once what was unsent in an outbox that the browser removed', async () => {
+    const kept = keepLocalStorage();
     const { tablet } = await withWork(2);
-    const before = await firstCount(tablet);
-    expect(before).toMatchObject({ unsent: 2 });
+    const first = traceOutbox(tablet.tab);
+    await expect.poll(() => kept.get('gerobak-outboxes')).toContain('"unsent":2');
+    first();
     tablet.tab.close();
     const reopened = tablet.anotherTab();
-    expect(await firstCount({ ...tablet, tab: reopened })).toEqual(before);
+    const second = traceOutbox(reopened);
+    await expect.poll(() => reopened.outbox.isOpen()).toBe(true);
+    expect(saidOn(reopened)).not.toContain('removed');
+    second();
     reopened.close();
     await Dexie.delete(outboxName(tablet.person.id));
-    const after = await firstCount({ ...tablet, tab: tablet.anotherTab() });
-    expect(after).toMatchObject({ unsent: 0 });
-    expect(after.born).not.toBe(before.born);
+    const anew = tablet.anotherTab();
+    const third = traceOutbox(anew);
+    await expect
+      .poll(() => saidOn(anew))
+      .toMatch(/The browser removed what Gerobak had kept.*2 changes had not been sent/);
+    dismissLostWork(tablet.person.id);
+    expect(saidOn(anew)).not.toContain('removed');
+    third();
     tablet.close();
   });
 });
 
-function firstCount({ tab }: Tablet): Promise<{ born: string; unsent: number }> {
-  return new Promise((resolve) => {
-    const stop = watchUnsent(tab, (count) => {
-      resolve(count);
-      queueMicrotask(() => stop());
-    });
+/** What outlives a database that is cleared; there is none here. */
+function keepLocalStorage(): Map<string, string> {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
   });
+  return kept;
 }
 
 /** A tab of the first version that hears nothing: a browser froze it. */

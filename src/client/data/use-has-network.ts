@@ -5,7 +5,11 @@ import { useSyncExternalStore } from 'react';
  * "offline" it tells a network that leads nowhere (a captive portal) from none at all.
  */
 export function useHasNetwork(): boolean {
-  return useSyncExternalStore(subscribe, () => navigator.onLine);
+  return useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
 }
 
 function subscribe(listener: () => void): () => void {

@@ -2,5 +2,5 @@ import { useSyncExternalStore } from 'react';
 import type { Observable } from '#offline/workspace/observable.ts';
 
 export function useObservable<Value>(source: Observable<Value>): Value {
-  return useSyncExternalStore(source.subscribe, source.get);
+  return useSyncExternalStore(source.subscribe, source.get, source.get);
 }

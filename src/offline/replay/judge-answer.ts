@@ -68,6 +68,9 @@ function judgeRefusal(entry: Entry, envelope: Envelope, nowMs: number): Judgemen
     }
   }
   if (isAboutClock(entry, envelope)) return { kind: 'retry' };
+  if (wasTakenBeforeUpdate(entry, code)) {
+    return { kind: 'done', message: '', data: undefined, outcome: 'already_so' };
+  }
   const at = new Date(nowMs).toISOString();
   const shortage = available ? { available } : {};
   return { kind: 'refused', refusal: { code, message, errors, current, ...shortage, at } };
@@ -79,6 +82,13 @@ const clockTries = 3;
 function isAboutClock({ attempts }: Entry, { code, errors }: Envelope): boolean {
   const isOnlyTime = errors.length > 0 && errors.every(({ field }) => field === 'occurred_at');
   return code === 'validation_failed' && isOnlyTime && attempts < clockTries;
+}
+
+// An older version of this app sent it in another form, and the answer was lost: no other intent
+// ever has this key. Set aside it would be made anew, and be done twice.
+function wasTakenBeforeUpdate({ name, v }: Entry, code: string): boolean {
+  const isOlder = isMutationName(name) && v < mutationNamed(name).v;
+  return isOlder && code === 'idempotency_key_reused';
 }
 
 function asWritten({ name }: Entry, record: Fields): Fields {

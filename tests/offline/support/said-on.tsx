@@ -1,0 +1,35 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { IntlProvider } from 'use-intl';
+import { currentWorkspace } from '#client/data/current-workspace.ts';
+import { useSyncStatus } from '#client/data/use-sync-status.ts';
+import en from '#client/i18n/en/index.ts';
+import { DeviceNotice } from '#client/shell/device-notice.tsx';
+import { SyncPill } from '#client/shell/sync-pill.tsx';
+import type { Workspace } from '#offline/workspace/workspace.ts';
+
+/** What the header of the office tells of this tab, in words. */
+export function saidOn(tab: Workspace): string {
+  currentWorkspace.set(tab);
+  try {
+    const html = renderToStaticMarkup(
+      <IntlProvider locale="en" messages={en} timeZone="Asia/Jakarta">
+        <MemoryRouter>
+          <Header />
+        </MemoryRouter>
+      </IntlProvider>,
+    );
+    return html.replace(/<[^>]*>/g, ' ');
+  } finally {
+    currentWorkspace.set(undefined);
+  }
+}
+
+function Header() {
+  return (
+    <>
+      <SyncPill />
+      <DeviceNotice status={useSyncStatus()} />
+    </>
+  );
+}
