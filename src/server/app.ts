@@ -55,7 +55,7 @@ function apiRoutes(deps: AppDeps): Hono {
   api.use(async (c, next) => {
     await next();
     for (const [name, value] of Object.entries(apiHeaders)) c.res.headers.set(name, value);
-    const epoch = await readEpoch();
+    const epoch = await readEpoch(c.res.status);
     if (epoch !== undefined) c.res.headers.set(syncHeaders.serverEpoch, epoch);
   });
   let described: ReturnType<typeof describeApi> | undefined;

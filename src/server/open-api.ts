@@ -30,11 +30,8 @@ export async function openApi(
 ): Promise<OpenApi> {
   const unlock = config.databaseUrl === undefined ? lockDataFolder(config.dataDir) : undefined;
   const log = createLogger(config.logLevel);
-  const db = await connectDatabase(config);
-  await migrate(db);
-  const firstAdmin = await ensureFirstAdmin(db, config);
-  const demo = config.demo ? await loadDemo(db, { profile: config.demo }) : null;
-  await refreshStatistics(db);
+  const { firstAdmin, demo } = await prepareDatabase(config);
+  const db = await connectDatabase({ ...config, isBounded: true });
   const clock = () => new Date();
   const deps = {
     ...{ db, config, clock, log },
@@ -49,4 +46,18 @@ export async function openApi(
     unlock?.();
   };
   return { app: createApp(deps), deps, firstAdmin, demo, close };
+}
+
+/** Takes as long as it takes: a migration of a long past, a large demo. */
+async function prepareDatabase(config: Config): Promise<Pick<OpenApi, 'firstAdmin' | 'demo'>> {
+  const db = await connectDatabase(config);
+  try {
+    await migrate(db);
+    const firstAdmin = await ensureFirstAdmin(db, config);
+    const demo = config.demo ? await loadDemo(db, { profile: config.demo }) : null;
+    await refreshStatistics(db);
+    return { firstAdmin, demo };
+  } finally {
+    await db.close();
+  }
 }

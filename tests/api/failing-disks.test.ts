@@ -1,13 +1,14 @@
 // Disks that fill up and disks that lie. What the machine cannot do is skipped by its name.
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { judgeStored, sendingTo } from '#tests/support/acknowledged-restocks.ts';
+import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { idsOf, judgeStored, sendingTo } from '#tests/support/acknowledged-restocks.ts';
 import { canTrace } from '#tests/support/can-trace.ts';
 import { brokenInvariants } from '#tests/support/ledger-invariants.ts';
+import { openCluster } from '#tests/support/postgres-cluster.ts';
 import { createProduct, createWarehouse } from '#tests/support/records.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
@@ -83,7 +84,41 @@ describe('A disk that is full, on SQLite (F10)', () => {
       rmSync(filler);
       expect(await send()).toBe(201);
       await server.kill();
-      await judgeStored(dataDir, acknowledged);
+      await judgeStored({ dataDir }, idsOf(acknowledged));
+    },
+  );
+});
+
+describe.skipIf(inject('postgresUrl') === null)('A disk that is full, on PostgreSQL (F10)', () => {
+  it.skipIf(!canMount)(
+    'is 503 to be tried again, and loses nothing that was acknowledged (only where a tmpfs can be mounted)',
+    async () => {
+      const disk = temporaryFolder();
+      expect(isDone('mount', ['-t', 'tmpfs', '-o', 'size=64m,mode=755', 'tmpfs', disk])).toBe(true);
+      onTestFinished(() => void isDone('umount', ['-l', disk]));
+      const cluster = await openCluster({ isDurable: true, disk });
+      if (!cluster) throw new Error('There is no PostgreSQL.');
+      onTestFinished(cluster.remove);
+      const env = { DATABASE_URL: cluster.url };
+      const server = await startServer({ dataDir: temporaryFolder(), env });
+      onTestFinished(() => server.kill());
+      const { send, acknowledged } = await sendingTo(server);
+      const filler = join(disk, 'filler');
+      const { bavail, bsize } = statfsSync(disk);
+      writeFileSync(filler, Buffer.alloc(bavail * bsize - 800 * 1024));
+      let refused = 0;
+      for (let i = 0; i < 3000 && refused < 5; i++) if ((await send()) === 503) refused++;
+      expect(refused).toBe(5);
+      expect(acknowledged.length).toBeGreaterThan(0);
+      rmSync(filler);
+      // Where the disk held no more of its log either it has ended, as it must.
+      if (!cluster.isRunning()) await cluster.start();
+      let status = await send();
+      for (let i = 0; i < 200 && status === 503; i++) status = await send();
+      expect(status).toBe(201);
+      await cluster.kill();
+      await cluster.start();
+      await judgeStored({ dataDir: '', databaseUrl: cluster.url }, idsOf(acknowledged));
     },
   );
 });
@@ -106,7 +141,7 @@ describe('A disk that does not keep what it is told, on SQLite (F11)', () => {
       expect(server.output()).toMatch(/the disk failed/);
       await server.restart({ under: [] });
       await server.stop();
-      await judgeStored(dataDir, acknowledged);
+      await judgeStored({ dataDir }, idsOf(acknowledged));
     },
   );
 });

@@ -2,13 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { newId } from '#contract/ids.ts';
 import { connectDatabase } from '#server/db/connect.ts';
 import { purgeKeys } from '#server/http/idempotency.ts';
-import { sendingTo, judgeStored as storesAll } from '#tests/support/acknowledged-restocks.ts';
+import {
+  damageOf,
+  idsOf,
+  type Place,
+  sendingTo,
+  judgeStored as storesAll,
+} from '#tests/support/acknowledged-restocks.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
+import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
+import { createPostgresDatabase } from '#tests/support/fresh-database.ts';
 import { brokenInvariants } from '#tests/support/ledger-invariants.ts';
 import { runs } from '#tests/support/property-runs.ts';
 import { createProduct, createWarehouse } from '#tests/support/records.ts';
@@ -20,45 +27,57 @@ import { restockBody } from '#tests/support/valid-bodies.ts';
 const kills = runs(5, 50);
 const perKill = 20;
 
+async function newPlace(engine: 'sqlite' | 'postgres') {
+  const dataDir = temporaryFolder();
+  if (engine === 'sqlite') return { dataDir };
+  const databaseUrl = await createPostgresDatabase();
+  return { dataDir, databaseUrl, env: { DATABASE_URL: databaseUrl } };
+}
+
 interface Entry {
   key: string;
   id: string;
   body: object;
 }
 
-describe('A server killed again and again while an outbox is sent to it, on SQLite', () => {
-  it.each([
+describeOnEachEngine('A server killed again and again while an outbox is sent to it', (engine) => {
+  const ways = [
+    ['while every key is forgotten at once (F28)', sendSingly, withoutKeys],
     ['one by one', sendSingly, untouched],
     ['in batches', sendInBatches, untouched],
-    ['while every key is forgotten at once (F28)', sendSingly, withoutKeys],
-  ])('holds every acknowledged restock exactly once, sent %s', async (_how, send, meanwhile) => {
-    const dataDir = temporaryFolder();
-    const server = await startServer({ dataDir });
-    onTestFinished(() => server.kill());
-    const admin = await remoteAdmin(server.url);
-    const [warehouse, product] = [await createWarehouse(admin), await createProduct(admin)];
-    const entries = Array.from({ length: kills * perKill }, () => entryFor(warehouse, product));
+  ] as const;
+  // On PostgreSQL the first asks the most; the others in a soak.
+  it.each(ways.slice(0, engine === 'sqlite' ? 3 : runs(1, 3)))(
+    'holds every acknowledged restock exactly once, sent %s',
+    async (_how, send, meanwhile) => {
+      const place = await newPlace(engine);
+      const server = await startServer(place);
+      onTestFinished(() => server.kill());
+      const admin = await remoteAdmin(server.url);
+      const [warehouse, product] = [await createWarehouse(admin), await createProduct(admin)];
+      const entries = Array.from({ length: kills * perKill }, () => entryFor(warehouse, product));
 
-    const acknowledged = new Set<string>();
-    const over = new AbortController();
-    const end = () => over.abort();
-    const besides = meanwhile(dataDir, over.signal);
-    const [killed] = await Promise.all([
-      killAtRandom(server, () => acknowledged.size, over.signal).catch((error) => {
-        end();
-        throw error;
-      }),
-      send(admin, entries, acknowledged, over.signal).finally(end),
-    ]);
-    expect(killed).toBe(kills);
-    await besides;
+      const acknowledged = new Set<string>();
+      const over = new AbortController();
+      const end = () => over.abort();
+      const besides = meanwhile(place, over.signal);
+      const [killed] = await Promise.all([
+        killAtRandom(server, () => acknowledged.size, over.signal).catch((error) => {
+          end();
+          throw error;
+        }),
+        send(admin, entries, acknowledged, over.signal).finally(end),
+      ]);
+      expect(killed).toBe(kills);
+      await besides;
 
-    expect(acknowledged.size).toBe(entries.length);
-    const { data } = await admin.get(`/products/${product.id}`);
-    expect(data.stock).toBe(entries.length * 12);
-    await server.kill();
-    await judgeStored(dataDir, entries);
-  });
+      expect(acknowledged.size).toBe(entries.length);
+      const { data } = await admin.get(`/products/${product.id}`);
+      expect(data.stock).toBe(entries.length * 12);
+      await server.kill();
+      await judgeStored(place, entries);
+    },
+  );
 });
 
 describe('A server killed again and again while it recovers, on SQLite (F14)', () => {
@@ -86,7 +105,7 @@ describe('A server killed again and again while it recovers, on SQLite (F14)', (
       await server.restart();
     }
     await server.kill();
-    await storesAll(dataDir, acknowledged);
+    await storesAll({ dataDir }, idsOf(acknowledged));
   });
 });
 
@@ -117,9 +136,10 @@ async function sendSingly(
   over: AbortSignal,
 ) {
   for (const { key, id, body } of entries) {
-    const answer = await insist(over, () =>
-      admin.post('/restocks', body, { headers: { 'Idempotency-Key': key } }),
-    );
+    const send = () => admin.post('/restocks', body, { headers: { 'Idempotency-Key': key } });
+    let answer = await insist(over, send);
+    // PostgreSQL may still be at what the killed server asked of it.
+    while (answer.code === 'idempotency_in_progress') answer = await insist(over, send);
     // 200 where it was made before and its key forgotten since.
     expect(answer).toMatchObject({ data: { id } });
     acknowledged.add(id);
@@ -152,8 +172,8 @@ async function sendInBatches(
 async function untouched(): Promise<void> {}
 
 /** As the hourly purge would, with nothing kept: what is sent again is known by its row alone. */
-async function withoutKeys(dataDir: string, over: AbortSignal): Promise<void> {
-  const db = await connectDatabase({ dataDir });
+async function withoutKeys(place: Place, over: AbortSignal): Promise<void> {
+  const db = await connectDatabase(place);
   while (!over.aborted) {
     await purgeKeys(db.kysely, new Date(Date.now() + 31 * 24 * 60 * 60 * 1000));
     await sleep(5);
@@ -192,13 +212,10 @@ async function killAtRandom(
   return kills;
 }
 
-async function judgeStored(dataDir: string, entries: Entry[]): Promise<void> {
-  const db = await connectDatabase({ dataDir });
+async function judgeStored(place: Place, entries: Entry[]): Promise<void> {
+  const db = await connectDatabase(place);
   try {
-    const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(
-      db.kysely,
-    );
-    expect(rows).toEqual([{ integrity_check: 'ok' }]);
+    expect(await damageOf(db)).toEqual([]);
     expect(await brokenInvariants(db)).toEqual({});
     const restocks = await db.kysely.selectFrom('restocks').select(['id', 'op_id']).execute();
     const stored = restocks.map(({ id, op_id }) => `${id} ${op_id}`).sort();

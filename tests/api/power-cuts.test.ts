@@ -4,7 +4,12 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Acknowledged, judgeStored, sendingTo } from '#tests/support/acknowledged-restocks.ts';
+import {
+  type Acknowledged,
+  idsOf,
+  judgeStored,
+  sendingTo,
+} from '#tests/support/acknowledged-restocks.ts';
 import { canTrace } from '#tests/support/can-trace.ts';
 import {
   afterPowerCut,
@@ -77,7 +82,7 @@ describe.skipIf(!canTrace)('A power cut, on SQLite (only where strace is install
     for (const [file, content] of disk) writeFileSync(join(dataDir, file), content);
     const until = recorded.events[index]?.at ?? Number.POSITIVE_INFINITY;
     const due = recorded.acknowledged.filter(({ at }) => at < until);
-    await judgeStored(dataDir, due).finally(() => rmSync(dataDir, { recursive: true }));
+    await judgeStored({ dataDir }, idsOf(due)).finally(() => rmSync(dataDir, { recursive: true }));
     return due.length;
   }
 

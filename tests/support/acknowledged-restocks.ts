@@ -2,12 +2,18 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { newId } from '#contract/ids.ts';
-import { connectDatabase } from '#server/db/connect.ts';
+import { connectDatabase, type Database } from '#server/db/connect.ts';
 import { brokenInvariants } from './ledger-invariants.ts';
 import { createProduct, createWarehouse } from './records.ts';
 import { remoteAdmin } from './remote-client.ts';
 import { firstAdmin, type ServerProcess } from './server-process.ts';
 import { restockBody } from './valid-bodies.ts';
+
+/** Where a database is. */
+export interface Place {
+  dataDir: string;
+  databaseUrl?: string | undefined;
+}
 
 export interface Acknowledged {
   id: string;
@@ -53,22 +59,50 @@ async function tokenOf({ url }: ServerProcess): Promise<string> {
   return data.token;
 }
 
-/** Everything acknowledged is stored, at most what was sent, and the file is whole (I1, I9). */
+export function idsOf(acknowledged: readonly Acknowledged[]): string[] {
+  return acknowledged.map(({ id }) => id);
+}
+
+/**
+ * Everything acknowledged is stored, at most what was sent, and what holds it is whole (I1, I9).
+ * Nothing else is, where every answer arrived in the end.
+ */
 export async function judgeStored(
-  dataDir: string,
-  acknowledged: readonly Acknowledged[],
+  place: Place,
+  acknowledged: readonly string[],
+  others?: 'and nothing else',
 ): Promise<void> {
-  const db = await connectDatabase({ dataDir });
+  const db = await connectDatabase(place);
   try {
-    const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(
-      db.kysely,
-    );
-    expect(rows).toEqual([{ integrity_check: 'ok' }]);
+    expect(await damageOf(db)).toEqual([]);
     expect(await brokenInvariants(db)).toEqual({});
     const stored = await db.kysely.selectFrom('restocks').select('id').execute();
     const ids = new Set(stored.map(({ id }) => id));
-    expect(acknowledged.filter(({ id }) => !ids.has(id))).toEqual([]);
+    expect(acknowledged.filter((id) => !ids.has(id))).toEqual([]);
+    if (others) expect([...ids].sort()).toEqual([...acknowledged].sort());
   } finally {
     await db.close();
   }
+}
+
+/** Pages and indexes that are not as they should be, as the engine itself finds out. */
+export async function damageOf(db: Database): Promise<unknown[]> {
+  if (db.engine === 'sqlite') {
+    const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(
+      db.kysely,
+    );
+    return rows.filter((row) => row.integrity_check !== 'ok');
+  }
+  const { rows: found } =
+    await sql`select 1 from pg_available_extensions where name = 'amcheck'`.execute(db.kysely);
+  if (found.length === 0) return [];
+  await sql`create extension if not exists amcheck`.execute(db.kysely);
+  // Throws at what does not fit: each row of the tables must be in each of their indexes.
+  await sql`select bt_index_check(indexrelid, true) from pg_index
+    join pg_class on pg_class.oid = indrelid
+    where relnamespace = 'public'::regnamespace`.execute(db.kysely);
+  const { rows } = await sql`select relname, broken.* from pg_class,
+      lateral verify_heapam(pg_class.oid) as broken
+    where relkind = 'r' and relnamespace = 'public'::regnamespace`.execute(db.kysely);
+  return rows;
 }

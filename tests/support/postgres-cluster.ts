@@ -1,11 +1,12 @@
 // One temporary PostgreSQL cluster per run, in which every suite gets databases of its own. Where
 // no PostgreSQL is installed, its suites are named and skipped; GEROBAK_REQUIRE_ALL=1 makes that a
 // failure instead.
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { TestProject } from 'vitest/node';
 import { freePort } from './free-port.ts';
 import { scratchFolder } from './scratch-folder.ts';
@@ -36,16 +37,32 @@ export interface Cluster {
   /** `immediate` is a crash: no goodbye to anybody, and recovery at the next start. */
   stop(mode: 'fast' | 'immediate'): Promise<void>;
   start(): Promise<void>;
+  isRunning(): boolean;
+  /** SIGSTOP: it keeps its connections, and answers nothing on them. */
+  freeze(): void;
+  thaw(): void;
+  /** SIGKILL of all its processes, also while it starts; one that does not run is none. */
+  kill(): Promise<void>;
   remove(): void;
 }
 
+interface ClusterOptions {
+  isDurable?: boolean;
+  /** Where it puts its folder, unless it may choose. */
+  disk?: string;
+}
+
 /** A PostgreSQL of its own that answers; nothing where none is installed. */
-export async function openCluster({ isDurable = false } = {}): Promise<Cluster | undefined> {
+export async function openCluster({
+  isDurable = false,
+  disk,
+}: ClusterOptions = {}): Promise<Cluster | undefined> {
   const binaries = findBinaries();
   if (binaries === undefined) return undefined;
-  const folder = isDurable
-    ? mkdtempSync(join(tmpdir(), 'gerobak-postgres-'))
-    : scratchFolder('gerobak-postgres-');
+  const folder =
+    isDurable || disk !== undefined
+      ? mkdtempSync(join(disk ?? tmpdir(), 'gerobak-postgres-'))
+      : scratchFolder('gerobak-postgres-');
   const data = join(folder, 'data');
   const as = asOrdinaryUser(folder);
   const initdb = join(binaries, 'initdb');
@@ -54,7 +71,9 @@ export async function openCluster({ isDurable = false } = {}): Promise<Cluster |
   // Durability is tested on its own; without fsync the rest of the suite takes half the time.
   const hasty = isDurable ? '' : '-c fsync=off -c synchronous_commit=off -c full_page_writes=off';
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -k ${folder} ${hasty} -c max_connections=200`;
-  run(as(initdb, '-D', data, '-U', 'gerobak', '-A', 'trust', '-E', 'UTF8', '--no-sync'));
+  // A log of small files: a small disk holds it.
+  const small = disk === undefined ? [] : ['--wal-segsize=1'];
+  run(as(initdb, '-D', data, '-U', 'gerobak', '-A', 'trust', '-E', 'UTF8', '--no-sync', ...small));
   const start = control('-o', options, '-l', join(data, 'log'), '-w', 'start');
   run(start);
   const stop = (mode: 'fast' | 'immediate') => control('-m', mode, '-w', 'stop');
@@ -63,18 +82,62 @@ export async function openCluster({ isDurable = false } = {}): Promise<Cluster |
     url: `postgres://gerobak@127.0.0.1:${port}/postgres`,
     stop: (mode) => runMeanwhile(stop(mode)),
     start: () => runMeanwhile(start),
+    isRunning: () => isDone(control('status')),
+    freeze: () => signalAll(data, 'SIGSTOP'),
+    thaw: () => signalAll(data, 'SIGCONT'),
+    kill: async () => {
+      const killed = signalAll(data, 'SIGKILL');
+      while (killed.some((pid) => existsSync(`/proc/${pid}`))) await sleep(5);
+    },
     remove: () => {
       guard.kill();
-      run(stop('fast'));
+      signalAll(data, 'SIGCONT');
+      try {
+        run(stop('immediate'));
+      } catch {
+        // A test killed it.
+      }
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * Signals the process of the cluster in `data` and all that it started: that one first, so that it
+ * starts no more. Each is looked at before: its number may be somebody else's by now.
+ */
+function signalAll(data: string, signal: NodeJS.Signals): number[] {
+  const file = join(data, 'postmaster.pid');
+  const first = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0;
+  if (!(first > 0) || !read(`/proc/${first}/cmdline`).includes(data)) return [];
+  process.kill(first, signal);
+  const started = read(`/proc/${first}/task/${first}/children`).split(' ').filter(Boolean);
+  const pids = started.map(Number);
+  for (const pid of pids) {
+    try {
+      process.kill(pid, signal);
+    } catch {}
+  }
+  return [first, ...pids];
+}
+
+/** Empty where it is gone. */
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
 }
 
 type Command = [program: string, ...args: string[]];
 
 function run([program, ...args]: Command): void {
   execFileSync(program, args, { stdio: ['ignore', 'ignore', 'inherit'], cwd: '/' });
+}
+
+function isDone([program, ...args]: Command): boolean {
+  return spawnSync(program, args, { stdio: 'ignore', cwd: '/' }).status === 0;
 }
 
 async function runMeanwhile([program, ...args]: Command): Promise<void> {

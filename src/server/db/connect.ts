@@ -12,11 +12,13 @@ export async function connectDatabase(options: {
   connections?: number;
   /** For whoever only looks while a server runs. SQLite refuses its writes; `inSnapshot` does on both. */
   isReadOnly?: boolean;
+  /** For a server that answers: PostgreSQL is waited for only as long as `patience` says. */
+  isBounded?: boolean;
   onQuery?: OnQuery;
 }): Promise<Database> {
-  const { dataDir, databaseUrl, connections, isReadOnly, onQuery } = options;
+  const { dataDir, databaseUrl, isReadOnly, onQuery } = options;
   if (databaseUrl === undefined && isReadOnly) return readSqlite(dataDir);
   return databaseUrl === undefined
     ? connectSqlite(dataDir, onQuery)
-    : connectPostgres(databaseUrl, connections, onQuery);
+    : connectPostgres(databaseUrl, options);
 }

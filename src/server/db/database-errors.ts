@@ -4,10 +4,13 @@
 // the look finds it and answers in words.
 const retriable = new Set(['40001', '40P01', '23505']);
 
-// Network codes of Node, and PostgreSQL's classes 08 (connection), 53 (resources), 57P (shutdown).
-const unreachable = /^(ECONN|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENOTFOUND|08|53|57P)/;
+// Network codes of Node, and PostgreSQL's classes 08 (connection), 53 (resources), 57 (shutdown, a
+// statement that took too long) and 58 (its disk).
+const unreachable = /^(ECONN|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENOTFOUND|08|53|57|58)/;
+// pg gives these no code.
 const unreachableWords =
-  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered)/;
+  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered|Client was closed)/;
+const silenceWords = 'Query read timeout';
 const storageFault = /^SQLITE_(FULL|IOERR|BUSY|LOCKED|READONLY|CANTOPEN)|^(ENOSPC|EIO)$/;
 
 function codeOf(error: unknown): string {
@@ -23,14 +26,16 @@ export function isLockTimeout(error: unknown): boolean {
   return codeOf(error) === '55P03';
 }
 
+/** PostgreSQL said nothing for as long as it is waited for: what became of the statement is unknown. */
+export function isSilence(error: unknown): boolean {
+  return error instanceof Error && error.message === silenceWords;
+}
+
 /** The database cannot be used now; nothing was acknowledged, and the caller may try again. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (isLockTimeout(error) || isRetriable(error)) return true;
-  // pg gives these no code.
-  if (unreachableWords.test(error.message)) {
-    return true;
-  }
+  if (isSilence(error) || unreachableWords.test(error.message)) return true;
   return unreachable.test(codeOf(error)) || storageFault.test(codeOf(error));
 }
 

@@ -14,6 +14,7 @@ import { oldDates } from './migrations/old-dates.ts';
 import { people } from './migrations/people.ts';
 import { peopleMore } from './migrations/people-more.ts';
 import { sales } from './migrations/sales.ts';
+import { lockWaitMs } from './patience.ts';
 import { inTransaction } from './transaction.ts';
 
 export const migrations: readonly Migration[] = [
@@ -44,8 +45,7 @@ const migrationLock = 7_217_004;
 export async function migrate(db: Database): Promise<void> {
   for (const migration of migrations) {
     await inTransaction(db, async (tx) => {
-      if (db.engine === 'postgres')
-        await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(tx);
+      if (db.engine === 'postgres') await takeTurn(tx);
       const applied = await appliedNames(tx);
       refuseNewer(applied);
       if (applied.includes(migration.name)) return;
@@ -58,6 +58,13 @@ export async function migrate(db: Database): Promise<void> {
         .execute();
     });
   }
+}
+
+/** However long the migration of another server takes. */
+async function takeTurn(tx: Tx): Promise<void> {
+  await sql`set local lock_timeout = 0`.execute(tx);
+  await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(tx);
+  await sql`set local lock_timeout = ${sql.lit(lockWaitMs)}`.execute(tx);
 }
 
 async function appliedNames(tx: Tx): Promise<string[]> {

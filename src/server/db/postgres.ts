@@ -1,7 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { boundedPool } from './bounded-pool.ts';
 import { type Database, logTo, type OnQuery } from './database.ts';
-import { connectionWaitMs } from './patience.ts';
+import { answerWaitMs, connectionWaitMs, idleTransactionMs, statementMs } from './patience.ts';
 import type { Tables } from './tables.ts';
 
 const { Pool, types } = pg;
@@ -16,15 +17,30 @@ const parsers = new Map<number, (text: string) => unknown>([
   [types.builtins.TIMESTAMPTZ, toInstant],
 ]);
 
+const bounds = {
+  statement_timeout: statementMs,
+  query_timeout: answerWaitMs,
+  idle_in_transaction_session_timeout: idleTransactionMs,
+};
+
+export interface PostgresOptions {
+  /** At most. */
+  connections?: number | undefined;
+  /** Whether somebody waits for each statement; a backup or a migration takes its time. */
+  isBounded?: boolean | undefined;
+  onQuery?: OnQuery | undefined;
+}
+
 export async function connectPostgres(
   databaseUrl: string,
-  connections = 10,
-  onQuery?: OnQuery,
+  { connections = 10, isBounded = false, onQuery }: PostgresOptions = {},
 ): Promise<Database> {
   const pool = new Pool({
     connectionString: databaseUrl,
     max: connections,
     connectionTimeoutMillis: connectionWaitMs,
+    keepAlive: true,
+    ...(isBounded && bounds),
     // `toInstant` reads times in UTC; a session in another zone would shift every one of them.
     options: '-c timezone=UTC',
     types: {
@@ -37,7 +53,7 @@ export async function connectPostgres(
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const kysely = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new PostgresDialect({ pool: boundedPool(pool) }),
     ...logTo(onQuery),
   });
   return { engine: 'postgres', kysely, close: () => kysely.destroy() };

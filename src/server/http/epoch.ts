@@ -2,12 +2,16 @@ import type { Database } from '../db/database.ts';
 
 const keptMs = 5000;
 
-/** Reads the server's epoch, which a restore from a backup replaces; kept for a few seconds. */
-export function epochReader(db: Database): () => Promise<string | undefined> {
+/**
+ * Reads the server's epoch, which a restore from a backup replaces; kept for a few seconds, and for
+ * longer beside an answer that the database does not answer: it is not waited for twice.
+ */
+export function epochReader(db: Database): (status: number) => Promise<string | undefined> {
   let value: string | undefined;
   let readAt = Number.NEGATIVE_INFINITY;
-  return async () => {
+  return async (status) => {
     if (performance.now() - readAt < keptMs) return value;
+    if (status === 503 && value !== undefined) return value;
     const row = await db.kysely
       .selectFrom('meta')
       .select('value')
