@@ -58,6 +58,8 @@ test('users: create, find, see, edit and delete them', async ({ server, tablet }
   });
 
   await test.step('filter by role and name', async () => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
     await page.getByRole('combobox', { name: 'Role' }).click();
     await page.getByRole('option', { name: 'Barista' }).click();
     await expect(rowOf(page, 'budi.santoso')).toBeVisible();
@@ -65,6 +67,8 @@ test('users: create, find, see, edit and delete them', async ({ server, tablet }
     await page.getByRole('searchbox', { name: 'Search users' }).fill('siti');
     await expect(rowOf(page, 'budi.santoso')).toHaveCount(0);
     await expect(page).toHaveURL(/role=sales.*search=siti/);
+    await expect(rowOf(page, 'siti.rahmawati')).toContainText('other@example.com');
+    expect(asked.filter((url) => /\/api\/users\?.*search=siti/.test(url))).toHaveLength(1);
     await page.getByRole('button', { name: 'Clear filters' }).click();
   });
 

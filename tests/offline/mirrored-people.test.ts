@@ -4,6 +4,7 @@ import type { User } from '#contract/entities/user.ts';
 import { fetchPage } from '#offline/mirror/fetch-page.ts';
 import { fetchRecord } from '#offline/mirror/fetch-record.ts';
 import { warmUp } from '#offline/mirror/warm-up.ts';
+import { wholeRow } from '#offline/mirror/whole-rows.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { userBody } from '#tests/support/valid-bodies.ts';
 import { newTablet } from './support/tablet.ts';
@@ -29,6 +30,25 @@ describe('people on a device', () => {
     expect(text).not.toMatch(/@example\.com|81355501234/);
     const stored = await mirror.rows.get(['users', made.id]);
     expect(stored?.row).toEqual({ ...made, email: '', phone_number: '', last_login: null });
+    tablet.close();
+  });
+
+  test('what the mirror leaves out comes with the page, whole and fresh, and stays in memory', async () => {
+    const tablet = await newTablet(app(), 'super_admin');
+    const body = userBody();
+    const { id }: User = (await tablet.elsewhere.post('/users', body)).data;
+    await warmUp(tablet.tab);
+    const look = async () => {
+      tablet.network.forget();
+      await fetchPage(tablet.tab, 'users', { search: body.username });
+      expect(tablet.network.sent.map(({ path }) => path.split('?')[0])).toEqual(['/users']);
+      return wholeRow(tablet.tab.wholeRows.get(), 'users', id);
+    };
+    expect(await look()).toMatchObject({ email: body.email, last_login: null });
+    // A sign-in changes no list.
+    await app().anonymous.post('/auth/login', body);
+    expect(await look()).toMatchObject({ email: body.email, last_login: expect.any(String) });
+    expect(tablet.anotherTab().wholeRows.get().size).toBe(0);
     tablet.close();
   });
 

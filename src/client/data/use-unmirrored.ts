@@ -1,18 +1,24 @@
-import { type ListName, type ListRow, lists, type ParamsOf } from '#contract/lists.ts';
-import { type AnyParams, canonicalQuery } from '#offline/mirror/canonical-query.ts';
+import { type ListName, type ListRow, lists } from '#contract/lists.ts';
+import type { AnyRow } from '#offline/mirror/any-list.ts';
+import { wholeRow } from '#offline/mirror/whole-rows.ts';
+import { observable } from '#offline/workspace/observable.ts';
+import { useWorkspace } from './current-workspace.ts';
 import type { PullKey } from './swr-timing.ts';
+import { useConnectivity } from './use-connectivity.ts';
+import { useObservable } from './use-observable.ts';
 import { type OnlineData, useOnline } from './use-online.ts';
 
-/** The rows of one page as the server has them, with what the mirror leaves out. */
-export function useUnmirroredRows<Name extends ListName>(
-  { name }: { readonly name: Name },
-  params: ParamsOf<Name>,
-): OnlineData<ListRow<Name>[]> {
-  const { query } = canonicalQuery(name, params as AnyParams);
-  const what = `unmirrored?${query}`;
-  // Named like the list itself, so that it is asked for again when the list has changed.
-  const key = (userId: string) => ['list', userId, name, what] satisfies PullKey;
-  return useOnline(`${lists[name].path}?${query}`, key);
+const nothing = observable<ReadonlyMap<string, AnyRow>>(new Map());
+
+/** What the mirror leaves out of a list's rows. It comes with the rows and is gone offline. */
+export function useUnmirroredRows<Name extends ListName>({
+  name,
+}: {
+  readonly name: Name;
+}): { of: (id: string) => ListRow<Name> | undefined; isOffline: boolean } {
+  const isOffline = useConnectivity() === 'offline';
+  const rows = useObservable(useWorkspace()?.wholeRows ?? nothing);
+  return { of: (id) => (isOffline ? undefined : wholeRow(rows, name, id)), isOffline };
 }
 
 /** One record as the server has it. */

@@ -1,15 +1,18 @@
 import type { ListName } from '#contract/lists.ts';
 import type { Workspace } from '../workspace/workspace.ts';
+import { listNamed } from './any-list.ts';
 import { askPage, type NoPage } from './ask-page.ts';
 import { type AnyParams, canonicalQuery } from './canonical-query.ts';
 import { readPage } from './read-page.ts';
+import { noteWhole } from './whole-rows.ts';
 import { writePage } from './write-page.ts';
 
 export type FetchedPage = { kind: 'saved'; hasNext: boolean } | NoPage;
 
 /**
  * Brings one page of a list up to date in the mirror, which is all it does: whoever shows the list
- * reads the mirror. An unchanged page costs a few hundred bytes.
+ * reads the mirror. An unchanged page costs a few hundred bytes. Where the mirror holds rows in part
+ * only, the page is asked for whole each time, and what is left out stays in memory.
  */
 export async function fetchPage(
   workspace: Workspace,
@@ -19,8 +22,10 @@ export async function fetchPage(
   const { mirror, device } = workspace;
   const query = canonicalQuery(name, params);
   const stored = await readPage(mirror, query);
-  const answer = await askPage(workspace, query, stored?.page.etag);
+  const isInPart = listNamed(name).toMirror !== undefined;
+  const answer = await askPage(workspace, query, isInPart ? undefined : stored?.page.etag);
   if (answer.kind === 'page') {
+    if (isInPart) noteWhole(workspace, answer);
     await writePage(mirror, answer, device.now());
     return { kind: 'saved', hasNext: answer.pagination.has_next };
   }

@@ -4,8 +4,9 @@ import { judgedFields, noteInDigest } from './digest.ts';
 import { type MirrorDatabase, type MirroredRow, toMirrored } from './mirror-database.ts';
 
 /**
- * Puts rows into the mirror; the caller holds a transaction of `rowTables`. A row that an answer has already
- * brought to a newer version is left alone: a page that was asked for earlier may arrive later.
+ * Puts rows into the mirror; the caller holds a transaction of `rowTables`. A row that an answer has
+ * already brought to a newer version is left alone: a page that was asked for earlier may arrive
+ * later.
  */
 export async function putRows(
   mirror: MirrorDatabase,

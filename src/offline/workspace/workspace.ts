@@ -4,6 +4,7 @@
 import Dexie from 'dexie';
 import type { ListName } from '#contract/lists.ts';
 import type { Device } from '../device.ts';
+import type { AnyRow } from '../mirror/any-list.ts';
 import { MirrorDatabase } from '../mirror/mirror-database.ts';
 import type { Connectivity } from '../network/connectivity.ts';
 import { OutboxDatabase } from '../outbox/outbox-database.ts';
@@ -20,6 +21,8 @@ export interface Workspace {
   mirror: MirrorDatabase;
   channel: TabChannel;
   connectivity: Observable<Connectivity>;
+  /** Rows that the mirror holds in part (`toMirror`), as the server told them. Memory only. */
+  wholeRows: Observable<ReadonlyMap<string, AnyRow>>;
   /** Seqs on the wire now, in this tab or another. Memory only: a killed tab strands nothing. */
   sending: Observable<ReadonlySet<number>>;
   /** Says what this tab has on the wire, here and in the other tabs. */
@@ -77,6 +80,7 @@ export function openWorkspace(userId: string, device: Device): Workspace {
     mirror,
     channel,
     connectivity: observable<Connectivity>('unknown'),
+    wholeRows: observable<ReadonlyMap<string, AnyRow>>(new Map()),
     sending,
     markSending,
     sessionEnd,

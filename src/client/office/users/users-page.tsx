@@ -25,8 +25,7 @@ export default function UsersPage() {
   const t = useTranslations('office.users');
   const control = useListParams(lists.users);
   const view = useList(lists.users, control.params);
-  const { data, isOffline } = useUnmirroredRows(lists.users, control.params);
-  const contacts = { of: (id: string) => data?.find((user) => user.id === id), isOffline };
+  const contacts = useUnmirroredRows(lists.users);
   const columns = useUserColumns(contacts);
   const detail = useDetail(lists.users, view.rows, t('failed.fetch'));
   const removal = useRemoveUser();
@@ -47,7 +46,7 @@ export default function UsersPage() {
         toolbar={
           <>
             <UserToolbar control={control} />
-            {isOffline && <NotKept />}
+            {contacts.isOffline && <NotKept />}
           </>
         }
         columns={columns}
