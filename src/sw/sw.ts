@@ -24,8 +24,11 @@ interface SyncEvent extends ExtendableEvent {
 }
 
 addPlugins([onlyWhatWasAskedFor]);
-// The public pages by their own addresses: `/login` is `login.html`.
-precacheAndRoute(self.__WB_MANIFEST);
+// The public pages by their own addresses: `/login` is `login.html`, and so is `/login/`.
+precacheAndRoute(self.__WB_MANIFEST, {
+  urlManipulation: ({ url }) =>
+    url.pathname.endsWith('/') ? [new URL(`${url.pathname.replace(/\/+$/, '')}.html`, url)] : [],
+});
 cleanupOutdatedCaches();
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),

@@ -16,6 +16,7 @@ test('after one visit the public pages open in a cold browser without server and
   await cutOff();
   for (const [path, heading] of [
     ['/', 'Good coffee comes down your street'],
+    ['/id/', 'Kopi enak lewat di jalan depan rumahmu'],
     ['/privacy-policy#cookies', 'Privacy Policy'],
     ['/term-and-condition#changes', 'Terms and Conditions'],
     ['/login', 'Log in'],
