@@ -49,7 +49,7 @@ async function openOffice(): Promise<null> {
   const words = needWords('house');
   // Whoever comes from the sign-in asks for the first rows without the shell.
   if (!('startedCall' in window)) loadSend().catch(() => undefined);
-  const { resumeSession } = await import('./shell/session-lifecycle.ts');
+  const { resumeSession } = await import('./shell/office.tsx');
   await Promise.all([resumeSession(), words]);
   if (useSessionStore.getState().isAuthenticated) void keepOfficeOnDevice();
   return null;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { instantSchema, wholeNumber } from './fields.ts';
-import { idSchema } from './ids.ts';
+import { idSchema } from './id-schema.ts';
 
 /** Raised when the outbox's wire changes so that an older client must update first. */
 export const clientVersion = 1;

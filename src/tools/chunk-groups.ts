@@ -2,6 +2,7 @@
 // costs a request of its own, and small ones hardly compress.
 import { fileURLToPath } from 'node:url';
 import type { Rolldown } from 'vite';
+import { screens } from './prerender/shell-start.ts';
 
 type Group = Rolldown.CodeSplittingGroup;
 type Graph = Parameters<Extract<Group['name'], (...args: never[]) => unknown>>[1];
@@ -21,18 +22,11 @@ const client = fileURLToPath(new URL('../client', import.meta.url));
 const below = (folder: string, names: readonly string[]) =>
   names.map((name) => `${client}/${folder}/${name}`);
 
-const house = below('shell', ['office.tsx', 'session-lifecycle.ts']);
-const listPages = below('office', [
-  'products/products-page.tsx',
-  'warehouses/warehouses-page.tsx',
-  'restocks/restocks-page.tsx',
-  'stock/stock-overview-page.tsx',
-  'transactions/transactions-page.tsx',
-  'carts/carts-page.tsx',
-  'assignments/assignments-page.tsx',
-  'restock-requests/restock-requests-page.tsx',
-  'users/users-page.tsx',
-]);
+const house = below('shell', ['office.tsx']);
+const listPages = below(
+  'office',
+  Object.values(screens).map(({ module }) => module),
+);
 const visitorPages = [
   `${client}/main.tsx`,
   `${client}/site.ts`,

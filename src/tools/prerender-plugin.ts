@@ -47,7 +47,7 @@ async function writePages(root: string, outDir: string, bundle: Rollup.OutputBun
   // The bare shell: what every address of the back office is answered with.
   await rm(join(outDir, 'index.html'));
   const start = await shellStart(bundle, (file) => template.includes(file));
-  await write('app.html', shellDocument(template, fontFiles(bundle), start));
+  await write('app.html', shellDocument(template, start));
   for (const page of publicPages) {
     await mkdir(dirname(join(outDir, page.file)), { recursive: true });
     await write(page.file, await drawPage({ root, bundle, renderer, site, template }, page));

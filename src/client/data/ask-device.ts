@@ -1,3 +1,4 @@
+import { liveQuery } from 'dexie';
 import type { Workspace } from '#offline/workspace/workspace.ts';
 import { storageBlocked } from './storage-blocked.ts';
 
@@ -16,4 +17,14 @@ export async function askDevice<Result>(
     if (isOpen && workspace.outbox.state.get() === 'ours') storageBlocked.set(true);
     return undefined;
   }
+}
+
+/** Asks now, and again after every change of what was read. Returns how to stop. */
+export function watchDevice<Result>(
+  workspace: Workspace,
+  ask: (workspace: Workspace) => Promise<Result>,
+  hear: (result: Result | undefined) => void,
+): () => void {
+  const watching = liveQuery(() => askDevice(workspace, ask)).subscribe(hear);
+  return () => watching.unsubscribe();
 }

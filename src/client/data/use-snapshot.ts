@@ -1,10 +1,9 @@
-import { liveQuery } from 'dexie';
 import { useEffect, useState } from 'react';
 import type { ListName } from '#contract/lists.ts';
 import { type AnyParams, canonicalQuery } from '#offline/mirror/canonical-query.ts';
 import { type ListSnapshot, readList } from '#offline/read/read-list.ts';
 import type { Workspace } from '#offline/workspace/workspace.ts';
-import { askDevice } from './ask-device.ts';
+import { watchDevice } from './ask-device.ts';
 import { useWorkspace } from './current-workspace.ts';
 import { aheadOf } from './read-ahead.ts';
 
@@ -30,9 +29,11 @@ export function useSnapshot(name: ListName, params: AnyParams): ListSnapshot | u
   // biome-ignore lint/correctness/useExhaustiveDependencies: `query` says all that `params` say.
   useEffect(() => {
     if (!workspace) return;
-    const live = liveQuery(() => askDevice(workspace, () => readList(workspace, name, params)));
-    const watching = live.subscribe((read) => setHeld((shown) => newer(shown, workspace, read)));
-    return () => watching.unsubscribe();
+    return watchDevice(
+      workspace,
+      () => readList(workspace, name, params),
+      (read) => setHeld((shown) => newer(shown, workspace, read)),
+    );
   }, [workspace, name, query]);
 
   return snapshot?.query.list === name ? snapshot : undefined;

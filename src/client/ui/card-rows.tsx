@@ -1,6 +1,7 @@
 import { cx } from './cx.ts';
 import type { DataTableProps, RowTone } from './data-table.tsx';
 import { RowOpener } from './row-opener.tsx';
+import { useRowSlots } from './use-row-slots.ts';
 
 const tones: Record<RowTone, string> = {
   queued: 'bg-amber-tint',
@@ -19,6 +20,7 @@ export function CardRows<Row>({
   onRowOpen,
   footer,
 }: DataTableProps<Row>) {
+  const slots = useRowSlots(rows.map(rowKey));
   const primary = columns.find((column) => column.primary) ?? columns[0];
   const asides = columns.filter((column) => column.isCardAside && column !== primary);
   const details = columns.filter(
@@ -27,12 +29,12 @@ export function CardRows<Row>({
   return (
     <>
       <ul aria-label={caption} className="flex flex-col gap-2.5">
-        {rows.map((row) => {
+        {rows.map((row, index) => {
           const tone = rowTone?.(row);
           const title = primary?.cell(row);
           return (
             <li
-              key={rowKey(row)}
+              key={slots[index]}
               className={cx(
                 'relative rounded-xl border border-line p-4',
                 tone ? tones[tone] : 'bg-paper',

@@ -3,6 +3,7 @@ import { cx } from './cx.ts';
 import type { Column, DataTableProps, RowTone } from './data-table.tsx';
 import { RowOpener } from './row-opener.tsx';
 import { useUiWords } from './ui-words.tsx';
+import { useRowSlots } from './use-row-slots.ts';
 import { useScrolls } from './use-scrolls.ts';
 
 const tones: Record<RowTone, string> = {
@@ -24,6 +25,7 @@ export function TableRows<Row>({
   onRowOpen,
   footer,
 }: DataTableProps<Row>) {
+  const slots = useRowSlots(rows.map(rowKey));
   const { box, content, isScrolling } = useScrolls<HTMLElement, HTMLTableElement>('x');
   return (
     <div className="overflow-hidden rounded-xl border border-line bg-paper shadow-lift">
@@ -48,11 +50,11 @@ export function TableRows<Row>({
             </tr>
           </thead>
           <tbody>
-            {rows.map((row) => {
+            {rows.map((row, index) => {
               const tone = rowTone?.(row);
               return (
                 <tr
-                  key={rowKey(row)}
+                  key={slots[index]}
                   className={cx(
                     'relative border-t border-line',
                     tone ? tones[tone] : 'bg-paper',

@@ -7,11 +7,17 @@ interface TableSkeletonProps<Row> {
   rows: number;
 }
 
+/** What is drawn of them; the room of the others is below the screen. */
+const drawnAtMost = 12;
+
 /** The table before its first rows: as high as it will be, so that nothing jumps. */
 export function TableSkeleton<Row>({ columns, rows }: TableSkeletonProps<Row>) {
   const words = useUiWords();
   const isWide = useMediaQuery('(min-width: 768px)');
-  const lines = Array.from({ length: rows }, (_, line) => line);
+  const drawn = Math.min(rows, drawnAtMost);
+  const lines = Array.from({ length: drawn }, (_, line) => line);
+  // In the units of the lines below.
+  const rest = { height: `calc(var(--spacing) * ${(rows - drawn) * (isWide ? 14 : 36.5)})` };
   return (
     <div role="status">
       <span className="sr-only">{words.loading}</span>
@@ -27,28 +33,34 @@ export function TableSkeleton<Row>({ columns, rows }: TableSkeletonProps<Row>) {
               </span>
             ))}
           </div>
-          {lines.map((line) => (
-            <div key={line} className="flex h-14 items-center gap-4 border-t border-line px-4">
-              {columns.map(({ key }, index) => (
-                <span key={key} className="flex-1">
-                  <Bar width={index === 0 ? 80 : 40 + ((line + index) % 3) * 12} />
-                </span>
-              ))}
-            </div>
-          ))}
+          <div className="animate-pulse-soft">
+            {lines.map((line) => (
+              <div key={line} className="flex h-14 items-center gap-4 border-t border-line px-4">
+                {columns.map(({ key }, index) => (
+                  <span key={key} className="flex-1">
+                    <Bar width={index === 0 ? 80 : 40 + ((line + index) % 3) * 12} />
+                  </span>
+                ))}
+              </div>
+            ))}
+          </div>
+          <div style={rest} />
           <div className="h-14 border-t border-line pointer-coarse:h-16" />
         </div>
       ) : (
-        <div aria-hidden className="flex flex-col gap-2.5">
-          {lines.map((line) => (
-            <div
-              key={line}
-              className="flex h-34 flex-col gap-3 rounded-xl border border-line bg-paper p-4"
-            >
-              <Bar width={55} />
-              <Bar width={75} />
-            </div>
-          ))}
+        <div aria-hidden>
+          <div className="flex animate-pulse-soft flex-col gap-2.5">
+            {lines.map((line) => (
+              <div
+                key={line}
+                className="flex h-34 flex-col gap-3 rounded-xl border border-line bg-paper p-4"
+              >
+                <Bar width={55} />
+                <Bar width={75} />
+              </div>
+            ))}
+          </div>
+          <div style={rest} />
         </div>
       )}
     </div>
@@ -56,10 +68,5 @@ export function TableSkeleton<Row>({ columns, rows }: TableSkeletonProps<Row>) {
 }
 
 function Bar({ width }: { width: number }) {
-  return (
-    <span
-      className="block h-4 animate-pulse-soft rounded-sm bg-sand"
-      style={{ width: `${width}%` }}
-    />
-  );
+  return <span className="block h-4 rounded-sm bg-sand" style={{ width: `${width}%` }} />;
 }

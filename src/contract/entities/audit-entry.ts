@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { idSchema } from '../ids.ts';
+import { idSchema } from '../id-schema.ts';
 import { pagingQuerySchema } from '../paging.ts';
 
 /** Who did what. `before` and `after` hold what the record's kind keeps of itself. */

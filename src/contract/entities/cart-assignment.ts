@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { instantSchema, requiredText, wholeNumber } from '../fields.ts';
-import { idSchema } from '../ids.ts';
+import { idSchema } from '../id-schema.ts';
 import { cartAssignmentSchema, productDetailsSchema } from './cart-assignment-row.ts';
 import { isEmptyRow } from './restock.ts';
 

@@ -6,7 +6,7 @@ import {
   nameText,
   versionSchema,
 } from '../fields.ts';
-import { idSchema } from '../ids.ts';
+import { idSchema } from '../id-schema.ts';
 import { parkedCartStatuses } from './cart-row.ts';
 
 export * from './cart-row.ts';

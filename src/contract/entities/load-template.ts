@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { nameText, versionSchema } from '../fields.ts';
-import { idSchema } from '../ids.ts';
+import { idSchema } from '../id-schema.ts';
 import { productLinesSchema } from '../product-lines.ts';
 
 /** A usual load of one cart, or of any cart of one warehouse. */

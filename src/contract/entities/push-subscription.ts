@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { idSchema } from '../ids.ts';
+import { idSchema } from '../id-schema.ts';
 
 /** Where a browser may be told something. The keys stay on the server. */
 export const pushSubscriptionSchema = z.object({

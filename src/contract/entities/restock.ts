@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { addDays, type BusinessDate } from '../dates.ts';
 import { type FieldError, fieldError } from '../field-errors.ts';
 import { businessDateSchema, freeTextSchema, notesSchema, versionSchema } from '../fields.ts';
-import { idSchema } from '../ids.ts';
+import { idSchema } from '../id-schema.ts';
 
 export * from './restock-row.ts';
 

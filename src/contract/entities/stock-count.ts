@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { notesSchema, requiredText, wholeNumber } from '../fields.ts';
-import { idSchema } from '../ids.ts';
+import { idSchema } from '../id-schema.ts';
 import { productIdSchema } from '../product-lines.ts';
 
 const warehouseIdSchema = z

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { businessDateSchema, searchSchema } from '../fields.ts';
-import { idSchema } from '../ids.ts';
+import { idSchema } from '../id-schema.ts';
 import { pagingQuerySchema } from '../paging.ts';
 import { personSchema } from './user-row.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { versionSchema } from '../fields.ts';
-import { idSchema } from '../ids.ts';
+import { idSchema } from '../id-schema.ts';
 import {
   emailSchema,
   givenPasswordSchema,

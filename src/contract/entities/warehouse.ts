@@ -6,7 +6,7 @@ import {
   requiredText,
   versionSchema,
 } from '../fields.ts';
-import { idSchema } from '../ids.ts';
+import { idSchema } from '../id-schema.ts';
 
 export * from './warehouse-row.ts';
 

@@ -5,7 +5,7 @@ import {
   cartReconcileSchema,
   cartReturnSchema,
 } from '../entities/cart-assignment.ts';
-import { idSchema } from '../ids.ts';
+import { idSchema } from '../id-schema.ts';
 import { labelById, movedLines, productsOf, unitsOf, withId } from './shared.ts';
 
 /** Not sent: what the assignment holds, so that the outbox keeps the order of all it touches. */

@@ -5,7 +5,7 @@ import {
   restockRequestCreateSchema,
   restockRequestUpdateSchema,
 } from '../entities/restock-request.ts';
-import { idSchema } from '../ids.ts';
+import { idSchema } from '../id-schema.ts';
 import { byIdSchema, labelById, notedSchema, productsOf, unitsOf, withId } from './shared.ts';
 
 export const restockRequestMutations = {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineMutation, type RecordRef, type Touches } from '../define-mutation.ts';
 import { restockCreateSchema, restockUpdateSchema } from '../entities/restock.ts';
-import { idSchema } from '../ids.ts';
+import { idSchema } from '../id-schema.ts';
 import { labelById, movedLines, notedSchema, productsOf, unitsOf, withId } from './shared.ts';
 
 const changed = ['restocks', 'stockSummary', 'products'] as const;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { EntryLabel } from '../define-mutation.ts';
 import { notesSchema, versionSchema } from '../fields.ts';
-import { idSchema } from '../ids.ts';
+import { idSchema } from '../id-schema.ts';
 
 export const withId = { id: idSchema };
 export const byIdSchema = z.object(withId);

@@ -1,8 +1,8 @@
 // Reading ten thousand rows takes a browser a second, their digest some twenty milliseconds. Whoever
 // writes rows brings the digest up to date in the same transaction.
 
-import { newId } from '#contract/ids.ts';
 import type { ListName } from '#contract/lists.ts';
+import { randomMark } from '../random-mark.ts';
 import { type AnyRow, listNamed } from './any-list.ts';
 import type { Digest, MirrorDatabase } from './mirror-database.ts';
 
@@ -63,7 +63,7 @@ export async function noteInDigest(
     [...rows].map(([bucket, kept]) => ({ list, bucket, rows: JSON.stringify([...kept]) })),
   );
   const rowCount = (await countRows(mirror, list)) + added;
-  await mirror.rowCounts.put({ list, rows: rowCount, revision: newId() });
+  await mirror.rowCounts.put({ list, rows: rowCount, revision: randomMark() });
 }
 
 /** How many rows of the list are mirrored. */

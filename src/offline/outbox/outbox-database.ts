@@ -2,7 +2,7 @@
 // unsent work with it. Writes are strict: "saved on this device" survives a pulled plug.
 import Dexie, { type EntityTable, type Table } from 'dexie';
 import type { Outcome } from '#contract/envelope.ts';
-import { newId } from '#contract/ids.ts';
+import { randomMark } from '../random-mark.ts';
 import { type Observable, observable } from '../workspace/observable.ts';
 import type { Entry } from './entry.ts';
 
@@ -112,7 +112,7 @@ export class OutboxDatabase extends Dexie {
 }
 
 function newBirth(): MetaRecord {
-  return { name: 'born', value: newId() };
+  return { name: 'born', value: randomMark() };
 }
 
 export function outboxName(userId: string): string {

@@ -2,70 +2,50 @@
 // opened screen, all in one go, and for its list. See decisions/028.
 import { readFile } from 'node:fs/promises';
 import type { Rollup } from 'vite';
+import { type ListName, lists } from '../../contract/lists.ts';
 import { fileOf, withImports } from './chunks.ts';
 
 interface Screen {
-  /** Below `office/`. */
+  /** Below `client/office/`. */
   module: string;
   words: string[];
-  /** Its list below `/api`. */
-  call: string;
-  /** How it is sorted where the address says nothing; absent where it cannot be chosen. */
-  sort?: [by: string, order: 'asc' | 'desc'];
+  list: ListName;
 }
 
-/** The lists of the sidebar. A test holds the calls against what the screens ask for. */
+/** The lists of the sidebar, by the address of their screens. */
 export const screens: Record<string, Screen> = {
-  '/products': {
-    module: 'products/products-page.tsx',
-    words: ['products'],
-    call: '/products',
-    sort: ['name', 'asc'],
-  },
+  '/products': { module: 'products/products-page.tsx', words: ['products'], list: 'products' },
   '/warehouses': {
     module: 'warehouses/warehouses-page.tsx',
     words: ['warehouses'],
-    call: '/warehouses',
+    list: 'warehouses',
   },
-  '/restocks': {
-    module: 'restocks/restocks-page.tsx',
-    words: ['restocks'],
-    call: '/restocks',
-    sort: ['restocked_at', 'desc'],
-  },
+  '/restocks': { module: 'restocks/restocks-page.tsx', words: ['restocks'], list: 'restocks' },
   '/stock-overview': {
     module: 'stock/stock-overview-page.tsx',
     words: ['stock'],
-    call: '/stocks/summary',
+    list: 'stockSummary',
   },
   '/transactions': {
     module: 'transactions/transactions-page.tsx',
     words: ['transactions'],
-    call: '/transactions',
-    sort: ['transaction_time', 'desc'],
+    list: 'transactions',
   },
-  '/carts': {
-    module: 'carts/carts-page.tsx',
-    words: ['carts', 'place'],
-    call: '/carts',
-    sort: ['name', 'asc'],
-  },
+  '/carts': { module: 'carts/carts-page.tsx', words: ['carts', 'place'], list: 'carts' },
   '/cart-assignments': {
     module: 'assignments/assignments-page.tsx',
     words: ['assignments'],
-    call: '/cart-assignments',
-    sort: ['assign_date', 'desc'],
+    list: 'cartAssignments',
   },
   '/restock-requests': {
     module: 'restock-requests/restock-requests-page.tsx',
     words: ['restockRequests'],
-    call: '/restock-requests',
-    sort: ['created_at', 'desc'],
+    list: 'restockRequests',
   },
-  '/users': { module: 'users/users-page.tsx', words: ['users'], call: '/users' },
+  '/users': { module: 'users/users-page.tsx', words: ['users'], list: 'users' },
 };
 
-const house = ['/client/shell/office.tsx', '/client/shell/session-lifecycle.ts'];
+const house = '/client/shell/office.tsx';
 const locales = ['en', 'id'];
 
 /** @param isHere whether the shell asks for this file anyhow */
@@ -88,15 +68,15 @@ export async function shellStart(
       ]),
     );
   const office = {
-    house: filesOf(house),
+    house: filesOf([house]),
     words: Object.fromEntries(locales.map((locale) => [locale, wordsOf(locale)])),
     screens: Object.fromEntries(
       Object.entries(screens).map(([path, screen]) => [
         path,
         {
-          files: filesOf([...house, `/office/${screen.module}`]),
+          files: filesOf([house, `/office/${screen.module}`]),
           words: namesOf(screen),
-          call: screen.call,
+          call: lists[screen.list].path,
           sort: sortOf(screen),
         },
       ]),
@@ -111,6 +91,8 @@ function namesOf({ words }: Screen): string[] {
   return words.map((name) => `office/${name}`);
 }
 
-export function sortOf({ sort }: Screen): Record<string, string> {
-  return sort ? { sort_by: sort[0], sort_order: sort[1] } : {};
+/** How a list is sorted where its address says nothing; none where it cannot be chosen. */
+export function sortOf({ list }: Screen): Record<string, string> {
+  const { sortable, sorts, defaultOrder } = lists[list];
+  return sortable ? { sort_by: sorts[0], sort_order: defaultOrder } : {};
 }

@@ -27,8 +27,9 @@
       authorization: `Bearer ${state.token}`,
     };
     // Rows that are on this device stand at once, and are asked for again with their ETag.
-    indexedDB.databases().then((all) => {
-      if (all.some(({ name }) => name === `gerobak-mirror-${state.user_id}`)) return;
+    const isMirrored = (all) => all.some(({ name }) => name === `gerobak-mirror-${state.user_id}`);
+    const start = (all) => {
+      if (isMirrored(all)) return;
       const answer = fetch(call.url, {
         headers: {
           accept: 'application/json',
@@ -37,10 +38,17 @@
         },
         cache: 'no-store',
         credentials: 'omit',
+        // As long as any read of the app waits: a line that stalls must not hold up the list.
+        signal: AbortSignal.timeout(15_000),
       });
       // Whoever takes it over hears of a failure; if nobody does, nobody misses it.
       answer.catch(() => {});
       globalThis.startedCall = { ...call, answer };
-    });
+    };
+    // What the browser does not tell is found out by the app.
+    indexedDB
+      .databases()
+      .then(start)
+      .catch(() => {});
   } catch {}
 })(OFFICE);

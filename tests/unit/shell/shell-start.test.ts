@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { lists } from '#contract/lists.ts';
 import { canonicalQuery } from '#offline/mirror/canonical-query.ts';
 import { screens, sortOf } from '../../../src/tools/prerender/shell-start.ts';
 
 describe('the call that the bare shell starts for a screen', () => {
   it.each(Object.entries(screens))('%s asks what its list asks', (_, screen) => {
-    const list = Object.values(lists).find(({ path }) => path === screen.call);
     const query = new URLSearchParams({ page: '1', limit: '10', ...sortOf(screen) });
-    expect(list && canonicalQuery(list.name, { page: 1 }).query).toBe(query.toString());
+    expect(canonicalQuery(screen.list, { page: 1 }).query).toBe(query.toString());
   });
 });

@@ -6,6 +6,12 @@ import { IconButton } from '#client/ui/icon-button.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { useIsCards, useIsRoomy } from './use-is-roomy.ts';
 
+// One of each for all rows: what is the same element is not drawn again.
+const look = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 };
+const eye = <Eye {...look} />;
+const pencil = <Pencil {...look} />;
+const bin = <Trash2 {...look} />;
+
 interface RecordActionsProps {
   /** Of the record, so that each button says what it acts on. */
   name: string;
@@ -34,7 +40,7 @@ export function RecordActions({ name, mark, editTo, onDetail, onDelete }: Record
             title={isWorded ? undefined : editLabel}
             className={isWorded ? '' : 'size-11! px-0!'}
           >
-            {isWorded ? t('edit') : <Pencil aria-hidden size={18} strokeWidth={1.75} />}
+            {isWorded ? t('edit') : pencil}
           </LinkButton>
           <DeleteButton name={name} onClick={onDelete} />
         </>
@@ -54,7 +60,7 @@ export function DetailButton({ name, onClick }: ActionButtonProps) {
   if (!useIsWorded()) {
     return (
       <IconButton data-opens-row label={label} onClick={onClick}>
-        <Eye aria-hidden size={18} strokeWidth={1.75} />
+        {eye}
       </IconButton>
     );
   }
@@ -72,7 +78,7 @@ function DeleteButton({ name, onClick }: ActionButtonProps) {
   if (!useIsWorded()) {
     return (
       <IconButton label={label} className={red} onClick={onClick}>
-        <Trash2 aria-hidden size={18} strokeWidth={1.75} />
+        {bin}
       </IconButton>
     );
   }

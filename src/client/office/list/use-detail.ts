@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { OverlaidRow } from '#client/data/use-list.ts';
 import { useRecord } from '#client/data/use-record.ts';
-import { idSchema } from '#contract/ids.ts';
+import { idSchema } from '#contract/id-schema.ts';
 import type { ListName, ListRow } from '#contract/lists.ts';
 import { useLoadAlert } from './use-load-alert.ts';
 

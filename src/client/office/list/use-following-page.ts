@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { readSoon } from '#client/data/read-ahead.ts';
+import { watchAhead } from '#client/data/read-ahead.ts';
 import type { ListView } from '#client/data/use-list.ts';
 import { whenIdle } from '#client/ui/when-idle.ts';
 import type { ListName, ParamsOf } from '#contract/lists.ts';
@@ -11,8 +11,16 @@ export function useFollowingPage<Name extends ListName>(
   { rows, pagination }: ListView<unknown>,
 ): void {
   const page = pagination.has_next && rows.length > 0 ? pagination.page + 1 : undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rows that were read anew, what follows is too.
   useEffect(() => {
-    if (page !== undefined) whenIdle(() => void readSoon(name, { ...params, page }));
-  }, [name, params, page, rows]);
+    if (page === undefined) return;
+    let stop: (() => void) | undefined;
+    let isLeft = false;
+    whenIdle(() => {
+      if (!isLeft) stop = watchAhead(name, { ...params, page });
+    });
+    return () => {
+      isLeft = true;
+      stop?.();
+    };
+  }, [name, params, page]);
 }

@@ -25,6 +25,8 @@ export function ProductImage({ url, alt, className = 'size-10' }: ProductImagePr
   }
   return (
     <img
+      // Of its own for each picture: no row shows another's until its own has come.
+      key={url}
       src={url}
       alt={alt}
       loading="lazy"
