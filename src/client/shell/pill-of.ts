@@ -10,6 +10,7 @@ export type PillKind =
   | 'sending'
   | 'waiting'
   | 'checking'
+  | 'fetching'
   | 'quiet';
 
 const canSave = new Set<SyncStatus['storage']>(['ok', 'not_persistent']);
@@ -27,5 +28,7 @@ export function pillOf(status: SyncStatus): { kind: PillKind; count: number } {
   if (sending > 0) return { kind: 'sending', count: pending };
   if (pending > 0) return { kind: 'waiting', count: pending };
   // Before the first answer nobody knows: a stored time is no claim about now.
-  return { kind: status.isChecking ? 'checking' : 'quiet', count: 0 };
+  if (status.isChecking) return { kind: 'checking', count: 0 };
+  // Before the first warm-up has ended, whoever leaves leaves without some of the lists.
+  return { kind: status.lastSyncedAt === undefined ? 'fetching' : 'quiet', count: 0 };
 }

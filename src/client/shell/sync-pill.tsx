@@ -15,8 +15,12 @@ const looks: Record<PillKind, { icon: typeof WifiOff; tone: string }> = {
   sending: { icon: CloudUpload, tone: 'bg-amber-soft text-amber' },
   waiting: { icon: CloudUpload, tone: 'bg-amber-soft text-amber' },
   checking: { icon: RefreshCw, tone: 'text-ink-3 hover:bg-sand' },
+  fetching: { icon: RefreshCw, tone: 'text-ink-3 hover:bg-sand' },
   quiet: { icon: CircleCheck, tone: 'text-ink-3 hover:bg-sand' },
 };
+
+/** Nothing that anybody has to know of: an icon says it. */
+const quiet = new Set<PillKind>(['checking', 'fetching', 'quiet']);
 
 /** The most urgent truth about this device and the server, always in the header. */
 export function SyncPill() {
@@ -25,7 +29,7 @@ export function SyncPill() {
   const status = useSyncStatus();
   const { kind, count } = pillOf(status);
   const { icon: Icon, tone } = looks[kind];
-  const isQuiet = kind === 'quiet' || kind === 'checking';
+  const isQuiet = quiet.has(kind);
   const text = words();
   // The minute of each check would be read out otherwise: what is read is that something changed.
   const spoken = kind === 'quiet' ? t('upToDate') : text;
@@ -71,6 +75,8 @@ export function SyncPill() {
         return t('waiting', { count });
       case 'checking':
         return t('checking');
+      case 'fetching':
+        return t('fetching');
       case 'quiet':
         return status.lastSyncedAt === undefined
           ? t('upToDate')

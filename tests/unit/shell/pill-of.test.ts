@@ -21,6 +21,10 @@ test('nothing is called up to date before the server has answered', () => {
   expect(pillOf(calm).kind).toBe('quiet');
 });
 
+test('nor before every list is on this device', () => {
+  expect(pillOf({ ...calm, lastSyncedAt: undefined }).kind).toBe('fetching');
+});
+
 test('scenario 22: a network that leads nowhere is no real connection', () => {
   const captive = { ...calm, isOffline: true, pending: 2 };
   expect(pillOf(captive)).toEqual({ kind: 'unreachable', count: 2 });

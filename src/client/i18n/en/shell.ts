@@ -40,6 +40,7 @@ export default {
     waiting: '{count, plural, one {1 waiting to send} other {# waiting to send}}',
     sending: 'Sending {count}',
     checking: 'Looking for the server',
+    fetching: 'Saving the lists on this device',
     upToDate: 'Up to date',
     upToDateAt: 'Up to date, last checked {when}',
     storageBlocked: 'Saving offline is off',

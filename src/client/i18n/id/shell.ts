@@ -43,6 +43,7 @@ export default {
     waiting: '{count, plural, other {# menunggu dikirim}}',
     sending: 'Mengirim {count}',
     checking: 'Mencari server',
+    fetching: 'Menyimpan daftar di perangkat ini',
     upToDate: 'Sudah terbaru',
     upToDateAt: 'Sudah terbaru, terakhir diperiksa {when}',
     storageBlocked: 'Simpan offline tidak aktif',
