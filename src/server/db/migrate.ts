@@ -5,6 +5,7 @@ import type { Database, Tx } from './database.ts';
 import { carts } from './migrations/carts.ts';
 import { conveniences } from './migrations/conveniences.ts';
 import { goods } from './migrations/goods.ts';
+import { goodsInHouse } from './migrations/goods-in-house.ts';
 import { goodsMore } from './migrations/goods-more.ts';
 import { heldStock } from './migrations/held-stock.ts';
 import { ledger } from './migrations/ledger.ts';
@@ -29,6 +30,7 @@ export const migrations: readonly Migration[] = [
   longHistories,
   oldDates,
   heldStock,
+  goodsInHouse,
 ];
 
 /** Changes whenever the schema does, and with it what rows look like. */

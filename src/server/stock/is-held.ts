@@ -7,3 +7,9 @@ import { type RawBuilder, sql } from 'kysely';
 export function isHeld(table = 'stock_balances'): RawBuilder<boolean> {
   return sql<boolean>`${sql.ref(`${table}.quantity`)} <> 0`;
 }
+
+/** The same of goods in a warehouse or on a cart. */
+export function isInHouse(table = 'stock_balances'): RawBuilder<boolean> {
+  const [physical, quantity] = ['physical', 'quantity'].map((name) => sql.ref(`${table}.${name}`));
+  return sql<boolean>`${physical} = true and ${quantity} <> 0`;
+}

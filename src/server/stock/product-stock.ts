@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
-import { isHeld } from './is-held.ts';
+import { isHeld, isInHouse } from './is-held.ts';
 
 export interface ProductStock {
   stock: number;
@@ -16,19 +17,7 @@ export async function stockOfProducts(
   tx: Tx,
   productIds: string[],
 ): Promise<(productId: string) => ProductStock> {
-  const rows =
-    productIds.length === 0
-      ? []
-      : await tx
-          .selectFrom('stock_balances as balance')
-          .innerJoin('stock_locations as place', 'place.id', 'balance.location_id')
-          .select(['balance.product_id', 'place.kind'])
-          .select((eb) => eb.fn.sum<number>('balance.quantity').as('quantity'))
-          .where('balance.product_id', 'in', productIds)
-          .where(isHeld('balance'))
-          .where('place.kind', 'in', ['warehouse', 'cart', 'customer'])
-          .groupBy(['balance.product_id', 'place.kind'])
-          .execute();
+  const rows = productIds.length === 0 ? [] : await unitsByKind(tx, productIds);
   const byPlace = new Map(rows.map((row) => [`${row.product_id} ${row.kind}`, row.quantity]));
   return (productId) => {
     const at = (kind: string) => Number(byPlace.get(`${productId} ${kind}`) ?? 0);
@@ -41,4 +30,27 @@ export async function stockOfProducts(
       stock_sold: at('customer'),
     };
   };
+}
+
+// Two searches in one statement: with one, what every supplier ever brought is read and thrown away.
+function unitsByKind(tx: Tx, productIds: string[]) {
+  const inHouse = tx
+    .selectFrom('stock_balances as balance')
+    .innerJoin('stock_locations as place', 'place.id', 'balance.location_id')
+    .select(['balance.product_id', 'place.kind'])
+    .select((eb) => eb.fn.sum<number>('balance.quantity').as('quantity'))
+    .where('balance.product_id', 'in', productIds)
+    .where(isInHouse('balance'))
+    .groupBy(['balance.product_id', 'place.kind']);
+  const sold = tx
+    .selectFrom('stock_balances as balance')
+    .select(['balance.product_id', sql.lit('customer' as const).as('kind')])
+    .select((eb) => eb.fn.sum<number>('balance.quantity').as('quantity'))
+    .where('balance.product_id', 'in', productIds)
+    .where('balance.location_id', '=', (eb) =>
+      eb.selectFrom('stock_locations').select('id').where('kind', '=', 'customer'),
+    )
+    .where(isHeld('balance'))
+    .groupBy('balance.product_id');
+  return inHouse.unionAll(sold).execute();
 }

@@ -1,10 +1,10 @@
-import { type Expression, type SqlBool, sql } from 'kysely';
+import type { Expression, SqlBool } from 'kysely';
 import type { StockSummary } from '#contract/entities/stock.ts';
 import { lists } from '#contract/lists.ts';
 import type { Tx } from '../db/database.ts';
 import { containsText, pageWindow } from '../db/list-query.ts';
 import type { ListReply, ListRequest } from '../http/route.ts';
-import { isHeld } from './is-held.ts';
+import { isInHouse } from './is-held.ts';
 
 /** Where each product is, by name of place; only products that are somewhere. */
 export async function listStockSummary({
@@ -24,8 +24,8 @@ export async function listStockSummary({
         .leftJoin('carts as cart', 'cart.id', 'place.cart_id')
         .leftJoin('warehouses as warehouse', 'warehouse.id', 'place.warehouse_id')
         .select('balance.product_id')
-        .where(isHeld('balance'))
-        .where((where) => where.or(inPlace)),
+        .where(isInHouse('balance'))
+        .where((where) => (inPlace.length === 0 ? where.lit(true) : where.or(inPlace))),
     );
   if (product_name) matching = matching.where(containsText('product.name_key', product_name));
   const { total } = await matching
@@ -47,7 +47,6 @@ function placeConditions(cartName: string | undefined, warehouseName: string | u
   const conditions: Expression<SqlBool>[] = [];
   if (cartName) conditions.push(containsText('cart.name_key', cartName));
   if (warehouseName) conditions.push(containsText('warehouse.name_key', warehouseName));
-  if (conditions.length === 0) conditions.push(sql<boolean>`place.kind in ('warehouse', 'cart')`);
   return conditions;
 }
 
@@ -73,8 +72,7 @@ async function withPlaces(
       'in',
       products.map(({ id }) => id),
     )
-    .where('place.kind', 'in', ['warehouse', 'cart'])
-    .where(isHeld('balance'))
+    .where(isInHouse('balance'))
     .groupBy(['balance.product_id', 'place.kind', 'cart.name', 'warehouse.name'])
     .execute();
   return products.map(({ id, name }) => {
