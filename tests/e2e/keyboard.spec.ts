@@ -4,7 +4,7 @@ import { administrator, expect, readyToLeave, test } from './support/fixtures.ts
 import { rowOf } from './support/restocks.ts';
 import { cartOnTheRoad } from './support/road.ts';
 
-test('the main journeys need no pointer', async ({ server, tablet, cutOff, bringBack }) => {
+test('the main journeys need no pointer', async ({ server, tablet, cutOff }) => {
   test.setTimeout(180_000);
   const admin = await ApiClient.signedIn(server.url);
   const road = await cartOnTheRoad(server.url, admin);
@@ -74,7 +74,7 @@ test('the main journeys need no pointer', async ({ server, tablet, cutOff, bring
     await expect(page.getByText(/Saved on this device/).first()).toBeVisible();
     await server.restart();
     await admin.createProduct('Lemon Tea');
-    await bringBack();
+    await tablet.context.setOffline(false);
     const attention = page.getByRole('banner').getByRole('link', { name: /needs attention/ });
     await expect(attention).toBeVisible({ timeout: 20_000 });
     await press(page, attention);

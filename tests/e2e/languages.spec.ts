@@ -15,7 +15,6 @@ test('the office is worked in Bahasa Indonesia: chosen once, remembered, every w
   server,
   tablet,
   cutOff,
-  bringBack,
 }) => {
   test.setTimeout(180_000);
   const admin = await ApiClient.signedIn(server.url);
@@ -84,7 +83,7 @@ test('the office is worked in Bahasa Indonesia: chosen once, remembered, every w
     await expect(page.getByText('Disimpan di perangkat ini').first()).toBeVisible();
     await server.restart();
     await takeName(admin, 'Es Teh Manis');
-    await bringBack();
+    await tablet.context.setOffline(false);
     await page.goto(`${server.url}/outbox`);
     await expect(page.getByText(/Produk lain sudah bernama "Es Teh Manis"/)).toBeVisible({
       timeout: 20_000,

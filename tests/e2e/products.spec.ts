@@ -81,7 +81,6 @@ test('a deleted product comes back: at once, from what was deleted, and with an 
   server,
   tablet,
   cutOff,
-  bringBack,
 }) => {
   test.setTimeout(90_000);
   const admin = await ApiClient.signedIn(server.url);
@@ -132,7 +131,7 @@ test('a deleted product comes back: at once, from what was deleted, and with an 
     await expect(page.getByText(/Saved on this device/).first()).toBeVisible();
     await server.restart();
     await admin.call('DELETE', `/products/${tea}`);
-    await bringBack();
+    await tablet.context.setOffline(false);
     await expect(pill(page)).toContainText(/needs? attention/i, { timeout: 20_000 });
     await pill(page).click();
     await page.getByRole('button', { name: /Restore with my changes/ }).click();

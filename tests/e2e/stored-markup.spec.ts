@@ -97,7 +97,6 @@ test('S34: markup stored in any text field is shown as text wherever it is read,
   server,
   tablet,
   cutOff,
-  bringBack,
 }) => {
   test.setTimeout(180_000);
   const admin = await ApiClient.signedIn(server.url);
@@ -155,7 +154,7 @@ test('S34: markup stored in any text field is shown as text wherever it is read,
     await server.restart();
     const theirs = { address: `Theirs: ${stored.address}` };
     await must(admin, 'PUT', `/warehouses/${ids.warehouse}`, theirs);
-    await bringBack();
+    await tablet.context.setOffline(false);
     await expect(pill(page)).toContainText(/needs? attention/i, { timeout: 20_000 });
     await expect(page.getByText(`Mine: ${stored.address}`)).toBeVisible();
     await expect(page.getByText(theirs.address)).toBeVisible();

@@ -84,6 +84,8 @@ export async function startServer(options: StartOptions): Promise<ServerProcess>
       await end('SIGKILL');
     },
     restart: async (changes = {}) => {
+      // A second one would end at the taken port, and nobody would hold the first any more.
+      if (!hasEnded(child)) throw new Error('The server still runs');
       under = changes.under ?? under;
       await start(changes);
     },
