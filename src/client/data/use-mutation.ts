@@ -37,8 +37,9 @@ export function useMutation<Name extends MutationName>(mutation: {
       }
       setSubmitting((count) => count + 1);
       try {
-        const { submit } = await import('#offline/unsent-work.ts');
-        return await submit(requireWorkspace(), { name, args, ...context });
+        const work = await import('#offline/unsent-work.ts').catch(() => undefined);
+        if (!work) return { kind: 'unsaved', reason: 'app_incomplete' } as const;
+        return await work.submit(requireWorkspace(), { name, args, ...context });
       } finally {
         setSubmitting((count) => count - 1);
       }

@@ -12,7 +12,11 @@ export type MutationOutcome =
   /** Nothing was kept: the form must keep its content. */
   | {
       kind: 'unsaved';
-      reason: Extract<Enqueued, { kind: 'unsaved' }>['reason'] | 'needs_connection';
+      reason:
+        | Extract<Enqueued, { kind: 'unsaved' }>['reason']
+        | 'needs_connection'
+        /** The script that keeps changes is not on this device, and cannot be had now. */
+        | 'app_incomplete';
     };
 
 /** Arguments that do not pass the contract, as a form is told. */

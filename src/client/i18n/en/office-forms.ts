@@ -18,6 +18,8 @@ export default {
   storageHeld:
     'Another tab of Gerobak stands in the way, so nothing was saved. Close the other tabs, then try again; your words are still here.',
   needsConnection: 'This needs a connection.',
+  appIncomplete:
+    'A part of the app is not on this device yet, so nothing was saved. Save again with a connection; if that does not help, load the page again.',
   saveAgain: 'Save again to keep yours.',
   requiredEmpty: 'Required field is empty',
   phone: { country: 'Country code', other: 'Another country' },

@@ -9,6 +9,8 @@ export default {
   somethingWrong: 'Terjadi kesalahan',
   offline: 'Offline: disimpan di sini, dikirim saat Anda online lagi',
   needsConnection: 'Ini perlu koneksi.',
+  appIncomplete:
+    'Ada bagian aplikasi yang belum sampai di perangkat ini, jadi tidak ada yang disimpan. Simpan lagi saat ada koneksi; kalau tidak membantu, muat ulang halaman ini.',
   queued: 'Disimpan di perangkat ini – dikirim saat Anda online',
   amended: 'Diubah – dikirim lagi begitu ada koneksi',
   queuedLink: 'Lihat yang menunggu',

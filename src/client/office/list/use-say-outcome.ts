@@ -9,6 +9,7 @@ const unsavedKeys = {
   storage_newer: 'storageNewer',
   storage_held: 'storageHeld',
   needs_connection: 'needsConnection',
+  app_incomplete: 'appIncomplete',
 } as const;
 
 export interface OutcomeWords {
