@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
 import { ApiClient } from './support/api.ts';
-import { administrator, expect, pill, readyToLeave, signIn, test } from './support/fixtures.ts';
+import {
+  administrator,
+  expect,
+  logIn,
+  pill,
+  readyToLeave,
+  signIn,
+  test,
+} from './support/fixtures.ts';
 import { type Deployment, deploy } from './support/site-build.ts';
 
 test('after one visit the public pages open in a cold browser without server and network', async ({
@@ -94,6 +102,53 @@ test('the browser finds nothing that keeps the app from being installed', async 
     'Restock',
     'Outbox',
   ]);
+});
+
+test('what is typed stays where a script is neither on the device nor on the server', async ({
+  server,
+  tablet,
+}) => {
+  const page = await tablet.open();
+  // A browser without service workers, such as a private window.
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
+  });
+  await page.goto(`${server.url}/login`);
+  await logIn(page);
+  await page.waitForURL('**/transactions');
+  const take = (script: RegExp) => page.route(script, (route) => route.fulfill({ status: 404 }));
+  await take(/\/assets\/(notification-panel|dialog-panel)-/);
+  // Nothing is pushed before the server is known to be there, so what pushes is not fetched.
+  await page.route('**/api/health', () => new Promise(() => {}));
+  await page.goto(`${server.url}/warehouses/create`);
+  await fillWarehouse(page, 'Gudang Antre');
+  const name = page.getByLabel('Name');
+  const save = page.getByRole('button', { name: 'Create Warehouse' });
+
+  await take(/\/assets\/unsent-work-/);
+  await save.click();
+  await expect(page.locator('[data-alert=error]')).toContainText('so nothing was saved');
+  const missing = page.getByText('This part is not on this device yet');
+  for (const part of [
+    page.getByRole('button', { name: /^Notifications/ }),
+    page.getByRole('link', { name: 'Cancel' }),
+  ]) {
+    await part.click();
+    await expect(missing).toBeVisible();
+    await page.getByRole('button', { name: 'Close', exact: true }).last().click();
+    await expect(missing).toBeHidden();
+    await expect(name).toHaveValue('Gudang Antre');
+  }
+
+  await page.unrouteAll();
+  await page.reload();
+  await expect(page.getByText(/began here earlier/)).toBeVisible();
+  await expect(name).toHaveValue('Gudang Antre');
+  await save.click();
+  await expect(page.getByText('Warehouse created successfully!')).toBeVisible();
+  const unexpected = tablet.errors.filter((text) => !text.includes('dynamically imported module'));
+  expect(unexpected).toEqual([]);
+  tablet.errors.length = 0;
 });
 
 test.describe('with another version on the server', () => {

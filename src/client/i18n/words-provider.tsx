@@ -27,6 +27,7 @@ function BuildingBlockWords({ children }: { children: ReactNode }) {
       showPassword: t('showPassword'),
       hidePassword: t('hidePassword'),
       loading: t('loading'),
+      partMissing: t('partMissing'),
       breadcrumb: t('breadcrumb'),
       noData: t('noData'),
       noOptions: t('noOptions'),

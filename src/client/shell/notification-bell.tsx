@@ -1,13 +1,14 @@
 import { Bell } from 'lucide-react';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
+import { lazyPart } from '#client/ui/lazy-part.ts';
 import { Popover } from '#client/ui/popover.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { whenIdle } from '#client/ui/when-idle.ts';
 import { useUnread } from './use-unread.ts';
 
 const load = () => import('#client/office/notifications/notification-panel.tsx');
-const NotificationPanel = lazy(load);
+const NotificationPanel = lazyPart(load);
 
 export function NotificationBell() {
   const t = useTranslations('shell.notifications');

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { needWords, withWords } from '#client/i18n/locale-store.ts';
 import { cx } from '#client/ui/cx.ts';
+import { lazyPart, loadMissing } from '#client/ui/lazy-part.ts';
 import { whenIdle } from '#client/ui/when-idle.ts';
 import { DeviceNotice } from './device-notice.tsx';
 import { OfficeHeader } from './office-header.tsx';
@@ -17,8 +18,8 @@ import { useSignOut } from './use-sign-out.ts';
 // What opens on a tap is loaded after the first rows, but before the connection may be gone.
 const loadMobileSidebar = () => import('./mobile-sidebar.tsx');
 const loadSignOutDialog = () => import('./sign-out-dialog.tsx');
-const MobileSidebar = lazy(loadMobileSidebar);
-const SignOutDialog = lazy(loadSignOutDialog);
+const MobileSidebar = lazyPart(loadMobileSidebar);
+const SignOutDialog = lazyPart(loadSignOutDialog);
 // Whose connection ends while it is fetched is told another time: what is owed stays owed.
 const OutcomeTeller = lazy(() =>
   withWords('office', import('#client/office/outbox/outcome-teller.tsx')).catch(() => ({
@@ -27,7 +28,8 @@ const OutcomeTeller = lazy(() =>
 );
 
 function loadAhead(): void {
-  for (const load of [loadMobileSidebar, loadSignOutDialog]) load().catch(() => undefined);
+  for (const load of [loadMobileSidebar, loadSignOutDialog, loadMissing])
+    load().catch(() => undefined);
   needWords('office').catch(() => undefined);
 }
 

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
+import { lazyPart } from '#client/ui/lazy-part.ts';
 import { Popover } from '#client/ui/popover.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { whenIdle } from '#client/ui/when-idle.ts';
@@ -11,7 +12,7 @@ interface ProfileMenuProps {
 }
 
 const load = () => import('./profile-panel.tsx');
-const ProfilePanel = lazy(load);
+const ProfilePanel = lazyPart(load);
 
 export function ProfileMenu({ username, onSignOut }: ProfileMenuProps) {
   const t = useTranslations('shell.profile');

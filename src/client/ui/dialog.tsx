@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
+import { lazyPart } from './lazy-part.ts';
 import { whenIdle } from './when-idle.ts';
 
 export type DialogSize = 'small' | 'medium' | 'large';
@@ -17,7 +18,7 @@ export interface DialogProps {
 }
 
 const load = () => import('./dialog-panel.tsx');
-const DialogPanel = lazy(load);
+const DialogPanel = lazyPart(load);
 
 /**
  * In the middle of a wide screen; a sheet from the bottom edge of a phone. Its script comes after

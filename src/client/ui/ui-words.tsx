@@ -11,6 +11,7 @@ export interface UiWords {
   showPassword: string;
   hidePassword: string;
   loading: string;
+  partMissing: string;
   breadcrumb: string;
   noData: string;
   noOptions: string;

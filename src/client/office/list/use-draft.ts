@@ -27,7 +27,6 @@ export function useDraft(
   useEffect(() => {
     present.current = form;
   });
-  useEffect(() => () => clearTimeout(timer.current), []);
 
   const bringBack = useEffectEvent((values: unknown) => {
     // Whoever has already typed again means what they typed now.
@@ -45,11 +44,16 @@ export function useDraft(
   }, [name]);
 
   function keep() {
+    clearTimeout(timer.current);
+    timer.current = undefined;
     if (name === undefined || isForgotten.current) return;
     const typed = present.current.typed();
     if (typed === undefined) dropDraft(name);
     else keepDraft(name, typed);
   }
+  const keepAtLast = useEffectEvent(() => timer.current !== undefined && keep());
+  // A form whose page broke, or lost a script, is gone without a word.
+  useEffect(() => () => void keepAtLast(), []);
   const keepAtRest = () => {
     clearTimeout(timer.current);
     timer.current = setTimeout(keep, restMs);

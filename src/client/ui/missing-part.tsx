@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { Button } from './button.tsx';
+import { useUiWords } from './ui-words.tsx';
+
+interface MissingPartProps {
+  /** Of what opens over the page. */
+  onOpenChange?: (open: boolean) => void;
+  /** Of what opens in a panel. */
+  onFollow?: () => void;
+}
+
+/** Stands where a part would stand whose script is neither on this device nor on the server. */
+export default function MissingPart({ onOpenChange, onFollow }: MissingPartProps) {
+  const words = useUiWords();
+  const [isRead, setRead] = useState(false);
+  if (isRead) return null;
+  const close = () => {
+    setRead(true);
+    onOpenChange?.(false);
+    onFollow?.();
+  };
+  return (
+    <div
+      className={
+        onFollow
+          ? 'p-4'
+          : 'fixed inset-x-3 bottom-3 z-90 rounded-xl border border-line bg-paper p-4 shadow-lift-high sm:mx-auto sm:w-96'
+      }
+    >
+      <p role="alert">{words.partMissing}</p>
+      <Button variant="secondary" size="small" className="mt-3" onClick={close}>
+        {words.close}
+      </Button>
+    </div>
+  );
+}
