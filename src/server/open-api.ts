@@ -3,6 +3,7 @@ import { createApp } from './app.ts';
 import { startBackgroundJobs } from './background-jobs.ts';
 import { clientAddressBehind } from './client-address.ts';
 import type { Config } from './config.ts';
+import { carelessSettings } from './db/careless-settings.ts';
 import { connectDatabase } from './db/connect.ts';
 import { loadDemo } from './db/demo/load.ts';
 import { lockDataFolder } from './db/folder-lock.ts';
@@ -32,6 +33,10 @@ export async function openApi(
   const log = createLogger(config.logLevel);
   const { firstAdmin, demo } = await prepareDatabase(config);
   const db = await connectDatabase({ ...config, isBounded: true });
+  const settings = await carelessSettings(db);
+  if (settings.length > 0) {
+    log.warn({ settings }, 'switched off in PostgreSQL: a power cut loses what was acknowledged');
+  }
   const clock = () => new Date();
   const deps = {
     ...{ db, config, clock, log },

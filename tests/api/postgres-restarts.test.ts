@@ -103,6 +103,7 @@ describe.skipIf(inject('postgresUrl') === null)('A PostgreSQL under an outbox', 
       await cluster.start();
     }
     await end();
+    expect(server.output()).not.toContain('switched off in PostgreSQL');
   });
 
   it.skipIf(process.platform !== 'linux')(

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { carelessSettings } from '#server/db/careless-settings.ts';
 import { createProduct, createWarehouse } from '#tests/support/records.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { productBody, restockBody } from '#tests/support/valid-bodies.ts';
@@ -41,6 +42,13 @@ describe.skipIf(inject('postgresUrl') === null)('With PostgreSQL', () => {
     const { meta } = await app().withToken(token).get('/products');
     expect(meta.pagination.total).toBeGreaterThanOrEqual(acknowledged);
     expect((await send()).status).toBe(201);
+  });
+
+  it('what is switched off and would lose acknowledged work in a power cut is known', async () => {
+    // As the cluster of these tests is, which is in a hurry.
+    expect(await carelessSettings(app().db)).toEqual([
+      ...['fsync', 'full_page_writes', 'synchronous_commit'],
+    ]);
   });
 
   it('a repeat of a request that still runs elsewhere is told to come back', async () => {
