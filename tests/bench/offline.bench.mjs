@@ -114,6 +114,8 @@ async function reads() {
     `the same warm: ${ms(median(warm))}, ${ratio(median(warm), median(raw))} 25 rows by key ` +
       `(${ms(median(raw))}), bar 10 ms`,
   );
+  const { reads: asked, failed } = await call('readsBesideWrites', count(100, 20));
+  console.log(`${asked} lists read beside writes: ${failed.length} fell over, bar 0`);
   console.log(
     `search without a match in ${rows} rows: ${ms(median(none))}, ${ratio(median(none), median(all))} ` +
       `reading all rows raw (${ms(median(all))}), bar 120 ms`,

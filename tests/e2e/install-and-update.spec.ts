@@ -22,6 +22,8 @@ test('after one visit the public pages open in a cold browser without server and
   await tablet.close();
   page = await tablet.open();
   await cutOff();
+  // Offline scenario 62: a month later.
+  await page.clock.setSystemTime(Date.now() + 30 * 24 * 60 * 60 * 1000);
   for (const [path, heading] of [
     ['/', 'Good coffee comes down your street'],
     ['/id/', 'Kopi enak lewat di jalan depan rumahmu'],
@@ -40,6 +42,7 @@ test('after one visit the public pages open in a cold browser without server and
 test('S51, S52: a visitor keeps nothing of the back office; a sign-in keeps all of it, and no answer of the API', async ({
   server,
   tablet,
+  cutOff,
 }) => {
   const page = await tablet.open();
   await page.goto(server.url);
@@ -73,6 +76,20 @@ test('S51, S52: a visitor keeps nothing of the back office; a sign-in keeps all 
     scope: `${server.url}/`,
     updateViaCache: 'none',
     script: `${server.url}/sw.js`,
+  });
+
+  await test.step('offline scenario 48: whoever signs out leaves the public pages behind', async () => {
+    await page.getByRole('button', { name: /profile/i }).click();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.waitForURL('**/login');
+    await cutOff();
+    for (const [path, heading] of [
+      ['/privacy-policy', 'Privacy Policy'],
+      ['/', 'Good coffee comes down your street'],
+    ] as const) {
+      await page.goto(`${server.url}${path}`);
+      await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(heading);
+    }
   });
 });
 

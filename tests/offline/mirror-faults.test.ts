@@ -35,9 +35,9 @@ describe('the mirror, when something goes wrong', () => {
       );
     }
     const frames: unknown[][] = [];
-    const screen = liveQuery(() => readView(tablet.tab, 'products', { search: 'Frame' })).subscribe(
-      ({ rows }) => frames.push(rows.map(({ row }) => row.price)),
-    );
+    const screen = liveQuery(async () =>
+      readView(tablet.tab, 'products', { search: 'Frame' }),
+    ).subscribe(({ rows }) => frames.push(rows.map(({ row }) => row.price)));
     await expect.poll(() => frames.length).toBeGreaterThan(0);
     tablet.network.heal();
     // As on `online`: the pull is asked for while the push is still on its way.

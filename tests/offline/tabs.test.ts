@@ -86,7 +86,7 @@ describe('tabs and workers', () => {
     const second = tablet.anotherTab();
     const counts = [tablet.tab, second].map((tab) => {
       const seen = { waiting: -1, refused: -1 };
-      const watch = liveQuery(() => readStatus(tab)).subscribe({
+      const watch = liveQuery(async () => readStatus(tab)).subscribe({
         next: ({ waiting, refused }) => Object.assign(seen, { waiting, refused }),
       });
       return { seen, watch };

@@ -17,25 +17,28 @@ interface Remembered {
   rows: readonly Judged[];
 }
 
-/** All rows of a list, in no order. */
-export async function readDigest(
-  mirror: MirrorDatabase,
-  list: ListName,
-): Promise<readonly Judged[]> {
-  const revision = (await mirror.rowCounts.get(list))?.revision;
-  const known = remembered.get(mirror)?.get(list);
-  if (known && known.revision === revision) return known.rows;
-  const rows = await storedDigest(mirror, list);
-  if (revision !== undefined) {
-    const digests = remembered.get(mirror) ?? new Map<ListName, Remembered>();
-    remembered.set(mirror, digests.set(list, { revision, rows }));
-  }
-  return rows;
+/** All rows of a list, in no order. No `await`: it is asked within a transaction (`readList`). */
+export function readDigest(mirror: MirrorDatabase, list: ListName): PromiseLike<readonly Judged[]> {
+  return mirror.rowCounts.get(list).then((count) => {
+    const revision = count?.revision;
+    const known = remembered.get(mirror)?.get(list);
+    if (known && known.revision === revision) return known.rows;
+    return storedDigest(mirror, list).then((rows) => {
+      if (revision !== undefined) {
+        const digests = remembered.get(mirror) ?? new Map<ListName, Remembered>();
+        remembered.set(mirror, digests.set(list, { revision, rows }));
+      }
+      return rows;
+    });
+  });
 }
 
-async function storedDigest(mirror: MirrorDatabase, list: ListName): Promise<Judged[]> {
-  const stored = await mirror.digests.where('[list+bucket]').between([list], [list, []]).toArray();
-  return stored.flatMap(rowsOf);
+function storedDigest(mirror: MirrorDatabase, list: ListName): PromiseLike<Judged[]> {
+  return mirror.digests
+    .where('[list+bucket]')
+    .between([list], [list, []])
+    .toArray()
+    .then((stored) => stored.flatMap(rowsOf));
 }
 
 /** The fields of a row by which its list finds and orders it. */
@@ -67,8 +70,8 @@ export async function noteInDigest(
 }
 
 /** How many rows of the list are mirrored. */
-export async function countRows(mirror: MirrorDatabase, list: ListName): Promise<number> {
-  return (await mirror.rowCounts.get(list))?.rows ?? 0;
+export function countRows(mirror: MirrorDatabase, list: ListName): PromiseLike<number> {
+  return mirror.rowCounts.get(list).then((count) => count?.rows ?? 0);
 }
 
 // The end of a UUIDv7 is random: buckets stay alike in size, and one edit rewrites one of 256.

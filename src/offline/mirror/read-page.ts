@@ -10,16 +10,19 @@ export interface StoredPage {
 
 /**
  * The page as the server last answered it. Undefined when it was never stored, or when a row of
- * it has left the mirror since: a page with holes would be a mix of two answers.
+ * it has left the mirror since: a page with holes would be a mix of two answers. No `await`: it is
+ * asked within a transaction (`readList`).
  */
-export async function readPage(
+export function readPage(
   mirror: MirrorDatabase,
   { list, query }: CanonicalQuery,
-): Promise<StoredPage | undefined> {
-  const page = await mirror.pages.get([list, query]);
-  if (!page) return undefined;
-  if (page.projected) return { page, rows: page.projected };
-  const stored = await mirror.rows.bulkGet(page.ids.map((id) => [list, id]));
-  const rows = stored.flatMap((row) => (row ? [soundRow(row).row] : []));
-  return rows.length === page.ids.length ? { page, rows } : undefined;
+): PromiseLike<StoredPage | undefined> {
+  return mirror.pages.get([list, query]).then((page) => {
+    if (!page) return undefined;
+    if (page.projected) return { page, rows: page.projected };
+    return mirror.rows.bulkGet(page.ids.map((id) => [list, id])).then((stored) => {
+      const rows = stored.flatMap((row) => (row ? [soundRow(row).row] : []));
+      return rows.length === page.ids.length ? { page, rows } : undefined;
+    });
+  });
 }

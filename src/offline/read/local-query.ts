@@ -1,6 +1,7 @@
 // The same question that the server would answer, asked of the mirrored rows. Whatever is asked, the
 // rows of the page are all that is read of them: an index gives the order of the whole list, the
 // digest tells which rows are left under filters.
+import Dexie from 'dexie';
 import type { Pagination } from '#contract/paging.ts';
 import { type AnyRow, listNamed } from '../mirror/any-list.ts';
 import { type CanonicalQuery, hasFilters } from '../mirror/canonical-query.ts';
@@ -13,24 +14,26 @@ export interface LocalPage {
   pagination: Pagination;
 }
 
-/** One page of the mirrored rows: ids, order and total equal the server's over the same rows. */
-export async function localQuery(
-  mirror: MirrorDatabase,
-  query: CanonicalQuery,
-): Promise<LocalPage> {
+/**
+ * One page of the mirrored rows: ids, order and total equal the server's over the same rows. No
+ * `await`, here and below: it is asked within a transaction (`readList`).
+ */
+export function localQuery(mirror: MirrorDatabase, query: CanonicalQuery): PromiseLike<LocalPage> {
   const { page, limit } = query;
   const offset = (page - 1) * limit;
   const found = hasFilters(query)
-    ? await filteredRows(mirror, query, offset)
-    : await plainRows(mirror, query, offset);
-  const pagination: Pagination = {
-    page,
-    limit,
-    has_prev: page > 1,
-    has_next: found.total > offset + limit,
-  };
-  if (listNamed(query.list).counted) pagination.total = found.total;
-  return { rows: found.rows, pagination };
+    ? filteredRows(mirror, query, offset)
+    : plainRows(mirror, query, offset);
+  return found.then(({ rows, total }) => {
+    const pagination: Pagination = {
+      page,
+      limit,
+      has_prev: page > 1,
+      has_next: total > offset + limit,
+    };
+    if (listNamed(query.list).counted) pagination.total = total;
+    return { rows, pagination };
+  });
 }
 
 interface Found {
@@ -38,37 +41,39 @@ interface Found {
   total: number;
 }
 
-async function plainRows(
+function plainRows(
   mirror: MirrorDatabase,
   query: CanonicalQuery,
   offset: number,
-): Promise<Found> {
-  const [rows, total] = await Promise.all([
+): PromiseLike<Found> {
+  return Dexie.Promise.all([
     inOrder(mirror, query).offset(offset).limit(query.limit).toArray(),
     countRows(mirror, query.list),
-  ]);
-  return { rows: rows.map((stored) => soundRow(stored).row), total };
+  ]).then(([rows, total]) => ({ rows: rows.map((stored) => soundRow(stored).row), total }));
 }
 
-async function filteredRows(
+function filteredRows(
   mirror: MirrorDatabase,
   query: CanonicalQuery,
   offset: number,
-): Promise<Found> {
+): PromiseLike<Found> {
   const { list, filters, sortBy, isDescending, limit } = query;
   const { matches, sortKey, project } = listNamed(list);
-  const found = (await readDigest(mirror, list))
-    .filter(([, fields]) => matches(fields, filters))
-    .map(([id, fields]): Place => ({ id, key: sortKey[sortBy]?.(fields) ?? '' }))
-    .sort(isDescending ? (a, b) => byPlace(b, a) : byPlace);
-  const page = found.slice(offset, offset + limit);
-  const stored = await mirror.rows.bulkGet(page.map(({ id }) => [list, id]));
-  const rows = stored.flatMap((mirrored) => {
-    const row = mirrored && soundRow(mirrored).row;
-    const shown = row && project ? project(row, filters) : row;
-    return shown ? [shown] : [];
+  return readDigest(mirror, list).then((digest) => {
+    const found = digest
+      .filter(([, fields]) => matches(fields, filters))
+      .map(([id, fields]): Place => ({ id, key: sortKey[sortBy]?.(fields) ?? '' }))
+      .sort(isDescending ? (a, b) => byPlace(b, a) : byPlace);
+    const page = found.slice(offset, offset + limit);
+    return mirror.rows.bulkGet(page.map(({ id }) => [list, id])).then((stored) => {
+      const rows = stored.flatMap((mirrored) => {
+        const row = mirrored && soundRow(mirrored).row;
+        const shown = row && project ? project(row, filters) : row;
+        return shown ? [shown] : [];
+      });
+      return { rows, total: found.length };
+    });
   });
-  return { rows, total: found.length };
 }
 
 interface Place {

@@ -1,3 +1,4 @@
+import Dexie from 'dexie';
 import type { ListName } from '#contract/lists.ts';
 import type { Pagination } from '#contract/paging.ts';
 import { type AnyRow, listNamed } from '../mirror/any-list.ts';
@@ -36,13 +37,10 @@ export async function readList(
   params: AnyParams,
 ): Promise<ListSnapshot> {
   const query = canonicalQuery(name, params);
-  const { askedAt, ...mirrored } = await readMirror(workspace.mirror, query)
-    .catch((failure) => {
-      // The browser ended the transaction under it, which says nothing about what it holds.
-      if (failure?.name !== 'PrematureCommitError') throw failure;
-      return readMirror(workspace.mirror, query);
-    })
-    .catch(mendLater(workspace));
+  const { askedAt, ...mirrored } = await readMirror(workspace.mirror, query).then(
+    undefined,
+    mendLater(workspace),
+  );
   // After the mirror, never before: work that is taken in between stands among the acknowledged.
   const unsent = await readUnsent(workspace, name, askedAt);
   return { query, ...mirrored, unsent };
@@ -50,22 +48,35 @@ export async function readList(
 
 type Mirrored = Omit<ListSnapshot, 'query' | 'unsent'> & { askedAt: number };
 
-// One transaction: one moment of the mirror, and one wait for the browser's storage.
-function readMirror(mirror: MirrorDatabase, query: CanonicalQuery): Promise<Mirrored> {
-  return mirror.transaction('r', mirror.listTables, async () => {
-    const [stored, walk] = await Promise.all([
-      readPage(mirror, query),
-      mirror.walks.get(query.list),
-    ]);
-    if (stored && !(walk && isBetter(walk, stored, query))) {
-      const { pagination, savedAt, askedAt } = stored.page;
-      return { rows: stored.rows, pagination, source: 'server', savedAt, askedAt } as const;
-    }
-    const { rows, pagination } = await localQuery(mirror, query);
-    const savedAt = walk?.savedAt ?? (await newestPageAt(mirror, query.list));
-    const askedAt = walk?.askedAt ?? 0;
-    return { rows, pagination, source: 'device', savedAt, askedAt } as const;
-  });
+// One transaction: one moment of the mirror, and one wait for the browser's storage. No `await` in
+// it, here and in what it asks: Dexie loses a transaction behind one where several run beside each
+// other, and the browser then ends it half-way.
+function readMirror(mirror: MirrorDatabase, query: CanonicalQuery): PromiseLike<Mirrored> {
+  return mirror.transaction('r', mirror.listTables, () =>
+    Dexie.Promise.all([readPage(mirror, query), mirror.walks.get(query.list)]).then(
+      ([stored, walk]): Mirrored | PromiseLike<Mirrored> => {
+        if (!stored || (walk && isBetter(walk, stored, query))) {
+          return readRows(mirror, query, walk);
+        }
+        const { pagination, savedAt, askedAt } = stored.page;
+        return { rows: stored.rows, pagination, source: 'server', savedAt, askedAt };
+      },
+    ),
+  );
+}
+
+function readRows(
+  mirror: MirrorDatabase,
+  query: CanonicalQuery,
+  walk: Walk | undefined,
+): PromiseLike<Mirrored> {
+  const askedAt = walk?.askedAt ?? 0;
+  return Dexie.Promise.all([
+    localQuery(mirror, query),
+    walk ? walk.savedAt : newestPageAt(mirror, query.list),
+  ]).then(([{ rows, pagination }, savedAt]) => ({
+    ...{ rows, pagination, source: 'device' as const, savedAt, askedAt },
+  }));
 }
 
 /** The snapshot with unsent work laid over; `sending` are the seqs on the wire now. */
@@ -91,9 +102,14 @@ function isBetter(walk: Walk, { page }: StoredPage, query: CanonicalQuery): bool
   return isNewestFirst && !hasFilters(query) && query.page * query.limit < keep;
 }
 
-async function newestPageAt(mirror: MirrorDatabase, name: ListName): Promise<number | undefined> {
-  const pages = await mirror.pages.where('list').equals(name).toArray();
-  return pages.length === 0 ? undefined : Math.max(...pages.map(({ savedAt }) => savedAt));
+function newestPageAt(mirror: MirrorDatabase, name: ListName): PromiseLike<number | undefined> {
+  return mirror.pages
+    .where('list')
+    .equals(name)
+    .toArray()
+    .then((pages) =>
+      pages.length === 0 ? undefined : Math.max(...pages.map(({ savedAt }) => savedAt)),
+    );
 }
 
 function idOf(args: unknown): string {

@@ -1,7 +1,9 @@
 // Runs in the browser: the product's own outbox and mirror, with a watch beside them.
+import { liveQuery } from 'dexie';
 import type { Session } from '#contract/entities/session.ts';
 import { newId } from '#contract/ids.ts';
 import { browserDevice, type Device } from '#offline/device.ts';
+import type { AnyParams } from '#offline/mirror/canonical-query.ts';
 import { putRows } from '#offline/mirror/put-rows.ts';
 import { send } from '#offline/network/send.ts';
 import { enqueue } from '#offline/outbox/enqueue.ts';
@@ -32,6 +34,15 @@ function product(number: number) {
     ...{ id: newId(), name: `Kopi ${number} ${newId()}`, description: 'Kopi susu, gula aren' },
     ...{ category: 'Kopi', price: 10_000, unit: 'cup', stock_alert: 5 },
     image_url: '/images/kopi.svg',
+  };
+}
+
+function mirroredProduct(number: number) {
+  const at = new Date().toISOString();
+  return {
+    ...product(number),
+    ...{ stock: 12, stock_in_warehouse: 12, stock_assigned: 0, stock_sold: 3 },
+    ...{ status: 'active', created_at: at, updated_at: at, version: 1 },
   };
 }
 
@@ -137,12 +148,7 @@ const bench = {
   },
 
   async fillMirror(count: number): Promise<void> {
-    const at = new Date().toISOString();
-    const rows = Array.from({ length: count }, (_, number) => ({
-      ...product(number),
-      ...{ stock: 12, stock_in_warehouse: 12, stock_assigned: 0, stock_sold: 3 },
-      ...{ status: 'active', created_at: at, updated_at: at, version: 1 },
-    }));
+    const rows = Array.from({ length: count }, (_, number) => mirroredProduct(number));
     const { mirror } = workspace;
     await mirror.clear();
     await mirror.transaction('rw', mirror.rowTables, () => putRows(mirror, 'products', rows, 1));
@@ -156,6 +162,36 @@ const bench = {
     });
     if (found !== rows) throw new Error(`${found} rows instead of ${rows}`);
     return taken;
+  },
+
+  /**
+   * Lists read beside each other, watched and not, while rows and entries are written: how many
+   * fell over. Only a browser ends a transaction whose next question comes too late; a watch that is
+   * no `async` function is what Dexie loses first.
+   */
+  async readsBesideWrites(rounds: number): Promise<{ reads: number; failed: string[] }> {
+    const { mirror } = workspace;
+    const failed: string[] = [];
+    let reads = 0;
+    const read = (params: AnyParams) => {
+      reads += 1;
+      return readList(workspace, 'products', params).catch((error) => failed.push(error.name));
+    };
+    const asked = [{ limit: 25 }, { limit: 25, search: 'kopi' }, { limit: 10, page: 2 }];
+    const watches = asked.map((params) => liveQuery(() => read(params)).subscribe(() => {}));
+    for (let round = 0; round < rounds; round++) {
+      await Promise.all([
+        ...asked.map(read),
+        enqueue(workspace, intent(round)),
+        workspace.outbox.setMeta('lastSyncedAt', round),
+        mirror.transaction('rw', mirror.rowTables, async () =>
+          putRows(mirror, 'products', [mirroredProduct(round)], 1),
+        ),
+      ]);
+    }
+    for (const watch of watches) watch.unsubscribe();
+    await workspace.outbox.entries.clear();
+    return { reads, failed };
   },
 
   /** The rows of a page by their keys, with nothing of ours: what IndexedDB costs. */
