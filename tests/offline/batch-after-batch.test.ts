@@ -3,11 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import Dexie from 'dexie';
 import { describe, expect, test } from 'vitest';
 import { maxBatchSize } from '#contract/sync.ts';
-import { timeoutMs } from '#offline/device.ts';
 import { replay } from '#offline/replay/replay.ts';
 import type { Workspace } from '#offline/workspace/workspace.ts';
 import { createProduct } from '#tests/support/records.ts';
-import type { TestApp } from '#tests/support/test-app.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { editIntent, productIntent } from './support/intents.ts';
 import { entriesOf, keep } from './support/must.ts';
@@ -18,7 +16,7 @@ describe('scenario 26: while one batch becomes durable', () => {
   const app = useTestApp('sqlite');
 
   test('the next one travels, and nothing of the first is in it', async () => {
-    const tablet = await patientTablet(app());
+    const tablet = await newTablet(app());
     const keys = await keepTwoBatches(tablet);
     const mirror = holdMirror(tablet.tab);
     const sizes: number[] = [];
@@ -40,7 +38,7 @@ describe('scenario 26: while one batch becomes durable', () => {
   });
 
   test('a browser that is killed loses nothing and does nothing twice', async () => {
-    const tablet = await patientTablet(app());
+    const tablet = await newTablet(app());
     const before = await countProducts(tablet);
     const keys = await keepTwoBatches(tablet);
     const mirror = holdMirror(tablet.tab);
@@ -67,7 +65,7 @@ describe('scenario 26: while one batch becomes durable', () => {
   });
 
   test('a server that was restored in between is offered the first one again', async () => {
-    const tablet = await patientTablet(app());
+    const tablet = await newTablet(app());
     const keys = await keepTwoBatches(tablet);
     const mirror = holdMirror(tablet.tab);
     let batches = 0;
@@ -86,7 +84,7 @@ describe('scenario 26: while one batch becomes durable', () => {
   });
 
   test('an edit that a later one stands on is waited for', async () => {
-    const tablet = await patientTablet(app());
+    const tablet = await newTablet(app());
     const product = await createProduct(tablet.elsewhere);
     for (let i = 1; i < maxBatchSize; i++) await keep(tablet.tab, productIntent());
     const base = { price: product.price };
@@ -99,13 +97,6 @@ describe('scenario 26: while one batch becomes durable', () => {
     tablet.close();
   });
 });
-
-/** One that waits for a whole batch however busy the machine is. */
-async function patientTablet(app: TestApp): Promise<Tablet> {
-  const tablet = await newTablet(app);
-  tablet.device.timeoutMs = timeoutMs;
-  return tablet;
-}
 
 async function countProducts({ elsewhere }: Tablet): Promise<number> {
   return (await elsewhere.get('/products?limit=1')).meta.pagination.total ?? 0;

@@ -12,7 +12,7 @@ import { times } from './support/counts.ts';
 import { editIntent, productIntent, restockIntent } from './support/intents.ts';
 import { entriesOf, keep, present } from './support/must.ts';
 import { raiseVersion } from './support/next-version.ts';
-import { newTablet } from './support/tablet.ts';
+import { impatient, newTablet } from './support/tablet.ts';
 import { answer, keysOf } from './support/test-network.ts';
 
 describe('delivery', () => {
@@ -213,6 +213,7 @@ describe('delivery', () => {
 
   test('scenario 23: requests that hang time out, pause the queue and use up no attempts', async () => {
     const tablet = await newTablet(app());
+    tablet.device.timeoutMs = impatient;
     for (let i = 0; i < 3; i++) await keep(tablet.tab, productIntent());
     tablet.network.behave(() => new Promise(() => {}));
     const outcome = await submit(tablet.tab, productIntent());
@@ -225,6 +226,7 @@ describe('delivery', () => {
 
   test('scenario 23: an answer that stops half-way is given up, not waited for', async () => {
     const tablet = await newTablet(app());
+    tablet.device.timeoutMs = impatient;
     await keep(tablet.tab, productIntent());
     const stalling = createServer((_request, response) => {
       response.writeHead(200, { 'content-type': 'application/json' });

@@ -12,7 +12,7 @@ import { useTestApp } from '#tests/support/use-test-app.ts';
 import { times } from './support/counts.ts';
 import { restockIntent } from './support/intents.ts';
 import { entriesOf, keep } from './support/must.ts';
-import { newTablet } from './support/tablet.ts';
+import { impatient, newTablet } from './support/tablet.ts';
 
 const longestLatencyMs = times(300, 3000);
 const bytesPerSecond = times(20_000, 2000);
@@ -67,6 +67,7 @@ describe('a slow network', () => {
 
   test('F09: what is too slow in one batch gets through one by one', async () => {
     const { tablet, received } = await withRestocks(5);
+    tablet.device.timeoutMs = impatient;
     tablet.network.behave(async ({ path }, carry) => {
       const answer = await carry();
       if (path === '/sync/batch') await sleep(2 * tablet.device.timeoutMs.batch);
@@ -80,6 +81,7 @@ describe('a slow network', () => {
 
   test('F09: an answer that comes after its sender gave up costs a repeat, and has one effect', async () => {
     const { tablet, received } = await withRestocks(3);
+    tablet.device.timeoutMs = impatient;
     let isSlow = true;
     const late: Promise<Response>[] = [];
     tablet.network.behave(async (_request, carry) => {

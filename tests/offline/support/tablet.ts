@@ -29,6 +29,8 @@ export interface Tablet {
   close(): void;
 }
 
+export const impatient = { single: 500, batch: 500 };
+
 let devices = 0;
 
 export async function newTablet(app: TestApp, role: Role = 'admin'): Promise<Tablet> {
@@ -51,7 +53,8 @@ export async function tabletOf(app: TestApp, person: Person): Promise<Tablet> {
     network: network.send,
     lock: lock.request,
     apiUrl: 'http://gerobak.test/api',
-    timeoutMs: { single: 500, batch: 500 },
+    // However busy the machine is: a test in which an answer never comes is impatient itself.
+    timeoutMs: { single: 2_000, batch: 10_000 },
     askPersistence: async () => true,
     askBackgroundSync: async () => {},
   };
