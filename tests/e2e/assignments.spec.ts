@@ -1,16 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { ApiClient } from './support/api.ts';
+import { openBusiness } from './support/business.ts';
 import { expect, pill, readyToLeave, signIn, test } from './support/fixtures.ts';
 import { rowOf } from './support/restocks.ts';
-
-interface Business {
-  admin: ApiClient;
-  depo: string;
-  aren: string;
-  matcha: string;
-  cart: string;
-  andi: string;
-}
 
 test('a cart is assigned, looked at, returned with a blind count, and one without is reconciled', async ({
   server,
@@ -208,18 +199,6 @@ test('a load that the book no longer has is cut to what there is, a cart given a
   const { data: now } = await admin.call<{ current_stock: number }>('GET', `/carts/${cart}`);
   expect(now.current_stock).toBe(20);
 });
-
-async function openBusiness(url: string): Promise<Business> {
-  const admin = await ApiClient.signedIn(url);
-  const depo = await admin.createWarehouse('Depo Setiabudi');
-  const aren = await admin.createProduct('Es Kopi Susu Aren');
-  const matcha = await admin.createProduct('Matcha Latte');
-  await admin.restock(depo, { [aren]: 100, [matcha]: 30 });
-  const cart = await admin.createCart('MK-003', 'Mega Kuningan', depo);
-  await admin.createBarista('budi.santoso');
-  const andi = await admin.createBarista('andi.saputra');
-  return { admin, depo, aren, matcha, cart, andi };
-}
 
 async function assignHere(
   page: Page,

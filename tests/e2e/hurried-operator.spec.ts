@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { ApiClient } from './support/api.ts';
+import { openBusiness } from './support/business.ts';
 import { expect, pill, readyToLeave, signIn, test } from './support/fixtures.ts';
 import { storedOn } from './support/stored-on.ts';
 
@@ -66,18 +66,6 @@ test('a count that is interrupted brings back the row that was added to it', asy
   await expect(page.getByText('Return recorded.')).toBeVisible();
   expect(await admin.stockOf(matcha)).toBe(33);
 });
-
-async function openBusiness(url: string) {
-  const admin = await ApiClient.signedIn(url);
-  const depo = await admin.createWarehouse('Depo Setiabudi');
-  const aren = await admin.createProduct('Es Kopi Susu Aren');
-  const matcha = await admin.createProduct('Matcha Latte');
-  await admin.restock(depo, { [aren]: 100, [matcha]: 30 });
-  const cart = await admin.createCart('MK-003', 'Mega Kuningan', depo);
-  await admin.createBarista('budi.santoso');
-  const andi = await admin.createBarista('andi.saputra');
-  return { admin, depo, aren, matcha, cart, andi };
-}
 
 async function choose(page: Page, select: Locator, option: string): Promise<void> {
   await select.click();

@@ -39,7 +39,7 @@ test('after one visit the public pages open in a cold browser without server and
   await expect(page.locator('#cookies')).toBeInViewport();
 });
 
-test('S51, S52: a visitor keeps nothing of the back office; a sign-in keeps all of it, and no answer of the API', async ({
+test('S51, S52: a visitor may install the app and keeps nothing of the back office; a sign-in keeps all of it, and no answer of the API', async ({
   server,
   tablet,
   cutOff,
@@ -55,6 +55,7 @@ test('S51, S52: a visitor keeps nothing of the back office; a sign-in keeps all 
   const visitors = [...(await keptPaths(page)), ...fetched];
   expect(visitors.filter((path) => office.includes(path))).toEqual([]);
   expect(fetched.filter((path) => path.startsWith('/api'))).toEqual([]);
+  await expectInstallable(page);
 
   await signIn(page, server.url);
   const kept = await keptPaths(page);
@@ -91,34 +92,6 @@ test('S51, S52: a visitor keeps nothing of the back office; a sign-in keeps all 
       await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(heading);
     }
   });
-});
-
-test('the browser finds nothing that keeps the app from being installed', async ({
-  server,
-  tablet,
-}) => {
-  const page = await tablet.open();
-  await page.goto(server.url);
-  await installed(page);
-  const devtools = await tablet.context.newCDPSession(page);
-  const manifest = await devtools.send('Page.getAppManifest');
-  expect(manifest.errors).toEqual([]);
-  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
-  // A private window is the one reason that is the test's own.
-  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
-  const said = JSON.parse(manifest.data ?? '');
-  expect(said).toMatchObject({ id: '/', scope: '/', display: 'standalone' });
-  const purposes = said.icons.map(({ purpose }: { purpose: string }) => purpose);
-  expect(purposes).toEqual(expect.arrayContaining(['any', 'maskable', 'monochrome']));
-  const pictures = [...said.icons, ...said.screenshots].map(({ src }: { src: string }) => src);
-  for (const src of pictures) {
-    expect((await page.request.get(`${server.url}${src}`)).status(), src).toBe(200);
-  }
-  expect(said.shortcuts.map(({ name }: { name: string }) => name)).toEqual([
-    'Stock check',
-    'Restock',
-    'Outbox',
-  ]);
 });
 
 test('what is typed stays where a script is neither on the device nor on the server', async ({
@@ -337,6 +310,29 @@ test('an old page lets whoever signs in into the office of the version that came
     await site.dispose();
   }
 });
+
+/** The browser finds nothing that keeps the app from being installed. */
+async function expectInstallable(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  const manifest = await devtools.send('Page.getAppManifest');
+  expect(manifest.errors).toEqual([]);
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+  // A private window is the one reason that is the test's own.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+  const said = JSON.parse(manifest.data ?? '');
+  expect(said).toMatchObject({ id: '/', scope: '/', display: 'standalone' });
+  const purposes = said.icons.map(({ purpose }: { purpose: string }) => purpose);
+  expect(purposes).toEqual(expect.arrayContaining(['any', 'maskable', 'monochrome']));
+  const pictures = [...said.icons, ...said.screenshots].map(({ src }: { src: string }) => src);
+  for (const src of pictures) {
+    expect((await page.request.get(new URL(src, page.url()).href)).status(), src).toBe(200);
+  }
+  expect(said.shortcuts.map(({ name }: { name: string }) => name)).toEqual([
+    'Stock check',
+    'Restock',
+    'Outbox',
+  ]);
+}
 
 /** Waits until this page's version is on the device. */
 async function installed(page: Page): Promise<void> {
