@@ -4,7 +4,9 @@ import { useRecord } from '#client/data/use-record.ts';
 import { hasHappened } from '#client/office/list/has-happened.ts';
 import { ItemsTable } from '#client/office/list/items-table.tsx';
 import { formatPlace } from '#client/office/list/place/place-values.ts';
+import type { DetailControl } from '#client/office/list/use-detail.ts';
 import { useInstant } from '#client/office/list/use-instant.ts';
+import { useShownDetail } from '#client/office/list/use-shown-detail.ts';
 import { Button } from '#client/ui/button.tsx';
 import { DefinitionList } from '#client/ui/definition-list.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
@@ -15,15 +17,16 @@ import { AssignmentStatus } from './assignment-status.tsx';
 import { useAssignmentStage } from './use-assignment-stage.ts';
 
 interface AssignmentDetailProps {
-  shown: OverlaidRow<CartAssignment> | undefined;
-  onClose: () => void;
+  detail: DetailControl<CartAssignment>;
   onReturn: (assignment: CartAssignment) => void;
   onReconcile: (assignment: CartAssignment) => void;
   onCancel: (assignment: CartAssignment) => void;
 }
 
-export default function AssignmentDetail({ shown, onClose, ...acts }: AssignmentDetailProps) {
+export default function AssignmentDetail({ detail, ...acts }: AssignmentDetailProps) {
   const t = useTranslations('office.assignments');
+  const shown = useShownDetail(lists.cartAssignments, detail, t('failed.fetch'));
+  const onClose = detail.close;
   const tForms = useTranslations('office.forms');
   const stage = useAssignmentStage()(shown);
   return (

@@ -4,8 +4,10 @@ import { useTranslations } from 'use-intl';
 import { useList } from '#client/data/use-list.ts';
 import { withWords } from '#client/i18n/locale-store.ts';
 import { RecordList } from '#client/office/list/record-list.tsx';
+import { useAsked } from '#client/office/list/use-asked.ts';
 import { useDetail } from '#client/office/list/use-detail.ts';
 import { useListParams } from '#client/office/list/use-list-params.ts';
+import { whenAsked } from '#client/office/list/when-asked.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { later } from '#client/ui/later.tsx';
 import { whenIdle } from '#client/ui/when-idle.ts';
@@ -13,14 +15,17 @@ import type { CartAssignment } from '#contract/entities/cart-assignment.ts';
 import { lists } from '#contract/lists.ts';
 import { AssignmentActions } from './assignment-actions.tsx';
 import { AssignmentToolbar } from './assignment-toolbar.tsx';
-import { ReopenedAssignment } from './reopened-assignment.tsx';
 import { useAssignmentColumns } from './use-assignment-columns.tsx';
-import { useCancelAssignment } from './use-cancel-assignment.tsx';
 
 const AssignmentDetail = later(
   () => withWords('office', import('./assignment-detail.tsx')),
-  ({ shown }) => shown !== undefined,
+  ({ detail }) => detail.id !== undefined,
 );
+const CancelAssignment = later(
+  () => import('./cancel-assignment.tsx'),
+  ({ asked }) => asked !== undefined,
+);
+const ReopenedAssignment = whenAsked(['edit', 'return'], () => import('./reopened-assignment.tsx'));
 
 // The dialogs' scripts come after the first rows, when the page rests.
 const loads = {
@@ -43,8 +48,8 @@ export default function AssignmentsPage() {
   const control = useListParams(lists.cartAssignments);
   const view = useList(lists.cartAssignments, control.params);
   const columns = useAssignmentColumns(control);
-  const detail = useDetail(lists.cartAssignments, view.rows, t('failed.fetch'));
-  const cancel = useCancelAssignment();
+  const detail = useDetail(view.rows);
+  const cancelling = useAsked<CartAssignment>();
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
   const count = (kind: 'return' | 'reconcile') => (assignment: CartAssignment) =>
@@ -93,13 +98,12 @@ export default function AssignmentsPage() {
         failedFetch={t('failed.fetch')}
       />
       <AssignmentDetail
-        shown={detail.shown}
-        onClose={detail.close}
+        detail={detail}
         onReturn={leaveFor(count('return'))}
         onReconcile={leaveFor(count('reconcile'))}
-        onCancel={leaveFor(cancel.ask)}
+        onCancel={leaveFor(cancelling.ask)}
       />
-      {cancel.dialog}
+      <CancelAssignment {...cancelling} />
       <Suspense>
         {opened?.kind === 'assign' && <AssignDialog entry={undefined} onClose={close} />}
         {opened?.kind === 'availability' && <AvailabilityDialog onClose={close} />}

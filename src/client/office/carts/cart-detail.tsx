@@ -1,24 +1,28 @@
 import { useTranslations } from 'use-intl';
 import type { OverlaidRow } from '#client/data/use-list.ts';
 import { hasHappened } from '#client/office/list/has-happened.ts';
+import type { DetailControl } from '#client/office/list/use-detail.ts';
 import { useInstant } from '#client/office/list/use-instant.ts';
+import { useShownDetail } from '#client/office/list/use-shown-detail.ts';
 import { Button } from '#client/ui/button.tsx';
 import { DefinitionList } from '#client/ui/definition-list.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import type { Cart } from '#contract/entities/cart.ts';
+import { lists } from '#contract/lists.ts';
 import { formatWhole } from '#contract/money.ts';
 import { CartLocation } from './cart-location.tsx';
 import { CartStatusBadges } from './cart-status.tsx';
 import { isGoing } from './use-cart-columns.tsx';
 
 interface CartDetailProps {
-  shown: OverlaidRow<Cart> | undefined;
-  onClose: () => void;
+  detail: DetailControl<Cart>;
   onReconcile: (cart: Cart) => void;
 }
 
-export default function CartDetail({ shown, onClose, onReconcile }: CartDetailProps) {
+export default function CartDetail({ detail, onReconcile }: CartDetailProps) {
   const t = useTranslations('office.carts');
+  const shown = useShownDetail(lists.carts, detail, t('failed.fetch'));
+  const onClose = detail.close;
   const tForms = useTranslations('office.forms');
   return (
     <Dialog

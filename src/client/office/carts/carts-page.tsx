@@ -1,16 +1,16 @@
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useList } from '#client/data/use-list.ts';
-import { useMutation } from '#client/data/use-mutation.ts';
+import { type OverlaidRow, useList } from '#client/data/use-list.ts';
 import { withWords } from '#client/i18n/locale-store.ts';
 import { DeletedRecords } from '#client/office/list/deleted-records.tsx';
 import { editTarget } from '#client/office/list/edit-target.ts';
 import { RecordActions } from '#client/office/list/record-actions.tsx';
 import { RecordList } from '#client/office/list/record-list.tsx';
+import { useAsked } from '#client/office/list/use-asked.ts';
 import { useDetail } from '#client/office/list/use-detail.ts';
 import { useListParams } from '#client/office/list/use-list-params.ts';
-import { useRemoveRecord } from '#client/office/list/use-remove-record.tsx';
+import { whenAsked } from '#client/office/list/when-asked.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { later } from '#client/ui/later.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
@@ -18,12 +18,19 @@ import { whenIdle } from '#client/ui/when-idle.ts';
 import type { Cart } from '#contract/entities/cart.ts';
 import { lists } from '#contract/lists.ts';
 import { CartToolbar } from './cart-toolbar.tsx';
-import { ReopenedCartEntry } from './reopened-cart-entry.tsx';
 import { useCartColumns } from './use-cart-columns.tsx';
 
 const CartDetail = later(
   () => withWords('office', import('./cart-detail.tsx')),
-  ({ shown }) => shown !== undefined,
+  ({ detail }) => detail.id !== undefined,
+);
+const RemoveCart = later(
+  () => import('./remove-cart.tsx'),
+  ({ asked }) => asked !== undefined,
+);
+const ReopenedCartEntry = whenAsked(
+  ['warehouse', 'reconcile'],
+  () => import('./reopened-cart-entry.tsx'),
 );
 
 // The dialogs' scripts come after the first rows, when the page rests.
@@ -41,8 +48,8 @@ export default function CartsPage() {
   const view = useList(lists.carts, control.params);
   const [opened, setOpened] = useState<Opened>();
   const columns = useCartColumns(control, (cart) => setOpened({ kind: 'warehouse', cart }));
-  const detail = useDetail(lists.carts, view.rows, t('failed.fetch'));
-  const removal = useRemoveCart();
+  const detail = useDetail(view.rows);
+  const removal = useAsked<OverlaidRow<Cart>>();
   const reconcile = (cart: Cart) => setOpened({ kind: 'reconcile', cart });
   const close = () => setOpened(undefined);
   useEffect(() => whenIdle(loadDialogs), []);
@@ -78,14 +85,13 @@ export default function CartsPage() {
         failedFetch={t('failed.fetch')}
       />
       <CartDetail
-        shown={detail.shown}
-        onClose={detail.close}
+        detail={detail}
         onReconcile={(cart) => {
           detail.close();
           reconcile(cart);
         }}
       />
-      {removal.dialog}
+      <RemoveCart {...removal} />
       <Suspense>
         {opened?.kind === 'warehouse' && (
           <WarehouseDialog cart={opened.cart} entry={undefined} onClose={close} />
@@ -111,18 +117,4 @@ function ReconcileButton({ cart, onClick }: { cart: Cart; onClick: () => void })
       {t('reconcile')}
     </Button>
   );
-}
-
-function useRemoveCart() {
-  const t = useTranslations('office.carts');
-  const { submit } = useMutation({ name: 'cartDelete' });
-  const restore = useMutation({ name: 'cartRestore' });
-  return useRemoveRecord<Cart>({
-    title: t('remove.title'),
-    message: t('remove.message'),
-    words: { done: t('done.deleted'), failed: t('failed.delete') },
-    nameOf: ({ name }) => name,
-    remove: submit,
-    restore: restore.submit,
-  });
 }

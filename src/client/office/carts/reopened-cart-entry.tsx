@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useRecord } from '#client/data/use-record.ts';
 import { withWords } from '#client/i18n/locale-store.ts';
-import { settled } from '#client/office/list/unsaved-guard.tsx';
+import { settled } from '#client/office/list/settled.ts';
 import { useReopened } from '#client/office/list/use-reopened.ts';
 import { lists } from '#contract/lists.ts';
 
@@ -12,7 +12,7 @@ const ReconcileDialog = lazy(() =>
 );
 
 /** `?warehouse=<seq>` and `?reconcile=<seq>`: the outbox sends an unsent change here. */
-export function ReopenedCartEntry() {
+export default function ReopenedCartEntry() {
   const warehouse = useReopened('cartAssignWarehouse', 'warehouse');
   const count = useReopened('cartReconcile', 'reconcile');
   const { record } = useRecord(lists.carts, warehouse?.args.id);

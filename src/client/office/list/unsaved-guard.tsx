@@ -3,9 +3,6 @@ import { useBlocker } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 
-/** State of a navigation after the person has decided: saved, or left on purpose. */
-export const settled = { isSettled: true };
-
 interface UnsavedGuardProps {
   isDirty: boolean;
   /** The person gives up what was entered. */

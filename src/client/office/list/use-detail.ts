@@ -1,12 +1,12 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { OverlaidRow } from '#client/data/use-list.ts';
-import { useRecord } from '#client/data/use-record.ts';
-import { idSchema } from '#contract/id-schema.ts';
-import type { ListName, ListRow } from '#contract/lists.ts';
-import { useLoadAlert } from './use-load-alert.ts';
+import { isId } from '#contract/id-schema.ts';
 
-interface DetailControl<Row> {
-  shown: OverlaidRow<Row> | undefined;
+export interface DetailControl<Row> {
+  /** Of the record whose detail stands open. */
+  id: string | undefined;
+  /** That record, if this page of the list shows it. */
+  listed: OverlaidRow<Row> | undefined;
   open: (id: string) => void;
   close: () => void;
 }
@@ -15,19 +15,12 @@ interface DetailControl<Row> {
  * The record whose detail stands open, kept in the address as `?detail=<id>`: a notification leads
  * to it, also when this page of the list does not show it, and Back closes it.
  */
-export function useDetail<Name extends ListName>(
-  list: { readonly name: Name },
-  rows: readonly OverlaidRow<ListRow<Name>>[],
-  failedFetch: string,
-): DetailControl<ListRow<Name>> {
+export function useDetail<Row>(rows: readonly OverlaidRow<Row>[]): DetailControl<Row> {
   const [search] = useSearchParams();
   const { pathname, state } = useLocation();
   const navigate = useNavigate();
   const asked = search.get('detail');
-  const id = idSchema.safeParse(asked).success && asked ? asked : undefined;
-  const listed = rows.find((row) => row.id === id);
-  const { record, error } = useRecord(list, listed ? undefined : id);
-  useLoadAlert(id !== undefined && !listed && !record ? error : undefined, failedFetch);
+  const id = asked !== null && isId(asked) ? asked : undefined;
 
   const withDetail = (detail: string | undefined) => {
     const next = new URLSearchParams(search);
@@ -36,7 +29,8 @@ export function useDetail<Name extends ListName>(
     return `${pathname}?${next}`;
   };
   return {
-    shown: listed ?? record,
+    id,
+    listed: rows.find((row) => row.id === id),
     open: (detail) => void navigate(withDetail(detail), { state: openedHere }),
     close: () => {
       // Opened from this list, it leaves no second entry behind that Back would have to pass.

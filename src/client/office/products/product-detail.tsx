@@ -3,11 +3,14 @@ import { useTranslations } from 'use-intl';
 import type { OverlaidRow } from '#client/data/use-list.ts';
 import { withWords } from '#client/i18n/locale-store.ts';
 import { RowMark } from '#client/office/list/row-mark.tsx';
+import type { DetailControl } from '#client/office/list/use-detail.ts';
 import { useInstant } from '#client/office/list/use-instant.ts';
+import { useShownDetail } from '#client/office/list/use-shown-detail.ts';
 import { Button } from '#client/ui/button.tsx';
 import { DefinitionList } from '#client/ui/definition-list.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import type { Product } from '#contract/entities/product.ts';
+import { lists } from '#contract/lists.ts';
 import { formatRupiah, formatWhole } from '#contract/money.ts';
 import { ProductImage } from './product-image.tsx';
 import { ProductStatusBadge } from './product-status-badge.tsx';
@@ -15,12 +18,17 @@ import { ProductStatusBadge } from './product-status-badge.tsx';
 const SetStockSheet = lazy(() => withWords('office', import('./set-stock-sheet.tsx')));
 
 interface ProductDetailProps {
-  shown: OverlaidRow<Product> | undefined;
-  onClose: () => void;
+  detail: DetailControl<Product>;
 }
 
-export default function ProductDetail({ shown, onClose }: ProductDetailProps) {
+export default function ProductDetail({ detail }: ProductDetailProps) {
   const t = useTranslations('office.products.detail');
+  const shown = useShownDetail(
+    lists.products,
+    detail,
+    useTranslations('office.products')('failed.fetch'),
+  );
+  const onClose = detail.close;
   const tForms = useTranslations('office.forms');
   const [counted, setCounted] = useState<Product>();
   const isGoing = shown?.mark?.kind === 'deleted';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useRecord } from '#client/data/use-record.ts';
-import { settled } from '#client/office/list/unsaved-guard.tsx';
+import { settled } from '#client/office/list/settled.ts';
 import { useReopenedEntry } from '#client/office/list/use-reopened-entry.ts';
 import { type RestockRequest, restockRequestSchema } from '#contract/entities/restock-request.ts';
 import { lists } from '#contract/lists.ts';

@@ -2,19 +2,21 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { OverlaidRow } from '#client/data/use-list.ts';
 import { ItemsTable } from '#client/office/list/items-table.tsx';
+import type { DetailControl } from '#client/office/list/use-detail.ts';
 import { useInstant } from '#client/office/list/use-instant.ts';
+import { useShownDetail } from '#client/office/list/use-shown-detail.ts';
 import { Button } from '#client/ui/button.tsx';
 import { DefinitionList } from '#client/ui/definition-list.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import type { RestockRequest } from '#contract/entities/restock-request.ts';
+import { lists } from '#contract/lists.ts';
 import { formatWhole } from '#contract/money.ts';
 import { RequestBadge } from './request-badge.tsx';
 import { type RequestRights, rightsOn } from './request-rights.ts';
 
 export interface RequestDetailProps {
-  shown: OverlaidRow<RestockRequest> | undefined;
+  detail: DetailControl<RestockRequest>;
   userId: string;
-  onClose: () => void;
   onEdit: (request: RestockRequest) => void;
   onAct: (request: RestockRequest) => void;
   onCancel: (request: RestockRequest) => void;
@@ -22,7 +24,9 @@ export interface RequestDetailProps {
 
 export default function RequestDetail(props: RequestDetailProps) {
   const t = useTranslations('office.restockRequests');
-  const { shown, onClose } = props;
+  const { detail } = props;
+  const shown = useShownDetail(lists.restockRequests, detail, t('failedFetch'));
+  const onClose = detail.close;
   const rights = shown && rightsOn(shown, props.userId);
   return (
     <Dialog

@@ -1,13 +1,14 @@
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 import { useList } from '#client/data/use-list.ts';
 import { withWords } from '#client/i18n/locale-store.ts';
 import { DetailButton } from '#client/office/list/record-actions.tsx';
 import { RecordList } from '#client/office/list/record-list.tsx';
+import { useAsked } from '#client/office/list/use-asked.ts';
 import { useDetail } from '#client/office/list/use-detail.ts';
 import { useListParams } from '#client/office/list/use-list-params.ts';
+import { whenAsked } from '#client/office/list/when-asked.tsx';
 import { useSession } from '#client/shell/use-session.ts';
 import { Button } from '#client/ui/button.tsx';
 import { later } from '#client/ui/later.tsx';
@@ -17,12 +18,15 @@ import { lists } from '#contract/lists.ts';
 import { requestName } from './request-name.ts';
 import { rightsOn } from './request-rights.ts';
 import { RequestToolbar } from './request-toolbar.tsx';
-import { useCancelRequest } from './use-cancel-request.tsx';
 import { useRequestColumns } from './use-request-columns.tsx';
 
 const RequestDetail = later(
   () => withWords('office', import('./request-detail.tsx')),
-  ({ shown }) => shown !== undefined,
+  ({ detail }) => detail.id !== undefined,
+);
+const CancelRequest = later(
+  () => import('./cancel-request.tsx'),
+  ({ asked }) => asked !== undefined,
 );
 
 // The forms' scripts come after the first rows, when the page rests.
@@ -30,7 +34,9 @@ const loadAction = () => withWords('office', import('./request-action-dialog.tsx
 const loadForm = () => withWords('office', import('./request-dialog.tsx'));
 const RequestActionDialog = lazy(loadAction);
 const RequestDialog = lazy(loadForm);
-const ReopenedRequest = lazy(() => withWords('office', import('./reopened-request.tsx')));
+const ReopenedRequest = whenAsked(['edit'], () =>
+  withWords('office', import('./reopened-request.tsx')),
+);
 
 type Open = { form: 'new' } | { form: 'edit' | 'action'; request: RestockRequest };
 
@@ -40,9 +46,8 @@ export default function RestockRequestsPage() {
   const control = useListParams(lists.restockRequests);
   const view = useList(lists.restockRequests, control.params);
   const columns = useRequestColumns(control);
-  const detail = useDetail(lists.restockRequests, view.rows, t('failedFetch'));
-  const cancelling = useCancelRequest();
-  const [search] = useSearchParams();
+  const detail = useDetail(view.rows);
+  const cancelling = useAsked<RestockRequest>();
   const [open, setOpen] = useState<Open>();
   useEffect(() => whenIdle(() => [loadAction, loadForm].map((load) => load().catch(nothing))), []);
   // One dialog at a time: the detail gives way to what was pressed in it.
@@ -88,19 +93,18 @@ export default function RestockRequestsPage() {
         failedFetch={t('failedFetch')}
       />
       <RequestDetail
-        shown={detail.shown}
+        detail={detail}
         userId={userId}
-        onClose={detail.close}
         onEdit={(request) => swap(() => setOpen({ form: 'edit', request }))}
         onAct={(request) => swap(() => setOpen({ form: 'action', request }))}
         onCancel={(request) => swap(() => cancelling.ask(request))}
       />
-      {cancelling.dialog}
+      <CancelRequest {...cancelling} />
       <Suspense>
         {open?.form === 'new' && <RequestDialog onClose={close} />}
         {open?.form === 'edit' && <RequestDialog request={open.request} onClose={close} />}
         {open?.form === 'action' && <RequestActionDialog request={open.request} onClose={close} />}
-        {search.has('edit') && <ReopenedRequest />}
+        <ReopenedRequest />
       </Suspense>
     </>
   );

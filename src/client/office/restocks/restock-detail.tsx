@@ -2,26 +2,30 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { OverlaidRow } from '#client/data/use-list.ts';
 import { ItemsTable } from '#client/office/list/items-table.tsx';
+import type { DetailControl } from '#client/office/list/use-detail.ts';
 import { useInstant } from '#client/office/list/use-instant.ts';
+import { useShownDetail } from '#client/office/list/use-shown-detail.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { DefinitionList } from '#client/ui/definition-list.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { businessDateOf } from '#contract/dates.ts';
 import type { Restock } from '#contract/entities/restock.ts';
+import { lists } from '#contract/lists.ts';
 import { formatWhole } from '#contract/money.ts';
+import type { RestockDecision } from './decide-restock.tsx';
 import { RestockBadge } from './restock-badge.tsx';
-import type { RestockDecision } from './use-restock-decision.tsx';
 
 interface RestockDetailProps {
-  shown: OverlaidRow<Restock> | undefined;
-  onClose: () => void;
+  detail: DetailControl<Restock>;
   onEdit: (restock: Restock) => void;
   onDecide: (decision: RestockDecision, restock: Restock) => void;
 }
 
-export default function RestockDetail({ shown, onClose, onEdit, onDecide }: RestockDetailProps) {
+export default function RestockDetail({ detail, onEdit, onDecide }: RestockDetailProps) {
   const t = useTranslations('office.restocks');
+  const shown = useShownDetail(lists.restocks, detail, t('failedFetch'));
+  const onClose = detail.close;
   const tForms = useTranslations('office.forms');
   // What was refused is decided in the outbox first.
   const isSettled = shown?.mark?.state !== 'refused';

@@ -1,31 +1,38 @@
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 import { useList } from '#client/data/use-list.ts';
-import { useRecord } from '#client/data/use-record.ts';
 import { withWords } from '#client/i18n/locale-store.ts';
 import { DateRangeFilter } from '#client/office/list/date-range-filter.tsx';
 import { ListToolbar } from '#client/office/list/list-toolbar.tsx';
 import { OrderSelect } from '#client/office/list/order-select.tsx';
 import { DetailButton } from '#client/office/list/record-actions.tsx';
 import { RecordList } from '#client/office/list/record-list.tsx';
+import { settled } from '#client/office/list/settled.ts';
 import { SortBySelect } from '#client/office/list/sort-by-select.tsx';
-import { settled } from '#client/office/list/unsaved-guard.tsx';
+import { useAsked } from '#client/office/list/use-asked.ts';
 import { useDetail } from '#client/office/list/use-detail.ts';
 import { useListParams } from '#client/office/list/use-list-params.ts';
-import { useReopenedEntry } from '#client/office/list/use-reopened-entry.ts';
+import { whenAsked } from '#client/office/list/when-asked.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { later } from '#client/ui/later.tsx';
 import { whenIdle } from '#client/ui/when-idle.ts';
-import { type Restock, restockSchema } from '#contract/entities/restock-row.ts';
+import type { Restock } from '#contract/entities/restock-row.ts';
 import { lists } from '#contract/lists.ts';
+import type { AskedDecision } from './decide-restock.tsx';
 import { useRestockColumns } from './use-restock-columns.tsx';
-import { useRestockDecision } from './use-restock-decision.tsx';
 
 const RestockDetail = later(
   () => withWords('office', import('./restock-detail.tsx')),
-  ({ shown }) => shown !== undefined,
+  ({ detail }) => detail.id !== undefined,
+);
+const DecideRestock = later(
+  () => import('./decide-restock.tsx'),
+  ({ asked }) => asked !== undefined,
+);
+const ReopenedRestock = whenAsked(['edit'], () =>
+  withWords('office', import('./reopened-restock.tsx')),
 );
 
 // The form's script comes after the first rows, when the page rests.
@@ -37,10 +44,10 @@ export default function RestocksPage() {
   const control = useListParams(lists.restocks);
   const view = useList(lists.restocks, control.params);
   const columns = useRestockColumns(control);
-  const detail = useDetail(lists.restocks, view.rows, t('failedFetch'));
+  const detail = useDetail(view.rows);
   const [isAdding, setAdding] = useState(false);
   const [edited, setEdited] = useState<Restock>();
-  const deciding = useRestockDecision();
+  const deciding = useAsked<AskedDecision>();
   useEffect(() => whenIdle(() => void load().catch(() => undefined)), []);
   // One dialog at a time: the detail gives way to what was pressed in it.
   const swap = (next: () => void) => {
@@ -69,12 +76,11 @@ export default function RestocksPage() {
         failedFetch={t('failedFetch')}
       />
       <RestockDetail
-        shown={detail.shown}
-        onClose={detail.close}
+        detail={detail}
         onEdit={(restock) => swap(() => setEdited(restock))}
-        onDecide={(decision, restock) => swap(() => deciding.ask(decision, restock))}
+        onDecide={(decision, restock) => swap(() => deciding.ask({ decision, restock }))}
       />
-      {deciding.dialog}
+      <DecideRestock {...deciding} />
       <Suspense>
         {isAdding && <RestockDialog onClose={() => setAdding(false)} />}
         {edited && <RestockDialog restock={edited} onClose={() => setEdited(undefined)} />}
@@ -108,30 +114,6 @@ function StartedRestock() {
     <RestockDialog
       start={{ warehouseId, productIds }}
       onClose={() => setSearch({}, { replace: true, state: settled })}
-    />
-  );
-}
-
-/** `?edit=<seq>`: the outbox sends an unsent restock or edit here to be changed. */
-function ReopenedRestock() {
-  const navigate = useNavigate();
-  const created = useReopenedEntry('restockCreate', 'edit').entry;
-  const entry = useReopenedEntry('restockUpdate', 'edit').entry ?? created;
-  const [opened, setOpened] = useState(entry);
-  if (entry !== undefined && entry.seq !== opened?.seq) setOpened(entry);
-  const isEdit = opened?.view.name === 'restockUpdate';
-  const { record } = useRecord(lists.restocks, isEdit ? opened.args.id : undefined);
-  const [start, setStart] = useState<Restock>();
-  const current = restockSchema.safeParse(opened?.view.refusal?.current);
-  const row = current.success ? current.data : record?.row;
-  if (isEdit && start === undefined && row !== undefined) setStart(row);
-  if (opened === undefined || (isEdit && start === undefined)) return null;
-  return (
-    <RestockDialog
-      key={opened.seq}
-      entry={opened}
-      restock={start}
-      onClose={() => navigate('/outbox', { state: settled })}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { settled } from '#client/office/list/unsaved-guard.tsx';
+import { settled } from '#client/office/list/settled.ts';
 import { useReopened } from '#client/office/list/use-reopened.ts';
 import type { RecordNames } from '#contract/define-mutation.ts';
 import type { Level } from './levels.ts';

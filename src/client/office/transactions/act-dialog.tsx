@@ -4,7 +4,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import type { Transaction } from '#contract/entities/transaction.ts';
 import { formatRupiah } from '#contract/money.ts';
-import type { TransactionAct } from './use-transaction-act.tsx';
+import type { TransactionAct } from './transaction-act.tsx';
 
 interface ActDialogProps {
   act: TransactionAct;

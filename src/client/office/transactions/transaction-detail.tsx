@@ -4,23 +4,27 @@ import type { OverlaidRow } from '#client/data/use-list.ts';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { ItemsTable } from '#client/office/list/items-table.tsx';
 import { OfflineNote } from '#client/office/list/offline-note.tsx';
+import type { DetailControl } from '#client/office/list/use-detail.ts';
 import { useInstant } from '#client/office/list/use-instant.ts';
+import { useShownDetail } from '#client/office/list/use-shown-detail.ts';
 import { Button } from '#client/ui/button.tsx';
 import { DefinitionList } from '#client/ui/definition-list.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import type { Transaction } from '#contract/entities/transaction.ts';
+import { lists } from '#contract/lists.ts';
 import { formatRupiah, formatWhole } from '#contract/money.ts';
+import type { TransactionAct } from './transaction-act.tsx';
 import { StatusBadge, TransactionBadge } from './transaction-badge.tsx';
-import type { TransactionAct } from './use-transaction-act.tsx';
 
 interface TransactionDetailProps {
-  shown: OverlaidRow<Transaction> | undefined;
-  onClose: () => void;
+  detail: DetailControl<Transaction>;
   onAct: (act: TransactionAct, sale: Transaction) => void;
 }
 
-export default function TransactionDetail({ shown, onClose, onAct }: TransactionDetailProps) {
+export default function TransactionDetail({ detail, onAct }: TransactionDetailProps) {
   const t = useTranslations('office.transactions');
+  const shown = useShownDetail(lists.transactions, detail, t('failedFetch'));
+  const onClose = detail.close;
   const tForms = useTranslations('office.forms');
   return (
     <Dialog

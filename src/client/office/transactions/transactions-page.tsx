@@ -7,18 +7,23 @@ import { ListToolbar } from '#client/office/list/list-toolbar.tsx';
 import { DetailButton } from '#client/office/list/record-actions.tsx';
 import { RecordList } from '#client/office/list/record-list.tsx';
 import { SortControls } from '#client/office/list/sort-controls.tsx';
+import { useAsked } from '#client/office/list/use-asked.ts';
 import { useDetail } from '#client/office/list/use-detail.ts';
 import { type ListParamsControl, useListParams } from '#client/office/list/use-list-params.ts';
 import { later } from '#client/ui/later.tsx';
 import { paymentMethods, transactionStatuses } from '#contract/entities/transaction-row.ts';
 import { lists } from '#contract/lists.ts';
 import { ExportButton } from './export-button.tsx';
-import { useTransactionAct } from './use-transaction-act.tsx';
+import type { AskedAct } from './transaction-act.tsx';
 import { useTransactionColumns } from './use-transaction-columns.tsx';
 
 const TransactionDetail = later(
   () => withWords('office', import('./transaction-detail.tsx')),
-  ({ shown }) => shown !== undefined,
+  ({ detail }) => detail.id !== undefined,
+);
+const TransactionAct = later(
+  () => import('./transaction-act.tsx'),
+  ({ asked }) => asked !== undefined,
 );
 
 export default function TransactionsPage() {
@@ -26,8 +31,8 @@ export default function TransactionsPage() {
   const control = useListParams(lists.transactions);
   const view = useList(lists.transactions, control.params);
   const columns = useTransactionColumns(control);
-  const detail = useDetail(lists.transactions, view.rows, t('failedFetch'));
-  const acting = useTransactionAct(view.reload);
+  const detail = useDetail(view.rows);
+  const acting = useAsked<AskedAct>();
   return (
     <>
       <RecordList
@@ -46,15 +51,14 @@ export default function TransactionsPage() {
         failedFetch={t('failedFetch')}
       />
       <TransactionDetail
-        shown={detail.shown}
-        onClose={detail.close}
+        detail={detail}
         onAct={(act, sale) => {
           // One dialog at a time: the detail gives way to what was pressed in it.
           detail.close();
-          acting.ask(act, sale);
+          acting.ask({ act, sale });
         }}
       />
-      {acting.dialog}
+      <TransactionAct {...acting} onRefused={view.reload} />
     </>
   );
 }

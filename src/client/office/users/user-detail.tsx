@@ -2,7 +2,9 @@ import { useTranslations } from 'use-intl';
 import type { OverlaidRow } from '#client/data/use-list.ts';
 import { useUnmirroredRecord } from '#client/data/use-unmirrored.ts';
 import { formatPhone } from '#client/office/list/phone-number.ts';
+import type { DetailControl } from '#client/office/list/use-detail.ts';
 import { useInstant } from '#client/office/list/use-instant.ts';
+import { useShownDetail } from '#client/office/list/use-shown-detail.ts';
 import { Button } from '#client/ui/button.tsx';
 import { DefinitionList } from '#client/ui/definition-list.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
@@ -12,12 +14,17 @@ import { UserAccess } from './user-access.tsx';
 import { UserStatusBadge } from './user-badges.tsx';
 
 interface UserDetailProps {
-  shown: OverlaidRow<User> | undefined;
-  onClose: () => void;
+  detail: DetailControl<User>;
 }
 
-export default function UserDetail({ shown, onClose }: UserDetailProps) {
+export default function UserDetail({ detail }: UserDetailProps) {
   const t = useTranslations('office.users.detail');
+  const shown = useShownDetail(
+    lists.users,
+    detail,
+    useTranslations('office.users')('failed.fetch'),
+  );
+  const onClose = detail.close;
   const tForms = useTranslations('office.forms');
   return (
     <Dialog

@@ -1,24 +1,29 @@
 import { Plus, WifiOff } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { useList } from '#client/data/use-list.ts';
+import { type OverlaidRow, useList } from '#client/data/use-list.ts';
 import { useUnmirroredRows } from '#client/data/use-unmirrored.ts';
 import { withWords } from '#client/i18n/locale-store.ts';
 import { DeletedRecords } from '#client/office/list/deleted-records.tsx';
 import { DetailButton, RecordActions } from '#client/office/list/record-actions.tsx';
 import { RecordList } from '#client/office/list/record-list.tsx';
+import { useAsked } from '#client/office/list/use-asked.ts';
 import { useDetail } from '#client/office/list/use-detail.ts';
 import { useListParams } from '#client/office/list/use-list-params.ts';
 import { later } from '#client/ui/later.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
+import type { User } from '#contract/entities/user.ts';
 import { lists } from '#contract/lists.ts';
 import { useIsInReach } from './use-is-in-reach.ts';
-import { useRemoveUser } from './use-remove-user.ts';
 import { useUserColumns } from './use-user-columns.tsx';
 import { UserToolbar } from './user-toolbar.tsx';
 
 const UserDetail = later(
   () => withWords('office', import('./user-detail.tsx')),
-  ({ shown }) => shown !== undefined,
+  ({ detail }) => detail.id !== undefined,
+);
+const RemoveUser = later(
+  () => import('./remove-user.tsx'),
+  ({ asked }) => asked !== undefined,
 );
 
 export default function UsersPage() {
@@ -27,8 +32,8 @@ export default function UsersPage() {
   const view = useList(lists.users, control.params);
   const contacts = useUnmirroredRows(lists.users);
   const columns = useUserColumns(contacts);
-  const detail = useDetail(lists.users, view.rows, t('failed.fetch'));
-  const removal = useRemoveUser();
+  const detail = useDetail(view.rows);
+  const removal = useAsked<OverlaidRow<User>>();
   const isInReach = useIsInReach();
   return (
     <>
@@ -67,8 +72,8 @@ export default function UsersPage() {
         emptyText={t('empty.text')}
         failedFetch={t('failed.fetch')}
       />
-      <UserDetail shown={detail.shown} onClose={detail.close} />
-      {removal.dialog}
+      <UserDetail detail={detail} />
+      <RemoveUser {...removal} />
     </>
   );
 }

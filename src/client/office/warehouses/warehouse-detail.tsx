@@ -1,20 +1,28 @@
 import { useTranslations } from 'use-intl';
 import type { OverlaidRow } from '#client/data/use-list.ts';
 import { RowMark } from '#client/office/list/row-mark.tsx';
+import type { DetailControl } from '#client/office/list/use-detail.ts';
 import { useInstant } from '#client/office/list/use-instant.ts';
+import { useShownDetail } from '#client/office/list/use-shown-detail.ts';
 import { Button } from '#client/ui/button.tsx';
 import { DefinitionList } from '#client/ui/definition-list.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import type { Warehouse } from '#contract/entities/warehouse.ts';
+import { lists } from '#contract/lists.ts';
 import { useCapacityText } from './use-capacity-text.ts';
 
 interface WarehouseDetailProps {
-  shown: OverlaidRow<Warehouse> | undefined;
-  onClose: () => void;
+  detail: DetailControl<Warehouse>;
 }
 
-export default function WarehouseDetail({ shown, onClose }: WarehouseDetailProps) {
+export default function WarehouseDetail({ detail }: WarehouseDetailProps) {
   const t = useTranslations('office.warehouses.detail');
+  const shown = useShownDetail(
+    lists.warehouses,
+    detail,
+    useTranslations('office.warehouses')('failed.fetch'),
+  );
+  const onClose = detail.close;
   const tForms = useTranslations('office.forms');
   return (
     <Dialog

@@ -1,7 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { type ListView, type OverlaidRow, useList } from '#client/data/use-list.ts';
-import { useMutation } from '#client/data/use-mutation.ts';
 import { withWords } from '#client/i18n/locale-store.ts';
 import { DeletedRecords } from '#client/office/list/deleted-records.tsx';
 import { editTarget } from '#client/office/list/edit-target.ts';
@@ -10,10 +9,10 @@ import { RecordActions } from '#client/office/list/record-actions.tsx';
 import { RecordList } from '#client/office/list/record-list.tsx';
 import { RowName } from '#client/office/list/row-name.tsx';
 import { SearchFilter } from '#client/office/list/search-filter.tsx';
+import { useAsked } from '#client/office/list/use-asked.ts';
 import { useDetail } from '#client/office/list/use-detail.ts';
 import { useListParams } from '#client/office/list/use-list-params.ts';
 import { useMarkColumn } from '#client/office/list/use-mark-column.tsx';
-import { useRemoveRecord } from '#client/office/list/use-remove-record.tsx';
 import type { Column } from '#client/ui/data-table.tsx';
 import { later } from '#client/ui/later.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
@@ -23,7 +22,11 @@ import { useCapacityText } from './use-capacity-text.ts';
 
 const WarehouseDetail = later(
   () => withWords('office', import('./warehouse-detail.tsx')),
-  ({ shown }) => shown !== undefined,
+  ({ detail }) => detail.id !== undefined,
+);
+const RemoveWarehouse = later(
+  () => import('./remove-warehouse.tsx'),
+  ({ asked }) => asked !== undefined,
 );
 
 export default function WarehousesPage() {
@@ -31,8 +34,8 @@ export default function WarehousesPage() {
   const control = useListParams(lists.warehouses);
   const view = useList(lists.warehouses, control.params);
   const columns = useWarehouseColumns(view);
-  const detail = useDetail(lists.warehouses, view.rows, t('failed.fetch'));
-  const removal = useRemoveWarehouse();
+  const detail = useDetail(view.rows);
+  const removal = useAsked<OverlaidRow<Warehouse>>();
   return (
     <>
       <RecordList
@@ -66,8 +69,8 @@ export default function WarehousesPage() {
         emptyText={t('empty.text')}
         failedFetch={t('failed.fetch')}
       />
-      <WarehouseDetail shown={detail.shown} onClose={detail.close} />
-      {removal.dialog}
+      <WarehouseDetail detail={detail} />
+      <RemoveWarehouse {...removal} />
     </>
   );
 }
@@ -96,18 +99,4 @@ function useWarehouseColumns(view: ListView<Warehouse>): Column<OverlaidRow<Ware
     },
     ...useMarkColumn(view.rows),
   ];
-}
-
-function useRemoveWarehouse() {
-  const t = useTranslations('office.warehouses');
-  const { submit } = useMutation({ name: 'warehouseDelete' });
-  const restore = useMutation({ name: 'warehouseRestore' });
-  return useRemoveRecord<Warehouse>({
-    title: t('remove.title'),
-    message: t('remove.message'),
-    words: { done: t('done.deleted'), failed: t('failed.delete') },
-    nameOf: ({ name }) => name,
-    remove: submit,
-    restore: restore.submit,
-  });
 }

@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type MutationOutcome, useMutation } from '#client/data/use-mutation.ts';
 import { knownVersion } from '#client/office/list/known-version.ts';
+import type { AskedProps } from '#client/office/list/use-asked.ts';
 import { useGuarded } from '#client/office/list/use-guarded.ts';
 import { useSayOutcome } from '#client/office/list/use-say-outcome.ts';
 import { useAlert } from '#client/shell/use-alert.ts';
@@ -10,8 +10,18 @@ import { ActDialog } from './act-dialog.tsx';
 
 export type TransactionAct = 'settle' | 'cancel' | 'refund';
 
+export interface AskedAct {
+  act: TransactionAct;
+  sale: Transaction;
+}
+
+interface TransactionActProps extends AskedProps<AskedAct> {
+  /** Somebody else was first. */
+  onRefused: () => void;
+}
+
 /** The question before a payment is settled, a sale cancelled or refunded; then the act. */
-export function useTransactionAct(onDone: () => void) {
+export default function TransactionActDialog({ asked, onClose, onRefused }: TransactionActProps) {
   const t = useTranslations('office.transactions');
   const alert = useAlert();
   const say = useSayOutcome();
@@ -19,7 +29,6 @@ export function useTransactionAct(onDone: () => void) {
   const settling = useMutation({ name: 'transactionSettle' });
   const cancelling = useMutation({ name: 'transactionCancel' });
   const refunding = useMutation({ name: 'transactionRefund' });
-  const [asked, setAsked] = useState<{ act: TransactionAct; sale: Transaction }>();
 
   function send(
     act: TransactionAct,
@@ -41,21 +50,21 @@ export function useTransactionAct(onDone: () => void) {
   async function confirm(act: TransactionAct, sale: Transaction, restock: boolean) {
     alert.clear();
     const outcome = await guarded(() => send(act, sale, restock));
-    setAsked(undefined);
+    onClose();
     if (outcome === undefined) return;
     // Refused, somebody else was first: the list shows what became of it.
-    if (!say(outcome, { done: t(`${act}.done`), failed: t(`${act}.failed`) })) onDone();
+    if (!say(outcome, { done: t(`${act}.done`), failed: t(`${act}.failed`) })) onRefused();
   }
 
   const isBusy = settling.isSubmitting || cancelling.isSubmitting || refunding.isSubmitting;
-  const dialog = asked && (
+  if (!asked) return null;
+  return (
     <ActDialog
       key={asked.sale.id}
       {...asked}
       isBusy={isBusy}
-      onClose={() => setAsked(undefined)}
+      onClose={onClose}
       onConfirm={(restock) => void confirm(asked.act, asked.sale, restock)}
     />
   );
-  return { ask: (act: TransactionAct, sale: Transaction) => setAsked({ act, sale }), dialog };
 }

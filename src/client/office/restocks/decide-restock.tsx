@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMutation } from '#client/data/use-mutation.ts';
+import type { AskedProps } from '#client/office/list/use-asked.ts';
 import { useGuarded } from '#client/office/list/use-guarded.ts';
 import { useSayOutcome } from '#client/office/list/use-say-outcome.ts';
 import { useAlert } from '#client/shell/use-alert.ts';
@@ -10,8 +10,13 @@ import { restockName } from './restock-name.ts';
 
 export type RestockDecision = 'approve' | 'reject' | 'void';
 
+export interface AskedDecision {
+  decision: RestockDecision;
+  restock: Restock;
+}
+
 /** The question before a draft arrives, is rejected, or a restock is taken back; then the act. */
-export function useRestockDecision() {
+export default function DecideRestock({ asked, onClose }: AskedProps<AskedDecision>) {
   const t = useTranslations('office.restocks');
   const tForms = useTranslations('office.forms');
   const alert = useAlert();
@@ -22,7 +27,6 @@ export function useRestockDecision() {
     reject: useMutation({ name: 'restockReject' }),
     void: useMutation({ name: 'restockVoid' }),
   };
-  const [asked, setAsked] = useState<{ decision: RestockDecision; restock: Restock }>();
   const decision = asked?.decision ?? 'approve';
 
   async function confirm(restock: Restock) {
@@ -35,15 +39,15 @@ export function useRestockDecision() {
     const moved = { warehouse_id: warehouse.id, items };
     const args = { id, note: '', ...(decision !== 'reject' && moved) };
     const outcome = await guarded(() => acts[decision].submit(args, { names }));
-    setAsked(undefined);
+    onClose();
     if (outcome === undefined) return;
     say(outcome, { done: t(`${decision}.done`), failed: t(`${decision}.failed`) });
   }
 
-  const dialog = (
+  return (
     <ConfirmDialog
       open={asked !== undefined}
-      onOpenChange={(open) => !open && setAsked(undefined)}
+      onOpenChange={(open) => !open && onClose()}
       title={t(`${decision}.title`)}
       message={
         <>
@@ -62,8 +66,4 @@ export function useRestockDecision() {
       onConfirm={() => asked && void confirm(asked.restock)}
     />
   );
-  return {
-    ask: (next: RestockDecision, restock: Restock) => setAsked({ decision: next, restock }),
-    dialog,
-  };
 }

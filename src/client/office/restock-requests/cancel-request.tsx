@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMutation } from '#client/data/use-mutation.ts';
+import type { AskedProps } from '#client/office/list/use-asked.ts';
 import { useGuarded } from '#client/office/list/use-guarded.ts';
 import { useSayOutcome } from '#client/office/list/use-say-outcome.ts';
 import { useAlert } from '#client/shell/use-alert.ts';
@@ -9,26 +9,25 @@ import type { RestockRequest } from '#contract/entities/restock-request.ts';
 import { namesIn, requestName } from './request-name.ts';
 
 /** Takes one's own request back, after a question. */
-export function useCancelRequest() {
+export default function CancelRequest({ asked, onClose }: AskedProps<RestockRequest>) {
   const t = useTranslations('office.restockRequests.cancelling');
   const alert = useAlert();
   const say = useSayOutcome();
   const guarded = useGuarded();
   const { submit, isSubmitting } = useMutation({ name: 'restockRequestCancel' });
-  const [asked, setAsked] = useState<RestockRequest>();
 
   async function confirm(request: RestockRequest) {
     alert.clear();
     const { id } = request;
     const outcome = await guarded(() => submit({ id }, { names: namesIn(request) }));
-    setAsked(undefined);
+    onClose();
     if (outcome !== undefined) say(outcome, { done: t('done'), failed: t('failed') });
   }
 
-  const dialog = (
+  return (
     <ConfirmDialog
       open={asked !== undefined}
-      onOpenChange={(open) => !open && setAsked(undefined)}
+      onOpenChange={(open) => !open && onClose()}
       title={t('title')}
       message={
         <>
@@ -45,5 +44,4 @@ export function useCancelRequest() {
       onConfirm={() => asked && void confirm(asked)}
     />
   );
-  return { ask: setAsked, dialog };
 }

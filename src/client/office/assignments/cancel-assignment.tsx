@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMutation } from '#client/data/use-mutation.ts';
+import type { AskedProps } from '#client/office/list/use-asked.ts';
 import { useGuarded } from '#client/office/list/use-guarded.ts';
 import { useHomeName } from '#client/office/list/use-home-name.ts';
 import { useSayOutcome } from '#client/office/list/use-say-outcome.ts';
@@ -9,15 +9,13 @@ import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import type { CartAssignment } from '#contract/entities/cart-assignment.ts';
 
 /** The question before an assignment made by mistake is undone, and the undoing. */
-export function useCancelAssignment() {
+export default function CancelAssignment({ asked, onClose }: AskedProps<CartAssignment>) {
   const t = useTranslations('office.assignments');
   const alert = useAlert();
   const say = useSayOutcome();
   const guarded = useGuarded();
   const { submit, isSubmitting } = useMutation({ name: 'cartAssignmentCancel' });
-  const [asked, setAsked] = useState<CartAssignment>();
   const home = useHomeName(asked?.cart_id);
-  const close = () => setAsked(undefined);
 
   async function cancel(assignment: CartAssignment) {
     alert.clear();
@@ -28,14 +26,14 @@ export function useCancelAssignment() {
       ...home,
     };
     const outcome = await guarded(() => submit({ id, cart_id, sales_id, items }, { names }));
-    close();
+    onClose();
     if (outcome) say(outcome, { done: t('done.cancelled'), failed: t('failed.cancel') });
   }
 
-  const dialog = (
+  return (
     <ConfirmDialog
       open={asked !== undefined}
-      onOpenChange={(open) => !open && close()}
+      onOpenChange={(open) => !open && onClose()}
       title={t('cancel.title')}
       message={
         <>
@@ -52,5 +50,4 @@ export function useCancelAssignment() {
       onConfirm={() => asked && void cancel(asked)}
     />
   );
-  return { ask: setAsked, dialog };
 }

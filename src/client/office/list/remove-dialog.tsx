@@ -7,10 +7,11 @@ import type { AlertContent } from '#client/shell/alert-store.ts';
 import { useAlert } from '#client/shell/use-alert.ts';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { knownVersion } from './known-version.ts';
+import type { AskedProps } from './use-asked.ts';
 import { useGuarded } from './use-guarded.ts';
 import { type OutcomeWords, useSayOutcome } from './use-say-outcome.ts';
 
-interface Removal<Row> {
+interface RemoveDialogProps<Row> extends AskedProps<OverlaidRow<Row>> {
   title: string;
   message: string;
   words: OutcomeWords;
@@ -25,15 +26,13 @@ interface Removal<Row> {
 }
 
 /** The question before a record is deleted, and the delete itself. */
-export function useRemoveRecord<Row extends { version: number }>(removal: Removal<Row>) {
-  const { title, message, words, nameOf, remove } = removal;
+export function RemoveDialog<Row extends { version: number }>(props: RemoveDialogProps<Row>) {
+  const { asked, onClose, title, message, words, nameOf, remove } = props;
   const t = useTranslations('office.forms');
-  const undo = useUndo(removal);
+  const undo = useUndo(props);
   const alert = useAlert();
   const say = useSayOutcome();
   const guarded = useGuarded();
-  const [asked, setAsked] = useState<OverlaidRow<Row>>();
-  const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
 
   async function confirm(shown: OverlaidRow<Row>) {
@@ -44,14 +43,14 @@ export function useRemoveRecord<Row extends { version: number }>(removal: Remova
       remove({ id, ...knownVersion(row) }, { names: { [id]: nameOf(row) } }),
     );
     setBusy(false);
-    setOpen(false);
+    onClose();
     if (outcome !== undefined) say(outcome, { ...words, undo: undo(shown, outcome) });
   }
 
-  const dialog = (
+  return (
     <ConfirmDialog
-      open={isOpen}
-      onOpenChange={setOpen}
+      open={asked !== undefined}
+      onOpenChange={(open) => !open && onClose()}
       title={title}
       message={
         <>
@@ -68,16 +67,10 @@ export function useRemoveRecord<Row extends { version: number }>(removal: Remova
       onConfirm={() => asked !== undefined && void confirm(asked)}
     />
   );
-
-  const ask = (shown: OverlaidRow<Row>) => {
-    setAsked(shown);
-    setOpen(true);
-  };
-  return { ask, dialog };
 }
 
 /** A delete that still waits is forgotten; one that the server has taken is restored. */
-function useUndo<Row>({ nameOf, restore }: Removal<Row>) {
+function useUndo<Row>({ nameOf, restore }: RemoveDialogProps<Row>) {
   const t = useTranslations('office.forms');
   const say = useSayOutcome();
   const guarded = useGuarded();
