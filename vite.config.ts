@@ -7,7 +7,6 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { cataloguePlugin } from './src/tools/catalogue-plugin.ts';
 import { chunkGroups } from './src/tools/chunk-groups.ts';
 import { devApiPlugin } from './src/tools/dev-api-plugin.ts';
-import { dropDisplayNames } from './src/tools/display-names-plugin.ts';
 import { prerenderPlugin } from './src/tools/prerender-plugin.ts';
 import { sitePlugin } from './src/tools/site-plugin.ts';
 
@@ -44,7 +43,6 @@ export default defineConfig(({ isSsrBuild }) =>
         plugins: [
           react(),
           tailwindcss(),
-          dropDisplayNames(),
           cataloguePlugin(at('src/client/i18n')),
           sitePlugin(),
           devApiPlugin(),

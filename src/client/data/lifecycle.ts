@@ -4,7 +4,6 @@ import { currentSession } from '#offline/session/current-session.ts';
 import { endSession, startSession } from '#offline/session/session.ts';
 import type { SessionEnd, Workspace } from '#offline/workspace/workspace.ts';
 import { currentWorkspace } from './current-workspace.ts';
-import { forgetTrace, traceOutbox } from './outbox-trace.ts';
 import { pageDevice } from './page-device.ts';
 import { stopPushing } from './push.ts';
 import { storageBlocked } from './storage-blocked.ts';
@@ -38,8 +37,18 @@ async function open(session: Session): Promise<void> {
   if (!workspace) return;
   currentWorkspace.set(workspace);
   stopTriggers = startTriggers(workspace);
-  stopTracing = traceOutbox(workspace);
+  void trace(workspace).catch(nothing);
   workspace.sessionEnd.subscribe(() => tellEnd(workspace));
+}
+
+function nothing(): void {}
+
+// No row waits for it.
+const loadTrace = () => import('./outbox-trace.ts');
+
+async function trace(workspace: Workspace): Promise<void> {
+  const { traceOutbox } = await loadTrace();
+  if (currentWorkspace.get() === workspace) stopTracing = traceOutbox(workspace);
 }
 
 /** The device's own copy of who is signed in, which survives a killed browser. */
@@ -54,7 +63,8 @@ export async function stopDataLayer(options: StopOptions): Promise<void> {
   leave();
   if (!workspace) return;
   await endSession(workspace, options);
-  if (options.outbox === 'discard') forgetTrace(workspace.userId);
+  if (options.outbox === 'keep') return;
+  await loadTrace().then(({ forgetTrace }) => forgetTrace(workspace.userId), nothing);
 }
 
 /** Tells when the session is over without this tab's doing. Answers how to stop listening. */

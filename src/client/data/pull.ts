@@ -1,7 +1,6 @@
 import { type ListName, lists } from '#contract/lists.ts';
 import { type AnyParams, canonicalQuery } from '#offline/mirror/canonical-query.ts';
 import { fetchPage } from '#offline/mirror/fetch-page.ts';
-import { fetchRecord } from '#offline/mirror/fetch-record.ts';
 import { readPage } from '#offline/mirror/read-page.ts';
 import type { ApiFailure } from '#offline/network/api-failure.ts';
 import { whenIdle } from '#offline/replay/running.ts';
@@ -31,18 +30,11 @@ export async function pullPage(
   return true;
 }
 
-export async function pullRecord(workspace: Workspace, name: ListName, id: string): Promise<true> {
-  await pushesFirst(workspace);
-  const fetched = await fetchRecord(workspace, name, id);
-  if (fetched.kind !== 'saved') throw toError(fetched);
-  return true;
-}
-
 const patienceMs = 2_000;
 
 // Push before pull, but a long queue must not keep a person from seeing a list: unsent work is
 // laid over whatever comes.
-async function pushesFirst(workspace: Workspace): Promise<void> {
+export async function pushesFirst(workspace: Workspace): Promise<void> {
   await Promise.race([pushesOf(workspace), after(patienceMs)]);
 }
 
@@ -68,6 +60,8 @@ async function prefetch(workspace: Workspace, name: ListName, params: AnyParams)
   if (!isStored) await fetchPage(workspace, name, next);
 }
 
-function toError(result: { kind: 'offline' } | { kind: 'failed'; failure: ApiFailure }): PullError {
+export function toError(
+  result: { kind: 'offline' } | { kind: 'failed'; failure: ApiFailure },
+): PullError {
   return new PullError(result.kind === 'failed' ? result.failure : undefined);
 }

@@ -7,7 +7,7 @@ import { Button } from '#client/ui/button.tsx';
 import { lookForNewVersion } from './look-for-new-version.ts';
 
 /** Lines under the header when this device cannot keep or send what people do on it. */
-export function DeviceNotice({ status }: { status: SyncStatus }) {
+export default function DeviceNotice({ status }: { status: SyncStatus }) {
   const t = useTranslations('shell.storage');
   const format = useFormatter();
   const lost = useLostWork();

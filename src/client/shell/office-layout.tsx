@@ -1,12 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
-import { useSyncStatus } from '#client/data/use-sync-status.ts';
+import { type SyncStatus, useSyncStatus } from '#client/data/use-sync-status.ts';
 import { needWords, withWords } from '#client/i18n/locale-store.ts';
 import { cx } from '#client/ui/cx.ts';
 import { lazyPart, loadMissing } from '#client/ui/lazy-part.ts';
 import { whenIdle } from '#client/ui/when-idle.ts';
-import { DeviceNotice } from './device-notice.tsx';
 import { OfficeHeader } from './office-header.tsx';
 import { saveLocale } from './profile-locale.ts';
 import { useSendingStore } from './sending-store.ts';
@@ -20,12 +19,17 @@ const loadMobileSidebar = () => import('./mobile-sidebar.tsx');
 const loadSignOutDialog = () => import('./sign-out-dialog.tsx');
 const MobileSidebar = lazyPart(loadMobileSidebar);
 const SignOutDialog = lazyPart(loadSignOutDialog);
+const DeviceNotice = lazy<ComponentType<{ status: SyncStatus }>>(() =>
+  import('./device-notice.tsx').catch(nothingToShow),
+);
 // Whose connection ends while it is fetched is told another time: what is owed stays owed.
 const OutcomeTeller = lazy(() =>
-  withWords('office', import('#client/office/outbox/outcome-teller.tsx')).catch(() => ({
-    default: () => null,
-  })),
+  withWords('office', import('#client/office/outbox/outcome-teller.tsx')).catch(nothingToShow),
 );
+
+function nothingToShow() {
+  return { default: () => null };
+}
 
 function loadAhead(): void {
   for (const load of [loadMobileSidebar, loadSignOutDialog, loadMissing])
@@ -81,7 +85,9 @@ export function OfficeLayout() {
           onOpenMobileMenu={() => setIsMenuOpen(true)}
           onSignOut={() => signOut.ask(status.pending + status.refused)}
         />
-        <DeviceNotice status={status} />
+        <Suspense>
+          <DeviceNotice status={status} />
+        </Suspense>
         <main
           id="main"
           tabIndex={-1}

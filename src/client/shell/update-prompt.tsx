@@ -1,21 +1,23 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { useStore } from 'zustand';
-import { Button } from '#client/ui/button.tsx';
+import { later } from '#client/ui/later.tsx';
 import { hasUnsavedInput } from './has-unsaved-input.ts';
-import { answerOtherTabs, isAnotherTabBusy } from './other-tabs.ts';
+import { answerOtherTabs } from './other-tabs.ts';
 import { useSendingStore } from './sending-store.ts';
-import { serviceWorkerStore, updateNow } from './service-worker-store.ts';
+import { serviceWorkerStore } from './service-worker-store.ts';
 import { useAlert } from './use-alert.ts';
 
-/** Asks before it updates, and never over unsaved input or while changes are being sent. */
+const UpdateCard = later(
+  () => import('./update-card.tsx'),
+  ({ isOffered }) => isOffered,
+);
+
+/** Offers an update when there is one, and tells other tabs whether this one may be left for it. */
 export function UpdatePrompt() {
   const t = useTranslations('shell.update');
   const alert = useAlert();
   const { isUpdateReady, hasUpdateFailed } = useStore(serviceWorkerStore);
-  const isSending = useSendingStore((state) => state.isSending);
-  const [obstacle, setObstacle] = useState<'textUnsaved' | 'textOtherTab'>();
-  const [isPutOff, setIsPutOff] = useState(false);
 
   useEffect(
     () => answerOtherTabs(() => hasUnsavedInput() || useSendingStore.getState().isSending),
@@ -24,30 +26,5 @@ export function UpdatePrompt() {
   useEffect(() => {
     if (hasUpdateFailed) alert.show({ variant: 'warning', message: t('failed') });
   }, [hasUpdateFailed, alert.show, t]);
-  if (!isUpdateReady || isPutOff) return null;
-
-  async function tryUpdate() {
-    if (isSending) return;
-    if (hasUnsavedInput()) return setObstacle('textUnsaved');
-    if (await isAnotherTabBusy()) return setObstacle('textOtherTab');
-    setObstacle(undefined);
-    updateNow();
-  }
-
-  return (
-    <section className="fixed top-17 right-3 left-3 z-50 animate-rise rounded-xl border border-line bg-paper p-4 shadow-lift-high sm:top-auto sm:right-auto sm:bottom-3 sm:w-96 md:bottom-6 md:left-6">
-      <div role="status">
-        <p className="title text-lg">{t('title')}</p>
-        <p className="mt-1 text-ink-2">{t(isSending ? 'textSending' : (obstacle ?? 'text'))}</p>
-      </div>
-      <div className="mt-3.5 flex flex-wrap gap-2">
-        <Button aria-disabled={isSending || undefined} onClick={() => void tryUpdate()}>
-          {t('action')}
-        </Button>
-        <Button variant="quiet" onClick={() => setIsPutOff(true)}>
-          {t('later')}
-        </Button>
-      </div>
-    </section>
-  );
+  return <UpdateCard isOffered={isUpdateReady} />;
 }

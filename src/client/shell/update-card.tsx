@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '#client/ui/button.tsx';
+import { hasUnsavedInput } from './has-unsaved-input.ts';
+import { isAnotherTabBusy } from './other-tabs.ts';
+import { useSendingStore } from './sending-store.ts';
+import { updateNow } from './service-worker-store.ts';
+
+/** Asks before it updates, and never over unsaved input or while changes are being sent. */
+export default function UpdateCard({ isOffered }: { isOffered: boolean }) {
+  const t = useTranslations('shell.update');
+  const isSending = useSendingStore((state) => state.isSending);
+  const [obstacle, setObstacle] = useState<'textUnsaved' | 'textOtherTab'>();
+  const [isPutOff, setIsPutOff] = useState(false);
+  if (!isOffered || isPutOff) return null;
+
+  async function tryUpdate() {
+    if (isSending) return;
+    if (hasUnsavedInput()) return setObstacle('textUnsaved');
+    if (await isAnotherTabBusy()) return setObstacle('textOtherTab');
+    setObstacle(undefined);
+    updateNow();
+  }
+
+  return (
+    <section className="fixed top-17 right-3 left-3 z-50 animate-rise rounded-xl border border-line bg-paper p-4 shadow-lift-high sm:top-auto sm:right-auto sm:bottom-3 sm:w-96 md:bottom-6 md:left-6">
+      <div role="status">
+        <p className="title text-lg">{t('title')}</p>
+        <p className="mt-1 text-ink-2">{t(isSending ? 'textSending' : (obstacle ?? 'text'))}</p>
+      </div>
+      <div className="mt-3.5 flex flex-wrap gap-2">
+        <Button aria-disabled={isSending || undefined} onClick={() => void tryUpdate()}>
+          {t('action')}
+        </Button>
+        <Button variant="quiet" onClick={() => setIsPutOff(true)}>
+          {t('later')}
+        </Button>
+      </div>
+    </section>
+  );
+}
