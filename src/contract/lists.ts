@@ -17,7 +17,7 @@ import {
   type StockSummaryFilters,
   stockSummaryFiltersSchema,
   stockSummarySchema,
-} from './entities/stock.ts';
+} from './entities/stock-summary-row.ts';
 import { transactionFiltersSchema, transactionSchema } from './entities/transaction-row.ts';
 import { userFiltersSchema, userSchema } from './entities/user-row.ts';
 import { warehouseFiltersSchema, warehouseSchema } from './entities/warehouse-row.ts';

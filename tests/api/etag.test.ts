@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { listNames, lists } from '#contract/lists.ts';
-import { syncStateSchema } from '#contract/sync.ts';
+import { syncStateSchema } from '#contract/sync-messages.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { createProduct, createRestock, createWarehouse } from '#tests/support/records.ts';

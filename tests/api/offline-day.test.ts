@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { mutationNames, mutations } from '#contract/mutations.ts';
-import { type BatchResult, batchResultSchema, maxBatchSize } from '#contract/sync.ts';
+import { maxBatchSize } from '#contract/sync.ts';
+import { type BatchResult, batchResultSchema } from '#contract/sync-messages.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { brokenInvariants } from '#tests/support/ledger-invariants.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { idSchema } from '../id-schema.ts';
-import { pagingQuerySchema } from '../paging.ts';
+import { pagingQuerySchema } from '../paging-query.ts';
 
 /** Who did what. `before` and `after` hold what the record's kind keeps of itself. */
 export const auditEntrySchema = z.object({

@@ -43,7 +43,8 @@ export const cartAssignmentFiltersSchema = z.object({
 });
 
 /** The open assignment of a barista, with what is on the cart now. */
-export const currentAssignmentSchema = z.extend(cartAssignmentSchema, {
+export const currentAssignmentSchema = z.object({
+  ...cartAssignmentSchema.shape,
   items: z.array(itemSchema),
 });
 export type CurrentAssignment = z.infer<typeof currentAssignmentSchema>;

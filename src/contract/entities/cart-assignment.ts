@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
-import { instantSchema, requiredText, wholeNumber } from '../fields.ts';
 import { idSchema } from '../id-schema.ts';
+import { instantSchema, requiredText, wholeNumber } from '../input-fields.ts';
 import { cartAssignmentSchema, productDetailsSchema } from './cart-assignment-row.ts';
 import { isEmptyRow } from './restock.ts';
 
 export * from './cart-assignment-row.ts';
 
 /** One assignment with what its barista counted, until an admin has. */
-export const assignmentDetailSchema = z.extend(cartAssignmentSchema, {
+export const assignmentDetailSchema = z.object({
+  ...cartAssignmentSchema.shape,
   count_proposal: z.nullable(
     z.array(
       z.object({

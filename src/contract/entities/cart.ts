@@ -1,12 +1,7 @@
 import * as z from 'zod/mini';
-import {
-  capacitySchema,
-  instantSchema,
-  locationSchema,
-  nameText,
-  versionSchema,
-} from '../fields.ts';
+import { locationSchema } from '../fields.ts';
 import { idSchema } from '../id-schema.ts';
+import { capacitySchema, instantSchema, nameText, versionSchema } from '../input-fields.ts';
 import { parkedCartStatuses } from './cart-row.ts';
 
 export * from './cart-row.ts';

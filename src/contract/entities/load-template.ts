@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { nameText, versionSchema } from '../fields.ts';
 import { idSchema } from '../id-schema.ts';
+import { nameText, versionSchema } from '../input-fields.ts';
 import { productLinesSchema } from '../product-lines.ts';
-
 /** A usual load of one cart, or of any cart of one warehouse. */
 export const loadTemplateSchema = z.object({
   id: z.uuid(),

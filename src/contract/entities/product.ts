@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { nameText, requiredText, versionSchema, wholeNumber } from '../fields.ts';
 import { idSchema } from '../id-schema.ts';
+import { nameText, requiredText, versionSchema, wholeNumber } from '../input-fields.ts';
 import { productStatuses } from './product-row.ts';
 
 export * from './product-row.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { freeTextSchema, notesSchema, versionSchema } from '../fields.ts';
 import { idSchema } from '../id-schema.ts';
+import { freeTextSchema, notesSchema, versionSchema } from '../input-fields.ts';
 import { productIdSchema, productLinesSchema } from '../product-lines.ts';
 
 export * from './restock-request-row.ts';

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { addDays, type BusinessDate } from '../dates.ts';
 import { type FieldError, fieldError } from '../field-errors.ts';
-import { businessDateSchema, freeTextSchema, notesSchema, versionSchema } from '../fields.ts';
+import { businessDateSchema } from '../fields.ts';
 import { idSchema } from '../id-schema.ts';
+import { freeTextSchema, notesSchema, versionSchema } from '../input-fields.ts';
 
 export * from './restock-row.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { nameText } from '../fields.ts';
 import { idSchema } from '../id-schema.ts';
+import { nameText } from '../input-fields.ts';
 import { listNames } from '../lists.ts';
 
 /** A list with its filters under a name of its owner. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { notesSchema, requiredText, wholeNumber } from '../fields.ts';
 import { idSchema } from '../id-schema.ts';
+import { notesSchema, requiredText, wholeNumber } from '../input-fields.ts';
 import { productIdSchema } from '../product-lines.ts';
 
 const warehouseIdSchema = z

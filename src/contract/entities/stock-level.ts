@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { wholeNumber } from '../fields.ts';
+import { wholeNumber } from '../input-fields.ts';
 import { productIdSchema } from '../product-lines.ts';
 
 /** How much of a product a warehouse or cart should hold. At `min_qty` its admins are told. */

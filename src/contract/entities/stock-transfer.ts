@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { notesSchema } from '../fields.ts';
 import { idSchema } from '../id-schema.ts';
+import { notesSchema } from '../input-fields.ts';
 import { productLinesSchema } from '../product-lines.ts';
 
 const placeSchema = z

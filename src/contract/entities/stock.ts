@@ -1,24 +1,10 @@
 import * as z from 'zod/mini';
-import { businessDateSchema, searchSchema } from '../fields.ts';
+import { businessDateSchema } from '../fields.ts';
 import { idSchema } from '../id-schema.ts';
-import { pagingQuerySchema } from '../paging.ts';
+import { pagingQuerySchema } from '../paging-query.ts';
 import { personSchema } from './user-row.ts';
 
-/** Where one product is: name of each place to the units there, only those above 0. */
-export const stockSummarySchema = z.object({
-  product_id: z.uuid(),
-  product_name: z.string(),
-  cart: z.record(z.string(), z.int()),
-  warehouse: z.record(z.string(), z.int()),
-});
-export type StockSummary = z.infer<typeof stockSummarySchema>;
-
-export const stockSummaryFiltersSchema = z.object({
-  product_name: searchSchema,
-  cart_name: searchSchema,
-  warehouse_name: searchSchema,
-});
-export type StockSummaryFilters = z.infer<typeof stockSummaryFiltersSchema>;
+export * from './stock-summary-row.ts';
 
 /** How much there is of a product, wherever it is. */
 export const stockRowSchema = z.object({
@@ -41,7 +27,8 @@ export const stockRowSchema = z.object({
 export type StockRow = z.infer<typeof stockRowSchema>;
 
 /** An active product at or below its alert, with how long it lasts. */
-export const lowStockRowSchema = z.extend(stockRowSchema, {
+export const lowStockRowSchema = z.object({
+  ...stockRowSchema.shape,
   /** Units a day over the last 28 days. */
   avg_daily_sales: z.number(),
   /** Days until it is gone at that rate; null where nothing was sold. */
@@ -89,7 +76,8 @@ export const stockMovementSchema = z.object({
 });
 export type StockMovement = z.infer<typeof stockMovementSchema>;
 
-export const stockDetailSchema = z.extend(stockRowSchema, {
+export const stockDetailSchema = z.object({
+  ...stockRowSchema.shape,
   locations: z.array(
     z.object({
       type: z.enum(['warehouse', 'cart']),
@@ -118,7 +106,8 @@ export const stockOperationSchema = z.object({
 });
 export type StockOperation = z.infer<typeof stockOperationSchema>;
 
-export const stockMovementQuerySchema = z.extend(pagingQuerySchema, {
+export const stockMovementQuerySchema = z.object({
+  ...pagingQuerySchema.shape,
   product_id: z.optional(idSchema),
   warehouse_id: z.optional(idSchema),
   cart_id: z.optional(idSchema),

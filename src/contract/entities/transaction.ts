@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { instantSchema, notesSchema, versionSchema, wholeNumber } from '../fields.ts';
 import { idSchema } from '../id-schema.ts';
+import { instantSchema, notesSchema, versionSchema, wholeNumber } from '../input-fields.ts';
 import { productIdSchema } from '../product-lines.ts';
 import { isEmptyRow } from './restock.ts';
 import { paymentMethods } from './transaction-row.ts';

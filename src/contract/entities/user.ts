@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { versionSchema } from '../fields.ts';
 import { idSchema } from '../id-schema.ts';
+import { versionSchema } from '../input-fields.ts';
 import {
   emailSchema,
   givenPasswordSchema,

@@ -1,12 +1,7 @@
 import * as z from 'zod/mini';
-import {
-  capacitySchema,
-  locationSchema,
-  nameText,
-  requiredText,
-  versionSchema,
-} from '../fields.ts';
+import { locationSchema } from '../fields.ts';
 import { idSchema } from '../id-schema.ts';
+import { capacitySchema, nameText, requiredText, versionSchema } from '../input-fields.ts';
 
 export * from './warehouse-row.ts';
 

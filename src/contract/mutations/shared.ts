@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import type { EntryLabel } from '../define-mutation.ts';
-import { notesSchema, versionSchema } from '../fields.ts';
 import { idSchema } from '../id-schema.ts';
-
+import { notesSchema, versionSchema } from '../input-fields.ts';
 export const withId = { id: idSchema };
 export const byIdSchema = z.object(withId);
 /** A record as the person saw it: changed since, it is asked again. */

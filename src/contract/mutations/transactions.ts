@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineMutation } from '../define-mutation.ts';
 import { transactionCreateSchema } from '../entities/transaction.ts';
-import { versionSchema } from '../fields.ts';
+import { versionSchema } from '../input-fields.ts';
 import { labelById, productsOf, unitsOf, withId } from './shared.ts';
 
 const changed = ['transactions', 'products', 'stockSummary', 'carts', 'cartAssignments'] as const;

@@ -1,6 +1,6 @@
 import { documents } from '#contract/documents.ts';
 import { type ListName, listNames } from '#contract/lists.ts';
-import { type SyncState, syncStateSchema } from '#contract/sync.ts';
+import { type SyncState, syncStateSchema } from '#contract/sync-messages.ts';
 import { callServer } from '../network/call-server.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { fetchDocument } from './fetch-document.ts';

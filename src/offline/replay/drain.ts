@@ -1,7 +1,8 @@
 // Sends what waits, in order, and judges every answer. "In flight" is memory only: a killed tab
 // leaves each entry waiting under its key, and the server answers a repeat with the first answer.
 import type { Envelope } from '#contract/envelope.ts';
-import { type BatchResult, clientVersion, maxBatchSize } from '#contract/sync.ts';
+import { clientVersion, maxBatchSize } from '#contract/sync.ts';
+import type { BatchResult } from '#contract/sync-messages.ts';
 import { probe } from '../network/connectivity.ts';
 import type { Answer } from '../network/request.ts';
 import type { Entry } from '../outbox/entry.ts';

@@ -3,7 +3,8 @@
 
 import * as z from 'zod/mini';
 import { mutationNamed } from '#contract/mutations.ts';
-import { type BatchResult, batchResultSchema, clientVersion, syncHeaders } from '#contract/sync.ts';
+import { clientVersion, syncHeaders } from '#contract/sync.ts';
+import { type BatchResult, batchResultSchema } from '#contract/sync-messages.ts';
 import { callServer, type SignedOut } from '../network/call-server.ts';
 import type { Answer } from '../network/request.ts';
 import type { Entry } from '../outbox/entry.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { exportFormatSchema } from '#contract/export-format.ts';
 import { listNames, lists } from '#contract/lists.ts';
-import { pagingQuerySchema } from '#contract/paging.ts';
+import { pagingQuerySchema } from '#contract/paging-query.ts';
 import { apiBase } from '../http/api-handler.ts';
 import type { ListRoute, Route } from '../http/route.ts';
 import { describeData, recordName } from './describe-answer.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { exportFormatSchema } from '#contract/export-format.ts';
 import { fieldError } from '#contract/field-errors.ts';
 import { type ListName, lists } from '#contract/lists.ts';
-import { pagingQuerySchema } from '#contract/paging.ts';
+import { pagingQuerySchema } from '#contract/paging-query.ts';
 import type { Answer } from './answer.ts';
 import { ApiError, invalidFields } from './api-error.ts';
 import type { ApiRequest } from './api-request.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { versionSchema } from '#contract/fields.ts';
+import { versionSchema } from '#contract/input-fields.ts';
 
 /** `DELETE …?version=`: the version as the person saw it. */
 export const deleteQuerySchema = z.object({

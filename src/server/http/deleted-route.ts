@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { type DeletedRecord, deletedRecordSchema } from '#contract/entities/deleted-record.ts';
-import { pagingQuerySchema } from '#contract/paging.ts';
+import { pagingQuerySchema } from '#contract/paging-query.ts';
 import { pageWindow } from '../db/list-query.ts';
 import { pageReply } from './page-reply.ts';
 import { type ReadRequest, type Route, readRoute } from './route.ts';

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { fieldError, toFieldErrors } from '#contract/field-errors.ts';
-import { instantSchema } from '#contract/fields.ts';
 import { isId } from '#contract/id-schema.ts';
+import { instantSchema } from '#contract/input-fields.ts';
 import { ApiError, invalidFields } from './api-error.ts';
 
 /** Parses a body or query. Throws `validation_failed` with one error per field. */

@@ -11,7 +11,7 @@ import { stockAdjustmentSchema } from '#contract/entities/stock-count.ts';
 import { stockTransferSchema } from '#contract/entities/stock-transfer.ts';
 import { lists } from '#contract/lists.ts';
 import { mutations } from '#contract/mutations.ts';
-import { pagingQuerySchema } from '#contract/paging.ts';
+import { pagingQuerySchema } from '#contract/paging-query.ts';
 import { changeRoute, listRoute, type Route, readRoute } from '../http/route.ts';
 import { adjustStock } from './adjust.ts';
 import { movementsCsv } from './export-movements.ts';

@@ -3,7 +3,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { type ApiCall, dependsOn, meets, type Touches } from '#contract/define-mutation.ts';
 import { isMutationName, type MutationName, mutationNamed } from '#contract/mutations.ts';
-import { type Batch, type BatchResult, clientVersion, syncHeaders } from '#contract/sync.ts';
+import { clientVersion, syncHeaders } from '#contract/sync.ts';
+import type { Batch, BatchResult } from '#contract/sync-messages.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { DirectRequest, Reply } from '../http/route.ts';
 import { spoken } from '../words/say.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { batchResultSchema, batchSchema, syncStateSchema } from '#contract/sync.ts';
+import { batchResultSchema, batchSchema, syncStateSchema } from '#contract/sync-messages.ts';
 import { listStates } from '../http/list-versions.ts';
 import { directRoute, type Route, readRoute } from '../http/route.ts';
 import { runBatch } from './batch.ts';

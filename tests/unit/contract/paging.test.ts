@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { defaultPageSize, maxPageSize, pageSizes, pagingQuerySchema } from '#contract/paging.ts';
+import { defaultPageSize, maxPageSize, pageSizes } from '#contract/paging.ts';
+import { pagingQuerySchema } from '#contract/paging-query.ts';
 
 describe('paging parameters', () => {
   it('have defaults', () => {
