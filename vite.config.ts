@@ -71,6 +71,8 @@ export default defineConfig(({ isSsrBuild }) =>
             'react-style-singleton': at('src/client/ui/constructed-styles.ts'),
             // As modules and without a word for developers: their entries offer other builds.
             dexie: at('node_modules/dexie/dist/modern/dexie.mjs'),
+            // What SWR takes from it is React's own today.
+            'use-sync-external-store/shim': 'react',
             'react-router/dom': at('node_modules/react-router/dist/production/dom-export.mjs'),
             'react-router': at('node_modules/react-router/dist/production/index.mjs'),
           },

@@ -4,8 +4,8 @@ import { expect, test } from '@playwright/test';
 
 const client = 'dist/client';
 /** What is built today; the bar is 180. Whoever takes something off the way lowers it. */
-const barKib = 185;
-const mostFiles = 20;
+const barKib = 182;
+const mostFiles = 18;
 
 /** What the bare shell knows of the files of every screen, as the build wrote it there. */
 interface Office {

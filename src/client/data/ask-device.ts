@@ -25,6 +25,7 @@ export function watchDevice<Result>(
   ask: (workspace: Workspace) => Promise<Result>,
   hear: (result: Result | undefined) => void,
 ): () => void {
-  const watching = liveQuery(() => askDevice(workspace, ask)).subscribe(hear);
+  // Dexie follows what is awaited only in a function that is async itself.
+  const watching = liveQuery(async () => askDevice(workspace, ask)).subscribe(hear);
   return () => watching.unsubscribe();
 }
