@@ -23,7 +23,12 @@ export async function inspect(page: Page, name: string, part?: string): Promise<
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 });
       await settle(page);
-      const found = await violationsOn(page, part);
+      let found = await violationsOn(page, part);
+      if (found.length > 0) {
+        // Caught while a screen was still being drawn? What stays is wrong.
+        await page.waitForTimeout(1000);
+        found = await violationsOn(page, part);
+      }
       expect.soft(found, `${name}, ${look.theme}, ${look.locale}, ${width} px`).toEqual([]);
     }
     await page.setViewportSize({ width: 360, height: 740 });
@@ -46,7 +51,7 @@ async function violationsOn(page: Page, part: string | undefined): Promise<strin
     // It opens no second page for each run; it only misses frames of other sites.
     .setLegacyMode(true);
   const { violations } = await (part === undefined ? axe : axe.include(part)).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`);
 }
 
 /** In place, as another tab of the same browser changes the language: no reload between looks. */
