@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type MouseEvent, type PointerEvent, useId, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 import { cx } from '#client/ui/cx.ts';
@@ -9,6 +9,7 @@ import { NavigationLink } from './navigation-link.tsx';
 interface NavigationGroupEntryProps {
   group: NavigationGroup;
   isNarrow: boolean;
+  isOver: boolean;
   badges: NavigationBadges;
   onWiden: (() => void) | undefined;
   onNavigate: (() => void) | undefined;
@@ -17,6 +18,7 @@ interface NavigationGroupEntryProps {
 export function NavigationGroupEntry({
   group,
   isNarrow,
+  isOver,
   badges,
   onWiden,
   onNavigate,
@@ -26,11 +28,22 @@ export function NavigationGroupEntry({
   const [isOpen, setIsOpen] = useState(true);
   const listId = useId();
   const isCurrent = group.children.some((place) => pathname.startsWith(place.to));
-  const isShown = isOpen && !isNarrow;
+  // Over the page a group opens where a person is: any other would move what the mouse is about to
+  // press.
+  const [isOpenOver, setIsOpenOver] = useState(false);
+  if (!isOver && isOpenOver) setIsOpenOver(false);
+  const isShown = !isNarrow && (isOver ? isOpenOver : isOpen);
 
-  function press() {
-    setIsOpen(isNarrow || !isOpen);
-    if (isNarrow) onWiden?.();
+  function enter({ pointerType }: PointerEvent) {
+    if (pointerType === 'mouse' && (isNarrow || isOver)) setIsOpenOver(true);
+  }
+
+  function press({ nativeEvent }: MouseEvent) {
+    if (!isNarrow && !isOver) return setIsOpen(!isOpen);
+    // The mouse has opened it on its way.
+    const isMouse = nativeEvent instanceof globalThis.PointerEvent && nativeEvent.pointerType === 'mouse';
+    setIsOpenOver(isNarrow || isMouse || !isOpenOver);
+    onWiden?.();
   }
 
   return (
@@ -41,6 +54,7 @@ export function NavigationGroupEntry({
         aria-controls={listId}
         title={isNarrow ? t(group.key) : undefined}
         onClick={press}
+        onPointerEnter={enter}
         className={cx(
           'flex min-h-11 w-full items-center gap-3 rounded-md px-3 font-medium whitespace-nowrap transition-colors hover:bg-sand hover:text-ink',
           isNarrow && 'justify-center',
@@ -57,7 +71,7 @@ export function NavigationGroupEntry({
             aria-hidden="true"
             size={16}
             strokeWidth={1.75}
-            className={cx('text-ink-3 transition-transform', !isOpen && '-rotate-90')}
+            className={cx('text-ink-3 transition-transform', !isShown && '-rotate-90')}
           />
         )}
       </button>

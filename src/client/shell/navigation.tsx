@@ -6,6 +6,8 @@ import { NavigationLink } from './navigation-link.tsx';
 interface NavigationProps {
   /** Icons only; the words stay for screen readers. */
   isNarrow?: boolean | undefined;
+  /** Opened over the page for a moment. */
+  isOver?: boolean | undefined;
   badges?: NavigationBadges | undefined;
   /** A group was pressed while only its icon shows. */
   onWiden?: (() => void) | undefined;
@@ -14,6 +16,7 @@ interface NavigationProps {
 
 export function Navigation({
   isNarrow = false,
+  isOver = false,
   badges = {},
   onWiden,
   onNavigate,
@@ -28,6 +31,7 @@ export function Navigation({
               key={item.key}
               group={item}
               isNarrow={isNarrow}
+              isOver={isOver}
               badges={badges}
               onWiden={onWiden}
               onNavigate={onNavigate}

@@ -55,6 +55,7 @@ export function Sidebar({ isCollapsed, badges }: SidebarProps) {
       <div className="py-2">
         <Navigation
           isNarrow={isNarrow}
+          isOver={isCollapsed && isVisited}
           badges={badges}
           onWiden={() => setIsVisited(true)}
           onNavigate={leave}
