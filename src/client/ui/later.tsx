@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, Suspense, useEffect, useState } from 'react';
+import { lazyPart } from './lazy-part.ts';
 import { whenIdle } from './when-idle.ts';
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
@@ -11,7 +12,7 @@ export function later<Props extends object>(
   load: Load<Props>,
   isAsked: (props: Props) => boolean,
 ): ComponentType<Props> {
-  const Part = lazy(load) as unknown as ComponentType<Props>;
+  const Part = lazyPart(load) as unknown as ComponentType<Props>;
   return (props) => <Later part={Part} load={load} isAsked={isAsked(props)} given={props} />;
 }
 

@@ -1,5 +1,6 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { lazyPart } from '#client/ui/lazy-part.ts';
 
 /**
  * A part of a screen for which the address asks by one of these parameters: the outbox sends a
@@ -9,7 +10,7 @@ export function whenAsked(
   parameters: readonly string[],
   load: () => Promise<{ default: ComponentType }>,
 ): ComponentType {
-  const Part = lazy(load);
+  const Part = lazyPart(load);
   return () => {
     const [search] = useSearchParams();
     if (!parameters.some((parameter) => search.has(parameter))) return null;
