@@ -22,10 +22,12 @@ const AssignmentDetail = later(
   ({ detail }) => detail.id !== undefined,
 );
 const CancelAssignment = later(
-  () => import('./cancel-assignment.tsx'),
+  () => withWords('office', import('./cancel-assignment.tsx')),
   ({ asked }) => asked !== undefined,
 );
-const ReopenedAssignment = whenAsked(['edit', 'return'], () => import('./reopened-assignment.tsx'));
+const ReopenedAssignment = whenAsked(['edit', 'return'], () =>
+  withWords('office', import('./reopened-assignment.tsx')),
+);
 
 // The dialogs' scripts come after the first rows, when the page rests.
 const loads = {

@@ -25,12 +25,11 @@ const CartDetail = later(
   ({ detail }) => detail.id !== undefined,
 );
 const RemoveCart = later(
-  () => import('./remove-cart.tsx'),
+  () => withWords('office', import('./remove-cart.tsx')),
   ({ asked }) => asked !== undefined,
 );
-const ReopenedCartEntry = whenAsked(
-  ['warehouse', 'reconcile'],
-  () => import('./reopened-cart-entry.tsx'),
+const ReopenedCartEntry = whenAsked(['warehouse', 'reconcile'], () =>
+  withWords('office', import('./reopened-cart-entry.tsx')),
 );
 
 // The dialogs' scripts come after the first rows, when the page rests.

@@ -22,10 +22,12 @@ const ProductDetail = later(
   ({ detail }) => detail.id !== undefined,
 );
 const RemoveProduct = later(
-  () => import('./remove-product.tsx'),
+  () => withWords('office', import('./remove-product.tsx')),
   ({ asked }) => asked !== undefined,
 );
-const ReopenedSetStock = whenAsked(['stock'], () => import('./reopened-set-stock.tsx'));
+const ReopenedSetStock = whenAsked(['stock'], () =>
+  withWords('office', import('./reopened-set-stock.tsx')),
+);
 
 export default function ProductsPage() {
   const t = useTranslations('office.products');

@@ -25,7 +25,7 @@ const RequestDetail = later(
   ({ detail }) => detail.id !== undefined,
 );
 const CancelRequest = later(
-  () => import('./cancel-request.tsx'),
+  () => withWords('office', import('./cancel-request.tsx')),
   ({ asked }) => asked !== undefined,
 );
 

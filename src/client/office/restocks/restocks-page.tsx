@@ -28,7 +28,7 @@ const RestockDetail = later(
   ({ detail }) => detail.id !== undefined,
 );
 const DecideRestock = later(
-  () => import('./decide-restock.tsx'),
+  () => withWords('office', import('./decide-restock.tsx')),
   ({ asked }) => asked !== undefined,
 );
 const ReopenedRestock = whenAsked(['edit'], () =>

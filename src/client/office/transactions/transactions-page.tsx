@@ -22,7 +22,7 @@ const TransactionDetail = later(
   ({ detail }) => detail.id !== undefined,
 );
 const TransactionAct = later(
-  () => import('./transaction-act.tsx'),
+  () => withWords('office', import('./transaction-act.tsx')),
   ({ asked }) => asked !== undefined,
 );
 

@@ -22,7 +22,7 @@ const UserDetail = later(
   ({ detail }) => detail.id !== undefined,
 );
 const RemoveUser = later(
-  () => import('./remove-user.tsx'),
+  () => withWords('office', import('./remove-user.tsx')),
   ({ asked }) => asked !== undefined,
 );
 

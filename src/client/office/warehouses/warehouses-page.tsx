@@ -25,7 +25,7 @@ const WarehouseDetail = later(
   ({ detail }) => detail.id !== undefined,
 );
 const RemoveWarehouse = later(
-  () => import('./remove-warehouse.tsx'),
+  () => withWords('office', import('./remove-warehouse.tsx')),
   ({ asked }) => asked !== undefined,
 );
 
