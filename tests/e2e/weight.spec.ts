@@ -14,7 +14,7 @@ interface Office {
 }
 
 const shell = readFileSync(join(client, 'app.html'), 'utf8');
-const [, known = ''] = /\}\)\((\{"house".*\})\);?<\/script>/.exec(shell) ?? [];
+const [, known = ''] = /\}\)\((\{"fonts".*\})\);?<\/script>/.exec(shell) ?? [];
 const office: Office = JSON.parse(known);
 
 for (const [path, screen] of Object.entries(office.screens)) {

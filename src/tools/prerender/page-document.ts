@@ -22,10 +22,7 @@ function fontPreload(font: string): string {
   return `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`;
 }
 
-/**
- * The bare shell, which asks for its screen. Its letters come with the first words that are written
- * in them: 65 KiB more before the rows would keep them waiting, and their stand-ins are as wide.
- */
+/** The bare shell, which asks for its screen. */
 export function shellDocument(template: string, start: string): string {
   // Before the stylesheet: an inline script waits for every one that is named above it.
   return template.replace(

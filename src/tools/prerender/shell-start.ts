@@ -48,9 +48,13 @@ export const screens: Record<string, Screen> = {
 const house = '/client/shell/office.tsx';
 const locales = ['en', 'id'];
 
-/** @param isHere whether the shell asks for this file anyhow */
+/**
+ * @param fonts what the first words are written in
+ * @param isHere whether the shell asks for this file anyhow
+ */
 export async function shellStart(
   bundle: Rollup.OutputBundle,
+  fonts: readonly string[],
   isHere: (file: string) => boolean,
 ): Promise<string> {
   const filesOf = (modules: string[]) =>
@@ -68,6 +72,7 @@ export async function shellStart(
       ]),
     );
   const office = {
+    fonts,
     house: filesOf([house]),
     words: Object.fromEntries(locales.map((locale) => [locale, wordsOf(locale)])),
     screens: Object.fromEntries(

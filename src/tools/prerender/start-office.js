@@ -1,6 +1,14 @@
 // The text of the script in the bare shell; the build puts what it knows of the files in for
 // `OFFICE`. It runs before anything else of the app, in any browser, and must never fail.
 ((office) => {
+  const ask = (given) => {
+    document.head.append(Object.assign(document.createElement('link'), { crossOrigin: '' }, given));
+  };
+  // On a device that has them they are here before the first words; from afar they would keep the
+  // rows waiting, and come with the first words that are written in them.
+  if (navigator.serviceWorker?.controller) {
+    for (const href of office.fonts) ask({ rel: 'preload', as: 'font', type: 'font/woff2', href });
+  }
   try {
     const { state } = JSON.parse(localStorage.getItem('auth-storage'));
     // Nobody is signed in: the login page comes, and nothing of the office is asked for.
@@ -10,11 +18,7 @@
     const words = office.words[locale] ?? office.words.en;
     const names = ['page', 'house', ...(screen?.words ?? [])];
     for (const file of [...(screen?.files ?? office.house), ...names.map((name) => words[name])]) {
-      const link = document.createElement('link');
-      link.rel = 'modulepreload';
-      link.crossOrigin = '';
-      link.href = `/${file}`;
-      document.head.append(link);
+      ask({ rel: 'modulepreload', href: `/${file}` });
     }
     if (!screen) return;
     const asked = new URLSearchParams(location.search);
