@@ -1,3 +1,4 @@
+import { whenIdle } from '#client/ui/when-idle.ts';
 import type { Workspace } from '#offline/workspace/workspace.ts';
 import { push, revalidate, sync } from './push.ts';
 
@@ -5,7 +6,10 @@ const warmUpEveryMs = 15 * 60_000;
 
 /** Sends and refreshes at the moments when it is worth trying. Answers how to stop. */
 export function startTriggers(workspace: Workspace): () => void {
-  const trySync = () => void sync(workspace).catch(() => undefined);
+  let isStopped = false;
+  const trySync = () => {
+    if (!isStopped) void sync(workspace).catch(() => undefined);
+  };
   const whenVisible = () => {
     if (document.visibilityState === 'visible') trySync();
   };
@@ -25,8 +29,9 @@ export function startTriggers(workspace: Workspace): () => void {
   window.addEventListener('online', trySync);
   window.addEventListener('offline', whenCut);
   document.addEventListener('visibilitychange', whenVisible);
-  trySync();
+  void startSyncing(workspace, trySync);
   return () => {
+    isStopped = true;
     stopWatching();
     stopListening();
     stopRefreshing();
@@ -35,4 +40,11 @@ export function startTriggers(workspace: Workspace): () => void {
     window.removeEventListener('offline', whenCut);
     document.removeEventListener('visibilitychange', whenVisible);
   };
+}
+
+/** What waits is sent at once; with nothing to send, the first rows come before everything else. */
+async function startSyncing({ outbox }: Workspace, trySync: () => void): Promise<void> {
+  const hasWork = await outbox.entries.count().then(Boolean, () => true);
+  if (hasWork) trySync();
+  else whenIdle(trySync);
 }

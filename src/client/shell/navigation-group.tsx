@@ -41,7 +41,8 @@ export function NavigationGroupEntry({
   function press({ nativeEvent }: MouseEvent) {
     if (!isNarrow && !isOver) return setIsOpen(!isOpen);
     // The mouse has opened it on its way.
-    const isMouse = nativeEvent instanceof globalThis.PointerEvent && nativeEvent.pointerType === 'mouse';
+    const isMouse =
+      nativeEvent instanceof globalThis.PointerEvent && nativeEvent.pointerType === 'mouse';
     setIsOpenOver(isNarrow || isMouse || !isOpenOver);
     onWiden?.();
   }

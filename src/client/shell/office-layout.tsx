@@ -45,9 +45,17 @@ export function OfficeLayout() {
   // A tablet on its side needs the width for its tables.
   const [isCollapsed, setIsCollapsed] = useState(() => window.innerWidth < 1280);
   const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const [isAtRest, setAtRest] = useState(false);
   const isSending = status.sending > 0;
 
-  useEffect(() => whenIdle(loadAhead), []);
+  useEffect(
+    () =>
+      whenIdle(() => {
+        loadAhead();
+        setAtRest(true);
+      }),
+    [],
+  );
   // A session that another tab began arrives through storage, without a login in this one: its
   // databases have to be opened, or one person would see another's rows. Idempotent per session.
   useEffect(() => {
@@ -85,9 +93,7 @@ export function OfficeLayout() {
           onOpenMobileMenu={() => setIsMenuOpen(true)}
           onSignOut={() => signOut.ask(status.pending + status.refused)}
         />
-        <Suspense>
-          <DeviceNotice status={status} />
-        </Suspense>
+        <Suspense>{isAtRest && <DeviceNotice status={status} />}</Suspense>
         <main
           id="main"
           tabIndex={-1}
@@ -96,9 +102,7 @@ export function OfficeLayout() {
           <Outlet />
         </main>
       </div>
-      <Suspense>
-        <OutcomeTeller />
-      </Suspense>
+      <Suspense>{isAtRest && <OutcomeTeller />}</Suspense>
       <Suspense>
         {isMenuOpen && <MobileSidebar open onOpenChange={setIsMenuOpen} />}
         {signOut.isAsking && <SignOutDialog control={signOut} status={status} />}
