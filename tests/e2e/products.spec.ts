@@ -102,6 +102,8 @@ test('a deleted product comes back: at once, from what was deleted, and with an 
     await remove(page, 'Thai Tea');
     await expect(rowOf(page, 'Thai Tea')).toBeHidden();
     await page.reload();
+    // What is deleted is the server's to tell: it has to have heard of it.
+    await expect(pill(page)).toHaveAttribute('title', /up to date/i);
     await page.getByRole('button', { name: 'Deleted', exact: true }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByText(/Deleted .* by admin/)).toBeVisible();
