@@ -166,7 +166,7 @@ describe('an outbox and the versions of the app', () => {
     const third = traceOutbox(anew);
     await expect
       .poll(() => saidOn(anew))
-      .toMatch(/The browser removed what Gerobak had kept.*2 changes had not been sent/);
+      .toMatch(/The browser removed .* \(\d+ \w+ \d{4}, \d\d:\d\d\), 2 changes had not been sent/);
     dismissLostWork(tablet.person.id);
     expect(saidOn(anew)).not.toContain('removed');
     third();

@@ -1,15 +1,16 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { useLostWork } from '#client/data/use-lost-work.ts';
 import type { SyncStatus } from '#client/data/use-sync-status.ts';
 import { Button } from '#client/ui/button.tsx';
 import { lookForNewVersion } from './look-for-new-version.ts';
+import { useInstant } from './use-instant.ts';
 
 /** Lines under the header when this device cannot keep or send what people do on it. */
 export default function DeviceNotice({ status }: { status: SyncStatus }) {
   const t = useTranslations('shell.storage');
-  const format = useFormatter();
+  const { when } = useInstant();
   const lost = useLostWork();
   const notice = noticeOf(status);
   const needsNewVersion = notice === 'mustUpdate' || notice === 'newer';
@@ -19,7 +20,7 @@ export default function DeviceNotice({ status }: { status: SyncStatus }) {
         <NoticeLine action={{ label: t('lostRead'), onPress: lost.dismiss }}>
           {t('lost', {
             count: lost.unsent,
-            when: format.dateTime(new Date(lost.at), { dateStyle: 'medium', timeStyle: 'short' }),
+            when: when(new Date(lost.at).toISOString()),
           })}
         </NoticeLine>
       )}

@@ -1,7 +1,7 @@
 import { MonitorSmartphone } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useAgo } from '#client/office/list/use-ago.ts';
-import { useInstant } from '#client/office/list/use-instant.ts';
+import { useInstant } from '#client/shell/use-instant.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import type { OpenSession } from '#contract/entities/account.ts';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
+import { useInstant } from '#client/shell/use-instant.ts';
 import { DateInput } from '#client/ui/date-input.tsx';
 import type { ListName } from '#contract/lists.ts';
-import { useInstant } from './use-instant.ts';
 import type { ListParamsControl } from './use-list-params.ts';
 
 /** Two days, both included. The other end follows when the range would be upside down. */

@@ -5,8 +5,8 @@ import { useWarehouseChoices } from '#client/office/list/choices/use-warehouse-c
 import { DraftNote } from '#client/office/list/draft-note.tsx';
 import { OfflineNote } from '#client/office/list/offline-note.tsx';
 import { useDraftState } from '#client/office/list/use-draft-state.ts';
-import { useInstant } from '#client/office/list/use-instant.ts';
 import type { ReopenedEntry } from '#client/office/list/use-reopened-entry.ts';
+import { useInstant } from '#client/shell/use-instant.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';

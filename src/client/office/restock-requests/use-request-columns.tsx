@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl';
 import type { OverlaidRow } from '#client/data/use-list.ts';
 import { StackedCell } from '#client/office/list/stacked-cell.tsx';
-import { useInstant } from '#client/office/list/use-instant.ts';
 import { useIsCards, useIsRoomy } from '#client/office/list/use-is-roomy.ts';
 import type { ListParamsControl } from '#client/office/list/use-list-params.ts';
 import { useSortOf } from '#client/office/list/use-sort-of.ts';
+import { useInstant } from '#client/shell/use-instant.ts';
 import type { Column } from '#client/ui/data-table.tsx';
 import type { RestockRequest } from '#contract/entities/restock-request.ts';
 import { formatWhole } from '#contract/money.ts';
