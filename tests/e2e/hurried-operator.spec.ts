@@ -192,3 +192,60 @@ test('the hundred-and-fifth cart can be chosen, and a draft that arrived offline
   await expect(page.getByRole('row', { name: /Aren.*Depo/ })).toContainText(/15$/);
   await expect(page.getByRole('row', { name: /Aren.*Mega/ })).toContainText(/110$/);
 });
+
+test('what is typed about people outlives a reload, a password never, and goes when one signs out', async ({
+  server,
+  tablet,
+}) => {
+  test.setTimeout(90_000);
+  await openBusiness(server.url);
+  const page = await tablet.open();
+  await signIn(page, server.url);
+  const typedHere = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+  const isBack = page.getByText(/began here earlier/);
+
+  await page.goto(`${server.url}/users/create`);
+  await page.getByLabel('Username').fill('sari.w');
+  await page.getByRole('textbox', { name: 'Password' }).fill('rahasia-sekali-ini');
+  await page.getByLabel('Email').fill('sari@example.com');
+  await expect.poll(typedHere).toContain('sari@example.com');
+  expect(await typedHere()).not.toContain('rahasia');
+  expect(await storedOn(page, 'drafts')).not.toContain('sari');
+  await page.reload();
+  await expect(isBack).toBeVisible();
+  await expect(page.getByLabel('Username')).toHaveValue('sari.w');
+  await expect(page.getByLabel('Email')).toHaveValue('sari@example.com');
+  await expect(page.getByRole('textbox', { name: 'Password' })).toHaveValue('');
+
+  await page.goto(`${server.url}/profile`);
+  await page.getByLabel('Email').fill('saya@example.com');
+  await page.getByRole('textbox', { name: 'Current Password' }).first().fill('rahasia-sekali-ini');
+  await expect.poll(typedHere).toContain('saya@example.com');
+  expect(await typedHere()).not.toContain('rahasia');
+  await page.reload();
+  await expect(isBack).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue('saya@example.com');
+  await page.getByRole('button', { name: 'Start again' }).click();
+
+  const sheet = page.getByRole('dialog');
+  const openCount = async () => {
+    await page.goto(`${server.url}/products`);
+    await page.getByRole('button', { name: 'Detail Matcha Latte' }).click();
+    await page.getByRole('button', { name: 'Set stock' }).click();
+  };
+  await openCount();
+  await sheet.getByRole('spinbutton', { name: /Stock/ }).fill('27');
+  await sheet.getByRole('textbox', { name: /Reason/ }).fill('Dihitung di rak');
+  await expect.poll(() => storedOn(page, 'drafts')).toContain('Dihitung');
+  await openCount();
+  await expect(sheet.getByRole('spinbutton', { name: /Stock/ })).toHaveValue('27');
+  await sheet.getByRole('button', { name: 'Set stock' }).click();
+  await expect(sheet).toHaveCount(0);
+  await expect.poll(() => storedOn(page, 'drafts')).not.toContain('Dihitung');
+
+  expect(await typedHere()).toContain('sari@example.com');
+  await page.getByRole('button', { name: 'Profile of admin' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.waitForURL('**/login');
+  expect(await typedHere()).not.toContain('sari');
+});

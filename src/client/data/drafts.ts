@@ -1,8 +1,18 @@
 // A long form survives a battery that runs out: what was typed stays on this device until it is
-// sent or given up, also when this person signs out here. Never a form with a secret in it.
+// sent or given up, also when this person signs out here. Never a secret.
 import { currentWorkspace } from './current-workspace.ts';
 
-export async function readDraft(name: string): Promise<unknown> {
+/** Where what was typed into forms is kept, by the name of the form. */
+export interface DraftStore {
+  /** Undefined: nothing is kept. */
+  read: (name: string) => Promise<unknown>;
+  keep: (name: string, values: unknown) => void;
+  drop: (name: string) => void;
+}
+
+export const deviceDrafts: DraftStore = { read: readDraft, keep: keepDraft, drop: dropDraft };
+
+async function readDraft(name: string): Promise<unknown> {
   try {
     return (await currentWorkspace.get()?.outbox.drafts.get(name))?.values;
   } catch {
@@ -11,13 +21,13 @@ export async function readDraft(name: string): Promise<unknown> {
 }
 
 /** A draft that cannot be kept is no reason to disturb the person who types. */
-export function keepDraft(name: string, values: unknown): void {
+function keepDraft(name: string, values: unknown): void {
   const workspace = currentWorkspace.get();
   const keptAt = workspace?.device.now() ?? 0;
   workspace?.outbox.drafts.put({ name, values, keptAt }).catch(() => undefined);
 }
 
-export function dropDraft(name: string): void {
+function dropDraft(name: string): void {
   currentWorkspace
     .get()
     ?.outbox.drafts.delete(name)

@@ -1,9 +1,12 @@
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
+import { tabDrafts } from '#client/data/tab-drafts.ts';
 import { contractResolver } from '#client/office/list/contract-resolver.ts';
+import { DraftNote } from '#client/office/list/draft-note.tsx';
 import { ConnectedField, TextField } from '#client/office/list/form-fields.tsx';
 import { PhoneField } from '#client/office/list/phone-field.tsx';
 import { UnsavedGuard } from '#client/office/list/unsaved-guard.tsx';
+import { useFormDraft } from '#client/office/list/use-form-draft.ts';
 import { PasswordInput } from '#client/ui/password-input.tsx';
 import type { Profile } from '#contract/entities/user.ts';
 import { OnlineForm } from './account-section.tsx';
@@ -24,6 +27,7 @@ export function ProfileForm({ profile, isOffline, onSaved }: ProfileFormProps) {
     defaultValues: toProfileValues(profile),
   });
   const { control } = form;
+  const draft = useFormDraft(form, 'profile', tabDrafts);
   const isNewEmail = isOther(useWatch({ control, name: 'email' }), profile.email);
   const onSubmit = useOnlineForm({
     form,
@@ -42,6 +46,7 @@ export function ProfileForm({ profile, isOffline, onSaved }: ProfileFormProps) {
       isOffline={isOffline}
       submitLabel={t('submit')}
     >
+      <DraftNote draft={draft} className="md:col-span-2" />
       <TextField
         control={control}
         required
@@ -65,7 +70,7 @@ export function ProfileForm({ profile, isOffline, onSaved }: ProfileFormProps) {
           {(field, aria) => <PasswordInput autoComplete="current-password" {...field} {...aria} />}
         </ConnectedField>
       )}
-      <UnsavedGuard isDirty={form.formState.isDirty} />
+      <UnsavedGuard isDirty={form.formState.isDirty} onLeave={draft.forget} />
     </OnlineForm>
   );
 }

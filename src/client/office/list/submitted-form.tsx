@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { type Control, type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
+import { deviceDrafts } from '#client/data/drafts.ts';
+import { tabDrafts } from '#client/data/tab-drafts.ts';
 import { type SubmitArgs, type SubmitContext, useMutation } from '#client/data/use-mutation.ts';
 import { type MutationName, mutations } from '#contract/mutations.ts';
 import { unchanged } from './changed-fields.ts';
@@ -24,7 +26,7 @@ interface SubmittedFormProps<Name extends MutationName, Values extends FieldValu
   entry: ReopenedEntry<Name> | undefined;
   words: RecordPageWords;
   listPath: string;
-  /** What is typed is kept on this device under this name until it is sent. */
+  /** What is typed is kept under this name until it is sent. */
   draftName?: string;
   /** Whether the button rests while a field is empty (specification §5, edit user). */
   isRestingWhileEmpty?: boolean;
@@ -54,8 +56,12 @@ export function SubmittedForm<Name extends MutationName, Values extends FieldVal
     defaultValues: values as DefaultValues<Values>,
   });
   const isOnlineOnly = mutations[mutation.name].mode === 'online';
-  // An entry is its own draft; what may carry a secret is kept nowhere.
-  const draft = useFormDraft(form, entry || isOnlineOnly ? undefined : draftName);
+  // An entry is its own draft. What the outbox may not hold is not left on the device either.
+  const draft = useFormDraft(
+    form,
+    entry ? undefined : draftName,
+    isOnlineOnly ? tabDrafts : deviceDrafts,
+  );
   useRefusalErrors(form, contract, entry?.view.refusal?.errors);
   const after = entry ? '/outbox' : listPath;
   const page = useFormPage({

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { dropDraft, keepDraft, readDraft } from '#client/data/drafts.ts';
+import { type DraftStore, deviceDrafts } from '#client/data/drafts.ts';
 import type { FormDraft, Send } from './form-draft.ts';
 
 interface DraftedForm {
@@ -19,6 +19,7 @@ const restMs = 400;
 export function useDraft(
   name: string | undefined,
   form: DraftedForm,
+  store: DraftStore = deviceDrafts,
 ): { draft: FormDraft; keepAtRest: () => void } {
   const [isBack, setBack] = useState(false);
   const isForgotten = useRef(false);
@@ -37,19 +38,19 @@ export function useDraft(
   useEffect(() => {
     if (name === undefined) return;
     let isCurrent = true;
-    void readDraft(name).then((values) => isCurrent && bringBack(values));
+    void store.read(name).then((values) => isCurrent && bringBack(values));
     return () => {
       isCurrent = false;
     };
-  }, [name]);
+  }, [name, store]);
 
   function keep() {
     clearTimeout(timer.current);
     timer.current = undefined;
     if (name === undefined || isForgotten.current) return;
     const typed = present.current.typed();
-    if (typed === undefined) dropDraft(name);
-    else keepDraft(name, typed);
+    if (typed === undefined) store.drop(name);
+    else store.keep(name, typed);
   }
   const keepAtLast = useEffectEvent(() => timer.current !== undefined && keep());
   // A form whose page broke, or lost a script, is gone without a word.
@@ -61,7 +62,7 @@ export function useDraft(
   const forget = () => {
     if (name === undefined) return;
     isForgotten.current = true;
-    dropDraft(name);
+    store.drop(name);
   };
   const send: Send = async (save) => {
     // What was typed a moment ago must not be kept once more behind its entry.
@@ -80,7 +81,7 @@ export function useDraft(
   const startAgain = () => {
     form.empty();
     setBack(false);
-    if (name !== undefined) dropDraft(name);
+    if (name !== undefined) store.drop(name);
   };
   return { draft: { isBack, startAgain, forget, send }, keepAtRest };
 }

@@ -1,29 +1,40 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
+import type { DraftStore } from '#client/data/drafts.ts';
 import type { FormDraft } from './form-draft.ts';
 import { useDraft } from './use-draft.ts';
 
 /**
- * Keeps what is typed on this device while it is typed, and brings it back when the form is opened
- * again. Undefined: nothing is kept, as of an entry that is edited or a form with a secret.
+ * Keeps what is typed while it is typed, and brings it back when the form is opened again.
+ * Undefined: nothing is kept, as of an entry that is edited. A password is never kept.
+ * @param store on this device, unless another place is named
  */
 export function useFormDraft<Values extends FieldValues, Parsed>(
   form: UseFormReturn<Values, unknown, Parsed>,
   name: string | undefined,
+  store?: DraftStore,
 ): FormDraft {
-  const { draft, keepAtRest } = useDraft(name, {
+  const drafted = {
     typed: () => {
-      const values = form.getValues();
+      const values = withoutPasswords(form.getValues());
       const isTyped = JSON.stringify(values) !== JSON.stringify(form.formState.defaultValues);
       return isTyped ? values : undefined;
     },
-    fill: (values) => form.reset(values as DefaultValues<Values>, { keepDefaultValues: true }),
+    fill: (values: unknown) =>
+      form.reset(values as DefaultValues<Values>, { keepDefaultValues: true }),
     empty: () => form.reset(),
-  });
+  };
+  const { draft, keepAtRest } = useDraft(name, drafted, store);
   const onTyped = useEffectEvent(keepAtRest);
   useEffect(
     () => form.subscribe({ formState: { values: true }, callback: () => onTyped() }),
     [form],
   );
   return draft;
+}
+
+function withoutPasswords(values: FieldValues): FieldValues {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, name.endsWith('password') ? '' : value]),
+  );
 }

@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMutation } from '#client/data/use-mutation.ts';
 import { useWholeList } from '#client/data/use-whole-list.ts';
 import { SheetForm } from '#client/office/list/sheet-form.tsx';
 import { useAmend } from '#client/office/list/use-amend.ts';
+import { useDraftState } from '#client/office/list/use-draft-state.ts';
 import type { ReopenedEntry } from '#client/office/list/use-reopened-entry.ts';
 import { useSheet } from '#client/office/list/use-sheet.ts';
 import { Field } from '#client/ui/field.tsx';
@@ -27,17 +27,18 @@ export default function SetStockSheet({ product, entry, onClose }: SetStockSheet
   const t = useTranslations('office.products.setStock');
   const { submit } = useMutation(mutations.productStockCount);
   const warehouses = useWholeList(lists.warehouses);
-  // Against the stock as it was when the person began, also where it changes meanwhile.
-  const [expected] = useState(product.stock);
   const { amend, amended } = useAmend();
-  const [start] = useState(() => ({
-    stock: String(entry?.args.stock ?? expected),
-    warehouseId: entry?.args.warehouse_id ?? '',
-    reason: entry?.args.reason ?? '',
-  }));
-  const [stock, setStock] = useState(start.stock);
-  const [warehouseId, setWarehouseId] = useState(start.warehouseId);
-  const [reason, setReason] = useState(start.reason);
+  const { values, setValues, isDirty, draft } = useDraftState(
+    entry ? undefined : `productStockCount ${product.id}`,
+    () => ({
+      // Against the stock as it was when the person began, also where it changes meanwhile.
+      expected: product.stock,
+      stock: String(entry?.args.stock ?? product.stock),
+      warehouseId: entry?.args.warehouse_id ?? '',
+      reason: entry?.args.reason ?? '',
+    }),
+  );
+  const { expected, stock, warehouseId, reason } = values;
   const sheet = useSheet({
     words: { done: t('done'), failed: t('failed'), queued: entry && amended },
     save: () => {
@@ -49,7 +50,8 @@ export default function SetStockSheet({ product, entry, onClose }: SetStockSheet
         ...(warehouseId !== '' && { warehouse_id: warehouseId }),
       };
       const context = { names: { [product.id]: product.name } };
-      return entry ? amend(entry.seq, args, context) : submit(args, context);
+      if (entry) return amend(entry.seq, args, context);
+      return draft.send((draftName) => submit(args, { ...context, draft: draftName }));
     },
     onSaved: onClose,
   });
@@ -62,9 +64,8 @@ export default function SetStockSheet({ product, entry, onClose }: SetStockSheet
         onCarts: formatWhole(product.stock_assigned),
       })}
       submitLabel={t('submit')}
-      isDirty={
-        stock !== start.stock || warehouseId !== start.warehouseId || reason !== start.reason
-      }
+      isDirty={isDirty}
+      draft={draft}
       isBusy={sheet.isBusy}
       onSubmit={sheet.onSubmit}
       onClose={onClose}
@@ -77,7 +78,7 @@ export default function SetStockSheet({ product, entry, onClose }: SetStockSheet
             min={0}
             stepperLabel={t('stock')}
             value={stock}
-            onChange={setStock}
+            onChange={(typed) => setValues({ ...values, stock: typed })}
             onFocus={(event) => event.target.select()}
           />
         )}
@@ -91,7 +92,7 @@ export default function SetStockSheet({ product, entry, onClose }: SetStockSheet
               { value: '', label: t('anyWarehouse') },
               ...warehouses.rows.map(({ id, row }) => ({ value: id, label: row.name })),
             ]}
-            onChange={setWarehouseId}
+            onChange={(chosen) => setValues({ ...values, warehouseId: chosen })}
           />
         )}
       </Field>
@@ -101,7 +102,7 @@ export default function SetStockSheet({ product, entry, onClose }: SetStockSheet
             {...aria}
             rows={2}
             value={reason}
-            onChange={(event) => setReason(event.target.value)}
+            onChange={({ target }) => setValues({ ...values, reason: target.value })}
           />
         )}
       </Field>

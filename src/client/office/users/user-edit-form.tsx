@@ -26,6 +26,7 @@ export function UserEditForm({ user }: { user: User }) {
         failed: t('failed.update'),
       }}
       listPath="/users"
+      draftName={`${mutations.userUpdate.name} ${user.id} ${user.version}`}
       toChange={(fields) => {
         const { changes, base, isEmpty } = changedFields(known, fields);
         if (isEmpty) return undefined;

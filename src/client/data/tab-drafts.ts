@@ -1,0 +1,34 @@
+// E-mail addresses and phone numbers are not kept on a device that several people share. What is
+// typed of them lives as long as this tab, through a reload, and goes when the person signs out.
+import { currentWorkspace } from './current-workspace.ts';
+import type { DraftStore } from './drafts.ts';
+
+export const tabDrafts: DraftStore = {
+  read: async (name) => {
+    const key = keyOf(name);
+    try {
+      return JSON.parse((key && sessionStorage.getItem(key)) || 'null') ?? undefined;
+    } catch {
+      return undefined;
+    }
+  },
+  keep: (name, values) => write(name, values),
+  drop: (name) => write(name, undefined),
+};
+
+function write(name: string, values: unknown): void {
+  const key = keyOf(name);
+  if (key === undefined) return;
+  try {
+    if (values === undefined) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, JSON.stringify(values));
+  } catch {
+    // A draft that cannot be kept is no reason to disturb the person who types.
+  }
+}
+
+/** Nobody finds what another person typed in this tab. */
+function keyOf(name: string): string | undefined {
+  const workspace = currentWorkspace.get();
+  return workspace && `gerobak-draft ${workspace.userId} ${name}`;
+}
