@@ -226,6 +226,8 @@ test('what is typed about people outlives a reload, a password never, and goes w
   await expect(isBack).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue('saya@example.com');
   await page.getByRole('button', { name: 'Start again' }).click();
+  await expect(isBack).toHaveCount(0);
+  await expect(page.getByLabel('Email')).toBeFocused();
 
   const sheet = page.getByRole('dialog');
   const openCount = async () => {

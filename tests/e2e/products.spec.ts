@@ -156,3 +156,64 @@ async function remove(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: `Delete ${name}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
 }
+
+test('figures mean what they read: a point before three digits groups them', async ({
+  server,
+  tablet,
+}) => {
+  const admin = await ApiClient.signedIn(server.url);
+  const id = await admin.createProduct('Kopi Pandan');
+  const page = await tablet.open();
+  await signIn(page, server.url);
+  await page.goto(`${server.url}/products/edit/${id}`);
+  const price = page.getByRole('spinbutton', { name: 'Price' });
+  await price.fill('');
+  await price.pressSequentially('1.250.000');
+  await expect(price).toHaveValue('1250000');
+  await price.fill('');
+  await price.pressSequentially('12.000');
+  const alertAt = page.getByRole('spinbutton', { name: 'Stock Alert' });
+  await alertAt.fill('');
+  await alertAt.pressSequentially('1.5');
+  await page.getByRole('button', { name: 'Update Product' }).click();
+  await expect(alertAt).toHaveAttribute('aria-invalid', 'true');
+  await alertAt.fill('15');
+  await page.getByRole('button', { name: 'Update Product' }).click();
+  await page.waitForURL('**/products');
+  await expect(rowOf(page, 'Kopi Pandan')).toContainText('Rp 12.000');
+});
+
+test('filters that are cleared while somebody still types take what was typed with them', async ({
+  server,
+  tablet,
+}) => {
+  const admin = await ApiClient.signedIn(server.url);
+  await admin.createProduct('Kopi Pandan');
+  await admin.createProduct('Matcha Latte');
+  const page = await tablet.open();
+  await signIn(page, server.url);
+  const search = page.getByRole('searchbox', { name: 'Search products' });
+  const clear = page.getByRole('button', { name: 'Clear filters' });
+  // Before it rests, and while what rested is on its way.
+  for (const restMs of [0, 550]) {
+    await page.goto(`${server.url}/products?status=active`);
+    await expect(rowOf(page, 'Kopi Pandan')).toBeVisible();
+    await page.route('**/api/products?*search=*', async (route) => {
+      await page.waitForTimeout(3000);
+      await route.continue().catch(() => undefined);
+    });
+    await search.pressSequentially('Matcha');
+    await page.waitForTimeout(restMs);
+    await clear.click();
+    await expect(search).toHaveValue('');
+    // The button is gone; whoever works with the keyboard is still among the filters.
+    await expect(page.getByRole('search').locator(':focus')).toHaveCount(1);
+    await page.waitForTimeout(700);
+    await expect(search).toHaveValue('');
+    await expect(page).toHaveURL(/\/products$/);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await search.fill('Matcha');
+    await expect(page).toHaveURL(/search=Matcha/);
+    await expect(rowOf(page, 'Kopi Pandan')).toBeHidden();
+  }
+});

@@ -41,7 +41,7 @@ export function NumberInput({
       min={min}
       max={max}
       value={value}
-      onChange={(event) => onChange(event.target.value)}
+      onChange={({ target }) => onChange(isDecimal ? target.value : ungrouped(target.value))}
       // A wheel over a focused number field would change it while the person scrolls.
       onWheel={(event) => event.currentTarget.blur()}
       className={cx(
@@ -119,6 +119,11 @@ function StepButton({ kind, label, isDisabled, onStep }: StepButtonProps) {
       <Icon aria-hidden="true" size={17} strokeWidth={2} />
     </button>
   );
+}
+
+/** A point before three digits of a whole number groups them, as prices are written: 12.000. */
+function ungrouped(text: string): string {
+  return text.replace(/^(-?\d+)\.(\d{3})$/, '$1$2');
 }
 
 function toNumber(value: string | number): number {

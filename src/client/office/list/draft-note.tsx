@@ -18,7 +18,12 @@ export function DraftNote({ draft, className = '' }: { draft: FormDraft; classNa
         size="small"
         className="text-blue!"
         icon={<RotateCcw aria-hidden size={16} strokeWidth={1.75} />}
-        onClick={draft.startAgain}
+        onClick={({ currentTarget }) => {
+          // The note goes, and the pressed button with it: the form begins at its first field.
+          const form = currentTarget.closest('form') ?? currentTarget.closest('[role=dialog]');
+          draft.startAgain();
+          form?.querySelector<HTMLElement>('input, textarea, [role=combobox]')?.focus();
+        }}
       >
         {t('startAgain')}
       </Button>
