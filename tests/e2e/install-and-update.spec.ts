@@ -189,6 +189,60 @@ test.describe('with another version on the server', () => {
     expect(data).toHaveLength(1);
   });
 
+  test('offline scenario 42: a new version waits until what is on the wire has its answer', async ({
+    tablet,
+  }) => {
+    test.setTimeout(150_000);
+    const admin = await ApiClient.signedIn(site.url);
+    const page = await tablet.open();
+    await signIn(page, site.url);
+    await site.stop();
+    await tablet.context.setOffline(true);
+    const names = ['Gudang Satu', 'Gudang Dua', 'Gudang Tiga'];
+    for (const name of names) {
+      await page.goto(`${site.url}/warehouses/create`);
+      await fillWarehouse(page, name);
+      await page.getByRole('button', { name: 'Create Warehouse' }).click();
+      await page.waitForURL('**/warehouses');
+    }
+    await expect(pill(page)).toContainText(/3 waiting/i);
+
+    let letThrough = () => {};
+    const held = new Promise<void>((resolve) => {
+      letThrough = resolve;
+    });
+    // The server has done its work; the answer is still on its way.
+    await tablet.context.route('**/api/sync/batch', async (route) => {
+      const response = await route.fetch();
+      await held;
+      await route.fulfill({ response });
+    });
+    site.deployNextVersion();
+    await site.start();
+    await tablet.context.setOffline(false);
+    await expect(pill(page)).toContainText(/sending/i, { timeout: 30_000 });
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+    await expect(page.getByText('A new version is ready')).toBeVisible({ timeout: 30_000 });
+    const update = page.getByRole('button', { name: 'Update now' });
+    await expect(update).toHaveAttribute('aria-disabled', 'true');
+    await expect(page.getByText(/are being sent/i)).toBeVisible();
+    await update.click({ force: true });
+    const waiting = () =>
+      page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null);
+    expect(await waiting()).toBe(true);
+    expect(await versionOf(page)).toBe('first');
+
+    letThrough();
+    await expect(pill(page)).toHaveAttribute('title', /up to date/i, { timeout: 30_000 });
+    await expect(update).not.toHaveAttribute('aria-disabled', 'true');
+    await update.click();
+    await expect.poll(() => versionOf(page).catch(() => ''), { timeout: 20_000 }).toBe('next');
+    await expect(pill(page)).toHaveAttribute('title', /up to date/i, { timeout: 30_000 });
+    const { data } = await admin.call<{ name: string }[]>('GET', '/warehouses?limit=50');
+    expect(data.map(({ name }) => name).sort()).toEqual([...names].sort());
+    await tablet.context.unroute('**/api/sync/batch');
+  });
+
   test('S53: what a captive portal answers is never kept, the person is told, the old version works', async ({
     tablet,
   }) => {

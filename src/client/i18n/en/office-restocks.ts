@@ -24,6 +24,7 @@ export default {
     queued: '{status}, queued',
     sending: '{status}, sending',
     refused: 'Restock, refused',
+    changeRefused: 'Not accepted',
   },
   you: 'You',
   expected: {

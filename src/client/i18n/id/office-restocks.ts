@@ -27,6 +27,7 @@ export default {
     queued: '{status}, antre',
     sending: '{status}, dikirim',
     refused: 'Restock, ditolak',
+    changeRefused: 'Tidak diterima',
   },
   you: 'Anda',
   expected: {

@@ -15,7 +15,10 @@ const tones: Record<Restock['status'], BadgeTone> = {
 export function RestockBadge({ shown: { row, mark } }: { shown: OverlaidRow<Restock> }) {
   const t = useTranslations('office.restocks');
   const status = t(`status.${row.status}`);
-  if (mark?.state === 'refused') return <RowMark mark={mark} label={t('mark.refused')} />;
+  if (mark?.state === 'refused') {
+    const isNew = mark.kind === 'created';
+    return <RowMark mark={mark} label={t(isNew ? 'mark.refused' : 'mark.changeRefused')} />;
+  }
   return (
     <Badge tone={tones[row.status]}>{mark ? t(`mark.${mark.state}`, { status }) : status}</Badge>
   );
