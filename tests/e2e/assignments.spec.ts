@@ -24,6 +24,15 @@ test('a cart is assigned, looked at, returned with a blind count, and one withou
   await test.step('what is missing is said under its field, what the book lacks under its line', async () => {
     await page.getByRole('button', { name: 'Assign Coffee Cart' }).first().click();
     const dialog = page.getByRole('dialog');
+    const rows = dialog.getByRole('spinbutton', { name: /Quantity/ });
+    await expect(rows).toHaveCount(1);
+    await dialog.getByRole('button', { name: /^Add/ }).click();
+    await expect(rows).toHaveCount(2);
+    await dialog
+      .getByRole('button', { name: /^Remove/ })
+      .last()
+      .click();
+    await expect(rows).toHaveCount(1);
     await dialog.getByRole('button', { name: 'Assign', exact: true }).click();
     await expect(dialog.getByRole('combobox', { name: 'Barista' })).toHaveAttribute(
       'aria-invalid',

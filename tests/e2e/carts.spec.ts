@@ -76,6 +76,10 @@ test('coffee carts are listed, made, edited, given a home, looked at and deleted
     await page.getByRole('button', { name: 'Detail Dukuh Atas' }).click();
     const dialog = page.getByRole('dialog', { name: 'Coffee Cart Detail' });
     await expect(dialog).toContainText(/Last Restock\s*Never/);
+    await expect(dialog.getByRole('term')).toHaveText([
+      ...['Code', 'Name', 'Capacity', 'Status', 'Warehouse', 'Current Stock', 'Location'],
+      ...['Last Restock', 'Created At'],
+    ]);
     await dialog.getByRole('button', { name: 'It is where I am' }).click();
     await expect(dialog).toContainText('-6.2254, 106.8093');
     await page.keyboard.press('Escape');

@@ -258,6 +258,10 @@ test('the details, filters and states of products, stock, assignments and restoc
     await rowOf(page, 'MK-003')
       .getByRole('button', { name: /^Detail/ })
       .click();
+    await expect(dialog.getByRole('term')).toHaveText([
+      ...['ID', 'Transaction Time', 'Coffee Cart Code', 'Barista', 'Payment Method'],
+      ...['Payment Status', 'Status', 'Total'],
+    ]);
     const items = dialog.getByRole('table');
     await expect(items.getByRole('columnheader')).toHaveText(['Product Name', 'Quantity', 'Price']);
     await expect(items.getByRole('row').nth(1)).toContainText(/Es Kopi Susu Aren.*1.*10.000/s);
@@ -277,12 +281,17 @@ test('the details, filters and states of products, stock, assignments and restoc
     await expect(dialog).toContainText('Rp 10.000');
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: 'Edit Matcha Latte' }).click();
-    for (const label of ['Name', 'Category', 'Price', 'Unit', 'Stock Alert', 'Image URL']) {
+    const required = ['Name', 'Description', 'Category', 'Price', 'Unit', 'Stock Alert'];
+    for (const label of [...required, 'Image URL']) {
       await expect(page.getByLabel(label, { exact: false }).first()).toHaveAttribute(
         'aria-required',
         'true',
       );
     }
+    await expect(page.getByRole('combobox', { name: 'Status' })).toHaveAttribute(
+      'aria-required',
+      'true',
+    );
     await page.getByRole('combobox', { name: 'Status' }).click();
     await page.getByRole('option', { name: 'Inactive' }).click();
     await page.getByRole('button', { name: 'Update Product' }).click();
@@ -317,6 +326,10 @@ test('the details, filters and states of products, stock, assignments and restoc
       .click();
     await expect(dialog).toContainText(/Location\s*N\/A/);
     await expect(dialog).toContainText(/Last Restock\s*Never/);
+    await expect(dialog.getByRole('term')).toHaveText([
+      ...['Number', 'Coffee Cart', 'Cart Code', 'Barista', 'Status', 'Current Stock', 'Capacity'],
+      ...['Location', 'Assign Date', 'Last Restock'],
+    ]);
     await page.keyboard.press('Escape');
   });
 
