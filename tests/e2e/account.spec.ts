@@ -47,6 +47,22 @@ test('notifications: a dot, read on opening, offline without an alarm, each lead
     await page.waitForURL(`**/products?detail=${aren}`);
     await expect(page.getByRole('dialog')).toContainText('Es Kopi Susu Aren');
   });
+
+  await test.step('older ones follow where the keyboard is', async () => {
+    for (let index = 1; index <= 11; index += 1) {
+      const product = await api.createProduct(`Produk ${index}`);
+      await restock(rina, kemang, product, 9);
+      await writeOff(rina, kemang, product, 6);
+    }
+    await page.goto(`${server.url}/outbox`);
+    await bell.click();
+    const older = panel.getByRole('button', { name: 'Show older ones' });
+    await older.focus();
+    await page.keyboard.press('Enter');
+    await expect(panel.getByText('Low stock: Es Kopi Susu Aren')).toBeVisible();
+    await expect(older).toBeHidden();
+    await expect(panel.locator(':focus')).toHaveCount(1);
+  });
 });
 
 test('profile: e-mail with the password, another password, and where one is signed in', async ({

@@ -236,7 +236,7 @@ test.describe('with another version on the server', () => {
     await expect(pill(page)).toHaveAttribute('title', /up to date/i, { timeout: 30_000 });
     await expect(update).not.toHaveAttribute('aria-disabled', 'true');
     await update.click();
-    await expect.poll(() => versionOf(page).catch(() => ''), { timeout: 20_000 }).toBe('next');
+    await expect.poll(() => versionOf(page).catch(() => ''), { timeout: 60_000 }).toBe('next');
     await expect(pill(page)).toHaveAttribute('title', /up to date/i, { timeout: 30_000 });
     const { data } = await admin.call<{ name: string }[]>('GET', '/warehouses?limit=50');
     expect(data.map(({ name }) => name).sort()).toEqual([...names].sort());

@@ -83,6 +83,8 @@ test('the main journeys need no pointer', async ({ server, tablet, cutOff }) => 
     await press(page, page.getByRole('main').getByRole('button', { name: /^Discard/ }));
     await press(page, page.getByRole('dialog').getByRole('button', { name: /^Discard/ }));
     await expect(page.getByText('Everything is sent')).toBeVisible();
+    // The entry took the pressed button along.
+    await expect(page.getByRole('main')).toBeFocused();
   });
 
   await test.step('sign out; going back shows the login page again', async () => {

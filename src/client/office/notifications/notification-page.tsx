@@ -40,7 +40,16 @@ export function NotificationPage({ page, fresh, onFollow, onOlder }: Notificatio
         ))}
       </ul>
       {onOlder && pagination.has_next && (
-        <Button variant="quiet" className="mt-1 w-full" onClick={onOlder}>
+        <Button
+          variant="quiet"
+          className="mt-1 w-full"
+          onClick={({ currentTarget }) => {
+            // The button goes: the older ones follow the last one of these.
+            const rows = currentTarget.previousElementSibling?.querySelectorAll('a');
+            [...(rows ?? [])].at(-1)?.focus();
+            onOlder();
+          }}
+        >
           {t('older')}
         </Button>
       )}

@@ -11,11 +11,13 @@ import { PageHeader } from '#client/ui/page-header.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { EntryRow } from './entry-row.tsx';
 import { useExport } from './use-export.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 export default function OutboxPage() {
   const t = useTranslations('office.outbox');
   const { entries, isLoading, sendNow } = useOutbox();
   const exportFile = useExport();
+  const keptFocus = useKeptFocus();
   const [discarding, setDiscarding] = useState<EntryView>();
   const isWaiting = ({ state }: EntryView) => state === 'queued' || state === 'sending';
   const stale = entries.filter(({ state }) => state === 'stale');
@@ -23,7 +25,7 @@ export default function OutboxPage() {
   const waiting = entries.filter(isWaiting);
   const hasEntries = entries.length > 0;
   return (
-    <div className="mx-auto max-w-210">
+    <div className="mx-auto max-w-210" {...keptFocus}>
       <PageHeader
         isFolded
         title={t('title')}
