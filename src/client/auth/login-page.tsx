@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import type { AskedPage } from '#client/shell/office-guard.tsx';
 import { usePlace } from '#client/ui/navigation.tsx';
@@ -12,6 +13,11 @@ export default function LoginPage() {
   const asked = usePlace().state as AskedPage | null;
   const destination = asked?.from ?? '/transactions';
   useFollowSignIn(destination);
+  // Whose time is merely over comes back to a half-written form; nobody else finds it in this tab.
+  const isComingBack = asked?.hasExpired === true;
+  useEffect(() => {
+    if (!isComingBack) forgetTab();
+  }, [isComingBack]);
   return (
     <>
       <AuthMeta page="login" path="/login" />
@@ -25,4 +31,13 @@ export default function LoginPage() {
       <WaitingForOthers />
     </>
   );
+}
+
+/** What was typed in this tab of e-mail addresses and phone numbers. */
+function forgetTab(): void {
+  try {
+    sessionStorage.clear();
+  } catch {
+    // Without storage there is nothing in it.
+  }
 }

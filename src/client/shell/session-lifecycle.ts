@@ -23,16 +23,6 @@ export async function signIn(session: Session): Promise<void> {
 export async function signOut(outbox: 'keep' | 'discard'): Promise<void> {
   await stopDataLayer({ outbox });
   clearSession();
-  forgetTab();
-}
-
-/** What was typed in this tab of e-mail addresses and phone numbers. */
-function forgetTab(): void {
-  try {
-    sessionStorage.clear();
-  } catch {
-    // Without storage there is nothing in it.
-  }
 }
 
 /** Starts the data layer for a session that an earlier visit left here. */
@@ -58,8 +48,6 @@ export function watchSessionEnd(message: string): () => void {
   return onSessionEnded((reason) => {
     useSessionEndStore.setState({ hasEnded: reason !== 'signed_out' });
     clearSession();
-    // Whose time is merely over comes back to the form.
-    if (reason !== 'expired') forgetTab();
     useAlertStore.getState().show({ variant: 'warning', message });
   });
 }
