@@ -12,8 +12,6 @@ export interface SearchInputProps
   label: string;
   /** How long typing must rest before `onChange` hears of it. */
   delayMs?: number | undefined;
-  /** Another one with every value from outside, also where that is the same as before. */
-  turn?: string | undefined;
 }
 
 export function SearchInput({
@@ -21,7 +19,6 @@ export function SearchInput({
   onChange,
   label,
   delayMs = 0,
-  turn,
   className,
   ...rest
 }: SearchInputProps) {
@@ -29,26 +26,24 @@ export function SearchInput({
   const [text, setText] = useState(value);
   const reported = useRef(value);
   const [echoes] = useState(() => new Echoes());
-  const report = (next: string) => {
+  const report = useEffectEvent((next: string) => {
     if (next === reported.current) return;
     reported.current = next;
     echoes.expect(next);
     onChange(next);
-  };
-  const onRest = useEffectEvent(report);
+  });
+
   useEffect(() => {
-    const timer = setTimeout(() => onRest(text), delayMs);
+    const timer = setTimeout(() => report(text), delayMs);
     return () => clearTimeout(timer);
   }, [text, delayMs]);
 
-  // The value comes from outside too: Back, a link with other filters, or filters that are cleared
-  // before what was typed has arrived.
-  const onArrival = useEffectEvent((next: string, _turn?: string) => {
-    if (echoes.isEcho(next) || next === reported.current) return;
-    reported.current = next;
-    setText(next);
-  });
-  useEffect(() => onArrival(value, turn), [value, turn]);
+  // The value changes from outside too: Back, or a link with other filters.
+  useEffect(() => {
+    if (echoes.isEcho(value) || value === reported.current) return;
+    reported.current = value;
+    setText(value);
+  }, [value, echoes]);
 
   return (
     <span className={cx('relative block', className)}>
@@ -65,8 +60,6 @@ export function SearchInput({
         aria-label={label}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        // Whoever goes on to the next filter goes on from what was typed.
-        onBlur={() => report(text)}
         className="control border-line! px-10.5!"
       />
       {text !== '' && (

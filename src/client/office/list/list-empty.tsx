@@ -4,7 +4,6 @@ import type { ListView } from '#client/data/use-list.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import type { ListName } from '#contract/lists.ts';
-import { clearFilters } from './clear-filters.ts';
 import type { ListParamsControl } from './use-list-params.ts';
 
 interface ListEmptyProps<Name extends ListName> {
@@ -45,7 +44,7 @@ export function ListEmpty<Name extends ListName>({
   }
   if (control.filterCount > 0) {
     const clear = (
-      <Button variant="secondary" onClick={() => clearFilters(control)}>
+      <Button variant="secondary" onClick={control.clearFilters}>
         {t('clearFilters')}
       </Button>
     );

@@ -4,7 +4,6 @@ import { useTranslations } from 'use-intl';
 import { Button } from '#client/ui/button.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import type { ListName } from '#contract/lists.ts';
-import { clearFilters } from './clear-filters.ts';
 import { PageSizeSelect } from './page-size-select.tsx';
 import { useIsCards } from './use-is-roomy.ts';
 import type { ListParamsControl } from './use-list-params.ts';
@@ -59,7 +58,7 @@ export function ListToolbar<Name extends ListName>({
         {!isCards && isMainLast && main}
         {isCards && <PageSizeSelect control={control} />}
         {filterCount > 0 && (
-          <Button variant="quiet" onClick={() => clearFilters(control)}>
+          <Button variant="quiet" onClick={control.clearFilters}>
             {t('clearFilters')}
           </Button>
         )}

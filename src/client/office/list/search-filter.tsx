@@ -1,4 +1,3 @@
-import { useLocation } from 'react-router-dom';
 import { SearchInput } from '#client/ui/search-input.tsx';
 import type { ListName } from '#contract/lists.ts';
 import type { ListParamsControl } from './use-list-params.ts';
@@ -27,7 +26,6 @@ export function SearchFilter<Name extends ListName>({
       maxLength={100}
       delayMs={searchDelayMs}
       value={control.typed(name)}
-      turn={useLocation().key}
       onChange={(text) => control.change({ [name]: text })}
     />
   );
