@@ -249,5 +249,5 @@ test('what is typed about people outlives a reload, a password never, and goes w
   await page.getByRole('button', { name: 'Profile of admin' }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.waitForURL('**/login');
-  expect(await typedHere()).not.toContain('sari');
+  await expect.poll(typedHere).not.toContain('sari');
 });
