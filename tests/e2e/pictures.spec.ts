@@ -1,103 +1,183 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { startServer } from '../support/server-process.ts';
-import { administrator, signIn, test } from './support/fixtures.ts';
+import { type ServerProcess, startServer } from '../support/server-process.ts';
+import { ApiClient } from './support/api.ts';
+import { administrator, expect, pill, readyToLeave, signIn, test } from './support/fixtures.ts';
+import { sheets } from './support/picture-sheets.ts';
+import { picture } from './support/pictures.ts';
+import { addRestock, rowOf } from './support/restocks.ts';
 
 // Browsers draw differently on each machine, so pixels gate no build: `PICTURES=1 npm run test:e2e
 // -- pictures` takes the pictures anew, for people to compare.
-const folder = 'tests/e2e/pictures';
-const quality = 70;
-const widths = [390, 1024];
-
-const publicRoutes = ['/', '/privacy-policy', '/term-and-condition', '/no-such-page'];
-const authRoutes = ['/login', '/forget-password'];
+const publicRoutes = [
+  ...['/', '/privacy-policy', '/term-and-condition', '/no-such-page'],
+  ...['/login', '/forget-password', '/reset-password'],
+];
 const officeRoutes = [
   ...['/transactions', '/products', '/products/create', '/warehouses', '/warehouses/create'],
   ...['/carts', '/carts/create', '/cart-assignments', '/restocks', '/restock-requests'],
   ...['/stock-overview', '/stocks', '/users', '/users/create', '/profile', '/outbox'],
 ];
+const edited = ['products', 'carts', 'warehouses', 'users'];
 const alsoDark = ['/', '/login', '/transactions', '/products', '/restock-requests', '/stocks'];
-const alsoIndonesian = ['/login', '/transactions', '/restock-requests', '/stocks'];
+const alsoIndonesian = [
+  ...['/login', '/transactions', '/restock-requests', '/stocks', '/carts', '/profile', '/users'],
+];
+const firstVisits = ['/transactions', '/products', '/restocks', '/stocks', '/stock-overview'];
 
 test.skip(!process.env.PICTURES, 'pictures are taken on demand');
 
-test('every screen, for people to compare', async ({ tablet }) => {
-  test.setTimeout(900_000);
-  mkdirSync(folder, { recursive: true });
-  const dataDir = mkdtempSync(join(tmpdir(), 'gerobak-pictures-'));
-  const env = { ADMIN_PASSWORD: administrator.password, LOG_LEVEL: 'error', DEMO: 'tiny' };
-  const server = await startServer({ dataDir, env });
-  try {
-    const page = await tablet.open();
-    for (const route of [...publicRoutes, ...authRoutes]) await picture(page, server.url, route);
-    await signIn(page, server.url);
-    for (const route of officeRoutes) await picture(page, server.url, route);
-    await dialogs(page, server.url);
-  } finally {
-    await server.stop();
+test.describe('a business with a few days behind it', () => {
+  let dataDir: string;
+  let demo: ServerProcess;
+
+  test.beforeAll(async () => {
+    dataDir = mkdtempSync(join(tmpdir(), 'gerobak-pictures-'));
+    const env = { ADMIN_PASSWORD: administrator.password, LOG_LEVEL: 'error', DEMO: 'tiny' };
+    demo = await startServer({ dataDir, env });
+  });
+
+  test.afterAll(async () => {
+    await demo.stop();
     rmSync(dataDir, { recursive: true, force: true });
-  }
+  });
+
+  test('every screen, for people to compare', async ({ tablet }) => {
+    test.setTimeout(900_000);
+    const page = await tablet.open();
+    for (const route of publicRoutes) await screen(page, demo.url, route);
+    await signIn(page, demo.url);
+    for (const route of officeRoutes) await screen(page, demo.url, route);
+    const admin = await ApiClient.signedIn(demo.url);
+    for (const noun of edited) {
+      const { data } = await admin.call<{ id: string }[]>('GET', `/${noun}?limit=1`);
+      await open(page, demo.url, `/${noun}/edit/${data[0]?.id}`);
+      await picture(page, `${noun}-edit`);
+    }
+    await open(page, demo.url, '/products/create');
+    await page.getByRole('button', { name: 'Create Product' }).click();
+    await page.getByText('Name is required').waitFor();
+    await picture(page, 'products-create-complaints', { dark: true, indonesian: true });
+  });
+
+  test('every sheet and question, for people to compare', async ({ tablet }) => {
+    test.setTimeout(1_200_000);
+    const page = await tablet.open();
+    await signIn(page, demo.url);
+    for (const { name, route, open: unfold, ...also } of sheets) {
+      // One that does not open is told, and the others are taken all the same.
+      try {
+        await page.setViewportSize({ width: 1024, height: 768 });
+        await open(page, demo.url, route);
+        await unfold(page);
+        await page.waitForLoadState('networkidle');
+        await picture(page, `sheet-${name}`, also);
+      } catch (error) {
+        expect.soft(error, name).toBeUndefined();
+      }
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page, demo.url, '/products');
+    await page.getByRole('button', { name: 'Open the menu' }).click();
+    await picture(page, 'sheet-mobile-menu', { dark: true, widths: [390] });
+  });
 });
 
-interface Look {
-  theme?: 'light' | 'dark';
-  locale?: 'en' | 'id';
-}
-
-async function picture(page: Page, url: string, route: string): Promise<void> {
-  const looks: Look[] = [
-    {},
-    ...(alsoDark.includes(route) ? [{ theme: 'dark' } as const] : []),
-    ...(alsoIndonesian.includes(route) ? [{ locale: 'id' } as const] : []),
-  ];
-  for (const { theme = 'light', locale = 'en' } of looks) {
-    await page.goto(`${url}${route}`);
-    await page.evaluate(
-      (chosen) => {
-        localStorage.setItem('theme', chosen.theme);
-        localStorage.setItem('gerobak-locale', chosen.locale);
-      },
-      { theme, locale },
-    );
-    await page.reload();
-    await page.locator('h1').first().waitFor();
-    await page.waitForLoadState('networkidle');
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: width < 768 ? 844 : 768 });
-      const name = [route.slice(1).replaceAll('/', '-') || 'landing', theme, locale, width];
-      await save(page, name.filter((part) => part !== 'light' && part !== 'en').join('-'));
-    }
+test('first visits, and what waits, is sent or refused', async ({ server, tablet, cutOff }) => {
+  test.setTimeout(600_000);
+  const page = await tablet.open();
+  await signIn(page, server.url);
+  await picture(page, 'empty-transactions');
+  for (const route of ['/products', '/restocks', '/cart-assignments', '/stocks', '/outbox']) {
+    await open(page, server.url, route);
+    await picture(page, `empty${route.replaceAll('/', '-')}`);
   }
-  await page.evaluate(() => {
-    localStorage.removeItem('theme');
-    localStorage.removeItem('gerobak-locale');
+
+  const admin = await ApiClient.signedIn(server.url);
+  const doomed = await admin.createWarehouse('Gudang Kemang');
+  await admin.createWarehouse('Depo Setiabudi');
+  await admin.createProduct('Es Kopi Susu Aren');
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await open(page, server.url, '/restocks');
+  await readyToLeave(page);
+  await cutOff();
+  await restock(page, 'Gudang Kemang', 'Produksi malam');
+  await open(page, server.url, '/restocks');
+  await picture(page, 'queued-restocks', { dark: true, indonesian: true });
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await rowOf(page, 'Produksi malam')
+    .getByRole('button', { name: /^Detail/ })
+    .click();
+  await picture(page, 'queued-restock-detail');
+  await open(page, server.url, '/outbox');
+  await picture(page, 'queued-outbox', { dark: true, indonesian: true });
+  for (const route of ['/users/create', '/profile', '/stock-overview']) {
+    await open(page, server.url, route);
+    await picture(page, `offline${route.replaceAll('/', '-')}`);
+  }
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await open(page, server.url, '/restocks');
+  await page.getByRole('button', { name: /^Profile of/ }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('dialog').waitFor();
+  await picture(page, 'sheet-sign-out', { dark: true, indonesian: true });
+
+  await server.restart();
+  await admin.call('DELETE', `/warehouses/${doomed}`);
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await open(page, server.url, '/restocks');
+  await tablet.context.setOffline(false);
+  await expect(pill(page)).toContainText(/needs? attention/i, { timeout: 20_000 });
+  await picture(page, 'refused-restocks', { dark: true });
+  await open(page, server.url, '/outbox');
+  await picture(page, 'refused-outbox', { dark: true, indonesian: true });
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.getByRole('button', { name: /^Discard/ }).click();
+  await picture(page, 'sheet-discard');
+});
+
+test('what is being sent, and lists that have nothing yet', async ({ server, tablet }) => {
+  test.setTimeout(600_000);
+  const page = await tablet.open();
+  await signIn(page, server.url);
+  const admin = await ApiClient.signedIn(server.url);
+  await admin.createWarehouse('Gudang Kemang');
+  await admin.createProduct('Es Kopi Susu Aren');
+  await open(page, server.url, '/restocks');
+  await readyToLeave(page);
+  // The answer never comes, as over a network that carries nothing.
+  server.signal('SIGSTOP');
+  await restock(page, 'Gudang Kemang', 'Produksi malam');
+  await expect(rowOf(page, 'Produksi malam')).toContainText(/sending/i);
+  await picture(page, 'sending-restocks');
+  await page.evaluate(async () => {
+    for (const { name = '' } of await indexedDB.databases()) indexedDB.deleteDatabase(name);
+  });
+  for (const route of firstVisits) {
+    await page.goto(`${server.url}${route}`);
+    await page.locator('h1').first().waitFor();
+    await picture(page, `first-visit${route.replaceAll('/', '-')}`);
+  }
+  server.signal('SIGCONT');
+});
+
+async function screen(page: Page, url: string, route: string): Promise<void> {
+  await open(page, url, route);
+  await picture(page, route.slice(1).replaceAll('/', '-') || 'landing', {
+    dark: alsoDark.includes(route),
+    indonesian: alsoIndonesian.includes(route),
   });
 }
 
-async function dialogs(page: Page, url: string): Promise<void> {
-  for (const [route, opener] of [
-    ['/restocks', 'Restock'],
-    ['/cart-assignments', 'Assign Coffee Cart'],
-    ['/cart-assignments', 'Show All Availables'],
-    ['/products', /^Detail/],
-    ['/restock-requests', /^Action/],
-  ] as const) {
-    await page.goto(`${url}${route}`);
-    const exact = typeof opener === 'string';
-    await page.getByRole('button', { name: opener, exact }).first().click();
-    await page.getByRole('dialog').waitFor();
-    const name = exact ? opener.toLowerCase().replaceAll(' ', '-') : opener.source.slice(1);
-    await save(page, `dialog-${route.slice(1)}-${name.toLowerCase()}-1024`);
-  }
+async function open(page: Page, url: string, route: string): Promise<void> {
+  await page.goto(`${url}${route}`);
+  await page.locator('h1').first().waitFor();
+  await page.waitForLoadState('networkidle');
 }
 
-/** WebP by the browser's own encoder: a tenth of a PNG, and no image library. */
-async function save(page: Page, name: string): Promise<void> {
-  await page.waitForTimeout(400);
-  const devtools = await page.context().newCDPSession(page);
-  const { data } = await devtools.send('Page.captureScreenshot', { format: 'webp', quality });
-  await devtools.detach();
-  writeFileSync(join(folder, `${name}.webp`), Buffer.from(data, 'base64'));
+function restock(page: Page, warehouse: string, notes: string): Promise<void> {
+  const items = [{ product: 'Es Kopi Susu Aren', quantity: 48 }];
+  return addRestock(page, { warehouse, notes, items });
 }

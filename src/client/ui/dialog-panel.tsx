@@ -68,8 +68,9 @@ export default function DialogPanel({
           </div>
           {children ? <DialogBody>{children}</DialogBody> : <div className="h-3 shrink-0" />}
           {footer !== undefined && (
-            // A sentence beside the buttons wraps before they do.
-            <div className="flex flex-wrap items-center justify-end gap-2.5 border-t sm:[&>p]:flex-[1_1_12rem] border-line bg-cream px-5 py-3.5 pb-[max(0.875rem,env(safe-area-inset-bottom))] md:px-6.5">
+            // A sentence beside the buttons wraps before they do. On a phone they share the width, in
+            // reach of either thumb.
+            <div className="flex flex-wrap items-center justify-end gap-2.5 border-t max-sm:[&>button]:grow sm:[&>p]:flex-[1_1_12rem] border-line bg-cream px-5 py-3.5 pb-[max(0.875rem,env(safe-area-inset-bottom))] md:px-6.5">
               {footer}
             </div>
           )}

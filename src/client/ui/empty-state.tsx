@@ -20,7 +20,7 @@ export function EmptyState({ title, text, icon, action }: EmptyStateProps) {
       )}
       <p className="title text-lg">{title}</p>
       {text && <p className="mt-1.5 max-w-[46ch] text-ink-2">{text}</p>}
-      {action && <div className="mt-5">{action}</div>}
+      {action && <div className="mt-5 flex flex-wrap gap-2">{action}</div>}
     </div>
   );
 }

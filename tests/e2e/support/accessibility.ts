@@ -6,12 +6,15 @@ const widths = [390, 1024, 1440];
 
 // Colours depend on the theme and names on the language, never on both: two looks meet every theme
 // and every language at every width.
-const looks = [
+const looks: [Look, Look] = [
   { theme: 'light', locale: 'en' },
   { theme: 'dark', locale: 'id' },
-] as const;
+];
 
-type Look = (typeof looks)[number];
+export interface Look {
+  theme: 'light' | 'dark';
+  locale: 'en' | 'id';
+}
 
 /**
  * What stands on the page now passes axe in both looks at all widths, and fits into 360 px.
@@ -55,7 +58,7 @@ async function violationsOn(page: Page, part: string | undefined): Promise<strin
 }
 
 /** In place, as another tab of the same browser changes the language: no reload between looks. */
-async function wear(page: Page, { theme, locale }: Look): Promise<void> {
+export async function wear(page: Page, { theme, locale }: Look): Promise<void> {
   await page.evaluate(
     (look) => {
       document.documentElement.classList.toggle('dark', look.theme === 'dark');
@@ -68,7 +71,7 @@ async function wear(page: Page, { theme, locale }: Look): Promise<void> {
 }
 
 /** A new width is drawn, and whatever moves has arrived. */
-async function settle(page: Page): Promise<void> {
+export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     await frame();

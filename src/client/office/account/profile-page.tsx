@@ -47,7 +47,7 @@ function Identity() {
           { term: t('role'), value: isOfficeRole(role) ? tRole(role as Role) : role },
         ]}
       />
-      <div className="border-t border-line pt-3 mt-2.5">
+      <div className="mt-2.5 border-t border-line pt-3 text-sm">
         <LanguageChoice />
       </div>
     </div>

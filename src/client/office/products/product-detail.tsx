@@ -40,6 +40,9 @@ export default function ProductDetail({ detail }: ProductDetailProps) {
         title={t('title')}
         footer={
           <>
+            <Button variant="secondary" onClick={onClose}>
+              {tForms('close')}
+            </Button>
             {!isGoing && (
               <Button
                 variant="secondary"
@@ -51,9 +54,6 @@ export default function ProductDetail({ detail }: ProductDetailProps) {
                 {t('setStock')}
               </Button>
             )}
-            <Button variant="secondary" onClick={onClose}>
-              {tForms('close')}
-            </Button>
           </>
         }
       >

@@ -70,7 +70,7 @@ function Acts({ row, onAct, children }: ActsProps) {
     <>
       {isOffline && <OfflineNote isOnlineOnly />}
       <Button
-        variant="secondary"
+        variant="quiet"
         className={isOffline ? 'text-red!' : 'mr-auto text-red!'}
         aria-disabled={isOffline || undefined}
         onClick={() => !isOffline && onAct('refund', row)}
