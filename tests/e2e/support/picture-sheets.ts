@@ -82,7 +82,6 @@ export const sheets: Sheet[] = [
   { name: 'restock-edit', route: '/restocks', open: pressIn('Expected', 'Edit') },
   { name: 'request', route: '/restock-requests', open: press('Request restock') },
   { name: 'request-detail', route: '/restock-requests', open: press(/^Detail/), ...both },
-  { name: 'request-cancel', route: '/restock-requests', open: press(/^Detail/, 'Cancel request') },
   { name: 'request-action', route: '/restock-requests', open: press(/^Action/), ...both },
   { name: 'request-partial', route: '/restock-requests', open: approvePart },
   { name: 'transaction-detail', route: '/transactions', open: pressIn('Completed'), ...both },

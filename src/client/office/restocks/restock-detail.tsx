@@ -61,7 +61,11 @@ function Acts({ row, onEdit, onDecide, children }: ActsProps) {
   const refusal = isDraft ? 'reject' : 'void';
   return (
     <>
-      <Button variant="quiet" className="mr-auto text-red! max-sm:w-full" onClick={() => onDecide(refusal, row)}>
+      <Button
+        variant="quiet"
+        className="mr-auto text-red! max-sm:w-full"
+        onClick={() => onDecide(refusal, row)}
+      >
         {t(`${refusal}.label`)}
       </Button>
       {children}
