@@ -7,6 +7,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { cataloguePlugin } from './src/tools/catalogue-plugin.ts';
 import { chunkGroups } from './src/tools/chunk-groups.ts';
 import { devApiPlugin } from './src/tools/dev-api-plugin.ts';
+import { minifyPlugin } from './src/tools/minify-plugin.ts';
 import { prerenderPlugin } from './src/tools/prerender-plugin.ts';
 import { sitePlugin } from './src/tools/site-plugin.ts';
 
@@ -46,6 +47,7 @@ export default defineConfig(({ isSsrBuild }) =>
           cataloguePlugin(at('src/client/i18n')),
           sitePlugin(),
           devApiPlugin(),
+          minifyPlugin(),
           prerenderPlugin(at('.')),
           VitePWA({
             strategies: 'injectManifest',
