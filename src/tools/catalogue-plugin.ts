@@ -1,6 +1,6 @@
 // Compiles the catalogues of words at build time, in parts: `virtual:messages/en/page` is what
-// every page says, `…/public` that and what the pages before the sign-in say, `…/house` every screen
-// of the office; `…/office`, its single namespaces (`…/office/carts`) and `…/legal` come with the
+// every page says, `…/public` that and what the pages before the sign-in say, `…/house` that and what
+// every screen of the office says; `…/office`, its single namespaces (`…/office/carts`) and `…/legal` come with the
 // pages that say them. Every ICU message
 // is already parsed, so that the browser loads a formatter of a few hundred bytes instead of a
 // parser. A message that does not parse fails the build.
@@ -45,7 +45,8 @@ function partOf(catalogue: Catalogue, part: string): Catalogue {
   switch (part) {
     case 'house':
       return {
-        shell: keep(shell, (name) => houseOnly.includes(name)),
+        ...partOf(catalogue, 'page'),
+        shell,
         office: keep(office, (name) => everyList.includes(name)),
       };
     case 'office':

@@ -6,14 +6,13 @@ type Load = () => Promise<{ default: Partial<Messages> }>;
 /** Namespaces that a list's first rows wait for, each a part of its own. */
 export type ListWords = Exclude<
   keyof Messages['office'],
-  'account' | 'count' | 'forms' | 'lines' | 'list' | 'outbox'
+  'account' | 'count' | 'forms' | 'lines' | 'list' | 'outbox' | 'place'
 >;
 
 export const loadListWords: Record<Locale, Record<ListWords, Load>> = {
   en: {
     assignments: () => import('virtual:messages/en/office/assignments'),
     carts: () => import('virtual:messages/en/office/carts'),
-    place: () => import('virtual:messages/en/office/place'),
     products: () => import('virtual:messages/en/office/products'),
     restockRequests: () => import('virtual:messages/en/office/restockRequests'),
     restocks: () => import('virtual:messages/en/office/restocks'),
@@ -25,7 +24,6 @@ export const loadListWords: Record<Locale, Record<ListWords, Load>> = {
   id: {
     assignments: () => import('virtual:messages/id/office/assignments'),
     carts: () => import('virtual:messages/id/office/carts'),
-    place: () => import('virtual:messages/id/office/place'),
     products: () => import('virtual:messages/id/office/products'),
     restockRequests: () => import('virtual:messages/id/office/restockRequests'),
     restocks: () => import('virtual:messages/id/office/restocks'),

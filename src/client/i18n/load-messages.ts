@@ -7,7 +7,7 @@ type WholePart = 'page' | 'public' | 'house' | 'office' | 'legal';
 
 /**
  * `page` is what every page says, `public` that and what the pages before the sign-in say, `house`
- * every screen of the office; the others come with the pages that say them. `office` is all that the
+ * that and what every screen of the office says; the others come with the pages that say them. `office` is all that the
  * screens say, `office/carts` one namespace of it.
  */
 export type MessagesPart = WholePart | `office/${ListWords}`;

@@ -71,7 +71,8 @@ export async function needWords(...parts: MessagesPart[]): Promise<void> {
 
 function isHere(part: MessagesPart): boolean {
   if (current.parts.includes(part)) return true;
-  return part === 'page' ? isHere('public') : part.startsWith('office/') && isHere('office');
+  if (part === 'page') return isHere('public') || isHere('house');
+  return part.startsWith('office/') && isHere('office');
 }
 
 /** A script whose words are a part of their own arrives together with them. */

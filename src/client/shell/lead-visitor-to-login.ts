@@ -7,16 +7,19 @@ import { useSessionStore } from './session-store.ts';
  * page at once, and nothing of the back office is fetched. The guard does the same later on.
  * Where somebody has signed in before, it is left to the guard: `auth-storage` may be lost while
  * the durable copy of the session is not.
+ *
+ * @returns whether a guarded page may come
  */
-export async function leadVisitorToLogin(guarded: RouteObject[]): Promise<void> {
+export async function leadVisitorToLogin(guarded: RouteObject[]): Promise<boolean> {
   const { pathname, search } = window.location;
-  if (matchRoutes(guarded, pathname) === null) return;
+  if (matchRoutes(guarded, pathname) === null) return false;
   const { isAuthenticated, expires_at } = useSessionStore.getState();
-  if (isAuthenticated && Date.parse(expires_at) > Date.now()) return;
-  if (await hasSignedInHere()) return;
+  if (isAuthenticated && Date.parse(expires_at) > Date.now()) return true;
+  if (await hasSignedInHere()) return true;
   const usr: AskedPage = { from: `${pathname}${search}`, hasExpired: isAuthenticated };
   // As the router writes a place and what it carries.
   window.history.replaceState({ usr, key: 'default', idx: 0 }, '', '/login');
+  return false;
 }
 
 /** Asked of the browser, not of the database: a visitor needs no script for that. */
