@@ -7,7 +7,7 @@ import { leadVisitorToLogin } from './shell/lead-visitor-to-login.ts';
 import { watchServiceWorker } from './shell/service-worker-store.ts';
 import { installTrustedTypes } from './shell/trusted-types.ts';
 import { watchInstallability } from './site/install-store.ts';
-import { AppOf, startRouter } from './take-over.tsx';
+import { AppOf, startRouter, whenDrawable } from './take-over.tsx';
 
 installTrustedTypes();
 watchInstallability();
@@ -16,8 +16,10 @@ watchServiceWorker();
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');
 
-const words = startWords(readLocale(), 'page');
-await leadVisitorToLogin(guardedRoutes);
+const isInside = await leadVisitorToLogin(guardedRoutes);
+const words = startWords(readLocale(), isInside ? 'house' : 'page');
 const router = startRouter();
-await words;
+// Drawn in one go: what the router draws as it comes along is drawn in slices, between which
+// everything else that has come up is done first.
+await Promise.all([words, whenDrawable(router)]);
 createRoot(container).render(<AppOf router={router} />);

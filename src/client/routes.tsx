@@ -4,6 +4,7 @@ import { loadSend } from './data/load-send.ts';
 import { needWords, withWords } from './i18n/locale-store.ts';
 import { authPages, loadAuthLayout, loadSiteLayout, sitePages } from './public-pages.tsx';
 import { keepOfficeOnDevice } from './shell/keep-office.ts';
+import type { ListScreen } from './shell/list-screens.ts';
 import { RootLayout } from './shell/root-layout.tsx';
 import { RouteErrorPage } from './shell/route-error-page.tsx';
 import { fetchAnewUnlessUnsaved } from './shell/scripts-gone.ts';
@@ -36,6 +37,20 @@ function page(path: string, load: () => Promise<Page>): RouteObject {
     path,
     ErrorBoundary: RouteErrorPage,
     lazy: lazily(async () => (await load()).default),
+  };
+}
+
+/** A list, whose rows are read from this device before it is drawn. */
+function listPage(path: ListScreen, load: () => Promise<Page>): RouteObject {
+  return {
+    ...page(path, load),
+    loader: async ({ request }) => {
+      const { openAsked } = await import('./shell/office.tsx');
+      await openAsked(request.url);
+      return null;
+    },
+    // Its filters and pages are read by the screen itself.
+    shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
   };
 }
 
@@ -88,7 +103,7 @@ const officeRoutes: RouteObject = {
   shouldRevalidate: () => false,
   lazy: lazily(async () => (await import('./shell/office.tsx')).Office),
   children: [
-    page('/products', () =>
+    listPage('/products', () =>
       withWords('office/products', import('./office/products/products-page.tsx')),
     ),
     page('/products/create', () =>
@@ -97,7 +112,7 @@ const officeRoutes: RouteObject = {
     ...editPages('/products/edit', () =>
       withWords('office', import('./office/products/product-edit-page.tsx')),
     ),
-    page('/warehouses', () =>
+    listPage('/warehouses', () =>
       withWords('office/warehouses', import('./office/warehouses/warehouses-page.tsx')),
     ),
     page('/warehouses/create', () =>
@@ -106,34 +121,32 @@ const officeRoutes: RouteObject = {
     ...editPages('/warehouses/edit', () =>
       withWords('office', import('./office/warehouses/warehouse-edit-page.tsx')),
     ),
-    page('/restocks', () =>
+    listPage('/restocks', () =>
       withWords('office/restocks', import('./office/restocks/restocks-page.tsx')),
     ),
-    page('/stock-overview', () =>
+    listPage('/stock-overview', () =>
       withWords('office/stock', import('./office/stock/stock-overview-page.tsx')),
     ),
-    page('/transactions', () =>
+    listPage('/transactions', () =>
       withWords('office/transactions', import('./office/transactions/transactions-page.tsx')),
     ),
     page('/profile', () => withWords('office', import('./office/account/profile-page.tsx'))),
     page('/outbox', () => withWords('office', import('./office/outbox/outbox-page.tsx'))),
-    page('/carts', () =>
-      withWords(['office/carts', 'office/place'], import('./office/carts/carts-page.tsx')),
-    ),
+    listPage('/carts', () => withWords('office/carts', import('./office/carts/carts-page.tsx'))),
     page('/carts/create', () => withWords('office', import('./office/carts/cart-create-page.tsx'))),
     ...editPages('/carts/edit', () =>
       withWords('office', import('./office/carts/cart-edit-page.tsx')),
     ),
-    page('/cart-assignments', () =>
+    listPage('/cart-assignments', () =>
       withWords('office/assignments', import('./office/assignments/assignments-page.tsx')),
     ),
-    page('/restock-requests', () =>
+    listPage('/restock-requests', () =>
       withWords(
         'office/restockRequests',
         import('./office/restock-requests/restock-requests-page.tsx'),
       ),
     ),
-    page('/users', () => withWords('office/users', import('./office/users/users-page.tsx'))),
+    listPage('/users', () => withWords('office/users', import('./office/users/users-page.tsx'))),
     page('/users/create', () => withWords('office', import('./office/users/user-create-page.tsx'))),
     ...editPages('/users/edit', () =>
       withWords('office', import('./office/users/user-edit-page.tsx')),

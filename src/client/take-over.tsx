@@ -31,7 +31,8 @@ export async function takeOver(root: Root): Promise<void> {
   root.render(<AppOf router={router} />);
 }
 
-function whenDrawable(router: Router): Promise<void> {
+/** Resolves when the asked screen is there, with what it reads before it is drawn. */
+export function whenDrawable(router: Router): Promise<void> {
   return new Promise((resolve) => {
     if (router.state.initialized) return resolve();
     const stop = router.subscribe(({ initialized }) => {

@@ -12,9 +12,9 @@ const isOfFirst =
 const isOfReact =
   /node_modules\/((react|react-dom|scheduler|use-intl)\/|zustand\/(?!esm\/(vanilla|middleware)))/;
 const isOfPage =
-  /\/client\/shell\/session-store\.ts$|zustand\/esm\/middleware|\/client\/(app|open-app|public-pages)\.tsx?$|\/client\/site\/(page-meta|site-links|use-anchor)\.tsx?$|virtual:site|\/client\/i18n\/(?!say-reason)[a-z-]+\.tsx?$|\/client\/ui\/(button|button-look|cx|icon-button|link-button|navigation|spinner|ui-words)\.tsx?$|\/client\/shell\/(alert|brand-mark|crash-|page-frame|sending-store|update-prompt)[a-z-]*\.tsx?$|lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared)/;
+  /\/client\/shell\/session-store\.ts$|zustand\/esm\/middleware|\/client\/(app|open-app|public-pages)\.tsx?$|\/client\/site\/(page-meta|site-links|use-anchor)\.tsx?$|virtual:site|\/client\/data\/load-send\.ts$|\/client\/i18n\/(?!say-reason)[a-z-]+\.tsx?$|\/client\/ui\/(button|button-look|cx|icon-button|link-button|navigation|spinner|ui-words)\.tsx?$|\/client\/shell\/(alert|list-screens|brand-mark|crash-|page-frame|sending-store|update-prompt)[a-z-]*\.tsx?$|lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared)/;
 const isOfApp =
-  /node_modules\/react-router(-dom)?\/|\/client\/(take-over|routes|router-navigation)\.tsx$|\/client\/data\/load-send\.ts$|\/client\/shell\/(keep-office|root-layout|route-[a-z-]+)\.tsx?$/;
+  /node_modules\/react-router(-dom)?\/|\/client\/(take-over|routes|router-navigation)\.tsx$|\/client\/shell\/(keep-office|root-layout|route-[a-z-]+)\.tsx?$/;
 const isOfWork =
   /\/src\/contract\/(mutations|define-mutation)|\/src\/offline\/(unsent-work|outbox|overlay|replay|mirror\/(warm-up|walk-list))/;
 

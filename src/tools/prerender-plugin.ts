@@ -46,7 +46,7 @@ async function writePages(root: string, outDir: string, bundle: Rollup.OutputBun
   const template = await readFile(join(outDir, 'index.html'), 'utf8');
   // The bare shell: what every address of the back office is answered with.
   await rm(join(outDir, 'index.html'));
-  const start = await shellStart(bundle, fontFiles(bundle), (file) => template.includes(file));
+  const start = await shellStart(bundle, fontFiles(bundle));
   await write('app.html', shellDocument(template, start));
   for (const page of publicPages) {
     await mkdir(dirname(join(outDir, page.file)), { recursive: true });

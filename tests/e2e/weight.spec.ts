@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 
 const client = 'dist/client';
-/** What is built today; the bar is 180. Whoever takes something off the way lowers it. */
-const barKib = 182;
-const mostFiles = 18;
+/** The bar of every list. */
+const barKib = 180;
+const mostFiles = 17;
 
 /** What the bare shell knows of the files of every screen, as the build wrote it there. */
 interface Office {
@@ -20,7 +20,7 @@ const office: Office = JSON.parse(known);
 for (const [path, screen] of Object.entries(office.screens)) {
   test(`${path} costs at most ${barKib} KiB br in ${mostFiles} files on the way to its first rows`, () => {
     for (const words of Object.values(office.words)) {
-      const names = ['page', 'house', ...screen.words];
+      const names = ['house', ...screen.words];
       const files = new Set([
         ...[...shell.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map(
           ([, file = '']) => file,

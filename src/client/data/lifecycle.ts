@@ -1,8 +1,9 @@
 import { mutate } from 'swr';
 import type { Session } from '#contract/entities/session.ts';
 import { currentSession } from '#offline/session/current-session.ts';
-import { endSession, startSession } from '#offline/session/session.ts';
+import { beginSession, endSession } from '#offline/session/session.ts';
 import type { SessionEnd, Workspace } from '#offline/workspace/workspace.ts';
+import { whenAtRest } from './at-rest.ts';
 import { currentWorkspace } from './current-workspace.ts';
 import { pageDevice } from './page-device.ts';
 import { stopPushing } from './push.ts';
@@ -31,13 +32,16 @@ async function open(session: Session): Promise<void> {
   const previous = currentWorkspace.get();
   leave();
   previous?.close();
-  const workspace = await startSession(session, pageDevice()).catch(() => undefined);
-  storageBlocked.set(workspace === undefined);
-  // Nothing can be read or kept here; the screens stand all the same and say so.
-  if (!workspace) return;
+  const { workspace, kept } = beginSession(session, pageDevice());
+  // Its rows may be read while it is noted who reads them.
   currentWorkspace.set(workspace);
+  const isKept = await kept.then(() => true, nothing);
+  if (currentWorkspace.get() !== workspace) return;
+  storageBlocked.set(!isKept);
+  // Nothing can be read or kept here; the screens stand all the same and say so.
+  if (!isKept) return currentWorkspace.set(undefined);
   stopTriggers = startTriggers(workspace);
-  void trace(workspace).catch(nothing);
+  whenAtRest(() => void trace(workspace).catch(nothing));
   workspace.sessionEnd.subscribe(() => tellEnd(workspace));
 }
 
@@ -47,6 +51,7 @@ function nothing(): void {}
 const loadTrace = () => import('./outbox-trace.ts');
 
 async function trace(workspace: Workspace): Promise<void> {
+  if (currentWorkspace.get() !== workspace) return;
   const { traceOutbox } = await loadTrace();
   if (currentWorkspace.get() === workspace) stopTracing = traceOutbox(workspace);
 }

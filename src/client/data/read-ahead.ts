@@ -1,12 +1,17 @@
 // What a person is about to look at is read before the screen changes: the table is then drawn once,
 // with the new rows, and not first with the old ones.
 import { Dexie } from 'dexie';
+import { preload } from 'swr';
 import type { ListName } from '#contract/lists.ts';
 import { type AnyParams, canonicalQuery } from '#offline/mirror/canonical-query.ts';
+import { hasStarted } from '#offline/network/started-call.ts';
 import { type ListSnapshot, readList } from '#offline/read/read-list.ts';
 import type { Workspace } from '#offline/workspace/workspace.ts';
 import { watchDevice } from './ask-device.ts';
+import { atRest } from './at-rest.ts';
 import { currentWorkspace } from './current-workspace.ts';
+import { pullPage } from './pull.ts';
+import type { PullKey } from './swr-timing.ts';
 
 interface Ahead {
   snapshot: ListSnapshot;
@@ -17,8 +22,14 @@ interface Ahead {
 const kept = new WeakMap<Workspace, Map<string, Ahead>>();
 const keptAtMost = 6;
 
+/** By then a screen that was opened is drawn, and reads for itself. */
+const keptForMs = 5_000;
+
 /** Less than what a person takes for a press that was not heard. */
 const patienceMs = 250;
+
+/** Before anything is drawn: a skeleton that rows replace at once would be drawn in vain. */
+const firstPatienceMs = 1_000;
 
 let changes = 0;
 Dexie.on('storagemutated', () => {
@@ -37,20 +48,58 @@ async function readAhead(workspace: Workspace, name: ListName, params: AnyParams
 /** Waits for a page of the signed-in person, but never so long that a press seems unheard. */
 export async function readSoon(name: ListName, params: AnyParams): Promise<void> {
   const workspace = currentWorkspace.get();
-  if (!workspace) return;
-  const read = readAhead(workspace, name, params).catch(() => undefined);
-  await Promise.race([read, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+  if (workspace) await soon(readAhead(workspace, name, params));
+}
+
+const underWay = new Map<string, Promise<void>>();
+
+/**
+ * Reads a page before its screen is drawn for the first time, so that house and rows are drawn in
+ * one go. What the shell has asked for on a first visit is saved first.
+ */
+export function readFirst(name: ListName, params: AnyParams): Promise<void> {
+  const workspace = currentWorkspace.get();
+  if (!workspace) return Promise.resolve();
+  const key = keyOf(name, canonicalQuery(name, params).query);
+  const read = underWay.get(key) ?? pullAndRead(workspace, name, params);
+  underWay.set(key, read);
+  return soon(
+    read.finally(() => underWay.delete(key)),
+    atRest.get() ? patienceMs : firstPatienceMs,
+  );
+}
+
+async function pullAndRead(workspace: Workspace, name: ListName, params: AnyParams): Promise<void> {
+  if (hasStarted()) await pullAhead(workspace, name, params).catch(() => undefined);
+  await new Promise<void>((resolve) => {
+    setTimeout(watchAhead(name, params, resolve), keptForMs);
+  });
+}
+
+/** The list takes it over instead of asking again. */
+function pullAhead(workspace: Workspace, name: ListName, params: AnyParams): Promise<true> {
+  const { query } = canonicalQuery(name, params);
+  const key: PullKey = ['list', workspace.userId, name, query];
+  return preload(key, () => pullPage(workspace, name, params));
+}
+
+async function soon(read: Promise<unknown>, atMostMs = patienceMs): Promise<void> {
+  const patience = new Promise((resolve) => setTimeout(resolve, atMostMs));
+  await Promise.race([read.catch(() => undefined), patience]);
 }
 
 /** Keeps a page for `aheadOf` to find, read again after every change of it. Returns how to stop. */
-export function watchAhead(name: ListName, params: AnyParams): () => void {
+export function watchAhead(name: ListName, params: AnyParams, onKept = () => {}): () => void {
   const workspace = currentWorkspace.get();
   if (!workspace) return () => {};
   const key = keyOf(name, canonicalQuery(name, params).query);
   const stop = watchDevice(
     workspace,
     () => readList(workspace, name, params),
-    (snapshot) => snapshot && keep(workspace, key, { snapshot }),
+    (snapshot) => {
+      if (snapshot) keep(workspace, key, { snapshot });
+      onKept();
+    },
   );
   return () => {
     stop();

@@ -1,5 +1,5 @@
-import { whenIdle } from '#client/ui/when-idle.ts';
 import type { Workspace } from '#offline/workspace/workspace.ts';
+import { whenAtRest } from './at-rest.ts';
 import { push, revalidate, sync } from './push.ts';
 
 const warmUpEveryMs = 15 * 60_000;
@@ -46,5 +46,5 @@ export function startTriggers(workspace: Workspace): () => void {
 async function startSyncing({ outbox }: Workspace, trySync: () => void): Promise<void> {
   const hasWork = await outbox.entries.count().then(Boolean, () => true);
   if (hasWork) trySync();
-  else whenIdle(trySync);
+  else whenAtRest(trySync);
 }

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
+import { atRest } from '#client/data/at-rest.ts';
 import { type SyncStatus, useSyncStatus } from '#client/data/use-sync-status.ts';
 import { needWords, withWords } from '#client/i18n/locale-store.ts';
 import { cx } from '#client/ui/cx.ts';
@@ -53,6 +54,7 @@ export function OfficeLayout() {
       whenIdle(() => {
         loadAhead();
         setAtRest(true);
+        atRest.set(true);
       }),
     [],
   );

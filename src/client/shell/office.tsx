@@ -2,7 +2,7 @@ import { OfficeGuard } from './office-guard.tsx';
 import { OfficeLayout } from './office-layout.tsx';
 
 // Of one file with the house: a request less on the way to the first rows.
-export { resumeSession } from './session-lifecycle.ts';
+export { openAsked, resumeSession } from './opening.ts';
 
 /** The back office: guarded, then its sidebar, header and the asked screen. */
 export function Office() {

@@ -12,18 +12,39 @@ import { deliverRevocations, noteRevocation } from './revocation.ts';
 
 /** Opens this user's workspace; what was paused for want of a session may be sent again. */
 export async function startSession(session: Session, device: Device): Promise<Workspace> {
+  const { workspace, kept } = beginSession(session, device);
+  await kept;
+  return workspace;
+}
+
+interface Begun {
+  workspace: Workspace;
+  /** Rejects where this browser keeps nothing; the workspace is closed then. */
+  kept: Promise<void>;
+}
+
+/** The same, to be read from at once: the databases open while it is noted who is signed in. */
+export function beginSession(session: Session, device: Device): Begun {
+  const workspace = openWorkspace(session.user_id, device);
+  const kept = noteSession(session, workspace).catch((error: unknown) => {
+    workspace.close();
+    throw error;
+  });
+  return { workspace, kept };
+}
+
+async function noteSession(session: Session, workspace: Workspace): Promise<void> {
   const previous = await currentSession();
-  await keepSession(session);
+  const keys = Object.keys(session) as (keyof Session)[];
+  if (!previous || keys.some((key) => previous[key] !== session[key])) await keepSession(session);
   if (previous && previous.user_id !== session.user_id) {
     // A session that ran out was never signed out. Not awaited: a frozen tab could block it, and
     // with it the login.
     void Dexie.delete(mirrorName(previous.user_id)).catch(() => undefined);
   }
-  const workspace = openWorkspace(session.user_id, device);
   if (previous?.token !== session.token) await endPause(workspace);
   void workspace.outbox.setMeta('username', session.username).catch(() => undefined);
-  void deliverRevocations(device).catch(() => undefined);
-  return workspace;
+  void deliverRevocations(workspace.device).catch(() => undefined);
 }
 
 async function endPause({ outbox }: Workspace): Promise<void> {

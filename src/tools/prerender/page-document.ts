@@ -23,11 +23,16 @@ function fontPreload(font: string): string {
 }
 
 /** The bare shell, which asks for its screen. */
-export function shellDocument(template: string, start: string): string {
-  // Before the stylesheet: an inline script waits for every one that is named above it.
-  return template.replace(
-    /(<meta charset="[^"]*" ?\/?>)/,
-    (charset) => `${charset}\n    <script>${start}</script>`,
+export function shellDocument(template: string, script: string): string {
+  return (
+    template
+      // The script asks for them, in the order in which they are needed.
+      .replace(/\s*<link rel="modulepreload"[^>]*>/g, '')
+      // Before the stylesheet: an inline script waits for every one that is named above it.
+      .replace(
+        /(<meta charset="[^"]*" ?\/?>)/,
+        (charset) => `${charset}\n    <script>${script}</script>`,
+      )
   );
 }
 

@@ -12,12 +12,20 @@
     for (const href of office.fonts) ask({ rel: 'preload', as: 'font', type: 'font/woff2', href });
   };
 
-  const askForScripts = (screen, locale) => {
+  const askForScripts = (files) => {
+    for (const file of files) ask({ rel: 'modulepreload', href: `/${file}` });
+  };
+
+  const askForScreen = (screen, locale) => {
     const words = office.words[locale] ?? office.words.en;
-    const names = ['page', 'house', ...(screen?.words ?? [])];
-    for (const file of [...(screen?.files ?? office.house), ...names.map((name) => words[name])]) {
-      ask({ rel: 'modulepreload', href: `/${file}` });
-    }
+    askForScripts(screen?.files ?? office.house);
+    askForScripts(['house', ...(screen?.words ?? [])].map((name) => words[name]));
+  };
+
+  // The databases are opened and the first rows are read, or saved, while the scripts that draw them
+  // are still on their way. What cannot be opened now is opened with the screen, which says why not.
+  const open = () => {
+    import(`/${office.opener}`).then(({ openAsked }) => openAsked(location.href)).catch(() => {});
   };
 
   // The address of the first page as the screen will ask for it; none where it is filtered.
@@ -44,12 +52,16 @@
 
   try {
     askForFonts();
-    const { state } = JSON.parse(localStorage.getItem('auth-storage'));
+    const { state } = JSON.parse(localStorage.getItem('auth-storage') ?? '{"state":{}}');
     // Nobody is signed in: the login page comes, and nothing of the office is asked for.
-    if (!state.isAuthenticated || !(Date.parse(state.expires_at) > Date.now())) return;
+    if (!state.isAuthenticated || !(Date.parse(state.expires_at) > Date.now())) {
+      askForScripts(office.app);
+      return;
+    }
     const locale = localStorage.getItem('gerobak-locale') ?? 'en';
     const screen = office.screens[location.pathname.replace(/\/+$/, '')];
-    askForScripts(screen, locale);
+    askForScreen(screen, locale);
+    open();
     const url = screen && firstPage(screen);
     if (!url) return;
     // Rows that are on this device stand at once, and are asked for again with their ETag.
