@@ -182,3 +182,38 @@ test('figures mean what they read: a point before three digits groups them', asy
   await page.waitForURL('**/products');
   await expect(rowOf(page, 'Kopi Pandan')).toContainText('Rp 12.000');
 });
+
+test('filters that are cleared while somebody still types take what was typed with them', async ({
+  server,
+  tablet,
+}) => {
+  const admin = await ApiClient.signedIn(server.url);
+  await admin.createProduct('Kopi Pandan');
+  await admin.createProduct('Matcha Latte');
+  const page = await tablet.open();
+  await signIn(page, server.url);
+  const search = page.getByRole('searchbox', { name: 'Search products' });
+  const clear = page.getByRole('button', { name: 'Clear filters' });
+  // Before it rests, and while what rested is on its way.
+  for (const restMs of [0, 550]) {
+    await page.goto(`${server.url}/products?status=active`);
+    await expect(rowOf(page, 'Kopi Pandan')).toBeVisible();
+    await page.route('**/api/products?*search=*', async (route) => {
+      await page.waitForTimeout(3000);
+      await route.continue().catch(() => undefined);
+    });
+    await search.pressSequentially('Matcha');
+    await page.waitForTimeout(restMs);
+    await clear.click();
+    await expect(search).toHaveValue('');
+    // The button is gone; whoever works with the keyboard is still among the filters.
+    await expect(page.getByRole('search').locator(':focus')).toHaveCount(1);
+    await page.waitForTimeout(700);
+    await expect(search).toHaveValue('');
+    await expect(page).toHaveURL(/\/products$/);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await search.fill('Matcha');
+    await expect(page).toHaveURL(/search=Matcha/);
+    await expect(rowOf(page, 'Kopi Pandan')).toBeHidden();
+  }
+});

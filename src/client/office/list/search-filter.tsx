@@ -21,6 +21,7 @@ export function SearchFilter<Name extends ListName>({
 }: SearchFilterProps<Name>) {
   return (
     <SearchInput
+      key={control.clearings}
       label={label}
       className={className}
       maxLength={100}

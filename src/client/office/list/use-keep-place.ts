@@ -20,8 +20,8 @@ export function useKeepPlace(hasRows: boolean): void {
     const isSameScreen = before.current !== search;
     before.current = search;
     const place = places.get(key);
-    if (type === 'POP' && place !== undefined) window.scrollTo({ top: place });
-    else if (type === 'PUSH' && isSameScreen) window.scrollTo({ top: 0 });
+    if (type === 'POP' && place !== undefined) scrollAtOnce(place);
+    else if (type === 'PUSH' && isSameScreen) scrollAtOnce(0);
   }, [hasRows, key, search, type]);
 
   useEffect(() => {
@@ -32,4 +32,9 @@ export function useKeepPlace(hasRows: boolean): void {
     addEventListener('scroll', note, { passive: true });
     return () => removeEventListener('scroll', note);
   }, [key]);
+}
+
+/** Before the browser paints, but after controls that find out their width as they are drawn. */
+function scrollAtOnce(top: number): void {
+  queueMicrotask(() => window.scrollTo({ top, behavior: 'instant' }));
 }

@@ -14,6 +14,8 @@ export interface ListParamsControl<Name extends ListName> extends ListUrlState<N
   goToPage: (page: number) => void;
   clearFilters: () => void;
   filterCount: number;
+  /** How often they were cleared: what is still being typed into one begins anew then. */
+  clearings: number;
   /** A filter exactly as typed, a space at the end included. */
   typed: (key: string) => string;
 }
@@ -65,8 +67,15 @@ export function useListParams<Name extends ListName>(list: {
     [ask],
   );
 
-  const filterKeys = Object.keys(state.filters);
-  const clearFilters = () => change(Object.fromEntries(filterKeys.map((key) => [key, undefined])));
+  const [clearings, setClearings] = useState(0);
+  const clearFilters = () => {
+    // What was asked for and is not in the address yet goes too.
+    const keys = Object.keys(readListUrl(name, asked.current).filters);
+    change(Object.fromEntries(keys.map((key) => [key, undefined])));
+    setClearings(clearings + 1);
+    // The pressed button goes with the filters; the keyboard stays where they are set.
+    document.querySelector<HTMLElement>('main search button')?.focus();
+  };
 
   const typed = (key: string) => search.get(key) ?? '';
 
@@ -76,7 +85,8 @@ export function useListParams<Name extends ListName>(list: {
     change,
     goToPage,
     clearFilters,
-    filterCount: filterKeys.length,
+    filterCount: Object.keys(state.filters).length,
+    clearings,
     typed,
   };
 }
