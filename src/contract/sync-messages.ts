@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { namedSchema } from './fields.ts';
 import { idSchema } from './id-schema.ts';
 import { instantSchema, wholeNumber } from './input-fields.ts';
 import { maxBatchSize } from './sync.ts';
@@ -35,6 +36,6 @@ export type BatchResult = z.infer<typeof batchResultSchema>;
 /** `GET /sync/state`: one opaque version per list; unchanged means that its rows are unchanged. */
 export const syncStateSchema = z.object({
   server_time: z.string(),
-  lists: z.record(z.string(), z.string()),
+  lists: namedSchema(z.string()),
 });
 export type SyncState = z.infer<typeof syncStateSchema>;

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { searchSchema } from '../fields.ts';
+import { namedSchema, searchSchema } from '../fields.ts';
 
 /** Where one product is: name of each place to the units there, only those above 0. */
 export const stockSummarySchema = z.object({
   product_id: z.uuid(),
   product_name: z.string(),
-  cart: z.record(z.string(), z.int()),
-  warehouse: z.record(z.string(), z.int()),
+  cart: namedSchema(z.int()),
+  warehouse: namedSchema(z.int()),
 });
 export type StockSummary = z.infer<typeof stockSummarySchema>;
 
