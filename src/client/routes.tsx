@@ -27,6 +27,8 @@ function lazily(load: () => Promise<ComponentType>): NonNullable<RouteObject['la
   };
 }
 
+function nothing(): void {}
+
 function Thrown({ error }: { error: unknown }): never {
   throw error;
 }
@@ -45,8 +47,8 @@ function listPage(path: ListScreen, load: () => Promise<Page>): RouteObject {
   return {
     ...page(path, load),
     loader: async ({ request }) => {
-      const { openAsked } = await import('./shell/office.tsx');
-      await openAsked(request.url);
+      // What cannot be read ahead is asked for by the screen, which also says what is the matter.
+      await import('./shell/office.tsx').then(({ openAsked }) => openAsked(request.url), nothing);
       return null;
     },
     // Its filters and pages are read by the screen itself.

@@ -49,15 +49,18 @@ export function OfficeLayout() {
   const [isAtRest, setAtRest] = useState(false);
   const isSending = status.sending > 0;
 
-  useEffect(
-    () =>
-      whenIdle(() => {
-        loadAhead();
-        setAtRest(true);
-        atRest.set(true);
-      }),
-    [],
-  );
+  useEffect(() => {
+    let isLeft = false;
+    whenIdle(() => {
+      loadAhead();
+      setAtRest(true);
+      atRest.set(!isLeft);
+    });
+    return () => {
+      isLeft = true;
+      atRest.set(false);
+    };
+  }, []);
   // A session that another tab began arrives through storage, without a login in this one: its
   // databases have to be opened, or one person would see another's rows. Idempotent per session.
   useEffect(() => {

@@ -50,7 +50,7 @@ export function CardRows<Row>({
                   </span>
                 ))}
               </div>
-              <dl className="figures mt-1.5 flex flex-wrap gap-x-4 gap-y-1 text-sm">
+              <dl className="figures mt-1.5 flex flex-wrap items-baseline gap-x-4 gap-y-1 text-sm">
                 {details.map((column) => (
                   <div key={column.key} className="flex min-w-0 items-baseline gap-1.5">
                     <dt className={column.isPlainOnCard ? 'sr-only' : 'shrink-0 text-ink-3'}>

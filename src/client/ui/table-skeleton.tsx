@@ -27,8 +27,8 @@ export function TableSkeleton<Row>({ columns, rows }: TableSkeletonProps<Row>) {
           className="overflow-hidden rounded-xl border border-line bg-paper shadow-lift"
         >
           <div className="flex h-10 items-center gap-4 bg-cream px-4 text-xs font-semibold text-ink-2 pointer-coarse:h-11">
-            {columns.map(({ key, header }) => (
-              <span key={key} className="flex-1 truncate">
+            {columns.map(({ key, header, align }) => (
+              <span key={key} className="flex-1 truncate" style={{ textAlign: align }}>
                 {header}
               </span>
             ))}
