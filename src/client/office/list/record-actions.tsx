@@ -1,4 +1,5 @@
 import { Eye, Pencil, Trash2 } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Mark } from '#client/data/use-list.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -23,13 +24,18 @@ interface RecordActionsProps {
 
 /** Detail, Edit, Delete of a row. A row that is about to go is neither edited nor deleted again. */
 export function RecordActions({ name, mark, editTo, onDetail, onDelete }: RecordActionsProps) {
-  const t = useTranslations('office.list');
-  const isWorded = useIsWorded();
+  const { isWorded, t, labelOf } = useActionWords(name);
   const isGoing = mark?.kind === 'deleted' && mark.state !== 'refused';
-  const editLabel = t('actionOn', { action: t('edit'), name });
+  const editLabel = labelOf('edit');
   return (
     <>
-      <DetailButton name={name} onClick={onDetail} />
+      <ActionButton
+        data-opens-row
+        face={isWorded ? t('detail') : eye}
+        isWorded={isWorded}
+        label={labelOf('detail')}
+        onClick={onDetail}
+      />
       {!isGoing && (
         <>
           <LinkButton
@@ -42,55 +48,60 @@ export function RecordActions({ name, mark, editTo, onDetail, onDelete }: Record
           >
             {isWorded ? t('edit') : pencil}
           </LinkButton>
-          <DeleteButton name={name} onClick={onDelete} />
+          <ActionButton
+            className="text-red! hover:bg-red-soft!"
+            face={isWorded ? t('delete') : bin}
+            isWorded={isWorded}
+            label={labelOf('delete')}
+            onClick={onDelete}
+          />
         </>
       )}
     </>
   );
 }
 
-interface ActionButtonProps {
-  name: string;
-  onClick: () => void;
-}
-
-export function DetailButton({ name, onClick }: ActionButtonProps) {
-  const t = useTranslations('office.list');
-  const label = t('actionOn', { action: t('detail'), name });
-  if (!useIsWorded()) {
-    return (
-      <IconButton data-opens-row label={label} onClick={onClick}>
-        {eye}
-      </IconButton>
-    );
-  }
+/** The same for rows that are only looked at. */
+export function DetailButton({ name, onClick }: { name: string; onClick: () => void }) {
+  const { isWorded, t, labelOf } = useActionWords(name);
   return (
-    <Button data-opens-row variant="quiet" size="small" aria-label={label} onClick={onClick}>
-      {t('detail')}
-    </Button>
+    <ActionButton
+      data-opens-row
+      face={isWorded ? t('detail') : eye}
+      isWorded={isWorded}
+      label={labelOf('detail')}
+      onClick={onClick}
+    />
   );
 }
 
-function DeleteButton({ name, onClick }: ActionButtonProps) {
-  const t = useTranslations('office.list');
-  const label = t('actionOn', { action: t('delete'), name });
-  const red = 'text-red! hover:bg-red-soft!';
-  if (!useIsWorded()) {
+interface ActionButtonProps extends ComponentProps<'button'> {
+  face: ReactNode;
+  isWorded: boolean;
+  label: string;
+}
+
+function ActionButton({ face, isWorded, label, ...rest }: ActionButtonProps) {
+  if (isWorded) {
     return (
-      <IconButton label={label} className={red} onClick={onClick}>
-        {bin}
-      </IconButton>
+      <Button variant="quiet" size="small" aria-label={label} {...rest}>
+        {face}
+      </Button>
     );
   }
   return (
-    <Button variant="quiet" size="small" className={red} aria-label={label} onClick={onClick}>
-      {t('delete')}
-    </Button>
+    <IconButton label={label} {...rest}>
+      {face}
+    </IconButton>
   );
 }
 
-function useIsWorded(): boolean {
+/** Asked once for all buttons of a row: a table has many. */
+function useActionWords(name: string) {
+  const t = useTranslations('office.list');
   const isRoomy = useIsRoomy();
   const isCards = useIsCards();
-  return isRoomy || isCards;
+  const labelOf = (action: 'detail' | 'edit' | 'delete') =>
+    t('actionOn', { action: t(action), name });
+  return { isWorded: isRoomy || isCards, t, labelOf };
 }
