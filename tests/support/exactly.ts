@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-type Shape = Record<string, z.core.SomeType>;
+type Shape = Record<string, z.core.$ZodType>;
 
 /**
  * The same schema in which an unknown key fails, at every depth: what the contract does not name
@@ -16,7 +16,10 @@ function strict(schema: z.core.$ZodType): z.core.$ZodType {
     case 'object': {
       const shape: Shape = {};
       for (const [key, value] of Object.entries(def.shape)) shape[key] = strict(value);
-      return z.strictObject(shape);
+      // Where any name may stand, each has a value of the same kind.
+      return def.catchall
+        ? z.catchall(z.object(shape), strict(def.catchall))
+        : z.strictObject(shape);
     }
     case 'array':
       return z.array(strict(def.element));
