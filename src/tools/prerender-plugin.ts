@@ -13,6 +13,7 @@ import { criticalCss } from './prerender/critical-css.ts';
 import { pageDocument, shellDocument } from './prerender/page-document.ts';
 import { type PublicPage, publicPages } from './prerender/public-pages.ts';
 import { shellStart } from './prerender/shell-start.ts';
+import { withoutComments } from './prerender/without-comments.ts';
 import { readSite, type SiteValues, sitePlugin } from './site-plugin.ts';
 
 interface Renderer {
@@ -43,7 +44,7 @@ export function prerenderPlugin(root: string): Plugin {
 async function writePages(root: string, outDir: string, bundle: Rollup.OutputBundle) {
   const [renderer, site] = await Promise.all([buildRenderer(root), readSite(process.env)]);
   const write = (name: string, text: string) => writeFile(join(outDir, name), text);
-  const template = await readFile(join(outDir, 'index.html'), 'utf8');
+  const template = withoutComments(await readFile(join(outDir, 'index.html'), 'utf8'));
   // The bare shell: what every address of the back office is answered with.
   await rm(join(outDir, 'index.html'));
   const start = await shellStart(bundle, fontFiles(bundle));

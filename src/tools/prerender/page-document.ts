@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { defaultLocale } from '../../client/i18n/locale.ts';
 import type { SiteValues } from '../site-plugin.ts';
 import type { PublicPage } from './public-pages.ts';
+import { withoutComments } from './without-comments.ts';
 
 const firstScriptFile = new URL('./first-script.js', import.meta.url);
 
@@ -90,7 +91,7 @@ function rootElement(template: string, body: string, { page, scripts }: PagePart
  * text on every page, so that the content policy names it once.
  */
 function firstScript({ entry }: PageParts): string {
-  return `<script data-entry="${entry}">${readFileSync(firstScriptFile, 'utf8').trim()}</script>`;
+  return `<script data-entry="${entry}">${withoutComments(readFileSync(firstScriptFile, 'utf8')).trim()}</script>`;
 }
 
 /** Search engines show each language to those who read it. Only a full address may say so. */

@@ -5,6 +5,7 @@ import type { Rollup } from 'vite';
 import { type ListScreen, listScreens } from '../../client/shell/list-screens.ts';
 import { type ListName, lists } from '../../contract/lists.ts';
 import { fileOf, withImports } from './chunks.ts';
+import { withoutComments } from './without-comments.ts';
 
 interface Screen {
   /** Below `client/office/`. */
@@ -67,7 +68,7 @@ export async function shellStart(
     ),
   };
   const text = await readFile(new URL('./start-office.js', import.meta.url), 'utf8');
-  const code = text.replace(/^\s*\/\/.*\n/gm, '');
+  const code = withoutComments(text);
   const known = JSON.stringify(office).replaceAll('<', '\\u003c');
   return code.replace('OFFICE', () => known).trim();
 }
