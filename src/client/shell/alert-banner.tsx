@@ -13,8 +13,10 @@ export function AlertBanner() {
   const t = useTranslations('shell.alert');
   const alert = useAlertStore((state) => state.alert);
   const clear = useAlertStore((state) => state.clear);
-  const [isHeld, setIsHeld] = useState(false);
+  // One that takes its place while it is read is not held before somebody reads that.
+  const [heldId, setHeldId] = useState<number>();
   const id = alert?.id;
+  const isHeld = heldId === id;
 
   useEffect(() => {
     if (id === undefined || isHeld) return;
@@ -22,12 +24,8 @@ export function AlertBanner() {
     return () => clearTimeout(timer);
   }, [id, isHeld, clear]);
 
-  function close() {
-    setIsHeld(false);
-    clear();
-  }
-
-  const card = alert && <AlertCard key={id} alert={alert} onClose={close} onHold={setIsHeld} />;
+  const hold = (isHeldNow: boolean) => setHeldId(isHeldNow ? id : undefined);
+  const card = alert && <AlertCard key={id} alert={alert} onClose={clear} onHold={hold} />;
   const isUrgent = alert?.variant === 'error';
   return (
     <section
