@@ -48,7 +48,9 @@ function listPage(path: ListScreen, load: () => Promise<Page>): RouteObject {
     ...page(path, load),
     loader: async ({ request }) => {
       // What cannot be read ahead is asked for by the screen, which also says what is the matter.
-      await import('./shell/office.tsx').then(({ openAsked }) => openAsked(request.url), nothing);
+      await import('./shell/office.tsx')
+        .then(({ openAsked }) => openAsked(request.url))
+        .catch(nothing);
       return null;
     },
     // Its filters and pages are read by the screen itself.

@@ -1,9 +1,9 @@
 // Compiles the catalogues of words at build time, in parts: `virtual:messages/en/page` is what
-// every page says, `…/public` that and what the pages before the sign-in say, `…/house` that and what
-// every screen of the office says; `…/office`, its single namespaces (`…/office/carts`) and `…/legal` come with the
-// pages that say them. Every ICU message
-// is already parsed, so that the browser loads a formatter of a few hundred bytes instead of a
-// parser. A message that does not parse fails the build.
+// every page says, `…/public` that and what the pages before the sign-in say, `…/house` that of every
+// page and what every screen of the office says; `…/office`, its single namespaces (`…/office/carts`)
+// and `…/legal` come with the pages that say them. Every ICU message is already parsed, so that the
+// browser loads a formatter of a few hundred bytes instead of a parser. A message that does not parse
+// fails the build.
 import { join, resolve } from 'node:path';
 import compile from 'icu-minify/compile';
 import { type Plugin, runnerImport } from 'vite';

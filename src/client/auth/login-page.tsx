@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
+import { forgetTabDrafts } from '#client/data/forget-tab-drafts.ts';
 import type { AskedPage } from '#client/shell/office-guard.tsx';
 import { usePlace } from '#client/ui/navigation.tsx';
 import { AuthHeading } from './auth-heading.tsx';
@@ -16,7 +17,7 @@ export default function LoginPage() {
   // Whose time is merely over comes back to a half-written form; nobody else finds it in this tab.
   const isComingBack = asked?.hasExpired === true;
   useEffect(() => {
-    if (!isComingBack) forgetTab();
+    if (!isComingBack) forgetTabDrafts();
   }, [isComingBack]);
   return (
     <>
@@ -31,13 +32,4 @@ export default function LoginPage() {
       <WaitingForOthers />
     </>
   );
-}
-
-/** What was typed in this tab of e-mail addresses and phone numbers. */
-function forgetTab(): void {
-  try {
-    sessionStorage.clear();
-  } catch {
-    // Without storage there is nothing in it.
-  }
 }

@@ -32,14 +32,21 @@ async function open(session: Session): Promise<void> {
   const previous = currentWorkspace.get();
   leave();
   previous?.close();
-  const { workspace, kept } = beginSession(session, pageDevice());
-  // Its rows may be read while it is noted who reads them.
-  currentWorkspace.set(workspace);
-  const isKept = await kept.then(() => true, nothing);
+  let workspace: Workspace | undefined;
+  let isKept = false;
+  try {
+    const begun = beginSession(session, pageDevice());
+    workspace = begun.workspace;
+    // Its rows may be read while it is noted who reads them.
+    currentWorkspace.set(workspace);
+    await begun.kept;
+    isKept = true;
+  } catch {
+    // Nothing can be read or kept here; the screens stand all the same and say so.
+  }
   if (currentWorkspace.get() !== workspace) return;
   storageBlocked.set(!isKept);
-  // Nothing can be read or kept here; the screens stand all the same and say so.
-  if (!isKept) return currentWorkspace.set(undefined);
+  if (!workspace || !isKept) return currentWorkspace.set(undefined);
   stopTriggers = startTriggers(workspace);
   whenAtRest(() => void trace(workspace).catch(nothing));
   workspace.sessionEnd.subscribe(() => tellEnd(workspace));

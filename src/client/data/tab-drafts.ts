@@ -2,6 +2,7 @@
 // typed of them lives as long as this tab, through a reload, and goes when the person signs out.
 import { currentWorkspace } from './current-workspace.ts';
 import type { DraftStore } from './drafts.ts';
+import { tabDraftPrefix } from './forget-tab-drafts.ts';
 
 export const tabDrafts: DraftStore = {
   read: async (name) => {
@@ -30,5 +31,5 @@ function write(name: string, values: unknown): void {
 /** Nobody finds what another person typed in this tab. */
 function keyOf(name: string): string | undefined {
   const workspace = currentWorkspace.get();
-  return workspace && `gerobak-draft ${workspace.userId} ${name}`;
+  return workspace && `${tabDraftPrefix}${workspace.userId} ${name}`;
 }

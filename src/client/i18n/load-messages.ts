@@ -7,8 +7,8 @@ type WholePart = 'page' | 'public' | 'house' | 'office' | 'legal';
 
 /**
  * `page` is what every page says, `public` that and what the pages before the sign-in say, `house`
- * that and what every screen of the office says; the others come with the pages that say them. `office` is all that the
- * screens say, `office/carts` one namespace of it.
+ * that of every page and what every screen of the office says; the others come with the pages that
+ * say them. `office` is all that the screens say, `office/carts` one namespace of it.
  */
 export type MessagesPart = WholePart | `office/${ListWords}`;
 

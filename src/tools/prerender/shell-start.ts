@@ -48,7 +48,7 @@ export async function shellStart(
     ].sort((one, other) => sizeOf(other) - sizeOf(one));
   const wordsOf = (locale: string, names: string[]) =>
     Object.fromEntries(names.map((name) => [name, fileOf(bundle, `messages/${locale}/${name}`)]));
-  const names = ['page', 'house', ...Object.values(screens).flatMap(namesOf)];
+  const names = ['house', ...Object.values(screens).flatMap(namesOf)];
   const office = {
     fonts,
     /** What opens the databases. */
