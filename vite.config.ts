@@ -67,17 +67,30 @@ export default defineConfig(({ isSsrBuild }) =>
           }),
         ],
         resolve: {
-          alias: {
-            // Catalogues are compiled at build time, so the runtime needs the formatter only.
-            'use-intl/format-message': 'use-intl/format-message/format-only',
-            'react-style-singleton': at('src/client/ui/constructed-styles.ts'),
+          alias: [
+            // Catalogues are compiled at build time, so the runtime needs the formatter only: ours,
+            // which keeps names from turning the words around them.
+            {
+              find: /^use-intl\/format-message$/,
+              replacement: at('src/client/i18n/format-message.ts'),
+            },
+            {
+              find: 'react-style-singleton',
+              replacement: at('src/client/ui/constructed-styles.ts'),
+            },
             // As modules and without a word for developers: their entries offer other builds.
-            dexie: at('node_modules/dexie/dist/modern/dexie.mjs'),
+            { find: 'dexie', replacement: at('node_modules/dexie/dist/modern/dexie.mjs') },
             // What SWR takes from it is React's own today.
-            'use-sync-external-store/shim': 'react',
-            'react-router/dom': at('node_modules/react-router/dist/production/dom-export.mjs'),
-            'react-router': at('node_modules/react-router/dist/production/index.mjs'),
-          },
+            { find: 'use-sync-external-store/shim', replacement: 'react' },
+            {
+              find: 'react-router/dom',
+              replacement: at('node_modules/react-router/dist/production/dom-export.mjs'),
+            },
+            {
+              find: 'react-router',
+              replacement: at('node_modules/react-router/dist/production/index.mjs'),
+            },
+          ],
         },
         server: { port: Number(process.env.PORT ?? 5173), host: process.env.HOST ?? '127.0.0.1' },
         build: {

@@ -30,8 +30,6 @@ function drawn(container: HTMLElement, whole: ReactNode): Root {
 }
 
 function answerWhatWasPressed(): void {
-  // A page written in another language was kept out of sight until now.
-  document.documentElement.classList.remove('turning');
   window.dispatchEvent(new Event('taken-over'));
 }
 

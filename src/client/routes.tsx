@@ -1,14 +1,16 @@
 import type { ComponentType, ReactNode } from 'react';
-import { Outlet, type RouteObject } from 'react-router-dom';
+import { Outlet, type RouteObject, redirect } from 'react-router-dom';
 import { loadSend } from './data/load-send.ts';
 import { needWords, withWords } from './i18n/locale-store.ts';
 import { authPages, loadAuthLayout, loadSiteLayout, sitePages } from './public-pages.tsx';
+import { firstPageOf } from './shell/first-page.ts';
 import { keepOfficeOnDevice } from './shell/keep-office.ts';
 import type { ListScreen } from './shell/list-screens.ts';
 import { RootLayout } from './shell/root-layout.tsx';
 import { RouteErrorPage } from './shell/route-error-page.tsx';
 import { fetchAnewUnlessUnsaved } from './shell/scripts-gone.ts';
 import { useSessionStore } from './shell/session-store.ts';
+import { isSessionValid } from './shell/session-validity.ts';
 
 type Page = { default: ComponentType };
 
@@ -89,6 +91,12 @@ function aroundPages(load: () => Promise<ComponentType<{ children: ReactNode }>>
 const pagesOf = (pages: Record<string, () => Promise<Page>>): RouteObject[] =>
   Object.entries(pages).map(([path, load]) => page(path, load));
 
+/** Whoever is signed in has no use for the login page; its document does the same before it is painted. */
+function leadOn(): Response | null {
+  const session = useSessionStore.getState();
+  return isSessionValid(session, Date.now()) ? redirect(firstPageOf(session.role)) : null;
+}
+
 const siteRoutes: RouteObject = {
   lazy: aroundPages(() => withWords('public', loadSiteLayout())),
   children: pagesOf(sitePages),
@@ -97,8 +105,11 @@ const siteRoutes: RouteObject = {
 const authRoutes: RouteObject = {
   lazy: aroundPages(() => withWords('public', loadAuthLayout())),
   children: [
-    ...pagesOf(authPages),
+    ...pagesOf(authPages).map((route) =>
+      route.path === '/login' ? { ...route, loader: leadOn } : route,
+    ),
     page('/reset-password', () => import('./auth/reset-password-page.tsx')),
+    page('/confirm-email', () => import('./auth/confirm-email-page.tsx')),
   ],
 };
 

@@ -61,8 +61,11 @@ function ask(rel: 'modulepreload' | 'stylesheet', href: string): Promise<void> {
 }
 
 waitForSign();
+const { classList } = document.documentElement;
 const isInUse = document.activeElement !== document.body || window.scrollY > 0;
-const isToBeTurned = document.documentElement.classList.contains('turning');
+// It has no address in the chosen language, such as the page that says so: it is drawn anew.
+const isToBeTurned = classList.contains('other-language');
 // Where a page stands in place of another one it says why; the sign-in says whose work waits.
-if (isInUse || isToBeTurned || history.state?.usr) takeOver();
+if (classList.contains('leaving')) stopWaiting();
+else if (isInUse || isToBeTurned || history.state?.usr) takeOver();
 else if (location.pathname.endsWith('/login') && (await outboxOwners()).length > 0) takeOver();

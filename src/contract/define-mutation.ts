@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { fillPath } from './id-schema.ts';
 import type { ListName } from './lists.ts';
 
 /** `product:0190…` – one record, as lanes of the outbox name it. */
@@ -18,6 +19,19 @@ export interface ApiCall {
   /** Below `/api`, with its query. */
   path: string;
   body?: unknown;
+}
+
+/**
+ * Where a mutation goes and what it sends there. Security: the route is the mutation's own and
+ * never made of its arguments, so that no argument leads to another one.
+ */
+export interface MutationRoute<Args> {
+  method: ApiCall['method'];
+  /** Below `/api`; `/:id` in it is the only part that arguments fill. */
+  path: `/${string}`;
+  /** Missing: it is sent without a body. */
+  body?: (args: Args) => unknown;
+  query?: (args: Args) => Record<string, string>;
 }
 
 /** Names of the records an entry refers to, as the person saw them when tapping. */
@@ -50,7 +64,7 @@ export interface MutationDefinition<Name extends string, Args> {
   /** Made in passing: it is sent like any other, but nobody is told that it waits. */
   isQuiet?: boolean;
   args: z.ZodMiniType<Args>;
-  request: (args: Args) => ApiCall;
+  route: MutationRoute<Args>;
   touches: (args: Args) => Touches;
   /** Lists whose rows it changes; they revalidate when it is done. */
   lists: readonly ListName[];
@@ -61,6 +75,26 @@ export function defineMutation<Name extends string, Args>(
   definition: MutationDefinition<Name, Args>,
 ): MutationDefinition<Name, Args> {
   return definition;
+}
+
+/**
+ * The request that a mutation stands for.
+ *
+ * @throws RangeError when its id is none: no request can be made of it
+ */
+export function requestOf<Name extends string, Args>(
+  { route: { method, path, body, query } }: Pick<MutationDefinition<Name, Args>, 'route'>,
+  args: Args,
+): ApiCall {
+  const { id } = (args ?? {}) as { id?: unknown };
+  const search = Object.entries(query?.(args) ?? {})
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('&');
+  return {
+    method,
+    path: `${fillPath(path, id)}${search && `?${search}`}`,
+    ...(body && { body: body(args) }),
+  };
 }
 
 /** Whether two entries speak of one record, be it that both only read it. */

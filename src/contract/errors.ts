@@ -30,6 +30,7 @@ export const errorStatus = {
   reference_deleted: 409,
   idempotency_in_progress: 409,
   payload_too_large: 413,
+  address_too_long: 414,
   unsupported_media_type: 415,
   validation_failed: 422,
   idempotency_key_reused: 422,

@@ -1,6 +1,7 @@
 // What a person or a client writes, in forms and requests; lists read none of it.
 import * as z from 'zod/mini';
 import { storable, trimmed } from './fields.ts';
+import { hasInvisible } from './invisible-text.ts';
 import type { ValidationKey } from './validation-messages.ts';
 
 const collapsed = z.overwrite((text: string) => text.trim().replace(/\s+/gu, ' '));
@@ -12,22 +13,26 @@ interface TextRule {
   length: ValidationKey;
 }
 
+// Security: people tell records apart by their names, so nothing in one may hide or turn it around.
+const visible = z.refine<string>((text) => !hasInvisible(text), {
+  error: 'text_invisible' satisfies ValidationKey,
+});
+
 /** Required text, trimmed. `required` is said when it is missing or empty, `length` otherwise. */
 export function requiredText(rule: TextRule) {
-  return cleanedText(trimmed, rule);
+  return cleanedText([storable, trimmed], rule);
 }
 
-/** Required text whose inner white space is collapsed too, as names are. */
+/** A name: required text that shows whole, with its inner white space collapsed too. */
 export function nameText(rule: TextRule) {
-  return cleanedText(collapsed, rule);
+  return cleanedText([storable, visible, collapsed], rule);
 }
 
-function cleanedText(cleaned: typeof trimmed, { min = 1, max, required, length }: TextRule) {
+function cleanedText(cleaned: (typeof storable)[], { min = 1, max, required, length }: TextRule) {
   return z
     .string({ error: required })
     .check(
-      storable,
-      cleaned,
+      ...cleaned,
       z.minLength(1, { error: required }),
       z.minLength(min, { error: length }),
       z.maxLength(max, { error: length }),

@@ -189,7 +189,13 @@ export const lists = {
       textMatches(search, row.username),
     counted: true,
     // Security: a lost tablet tells nobody how to reach people.
-    toMirror: (row) => ({ ...row, email: '', phone_number: '', last_login: null }),
+    toMirror: (row) => ({
+      ...row,
+      email: '',
+      phone_number: '',
+      email_held_until: null,
+      last_login: null,
+    }),
     keep: everything,
   }),
   notifications: defineList({

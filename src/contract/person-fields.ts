@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { hasInvisible } from './invisible-text.ts';
 import type { ValidationKey } from './validation-messages.ts';
 
 // PostgreSQL cannot store NUL, and lone surrogates would all hash as the same character.
@@ -38,10 +39,14 @@ const email = /^[^\s\p{Cc}@<>()[\],;:"\\]+@[^\s\p{Cc}@<>()[\],;:"\\]+$/u;
 
 /** One form of each address: trimmed, NFC, lower case; never another accent folded into it. */
 export const emailSchema = z.string({ error: 'email_required' satisfies ValidationKey }).check(
-  z.overwrite((text) => text.trim().normalize('NFC').toLowerCase()),
+  z.trim(),
+  // Security: before it is normalised, which takes the square of the length where accents stand in
+  // the wrong order.
+  z.maxLength(254, { error: 'email_invalid' satisfies ValidationKey, abort: true }),
+  z.overwrite((text) => text.normalize('NFC').toLowerCase()),
   z.minLength(1, { error: 'email_required' satisfies ValidationKey }),
   z.maxLength(254, { error: 'email_invalid' satisfies ValidationKey }),
-  z.refine((text) => email.test(text) && isText(text), {
+  z.refine((text) => email.test(text) && isText(text) && !hasInvisible(text), {
     error: 'email_invalid' satisfies ValidationKey,
   }),
 );

@@ -1,9 +1,16 @@
 // One key for sorting and searching text, so that the mirror and both database engines give the
 // same rows in the same order: no collation of any of them is asked.
 
-/** The form in which text is stored for sorting and searching: NFKC, lower case. */
+// Unicode's default-ignorable characters.
+const unseen = /\p{DI}/gu;
+
+/**
+ * The form in which text is sorted, searched and compared: NFKC, lower case, without characters
+ * that do not show. The key of a key is that key.
+ */
 export function textKey(text: string): string {
-  return text.normalize('NFKC').toLowerCase();
+  // Once more at the end: small letters compose where capitals do not (H and a macron below).
+  return text.replace(unseen, '').normalize('NFKC').toLowerCase().normalize('NFKC');
 }
 
 /** Whether any of `texts` contains `search` as a case-insensitive substring. */

@@ -20,6 +20,8 @@ export const validationMessagesId: Record<ValidationKey, string> = {
   code_invalid: 'Kode boleh berisi huruf, angka, dan tanda hubung (2–20)',
   code_required: 'Kode wajib diisi',
   confirm_invalid: 'Ini tidak bisa dipastikan',
+  confirm_link_invalid:
+    'Tautan ini tidak berlaku lagi: sudah dipakai, sudah lewat waktunya, atau alamatnya diubah lagi.',
   counted_range: 'Hasil hitung harus bilangan bulat dari 0 sampai 10.000',
   counted_twice: 'Hitung setiap produk satu kali saja',
   date_invalid: 'Isi tanggal sebagai YYYY-MM-DD',
@@ -73,6 +75,7 @@ export const validationMessagesId: Record<ValidationKey, string> = {
   stock_alert_range: 'Batas stok harus bilangan bulat dari 0 sampai 100.000',
   stock_moved: 'Stoknya sudah berubah sementara itu',
   stock_range: 'Stok harus bilangan bulat dari 0 sampai 1.000.000',
+  text_invisible: 'Teks ini berisi karakter yang tidak terlihat atau membalik arah tulisan',
   text_unsupported: 'Teks ini berisi karakter yang tidak bisa disimpan',
   unit_length: 'Satuan paling banyak 20 karakter',
   unit_required: 'Satuan wajib diisi',

@@ -20,6 +20,8 @@ export const validationMessages = {
   code_invalid: 'Code may contain letters, digits and hyphens (2–20)',
   code_required: 'Code is required',
   confirm_invalid: 'This cannot be confirmed',
+  confirm_link_invalid:
+    'This link no longer works: it was used, it is over, or the address was changed again.',
   counted_range: 'Counted units must be a whole number from 0 to 10.000',
   counted_twice: 'Count each product once',
   date_invalid: 'Enter a date as YYYY-MM-DD',
@@ -73,6 +75,7 @@ export const validationMessages = {
   stock_alert_range: 'Stock alert must be a whole number from 0 to 100.000',
   stock_moved: 'The stock has changed meanwhile',
   stock_range: 'Stock must be a whole number from 0 to 1.000.000',
+  text_invisible: 'This text contains a character that cannot be seen or turns the writing around',
   text_unsupported: 'This text contains a character that cannot be stored',
   unit_length: 'Unit must be at most 20 characters',
   unit_required: 'Unit is required',

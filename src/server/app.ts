@@ -6,6 +6,7 @@ import { docsPage } from './docs/docs-page.ts';
 import { toFailure } from './http/answer.ts';
 import { ApiError } from './http/api-error.ts';
 import { apiBase, apiHandler, toResponse } from './http/api-handler.ts';
+import { boundedPath, tooLongPath } from './http/bounded-path.ts';
 import type { AppDeps } from './http/deps.ts';
 import { DroppedAnswer } from './http/drop-answer.ts';
 import { epochReader } from './http/epoch.ts';
@@ -14,16 +15,17 @@ import { type Policy, policies, type Route } from './http/route.ts';
 import { apiHeaders, commonHeaders, transportSecurity } from './http/security-headers.ts';
 import { staticFiles } from './http/static-files.ts';
 import { routes } from './routes.ts';
+import { mutationRoutesOf } from './sync/mutation-routes.ts';
 import { localeOf } from './words/locale-of.ts';
 
-const formPages = ['/login', '/forget-password', '/reset-password'];
+const formPages = ['/login', '/forget-password', '/reset-password', '/confirm-email'];
 
 export type { AppDeps } from './http/deps.ts';
 
 /** The API, and the site where it is built. Importable without listening. */
 export function createApp(deps: AppDeps): Hono {
   assertPolicies(routes);
-  const app = new Hono();
+  const app = new Hono({ getPath: boundedPath(apiBase) });
   app.use(async (c, next) => {
     c.set('requestId' as never, randomUUID() as never);
     await next();
@@ -58,13 +60,15 @@ function apiRoutes(deps: AppDeps): Hono {
     const epoch = await readEpoch(c.res.status);
     if (epoch !== undefined) c.res.headers.set(syncHeaders.serverEpoch, epoch);
   });
-  let described: ReturnType<typeof describeApi> | undefined;
+  api.all(tooLongPath, (c) => refuse(deps, c, new ApiError('address_too_long')));
+  let described: string | undefined;
   api.get('/openapi.json', (c) => {
-    described ??= describeApi(routes);
-    return c.json(described);
+    described ??= JSON.stringify(describeApi(routes));
+    return c.body(described, 200, { 'Content-Type': 'application/json' });
   });
+  const changes = mutationRoutesOf(routes);
   for (const route of routes) {
-    api.on(route.method, route.path, apiHandler(deps, route, findChange));
+    api.on(route.method, route.path, apiHandler(deps, route, changes));
   }
   for (const path of new Set(routes.map((route) => route.path))) {
     const allowed = routes.filter((route) => route.path === path).map(({ method }) => method);
@@ -84,18 +88,6 @@ function readingOf({ log }: AppDeps, c: Context) {
 
 function refuse(deps: AppDeps, c: Context, error: ApiError): Response {
   return toResponse(c, toFailure(error, readingOf(deps, c)));
-}
-
-function findChange(method: string, path: string) {
-  const parts = path.split('/');
-  for (const route of routes) {
-    if (route.kind !== 'change' || route.method !== method) continue;
-    const pattern = route.path.split('/');
-    if (pattern.length !== parts.length) continue;
-    const fits = pattern.every((part, index) => part === ':id' || part === parts[index]);
-    if (fits) return { route, id: parts[pattern.indexOf(':id')] };
-  }
-  return undefined;
 }
 
 // Security: a route without a known policy must not start, even when a cast got it past the

@@ -9,6 +9,7 @@ import { tellDaily } from './jobs/tell-daily.ts';
 import { purgeNotifications } from './notifications/mark-read.ts';
 import { steadyClock } from './steady-clock.ts';
 import { expirePending } from './transactions/expire-pending.ts';
+import { purgeEmailHolds } from './users/email-hold.ts';
 
 const hourMs = 60 * 60 * 1000;
 const lookForJobsMs = 2000;
@@ -28,6 +29,7 @@ export function startBackgroundJobs(deps: JobDeps): () => void {
     await purgeLimits(db, now);
     await purgeSessions(db, now);
     await purgeResets(db, now);
+    await purgeEmailHolds(db.kysely, now);
     await purgeNotifications(db, now);
     await refreshStatistics(db);
   };

@@ -1,9 +1,9 @@
-import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { serve } from '@hono/node-server';
+import { readCommandLine, serverCommand } from './cli/command-line.mjs';
 import { type Config, parseConfig, StartError } from './config.ts';
 import { violationsFoundBy } from './jobs/find-violations.ts';
+import { listen } from './listen.ts';
 import { type OpenApi, openApi } from './open-api.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
 
@@ -21,12 +21,7 @@ async function start(config: Config): Promise<void> {
       process.exit(1);
     },
   });
-  const { port, host } = config;
-  const server = serve({ fetch: api.app.fetch, port, hostname: host }, (address) =>
-    greet(config, address, api),
-  ) as Server;
-  // A device gives up after half of it; Node would hold what was sent of a body for five minutes.
-  server.requestTimeout = 60_000;
+  const server = listen(api.app, config, (address) => greet(config, address, api));
   server.on('error', fail);
   stopping.onStop(server, { begin: () => api.deps.log.info('stopping'), close: api.close });
 }
@@ -54,6 +49,7 @@ function fail(error: unknown): never {
   process.exit(1);
 }
 
+readCommandLine(serverCommand);
 try {
   await start(parseConfig(process.env, distDir));
 } catch (error) {

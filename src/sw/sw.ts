@@ -8,6 +8,7 @@ import {
   precacheAndRoute,
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { withoutTrailingSlashes } from '#contract/trailing-slashes.ts';
 import { syncTag } from '#offline/device.ts';
 import { drainInWorker } from '#offline/replay/drain-in-worker.ts';
 import { dropOldOffice, fromOffice, isOfficeKept, keepOffice } from './office.ts';
@@ -27,7 +28,9 @@ addPlugins([onlyWhatWasAskedFor]);
 // The public pages by their own addresses: `/login` is `login.html`, and so is `/login/`.
 precacheAndRoute(self.__WB_MANIFEST, {
   urlManipulation: ({ url }) =>
-    url.pathname.endsWith('/') ? [new URL(`${url.pathname.replace(/\/+$/, '')}.html`, url)] : [],
+    url.pathname.endsWith('/')
+      ? [new URL(`${withoutTrailingSlashes(url.pathname)}.html`, url)]
+      : [],
 });
 cleanupOutdatedCaches();
 registerRoute(

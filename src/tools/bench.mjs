@@ -2,16 +2,20 @@
 // gate a build. `--quick` runs every bench to its end in small, to see that it works.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { benchCommand } from '../../tests/bench/support/bench-command.mjs';
+import { readCommandLine } from '../server/cli/command-line.mjs';
 import { ensureInstalled, root, run } from './ensure-installed.mjs';
 
+const { values, positionals: names } = readCommandLine(benchCommand);
 ensureInstalled();
 const { build } = await import('./build.mjs');
 const folder = join(root, 'tests', 'bench');
 const all = readdirSync(folder)
   .filter((file) => file.endsWith('.bench.mjs'))
   .map((file) => file.replace('.bench.mjs', ''));
-const flags = process.argv.slice(2).filter((argument) => argument.startsWith('--'));
-const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const flags = Object.entries(values).map(([name, value]) =>
+  value === true ? `--${name}` : `--${name}=${value}`,
+);
 const unknown = names.find((name) => !all.includes(name));
 if (unknown !== undefined) {
   console.error(`There is no bench ${unknown}; there are ${all.join(', ')}.`);

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { readCommandLine } from '../server/cli/command-line.mjs';
 import { ensureInstalled, root, run } from './ensure-installed.mjs';
 
 const inputs = [
@@ -69,6 +70,11 @@ function compress(folder) {
 }
 
 if (process.argv[1] && import.meta.filename === process.argv[1]) {
+  const { values } = readCommandLine({
+    command: 'npm run build --',
+    about: 'Builds the site into dist/client and the server into dist/server.',
+    options: { 'if-stale': { about: 'only when what goes into a build has changed' } },
+  });
   ensureInstalled();
-  build({ ifStale: process.argv.includes('--if-stale') });
+  build({ ifStale: values['if-stale'] === true });
 }

@@ -36,6 +36,8 @@ export function cataloguePlugin(folder: string): Plugin {
 const houseOnly = ['navigation', 'sync', 'notifications', 'profile', 'signOut', 'storage'];
 /** What every list says. */
 const everyList = ['list', 'forms'];
+/** What the house says only once its first rows stand. */
+const afterFirstRows = ['signOut', 'storage'];
 
 function partOf(catalogue: Catalogue, part: string): Catalogue {
   const office = branch(catalogue, 'office');
@@ -46,11 +48,14 @@ function partOf(catalogue: Catalogue, part: string): Catalogue {
     case 'house':
       return {
         ...partOf(catalogue, 'page'),
-        shell,
+        shell: keep(shell, (name) => !afterFirstRows.includes(name)),
         office: keep(office, (name) => everyList.includes(name)),
       };
     case 'office':
-      return { office: keep(office, (name) => !everyList.includes(name)) };
+      return {
+        office: keep(office, (name) => !everyList.includes(name)),
+        shell: keep(shell, (name) => afterFirstRows.includes(name)),
+      };
     case 'page':
       return keep(partOf(catalogue, 'public'), (name) => !beforeSignIn.includes(name));
     case 'legal':

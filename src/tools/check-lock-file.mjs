@@ -2,7 +2,13 @@
 // registry, and runs no install script that nobody approved.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readCommandLine } from '../server/cli/command-line.mjs';
 import { root } from './ensure-installed.mjs';
+
+readCommandLine({
+  command: 'node src/tools/check-lock-file.mjs',
+  about: 'Says whether every package is pinned, hashed and approved.',
+});
 
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));

@@ -3,7 +3,13 @@
 // Their exact version stands in the package that wants them; only their hash stays unknown.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readCommandLine } from '../server/cli/command-line.mjs';
 import { root } from './ensure-installed.mjs';
+
+readCommandLine({
+  command: 'npm run lock',
+  about: 'Completes package-lock.json after a dependency has changed.',
+});
 
 const systems = [
   'android',

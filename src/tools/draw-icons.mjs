@@ -6,9 +6,15 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
+import { readCommandLine } from '../server/cli/command-line.mjs';
 import { build } from './build.mjs';
 import { root } from './ensure-installed.mjs';
 import { findBrowser } from './find-browser.mjs';
+
+readCommandLine({
+  command: 'node src/tools/draw-icons.mjs',
+  about: 'Draws the icons, splash screens and pictures of the installed app.',
+});
 
 const mark = readFileSync(join(root, 'public/favicon.svg'), 'utf8');
 const glyph = mark.replace(/<rect[^>]*>/, '');

@@ -1,11 +1,17 @@
-// `npm run backup`, `npm run restore -- <file>`, `npm run check`, `npm run reset-link -- <username>`:
-// commands of the host, built with
-// the server and run with its configuration.
+// `npm run backup`, `restore`, `check`, `reset-link`: commands of the host, built with the server and
+// run with its configuration.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { hostCommands, readCommandLine } from '../server/cli/command-line.mjs';
 import { ensureInstalled, root } from './ensure-installed.mjs';
 
 const [command = ''] = process.argv.splice(2, 1);
+if (!Object.hasOwn(hostCommands, command)) {
+  console.error(`The commands are ${Object.keys(hostCommands).join(', ')}.`);
+  process.exit(1);
+}
+// Before the build, which takes a while: what is wrong is said at once.
+readCommandLine(hostCommands[command]);
 ensureInstalled();
 const { build } = await import('./build.mjs');
 build({ ifStale: true });

@@ -109,7 +109,14 @@ async function buildRenderer(root: string): Promise<Renderer> {
     configFile: false,
     logLevel: 'warn',
     plugins: [react(), cataloguePlugin(join(root, 'src/client/i18n')), sitePlugin()],
-    resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
+    resolve: {
+      alias: [
+        {
+          find: /^use-intl\/format-message$/,
+          replacement: join(root, 'src/client/i18n/format-message.ts'),
+        },
+      ],
+    },
     ssr: { noExternal: true, external: ['react', 'react-dom', 'react-router-dom'] },
     build: {
       ssr: join(root, 'src/client/prerender.tsx'),

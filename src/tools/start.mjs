@@ -1,8 +1,10 @@
 // `npm start`: from a fresh clone to a running product.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { readCommandLine, serverCommand } from '../server/cli/command-line.mjs';
 import { ensureInstalled, root } from './ensure-installed.mjs';
 
+readCommandLine(serverCommand);
 ensureInstalled();
 const { build } = await import('./build.mjs');
 build({ ifStale: true });

@@ -3,8 +3,13 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { readCommandLine } from '../server/cli/command-line.mjs';
 import { ensureInstalled, root } from './ensure-installed.mjs';
 
+readCommandLine({
+  command: process.env.SOAK === '1' ? 'npm run soak' : 'npm test',
+  about: 'Runs every check of the project; its last line counts what passed and failed.',
+});
 ensureInstalled();
 const { build } = await import('./build.mjs');
 const { findBrowser } = await import('./find-browser.mjs');
@@ -17,6 +22,7 @@ const total = { passed: 0, failed: 0, skipped: new Map() };
 const bin = (name) => join(root, 'node_modules', '.bin', name);
 
 check('code style and import rule', bin('biome'), ['ci', '--error-on-warnings', '.']);
+check('patterns of linear time', process.execPath, ['src/tools/check-patterns.mjs']);
 check('types', bin('tsc'), ['-b']);
 check('unused code', bin('knip'), ['--no-progress']);
 check('lock file policy', process.execPath, ['src/tools/check-lock-file.mjs']);

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -13,11 +12,11 @@ import { backupSqlite } from '#server/operations/backup-sqlite.ts';
 import { restoreSqlite } from '#server/operations/restore-sqlite.ts';
 import { findProblems } from '#server/operations/verify.ts';
 import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
+import { runCommand } from '#tests/support/host-command.ts';
 import { brokenInvariants } from '#tests/support/ledger-invariants.ts';
 import { backup, restore } from '#tests/support/operations.ts';
 import { runs } from '#tests/support/property-runs.ts';
 import { createProduct, createRestock, createWarehouse } from '#tests/support/records.ts';
-import { serverBuild } from '#tests/support/server-build.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
@@ -162,15 +161,8 @@ describe('The commands of the host', () => {
     expect((await valuesOf(app.config)).problems).toEqual([]);
   });
 
-  async function command(name: string, dataDir: string, ...args: string[]) {
-    const entry = join(dirname(await serverBuild()), `${name}.js`);
-    const env = { PATH: process.env.PATH, DATA_DIR: dataDir };
-    const { status, stdout, stderr } = spawnSync(process.execPath, [entry, ...args], {
-      encoding: 'utf8',
-      env,
-    });
-    return { status, output: stdout + stderr };
-  }
+  const command = (name: string, dataDir: string, ...args: string[]) =>
+    runCommand(name, { DATA_DIR: dataDir }, ...args);
 
   it('save, check and restore, and say in a sentence what is wrong', async () => {
     const dataDir = join(temporaryFolder(), 'data');

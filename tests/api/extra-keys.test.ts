@@ -71,7 +71,7 @@ const nouns: Noun[] = [
 ];
 
 /** What differs between two records that were made alike. */
-const own = /^(id|number|code|op_id|name|username|email)(_key)?$|^password_hash$/;
+const own = /^(id|number|code|op_id|content_hash|name|username|email)(_key)?$|^password_hash$/;
 
 describeOnEachEngine('What a body says beside its own words (S20)', (engine) => {
   const app = useTestApp(engine);

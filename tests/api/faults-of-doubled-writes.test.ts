@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
+import { requestOf } from '#contract/define-mutation.ts';
 import { newId } from '#contract/ids.ts';
 import { mutationNamed, mutationNames } from '#contract/mutations.ts';
 import type { Answer, ApiClient } from '#tests/support/api-client.ts';
@@ -56,7 +57,10 @@ async function openDay(app: TestApp): Promise<{ admin: ApiClient; day: Intent[] 
     await app.newUser({ role: 'sales' }),
     await app.newUser({ role: 'sales' }),
   ];
-  await runOut(await app.asNew('admin'));
+  const another = await app.asNew('admin');
+  await runOut(another);
+  const held = await app.newUser({ role: 'sales' });
+  await another.put(`/users/${held.id}`, { email: `held.${held.username}@example.com` });
   const [unread] = (await admin.get('/notifications')).data;
   const day = dayOf(barista.id, other.id, unread.id);
   const sale = day.find(({ name }) => name === 'transactionCreate');
@@ -67,6 +71,7 @@ async function openDay(app: TestApp): Promise<{ admin: ApiClient; day: Intent[] 
       ...day,
       { name: 'userCreate', args: { id: newcomer, ...userBody() } },
       { name: 'userUpdate', args: { id: newcomer, phone: '+6281299999999', version: 1 } },
+      { name: 'userConfirmEmail', args: { id: held.id, version: 2 } },
       { name: 'userRestore', args: { id: other.id } },
       { name: 'transactionRefund', args: { ...sale?.args, restock: false } },
     ],
@@ -74,7 +79,7 @@ async function openDay(app: TestApp): Promise<{ admin: ApiClient; day: Intent[] 
 }
 
 function send(admin: ApiClient, { name, args }: Intent, key: string): Promise<Answer> {
-  const { method, path, body } = mutationNamed(name).request(args);
+  const { method, path, body } = requestOf(mutationNamed(name), args);
   return admin.call(method, path, body, { headers: { 'Idempotency-Key': key } });
 }
 

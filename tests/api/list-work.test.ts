@@ -75,7 +75,7 @@ describeOnEachEngine('What a list costs', (engine) => {
   describe.each(searches)('%s?%s=', (path, filter) => {
     it('takes 100 characters; of more it asks the database nothing (S33)', async () => {
       const nothing = await asked(`${path}?page=0`);
-      for (const search of ['x'.repeat(101), '%'.repeat(100_000), 'a%_\\'.repeat(25_000)]) {
+      for (const search of ['x'.repeat(101), '%'.repeat(2_000), 'a%_\\'.repeat(800)]) {
         const query = `${filter}=${encodeURIComponent(search)}`;
         expect((await boss.get(`${path}?${query}`)).status).toBe(422);
         expect(await asked(`${path}?${query}`)).toEqual(nothing);

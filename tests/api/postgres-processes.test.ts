@@ -1,4 +1,4 @@
-// Two processes on one PostgreSQL behind one address: no request needs to reach the process that
+// Several processes on one PostgreSQL behind one address: no request needs to reach the process that
 // answered the one before.
 
 import { randomUUID } from 'node:crypto';
@@ -38,6 +38,33 @@ describe.skipIf(inject('postgresUrl') === null)('Two processes on one PostgreSQL
 
     expect(await here.stop()).toBe(0);
     expect((await (await remoteAdmin(there.url)).get('/products')).status).toBe(200);
+  });
+});
+
+describe.skipIf(inject('postgresUrl') === null)('Three processes on one PostgreSQL', () => {
+  it('judge as many guesses together as one alone would, when all come at once', async () => {
+    const databaseUrl = await createPostgresDatabase();
+    const env = { DATABASE_URL: databaseUrl };
+    const servers = await Promise.all(
+      Array.from({ length: 3 }, () => startServer({ dataDir: temporaryFolder(), env })),
+    );
+    for (const server of servers) onTestFinished(() => server.kill());
+    const guesses = (username: (index: number) => string, password = 'wrong-word-9') =>
+      Promise.all(
+        servers.flatMap(({ url }, server) =>
+          Array.from({ length: 12 }, async (_, index) => {
+            const guess = { username: username(12 * server + index), password };
+            return (await remoteClient(url).post('/auth/login', guess)).status;
+          }),
+        ),
+      );
+    const judged = (statuses: number[]) => {
+      expect(new Set(statuses)).toEqual(new Set([401, 429]));
+      return statuses.filter((status) => status === 401).length;
+    };
+    expect(judged(await guesses(() => firstAdmin.username))).toBe(5);
+    // What is left of the twenty that one address may fail in a minute.
+    expect(judged(await guesses((index) => `nobody${index}`))).toBe(15);
   });
 });
 

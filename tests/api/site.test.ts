@@ -58,6 +58,11 @@ describe('The built site', () => {
     },
   );
 
+  it('never has a page kept for good, not where only kept files are', async () => {
+    const response = await get('/assets/no-such-page', asPage);
+    expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-cache']);
+  });
+
   it.each(['/no/such/page', '/restocks/create', '/products/edit', '/404'])(
     'says that there is no page at %s, with the status that crawlers understand',
     async (path) => {
@@ -67,6 +72,12 @@ describe('The built site', () => {
       expect(await response.text()).toContain('This street has no cart');
     },
   );
+
+  it('answers the same with slashes behind it, however many', async () => {
+    for (const path of ['/privacy-policy/', `/privacy-policy${'/'.repeat(5000)}`]) {
+      expect(await (await get(path, asPage)).text()).toContain('Privacy');
+    }
+  });
 
   it('answers a prerendered page with its own file', async () => {
     expect(await (await get('/privacy-policy', asPage)).text()).toContain('Privacy');
@@ -142,6 +153,14 @@ describe('The built site', () => {
     for (const { headers } of [brotli, gzip, plain]) {
       expect(headers.get('vary')).toMatch(/accept-encoding/i);
     }
+  });
+
+  it('is packed only for who reads that: a weight of nothing is a no', async () => {
+    const codingFor = async (accepted: string) =>
+      (await get('/sw.js', { 'Accept-Encoding': accepted })).headers.get('content-encoding');
+    expect(await codingFor('br;q=0, gzip;q=0.5')).toBe('gzip');
+    expect(await codingFor('gzip;q=1.0, br;q=0.1')).toBe('br');
+    expect(await codingFor('brotli, x-gzip')).toBeNull();
   });
 
   it('is 304 for whoever has it', async () => {

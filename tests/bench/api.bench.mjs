@@ -1,7 +1,7 @@
 // Reads and writes of the built server, over the `full` demo and over a past of a million sales,
 // on both engines. Beside them a bare Hono route and the same rows read by the driver alone.
 import { benchFolder } from './support/bench-folder.mjs';
-import { count, median, ms, ratio, times } from './support/figures.mjs';
+import { count, median, ms, onEngine, ratio, times } from './support/figures.mjs';
 import { ask, figuresOf, startConstant } from './support/load.mjs';
 import { loadSource } from './support/load-source.mjs';
 import { prepareWriters, writeRounds } from './support/write-round.mjs';
@@ -41,8 +41,6 @@ const movements = [
   ['sales moved, an old week', `&type=sale&${oldWeek}`],
   ['movements of a year', `&start_date=${daysAgo(420)}&end_date=${daysAgo(55)}`],
 ].map(([name, filter]) => [name, `/stock/movements?page=1&limit=10${filter}`]);
-
-const onEngine = process.argv.find((argument) => argument.startsWith('--engine='))?.slice(9);
 
 const places = await openPlaces(benchFolder());
 const constant = await startConstant();

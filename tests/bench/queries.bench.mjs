@@ -1,7 +1,7 @@
 // Every statement of the API over a past of a million sales: none may take more than 100 ms, for
 // SQLite answers nobody else meanwhile. A statement's fastest run counts.
 import { benchFolder } from './support/bench-folder.mjs';
-import { count, ms } from './support/figures.mjs';
+import { count, ms, onEngine } from './support/figures.mjs';
 import { loadSource } from './support/load-source.mjs';
 import { prepareWriters, writeRounds } from './support/write-round.mjs';
 
@@ -14,7 +14,6 @@ const { lists } = await loadSource('src/contract/lists.ts');
 const history = count(1_000_000, 20_000);
 const barMs = 100;
 const shown = 8;
-const onEngine = process.argv.find((argument) => argument.startsWith('--engine='))?.slice(9);
 
 const places = await openPlaces(benchFolder());
 try {

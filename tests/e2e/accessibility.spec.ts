@@ -10,7 +10,7 @@ import { Tablet } from './support/tablet.ts';
 
 const publicRoutes = [
   ...['/', '/privacy-policy', '/term-and-condition', '/no-such-page'],
-  ...['/login', '/forget-password', '/reset-password'],
+  ...['/login', '/forget-password', '/reset-password', '/confirm-email'],
 ];
 const listRoutes = [
   ...['/transactions', '/products', '/warehouses', '/carts', '/cart-assignments', '/restocks'],

@@ -1,9 +1,10 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { firstAdmin, startServer } from '../support/server-process.ts';
 import { administrator, expect, signIn, test } from './support/fixtures.ts';
+import { mailedLink } from './support/mailed-link.ts';
 
 const pages = {
   '/': 'Good coffee comes down your street',
@@ -224,7 +225,7 @@ test('specification §2: a forgotten password is set anew by the mailed link alo
     await expect(page.getByText('Reset Password Failed')).toBeVisible();
 
     // The link, opened in another tab, wakes this one.
-    const link = await mailedLink(dataDir);
+    const link = await mailedLink(dataDir, /\/reset-password#t=fpt_[\w-]+/);
     const other = await tablet.context.newPage();
     await other.goto(`${server.url}${link}`);
     await expect(other).toHaveURL(/\/reset-password$/);
@@ -321,6 +322,15 @@ test('S38: no address that a page is given ever leads off this site', async ({
     await page.getByLabel('Password', { exact: true }).fill(administrator.password);
     await page.getByRole('button', { name: 'Log in' }).click();
     await page.waitForURL(`${server.url}/transactions`);
+    // Nor does one that whoever is signed in is led past, or a place that was remembered.
+    await page.goto(`${server.url}/login${query}`);
+    await page.waitForURL(`${server.url}/transactions`);
+    await page.evaluate(() => {
+      history.replaceState({ usr: { from: '//evil.example/', hasExpired: false } }, '', '/login');
+    });
+    await page.reload();
+    await page.waitForURL(`${server.url}//evil.example/`);
+    await page.evaluate(() => localStorage.removeItem('auth-storage'));
   }
 });
 
@@ -364,26 +374,6 @@ test('the login page says for whom changes wait on this device', async ({
   await page.goto(`${server.url}/login`);
   await expect(page.getByText('1 change waits for admin to sign in.')).toBeVisible();
 });
-
-async function mailedLink(dataDir: string): Promise<string> {
-  let link: string | undefined;
-  await expect
-    .poll(
-      () => {
-        const folder = join(dataDir, 'mail');
-        // Made with the first mail.
-        const names = existsSync(folder) ? readdirSync(folder) : [];
-        const mails = names.map((name) => readFileSync(join(folder, name), 'utf8'));
-        const bodies = mails.map((mail) => mail.split(/\r?\n\r?\n/)[1] ?? '');
-        const text = bodies.map((body) => Buffer.from(body, 'base64').toString()).join('\n');
-        link = /\/reset-password#t=fpt_[\w-]+/.exec(text)?.[0];
-        return link;
-      },
-      { timeout: 60_000 },
-    )
-    .toBeDefined();
-  return link ?? '';
-}
 
 function shiftOf(page: Page): Promise<number> {
   return page.evaluate(

@@ -172,7 +172,10 @@ test('offline scenarios 24, 30 and 46: without Background Sync the app sends whe
     await expect(dialog.getByRole('button', { name: 'Discard them' })).toBeEnabled();
     const sendNow = dialog.getByRole('button', { name: 'Send now, then sign out' });
     await expect(sendNow).toBeDisabled();
-    await page.route('**/api/restocks', (route) => route.abort());
+    // Nothing is tried again by itself before the person has chosen.
+    const body = { status: 'fail', message: '', data: null, errors: [], code: 'rate_limited' };
+    const later = { status: 429, headers: { 'retry-after': '600' }, json: body };
+    await page.route('**/api/restocks', (route) => route.fulfill(later));
     await bringBack();
     await expect(sendNow).toBeEnabled({ timeout: 20_000 });
     await page.unroute('**/api/restocks');

@@ -1,6 +1,12 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { startServer } from '../support/server-process.ts';
+import { inspect } from './support/accessibility.ts';
 import { ApiClient } from './support/api.ts';
-import { expect, pill, readyToLeave, signIn, test } from './support/fixtures.ts';
+import { administrator, expect, pill, readyToLeave, signIn, test } from './support/fixtures.ts';
+import { mailedLink } from './support/mailed-link.ts';
 import { rowOf } from './support/restocks.ts';
 
 interface Person {
@@ -8,6 +14,7 @@ interface Person {
   username: string;
   phone_number: string;
   is_active: boolean;
+  email_held_until: string | null;
 }
 
 const password = 'tumbler-lantai-9-sepeda';
@@ -175,6 +182,72 @@ test('users offline: how to reach them is not here; shutting out and deleting wa
   });
 });
 
+test('an address that an admin gave is confirmed from the old mailbox, or by a super admin in the detail', async ({
+  tablet,
+}) => {
+  test.setTimeout(240_000);
+  const dataDir = mkdtempSync(join(tmpdir(), 'gerobak-held-'));
+  const env = { ADMIN_PASSWORD: administrator.password, LOG_LEVEL: 'error' };
+  const server = await startServer({
+    dataDir,
+    env: { ...env, PUBLIC_URL: 'http://127.0.0.1' },
+  });
+  try {
+    const boss = await ApiClient.signedIn(server.url);
+    await addPerson(boss, 'rina', 'admin');
+    const [budi, andi] = [await addPerson(boss, 'budi'), await addPerson(boss, 'andi')];
+    const rina = await ApiClient.signedIn(server.url, { username: 'rina', password });
+    const heldUntil = async (id: string) =>
+      (await boss.call<Person>('GET', `/users/${id}`)).data.email_held_until;
+    const page = await tablet.open();
+
+    await test.step('from the mail to the old address: by the button, not by opening it', async () => {
+      await rina.call('PUT', `/users/${andi}`, { email: 'andi.baru@example.com' });
+      const link = await mailedLink(dataDir, /\/confirm-email#t=ect_[\w-]+/);
+      await page.goto(`${server.url}${link}`);
+      await expect(page).toHaveURL(/\/confirm-email$/);
+      const button = page.getByRole('button', { name: 'Confirm e-mail' });
+      await expect(button).toBeVisible();
+      await inspect(page, 'the page of the mailed link');
+      expect(await heldUntil(andi)).not.toBeNull();
+      await button.click();
+      await expect(page.getByText('E-mail address confirmed')).toBeVisible();
+      await page.waitForURL('**/login');
+      expect(await heldUntil(andi)).toBeNull();
+
+      const again = await tablet.context.newPage();
+      await again.goto(`${server.url}${link}`);
+      await again.getByRole('button', { name: 'Confirm e-mail' }).click();
+      await expect(again.getByText('This link no longer works')).toBeVisible();
+      await again.reload();
+      await expect(again.getByText('Open the link in the e-mail we sent.')).toBeVisible();
+      await again.close();
+    });
+
+    await test.step('by a super admin, who sees until when it opens nothing', async () => {
+      await rina.call('PUT', `/users/${budi}`, { email: 'budi.baru@example.com' });
+      await signIn(page, server.url);
+      await page.goto(`${server.url}/users?detail=${budi}`);
+      const detail = page.getByRole('dialog', { name: 'User Detail' });
+      await expect(detail).toContainText('budi.baru@example.com');
+      await expect(detail).toContainText(/New, not confirmed\. Until .* no link/);
+      await expect(detail.getByRole('button', { name: 'Send reset link' })).toHaveCount(0);
+      await inspect(page, 'the detail of a user whose address is held', '[role=dialog]');
+      await detail.getByRole('button', { name: 'Confirm e-mail' }).click();
+      const question = page.getByRole('dialog', { name: 'Confirm E-mail' });
+      await expect(question).toContainText('budi.baru@example.com');
+      await question.getByRole('button', { name: 'Confirm e-mail' }).click();
+      await expect(page.getByText('E-mail address confirmed')).toBeVisible();
+      await expect(detail).not.toContainText('not confirmed');
+      await expect(detail.getByRole('button', { name: 'Send reset link' })).toBeVisible();
+      expect(await heldUntil(budi)).toBeNull();
+    });
+  } finally {
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});
+
 async function remove(page: Page, username: string): Promise<void> {
   await rowOf(page, username)
     .getByRole('button', { name: `Delete ${username}` })
@@ -189,8 +262,8 @@ async function everybody(api: ApiClient): Promise<Person[]> {
   return (await api.call<Person[]>('GET', '/users?limit=100')).data;
 }
 
-async function addPerson(api: ApiClient, username: string): Promise<string> {
-  const body = { username, password, role: 'sales', phone: '+6281234567890' };
+async function addPerson(api: ApiClient, username: string, role = 'sales'): Promise<string> {
+  const body = { username, password, role, phone: '+6281234567890' };
   const email = `${username}@example.com`;
   return (await api.call<Person>('POST', '/users', { ...body, email })).data.id;
 }

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
 import type { ListName } from '#contract/lists.ts';
+import { fetchRecord } from '#offline/mirror/fetch-record.ts';
 import { warmUp } from '#offline/mirror/warm-up.ts';
 import { discardEntry } from '#offline/outbox/decide.ts';
 import { replay } from '#offline/replay/replay.ts';
@@ -29,6 +30,33 @@ describe('what is set aside', () => {
       { key: broken.key, args: null, refusal: { code: 'unreadable' } },
     ]);
     expect((await tablet.elsewhere.get(`/products/${sound.args.id}`)).status).toBe(200);
+    tablet.close();
+  });
+
+  test.each([
+    ...['../users/{id}', '..%2fusers%2f{id}', '{id}/../../users/{id}', './{id}', '{id}?version=9'],
+    ...['..', '', 7, null],
+  ])('an entry with %j for an id reaches no other record: it is set aside', async (id) => {
+    const tablet = await newTablet(app());
+    const product = await createProduct(tablet.elsewhere);
+    const stored = await keep(tablet.tab, editIntent('productUpdate', product, { price: 1 }));
+    const args = { price: 1, role: 'super_admin' };
+    const foreign = typeof id === 'string' ? id.replaceAll('{id}', tablet.person.id) : id;
+    await tablet.tab.outbox.entries.update(stored.seq, { args: { ...args, id: foreign } });
+    tablet.network.forget();
+    await replay(tablet.tab);
+    expect(tablet.network.sent).toEqual([]);
+    expect(await entriesOf(tablet.tab)).toMatchObject([{ refusal: { code: 'unreadable' } }]);
+    tablet.close();
+  });
+
+  test('a record is asked for by its id, whatever stands in the address', async () => {
+    const tablet = await newTablet(app());
+    tablet.network.forget();
+    for (const id of [`../users/${tablet.person.id}`, '..', 'deleted', '', '%2e%2e']) {
+      await expect(fetchRecord(tablet.tab, 'products', id)).rejects.toThrow(RangeError);
+    }
+    expect(tablet.network.sent).toEqual([]);
     tablet.close();
   });
 

@@ -45,6 +45,42 @@ export function refusedNumbers(
   }));
 }
 
+// Each names what two names would look alike with, or one turned around.
+const invisibleTexts: [what: string, text: string][] = [
+  ['an override', 'Kopi \u202etam'],
+  ['an embedding', '\u202aKopi\u202c'],
+  ['an isolate', '\u2067Kopi\u2069'],
+  ['a direction mark', 'Kopi\u200f'],
+  ['an Arabic letter mark', 'Kopi\u061c'],
+  ['a zero-width space', 'Ko\u200bpi'],
+  ['a non-joiner', 'Ko\u200cpi'],
+  ['a joiner between letters', 'Ko\u200dpi'],
+  ['a joiner after an emoji', '☕\u200d'],
+  ['a word joiner', 'Ko\u2060pi'],
+  ['a byte order mark', '\ufeffKopi'],
+  ['a soft hyphen', 'Ko\u00adpi'],
+  ['a Mongolian vowel separator', 'Ko\u180epi'],
+  ['a grapheme joiner', 'Ko\u034fpi'],
+  ['tags', 'Kopi\u{e0041}'],
+  ['a style selector on a letter', 'Kopi\ufe0f'],
+  ['a style selector on a digit', 'Kopi 2\ufe0f'],
+  ['a Hangul filler', 'Kopi\u3164'],
+  ['an empty Braille cell', 'Kopi\u2800'],
+  ['an annotation mark', 'Kopi\ufff9'],
+  ['a control character', 'Kopi\u0007'],
+  ['nothing else', '\u200b'],
+];
+
+/** A name or code refuses what cannot be seen in it. */
+export function refusedInvisible(field: string): RefusedValue[] {
+  return invisibleTexts.map(([what, text]) => ({
+    field,
+    what,
+    set: { [field]: text },
+    message: 'This text contains a character that cannot be seen or turns the writing around',
+  }));
+}
+
 interface TextBound {
   field: string;
   min?: number;
@@ -85,6 +121,7 @@ const capacity = 'Capacity must be a whole number from 0 to 1.000.000';
 const imageUrl = 'Image URL must start with https://';
 
 export const refusedProduct: RefusedValue[] = [
+  ...['name', 'category', 'unit'].flatMap(refusedInvisible),
   ...refusedTexts({
     field: 'name',
     max: 100,
@@ -156,7 +193,24 @@ export const takenProduct: TakenValue[] = [
     value: `a${' '.repeat(50)}${'b'.repeat(98)}`,
     stored: `a ${'b'.repeat(98)}`,
   },
-  { field: 'name', what: 'emoji, accents and right-to-left text', value: 'Café ☕ \u202eקפה 😀' },
+  { field: 'name', what: 'emoji, accents and right-to-left text', value: 'Café ☕ קפה 😀' },
+  ...[
+    '👩\u200d🍳',
+    '👩🏽\u200d🍳',
+    '👨\u200d👩\u200d👧',
+    '❤\ufe0f\u200d🔥',
+    '1\ufe0f\u20e3',
+    '☕\ufe0e',
+  ].map((value) => ({
+    field: 'name',
+    what: 'an emoji of several characters',
+    value: `Kopi ${value}`,
+  })),
+  {
+    field: 'description',
+    what: 'characters that turn the writing or do not show',
+    value: 'Kopi \u202etam\u202c\u200b',
+  },
   { field: 'name', what: 'markup, as plain text', value: '"><img src=x onerror=alert(1)>{{7*7}}' },
   { field: 'name', what: 'quotes and a semicolon', value: `Robert'); DROP TABLE products;--` },
   { field: 'description', what: '1000 characters', value: 'd'.repeat(1000) },
@@ -176,6 +230,7 @@ export const takenProduct: TakenValue[] = [
 ];
 
 export const refusedWarehouse: RefusedValue[] = [
+  ...refusedInvisible('name'),
   ...refusedTexts({
     field: 'name',
     max: 100,
@@ -243,6 +298,7 @@ export const refusedWarehouse: RefusedValue[] = [
 export const takenWarehouse: TakenValue[] = [
   { field: 'name', what: '100 characters', value: 'w'.repeat(100) },
   { field: 'address', what: '5 characters', value: 'Jl. X' },
+  { field: 'address', what: 'a direction mark', value: 'Jl. \u200fX 12' },
   { field: 'address', what: '255 characters', value: 'a'.repeat(255) },
   { field: 'capacity', what: '0, no limit', value: 0 },
   { field: 'capacity', what: '1,000,000', value: 1_000_000 },

@@ -56,7 +56,16 @@ function toMail(file: string): WrittenMail {
 
 /** The token of the link in a mail. */
 export function tokenIn({ text }: WrittenMail): string {
-  const token = /\/reset-password#t=(fpt_[\w-]+)/.exec(text)?.[1];
+  return tokenAfter('/reset-password#t=', text);
+}
+
+/** The token of the link to confirm a new address. */
+export function confirmTokenIn({ text }: WrittenMail): string {
+  return tokenAfter('/confirm-email#t=', text);
+}
+
+function tokenAfter(link: string, text: string): string {
+  const [, token] = new RegExp(`${link}((?:fpt|ect)_[\\w-]+)`).exec(text) ?? [];
   if (token === undefined) throw new Error('There is no link in this mail.');
   return token;
 }

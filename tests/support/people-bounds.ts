@@ -1,6 +1,7 @@
 import {
   describeValue,
   type RefusedValue,
+  refusedInvisible,
   refusedNumbers,
   refusedTexts,
   refusedWarehouse,
@@ -33,6 +34,7 @@ export const refusedUser: RefusedValue[] = [
   ...refusedValues('email', 'Enter a valid e-mail address', [
     ...['budi', 'budi@', '@example.com', 'a@b@c', 'a b@c.id', 'a@b.id, c@d.id', 'a@b.id\r\nBcc: x'],
     `${'a'.repeat(245)}@b.example`,
+    ...['bu\u200bdi@example.com', 'budi@exam\u202eple.com'],
   ]),
   ...refusedValues('phone', 'Phone is required', missing),
   ...refusedValues('phone', 'Enter a valid phone number, for example +62 812 3456 7890', [
@@ -78,8 +80,9 @@ export const takenPasswords = ['sendok-7', longest, '  spaces stay  ', '🔑🔑
 export const refusedCart: RefusedValue[] = [
   ...refusedValues('code', 'Code is required', missing),
   ...refusedValues('code', 'Code may contain letters, digits and hyphens (2–20)', [
-    ...['M', 'M'.repeat(21), '-MK', 'MK 1', 'MK_1', 'MÉ-1', 'MK\0'],
+    ...['M', 'M'.repeat(21), '-MK', 'MK 1', 'MK_1', 'MÉ-1', 'MK\0', 'M\u200bK', 'MK\u202e'],
   ]),
+  ...refusedInvisible('name'),
   ...refusedTexts({
     ...{ field: 'name', max: 60, required: 'Name is required' },
     length: 'Name must be at most 60 characters',

@@ -1,5 +1,5 @@
 /** Whatever they hold is a secret, wherever it comes from. */
-const shapes = [/\bfp[ht]_[\w-]{20,}/, /\$argon2\w*\$/, /\bBearer [\w-]{20,}/i];
+const shapes = [/\b(fp[ht]|ect)_[\w-]{20,}/, /\$argon2\w*\$/, /\bBearer [\w-]{20,}/i];
 
 /**
  * The passwords, tokens, addresses and numbers that went in and out of an app, so that its log can

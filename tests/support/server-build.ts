@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -10,7 +11,7 @@ import {
   statSync,
   symlinkSync,
 } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -26,7 +27,8 @@ const cache = join(root, 'node_modules', '.cache', 'gerobak-server');
  * source, so that a test never starts yesterday's server; else one made for the tests, once per
  * state of the sources. Started in the project's folder, either serves the built site if there is one.
  */
-export async function serverBuild(): Promise<string> {
+export async function serverBuild(site?: string): Promise<string> {
+  if (site !== undefined) return buildBeside(site, dirname(await serverBuild()));
   const built = join(root, 'dist/server/main.js');
   const sources = sourceFiles();
   if (existsSync(built) && sources.every((file) => isNewer(built, file))) return built;
@@ -65,6 +67,21 @@ async function buildInto(folder: string): Promise<void> {
   }
 }
 
+/** A server looks for the site beside its own folder: a copy of it stands beside this one. */
+function buildBeside(site: string, build: string): string {
+  const place = join(
+    cache,
+    'beside',
+    createHash('sha256')
+      .update(build + site)
+      .digest('hex'),
+  );
+  rmSync(place, { recursive: true, force: true });
+  cpSync(build, join(place, 'server'), { recursive: true });
+  symlinkSync(site, join(place, 'client'));
+  return join(place, 'server', 'main.js');
+}
+
 /** A server looks for the site beside its own folder. */
 function serveBuiltSite(): void {
   const link = join(cache, 'client');
@@ -78,7 +95,7 @@ function serveBuiltSite(): void {
 function sourceFiles(): string[] {
   return ['src/server', 'src/contract'].flatMap((room) =>
     readdirSync(join(root, room), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
+      .filter((entry) => entry.isFile() && /\.m?ts$|\.mjs$/.test(entry.name))
       .map((entry) => join(entry.parentPath, entry.name))
       .sort(),
   );

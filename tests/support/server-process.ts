@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { freePort } from './free-port.ts';
 import { SecretsSeen } from './secrets-seen.ts';
 import { root, serverBuild } from './server-build.ts';
@@ -10,6 +10,8 @@ export interface StartOptions {
   /** A free one unless given; `restart` keeps it. */
   port?: number;
   env?: Record<string, string>;
+  /** A folder with the site it serves, instead of the one that is built. */
+  site?: string;
   /** A command that runs it and bends what it asks of the machine, with its arguments. */
   under?: string[];
   /** Whether to wait until it answers; only a test that kills it while it starts does not. */
@@ -31,6 +33,8 @@ export interface ServerProcess {
   signal(name: NodeJS.Signals): void;
   /** Memory it holds now, in kB; only on Linux. */
   residentKb(): number;
+  /** Processor time it has used; where the system does not say, the time that has passed. */
+  processorMs(): number;
   /** Its exit code, once it has ended. */
   ended: () => Promise<number | null>;
 }
@@ -43,7 +47,7 @@ secrets.add(firstAdmin.password);
 
 /** Starts the server and waits until it answers. Rejects with its output when it ends instead. */
 export async function startServer(options: StartOptions): Promise<ServerProcess> {
-  const entry = await serverBuild();
+  const entry = await serverBuild(options.site);
   const port = options.port ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
   let { under = [] } = options;
@@ -96,11 +100,21 @@ export async function startServer(options: StartOptions): Promise<ServerProcess>
       const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
       return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]);
     },
+    processorMs: () => processorMsOf(child),
     ended: async () => {
       if (!hasEnded(child)) await once(child, 'exit');
       return child.exitCode;
     },
   };
+}
+
+function processorMsOf({ pid }: ChildProcess): number {
+  const file = `/proc/${pid}/stat`;
+  if (!existsSync(file)) return performance.now();
+  // After the name, which may hold anything; Linux counts in hundredths of a second.
+  const [, fields = ''] = readFileSync(file, 'utf8').split(') ');
+  const [user, system] = fields.split(' ').slice(11, 13).map(Number);
+  return ((user ?? 0) + (system ?? 0)) * 10;
 }
 
 function hasEnded(child: ChildProcess): boolean {

@@ -3,7 +3,13 @@ import { useLocale, useTranslations } from 'use-intl';
 import { addressIn } from '#client/i18n/address-in.ts';
 
 /** Title and description of a page around signing in. */
-export function AuthMeta({ page, path }: { page: 'login' | 'forgot' | 'reset'; path?: string }) {
+export function AuthMeta({
+  page,
+  path,
+}: {
+  page: 'login' | 'forgot' | 'reset' | 'confirm';
+  path?: string;
+}) {
   const t = useTranslations('auth');
   const locale = useLocale();
   const app = useTranslations('common')('appName');

@@ -1,34 +1,41 @@
 import { useEffect } from 'react';
-import { useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from 'use-intl';
 import { forgetTabDrafts } from '#client/data/forget-tab-drafts.ts';
+import { firstPageOf } from '#client/shell/first-page.ts';
 import type { AskedPage } from '#client/shell/office-guard.tsx';
+import { useSessionStore } from '#client/shell/session-store.ts';
 import { usePlace } from '#client/ui/navigation.tsx';
 import { AuthHeading } from './auth-heading.tsx';
 import { AuthMeta } from './auth-meta.tsx';
 import { LoginForm } from './login-form.tsx';
-import { useFollowSignIn } from './use-follow-sign-in.ts';
+import { useLeadOn } from './use-lead-on.ts';
 import { WaitingForOthers } from './waiting-for-others.tsx';
 
 export default function LoginPage() {
   const t = useTranslations('auth.login');
   const asked = usePlace().state as AskedPage | null;
-  const destination = asked?.from ?? '/transactions';
-  useFollowSignIn(destination);
+  const format = useFormatter();
+  const isOverByClock = useLeadOn((role) => asked?.from ?? firstPageOf(role));
   // Whose time is merely over comes back to a half-written form; nobody else finds it in this tab.
   const isComingBack = asked?.hasExpired === true;
   useEffect(() => {
-    if (!isComingBack) forgetTabDrafts();
+    if (!isComingBack && !useSessionStore.getState().isAuthenticated) forgetTabDrafts();
   }, [isComingBack]);
+  // By the device's own zone: as its clock shows it.
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const shown = () =>
+    format.dateTime(new Date(), { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  const notice = isOverByClock
+    ? t('expiredByClock', { when: shown() })
+    : asked?.hasExpired && t('expired');
   return (
     <>
       <AuthMeta page="login" path="/login" />
       <AuthHeading back={{ to: '/', label: t('back') }} title={t('title')} lead={t('lead')} />
-      {asked?.hasExpired && (
-        <p className="mt-5 rounded-md bg-amber-soft px-3.5 py-3 font-medium text-amber">
-          {t('expired')}
-        </p>
+      {notice && (
+        <p className="mt-5 rounded-md bg-amber-soft px-3.5 py-3 font-medium text-amber">{notice}</p>
       )}
-      <LoginForm destination={destination} />
+      <LoginForm destination={asked?.from ?? '/transactions'} />
       <WaitingForOthers />
     </>
   );

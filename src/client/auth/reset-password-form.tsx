@@ -1,8 +1,10 @@
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
+import { useSessionStore } from '#client/shell/session-store.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { PasswordInput } from '#client/ui/password-input.tsx';
+import { leaveOffice } from './enter-office.ts';
 import { OfflineLine } from './offline-line.tsx';
 import { dropResetToken } from './reset-token.ts';
 import { readForm, useAuthForm } from './use-auth-form.ts';
@@ -20,9 +22,11 @@ export function ResetPasswordForm({ token, onTokenRefused }: ResetPasswordFormPr
     path: '/auth/reset-password',
     texts: { success: t('success'), failed: t('failed'), exception: t('failed') },
     destination: '/login',
-    accept: () => {
+    accept: async () => {
       dropResetToken();
       form.current?.reset();
+      // A new password ends every session of its owner. The login page must not lead on into one.
+      if (useSessionStore.getState().isAuthenticated) await leaveOffice();
       return true;
     },
     onRefused: (refused) => onTokenRefused(refused.token),

@@ -1,9 +1,12 @@
 // The reset token under `fp-token` (specification §9). A handle, which the server answers to
 // anybody, resets nothing; the live token comes only by mail, in the address's fragment.
+import { takeTokenOutOfAddress } from './token-in-address.ts';
+
 const key = 'fp-token';
 
 export function readResetToken(): string | null {
-  takeTokenOutOfAddress();
+  const mailed = takeTokenOutOfAddress();
+  if (mailed !== null) keepResetToken(mailed);
   return localStorage.getItem(key);
 }
 
@@ -26,13 +29,4 @@ export function onTokenFromElsewhere(listener: (token: string) => void): () => v
   };
   window.addEventListener('storage', hear);
   return () => window.removeEventListener('storage', hear);
-}
-
-// Security: a token must not stay in the address, where history and screenshots would keep it.
-function takeTokenOutOfAddress(): void {
-  const token = new URLSearchParams(window.location.hash.slice(1)).get('t');
-  if (!token) return;
-  keepResetToken(token);
-  const { pathname, search } = window.location;
-  window.history.replaceState(window.history.state, '', pathname + search);
 }

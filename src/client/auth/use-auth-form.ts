@@ -14,7 +14,7 @@ interface AuthForm {
   /** Where success leads after 1.5 s (specification §4). */
   destination: string;
   /** Takes what the server answered; false says that it is a failure all the same. */
-  accept: (data: unknown) => boolean | Promise<boolean>;
+  accept: (data: unknown, clockSkewMs: number) => boolean | Promise<boolean>;
   onRefused?: (errors: Errors) => void;
   /** Fetches what `accept` needs. */
   prepare?: () => void;
@@ -79,7 +79,7 @@ export function useAuthForm(form: AuthForm): AuthFormControl {
   async function send(body: Record<string, string>): Promise<boolean> {
     const answer = await callBeforeSignIn(path, body);
     if (answer.ok) {
-      if (!(await accept(answer.data))) return fail(texts.failed);
+      if (!(await accept(answer.data, answer.clockSkewMs))) return fail(texts.failed);
       alert.show({ variant: 'success', message: texts.success });
       timer.current = setTimeout(() => go(destination, { replace: true }), redirectAfterMs);
       return true;

@@ -2,17 +2,28 @@
 // still on its way, and from a page whose other scripts are gone after a deployment.
 import type { Envelope } from '#contract/envelope.ts';
 import type { syncHeaders } from '#contract/sync.ts';
+import { type Exchange, measureSkewMs } from '#offline/network/clock-skew.ts';
 import type { OnlineAnswer } from './call-api.ts';
 
-export type OpenPath = '/auth/login' | '/auth/forgot-password' | '/auth/reset-password';
+export type OpenPath =
+  | '/auth/login'
+  | '/auth/forgot-password'
+  | '/auth/reset-password'
+  | '/auth/confirm-email';
 
 const languageHeader = 'Client-Locale' satisfies (typeof syncHeaders)['clientLocale'];
 const timeoutMs = 30_000;
 
+type Refusal = Extract<OnlineAnswer<unknown>, { ok: false }>;
+
+/** `clockSkewMs`: server time minus device time, by which the end of a new session is judged. */
+export type OpenAnswer = { ok: true; data: unknown; clockSkewMs: number } | Refusal;
+
 export async function callBeforeSignIn(
   path: OpenPath,
   body: Record<string, string>,
-): Promise<OnlineAnswer<unknown>> {
+): Promise<OpenAnswer> {
+  const askedAtMs = Date.now();
   try {
     const response = await fetch(`/api${path}`, {
       method: 'POST',
@@ -26,16 +37,22 @@ export async function callBeforeSignIn(
       credentials: 'omit',
       signal: AbortSignal.timeout(timeoutMs),
     });
-    return toAnswer(response.status, await response.json());
+    const exchange = { askedAtMs, answeredAtMs: Date.now() };
+    return toAnswer(response, await response.json(), exchange);
   } catch {
     return { ok: false, offline: true };
   }
 }
 
 /** What is not of our shape is not of our server, such as the page of a café's Wi-Fi. */
-function toAnswer(status: number, answer: Partial<Envelope>): OnlineAnswer<unknown> {
+function toAnswer(
+  { status, headers }: Response,
+  answer: Partial<Envelope>,
+  exchange: Exchange,
+): OpenAnswer {
   const { message, data, errors, code = '' } = answer;
   if (typeof message !== 'string' || !Array.isArray(errors)) return { ok: false, offline: true };
-  if (answer.status === 'success') return { ok: true, status, data, message };
+  if (answer.status === 'success')
+    return { ok: true, data, clockSkewMs: measureSkewMs(headers, exchange, 0) };
   return { ok: false, failure: { code, message, errors, status } };
 }

@@ -23,7 +23,7 @@ async function readDraft(name: string): Promise<unknown> {
 /** A draft that cannot be kept is no reason to disturb the person who types. */
 function keepDraft(name: string, values: unknown): void {
   const workspace = currentWorkspace.get();
-  const keptAt = workspace?.device.now() ?? 0;
+  const keptAt = workspace?.now() ?? 0;
   workspace?.outbox.drafts.put({ name, values, keptAt }).catch(() => undefined);
 }
 

@@ -1,7 +1,8 @@
 import { mutate } from 'swr';
-import type { Session } from '#contract/entities/session.ts';
+import { loadWork } from '#offline/load-work.ts';
 import { currentSession } from '#offline/session/current-session.ts';
-import { beginSession, endSession } from '#offline/session/session.ts';
+import { beginSession } from '#offline/session/session.ts';
+import type { KeptSession } from '#offline/session/session-database.ts';
 import type { SessionEnd, Workspace } from '#offline/workspace/workspace.ts';
 import { whenAtRest } from './at-rest.ts';
 import { currentWorkspace } from './current-workspace.ts';
@@ -9,6 +10,8 @@ import { pageDevice } from './page-device.ts';
 import { stopPushing } from './push.ts';
 import { storageBlocked } from './storage-blocked.ts';
 import { startTriggers } from './triggers.ts';
+
+export type { KeptSession } from '#offline/session/session-database.ts';
 
 /** What happens to unsent work at sign-out: it stays for this user, or goes. */
 export interface StopOptions {
@@ -20,15 +23,22 @@ let stopTriggers = () => {};
 let stopTracing = () => {};
 let opening: { token: string; done: Promise<void> } | undefined;
 
-/** Opens this user's databases and starts sending and refreshing. Idempotent per session. */
-export function startDataLayer(session: Session): Promise<void> {
+/**
+ * Opens this user's databases and starts sending and refreshing. Idempotent per session.
+ *
+ * @param onClock told of every new measure of this device's clock
+ */
+export function startDataLayer(
+  session: KeptSession,
+  onClock: (skewMs: number) => void,
+): Promise<void> {
   if (opening?.token !== session.token) {
-    opening = { token: session.token, done: open(session) };
+    opening = { token: session.token, done: open(session, onClock) };
   }
   return opening.done;
 }
 
-async function open(session: Session): Promise<void> {
+async function open(session: KeptSession, onClock: (skewMs: number) => void): Promise<void> {
   const previous = currentWorkspace.get();
   leave();
   previous?.close();
@@ -37,6 +47,8 @@ async function open(session: Session): Promise<void> {
   try {
     const begun = beginSession(session, pageDevice());
     workspace = begun.workspace;
+    const { clockSkewMs } = workspace;
+    clockSkewMs.subscribe(() => onClock(clockSkewMs.get()));
     // Its rows may be read while it is noted who reads them.
     currentWorkspace.set(workspace);
     await begun.kept;
@@ -64,13 +76,15 @@ async function trace(workspace: Workspace): Promise<void> {
 }
 
 /** The device's own copy of who is signed in, which survives a killed browser. */
-export function keptSession(): Promise<Session | undefined> {
+export function keptSession(): Promise<KeptSession | undefined> {
   return currentSession().catch(() => undefined);
 }
 
 /** Signs out on this device: wipes the mirror and the worker's copy of the session. */
 export async function stopDataLayer(options: StopOptions): Promise<void> {
   const workspace = currentWorkspace.get();
+  // First of all: without the script that wipes this device nobody must believe to be signed out.
+  const { endSession } = await loadWork();
   opening = undefined;
   leave();
   if (!workspace) return;
@@ -88,9 +102,12 @@ export function onSessionEnded(listener: (reason: SessionEnd) => void): () => vo
 function tellEnd(workspace: Workspace): void {
   const reason = workspace.sessionEnd.get();
   if (reason === undefined || currentWorkspace.get() !== workspace) return;
-  if (reason === 'signed_out') {
+  if (reason !== 'expired') {
     opening = undefined;
     leave();
+    workspace.close();
+    // The login page does it too, except for who comes back to a session that only ran out.
+    void loadTrace().then(({ forgetTabDrafts }) => forgetTabDrafts(), nothing);
   }
   for (const listener of listeners) listener(reason);
 }

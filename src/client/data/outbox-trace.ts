@@ -1,5 +1,6 @@
 // Browsers clear databases: a disk that runs full, a file that broke. What was unsent then is gone,
 // and nobody would ever know. A trace of each outbox is kept where such a clearing does not reach.
+import * as z from 'zod/mini';
 import { type UnsentCount, watchUnsent } from '#offline/outbox/watch-unsent.ts';
 import { observable } from '#offline/workspace/observable.ts';
 import type { Workspace } from '#offline/workspace/workspace.ts';
@@ -8,7 +9,7 @@ import type { Workspace } from '#offline/workspace/workspace.ts';
 export interface LostWork {
   /** As it was last known. */
   unsent: number;
-  /** When that was known, in ms. */
+  /** When that was known, by the server's clock in ms. */
   at: number;
 }
 
@@ -17,16 +18,19 @@ interface Trace extends UnsentCount {
   lost?: LostWork;
 }
 
+/** What else is only needed where a person is gone comes in the same file. */
+export { forgetTabDrafts } from './forget-tab-drafts.ts';
+
 export const lostWork = observable<LostWork | undefined>(undefined);
 
 /** Compares the outbox with its trace, and keeps the trace up to date. Answers how to stop. */
 export function traceOutbox(workspace: Workspace): () => void {
-  const { userId, device } = workspace;
+  const { userId } = workspace;
   const stop = watchUnsent(workspace, ({ born, unsent }) => {
     const before = readTraces()[userId];
     const isAnother = before !== undefined && before.born !== born;
     const lost = isAnother ? { unsent: before.unsent, at: before.at } : before?.lost;
-    writeTrace(userId, { born, unsent, at: device.now(), ...(lost ? { lost } : {}) });
+    writeTrace(userId, { born, unsent, at: workspace.now(), ...(lost ? { lost } : {}) });
     lostWork.set(lost);
   });
   return () => {
@@ -49,9 +53,22 @@ export function forgetTrace(userId: string): void {
 
 const storageKey = 'gerobak-outboxes';
 
+const lostSchema = z.object({ unsent: z.int(), at: z.int().check(z.lte(8.64e15)) });
+const traceSchema = z.object({
+  born: z.string(),
+  ...lostSchema.shape,
+  lost: z.optional(lostSchema),
+});
+
+/** What is damaged is no trace, and takes none of another person with it. */
 function readTraces(): Record<string, Trace | undefined> {
   try {
-    return JSON.parse(localStorage.getItem(storageKey) ?? '{}');
+    const stored: object = JSON.parse(localStorage.getItem(storageKey) ?? '{}');
+    const traces = Object.entries(stored).map(([userId, trace]) => {
+      const { data } = traceSchema.safeParse(trace);
+      return [userId, data as Trace | undefined];
+    });
+    return Object.fromEntries(traces);
   } catch {
     return {};
   }

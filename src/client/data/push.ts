@@ -2,6 +2,7 @@
 // knows the moments at which it is worth asking.
 import { mutate } from 'swr';
 import type { ListName } from '#contract/lists.ts';
+import { loadWork } from '#offline/load-work.ts';
 import { probe } from '#offline/network/connectivity.ts';
 import type { Workspace } from '#offline/workspace/workspace.ts';
 import { currentWorkspace } from './current-workspace.ts';
@@ -20,12 +21,12 @@ export function push(): void {
 }
 
 async function pushNow(workspace: Workspace): Promise<void> {
-  const { replay } = await import('#offline/unsent-work.ts');
+  const { replay } = await loadWork();
   const { end, nextAt } = await replay(workspace);
   if (currentWorkspace.get() !== workspace) return;
   if (end === 'unreachable') waitForServer(workspace);
   else if (nextAt !== undefined) {
-    schedule(() => pushNow(workspace), Math.max(0, nextAt - workspace.device.now()));
+    schedule(() => pushNow(workspace), Math.max(0, nextAt - workspace.now()));
   }
 }
 
@@ -40,7 +41,7 @@ export async function pushesDone(): Promise<void> {
 export async function sync(workspace: Workspace): Promise<void> {
   pushing = probeAndPush(workspace);
   if (!(await pushing)) return;
-  const { warmUp } = await import('#offline/unsent-work.ts');
+  const { warmUp } = await loadWork();
   const changed = await warmUp(workspace);
   // A page that stands on the screen is older now than the rows: it is asked for again.
   await revalidate(changed);

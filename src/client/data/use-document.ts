@@ -1,6 +1,7 @@
 import useSWR from 'swr';
 import type { DocumentData, DocumentName } from '#contract/documents.ts';
 import { fetchDocument } from '#offline/mirror/fetch-document.ts';
+import { readDocument } from '#offline/mirror/read-document.ts';
 import { useWorkspace } from './current-workspace.ts';
 import { type PullKey, swrTiming } from './swr-timing.ts';
 import { useConnectivity } from './use-connectivity.ts';
@@ -21,7 +22,7 @@ export function useDocument<Name extends DocumentName>(document: {
   const workspace = useWorkspace();
   const isOffline = useConnectivity() === 'offline';
   const stored = useDeviceQuery(
-    async ({ mirror }) => (await mirror.documents.get(document.name)) ?? null,
+    async ({ mirror }) => (await readDocument(mirror, document.name)) ?? null,
     document.name,
   );
   const pull = useSWR(

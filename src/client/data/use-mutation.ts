@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { RecordNames } from '#contract/define-mutation.ts';
 import type { ArgsOf, MutationName } from '#contract/mutations.ts';
+import { loadWork } from '#offline/load-work.ts';
 import type { MutationOutcome } from '#offline/outbox/mutation-outcome.ts';
 import { currentWorkspace, requireWorkspace } from './current-workspace.ts';
 import { storageBlocked } from './storage-blocked.ts';
@@ -37,7 +38,7 @@ export function useMutation<Name extends MutationName>(mutation: {
       }
       setSubmitting((count) => count + 1);
       try {
-        const work = await import('#offline/unsent-work.ts').catch(() => undefined);
+        const work = await loadWork().catch(() => undefined);
         if (!work) return { kind: 'unsaved', reason: 'app_incomplete' } as const;
         return await work.submit(requireWorkspace(), { name, args, ...context });
       } finally {

@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
-import type { Entry } from '#offline/outbox/entry.ts';
+import { loadWork } from '#offline/load-work.ts';
+import type { Entry, StoredEntries } from '#offline/outbox/entry.ts';
 import type { EntryView } from '#offline/outbox/entry-view.ts';
 import type { Workspace } from '#offline/workspace/workspace.ts';
 import { requireWorkspace } from './current-workspace.ts';
@@ -10,7 +11,7 @@ import { useSending } from './use-sending.ts';
 export type { EntryView } from '#offline/outbox/entry-view.ts';
 
 export interface OutboxView {
-  /** Oldest first. */
+  /** Oldest first, and last what cannot be read. */
   entries: EntryView[];
   isLoading: boolean;
   sendNow: () => void;
@@ -23,26 +24,28 @@ export interface OutboxView {
   exportFile: () => Promise<Blob>;
 }
 
-interface Stored {
-  kept: Entry[];
+interface Stored extends StoredEntries {
   readAtMs: number;
   /** Comes with the first entry: most of the time nobody needs its script. */
   work: Work | undefined;
 }
 
-const none: Stored = { kept: [], readAtMs: 0, work: undefined };
+const none: Stored = { entries: [], unreadable: [], readAtMs: 0, work: undefined };
 
 /** Everything of this user that the server has not taken. */
 export function useOutbox(): OutboxView {
   const stored = useDeviceQuery(readStored, 'entries');
   const sending = useSending();
-  const { kept, readAtMs, work } = stored ?? none;
+  const { entries: kept, unreadable, readAtMs, work } = stored ?? none;
   const view = useCallback(
     (chosen: readonly Entry[]) =>
       work ? chosen.map((entry) => work.toEntryView(entry, sending, readAtMs)) : [],
     [sending, readAtMs, work],
   );
-  const entries = useMemo(() => view(kept), [kept, view]);
+  const entries = useMemo(
+    () => [...view(kept), ...unreadable.flatMap((one) => work?.toUnreadableView(one) ?? [])],
+    [kept, unreadable, view, work],
+  );
   return {
     entries,
     isLoading: stored === undefined,
@@ -58,17 +61,14 @@ export function useOutbox(): OutboxView {
   };
 }
 
-async function readStored({ outbox, device }: Workspace): Promise<Stored> {
-  const kept = await outbox.entries.orderBy('seq').toArray();
-  const work = kept.length === 0 ? undefined : await loadWork();
-  return { kept, readAtMs: device.now(), work };
+async function readStored({ outbox, now }: Workspace): Promise<Stored> {
+  const stored = await outbox.entries.orderBy('seq').toArray();
+  if (stored.length === 0) return none;
+  const work = await loadWork();
+  return { ...work.sortOut(outbox, stored), readAtMs: now(), work };
 }
 
-type Work = typeof import('#offline/unsent-work.ts');
-
-function loadWork(): Promise<Work> {
-  return import('#offline/unsent-work.ts');
-}
+type Work = Awaited<ReturnType<typeof loadWork>>;
 
 async function decide(
   decision: (work: Work, workspace: Workspace) => Promise<unknown>,

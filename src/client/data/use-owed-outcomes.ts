@@ -25,7 +25,7 @@ export function useOwedOutcomes(tell: (outcomes: ToldOutcome[]) => void): void {
       // Of several tabs the one that is looked at tells.
       if (document.visibilityState !== 'visible') return;
       const outcomes = await takeOwed(workspace);
-      const nowMs = workspace.device.now();
+      const nowMs = workspace.now();
       const told = outcomes.map(({ entry, taken }) => ({
         entry: toEntryView(entry, new Set(), nowMs),
         taken,

@@ -1,3 +1,4 @@
+import { fillPath } from '#contract/id-schema.ts';
 import { type ListName, type ListRow, lists } from '#contract/lists.ts';
 import type { AnyRow } from '#offline/mirror/any-list.ts';
 import { wholeRow } from '#offline/mirror/whole-rows.ts';
@@ -27,5 +28,5 @@ export function useUnmirroredRecord<Name extends ListName>(
   id: string | undefined,
 ): OnlineData<ListRow<Name>> {
   const key = (userId: string) => ['record', userId, name, `unmirrored/${id}`] satisfies PullKey;
-  return useOnline(id === undefined ? undefined : `${lists[name].path}/${id}`, key);
+  return useOnline(id === undefined ? undefined : fillPath(`${lists[name].path}/:id`, id), key);
 }

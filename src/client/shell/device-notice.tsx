@@ -1,10 +1,11 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from 'use-intl';
 import { useLostWork } from '#client/data/use-lost-work.ts';
 import type { SyncStatus } from '#client/data/use-sync-status.ts';
 import { Button } from '#client/ui/button.tsx';
 import { lookForNewVersion } from './look-for-new-version.ts';
+import { useSessionStore } from './session-store.ts';
 import { useInstant } from './use-instant.ts';
 
 /** Lines under the header when this device cannot keep or send what people do on it. */
@@ -33,7 +34,28 @@ export default function DeviceNotice({ status }: { status: SyncStatus }) {
           {t(notice)}
         </NoticeLine>
       )}
+      <WrongClock />
     </>
+  );
+}
+
+const noticedFromMs = 5 * 60_000;
+
+/** Whoever reads the time off this device is misled by it, also where this app is not. */
+function WrongClock() {
+  const t = useTranslations('shell.storage');
+  const format = useFormatter();
+  const skewMs = useSessionStore(({ clockSkewMs }) => clockSkewMs);
+  if (Math.abs(skewMs) < noticedFromMs) return null;
+  // Both in the device's own zone, as its clock shows it.
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const words = (ms: number) =>
+    format.dateTime(new Date(ms), { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  const now = Date.now();
+  return (
+    <NoticeLine action={false}>
+      {t('wrongClock', { shown: words(now), real: words(now + skewMs) })}
+    </NoticeLine>
   );
 }
 

@@ -1,6 +1,7 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import type { AskedPage } from './office-guard.tsx';
 import { useSessionStore } from './session-store.ts';
+import { isSessionValid } from './session-validity.ts';
 
 /**
  * Before the router starts: whoever asks for a guarded page without a session stands at the login
@@ -13,10 +14,10 @@ import { useSessionStore } from './session-store.ts';
 export async function leadVisitorToLogin(guarded: RouteObject[]): Promise<boolean> {
   const { pathname, search } = window.location;
   if (matchRoutes(guarded, pathname) === null) return false;
-  const { isAuthenticated, expires_at } = useSessionStore.getState();
-  if (isAuthenticated && Date.parse(expires_at) > Date.now()) return true;
+  const session = useSessionStore.getState();
+  if (isSessionValid(session, Date.now())) return true;
   if (await hasSignedInHere()) return true;
-  const usr: AskedPage = { from: `${pathname}${search}`, hasExpired: isAuthenticated };
+  const usr: AskedPage = { from: `${pathname}${search}`, hasExpired: session.isAuthenticated };
   // As the router writes a place and what it carries.
   window.history.replaceState({ usr, key: 'default', idx: 0 }, '', '/login');
   return false;

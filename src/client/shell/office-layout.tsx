@@ -17,11 +17,11 @@ import { useSignOut } from './use-sign-out.ts';
 
 // What opens on a tap is loaded after the first rows, but before the connection may be gone.
 const loadMobileSidebar = () => import('./mobile-sidebar.tsx');
-const loadSignOutDialog = () => import('./sign-out-dialog.tsx');
+const loadSignOutDialog = () => withWords('office', import('./sign-out-dialog.tsx'));
 const MobileSidebar = lazyPart(loadMobileSidebar);
 const SignOutDialog = lazyPart(loadSignOutDialog);
 const DeviceNotice = lazy<ComponentType<{ status: SyncStatus }>>(() =>
-  import('./device-notice.tsx').catch(nothingToShow),
+  withWords('office', import('./device-notice.tsx')).catch(nothingToShow),
 );
 // Whose connection ends while it is fetched is told another time: what is owed stays owed.
 const OutcomeTeller = lazy(() =>

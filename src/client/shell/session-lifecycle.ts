@@ -1,19 +1,20 @@
+import type { KeptSession } from '#client/data/lifecycle.ts';
 import {
   keptSession,
   onSessionEnded,
   startDataLayer,
   stopDataLayer,
 } from '#client/data/lifecycle.ts';
-import type { Session } from '#contract/entities/session.ts';
 import { useAlertStore } from './alert-store.ts';
+import { checkSession } from './check-session.ts';
 import { agreeOnLocale } from './profile-locale.ts';
 import { useSessionEndStore } from './session-end-store.ts';
-import { clearSession, keepSession, useSessionStore } from './session-store.ts';
-import { toSession } from './session-validity.ts';
+import { clearSession, keepClockSkew, keepSession, useSessionStore } from './session-store.ts';
+import { toSession } from './to-session.ts';
 
 /** Starts what a fresh login allows; the screens open when this is done. */
-export async function signIn(session: Session): Promise<void> {
-  await startDataLayer(session);
+export async function signIn(session: KeptSession): Promise<void> {
+  await startDataLayer(session, keepClockSkew);
   keepSession(session);
   useSessionEndStore.setState({ hasEnded: false });
   void agreeOnLocale(session.user_id).catch(() => undefined);
@@ -27,20 +28,23 @@ export async function signOut(outbox: 'keep' | 'discard'): Promise<void> {
 
 /** Starts the data layer for a session that an earlier visit left here. */
 export async function resumeSession(): Promise<void> {
+  // Without a wait where it is valid: what reads ahead finds the databases opening.
   const session = toSession(useSessionStore.getState(), Date.now()) ?? (await recoverSession());
-  if (session) await startDataLayer(session);
+  if (session) await startDataLayer(session, keepClockSkew);
 }
 
 /**
- * Browsers write localStorage to disk seconds later: a battery that dies soon after signing in
- * takes `auth-storage` with it, and offline nobody could sign in again. The durable copy remains.
+ * What looks like no session may be one. By the server's time it may be valid still; and browsers
+ * write localStorage to disk seconds later: a battery that dies soon after signing in takes
+ * `auth-storage` with it, and offline nobody could sign in again. The durable copy remains.
  */
-async function recoverSession(): Promise<Session | undefined> {
-  if (useSessionStore.getState().isAuthenticated) return undefined;
-  const session = await keptSession();
-  if (!session || Date.parse(session.expires_at) <= Date.now()) return undefined;
-  keepSession(session);
-  return session;
+async function recoverSession(): Promise<KeptSession | undefined> {
+  const isLost = !useSessionStore.getState().isAuthenticated;
+  const copy = isLost ? await keptSession() : undefined;
+  if (copy) keepSession(copy);
+  const found = await checkSession();
+  if (copy && found !== 'valid') clearSession();
+  return toSession(useSessionStore.getState(), Date.now());
 }
 
 /** Locks the screens when the server says that the session is over. */

@@ -1,7 +1,7 @@
-// The session as specification §3 lists it, kept in localStorage under `auth-storage`.
+// The session, kept in localStorage under `auth-storage`, with what its end is judged by.
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import type { Session } from '#contract/entities/session.ts';
+import type { KeptSession } from '#client/data/lifecycle.ts';
 
 export interface SessionState {
   token: string;
@@ -10,6 +10,8 @@ export interface SessionState {
   user_id: string;
   expires_at: string;
   isAuthenticated: boolean;
+  /** Server time minus device time in ms, as last measured. */
+  clockSkewMs: number;
 }
 
 export const noSession: SessionState = {
@@ -19,14 +21,40 @@ export const noSession: SessionState = {
   user_id: '',
   expires_at: '',
   isAuthenticated: false,
+  clockSkewMs: 0,
 };
 
 export const useSessionStore = create<SessionState>()(
-  persist(() => noSession, { name: 'auth-storage' }),
+  persist(() => noSession, {
+    name: 'auth-storage',
+    // What this device kept damaged is no session: a screen would break over a name that is none.
+    merge: (stored) => {
+      // Earlier versions measured no clock.
+      const session = { ...noSession, ...Object(stored) };
+      return isSessionState(session) ? session : noSession;
+    },
+  }),
 );
 
-export function keepSession({ token, username, role, user_id, expires_at }: Session): void {
-  useSessionStore.setState({ token, username, role, user_id, expires_at, isAuthenticated: true });
+function isSessionState(stored: unknown): stored is SessionState {
+  const fields = Object(stored);
+  return Object.entries(noSession).every(([name, none]) => typeof fields[name] === typeof none);
+}
+
+export function keepSession(session: KeptSession): void {
+  const { token, username, role, user_id, expires_at, clockSkewMs = 0 } = session;
+  const kept = { token, username, role, user_id, expires_at, clockSkewMs };
+  useSessionStore.setState({ ...kept, isAuthenticated: true });
+}
+
+/** The clock was measured anew: nothing else of the session changes. */
+export function keepClockSkew(clockSkewMs: number): void {
+  if (useSessionStore.getState().isAuthenticated) useSessionStore.setState({ clockSkewMs });
+}
+
+/** What the server's clock shows now, in ms, as well as this device can tell. */
+export function serverNow(): number {
+  return Date.now() + useSessionStore.getState().clockSkewMs;
 }
 
 export function clearSession(): void {

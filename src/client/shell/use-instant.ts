@@ -1,5 +1,6 @@
 import { useFormatter, useTranslations } from 'use-intl';
 import { addDays, businessDateOf } from '#contract/dates.ts';
+import { businessToday } from './business-today.ts';
 
 const timeZone = 'Asia/Jakarta';
 
@@ -33,7 +34,7 @@ export function useInstant(): InstantFormat {
     when: (instant) => {
       const at = new Date(instant);
       if (Number.isNaN(at.getTime())) return '–';
-      const today = businessDateOf(new Date());
+      const today = businessToday();
       const day = businessDateOf(at);
       if (day === today) return t('today', { time: time(at) });
       if (day === addDays(today, -1)) return t('yesterday', { time: time(at) });

@@ -13,7 +13,7 @@ export interface SignOutControl {
 }
 
 export function useSignOut(): SignOutControl {
-  const t = useTranslations('shell.signOut');
+  const t = useTranslations('shell');
   const navigate = useNavigate();
   const alert = useAlert();
   const [isAsking, setIsAsking] = useState(false);

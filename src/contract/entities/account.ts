@@ -44,6 +44,13 @@ export const resetPasswordSchema = z.object({
 });
 export type ResetPassword = z.infer<typeof resetPasswordSchema>;
 
+export const confirmEmailSchema = z.object({
+  token: z
+    .string({ error: 'confirm_link_invalid' })
+    .check(z.maxLength(200, { error: 'confirm_link_invalid' })),
+});
+export type ConfirmEmail = z.infer<typeof confirmEmailSchema>;
+
 /** One place where the caller is signed in. */
 export const openSessionSchema = z.object({
   id: z.uuid(),

@@ -57,7 +57,11 @@ export const restockCreateSchema = z.object({
   status: z.optional(z.enum(['pending', 'approved'], { error: 'status_invalid' })),
   items: linesSchema,
   /** Answers to an earlier refusal: this really is a second delivery. */
-  confirm: z.optional(z.array(z.enum(['possible_duplicate'], { error: 'confirm_invalid' }))),
+  confirm: z.optional(
+    z
+      .array(z.enum(['possible_duplicate'], { error: 'confirm_invalid' }))
+      .check(z.maxLength(10, { error: 'confirm_invalid' })),
+  ),
 });
 
 /** A restock as a form or another client writes it. */

@@ -8,6 +8,11 @@ export const userSchema = z.object({
   id: z.uuid(),
   username: z.string(),
   email: z.string(),
+  /**
+   * An admin gave this address and nobody confirmed it: until then no link that sets a password is
+   * sent there. Null: confirmed. For up to an hour it may be a moment that is past.
+   */
+  email_held_until: z.nullable(z.string()),
   phone_number: z.string(),
   role: roleSchema,
   is_active: z.boolean(),

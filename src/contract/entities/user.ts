@@ -59,3 +59,7 @@ export const userUpdateSchema = z.partial(
   }),
 );
 export type UserUpdate = z.infer<typeof userUpdateSchema>;
+
+/** The version of which the address is confirmed: it may have been changed again meanwhile. */
+export const userEmailConfirmSchema = z.object({ version: versionSchema });
+export type UserEmailConfirm = z.infer<typeof userEmailConfirmSchema>;

@@ -6,7 +6,15 @@ import {
   cartReturnSchema,
 } from '../entities/cart-assignment.ts';
 import { idSchema } from '../id-schema.ts';
-import { labelById, movedLines, productsOf, unitsOf, withId } from './shared.ts';
+import {
+  argsAsBody,
+  bodyWithoutId,
+  labelById,
+  movedLines,
+  productsOf,
+  unitsOf,
+  withId,
+} from './shared.ts';
 
 /** Not sent: what the assignment holds, so that the outbox keeps the order of all it touches. */
 const parties = { cart_id: z.optional(idSchema), sales_id: z.optional(idSchema) };
@@ -19,7 +27,7 @@ export const cartAssignmentMutations = {
     v: 1,
     mode: 'queue',
     args: z.extend(cartAssignmentCreateSchema, withId),
-    request: (args) => ({ method: 'POST', path: '/cart-assignments', body: args }),
+    route: { method: 'POST', path: '/cart-assignments', body: argsAsBody },
     touches: ({ id, cart_id, sales_id, initial_items }) => ({
       writes: [`cartAssignment:${id}`, `cart:${cart_id}`, `user:${sales_id}`],
       reads: productsOf(initial_items),
@@ -36,11 +44,11 @@ export const cartAssignmentMutations = {
     v: 1,
     mode: 'queue',
     args: z.extend(cartReturnSchema, { ...withId, ...parties }),
-    request: ({ id, cart_id: _cart, sales_id: _sales, ...body }) => ({
+    route: {
       method: 'PUT',
-      path: `/cart-assignments/${id}/return`,
-      body,
-    }),
+      path: '/cart-assignments/:id/return',
+      body: ({ id: _, cart_id: _cart, sales_id: _sales, ...body }) => body,
+    },
     touches: touchesParties,
     lists: changed,
     label: labelById,
@@ -51,7 +59,7 @@ export const cartAssignmentMutations = {
     v: 1,
     mode: 'queue',
     args: z.object({ ...withId, ...parties, items: movedLines }),
-    request: ({ id }) => ({ method: 'POST', path: `/cart-assignments/${id}/cancel` }),
+    route: { method: 'POST', path: '/cart-assignments/:id/cancel' },
     touches: touchesParties,
     lists: changed,
     label: labelById,
@@ -62,7 +70,7 @@ export const cartAssignmentMutations = {
     v: 1,
     mode: 'queue',
     args: z.extend(cartReconcileSchema, withId),
-    request: ({ id, ...body }) => ({ method: 'POST', path: `/carts/${id}/reconcile`, body }),
+    route: { method: 'POST', path: '/carts/:id/reconcile', body: bodyWithoutId },
     touches: ({ id }) => ({ writes: [`cart:${id}`], reads: [] }),
     lists: ['carts', 'cartAssignments', 'products', 'stockSummary', 'users'],
     label: labelById,

@@ -6,7 +6,15 @@ import {
   cartUpdateSchema,
   cartWarehouseSchema,
 } from '../entities/cart.ts';
-import { byIdSchema, byVersionSchema, deletePath, labelById, withId } from './shared.ts';
+import {
+  argsAsBody,
+  bodyWithoutId,
+  byIdSchema,
+  byVersionSchema,
+  labelById,
+  versionQuery,
+  withId,
+} from './shared.ts';
 
 export const cartMutations = {
   cartCreate: defineMutation({
@@ -14,7 +22,7 @@ export const cartMutations = {
     v: 1,
     mode: 'queue',
     args: z.extend(cartCreateSchema, withId),
-    request: (args) => ({ method: 'POST', path: '/carts', body: args }),
+    route: { method: 'POST', path: '/carts', body: argsAsBody },
     touches: ({ id }) => ({ writes: [`cart:${id}`], reads: [] }),
     lists: ['carts'],
     label: ({ name }) => ({ subject: name }),
@@ -25,7 +33,7 @@ export const cartMutations = {
     mode: 'queue',
     isEdit: true,
     args: z.extend(cartUpdateSchema, withId),
-    request: ({ id, ...body }) => ({ method: 'PUT', path: `/carts/${id}`, body }),
+    route: { method: 'PUT', path: '/carts/:id', body: bodyWithoutId },
     touches: ({ id }) => ({ writes: [`cart:${id}`], reads: [] }),
     lists: ['carts', 'cartAssignments', 'restockRequests', 'stockSummary', 'transactions'],
     label: labelById,
@@ -35,7 +43,7 @@ export const cartMutations = {
     v: 1,
     mode: 'queue',
     args: byVersionSchema,
-    request: (args) => ({ method: 'DELETE', path: deletePath('/carts', args) }),
+    route: { method: 'DELETE', path: '/carts/:id', query: versionQuery },
     touches: ({ id }) => ({ writes: [`cart:${id}`], reads: [] }),
     lists: ['carts'],
     label: labelById,
@@ -45,7 +53,7 @@ export const cartMutations = {
     v: 1,
     mode: 'queue',
     args: byIdSchema,
-    request: ({ id }) => ({ method: 'POST', path: `/carts/${id}/restore` }),
+    route: { method: 'POST', path: '/carts/:id/restore' },
     touches: ({ id }) => ({ writes: [`cart:${id}`], reads: [] }),
     lists: ['carts'],
     label: labelById,
@@ -55,7 +63,7 @@ export const cartMutations = {
     v: 1,
     mode: 'queue',
     args: z.extend(cartWarehouseSchema, withId),
-    request: ({ id, ...body }) => ({ method: 'POST', path: `/carts/${id}/assign-warehouse`, body }),
+    route: { method: 'POST', path: '/carts/:id/assign-warehouse', body: bodyWithoutId },
     touches: ({ id, warehouse_id }) => ({
       writes: [`cart:${id}`],
       reads: [`warehouse:${warehouse_id}`],
@@ -69,7 +77,7 @@ export const cartMutations = {
     v: 1,
     mode: 'queue',
     args: z.extend(cartLocationSchema, withId),
-    request: ({ id, ...body }) => ({ method: 'POST', path: `/carts/${id}/location`, body }),
+    route: { method: 'POST', path: '/carts/:id/location', body: bodyWithoutId },
     touches: ({ id }) => ({ writes: [`cartLocation:${id}`], reads: [`cart:${id}`] }),
     lists: ['carts', 'cartAssignments'],
     label: labelById,

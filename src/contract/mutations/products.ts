@@ -2,7 +2,15 @@ import * as z from 'zod/mini';
 import { defineMutation } from '../define-mutation.ts';
 import { productCreateSchema, productUpdateSchema } from '../entities/product.ts';
 import { productStockSchema } from '../entities/stock-count.ts';
-import { byIdSchema, byVersionSchema, deletePath, labelById, withId } from './shared.ts';
+import {
+  argsAsBody,
+  bodyWithoutId,
+  byIdSchema,
+  byVersionSchema,
+  labelById,
+  versionQuery,
+  withId,
+} from './shared.ts';
 
 export const productMutations = {
   productCreate: defineMutation({
@@ -10,7 +18,7 @@ export const productMutations = {
     v: 1,
     mode: 'queue',
     args: z.extend(productCreateSchema, withId),
-    request: (args) => ({ method: 'POST', path: '/products', body: args }),
+    route: { method: 'POST', path: '/products', body: argsAsBody },
     touches: ({ id }) => ({ writes: [`product:${id}`], reads: [] }),
     lists: ['products'],
     label: ({ name }) => ({ subject: name }),
@@ -21,7 +29,7 @@ export const productMutations = {
     mode: 'queue',
     isEdit: true,
     args: z.extend(productUpdateSchema, withId),
-    request: ({ id, ...body }) => ({ method: 'PUT', path: `/products/${id}`, body }),
+    route: { method: 'PUT', path: '/products/:id', body: bodyWithoutId },
     touches: ({ id }) => ({ writes: [`product:${id}`], reads: [] }),
     lists: ['products', 'stockSummary', 'restocks', 'cartAssignments'],
     label: labelById,
@@ -31,7 +39,7 @@ export const productMutations = {
     v: 1,
     mode: 'queue',
     args: byVersionSchema,
-    request: (args) => ({ method: 'DELETE', path: deletePath('/products', args) }),
+    route: { method: 'DELETE', path: '/products/:id', query: versionQuery },
     touches: ({ id }) => ({ writes: [`product:${id}`], reads: [] }),
     lists: ['products'],
     label: labelById,
@@ -41,7 +49,7 @@ export const productMutations = {
     v: 1,
     mode: 'queue',
     args: byIdSchema,
-    request: ({ id }) => ({ method: 'POST', path: `/products/${id}/restore` }),
+    route: { method: 'POST', path: '/products/:id/restore' },
     touches: ({ id }) => ({ writes: [`product:${id}`], reads: [] }),
     lists: ['products', 'stockSummary', 'restocks', 'cartAssignments'],
     label: labelById,
@@ -52,7 +60,7 @@ export const productMutations = {
     v: 1,
     mode: 'queue',
     args: z.extend(productStockSchema, withId),
-    request: ({ id, ...body }) => ({ method: 'PUT', path: `/products/${id}/stock`, body }),
+    route: { method: 'PUT', path: '/products/:id/stock', body: bodyWithoutId },
     touches: ({ id, warehouse_id }) => ({
       writes: [`product:${id}`],
       reads: warehouse_id ? [`warehouse:${warehouse_id}`] : [],

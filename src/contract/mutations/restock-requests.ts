@@ -6,7 +6,16 @@ import {
   restockRequestUpdateSchema,
 } from '../entities/restock-request.ts';
 import { idSchema } from '../id-schema.ts';
-import { byIdSchema, labelById, notedSchema, productsOf, unitsOf, withId } from './shared.ts';
+import {
+  argsAsBody,
+  bodyWithoutId,
+  byIdSchema,
+  labelById,
+  notedSchema,
+  productsOf,
+  unitsOf,
+  withId,
+} from './shared.ts';
 
 export const restockRequestMutations = {
   restockRequestCreate: defineMutation({
@@ -14,7 +23,7 @@ export const restockRequestMutations = {
     v: 1,
     mode: 'queue',
     args: z.extend(restockRequestCreateSchema, withId),
-    request: (args) => ({ method: 'POST', path: '/restock-requests', body: args }),
+    route: { method: 'POST', path: '/restock-requests', body: argsAsBody },
     touches: ({ id, cart_id, items }) => ({
       writes: [`restockRequest:${id}`],
       reads: [...(cart_id ? [`cart:${cart_id}` as const] : []), ...productsOf(items)],
@@ -31,7 +40,7 @@ export const restockRequestMutations = {
     mode: 'queue',
     isEdit: true,
     args: z.extend(restockRequestUpdateSchema, withId),
-    request: ({ id, ...body }) => ({ method: 'PUT', path: `/restock-requests/${id}`, body }),
+    route: { method: 'PUT', path: '/restock-requests/:id', body: bodyWithoutId },
     touches: ({ id }) => ({ writes: [`restockRequest:${id}`], reads: [] }),
     lists: ['restockRequests'],
     label: labelById,
@@ -45,11 +54,11 @@ export const restockRequestMutations = {
       /** Not sent: keeps its place among what is done to the cart. */
       cart_id: z.optional(idSchema),
     }),
-    request: ({ id, cart_id: _cart, ...body }) => ({
+    route: {
       method: 'PUT',
-      path: `/restock-requests/${id}/approve`,
-      body,
-    }),
+      path: '/restock-requests/:id/approve',
+      body: ({ id: _, cart_id: _cart, ...body }) => body,
+    },
     touches: ({ id, cart_id, warehouse_id, items = [] }) => ({
       writes: [`restockRequest:${id}`],
       reads: [
@@ -69,7 +78,7 @@ export const restockRequestMutations = {
     v: 1,
     mode: 'queue',
     args: notedSchema,
-    request: ({ id, ...body }) => ({ method: 'PUT', path: `/restock-requests/${id}/reject`, body }),
+    route: { method: 'PUT', path: '/restock-requests/:id/reject', body: bodyWithoutId },
     touches: ({ id }) => ({ writes: [`restockRequest:${id}`], reads: [] }),
     lists: ['restockRequests'],
     label: labelById,
@@ -79,7 +88,7 @@ export const restockRequestMutations = {
     v: 1,
     mode: 'queue',
     args: byIdSchema,
-    request: ({ id }) => ({ method: 'PUT', path: `/restock-requests/${id}/cancel` }),
+    route: { method: 'PUT', path: '/restock-requests/:id/cancel' },
     touches: ({ id }) => ({ writes: [`restockRequest:${id}`], reads: [] }),
     lists: ['restockRequests'],
     label: labelById,

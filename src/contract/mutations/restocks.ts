@@ -2,7 +2,16 @@ import * as z from 'zod/mini';
 import { defineMutation, type RecordRef, type Touches } from '../define-mutation.ts';
 import { restockCreateSchema, restockUpdateSchema } from '../entities/restock.ts';
 import { idSchema } from '../id-schema.ts';
-import { labelById, movedLines, notedSchema, productsOf, unitsOf, withId } from './shared.ts';
+import {
+  argsAsBody,
+  bodyWithoutId,
+  labelById,
+  movedLines,
+  notedSchema,
+  productsOf,
+  unitsOf,
+  withId,
+} from './shared.ts';
 
 const changed = ['restocks', 'stockSummary', 'products'] as const;
 
@@ -18,7 +27,7 @@ export const restockMutations = {
     v: 1,
     mode: 'queue',
     args: z.extend(restockCreateSchema, withId),
-    request: (args) => ({ method: 'POST', path: '/restocks', body: args }),
+    route: { method: 'POST', path: '/restocks', body: argsAsBody },
     touches: ({ id, warehouse_id, items }) => ({
       writes: [`restock:${id}`],
       reads: [`warehouse:${warehouse_id}`, ...productsOf(items)],
@@ -35,7 +44,7 @@ export const restockMutations = {
     mode: 'queue',
     isEdit: true,
     args: z.extend(restockUpdateSchema, withId),
-    request: ({ id, ...body }) => ({ method: 'PUT', path: `/restocks/${id}`, body }),
+    route: { method: 'PUT', path: '/restocks/:id', body: bodyWithoutId },
     touches: ({ id }) => ({ writes: [`restock:${id}`], reads: [] }),
     lists: ['restocks'],
     label: labelById,
@@ -46,7 +55,7 @@ export const restockMutations = {
     v: 1,
     mode: 'queue',
     args: movingSchema,
-    request: ({ id, note }) => ({ method: 'PUT', path: `/restocks/${id}/approve`, body: { note } }),
+    route: { method: 'PUT', path: '/restocks/:id/approve', body: ({ note }) => ({ note }) },
     touches: touchesGoods,
     lists: changed,
     label: labelById,
@@ -56,7 +65,7 @@ export const restockMutations = {
     v: 1,
     mode: 'queue',
     args: notedSchema,
-    request: ({ id, ...body }) => ({ method: 'PUT', path: `/restocks/${id}/reject`, body }),
+    route: { method: 'PUT', path: '/restocks/:id/reject', body: bodyWithoutId },
     touches: ({ id }) => ({ writes: [`restock:${id}`], reads: [] }),
     lists: changed,
     label: labelById,
@@ -67,7 +76,7 @@ export const restockMutations = {
     v: 1,
     mode: 'queue',
     args: movingSchema,
-    request: ({ id, note }) => ({ method: 'PUT', path: `/restocks/${id}/void`, body: { note } }),
+    route: { method: 'PUT', path: '/restocks/:id/void', body: ({ note }) => ({ note }) },
     touches: touchesGoods,
     lists: changed,
     label: labelById,

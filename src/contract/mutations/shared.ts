@@ -10,7 +10,10 @@ export const notedSchema = z.object({ ...withId, note: notesSchema });
 
 /** Not sent: the goods that move, so that what is shown until then can follow them. */
 export const movedLines = z.optional(
-  z.array(z.object({ product_id: idSchema, quantity: z.number() })),
+  z
+    .array(z.object({ product_id: idSchema, quantity: z.number() }))
+    // More products than any place holds.
+    .check(z.maxLength(1000, { error: 'items_too_many' })),
 );
 
 export function labelById({ id }: { id: string }, names: Record<string, string>): EntryLabel {
@@ -25,9 +28,24 @@ export function productsOf(items: readonly { product_id: string }[]) {
   return items.map(({ product_id }) => `product:${product_id}` as const);
 }
 
-export function deletePath(
-  path: string,
-  { id, version }: { id: string; version?: number | undefined },
-): string {
-  return version === undefined ? `${path}/${id}` : `${path}/${id}?version=${version}`;
+/** The body of a create: its id is in it. */
+export function argsAsBody<Args>(args: Args): Args {
+  return args;
+}
+
+/** The body of what is done to a record: its id is in the path. */
+export function bodyWithoutId<Args extends { id: string }>({
+  id: _,
+  ...body
+}: Args): Omit<Args, 'id'> {
+  return body;
+}
+
+/** A delete has no body: the version that the person saw is in the query. */
+export function versionQuery({
+  version,
+}: {
+  version?: number | undefined;
+}): Record<string, string> {
+  return version === undefined ? {} : { version: String(version) };
 }

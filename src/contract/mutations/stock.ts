@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { defineMutation } from '../define-mutation.ts';
+import { defineMutation, type RecordRef } from '../define-mutation.ts';
 import { stockAdjustmentSchema } from '../entities/stock-count.ts';
 import { stockTransferSchema } from '../entities/stock-transfer.ts';
-import { byIdSchema, productsOf, unitsOf } from './shared.ts';
+import { isId } from '../id-schema.ts';
+import { argsAsBody, byIdSchema, productsOf, unitsOf } from './shared.ts';
 
 // They answer what the ledger did, which is the row of no list.
 const changed = ['stockSummary', 'products'] as const;
@@ -13,7 +14,7 @@ export const stockMutations = {
     v: 1,
     mode: 'queue',
     args: z.intersection(stockTransferSchema, byIdSchema),
-    request: (args) => ({ method: 'POST', path: '/stock/transfers', body: args }),
+    route: { method: 'POST', path: '/stock/transfers', body: argsAsBody },
     touches: ({ id, from_warehouse_id, to_warehouse_id, items }) => ({
       writes: [`stockTransfer:${id}`],
       reads: [
@@ -34,16 +35,20 @@ export const stockMutations = {
     v: 1,
     mode: 'queue',
     args: z.intersection(stockAdjustmentSchema, byIdSchema),
-    request: (args) => ({ method: 'POST', path: '/stock/adjustments', body: args }),
+    route: { method: 'POST', path: '/stock/adjustments', body: argsAsBody },
     touches: ({ id, warehouse_id, items }) => ({
       // Two counts of one product do not commute: they stay in order.
-      writes: [
-        `stockAdjustment:${id}`,
-        ...items.map(({ product_id }) => `count:${warehouse_id}:${product_id}` as const),
-      ],
+      writes: [`stockAdjustment:${id}`, ...countsAt(warehouse_id, items)],
       reads: [`warehouse:${warehouse_id}`, ...productsOf(items)],
     }),
     lists: changed,
     label: ({ warehouse_id }, names) => ({ subject: names[warehouse_id] ?? '' }),
   }),
 };
+
+// Security: what a batch sends is asked for its order before it is judged. Anything but an id would
+// be written again with each line: the square of what was sent.
+function countsAt(warehouse_id: unknown, items: readonly { product_id: string }[]): RecordRef[] {
+  const place = isId(warehouse_id) ? warehouse_id : '';
+  return items.map(({ product_id }) => `count:${place}:${product_id}` as const);
+}

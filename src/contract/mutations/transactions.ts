@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineMutation } from '../define-mutation.ts';
 import { transactionCreateSchema } from '../entities/transaction.ts';
 import { versionSchema } from '../input-fields.ts';
-import { labelById, productsOf, unitsOf, withId } from './shared.ts';
+import { argsAsBody, bodyWithoutId, labelById, productsOf, unitsOf, withId } from './shared.ts';
 
 const changed = ['transactions', 'products', 'stockSummary', 'carts', 'cartAssignments'] as const;
 const seen = { ...withId, version: z.optional(versionSchema) };
@@ -13,7 +13,7 @@ export const transactionMutations = {
     v: 1,
     mode: 'queue',
     args: z.extend(transactionCreateSchema, withId),
-    request: (args) => ({ method: 'POST', path: '/transactions', body: args }),
+    route: { method: 'POST', path: '/transactions', body: argsAsBody },
     touches: ({ id, cart_id, items }) => ({
       writes: [`transaction:${id}`],
       reads: [...(cart_id ? [`cart:${cart_id}` as const] : []), ...productsOf(items)],
@@ -33,7 +33,7 @@ export const transactionMutations = {
       ...seen,
       payment_status: z.enum(['success', 'failed', 'expired'], { error: 'status_invalid' }),
     }),
-    request: ({ id, ...body }) => ({ method: 'PUT', path: `/transactions/${id}`, body }),
+    route: { method: 'PUT', path: '/transactions/:id', body: bodyWithoutId },
     touches: ({ id }) => ({ writes: [`transaction:${id}`], reads: [] }),
     lists: changed,
     label: labelById,
@@ -43,11 +43,11 @@ export const transactionMutations = {
     v: 1,
     mode: 'queue',
     args: z.object(seen),
-    request: ({ id, ...body }) => ({
+    route: {
       method: 'PUT',
-      path: `/transactions/${id}`,
-      body: { ...body, status: 'cancelled' },
-    }),
+      path: '/transactions/:id',
+      body: ({ id: _, ...body }) => ({ ...body, status: 'cancelled' }),
+    },
     touches: ({ id }) => ({ writes: [`transaction:${id}`], reads: [] }),
     lists: changed,
     label: labelById,
@@ -58,11 +58,11 @@ export const transactionMutations = {
     v: 1,
     mode: 'online',
     args: z.object({ ...seen, restock: z.optional(z.boolean({ error: 'invalid' })) }),
-    request: ({ id, ...body }) => ({
+    route: {
       method: 'PUT',
-      path: `/transactions/${id}`,
-      body: { ...body, status: 'refunded' },
-    }),
+      path: '/transactions/:id',
+      body: ({ id: _, ...body }) => ({ ...body, status: 'refunded' }),
+    },
     touches: ({ id }) => ({ writes: [`transaction:${id}`], reads: [] }),
     lists: changed,
     label: labelById,

@@ -1,7 +1,15 @@
 import * as z from 'zod/mini';
 import { defineMutation } from '../define-mutation.ts';
-import { userCreateSchema, userUpdateSchema } from '../entities/user.ts';
-import { byIdSchema, byVersionSchema, deletePath, labelById, withId } from './shared.ts';
+import { userCreateSchema, userEmailConfirmSchema, userUpdateSchema } from '../entities/user.ts';
+import {
+  argsAsBody,
+  bodyWithoutId,
+  byIdSchema,
+  byVersionSchema,
+  labelById,
+  versionQuery,
+  withId,
+} from './shared.ts';
 
 export const userMutations = {
   /** Carries a password, so it is never stored. */
@@ -10,7 +18,7 @@ export const userMutations = {
     v: 1,
     mode: 'online',
     args: z.extend(userCreateSchema, withId),
-    request: (args) => ({ method: 'POST', path: '/users', body: args }),
+    route: { method: 'POST', path: '/users', body: argsAsBody },
     touches: ({ id }) => ({ writes: [`user:${id}`], reads: [] }),
     lists: ['users'],
     label: ({ username }) => ({ subject: username }),
@@ -25,9 +33,20 @@ export const userMutations = {
       ...{ ...record, phone: phone_number, status: is_active ? 'active' : 'inactive' },
     }),
     args: z.extend(userUpdateSchema, withId),
-    request: ({ id, ...body }) => ({ method: 'PUT', path: `/users/${id}`, body }),
+    route: { method: 'PUT', path: '/users/:id', body: bodyWithoutId },
     touches: ({ id }) => ({ writes: [`user:${id}`], reads: [] }),
     lists: ['users', 'restocks', 'transactions', 'cartAssignments', 'restockRequests'],
+    label: labelById,
+  }),
+  /** What it confirms is not on the device without a connection. */
+  userConfirmEmail: defineMutation({
+    name: 'userConfirmEmail',
+    v: 1,
+    mode: 'online',
+    args: z.extend(userEmailConfirmSchema, withId),
+    route: { method: 'POST', path: '/users/:id/confirm-email', body: bodyWithoutId },
+    touches: ({ id }) => ({ writes: [`user:${id}`], reads: [] }),
+    lists: ['users'],
     label: labelById,
   }),
   userDeactivate: defineMutation({
@@ -35,11 +54,11 @@ export const userMutations = {
     v: 1,
     mode: 'queue',
     args: byVersionSchema,
-    request: ({ id, ...body }) => ({
+    route: {
       method: 'PUT',
-      path: `/users/${id}`,
-      body: { ...body, status: 'inactive' },
-    }),
+      path: '/users/:id',
+      body: ({ id: _, ...body }) => ({ ...body, status: 'inactive' }),
+    },
     touches: ({ id }) => ({ writes: [`user:${id}`], reads: [] }),
     lists: ['users'],
     label: labelById,
@@ -49,7 +68,7 @@ export const userMutations = {
     v: 1,
     mode: 'queue',
     args: byVersionSchema,
-    request: (args) => ({ method: 'DELETE', path: deletePath('/users', args) }),
+    route: { method: 'DELETE', path: '/users/:id', query: versionQuery },
     touches: ({ id }) => ({ writes: [`user:${id}`], reads: [] }),
     lists: ['users', 'notifications'],
     label: labelById,
@@ -59,7 +78,7 @@ export const userMutations = {
     v: 1,
     mode: 'online',
     args: byIdSchema,
-    request: ({ id }) => ({ method: 'POST', path: `/users/${id}/restore` }),
+    route: { method: 'POST', path: '/users/:id/restore' },
     touches: ({ id }) => ({ writes: [`user:${id}`], reads: [] }),
     lists: ['users'],
     label: labelById,

@@ -1,7 +1,15 @@
 import * as z from 'zod/mini';
 import { defineMutation } from '../define-mutation.ts';
 import { warehouseCreateSchema, warehouseUpdateSchema } from '../entities/warehouse.ts';
-import { byIdSchema, byVersionSchema, deletePath, labelById, withId } from './shared.ts';
+import {
+  argsAsBody,
+  bodyWithoutId,
+  byIdSchema,
+  byVersionSchema,
+  labelById,
+  versionQuery,
+  withId,
+} from './shared.ts';
 
 export const warehouseMutations = {
   warehouseCreate: defineMutation({
@@ -9,7 +17,7 @@ export const warehouseMutations = {
     v: 1,
     mode: 'queue',
     args: z.extend(warehouseCreateSchema, withId),
-    request: (args) => ({ method: 'POST', path: '/warehouses', body: args }),
+    route: { method: 'POST', path: '/warehouses', body: argsAsBody },
     touches: ({ id }) => ({ writes: [`warehouse:${id}`], reads: [] }),
     lists: ['warehouses'],
     label: ({ name }) => ({ subject: name }),
@@ -20,7 +28,7 @@ export const warehouseMutations = {
     mode: 'queue',
     isEdit: true,
     args: z.extend(warehouseUpdateSchema, withId),
-    request: ({ id, ...body }) => ({ method: 'PUT', path: `/warehouses/${id}`, body }),
+    route: { method: 'PUT', path: '/warehouses/:id', body: bodyWithoutId },
     touches: ({ id }) => ({ writes: [`warehouse:${id}`], reads: [] }),
     lists: ['warehouses', 'stockSummary', 'restocks', 'carts'],
     label: labelById,
@@ -30,7 +38,7 @@ export const warehouseMutations = {
     v: 1,
     mode: 'queue',
     args: byVersionSchema,
-    request: (args) => ({ method: 'DELETE', path: deletePath('/warehouses', args) }),
+    route: { method: 'DELETE', path: '/warehouses/:id', query: versionQuery },
     touches: ({ id }) => ({ writes: [`warehouse:${id}`], reads: [] }),
     lists: ['warehouses'],
     label: labelById,
@@ -40,7 +48,7 @@ export const warehouseMutations = {
     v: 1,
     mode: 'queue',
     args: byIdSchema,
-    request: ({ id }) => ({ method: 'POST', path: `/warehouses/${id}/restore` }),
+    route: { method: 'POST', path: '/warehouses/:id/restore' },
     touches: ({ id }) => ({ writes: [`warehouse:${id}`], reads: [] }),
     lists: ['warehouses'],
     label: labelById,

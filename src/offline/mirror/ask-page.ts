@@ -24,7 +24,7 @@ export async function askPage(
   etag: string | undefined,
 ): Promise<AnsweredPage | { kind: 'unchanged'; askedAt: number } | NoPage> {
   const list = listNamed(query.list);
-  const askedAt = workspace.device.now();
+  const askedAt = workspace.now();
   const answer = await callServer(workspace, {
     method: 'GET',
     path: `${list.path}?${query.query}`,

@@ -5,6 +5,7 @@ import type { ListName } from '#contract/lists.ts';
 import { randomMark } from '../random-mark.ts';
 import { type AnyRow, listNamed } from './any-list.ts';
 import type { Digest, MirrorDatabase } from './mirror-database.ts';
+import { broken } from './sound-row.ts';
 
 /** A row by what it is found and ordered by. */
 export type Judged = [id: string, fields: AnyRow];
@@ -71,7 +72,10 @@ export async function noteInDigest(
 
 /** How many rows of the list are mirrored. */
 export function countRows(mirror: MirrorDatabase, list: ListName): PromiseLike<number> {
-  return mirror.rowCounts.get(list).then((count) => count?.rows ?? 0);
+  return mirror.rowCounts.get(list).then(({ rows } = { list, rows: 0 }) => {
+    if (!Number.isInteger(rows)) throw broken(list);
+    return rows;
+  });
 }
 
 // The end of a UUIDv7 is random: buckets stay alike in size, and one edit rewrites one of 256.
@@ -80,7 +84,10 @@ function bucketOf(id: string): string {
 }
 
 function rowsOf(digest: Digest | undefined): Judged[] {
-  return digest ? JSON.parse(digest.rows) : [];
+  if (!digest) return [];
+  const rows: Judged[] = JSON.parse(digest.rows);
+  if (!Array.isArray(rows)) throw broken(digest.list);
+  return rows;
 }
 
 function sizeOf(buckets: ReadonlyMap<string, ReadonlyMap<string, AnyRow>>): number {

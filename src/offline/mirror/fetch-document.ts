@@ -1,23 +1,24 @@
 import { type DocumentName, documents } from '#contract/documents.ts';
 import { callServer } from '../network/call-server.ts';
 import type { Workspace } from '../workspace/workspace.ts';
+import { readDocument } from './read-document.ts';
 
 /** Brings one document (the choices of a select) up to date in the mirror. */
 export async function fetchDocument(workspace: Workspace, name: DocumentName): Promise<void> {
-  const { mirror, device } = workspace;
+  const { mirror } = workspace;
   const { path, schema } = documents[name];
-  const stored = await mirror.documents.get(name);
+  const stored = await readDocument(mirror, name);
   const answer = await callServer(workspace, {
     method: 'GET',
     path,
     ...(stored?.etag === undefined ? {} : { headers: { 'if-none-match': stored.etag } }),
   });
   if (answer.kind === 'unchanged' && stored) {
-    await mirror.documents.update(name, { savedAt: device.now() });
+    await mirror.documents.update(name, { savedAt: workspace.now() });
   }
   if (answer.kind !== 'answer' || answer.status !== 200) return;
   const parsed = schema.safeParse(answer.envelope.data);
   if (!parsed.success) return;
   const etag = answer.headers.get('etag') ?? undefined;
-  await mirror.documents.put({ name, data: parsed.data, etag, savedAt: device.now() });
+  await mirror.documents.put({ name, data: parsed.data, etag, savedAt: workspace.now() });
 }

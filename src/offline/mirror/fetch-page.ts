@@ -3,6 +3,7 @@ import type { Workspace } from '../workspace/workspace.ts';
 import { listNamed } from './any-list.ts';
 import { askPage, type NoPage } from './ask-page.ts';
 import { type AnyParams, canonicalQuery } from './canonical-query.ts';
+import { mendLater } from './mend-later.ts';
 import { readPage } from './read-page.ts';
 import { noteWhole } from './whole-rows.ts';
 import { writePage } from './write-page.ts';
@@ -19,19 +20,19 @@ export async function fetchPage(
   name: ListName,
   params: AnyParams,
 ): Promise<FetchedPage> {
-  const { mirror, device } = workspace;
+  const { mirror } = workspace;
   const query = canonicalQuery(name, params);
-  const stored = await readPage(mirror, query);
+  const stored = await readPage(mirror, query).then(undefined, mendLater(workspace));
   const isInPart = listNamed(name).toMirror !== undefined;
   const answer = await askPage(workspace, query, isInPart ? undefined : stored?.page.etag);
   if (answer.kind === 'page') {
     if (isInPart) noteWhole(workspace, answer);
-    await writePage(mirror, answer, device.now());
+    await writePage(mirror, answer, workspace.now()).catch(mendLater(workspace));
     return { kind: 'saved', hasNext: answer.pagination.has_next };
   }
   if (answer.kind === 'unchanged' && stored) {
     const { askedAt } = answer;
-    await mirror.pages.update([name, query.query], { askedAt, savedAt: device.now() });
+    await mirror.pages.update([name, query.query], { askedAt, savedAt: workspace.now() });
     return { kind: 'saved', hasNext: stored.page.pagination.has_next };
   }
   if (answer.kind !== 'failed') return { kind: 'offline' };

@@ -1,9 +1,11 @@
+import { fillPath } from '#contract/id-schema.ts';
 import type { ListName } from '#contract/lists.ts';
 import type { ApiFailure } from '../network/api-failure.ts';
 import { callServer } from '../network/call-server.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { listNamed } from './any-list.ts';
 import { toFailure } from './ask-page.ts';
+import { mendLater } from './mend-later.ts';
 import { putRows } from './put-rows.ts';
 import { removeRows } from './remove-rows.ts';
 
@@ -12,16 +14,23 @@ export type FetchedRecord =
   | { kind: 'offline' }
   | { kind: 'failed'; failure: ApiFailure };
 
-/** Brings one record up to date in the mirror; one that is gone on the server leaves it. */
+/**
+ * Brings one record up to date in the mirror; one that is gone on the server leaves it.
+ *
+ * @throws RangeError when `id` is none: nothing is asked for then
+ */
 export async function fetchRecord(
   workspace: Workspace,
   name: ListName,
   id: string,
 ): Promise<FetchedRecord> {
-  const { mirror, device } = workspace;
+  const { mirror } = workspace;
   const list = listNamed(name);
-  const askedAt = device.now();
-  const answer = await callServer(workspace, { method: 'GET', path: `${list.path}/${id}` });
+  const askedAt = workspace.now();
+  const answer = await callServer(workspace, {
+    method: 'GET',
+    path: fillPath(`${list.path}/:id`, id),
+  });
   if (answer.kind !== 'answer') return { kind: 'offline' };
   if (answer.status === 404) {
     await mirror.transaction('rw', mirror.rowTables, () => removeRows(mirror, name, [id]));
@@ -30,8 +39,8 @@ export async function fetchRecord(
   if (answer.status !== 200 || !parsed.success) {
     return { kind: 'failed', failure: toFailure(answer.status, answer.envelope) };
   }
-  await mirror.transaction('rw', mirror.rowTables, () =>
-    putRows(mirror, name, [parsed.data], askedAt),
-  );
+  await mirror
+    .transaction('rw', mirror.rowTables, () => putRows(mirror, name, [parsed.data], askedAt))
+    .catch(mendLater(workspace));
   return { kind: 'saved' };
 }

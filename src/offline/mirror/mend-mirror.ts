@@ -39,12 +39,3 @@ export async function mendMirror(workspace: Workspace, failure: unknown): Promis
 function isBroken(failure: unknown): boolean {
   return failure instanceof Error && signs.has(failure.name);
 }
-
-/** For a read that failed: the mirror is mended if it is broken, and whoever watches reads again. */
-export function mendLater(workspace: Workspace): (failure: unknown) => never {
-  return (failure) => {
-    // Later: nothing may be written from where a live query reads.
-    setTimeout(() => void mendMirror(workspace, failure));
-    throw failure;
-  };
-}

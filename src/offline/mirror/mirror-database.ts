@@ -13,7 +13,7 @@ export type MirroredRow = {
   list: ListName;
   id: string;
   row: AnyRow;
-  /** Device time in ms when it was asked for. */
+  /** Server time in ms when it was asked for. */
   askedAt: number;
 } & Partial<Record<SortSlot, string>>;
 
@@ -43,9 +43,9 @@ export interface MirroredPage {
   projected?: AnyRow[];
   pagination: Pagination;
   etag: string | undefined;
-  /** Device time in ms when it was asked for: it cannot know what was done later. */
+  /** Server time in ms when it was asked for: it cannot know what was done later. */
   askedAt: number;
-  /** Device time in ms when the server last confirmed it. */
+  /** Server time in ms when the server last confirmed it. */
   savedAt: number;
 }
 

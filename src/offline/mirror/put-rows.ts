@@ -16,7 +16,9 @@ export async function putRows(
 ): Promise<void> {
   const { toMirror = (row) => row } = listNamed(list);
   const incoming = rows.map((row) => toMirrored(list, toMirror(row), askedAt));
-  const stored = await mirror.rows.bulkGet(incoming.map(({ id }) => [list, id]));
+  const before = await mirror.rows.bulkGet(incoming.map(({ id }) => [list, id]));
+  // A damaged row is written over like one that is not there.
+  const stored = before.map((row) => (Object(row?.row) === row?.row ? row : undefined));
   const newer = incoming.filter((row, index) => !isOlder(row, stored[index]));
   await mirror.rows.bulkPut(newer);
   const known = new Map(stored.flatMap((row) => (row ? [[row.id, row.row]] : [])));

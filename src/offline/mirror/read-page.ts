@@ -1,7 +1,7 @@
 import type { AnyRow } from './any-list.ts';
 import type { CanonicalQuery } from './canonical-query.ts';
 import type { MirrorDatabase, MirroredPage } from './mirror-database.ts';
-import { soundRow } from './sound-row.ts';
+import { soundPage, soundRow } from './sound-row.ts';
 
 export interface StoredPage {
   page: MirroredPage;
@@ -19,6 +19,7 @@ export function readPage(
 ): PromiseLike<StoredPage | undefined> {
   return mirror.pages.get([list, query]).then((page) => {
     if (!page) return undefined;
+    soundPage(page);
     if (page.projected) return { page, rows: page.projected };
     return mirror.rows.bulkGet(page.ids.map((id) => [list, id])).then((stored) => {
       const rows = stored.flatMap((row) => (row ? [soundRow(row).row] : []));

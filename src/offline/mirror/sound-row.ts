@@ -1,8 +1,34 @@
+// The mirror lies on a device that may damage it. What is not what was written must not reach a
+// screen: whoever finds it throws, and the mirror is dropped and fetched again.
+import * as z from 'zod/mini';
+import type { ListName } from '#contract/lists.ts';
+import { isMoment, momentSchema } from '../moment.ts';
 import { listNamed } from './any-list.ts';
-import type { MirroredRow } from './mirror-database.ts';
+import type { MirroredPage, MirroredRow, Walk } from './mirror-database.ts';
 
 class BrokenRowError extends Error {
   override name = 'BrokenRowError';
+}
+
+const pageSchema = z.object({
+  ids: z.array(z.string()),
+  projected: z.optional(z.array(z.unknown())),
+  pagination: z.object({
+    page: z.number(),
+    limit: z.number(),
+    has_prev: z.boolean(),
+    has_next: z.boolean(),
+    total: z.optional(z.number()),
+  }),
+  etag: z.optional(z.string()),
+  askedAt: momentSchema,
+  savedAt: momentSchema,
+});
+
+/** Whether a stored row is one that a screen can draw. */
+export function isSound({ list, id, row, askedAt }: MirroredRow): boolean {
+  const { row: schema, id: idOf } = listNamed(list);
+  return schema.safeParse(row).success && idOf(row) === id && isMoment(askedAt);
 }
 
 /**
@@ -11,8 +37,25 @@ class BrokenRowError extends Error {
  * @throws when it is not what was stored: the whole mirror is in doubt then
  */
 export function soundRow(stored: MirroredRow): MirroredRow {
-  const { list, id, row } = stored;
-  const isSound = typeof row === 'object' && row !== null && listNamed(list).id(row) === id;
-  if (!isSound) throw new BrokenRowError(`The mirrored row ${id} of ${list} is broken.`);
+  if (!isSound(stored)) throw broken(stored.list);
   return stored;
+}
+
+/** @throws as `soundRow` does */
+export function soundPage(page: MirroredPage): MirroredPage {
+  const { row } = listNamed(page.list);
+  const isWhole = pageSchema.safeParse(page).success;
+  const areRows = page.projected?.every((shown) => row.safeParse(shown).success) ?? true;
+  if (!isWhole || !areRows) throw broken(page.list);
+  return page;
+}
+
+/** @throws as `soundRow` does */
+export function soundWalk(walk: Walk | undefined): Walk | undefined {
+  if (walk && !(isMoment(walk.askedAt) && isMoment(walk.savedAt))) throw broken(walk.list);
+  return walk;
+}
+
+export function broken(list: ListName): Error {
+  return new BrokenRowError(list);
 }

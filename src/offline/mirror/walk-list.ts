@@ -23,7 +23,7 @@ export type Walked = CompleteWalk | NoPage;
 
 /** Asks for all pages, writing nothing. */
 export async function walkList(workspace: Workspace, name: ListName): Promise<Walked> {
-  const askedAt = workspace.device.now();
+  const askedAt = workspace.now();
   const pages: AnsweredPage[] = [];
   const lastPage = listNamed(name).keep / maxPageSize;
   for (let page = 1; page <= lastPage; page++) {

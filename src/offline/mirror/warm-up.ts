@@ -4,6 +4,7 @@ import { type SyncState, syncStateSchema } from '#contract/sync-messages.ts';
 import { callServer } from '../network/call-server.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { fetchDocument } from './fetch-document.ts';
+import { mendLater } from './mend-later.ts';
 import { walkList, writeWalk } from './walk-list.ts';
 
 /**
@@ -13,19 +14,22 @@ import { walkList, writeWalk } from './walk-list.ts';
  * whose rows may have changed.
  */
 export async function warmUp(workspace: Workspace): Promise<ListName[]> {
-  const { mirror, outbox, device } = workspace;
+  const { mirror, outbox } = workspace;
   const state = await askState(workspace);
   if (!state) return [];
   const known = new Map((await mirror.walks.toArray()).map((walk) => [walk.list, walk.version]));
   const changed = listNames.filter((name) => known.get(name) !== state.lists[name]);
   for (const name of changed) {
     if (state.lists[name] === undefined) await mirror.dropList(name);
-    else if ((await warmList(workspace, name, state)) === 'offline') return changed;
+    else {
+      const warmed = await warmList(workspace, name, state).catch(mendLater(workspace));
+      if (warmed === 'offline') return changed;
+    }
   }
   if (changed.length > 0) {
     for (const document of Object.values(documents)) await fetchDocument(workspace, document.name);
   }
-  if (outbox.state.get() === 'ours') await outbox.setMeta('lastSyncedAt', device.now());
+  if (outbox.state.get() === 'ours') await outbox.setMeta('lastSyncedAt', workspace.now());
   return changed;
 }
 
@@ -35,7 +39,7 @@ async function warmList(
   name: ListName,
   before: SyncState,
 ): Promise<'walked' | 'failed' | 'offline'> {
-  const { mirror, device } = workspace;
+  const { mirror } = workspace;
   const walk = await walkList(workspace, name);
   if (walk.kind !== 'walk') return walk.kind;
   const version = before.lists[name];
@@ -43,7 +47,7 @@ async function warmList(
   const after = walk.pages.length > 1 ? await askState(workspace) : before;
   if (!after) return 'offline';
   const isCertain = after.lists[name] === version;
-  await writeWalk(mirror, walk, isCertain ? version : undefined, device.now());
+  await writeWalk(mirror, walk, isCertain ? version : undefined, workspace.now());
   return 'walked';
 }
 

@@ -2,9 +2,10 @@
 // is the session alive, how wrong is our clock, was the server restored) is learned here once.
 import { syncHeaders } from '#contract/sync.ts';
 import { noteEpoch } from '../replay/server-epoch.ts';
-import { currentSession } from '../session/current-session.ts';
+import { currentSession, keepClockSkew } from '../session/current-session.ts';
+import { forgetPictures } from '../session/forget-pictures.ts';
 import type { Workspace } from '../workspace/workspace.ts';
-import { measureSkewMs } from './clock-skew.ts';
+import { type Exchange, measureSkewMs } from './clock-skew.ts';
 import { type Answer, type RequestLine, request } from './request.ts';
 
 /** The session on this device is of somebody else, or of nobody. */
@@ -26,33 +27,55 @@ export async function callServer(
   const session = await currentSession();
   // Security: work of one user must never go out under another's session.
   if (session?.user_id !== workspace.userId) return { kind: 'signed_out' };
-  const answer = await request(workspace.device, {
+  const { device } = workspace;
+  const askedAtMs = device.now();
+  const answer = await request(device, {
     ...line,
     headers: { ...line.headers, authorization: `Bearer ${session.token}` },
   });
+  const exchange = { askedAtMs, answeredAtMs: device.now() };
   await settled;
-  await learnFrom(workspace, answer, session.token);
+  await learnFrom(workspace, answer, exchange, session.token);
   return answer;
 }
 
-async function learnFrom(workspace: Workspace, answer: Answer, token: string): Promise<void> {
-  const { connectivity, outbox, device } = workspace;
+async function learnFrom(
+  workspace: Workspace,
+  answer: Answer,
+  exchange: Exchange,
+  token: string,
+): Promise<void> {
+  const { connectivity, outbox } = workspace;
   if (answer.kind === 'unreachable') {
     connectivity.set('offline');
     return;
   }
   connectivity.set('online');
+  await noteClockSkew(workspace, answer.headers, exchange);
   if (answer.kind === 'answer' && answer.status === 401) {
     await noteSessionEnd(workspace, answer.envelope.code, token);
     return;
   }
   // What there is to learn for the outbox of a newer version, that version learns.
   if (outbox.state.get() !== 'ours') return;
-  const skew = measureSkewMs(answer.headers, device.now());
-  if (skew !== undefined && skew !== (await outbox.getMeta('clockSkewMs'))) {
-    await outbox.setMeta('clockSkewMs', skew);
-  }
   await noteEpoch(workspace, answer.headers.get(syncHeaders.serverEpoch) ?? undefined);
+}
+
+async function noteClockSkew(
+  { clockSkewMs, outbox }: Workspace,
+  headers: Headers,
+  exchange: Exchange,
+): Promise<void> {
+  const skewMs = measureSkewMs(headers, exchange, clockSkewMs.get());
+  if (skewMs !== clockSkewMs.get()) {
+    clockSkewMs.set(skewMs);
+    await keepClockSkew(skewMs);
+  }
+  // Every tap is kept with it, whichever tab or worker has measured it.
+  if (outbox.state.get() !== 'ours') return;
+  if (skewMs !== ((await outbox.getMeta('clockSkewMs')) ?? 0)) {
+    await outbox.setMeta('clockSkewMs', skewMs);
+  }
 }
 
 async function noteSessionEnd(
@@ -67,7 +90,8 @@ async function noteSessionEnd(
   if (isOurs) await outbox.setMeta('paused', true);
   if (code === 'session_revoked') {
     await mirror.clear();
-    if (isOurs) await outbox.drafts.clear();
+    if (isOurs) await Promise.all([outbox.drafts.clear(), outbox.acknowledged.clear()]);
+    await forgetPictures().catch(() => undefined);
   }
   sessionEnd.set(code === 'session_revoked' ? 'revoked' : 'expired');
 }

@@ -5,6 +5,7 @@ import type { Workspace } from '../workspace/workspace.ts';
 import type { Entry } from './entry.ts';
 import { dependentsOf } from './lanes.ts';
 import { type Intent, makeEntry, type NewEntry } from './make-entry.ts';
+import { canRead, readEntries } from './stored-entries.ts';
 
 /**
  * Has a refused, waiting or very old entry judged afresh, now, under its old key: who asks for it
@@ -25,13 +26,16 @@ export async function retryEntry({ outbox }: Workspace, seq: number): Promise<vo
   });
 }
 
-/** Removes an entry and what depends on it; answers what went, oldest first. */
+/**
+ * Removes an entry and what depends on it; answers what went, oldest first. One that cannot be read
+ * goes alone, and is not among the answered.
+ */
 export async function discardEntry({ outbox }: Workspace, seq: number): Promise<Entry[]> {
   return outbox.transaction('rw', outbox.entries, async () => {
-    const entries = await outbox.entries.orderBy('seq').toArray();
+    const { entries } = await readEntries(outbox);
     const discarded = entries.filter((entry) => entry.seq === seq);
     const gone = [...discarded, ...dependentsOf(entries, seq)];
-    await outbox.entries.bulkDelete(gone.map((entry) => entry.seq));
+    await outbox.entries.bulkDelete([seq, ...gone.map((entry) => entry.seq)]);
     return gone;
   });
 }
@@ -42,7 +46,7 @@ export async function discardEntry({ outbox }: Workspace, seq: number): Promise<
  *
  * Answers what the contract objects to; then nothing is changed.
  *
- * @throws when the entry is gone
+ * @throws when the entry is gone or cannot be read
  */
 export async function amendEntry(
   workspace: Workspace,
@@ -54,7 +58,9 @@ export async function amendEntry(
   // One transaction: an entry that is taken meanwhile must not come back under a fresh key.
   return outbox.transaction('rw', outbox.entries, async () => {
     const entry = await outbox.entries.get(seq);
-    if (!entry || !isMutationName(entry.name)) throw new Error(`Entry ${seq} cannot be amended.`);
+    if (!canRead(outbox, entry) || !isMutationName(entry.name)) {
+      throw new Error(`Entry ${seq} cannot be amended.`);
+    }
     const names = { ...entry.names, ...changes.names };
     const base = changes.base ?? entry.base;
     const made = makeEntry(workspace, { name: entry.name, args, names, base });
@@ -88,7 +94,7 @@ export async function replaceEntry(
   await outbox.transaction('rw', outbox.entries, async () => {
     const entry = await outbox.entries.get(seq);
     // Another tab may have answered it a moment ago: then it is that answer's, and under way.
-    if (!entry?.refusal) throw new Error(`Entry ${seq} is gone.`);
+    if (!canRead(outbox, entry) || !entry.refusal) throw new Error(`Entry ${seq} is gone.`);
     const { occurredAt, clockSkewMs } = entry;
     const [first, ...others] = made.map((one) => ({
       ...one,

@@ -48,10 +48,11 @@ async function keep(
 }
 
 // One transaction and nothing before it: whoever taps waits for the disk once.
-function add({ outbox }: Workspace, entry: NewEntry, draft: string | undefined): Promise<number> {
+function add(workspace: Workspace, entry: NewEntry, draft: string | undefined): Promise<number> {
+  const { outbox } = workspace;
   return outbox.transaction('rw', outbox.entries, outbox.meta, outbox.drafts, async () => {
     if (draft !== undefined) await outbox.drafts.delete(draft);
-    const clockSkewMs = (await outbox.getMeta('clockSkewMs')) ?? 0;
+    const clockSkewMs = (await outbox.getMeta('clockSkewMs')) ?? workspace.clockSkewMs.get();
     return outbox.entries.add({ ...entry, clockSkewMs });
   });
 }

@@ -1,7 +1,10 @@
 import type { EntryLabel, RecordNames } from '#contract/define-mutation.ts';
 import { isMutationName, mutationNamed } from '#contract/mutations.ts';
-import type { Entry, Refusal } from './entry.ts';
+import { instantTextSchema } from '../moment.ts';
+import type { Entry, Refusal, StoredEntry } from './entry.ts';
 import { isStale } from './is-stale.ts';
+import { labelSchema } from './stored-entries.ts';
+import { tappedAt } from './tapped-at.ts';
 import { upgradeArgs } from './upgrade-args.ts';
 
 /** An entry as the outbox screen shows it. */
@@ -15,8 +18,10 @@ export interface EntryView {
   /**
    * `stale`: so old that a person has to say first that it still holds.
    * `unknown`: written by another version of the app; kept, never guessed at.
+   * `unreadable`: damaged on this device; kept for a person to look at, and never sent.
    */
-  state: 'queued' | 'sending' | 'refused' | 'stale' | 'unknown';
+  state: 'queued' | 'sending' | 'refused' | 'stale' | 'unknown' | 'unreadable';
+  /** By the server's clock; empty where it cannot be read. */
   occurredAt: string;
   attempts: number;
   /** ISO time of the next try, when one has failed. */
@@ -28,7 +33,7 @@ export interface EntryView {
 
 /** @param sending seqs on the wire now */
 export function toEntryView(entry: Entry, sending: ReadonlySet<number>, nowMs: number): EntryView {
-  const { seq, name, label, args, names, occurredAt, attempts, nextAttemptAt } = entry;
+  const { seq, name, label, args, names, attempts, nextAttemptAt } = entry;
   return {
     seq,
     name,
@@ -36,11 +41,26 @@ export function toEntryView(entry: Entry, sending: ReadonlySet<number>, nowMs: n
     args: upgradeArgs(entry)?.args ?? args,
     names,
     state: stateOf(entry, sending, nowMs),
-    occurredAt,
+    occurredAt: tappedAt(entry),
     attempts,
     ...(attempts > 0 ? { nextAttemptAt: new Date(nextAttemptAt).toISOString() } : {}),
     ...(entry.refusal ? { refusal: entry.refusal } : {}),
     ...(entry.base ? { base: entry.base } : {}),
+  };
+}
+
+/** What cannot be read, as far as a person can be told what it was. */
+export function toUnreadableView({ seq, name, label, occurredAt }: StoredEntry): EntryView {
+  const hasWords = typeof name === 'string' && labelSchema.safeParse(label).success;
+  const at = instantTextSchema.safeParse(occurredAt);
+  return {
+    seq,
+    ...(hasWords ? { name, label: label as EntryLabel } : { name: '', label: { subject: '' } }),
+    args: undefined,
+    names: {},
+    state: 'unreadable',
+    occurredAt: at.success ? at.data : '',
+    attempts: 0,
   };
 }
 

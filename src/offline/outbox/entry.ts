@@ -46,7 +46,17 @@ export interface Entry {
   /** Its form was left without an answer, so that the outcome is still owed to the person. */
   isOwed?: boolean;
   attempts: number;
-  /** Device time in ms before which it is not sent again; 0 means at once. */
+  /** Server time in ms before which it is not sent again; 0 means at once. */
   nextAttemptAt: number;
   refusal?: Refusal;
+}
+
+/** An entry as it lies in the database, which may have been damaged since it was written. */
+export type StoredEntry = Pick<Entry, 'seq'> & { [Field in keyof Entry]?: unknown };
+
+/** What lies in an outbox, oldest first: what can be read, and apart from it what cannot. */
+export interface StoredEntries {
+  entries: Entry[];
+  /** Set aside: shown, exported and discarded by a person, and in nobody's way. */
+  unreadable: StoredEntry[];
 }

@@ -1,12 +1,35 @@
 import type { Workspace } from '../workspace/workspace.ts';
 
-/** All entries as a JSON text for a file. Entries hold no token, so neither does the file. */
-export async function exportOutbox({ outbox, userId, device }: Workspace): Promise<string> {
-  const entries = await outbox.entries.orderBy('seq').toArray();
-  const exportedAt = new Date(device.now()).toISOString();
+/**
+ * All entries as a JSON text for a file, as they are stored: also what cannot be read. Entries hold
+ * no token, so neither does the file.
+ */
+export async function exportOutbox({ outbox, userId, now }: Workspace): Promise<string> {
+  const stored = await outbox.entries.orderBy('seq').toArray();
+  const exportedAt = new Date(now()).toISOString();
+  const entries = stored.map(asWritable);
   return JSON.stringify(
     { format: 'gerobak-outbox', version: 1, userId, exportedAt, entries },
     null,
     2,
   );
+}
+
+// The database takes what JSON does not, such as an object that holds itself: one damaged field
+// must not keep all the others out of the file.
+function asWritable(entry: object): object {
+  if (isWritable(entry)) return entry;
+  const fields = Object.entries(entry);
+  return Object.fromEntries(
+    fields.map(([name, value]) => [name, isWritable(value) ? value : String(value)]),
+  );
+}
+
+function isWritable(value: unknown): boolean {
+  try {
+    JSON.stringify(value);
+    return true;
+  } catch {
+    return false;
+  }
 }

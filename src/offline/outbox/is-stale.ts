@@ -1,5 +1,6 @@
 import type { Entry } from './entry.ts';
 import { isQuiet } from './is-quiet.ts';
+import { tappedAtMs } from './tapped-at.ts';
 
 const staleAfterMs = 21 * 24 * 60 * 60 * 1000;
 
@@ -8,7 +9,6 @@ const staleAfterMs = 21 * 24 * 60 * 60 * 1000;
  * late replay, "Queue rules"). It is kept all the same, and holds its lane.
  */
 export function isStale(entry: Entry, nowMs: number): boolean {
-  const { occurredAt, isConfirmed } = entry;
   if (isQuiet(entry)) return false;
-  return isConfirmed !== true && nowMs - Date.parse(occurredAt) > staleAfterMs;
+  return entry.isConfirmed !== true && nowMs - tappedAtMs(entry) > staleAfterMs;
 }

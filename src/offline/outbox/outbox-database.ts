@@ -1,10 +1,12 @@
 // The outbox has a database of its own, so that a mirror that must be dropped can never take
 // unsent work with it. Writes are strict: "saved on this device" survives a pulled plug.
 import Dexie, { type EntityTable, type Table } from 'dexie';
+import * as z from 'zod/mini';
 import type { Outcome } from '#contract/envelope.ts';
+import { momentSchema } from '../moment.ts';
 import { randomMark } from '../random-mark.ts';
 import { type Observable, observable } from '../workspace/observable.ts';
-import type { Entry } from './entry.ts';
+import type { Entry, StoredEntry } from './entry.ts';
 
 /** What the server said to an entry it took. Kept 14 days: for the tap's answer, and for a restore. */
 export interface Acknowledgement {
@@ -13,15 +15,20 @@ export interface Acknowledgement {
   outcome: Outcome | undefined;
   message: string;
   data: unknown;
-  /** Device time in ms. */
+  /** Server time in ms. */
   at: number;
 }
+
+/** One as it lies in the database, which may have been damaged since it was written. */
+export type StoredAcknowledgement = Pick<Acknowledgement, 'key'> & {
+  [Field in keyof Acknowledgement]?: unknown;
+};
 
 /** A form that was begun and not sent, as it was typed. */
 export interface Draft {
   name: string;
   values: unknown;
-  /** Device time in ms. */
+  /** Server time in ms. */
   keptAt: number;
 }
 
@@ -44,25 +51,37 @@ export interface OutboxMeta {
   epoch: string;
   clockSkewMs: number;
   persistence: 'granted' | 'refused';
-  /** Device time in ms at which the server last answered. */
+  /** Server time in ms at which the server last answered. */
   lastSyncedAt: number;
 }
 
-export type MetaRecord = {
-  [Name in keyof OutboxMeta]: { name: Name; value: OutboxMeta[Name] };
-}[keyof OutboxMeta];
+type MetaName = keyof OutboxMeta;
 
+const metaSchemas: { [Name in MetaName]: z.ZodMiniType<OutboxMeta[Name]> } = {
+  born: z.string(),
+  username: z.string(),
+  paused: z.boolean(),
+  heldVersion: z.number(),
+  epoch: z.string(),
+  clockSkewMs: momentSchema,
+  persistence: z.enum(['granted', 'refused']),
+  lastSyncedAt: momentSchema,
+};
+
+/** What is read back may be damaged on this device: see `stored-entries` for what can be used. */
 export class OutboxDatabase extends Dexie {
-  declare entries: EntityTable<Entry, 'seq'>;
-  declare acknowledged: Table<Acknowledgement, string>;
-  declare meta: Table<MetaRecord, string>;
+  declare entries: EntityTable<StoredEntry, 'seq'>;
+  declare acknowledged: Table<StoredAcknowledgement, string>;
+  declare meta: Table<{ name: MetaName; value?: unknown }, string>;
   /** They stay with the unsent work when this user signs out, in whichever tab, and go with it. */
   declare drafts: Table<Draft, string>;
   readonly state: Observable<OutboxState> = observable<OutboxState>('ours');
+  readonly userId: string;
 
   constructor(userId: string) {
     // The cache would show a row before its transaction has completed: a promise not yet kept.
     super(outboxName(userId), { chromeTransactionDurability: 'strict', cache: 'disabled' });
+    this.userId = userId;
     this.version(1).stores({ entries: '++seq, &key', acknowledged: 'key, at', meta: 'name' });
     this.version(2)
       .stores({ drafts: 'name' })
@@ -101,17 +120,18 @@ export class OutboxDatabase extends Dexie {
     if (isNewer) throw new Dexie.VersionError('A newer version of the app wrote this outbox.');
   }
 
-  async getMeta<Name extends keyof OutboxMeta>(name: Name): Promise<OutboxMeta[Name] | undefined> {
-    const record = await this.meta.get(name);
-    return record?.value as OutboxMeta[Name] | undefined;
+  /** Undefined where it was never set, or cannot be read. */
+  async getMeta<Name extends MetaName>(name: Name): Promise<OutboxMeta[Name] | undefined> {
+    const { data } = metaSchemas[name].safeParse((await this.meta.get(name))?.value);
+    return data as OutboxMeta[Name] | undefined;
   }
 
-  async setMeta<Name extends keyof OutboxMeta>(name: Name, value: OutboxMeta[Name]): Promise<void> {
-    await this.meta.put({ name, value } as MetaRecord);
+  async setMeta<Name extends MetaName>(name: Name, value: OutboxMeta[Name]): Promise<void> {
+    await this.meta.put({ name, value });
   }
 }
 
-function newBirth(): MetaRecord {
+function newBirth(): { name: MetaName; value: string } {
   return { name: 'born', value: randomMark() };
 }
 

@@ -1,8 +1,10 @@
 // A person who was told "saved on this device" is owed the outcome of that one action, also after
 // a reload and whichever tab or worker sent it (offline scenario 54). Each is told once.
 import type { Workspace } from '../workspace/workspace.ts';
-import type { Entry } from './entry.ts';
+import type { Entry, StoredEntry } from './entry.ts';
 import type { Acknowledgement, OutboxDatabase } from './outbox-database.ts';
+import { canRead, canReadAcknowledged, readEntries } from './stored-entries.ts';
+import { tappedAtMs } from './tapped-at.ts';
 
 export interface OwedOutcome {
   entry: Entry;
@@ -41,26 +43,26 @@ export async function takeOwed(workspace: Workspace): Promise<OwedOutcome[]> {
  * A browser that was killed while a form still waited never told it anything: what is found
  * waiting at the start is owed too.
  */
-export async function oweWhatWaits({ outbox, device }: Workspace): Promise<void> {
-  const before = device.now() - formWaitsMs;
+export async function oweWhatWaits(workspace: Workspace): Promise<void> {
+  const { outbox } = workspace;
+  const before = workspace.now() - formWaitsMs;
   await outbox.transaction('rw', outbox.entries, async () => {
-    await outbox.entries.toCollection().modify((entry) => {
-      if (entry.isOwed === undefined && Date.parse(entry.occurredAt) < before) entry.isOwed = true;
+    await outbox.entries.toCollection().modify((entry: StoredEntry) => {
+      if (!canRead(outbox, entry)) return;
+      if (entry.isOwed === undefined && tappedAtMs(entry) < before) entry.isOwed = true;
     });
   });
 }
 
-async function owedIn({ outbox, device }: { outbox: OutboxDatabase } & Pick<Workspace, 'device'>) {
-  const since = device.now() - owedForMs;
-  const [taken, refused] = await Promise.all([
-    outbox.acknowledged
-      .where('at')
-      .above(since)
-      .filter(({ entry }) => entry.isOwed === true)
-      .toArray(),
-    outbox.entries
-      .filter(({ refusal, isOwed }) => refusal !== undefined && isOwed === true)
-      .toArray(),
+async function owedIn({ outbox, now }: { outbox: OutboxDatabase } & Pick<Workspace, 'now'>) {
+  const since = now() - owedForMs;
+  const [acknowledged, { entries }] = await Promise.all([
+    outbox.acknowledged.where('at').above(since).toArray(),
+    readEntries(outbox),
   ]);
-  return { taken, refused };
+  const known = acknowledged.filter((stored) => canReadAcknowledged(outbox, stored));
+  return {
+    taken: known.filter(({ entry }) => entry.isOwed === true),
+    refused: entries.filter(({ refusal, isOwed }) => refusal !== undefined && isOwed === true),
+  };
 }

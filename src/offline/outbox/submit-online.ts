@@ -1,5 +1,6 @@
 // What is never stored: it carries a secret, or nobody could judge it late. It goes out now or not
 // at all, and says so; nothing of it stays on this device.
+import { requestOf } from '#contract/define-mutation.ts';
 import { mutationNamed } from '#contract/mutations.ts';
 import { clientVersion, syncHeaders } from '#contract/sync.ts';
 import { callServer } from '../network/call-server.ts';
@@ -26,7 +27,7 @@ async function send(
   mergesLeft: number,
 ): Promise<MutationOutcome> {
   const answer = await callServer(workspace, {
-    ...mutationNamed(entry.name as Intent['name']).request(entry.args),
+    ...requestOf(mutationNamed(entry.name as Intent['name']), entry.args),
     headers: {
       [syncHeaders.idempotencyKey]: entry.key,
       [syncHeaders.outboxUser]: entry.userId,
@@ -35,7 +36,7 @@ async function send(
   });
   if (answer.kind !== 'answer') return needsConnection;
   const { status, envelope } = answer;
-  const judgement = judgeAnswer({ ...entry, seq: 0 }, status, envelope, workspace.device.now());
+  const judgement = judgeAnswer({ ...entry, seq: 0 }, status, envelope, workspace.now());
   switch (judgement.kind) {
     case 'done': {
       const taken = [{ entry, done: judgement }];

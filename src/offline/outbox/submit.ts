@@ -5,6 +5,7 @@ import type { Workspace } from '../workspace/workspace.ts';
 import { enqueue } from './enqueue.ts';
 import type { Intent } from './make-entry.ts';
 import { invalidOutcome, type MutationOutcome } from './mutation-outcome.ts';
+import { canRead, canReadAcknowledged } from './stored-entries.ts';
 import { submitOnline } from './submit-online.ts';
 
 /** How long a form waits for the server before it says "saved on this device". */
@@ -39,11 +40,12 @@ async function readOutcome(
 ): Promise<MutationOutcome> {
   return outbox.transaction('rw', outbox.entries, outbox.acknowledged, async () => {
     const done = await outbox.acknowledged.get(key);
-    if (done) {
+    if (canReadAcknowledged(outbox, done)) {
       const { message, data, outcome } = done;
       return { kind: 'done', message, data, ...(outcome ? { outcome } : {}) };
     }
-    const refusal = (await outbox.entries.get(seq))?.refusal;
+    const entry = await outbox.entries.get(seq);
+    const refusal = canRead(outbox, entry) ? entry.refusal : undefined;
     if (!refusal) {
       await outbox.entries.update(seq, { isOwed: true });
       return { kind: 'queued', seq };

@@ -3,6 +3,7 @@ import { remainingMs } from '../replay/backoff.ts';
 import type { Entry } from './entry.ts';
 import { HeldLanes, pickReady } from './lanes.ts';
 import type { OutboxDatabase } from './outbox-database.ts';
+import { canRead, sortOut } from './stored-entries.ts';
 
 const chunkSize = 2 * maxBatchSize;
 
@@ -23,7 +24,8 @@ export async function takeReady(
   let last = 0;
   while (ready.length < count) {
     const chunk = await outbox.entries.where('seq').above(last).limit(chunkSize).toArray();
-    const waiting = chunk.filter(({ seq }) => !taken.has(seq));
+    const { entries } = sortOut(outbox, chunk);
+    const waiting = entries.filter(({ seq }) => !taken.has(seq));
     ready.push(...pickReady(waiting, held, nowMs));
     last = chunk.at(-1)?.seq ?? last;
     if (chunk.length < chunkSize) break;
@@ -31,14 +33,14 @@ export async function takeReady(
   return ready.slice(0, count);
 }
 
-/** Device time in ms of the earliest retry that waits, or undefined when none does. */
+/** Server time in ms of the earliest retry that waits, or undefined when none does. */
 export async function nextRetryAt(
   outbox: OutboxDatabase,
   nowMs: number,
 ): Promise<number | undefined> {
   let earliest: number | undefined;
   await outbox.entries.each((entry) => {
-    if (entry.refusal || remainingMs(entry, nowMs) === 0) return;
+    if (!canRead(outbox, entry) || entry.refusal || remainingMs(entry, nowMs) === 0) return;
     earliest = Math.min(earliest ?? entry.nextAttemptAt, entry.nextAttemptAt);
   });
   return earliest;

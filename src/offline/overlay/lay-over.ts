@@ -15,6 +15,6 @@ export function layOver(
   return overlay({
     ...page,
     mirrored,
-    entries: toOverlayEntries(entries, acknowledged, sending),
+    entries: toOverlayEntries(page.query.list, entries, acknowledged, sending),
   });
 }

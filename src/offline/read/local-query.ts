@@ -2,12 +2,13 @@
 // rows of the page are all that is read of them: an index gives the order of the whole list, the
 // digest tells which rows are left under filters.
 import Dexie from 'dexie';
+import type { ListName } from '#contract/lists.ts';
 import type { Pagination } from '#contract/paging.ts';
 import { type AnyRow, listNamed } from '../mirror/any-list.ts';
 import { type CanonicalQuery, hasFilters } from '../mirror/canonical-query.ts';
 import { countRows, readDigest } from '../mirror/digest.ts';
 import { type MirrorDatabase, sortSlots } from '../mirror/mirror-database.ts';
-import { soundRow } from '../mirror/sound-row.ts';
+import { broken, soundRow } from '../mirror/sound-row.ts';
 
 export interface LocalPage {
   rows: AnyRow[];
@@ -60,10 +61,11 @@ function filteredRows(
   const { list, filters, sortBy, isDescending, limit } = query;
   const { matches, sortKey, project } = listNamed(list);
   return readDigest(mirror, list).then((digest) => {
-    const found = digest
-      .filter(([, fields]) => matches(fields, filters))
-      .map(([id, fields]): Place => ({ id, key: sortKey[sortBy]?.(fields) ?? '' }))
-      .sort(isDescending ? (a, b) => byPlace(b, a) : byPlace);
+    const found = judged(list, () =>
+      digest
+        .filter(([, fields]) => matches(fields, filters))
+        .map(([id, fields]): Place => ({ id, key: sortKey[sortBy]?.(fields) ?? '' })),
+    ).sort(isDescending ? (a, b) => byPlace(b, a) : byPlace);
     const page = found.slice(offset, offset + limit);
     return mirror.rows.bulkGet(page.map(({ id }) => [list, id])).then((stored) => {
       const rows = stored.flatMap((mirrored) => {
@@ -74,6 +76,15 @@ function filteredRows(
       return { rows, total: found.length };
     });
   });
+}
+
+// The rows are checked when they are read; ten thousand judged fields are found out as they are used.
+function judged(list: ListName, judge: () => Place[]): Place[] {
+  try {
+    return judge();
+  } catch {
+    throw broken(list);
+  }
 }
 
 interface Place {

@@ -8,9 +8,10 @@ import {
   canonicalQuery,
   hasFilters,
 } from '../mirror/canonical-query.ts';
-import { mendLater } from '../mirror/mend-mirror.ts';
+import { mendLater } from '../mirror/mend-later.ts';
 import type { MirrorDatabase, Walk } from '../mirror/mirror-database.ts';
 import { readPage, type StoredPage } from '../mirror/read-page.ts';
+import { soundPage, soundWalk } from '../mirror/sound-row.ts';
 import type { OverlaidRow } from '../overlay/mark.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { localQuery } from './local-query.ts';
@@ -22,7 +23,7 @@ export interface ListSnapshot {
   rows: AnyRow[];
   pagination: Pagination;
   source: 'server' | 'device';
-  /** Device time in ms when the server last confirmed it; undefined: never saved here. */
+  /** Server time in ms when the server last confirmed it; undefined: never saved here. */
   savedAt: number | undefined;
   unsent: Unsent;
 }
@@ -54,7 +55,8 @@ type Mirrored = Omit<ListSnapshot, 'query' | 'unsent'> & { askedAt: number };
 function readMirror(mirror: MirrorDatabase, query: CanonicalQuery): PromiseLike<Mirrored> {
   return mirror.transaction('r', mirror.listTables, () =>
     Dexie.Promise.all([readPage(mirror, query), mirror.walks.get(query.list)]).then(
-      ([stored, walk]): Mirrored | PromiseLike<Mirrored> => {
+      ([stored, kept]): Mirrored | PromiseLike<Mirrored> => {
+        const walk = soundWalk(kept);
         if (!stored || (walk && isBetter(walk, stored, query))) {
           return readRows(mirror, query, walk);
         }
@@ -108,10 +110,10 @@ function newestPageAt(mirror: MirrorDatabase, name: ListName): PromiseLike<numbe
     .equals(name)
     .toArray()
     .then((pages) =>
-      pages.length === 0 ? undefined : Math.max(...pages.map(({ savedAt }) => savedAt)),
+      pages.length === 0 ? undefined : Math.max(...pages.map((page) => soundPage(page).savedAt)),
     );
 }
 
 function idOf(args: unknown): string {
-  return String((args as { id?: unknown }).id);
+  return String((args as { id?: unknown } | null)?.id);
 }

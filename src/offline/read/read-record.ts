@@ -1,7 +1,7 @@
 import type { ListName } from '#contract/lists.ts';
 import type { AnyRow } from '../mirror/any-list.ts';
 import { canonicalQuery } from '../mirror/canonical-query.ts';
-import { mendLater } from '../mirror/mend-mirror.ts';
+import { mendLater } from '../mirror/mend-later.ts';
 import { soundRow } from '../mirror/sound-row.ts';
 import type { OverlaidRow } from '../overlay/mark.ts';
 import type { Workspace } from '../workspace/workspace.ts';
@@ -11,7 +11,7 @@ export interface RecordSnapshot {
   list: ListName;
   id: string;
   row: AnyRow | undefined;
-  /** Device time in ms when it was asked for. */
+  /** Server time in ms when it was asked for. */
   savedAt: number | undefined;
   unsent: Unsent;
 }

@@ -1,20 +1,25 @@
 import { clientVersion } from '#contract/sync.ts';
+import { loadWork } from '../load-work.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
 export interface OutboxStatus {
   waiting: number;
+  /** Not accepted by the server, or not to be sent as they are: each needs a person. */
   refused: number;
   /** Of those that wait, the ones that are sent only after a person has confirmed them. */
   stale: number;
   isPaused: boolean;
   isHeld: boolean;
   isPersistent: boolean;
-  /** Device time in ms when the server last answered; undefined: never. */
+  /** Server time in ms when the server last answered; undefined: never. */
   lastSyncedAt: number | undefined;
 }
 
+const nothing: ReadonlySet<number> = new Set();
+
 /** What every screen says about unsent work. */
-export async function readStatus({ outbox, device }: Workspace): Promise<OutboxStatus> {
+export async function readStatus(workspace: Workspace): Promise<OutboxStatus> {
+  const { outbox } = workspace;
   const status: OutboxStatus = {
     waiting: 0,
     refused: 0,
@@ -24,15 +29,18 @@ export async function readStatus({ outbox, device }: Workspace): Promise<OutboxS
     isPersistent: (await outbox.getMeta('persistence')) !== 'refused',
     lastSyncedAt: await outbox.getMeta('lastSyncedAt'),
   };
-  const entries = await outbox.entries.toArray();
-  if (entries.length === 0) return status;
-  const { isQuiet, isStale } = await import('../unsent-work.ts');
-  const nowMs = device.now();
+  const stored = await outbox.entries.toArray();
+  if (stored.length === 0) return status;
+  const { isQuiet, sortOut, toEntryView } = await loadWork();
+  const { entries, unreadable } = sortOut(outbox, stored);
+  status.refused = unreadable.length;
+  const nowMs = workspace.now();
   for (const entry of entries) {
-    if (entry.refusal) status.refused += 1;
+    const { state } = toEntryView(entry, nothing, nowMs);
+    if (state === 'refused' || state === 'unknown') status.refused += 1;
     else if (!isQuiet(entry)) {
       status.waiting += 1;
-      if (isStale(entry, nowMs)) status.stale += 1;
+      if (state === 'stale') status.stale += 1;
     }
   }
   return status;

@@ -1,5 +1,7 @@
 import type { ListName } from '#contract/lists.ts';
+import { loadWork } from '../load-work.ts';
 import type { AnyRow } from '../mirror/any-list.ts';
+import { isSound } from '../mirror/sound-row.ts';
 import type { Entry } from '../outbox/entry.ts';
 import type { Acknowledgement } from '../outbox/outbox-database.ts';
 import type { LayOver } from '../overlay/lay-over.ts';
@@ -23,36 +25,38 @@ const nothing: Unsent = {
   layOver: undefined,
 };
 
-/** @param askedAt device time in ms at which the shown rows were asked for */
+/** @param askedAt server time in ms at which the shown rows were asked for */
 export async function readUnsent(
-  { mirror, outbox, device }: Workspace,
+  workspace: Workspace,
   list: ListName,
   askedAt: number,
 ): Promise<Unsent> {
+  const { mirror, outbox } = workspace;
   // What cannot be read must not keep the rows from being seen; the screen says that it waits.
   if (outbox.state.get() !== 'ours') return nothing;
-  const [entries, acknowledged] = await outbox.transaction(
-    'r',
-    outbox.entries,
-    outbox.acknowledged,
-    () =>
-      Promise.all([
-        outbox.entries.orderBy('seq').toArray(),
-        // Not from the future: after the clock went back, age says nothing about an acknowledgement.
-        outbox.acknowledged.where('at').between(askedAt, device.now(), true, true).toArray(),
-      ]),
+  const [stored, taken] = await outbox.transaction('r', outbox.entries, outbox.acknowledged, () =>
+    Promise.all([
+      outbox.entries.orderBy('seq').toArray(),
+      // Not from the future: after the clock went back, age says nothing about an acknowledgement.
+      outbox.acknowledged.where('at').between(askedAt, workspace.now(), true, true).toArray(),
+    ]),
   );
-  const all = [...entries, ...acknowledged.map(({ entry }) => entry)];
+  const all = [...stored, ...taken.map(({ entry }) => entry)];
   // Mostly nothing waits: the mirror is not asked a second time for nothing.
   if (all.length === 0) return nothing;
   const ids = [...new Set(all.flatMap(touchedIds))];
   const rows = await mirror.rows.bulkGet(ids.map((id) => [list, id]));
-  const mirrored = new Map(rows.flatMap((row) => (row ? [[row.id, row.row]] : [])));
+  const mirrored = new Map(rows.flatMap((row) => (row && isSound(row) ? [[row.id, row.row]] : [])));
   // Last of all: what is asked of a database after it would belong to no live query.
-  const { layOver } = await import('../unsent-work.ts');
+  const { canReadAcknowledged, layOver, sortOut } = await loadWork();
+  const { entries } = sortOut(outbox, stored);
+  const acknowledged = taken.filter((one) => canReadAcknowledged(outbox, one));
   return { entries, acknowledged, mirrored, layOver };
 }
 
-function touchedIds({ touches }: Entry): string[] {
-  return [...touches.writes, ...touches.reads].map((ref) => ref.slice(ref.indexOf(':') + 1));
+// Before it is known whether an entry can be read: the mirror has nothing under other ids.
+function touchedIds(entry: unknown): string[] {
+  const { touches }: Partial<Entry> = Object(entry);
+  const refs: unknown[] = [touches?.writes, touches?.reads].flat();
+  return refs.flatMap((ref) => (typeof ref === 'string' ? ref.slice(ref.indexOf(':') + 1) : []));
 }

@@ -32,7 +32,7 @@ export type DrainEnd =
  * The caller holds the sender's lock.
  */
 export async function drain(workspace: Workspace, signal?: AbortSignal): Promise<DrainEnd> {
-  const { outbox, device } = workspace;
+  const { outbox } = workspace;
   if (await outbox.getMeta('paused')) return 'paused';
   if ((await outbox.getMeta('heldVersion')) === clientVersion) return 'held';
   // Whoever held the lock before may have died with something on the wire.
@@ -42,7 +42,7 @@ export async function drain(workspace: Workspace, signal?: AbortSignal): Promise
   try {
     for (;;) {
       if (signal?.aborted) return 'aborted';
-      const ready = await takeReady(outbox, device.now(), pace.size, settling.seqs);
+      const ready = await takeReady(outbox, workspace.now(), pace.size, settling.seqs);
       const [first, ...rest] = ready;
       if (!first) return 'empty';
       settling.show(ready.map(({ seq }) => seq));
@@ -70,7 +70,7 @@ async function drainOne(
   const answer = await sendOne(workspace, entry, settling.done);
   if (answer.kind === 'signed_out') return 'signed_out';
   if (answer.kind === 'unreadable') {
-    const judgement = unreadable(workspace.device.now());
+    const judgement = unreadable(workspace.now());
     await settle(workspace, [{ entry, judgement }]);
     return undefined;
   }
@@ -81,7 +81,7 @@ async function drainOne(
     return undefined;
   }
   const { status, envelope } = answer;
-  const judgement = judgeAnswer(entry, status, envelope, workspace.device.now());
+  const judgement = judgeAnswer(entry, status, envelope, workspace.now());
   await settle(workspace, [{ entry, judgement }], retryAfterOf(workspace, answer));
   if (status === 429) return 'limited';
   return stopFor(workspace, judgement);
@@ -102,7 +102,7 @@ async function drainBatch(
   }
   const results = answer.status === 200 ? readBatchResults(answer.envelope.data) : undefined;
   if (!results) return judgeWholeBatch(workspace, entries, answer, pace);
-  const nowMs = workspace.device.now();
+  const nowMs = workspace.now();
   const judged = entries.map((entry) => {
     const result = results.get(entry.key);
     return { entry, judgement: result ? judgeResult(entry, result, nowMs) : untouched };
@@ -156,7 +156,7 @@ async function judgeWholeBatch(
 ): Promise<DrainEnd | undefined> {
   const { status, envelope } = answer;
   if (status === 404 || status === 405) workspace.hasBatch = false;
-  const judgement = judgeAnswer(entries[0], status, envelope, workspace.device.now());
+  const judgement = judgeAnswer(entries[0], status, envelope, workspace.now());
   if (status === 429) {
     const judged = entries.map((entry) => ({ entry, judgement }));
     await settle(workspace, judged, retryAfterOf(workspace, answer));
@@ -182,6 +182,6 @@ async function isReachable({ device, connectivity }: Workspace): Promise<boolean
   return isOnline;
 }
 
-function retryAfterOf({ device }: Workspace, { headers }: { headers: Headers }) {
-  return parseRetryAfter(headers.get('retry-after'), device.now());
+function retryAfterOf(workspace: Workspace, { headers }: { headers: Headers }) {
+  return parseRetryAfter(headers.get('retry-after'), workspace.now());
 }

@@ -15,7 +15,7 @@ export interface Taken {
 
 /** Puts the records that changes were answered with into the mirror. */
 export async function mirrorAnswers(
-  { mirror, device }: Workspace,
+  { mirror, now }: Workspace,
   taken: readonly Taken[],
 ): Promise<void> {
   const rows = new Map<ListName, AnyRow[]>();
@@ -27,7 +27,7 @@ export async function mirrorAnswers(
     else if (list && done.data === null) deleted.push([list, idOf(entry)]);
   }
   if (rows.size === 0 && deleted.length === 0) return;
-  const askedAt = device.now();
+  const askedAt = now();
   await mirror.transaction('rw', mirror.rowTables, async () => {
     for (const [list, changed] of rows) await putRows(mirror, list, changed, askedAt);
     for (const [list, id] of deleted) await removeRows(mirror, list, [id]);
@@ -48,5 +48,5 @@ function listOf({ name }: Taken['entry']): ListName | undefined {
 }
 
 function idOf({ args }: Taken['entry']): string {
-  return String((args as { id?: unknown }).id);
+  return String((args as { id?: unknown } | null)?.id);
 }

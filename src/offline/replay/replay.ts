@@ -1,11 +1,12 @@
 import { nextRetryAt } from '../outbox/take-ready.ts';
+import { deliverRevocations } from '../session/revocation.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { type DrainEnd, drain } from './drain.ts';
 import { noteRunning, type Running, runningIn } from './running.ts';
 
 export interface Replayed {
   end: DrainEnd;
-  /** Device time in ms at which something is ready again. */
+  /** Server time in ms at which something is ready again. */
   nextAt: number | undefined;
 }
 
@@ -38,8 +39,10 @@ async function replayAlone(
 ): Promise<Replayed> {
   const { device, outbox, userId } = workspace;
   let end: DrainEnd = 'aborted';
+  // Whose sign-out the server has not heard of yet waits for a connection like any other work.
+  void deliverRevocations(device).catch(() => undefined);
   await device.lock(`gerobak-sender-${userId}`, async () => {
     end = await drain(workspace, signal);
   });
-  return { end, nextAt: await nextRetryAt(outbox, device.now()) };
+  return { end, nextAt: await nextRetryAt(outbox, workspace.now()) };
 }

@@ -2,12 +2,14 @@
 // that was renamed since, a token that was renewed since, strand nothing.
 
 import * as z from 'zod/mini';
+import { requestOf } from '#contract/define-mutation.ts';
 import { mutationNamed } from '#contract/mutations.ts';
 import { clientVersion, syncHeaders } from '#contract/sync.ts';
 import { type BatchResult, batchResultSchema } from '#contract/sync-messages.ts';
 import { callServer, type SignedOut } from '../network/call-server.ts';
 import type { Answer } from '../network/request.ts';
 import type { Entry } from '../outbox/entry.ts';
+import { tappedAtMs } from '../outbox/tapped-at.ts';
 import { upgradeArgs } from '../outbox/upgrade-args.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
@@ -77,7 +79,7 @@ function commonHeaders({ userId }: Entry): Record<string, string> {
 function callOf(entry: Entry) {
   try {
     const { name, args } = knownArgs(entry);
-    return mutationNamed(name).request(args);
+    return requestOf(mutationNamed(name), args);
   } catch {
     return undefined;
   }
@@ -90,14 +92,14 @@ function knownArgs(entry: Entry) {
 }
 
 /** What the server's clock shows now, as last measured; in ms. */
-async function serverNow({ outbox, device }: Workspace): Promise<number> {
-  return device.now() + ((await outbox.getMeta('clockSkewMs')) ?? 0);
+async function serverNow({ outbox, device, clockSkewMs }: Workspace): Promise<number> {
+  return device.now() + ((await outbox.getMeta('clockSkewMs')) ?? clockSkewMs.get());
 }
 
 /**
  * When the tap happened by the server's clock, as well as this device could tell. Never later than
  * now: a clock that jumped before the tap was not measured yet.
  */
-function serverTimeOf({ occurredAt, clockSkewMs }: Entry, nowMs: number): string {
-  return new Date(Math.min(Date.parse(occurredAt) + clockSkewMs, nowMs)).toISOString();
+function serverTimeOf(entry: Entry, nowMs: number): string {
+  return new Date(Math.min(tappedAtMs(entry), nowMs)).toISOString();
 }

@@ -1,3 +1,4 @@
+import type { StoredEntry } from '../outbox/entry.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
 /**
@@ -8,8 +9,7 @@ import type { Workspace } from '../workspace/workspace.ts';
 export async function noteEpoch(workspace: Workspace, epoch: string | undefined): Promise<void> {
   if (epoch === undefined) return;
   const { outbox, mirror } = workspace;
-  const known = await outbox.getMeta('epoch');
-  if (known === epoch) return;
+  if ((await outbox.getMeta('epoch')) === epoch) return;
   const isRestored = await outbox.transaction(
     'rw',
     [outbox.entries, outbox.acknowledged, outbox.meta],
@@ -18,10 +18,15 @@ export async function noteEpoch(workspace: Workspace, epoch: string | undefined)
       await outbox.setMeta('epoch', epoch);
       if (stored === undefined || stored === epoch) return false;
       const taken = await outbox.acknowledged.toArray();
-      await outbox.entries.bulkPut(taken.map(({ entry }) => entry));
+      await outbox.entries.bulkPut(taken.flatMap(({ entry }) => (isStorable(entry) ? entry : [])));
       await outbox.acknowledged.clear();
       return true;
     },
   );
   if (isRestored) await mirror.clear();
+}
+
+// One that was damaged meanwhile is set aside where a person sees it, like any other.
+function isStorable(entry: unknown): entry is StoredEntry {
+  return Number.isInteger((entry as StoredEntry | null)?.seq);
 }

@@ -3,6 +3,7 @@
 import { mendMirror } from '../mirror/mend-mirror.ts';
 import type { Entry } from '../outbox/entry.ts';
 import type { OutboxDatabase } from '../outbox/outbox-database.ts';
+import { canRead } from '../outbox/stored-entries.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { backoffMs } from './backoff.ts';
 import type { Judgement } from './judge-answer.ts';
@@ -27,7 +28,7 @@ export async function settle(
   const taken = judged.flatMap(toTaken);
   // A mirror that takes nothing must not keep the server's word from the outbox.
   await mirrorAnswers(workspace, taken).catch((error) => mendMirror(workspace, error));
-  const nowMs = device.now();
+  const nowMs = workspace.now();
   await outbox.transaction('rw', outbox.entries, outbox.acknowledged, outbox.meta, async () => {
     const stored = await outbox.entries.bulkGet(judged.map(({ entry }) => entry.seq));
     // Amended meanwhile in another tab: it is another intent now, under another key.
@@ -40,7 +41,7 @@ export async function settle(
     // As it is stored now: that its form gave up waiting may have been noted while it was sent.
     const asStored = (one: TakenEntry) => {
       const known = stored.find((entry) => entry?.key === one.entry.key);
-      return known ? { ...one, entry: known } : one;
+      return canRead(outbox, known) ? { ...one, entry: known } : one;
     };
     if (taken.length > 0) await acknowledge(outbox, current, taken.map(asStored), nowMs);
   });

@@ -2,15 +2,6 @@ import type { Device } from '../device.ts';
 import { request } from '../network/request.ts';
 import { sessionDatabase } from './current-session.ts';
 
-/** Notes that this token's session has to end on the server, without keeping the token. */
-export async function noteRevocation(token: string): Promise<void> {
-  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
-  const tokenHash = [...new Uint8Array(bytes)]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('');
-  await sessionDatabase.revocations.put({ tokenHash });
-}
-
 /** Tells the server of sign-outs made while it could not be reached. */
 export async function deliverRevocations(device: Device): Promise<void> {
   const waiting = await sessionDatabase.revocations.toArray();

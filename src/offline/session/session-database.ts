@@ -1,6 +1,12 @@
 import Dexie, { type Table } from 'dexie';
 import type { Session } from '#contract/entities/session.ts';
 
+/** A session as this device keeps it. */
+export interface KeptSession extends Session {
+  /** Server time minus device time in ms, as last measured; absent in older copies. */
+  clockSkewMs?: number;
+}
+
 /** A sign-out that the server has not heard of yet. */
 export interface Revocation {
   /** SHA-256 of the token, lower-case hex: the token itself is gone from this device. */
@@ -9,7 +15,7 @@ export interface Revocation {
 
 /** The session as the service worker reads it, and sign-outs that still have to be delivered. */
 export class SessionDatabase extends Dexie {
-  declare sessions: Table<Session & { name: 'current' }, string>;
+  declare sessions: Table<KeptSession & { name: 'current' }, string>;
   declare revocations: Table<Revocation, string>;
 
   constructor() {

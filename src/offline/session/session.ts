@@ -1,17 +1,12 @@
-// One user at a time works on a device, and leaves nothing readable behind: the mirror goes with
-// the session, unsent work and begun forms stay for this user alone unless the person discards them.
-import Dexie from 'dexie';
-import type { Session } from '#contract/entities/session.ts';
-import { type Device, imageCache } from '../device.ts';
-import { mirrorName } from '../mirror/mirror-database.ts';
-import { request } from '../network/request.ts';
-import { outboxName } from '../outbox/outbox-database.ts';
+// One user at a time works on a device; what the end of a session leaves there: `end-session`.
+import type { Device } from '../device.ts';
+import { loadWork } from '../load-work.ts';
 import { openWorkspace, type Workspace } from '../workspace/workspace.ts';
-import { currentSession, forgetSession, keepSession } from './current-session.ts';
-import { deliverRevocations, noteRevocation } from './revocation.ts';
+import { currentSession, keepSession } from './current-session.ts';
+import type { KeptSession } from './session-database.ts';
 
 /** Opens this user's workspace; what was paused for want of a session may be sent again. */
-export async function startSession(session: Session, device: Device): Promise<Workspace> {
+export async function startSession(session: KeptSession, device: Device): Promise<Workspace> {
   const { workspace, kept } = beginSession(session, device);
   await kept;
   return workspace;
@@ -24,8 +19,8 @@ interface Begun {
 }
 
 /** The same, to be read from at once: the databases open while it is noted who is signed in. */
-export function beginSession(session: Session, device: Device): Begun {
-  const workspace = openWorkspace(session.user_id, device);
+export function beginSession(session: KeptSession, device: Device): Begun {
+  const workspace = openWorkspace(session.user_id, device, session.clockSkewMs);
   const kept = noteSession(session, workspace).catch((error: unknown) => {
     workspace.close();
     throw error;
@@ -33,18 +28,21 @@ export function beginSession(session: Session, device: Device): Begun {
   return { workspace, kept };
 }
 
-async function noteSession(session: Session, workspace: Workspace): Promise<void> {
+async function noteSession(session: KeptSession, workspace: Workspace): Promise<void> {
   const previous = await currentSession();
-  const keys = Object.keys(session) as (keyof Session)[];
+  const keys = Object.keys(session) as (keyof KeptSession)[];
   if (!previous || keys.some((key) => previous[key] !== session[key])) await keepSession(session);
   if (previous && previous.user_id !== session.user_id) {
-    // A session that ran out was never signed out. Not awaited: a frozen tab could block it, and
-    // with it the login.
-    void Dexie.delete(mirrorName(previous.user_id)).catch(() => undefined);
+    // A session that ran out was never signed out. Nobody's login waits for it.
+    void forgetPrevious(previous.user_id).catch(() => undefined);
   }
   if (previous?.token !== session.token) await endPause(workspace);
   void workspace.outbox.setMeta('username', session.username).catch(() => undefined);
-  void deliverRevocations(workspace.device).catch(() => undefined);
+}
+
+async function forgetPrevious(userId: string): Promise<void> {
+  const { leaveOnlyUnsent } = await loadWork();
+  await leaveOnlyUnsent(userId);
 }
 
 async function endPause({ outbox }: Workspace): Promise<void> {
@@ -58,40 +56,5 @@ async function endPause({ outbox }: Workspace): Promise<void> {
 /** Opens the workspace of whoever is signed in, for a worker that has no page. */
 export async function resumeSession(device: Device): Promise<Workspace | undefined> {
   const session = await currentSession();
-  return session && openWorkspace(session.user_id, device);
-}
-
-/**
- * Signs out on this device, connected or not: the mirror and the worker's copy of the session go
- * at once, in every tab. The server hears of it now or, by a hash of the token, later.
- */
-export async function endSession(
-  workspace: Workspace,
-  { outbox }: { outbox: 'keep' | 'discard' },
-): Promise<void> {
-  const { userId, device, channel } = workspace;
-  const session = await currentSession();
-  await forgetSession();
-  channel.post({ kind: 'signed-out' });
-  await forgetNameUnlessWorkWaits(workspace).catch(() => undefined);
-  workspace.close();
-  await Dexie.delete(mirrorName(userId));
-  // Only browsers have one.
-  if (typeof caches !== 'undefined') await caches.delete(imageCache);
-  if (outbox === 'discard') await Dexie.delete(outboxName(userId));
-  if (session?.user_id === userId) await tellServer(device, session.token);
-}
-
-// Security: where nothing waits, no name stays behind.
-async function forgetNameUnlessWorkWaits({ outbox }: Workspace): Promise<void> {
-  if (outbox.state.get() !== 'ours') return;
-  if ((await outbox.entries.count()) === 0) await outbox.meta.delete('username');
-}
-
-async function tellServer(device: Device, token: string): Promise<void> {
-  const headers = { authorization: `Bearer ${token}` };
-  // Noted first: a tab closed while the request hangs must not leave the session open.
-  await noteRevocation(token);
-  const answer = await request(device, { method: 'POST', path: '/auth/logout', headers });
-  if (answer.kind === 'answer') await deliverRevocations(device);
+  return session && openWorkspace(session.user_id, device, session.clockSkewMs);
 }

@@ -21,8 +21,9 @@ export interface TabChannel {
 export function openTabChannel(userId: string): TabChannel {
   const channel = new BroadcastChannel(`gerobak-${userId}`);
   const listeners = new Set<(message: TabMessage) => void>();
-  channel.onmessage = (event: MessageEvent<TabMessage>) => {
-    for (const listener of listeners) listener(event.data);
+  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+    if (!isTabMessage(data)) return;
+    for (const listener of listeners) listener(data);
   };
   // Node keeps a process alive for an open channel; browsers know no such thing.
   (channel as { unref?: () => void }).unref?.();
@@ -34,4 +35,18 @@ export function openTabChannel(userId: string): TabChannel {
     },
     close: () => channel.close(),
   };
+}
+
+// A tab of another version may say what this one does not know.
+function isTabMessage(data: unknown): data is TabMessage {
+  const { kind, seqs, lists } = Object(data);
+  return (
+    ['hello', 'kick', 'signed-out'].includes(kind) ||
+    (kind === 'sending' && isListOf('number', seqs)) ||
+    (kind === 'changed' && isListOf('string', lists))
+  );
+}
+
+function isListOf(type: 'number' | 'string', value: unknown): boolean {
+  return Array.isArray(value) && value.every((one) => typeof one === type);
 }

@@ -21,6 +21,13 @@ export interface Workspace {
   mirror: MirrorDatabase;
   channel: TabChannel;
   connectivity: Observable<Connectivity>;
+  /** Server time minus device time in ms, as last measured. */
+  clockSkewMs: Observable<number>;
+  /**
+   * The server's time in ms, as well as this device can tell. What is kept here is dated by it: a
+   * clock that is put right must make nothing older or younger.
+   */
+  now(): number;
   /** Rows that the mirror holds in part (`toMirror`), as the server told them. Memory only. */
   wholeRows: Observable<ReadonlyMap<string, AnyRow>>;
   /** Seqs on the wire now, in this tab or another. Memory only: a killed tab strands nothing. */
@@ -39,12 +46,14 @@ export interface Workspace {
 // One empty set for all, so that nothing on the wire after nothing on the wire is no change.
 const nothing: ReadonlySet<number> = new Set();
 
-export function openWorkspace(userId: string, device: Device): Workspace {
+/** @param skewMs the clock's skew, where it is known from before */
+export function openWorkspace(userId: string, device: Device, skewMs = 0): Workspace {
   const outbox = new OutboxDatabase(userId);
   const mirror = new MirrorDatabase(userId);
   const channel = openTabChannel(userId);
   const sending = observable(nothing);
   const sessionEnd = observable<SessionEnd | undefined>(undefined);
+  const clockSkewMs = observable(skewMs);
   // An open handle would block the deletion of a database at sign-out.
   const close = () => {
     channel.close();
@@ -80,6 +89,8 @@ export function openWorkspace(userId: string, device: Device): Workspace {
     mirror,
     channel,
     connectivity: observable<Connectivity>('unknown'),
+    clockSkewMs,
+    now: () => device.now() + clockSkewMs.get(),
     wholeRows: observable<ReadonlyMap<string, AnyRow>>(new Map()),
     sending,
     markSending,

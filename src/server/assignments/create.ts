@@ -7,7 +7,7 @@ import { writeAudit } from '../db/audit.ts';
 import { nextNumber } from '../db/next-number.ts';
 import { lockRows } from '../db/row-lock.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
-import { assertSameCreate, findCreated, outcomeMeta } from '../http/edit.ts';
+import { findCreated, outcomeMeta } from '../http/edit.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { newStamps } from '../http/stamps.ts';
 import { postMovements } from '../stock/post-movements.ts';
@@ -25,13 +25,10 @@ type Request = ChangeRequest<CartAssignmentCreate>;
  * on which it was loaded: the cart may already be on the road (domain rules, late replay).
  */
 export async function createAssignment(request: Request): Promise<Reply> {
-  const { tx, body, now, key, occurredAt } = request;
+  const { tx, body, now, occurredAt } = request;
   const id = body.id ?? newId();
   const existing = await findCreated(request, 'cart_assignments', id);
   if (existing) {
-    const { cart_id, sales_id } = existing;
-    const isSame = cart_id === body.cart_id && sales_id === body.sales_id;
-    assertSameCreate(existing.op_id === key || isSame);
     const data = await assignmentOf(tx, existing);
     return { message: success, data, meta: { outcome: 'already_so' } };
   }

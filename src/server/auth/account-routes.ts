@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import {
   changePasswordSchema,
+  confirmEmailSchema,
   forgotPasswordAnswerSchema,
   forgotPasswordSchema,
   openSessionSchema,
@@ -10,6 +11,7 @@ import {
 import { profileSchema, profileUpdateSchema } from '#contract/entities/user.ts';
 import { changeRoute, directRoute, type Route, readRoute } from '../http/route.ts';
 import { changePassword } from './change-password.ts';
+import { confirmEmail } from './confirm-email.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { checkProfile, updateProfile } from './profile.ts';
 import { register } from './register.ts';
@@ -43,6 +45,14 @@ export const accountRoutes: Route[] = [
     body: resetPasswordSchema,
     answers: z.null(),
     handle: resetPassword,
+  }),
+  directRoute({
+    method: 'POST',
+    path: '/auth/confirm-email',
+    policy: 'public',
+    body: confirmEmailSchema,
+    answers: z.null(),
+    handle: confirmEmail,
   }),
   directRoute({
     method: 'POST',

@@ -1,7 +1,7 @@
 import { fieldError } from '#contract/field-errors.ts';
 import type { Database } from '../db/database.ts';
 import { invalidFields } from '../http/api-error.ts';
-import { assertWithinLimits, countFailure } from '../http/rate-limit.ts';
+import { assertWithinLimits, reserveWithinLimits } from '../http/rate-limit.ts';
 import { inHashingTurn, isPassword } from './passwords.ts';
 
 const minuteMs = 60 * 1000;
@@ -22,10 +22,11 @@ export async function assertCurrentPassword(
   const at = new Date(now);
   await assertWithinLimits(db, limits, at);
   const isRight = await inHashingTurn(async () => {
-    await assertWithinLimits(db, limits, at);
-    return isPassword(given, user.password_hash);
+    const attempt = await reserveWithinLimits(db, limits, at);
+    if (!(await isPassword(given, user.password_hash))) return false;
+    await attempt.giveBack();
+    return true;
   });
   if (isRight) return;
-  await countFailure(db, limits, at);
   throw invalidFields([fieldError('current_password', 'password_wrong')]);
 }

@@ -1,7 +1,7 @@
 import type { ForgotPassword } from '#contract/entities/account.ts';
 import { networkOf } from '../client-address.ts';
 import { newToken } from '../http/authenticate.ts';
-import { spendWithinLimits } from '../http/rate-limit.ts';
+import { reserveWithinLimits } from '../http/rate-limit.ts';
 import type { DirectRequest, Reply } from '../http/route.ts';
 import { enqueueJob } from '../jobs/job.ts';
 
@@ -14,7 +14,7 @@ const windowMs = 15 * 60 * 1000;
 export async function forgotPassword(request: DirectRequest<ForgotPassword>): Promise<Reply> {
   const { db, body, now, ip } = request;
   const limit = { key: `forgot:${networkOf(ip)}`, points: 5, windowMs };
-  await spendWithinLimits(db, [limit], new Date(now));
+  await reserveWithinLimits(db, [limit], new Date(now));
   await enqueueJob(db.kysely, { kind: 'forgot_password', email: body.email }, now);
   return { message: 'Forget Password successful!', data: { token: `fph_${newToken()}` } };
 }

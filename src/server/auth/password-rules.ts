@@ -16,24 +16,33 @@ export function assertPasswordUsable(
   { username, email }: { username: string; email: string | null },
 ): void {
   const typed = textKey(password);
-  const core = typed.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+  const core = betweenLetters(typed);
   const [localPart = ''] = textKey(email ?? '').split('@');
   const own = [textKey(username), localPart].filter((name) => name !== '');
   const isEasy =
     commonPasswords.has(typed) ||
     own.includes(typed) ||
-    own
-      .map((name) => name.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, ''))
-      .filter(Boolean)
-      .includes(core) ||
+    own.map(betweenLetters).filter(Boolean).includes(core) ||
     nearAtHand.includes(lettersOnce(core)) ||
     isRun(typed);
   if (isEasy) throw invalidFields([fieldError(field, 'password_common')]);
 }
 
+const isLetter = (character: string) => /\p{L}/u.test(character);
+
+/** From the first letter to the last: `7kopi.` is `kopi`. */
+function betweenLetters(text: string): string {
+  const characters = [...text];
+  const last = characters.findLastIndex(isLetter);
+  return characters.slice(characters.findIndex(isLetter), last + 1).join('');
+}
+
 /** `barista-barista` is `barista`. */
 function lettersOnce(text: string): string {
-  return text.replace(/[^\p{L}]/gu, '').replace(/^(.+?)\1+$/u, '$1');
+  const letters = text.replace(/[^\p{L}]/gu, '');
+  // Where a text is found in two of itself, but for their ends, is how long the part is that it
+  // repeats.
+  return letters.slice(0, (letters + letters).indexOf(letters, 1));
 }
 
 /** One piece over and over, or neighbours of the keyboard or the alphabet in a row. */

@@ -4,8 +4,8 @@ import { ApiError } from '../http/api-error.ts';
 import { changedFields, outcomeMeta } from '../http/edit.ts';
 import type { ChangeRequest, PrepareRequest, Reply } from '../http/route.ts';
 import { editStamps } from '../http/stamps.ts';
+import { assertNotAwaited, replaceEmail } from '../users/email-hold.ts';
 import { assertUnique, lockUser } from '../users/rules.ts';
-import { leaveOldEmail } from '../users/update.ts';
 import { assertCurrentPassword } from './check-password.ts';
 import { profileOf } from './service.ts';
 
@@ -53,19 +53,23 @@ export async function updateProfile(request: ChangeRequest<CheckedProfile>): Pro
     throw new ApiError('stale_version', { data: { current: await profileOf(tx, caller.id) } });
   }
   await assertUnique(request, { email: changed.email ?? undefined }, caller.id);
-  await tx
+  await assertNotAwaited(request, changed.email, caller.id);
+  const stored = await tx
     .updateTable('users')
     .set({ ...changed, ...editStamps(request, row) })
     .where('id', '=', caller.id)
-    .execute();
-  if (changed.email !== undefined) await leaveOldEmail(request, row);
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  if (changed.email !== undefined) await replaceEmail(request, row, stored);
   await writeAudit(request, {
     ...{ action: 'update_profile', entity: 'account', id: caller.id },
     after: { changed: Object.keys(changed) },
   });
   return {
     ...{ message, data: await profileOf(tx, caller.id) },
-    ...(changed.email !== undefined && { event: { event: 'email_changed', userId: caller.id } }),
+    ...(changed.email !== undefined && {
+      events: [{ event: 'email_changed', userId: caller.id }],
+    }),
     ...outcomeMeta(request, 'applied'),
   };
 }

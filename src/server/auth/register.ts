@@ -4,11 +4,12 @@ import { textKey } from '#contract/text-key.ts';
 import { networkOf } from '../client-address.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { raiseListVersions } from '../http/list-versions.ts';
-import { spendWithinLimits } from '../http/rate-limit.ts';
+import { reserveWithinLimits } from '../http/rate-limit.ts';
 import type { DirectRequest, Reply } from '../http/route.ts';
 import { enqueueJob } from '../jobs/job.ts';
 import { linkTo } from '../notifications/link-to.ts';
 import { notify } from '../notifications/notify.ts';
+import { awaited } from '../users/email-hold.ts';
 import { say } from '../words/say.ts';
 import { assertPasswordUsable } from './password-rules.ts';
 import { hashPassword, inHashingTurn } from './passwords.ts';
@@ -22,7 +23,7 @@ const windowMs = 15 * 60 * 1000;
 export async function register(request: DirectRequest<Register>): Promise<Reply> {
   const { db, body, now, ip, log } = request;
   const limit = { key: `register:${networkOf(ip)}`, points: 5, windowMs };
-  await spendWithinLimits(db, [limit], new Date(now));
+  await reserveWithinLimits(db, [limit], new Date(now));
   const { username, email, phone, password } = body;
   assertPasswordUsable(password, 'password', body);
   const password_hash = await inHashingTurn(() => hashPassword(password));
@@ -36,6 +37,8 @@ export async function register(request: DirectRequest<Register>): Promise<Reply>
         eb.or([
           eb('username_key', '=', textKey(username)),
           eb(eb.fn('lower', ['email']), '=', email),
+          // An address to which its owner may yet go back is taken too.
+          eb('id', 'in', awaited(tx, email, now)),
         ]),
       )
       .executeTakeFirst();

@@ -1,5 +1,6 @@
 import { hashToken, newToken } from '../http/authenticate.ts';
 import type { JobDeps } from '../jobs/run-jobs.ts';
+import { siteLink } from './site-link.ts';
 
 const minuteMs = 60 * 1000;
 export const resetLinkMinutes = 15;
@@ -25,6 +26,5 @@ export async function makeResetLink(
       expires_at: new Date(now.getTime() + resetLinkMinutes * minuteMs).toISOString(),
     })
     .execute();
-  const site = config.publicUrl ?? `http://localhost:${config.port}`;
-  return `${site.replace(/\/+$/, '')}/reset-password#t=${token}`;
+  return siteLink(config, `/reset-password#t=${token}`);
 }

@@ -8,7 +8,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { ApiError } from '../http/api-error.ts';
 import { hashToken, newToken } from '../http/authenticate.ts';
 import { raiseListVersions } from '../http/list-versions.ts';
-import { assertWithinLimits, countFailure, type Limit } from '../http/rate-limit.ts';
+import { assertWithinLimits, type Limit, reserveWithinLimits } from '../http/rate-limit.ts';
 import type { Caller, DirectRequest } from '../http/route.ts';
 import { inHashingTurn, isPassword } from './passwords.ts';
 
@@ -19,7 +19,8 @@ function loginLimits(ip: string, username: string): Limit[] {
   const network = networkOf(ip);
   return [
     { key: `login:${network}`, points: 20, windowMs: minuteMs },
-    { key: `login:${network}:${username}`, points: 5, windowMs: minuteMs },
+    // What was typed may be a password in the wrong field: it is not kept.
+    { key: `login:${network}:${hashToken(username)}`, points: 5, windowMs: minuteMs },
   ];
 }
 
@@ -35,11 +36,12 @@ export async function logIn(
   const now = new Date(request.now);
   const username = textKey(body.username);
   const limits = loginLimits(ip, username);
-  // Before the turn, so that who is over the limit does not fill the queue; and in it, so that a
-  // burst of parallel guesses does not slip past the count.
+  // Before the turn, so that who is over the limit does not fill the queue.
   await assertWithinLimits(db, limits, now);
   const user = await inHashingTurn(async () => {
-    await assertWithinLimits(db, limits, now);
+    // Security: counted before it is judged, and given back when it was right, so that no more
+    // guesses are judged than the limit has, however many run at once.
+    const attempt = await reserveWithinLimits(db, limits, now);
     const found = await db.kysely
       .selectFrom('users')
       .select(['id', 'username', 'role', 'is_active', 'password_hash', 'awaits_approval'])
@@ -49,8 +51,10 @@ export async function logIn(
     const isRight = await isPassword(body.password, found?.password_hash ?? null);
     // Security: who registers with somebody's address must not learn here whether that made an
     // account.
-    if (isRight && !found?.awaits_approval) return found;
-    await countFailure(db, limits, now);
+    if (isRight && !found?.awaits_approval) {
+      await attempt.giveBack();
+      return found;
+    }
     log.warn({ event: 'login_failed', userId: found?.id, ip }, 'login failed');
     return undefined;
   });

@@ -61,6 +61,6 @@ export async function endOtherSessions(request: ChangeRequest<undefined>): Promi
   return {
     message: 'Signed out everywhere else',
     data: null,
-    event: { event: 'sessions_ended', userId: caller.id },
+    events: [{ event: 'sessions_ended', userId: caller.id }],
   };
 }

@@ -6,7 +6,6 @@ import { ApiError, invalidFields } from '../http/api-error.ts';
 import {
   assertNewest,
   assertNotDeleted,
-  assertSameCreate,
   changedFields,
   findCreated,
   outcomeMeta,
@@ -22,12 +21,11 @@ import { lockCart } from './lock-cart.ts';
 import { type CartRow, cartOf } from './read.ts';
 
 export async function createCart(request: ChangeRequest<CartCreate>): Promise<Reply> {
-  const { tx, body, key } = request;
+  const { tx, body } = request;
   const message = 'Cart created successfully!';
   const id = body.id ?? newId();
   const existing = await findCreated(request, 'carts', id);
   if (existing) {
-    assertSameCreate(existing.op_id === key || existing.code_key === textKey(body.code));
     const data = await cartOf(tx, existing);
     return { message, data, meta: { outcome: 'already_so' } };
   }

@@ -4,8 +4,7 @@ import { backupPostgres } from '../operations/backup-postgres.ts';
 import { backupSqlite } from '../operations/backup-sqlite.ts';
 import { runCommand } from './run-command.ts';
 
-await runCommand(async (config) => {
-  const [wanted] = process.argv.slice(2);
+await runCommand('backup', async (config, [wanted]) => {
   const file = wanted === undefined ? newBackupFile(config, new Date()) : resolve(wanted);
   const { databaseUrl, dataDir } = config;
   if (databaseUrl === undefined) await backupSqlite(dataDir, file);

@@ -7,7 +7,7 @@ import { findProblems } from '../operations/verify.ts';
 import { checkBusiness } from '../users/check-business.ts';
 import { runCommand } from './run-command.ts';
 
-await runCommand(async (config) => {
+await runCommand('check', async (config) => {
   const { databaseUrl, dataDir } = config;
   if (databaseUrl === undefined && !existsSync(join(dataDir, 'gerobak.db'))) {
     throw new StartError(`There is no database in ${dataDir}.`);

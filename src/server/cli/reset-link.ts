@@ -5,9 +5,7 @@ import { StartError } from '../config.ts';
 import { connectDatabase } from '../db/connect.ts';
 import { runCommand } from './run-command.ts';
 
-await runCommand(async (config) => {
-  const [username] = process.argv.slice(2);
-  if (!username) throw new StartError('Say for whom: npm run reset-link -- <username>');
+await runCommand('reset-link', async (config, [username = '']) => {
   const db = await connectDatabase(config);
   try {
     const user = await db.kysely

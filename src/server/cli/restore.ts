@@ -1,5 +1,4 @@
 import { resolve } from 'node:path';
-import { StartError } from '../config.ts';
 import { newBackupFile } from '../operations/backup-file.ts';
 import { restorePostgres } from '../operations/restore-postgres.ts';
 import { restoreSqlite } from '../operations/restore-sqlite.ts';
@@ -9,9 +8,7 @@ function sayKept(file: string): void {
   console.log(`The database as it was is kept at ${file}`);
 }
 
-await runCommand(async (config) => {
-  const [wanted] = process.argv.slice(2);
-  if (wanted === undefined) throw new StartError('Say which file: npm run restore -- <file>');
+await runCommand('restore', async (config, [wanted = '']) => {
   const file = resolve(wanted);
   const { databaseUrl, dataDir } = config;
   const keptFile = newBackupFile(config, new Date(), 'before-restore');

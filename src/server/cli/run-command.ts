@@ -1,14 +1,19 @@
 import { type Config, parseConfig, StartError } from '../config.ts';
+import { hostCommands, readCommandLine } from './command-line.mjs';
 
 /**
- * Runs a command of the host with the server's own configuration. A mistake of whoever runs it is
- * told in words, anything else with its stack; either ends with 1.
+ * Runs a command of the host with its arguments and the server's own configuration. A mistake of
+ * whoever runs it is told in words, anything else with its stack; either ends with 1.
  */
-export async function runCommand(work: (config: Config) => Promise<void>): Promise<void> {
+export async function runCommand(
+  name: keyof typeof hostCommands,
+  work: (config: Config, args: string[]) => Promise<void>,
+): Promise<void> {
+  const { positionals } = readCommandLine(hostCommands[name]);
   // Security: what these commands write is for the service's user only.
   process.umask(0o077);
   try {
-    await work(parseConfig(process.env));
+    await work(parseConfig(process.env), positionals);
   } catch (error) {
     console.error(error instanceof StartError ? error.message : error);
     process.exitCode = 1;

@@ -1,9 +1,9 @@
 import { newId } from '#contract/ids.ts';
-import type { ChangeRequest } from '../http/route.ts';
+import type { Caller, ChangeRequest } from '../http/route.ts';
 
 /** Notes who did what, in the transaction that did it. */
 export async function writeAudit(
-  request: Pick<ChangeRequest, 'tx' | 'caller' | 'now' | 'ip' | 'key'>,
+  request: Pick<ChangeRequest, 'tx' | 'now' | 'ip' | 'key'> & { caller: Pick<Caller, 'id'> },
   entry: { action: string; entity: string; id: string; before?: unknown; after?: unknown },
 ): Promise<void> {
   await request.tx

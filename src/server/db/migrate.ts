@@ -4,6 +4,8 @@ import { columnTypes } from './column-types.ts';
 import type { Database, Tx } from './database.ts';
 import { carts } from './migrations/carts.ts';
 import { conveniences } from './migrations/conveniences.ts';
+import { createdContent } from './migrations/created-content.ts';
+import { emailHolds } from './migrations/email-holds.ts';
 import { goods } from './migrations/goods.ts';
 import { goodsInHouse } from './migrations/goods-in-house.ts';
 import { goodsMore } from './migrations/goods-more.ts';
@@ -11,6 +13,7 @@ import { heldStock } from './migrations/held-stock.ts';
 import { ledger } from './migrations/ledger.ts';
 import { longHistories } from './migrations/long-histories.ts';
 import type { Migration } from './migrations/migration.ts';
+import { nameKeys } from './migrations/name-keys.ts';
 import { oldDates } from './migrations/old-dates.ts';
 import { people } from './migrations/people.ts';
 import { peopleMore } from './migrations/people-more.ts';
@@ -31,13 +34,16 @@ export const migrations: readonly Migration[] = [
   oldDates,
   heldStock,
   goodsInHouse,
+  emailHolds,
+  createdContent,
+  nameKeys,
 ];
 
 /** Changes whenever the schema does, and with it what rows look like. */
 export const schemaVersion = String(migrations.length);
 
-// Any number shared by all servers of one database.
-const migrationLock = 7_217_004;
+/** Any number shared by all servers of one database: held while its schema changes. */
+export const migrationLock = 7_217_004;
 
 /**
  * Brings the schema up to date, each migration in its own transaction, so that a kill leaves it
@@ -54,6 +60,7 @@ export async function migrate(db: Database): Promise<void> {
       for (const statement of migration.statements(columnTypes[db.engine])) {
         await sql.raw(statement).execute(tx);
       }
+      await migration.rewrite?.(tx);
       await tx
         .insertInto('schema_migrations')
         .values({ name: migration.name, applied_at: new Date().toISOString() })

@@ -23,6 +23,9 @@ const bounds = {
   idle_in_transaction_session_timeout: idleTransactionMs,
 };
 
+/** What the database calls our connections: a restore looks whether there is one. */
+export const applicationName = 'gerobak';
+
 export interface PostgresOptions {
   /** At most. */
   connections?: number | undefined;
@@ -38,6 +41,9 @@ export async function connectPostgres(
   const pool = new Pool({
     connectionString: databaseUrl,
     max: connections,
+    application_name: applicationName,
+    // A server stays connected while it has nothing to ask: so it is seen that it runs.
+    ...(isBounded && { min: 1 }),
     connectionTimeoutMillis: connectionWaitMs,
     keepAlive: true,
     ...(isBounded && bounds),

@@ -21,6 +21,7 @@ import type {
   Warehouses,
 } from './tables/goods.ts';
 import type {
+  EmailHolds,
   Notifications,
   PasswordResets,
   PushSubscriptions,
@@ -46,6 +47,7 @@ export interface Tables {
   users: Users;
   sessions: Sessions;
   password_resets: PasswordResets;
+  email_holds: EmailHolds;
   push_subscriptions: PushSubscriptions;
   saved_views: SavedViews;
   jobs: Jobs;

@@ -37,7 +37,7 @@ export function describeApi(routes: readonly Route[]) {
 
 const description = `Sign in with \`POST /api/auth/login\` and send its token as \`Authorization: Bearer …\`.
 
-Every answer is one envelope: \`status\` (\`success\` or \`fail\`), \`message\`, \`data\`, \`errors\` by field, and on a refusal a \`code\` of a closed list. Calls are judged in this order: 401, 403, 413/415/400, 422, 404, 409. Unknown keys of a body are ignored.
+Every answer is one envelope: \`status\` (\`success\` or \`fail\`), \`message\`, \`data\`, \`errors\` by field, and on a refusal a \`code\` of a closed list. Calls are judged in this order: 414, 401, 403, 413/415/400, 422, 404, 409. Unknown keys of a body are ignored.
 
 Money is whole rupiah, quantities whole units, times ISO 8601 in UTC, days \`YYYY-MM-DD\` in Asia/Jakarta, ids UUIDs that a caller may make itself (version 7).
 
@@ -52,6 +52,7 @@ const failures: Record<string, string> = {
   404: 'There is no such record for this caller',
   409: 'It does not fit the present state; `data.current` holds what stands in the way',
   413: 'The body is too large',
+  414: 'The address is too long',
   415: 'The body is not sent as JSON',
   422: 'Fields are not valid; `errors` names each',
   426: 'This client is too old',

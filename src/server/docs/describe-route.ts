@@ -146,6 +146,7 @@ function responsesOf(route: Route, hasBody: boolean): Record<string, object> {
     404: route.path.includes(':'),
     409: isChange,
     413: !isRead,
+    414: true,
     415: !isRead,
     422: hasBody || isChange || queryParameters(route).length > 0,
     426: !isRead,

@@ -40,7 +40,7 @@ const byName: Record<string, unknown> = {
   number: 'RS/261120/0001',
 };
 
-/** Left out of an example, as is what must not be there: answers to an earlier refusal or reading. */
+/** Left out of an example where they may be, as is what must not be there: answers to an earlier refusal or reading. */
 const leftOut = new Set([
   'id',
   'version',
@@ -63,7 +63,10 @@ export function exampleOf(schema: JsonSchema, field = ''): unknown {
     case 'object':
       return Object.fromEntries(
         Object.entries(schema.properties ?? {})
-          .filter(([name, property]) => !leftOut.has(name) && property.not === undefined)
+          .filter(([name, property]) => {
+            const isWanted = !leftOut.has(name) || schema.required?.includes(name);
+            return isWanted && property.not === undefined;
+          })
           .map(([name, property]) => [name, exampleOf(property, name)]),
       );
     case 'array':

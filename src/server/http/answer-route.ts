@@ -61,35 +61,37 @@ async function answerChange(route: ChangeRoute, request: ApiRequest): Promise<An
   const key = parseKey(request.header(syncHeaders.idempotencyKey));
   const id = parseId(request.id);
   const occurredAt = parseOccurredAt(request.header(syncHeaders.occurredAt), request.now);
-  const rawBody = route.isBodyOptional ? (request.rawBody ?? {}) : request.rawBody;
-  const body = route.body && parseWith(route.body, rawBody);
+  const orEmpty = (sent: unknown) => (route.isBodyOptional ? (sent ?? {}) : sent);
+  const body = route.body && parseWith(route.body, orEmpty(request.rawBody));
   const query = route.query && parseWith(route.query, request.query);
   const isLate =
     occurredAt !== undefined && Date.parse(occurredAt) < request.now.getTime() - lateAfterMs;
   const { method, path, ip } = request;
   const keyed = key && {
     ...{ userId: caller.id, key, method, path, now },
-    rawBody: withoutSecrets(rawBody),
+    rawBody: withoutSecrets(orEmpty(request.sentBody)),
   };
   const prepared = route.prepare
     ? await route.prepare({ db: request.db, caller, body, now })
     : body;
-  let event: Reply['event'];
+  let events: Reply['events'];
 
   const answer = await inTransaction(request.db, async (tx) => {
-    event = undefined;
+    events = undefined;
     const stored = keyed && (await claimKey(tx, keyed));
     if (stored) return stored;
     const reply = await route.handle({
       ...{ tx, caller, id, body: prepared, query, now, occurredAt, isLate, key, ip },
     });
     const given = toSuccess(reply, request.locale);
-    event = reply.event;
+    events = reply.events;
     if (keyed) await storeAnswer(tx, keyed, given);
     await raiseListVersions(tx, route.changes);
     return given;
   });
-  if (event) request.log.info({ ...event, actorId: caller.id, ip }, 'security event');
+  for (const event of events ?? []) {
+    request.log.info({ ...event, actorId: caller.id, ip }, 'security event');
+  }
   return answer;
 }
 

@@ -28,6 +28,7 @@ const defaultMessages: Record<ErrorCode, string> = {
   reference_deleted: 'A record this refers to was deleted',
   idempotency_in_progress: 'This request is still being processed',
   payload_too_large: 'The request is too large',
+  address_too_long: 'The address is too long',
   unsupported_media_type: 'Send JSON with Content-Type application/json',
   validation_failed: 'Some fields are not valid',
   idempotency_key_reused: 'This key was already used for another request',

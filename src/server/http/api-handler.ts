@@ -1,7 +1,9 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { MutationName } from '#contract/mutations.ts';
 import { clientVersion, oldestClientVersion, syncHeaders } from '#contract/sync.ts';
 import { isDiskFailure } from '../db/database-errors.ts';
+import type { MutationRoutes } from '../sync/mutation-routes.ts';
 import { localeOf } from '../words/locale-of.ts';
 import type { Locale } from '../words/say.ts';
 import { type Answer, toFailure } from './answer.ts';
@@ -13,20 +15,15 @@ import type { AppDeps } from './deps.ts';
 import { dropAnswer } from './drop-answer.ts';
 import { type MemoryShare, memoryShare } from './memory-share.ts';
 import { readJson } from './read-json.ts';
-import type { Caller, InternalCall, Route } from './route.ts';
-
-type FindChange = (
-  method: string,
-  path: string,
-) => { route: Route; id: string | undefined } | undefined;
+import type { Caller, EntryRequest, Route } from './route.ts';
 
 export const apiBase = '/api';
 
 /** Answers one HTTP request with one route. */
-export function apiHandler(deps: AppDeps, route: Route, findChange: FindChange) {
+export function apiHandler(deps: AppDeps, route: Route, changes: MutationRoutes) {
   return async (c: Context): Promise<Response> => {
     const memory = memoryShare();
-    const answer = await answerHttp(deps, route, findChange, c, memory).finally(memory.giveBack);
+    const answer = await answerHttp(deps, route, changes, c, memory).finally(memory.giveBack);
     const isChange = route.method !== 'GET' && answer.status < 300;
     const point = { method: c.req.method, path: c.req.path.slice(apiBase.length) };
     if (isChange && deps.faults?.afterCommit?.(point) === 'drop') return dropAnswer(c);
@@ -37,7 +34,7 @@ export function apiHandler(deps: AppDeps, route: Route, findChange: FindChange) 
 async function answerHttp(
   deps: AppDeps,
   route: Route,
-  findChange: FindChange,
+  changes: MutationRoutes,
   c: Context,
   memory: MemoryShare,
 ) {
@@ -70,6 +67,7 @@ async function answerHttp(
       id: c.req.param('id'),
       query: c.req.query(),
       rawBody,
+      sentBody: rawBody,
       header,
       now,
       ip: deps.clientAddress(c),
@@ -78,8 +76,8 @@ async function answerHttp(
       locale,
       log,
       memory,
-      perform: (call) =>
-        perform(request, findChange, call).catch((error) =>
+      perform: (name, read) =>
+        perform(request, changes, name, read).catch((error) =>
           refusal(deps, error, { requestId, locale }),
         ),
     };
@@ -106,21 +104,19 @@ function refusal(
 /** Runs an entry of a batch exactly as if it had come alone. */
 async function perform(
   request: ApiRequest,
-  findChange: FindChange,
-  call: InternalCall,
+  changes: MutationRoutes,
+  name: MutationName,
+  read: () => EntryRequest,
 ): Promise<Answer> {
-  const url = new URL(call.path, 'http://batch.invalid');
-  const found = findChange(call.method, url.pathname);
-  if (!found) throw new ApiError('not_found');
-  const headers = new Headers(call.headers);
-  return answerRoute(found.route, {
-    ...request,
-    method: call.method,
-    path: url.pathname,
-    id: found.id,
-    query: Object.fromEntries(url.searchParams),
-    rawBody: call.body,
-    header: (name) => headers.get(name) ?? undefined,
+  const route = changes.get(name);
+  if (!route) throw new ApiError('not_found');
+  // Security: before anything of its contents is judged, as of a request of its own.
+  assertAllowed(route.policy, request.caller);
+  const { headers, ...sent } = read();
+  const own = new Headers(headers);
+  return answerRoute(route, {
+    ...{ ...request, ...sent, method: route.method },
+    header: (header) => own.get(header) ?? undefined,
   });
 }
 

@@ -16,6 +16,8 @@ export interface ApiRequest {
   id: string | undefined;
   query: Record<string, string>;
   rawBody: unknown;
+  /** What its Idempotency-Key is bound to: the body with whatever else it carried. */
+  sentBody: unknown;
   header: (name: string) => string | undefined;
   now: Date;
   ip: string;

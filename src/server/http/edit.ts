@@ -9,6 +9,7 @@ import type { Tables } from '../db/tables.ts';
 import { type Said, say } from '../words/say.ts';
 import { nameOf, spokenMoment } from '../words/spoken.ts';
 import { ApiError } from './api-error.ts';
+import { contentHash } from './content-hash.ts';
 import type { ChangeRequest, Reply } from './route.ts';
 import type { Stamps } from './stamps.ts';
 
@@ -23,9 +24,17 @@ export function outcomeMeta(
   return { meta: { outcome } };
 }
 
+type CreateRequest = Pick<
+  ChangeRequest<{ id?: string | undefined }>,
+  'tx' | 'caller' | 'key' | 'body'
+>;
+/** What every record with an id of its client says of its making. */
+type Made = Pick<Stamps, 'id' | 'op_id' | 'content_hash' | 'created_by'>;
+
 /**
  * The record that this create made before: by its key, which outlives the stored answer, or by its
- * own id. Throws `duplicate_value` when the id is that of somebody else's record.
+ * own id. Throws `duplicate_value` when the id is that of somebody else's record, or of one that was
+ * made of something else: answered as done, what is new in it would be lost without a word.
  */
 export async function findCreated<
   Table extends
@@ -37,17 +46,25 @@ export async function findCreated<
     | 'carts'
     | 'cart_assignments'
     | 'transactions'
+    | 'stock_operations'
     | 'load_templates',
 >(
-  { tx, caller, key }: Pick<ChangeRequest, 'tx' | 'caller' | 'key'>,
+  request: CreateRequest,
   table: Table,
   id: string,
 ): Promise<Selectable<Tables[Table]> | undefined> {
-  const { rows } = await sql<Selectable<Tables[Table]> & Stamps>`select * from ${sql.table(table)}
+  const { tx, caller, key } = request;
+  const { rows } = await sql<Selectable<Tables[Table]> & Made>`select * from ${sql.table(table)}
     where id = ${id} or (op_id = ${key ?? null} and created_by = ${caller.id})`.execute(tx);
-  const [row] = rows;
-  if (row && row.created_by !== caller.id) assertSameCreate(false);
+  const row = rows.find((each) => each.id === id) ?? rows[0];
+  if (row) assertSameCreate(isSameCreate(request, row));
   return row;
+}
+
+function isSameCreate({ caller, key, body }: CreateRequest, row: Made): boolean {
+  if (row.created_by !== caller.id) return false;
+  if (body.id !== undefined && body.id !== row.id) return false;
+  return (key !== undefined && row.op_id === key) || row.content_hash === contentHash(body);
 }
 
 /** Refuses a create whose id belongs to a record with other content. */

@@ -1,5 +1,9 @@
-// Counted in the database, so that all processes share one count, and by the app's clock.
+// Counted in the database, so that all processes share one count, and by the app's clock. A use is
+// counted in the statement that judges it, before the work that it guards: whoever counted after
+// the work would let through as many as can run at once.
+import type { Selectable } from 'kysely';
 import type { Database } from '../db/database.ts';
+import type { RateLimits } from '../db/tables/service.ts';
 import { ApiError } from './api-error.ts';
 
 export interface Limit {
@@ -8,14 +12,63 @@ export interface Limit {
   windowMs: number;
 }
 
-/** Throws `rate_limited` when one of the limits is used up. */
-export async function assertWithinLimits(db: Database, limits: Limit[], now: Date): Promise<void> {
+/** Uses that were counted. */
+export interface Reservation {
+  /** For a use that turned out to be none: a guess that was right. */
+  giveBack: () => Promise<void>;
+}
+
+/** One use of each limit; none of any, and undefined, where one of them is used up. */
+export async function reserve(
+  db: Database,
+  limits: readonly Limit[],
+  now: Date,
+): Promise<Reservation | undefined> {
+  const taken: Use[] = [];
+  const giveBack = async () => {
+    for (const use of taken) await giveBackUse(db, use);
+  };
+  for (const limit of limits) {
+    const resets_at = await takeUse(db, limit, now);
+    if (resets_at === undefined) {
+      await giveBack();
+      return undefined;
+    }
+    taken.push({ key: limit.key, resets_at });
+  }
+  return { giveBack };
+}
+
+/** The same; throws `rate_limited` where one is used up. */
+export async function reserveWithinLimits(
+  db: Database,
+  limits: readonly Limit[],
+  now: Date,
+): Promise<Reservation> {
+  const reservation = await reserve(db, limits, now);
+  if (reservation) return reservation;
+  throw rateLimited(await usedUpUntil(db, limits, now), now);
+}
+
+/**
+ * Throws `rate_limited` when one of the limits is used up now. Counts nothing: it spares work, and
+ * guards none.
+ */
+export async function assertWithinLimits(
+  db: Database,
+  limits: readonly Limit[],
+  now: Date,
+): Promise<void> {
   const resetsAt = await usedUpUntil(db, limits, now);
   if (resetsAt !== undefined) throw rateLimited(resetsAt, now);
 }
 
 /** When the limits that are used up count anew; undefined when none is. */
-async function usedUpUntil(db: Database, limits: Limit[], now: Date): Promise<number | undefined> {
+async function usedUpUntil(
+  db: Database,
+  limits: readonly Limit[],
+  now: Date,
+): Promise<number | undefined> {
   const rows = await db.kysely
     .selectFrom('rate_limits')
     .selectAll()
@@ -33,21 +86,29 @@ async function usedUpUntil(db: Database, limits: Limit[], now: Date): Promise<nu
   return Math.max(...used.map((row) => Date.parse(row.resets_at)));
 }
 
-function rateLimited(resetsAt: number, now: Date): ApiError {
-  const retryAfterSeconds = Math.max(1, Math.ceil((resetsAt - now.getTime()) / 1000));
-  return new ApiError('rate_limited', { retryAfterSeconds });
+// Another one may have given back its use between the refusal and the look: then at once.
+function rateLimited(resetsAt: number | undefined, now: Date): ApiError {
+  const waitMs = (resetsAt ?? 0) - now.getTime();
+  return new ApiError('rate_limited', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) });
 }
 
-/** Counts one failure against each limit. */
-export async function countFailure(db: Database, limits: Limit[], now: Date): Promise<void> {
+type Use = Pick<Selectable<RateLimits>, 'key' | 'resets_at'>;
+
+/** Counts one use, if there is one left, and answers when its window ends. */
+async function takeUse(
+  db: Database,
+  { key, points, windowMs }: Limit,
+  now: Date,
+): Promise<string | undefined> {
   const at = now.toISOString();
-  for (const { key, windowMs } of limits) {
-    const resets_at = new Date(now.getTime() + windowMs).toISOString();
-    await db.kysely
-      .insertInto('rate_limits')
-      .values({ key, points: 1, resets_at })
-      .onConflict((conflict) =>
-        conflict.column('key').doUpdateSet((eb) => ({
+  const resets_at = new Date(now.getTime() + windowMs).toISOString();
+  const use = await db.kysely
+    .insertInto('rate_limits')
+    .values({ key, points: 1, resets_at })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet((eb) => ({
           points: eb
             .case()
             .when('rate_limits.resets_at', '>', at)
@@ -60,24 +121,28 @@ export async function countFailure(db: Database, limits: Limit[], now: Date): Pr
             .then(eb.ref('rate_limits.resets_at'))
             .else(eb.ref('excluded.resets_at'))
             .end(),
-        })),
-      )
-      .execute();
-  }
+        }))
+        .where((eb) =>
+          eb.or([
+            eb('rate_limits.resets_at', '<=', at),
+            eb('rate_limits.points', '<', eb.val(points)),
+          ]),
+        ),
+    )
+    .returning('resets_at')
+    .executeTakeFirst();
+  return use?.resets_at;
 }
 
-/** Counts one use against each limit. Answers whether all of them still allow it. */
-export async function takePoints(db: Database, limits: Limit[], now: Date): Promise<boolean> {
-  await countFailure(db, limits, now);
-  // Counted before it is judged, so that a burst of parallel calls does not slip past.
-  const over = limits.map((limit) => ({ ...limit, points: limit.points + 1 }));
-  return (await usedUpUntil(db, over, now)) === undefined;
-}
-
-/** Counts one use against each limit and throws `rate_limited` from the one that is too many on. */
-export async function spendWithinLimits(db: Database, limits: Limit[], now: Date): Promise<void> {
-  if (await takePoints(db, limits, now)) return;
-  await assertWithinLimits(db, limits, now);
+/** Of its own window only: the next one is not longer for it. */
+async function giveBackUse({ kysely }: Database, { key, resets_at }: Use): Promise<void> {
+  await kysely
+    .updateTable('rate_limits')
+    .set((eb) => ({ points: eb('points', '-', 1) }))
+    .where('key', '=', key)
+    .where('resets_at', '=', resets_at)
+    .where('points', '>', 0)
+    .execute();
 }
 
 /** Forgets counts whose time is over. */

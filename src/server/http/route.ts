@@ -4,12 +4,14 @@ import type * as z from 'zod/mini';
 import type { Instant } from '#contract/dates.ts';
 import type { Meta } from '#contract/envelope.ts';
 import type { ListName, ListRow, Lists, ParamsOf } from '#contract/lists.ts';
+import type { MutationName } from '#contract/mutations.ts';
 import type { Role } from '#contract/roles.ts';
 import type { Config } from '../config.ts';
 import type { Database, Tx } from '../db/database.ts';
 import type { Logger } from '../log.ts';
 import type { Locale, Said } from '../words/say.ts';
 import type { Answer } from './answer.ts';
+import type { ApiRequest } from './api-request.ts';
 import type { CsvExport } from './csv-export.ts';
 
 /** Who may call: anybody, any signed-in user, admins and super admins, or super admins only. */
@@ -31,7 +33,7 @@ export interface Reply {
   data: unknown;
   meta?: Meta;
   /** What the log must tell of it once it is committed: security events of a user. */
-  event?: { event: string; userId: string };
+  events?: readonly { event: string; userId: string }[];
 }
 
 interface RouteBase {
@@ -142,17 +144,14 @@ export interface DirectRequest<Body = unknown> {
   /** In which the answer is read. */
   locale: Locale;
   log: Logger;
-  /** Runs a change as if it had come as a request of its own. */
-  perform: (call: InternalCall) => Promise<Answer>;
+  /** Runs the change that a mutation stands for; `read` is asked once the caller may make it. */
+  perform: (name: MutationName, read: () => EntryRequest) => Promise<Answer>;
 }
 
-export interface InternalCall {
-  method: string;
-  /** Below `/api`, with its query. */
-  path: string;
-  body: unknown;
+/** What an entry of a batch says to the route of its mutation. */
+export type EntryRequest = Pick<ApiRequest, 'id' | 'path' | 'query' | 'rawBody' | 'sentBody'> & {
   headers: Record<string, string>;
-}
+};
 
 export interface DirectRoute extends RouteBase {
   kind: 'direct';

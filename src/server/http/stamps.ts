@@ -1,10 +1,12 @@
 import type { Instant } from '#contract/dates.ts';
+import { contentHash } from './content-hash.ts';
 import type { ChangeRequest } from './route.ts';
 
 /** What every record that people edit says of its own past. */
 export interface Stamps {
   id: string;
   op_id: string | null;
+  content_hash: string | null;
   version: number;
   created_at: Instant;
   created_by: string | null;
@@ -17,10 +19,15 @@ export interface Stamps {
 type Change = Pick<ChangeRequest, 'caller' | 'now'>;
 
 /** The stamps of a new record. */
-export function newStamps({ caller, now, key }: Change & Pick<ChangeRequest, 'key'>, id: string) {
+export function newStamps(
+  request: Change & Pick<ChangeRequest<object>, 'key' | 'body'>,
+  id: string,
+) {
+  const { caller, now, key, body } = request;
   return {
     id,
     op_id: key ?? null,
+    content_hash: contentHash(body),
     created_at: now,
     created_by: caller.id,
     updated_at: now,

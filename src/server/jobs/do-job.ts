@@ -1,9 +1,11 @@
+import { makeConfirmLink } from '../auth/confirm-link.ts';
 import { makeResetLink } from '../auth/reset-link.ts';
 import { hashToken } from '../http/authenticate.ts';
-import { takePoints } from '../http/rate-limit.ts';
+import { reserve } from '../http/rate-limit.ts';
 import { mails } from '../mail/mails.ts';
 import { sendMail } from '../mail/send-mail.ts';
 import type { Locale } from '../words/say.ts';
+import { spokenSince } from '../words/spoken.ts';
 import type { Job } from './job.ts';
 import type { JobDeps } from './run-jobs.ts';
 
@@ -22,11 +24,7 @@ export async function doJob(deps: JobDeps, job: Job, attempt: number): Promise<v
       return;
     }
     case 'email_changed':
-      return sendMail(
-        deps,
-        { email: job.old_email, locale: await localeOfUser(deps, job.username) },
-        mails.emailChanged(job.username, deps.config),
-      );
+      return tellOldAddress(deps, job);
     case 'register_refused':
       if (!(await mayMail(deps, 'register', job.email, attempt))) return;
       // Whose address it is must not be looked up for a stranger: the mail stays in English.
@@ -42,7 +40,8 @@ export async function doJob(deps: JobDeps, job: Job, attempt: number): Promise<v
 // answer, and the limits say nothing to whoever asked.
 async function answerForgotten(deps: JobDeps, email: string, attempt: number): Promise<void> {
   const user = await findUser(deps, 'email', email);
-  if (user && (await mayMail(deps, 'reset', email, attempt))) await mailResetLink(deps, user);
+  if (user && !user.isHeld && (await mayMail(deps, 'reset', email, attempt)))
+    await mailResetLink(deps, user);
 }
 
 /** Mails that strangers ask for: three an hour to one address, 200 to all. */
@@ -58,13 +57,20 @@ async function mayMail(
     { key: `${kind}:${hashToken(email)}`, points: 3, windowMs: hourMs },
     { key: `${kind}:all`, points: 200, windowMs: hourMs },
   ];
-  return takePoints(db, limits, clock());
+  return (await reserve(db, limits, clock())) !== undefined;
 }
 
-type Reachable = { id: string; username: string; email: string; locale: Locale };
+interface Reachable {
+  id: string;
+  username: string;
+  email: string;
+  locale: Locale;
+  /** An admin gave them this address and nobody confirmed it: it gets no link. */
+  isHeld: boolean;
+}
 
 async function mailResetLink(deps: JobDeps, user: Reachable | undefined): Promise<void> {
-  if (!user) return;
+  if (!user || user.isHeld) return;
   const link = await makeResetLink(deps, user.id);
   await sendMail(deps, user, mails.resetLink(user.username, link, deps.config));
   deps.log.info({ event: 'reset_link_sent', userId: user.id }, 'reset link sent');
@@ -72,20 +78,43 @@ async function mailResetLink(deps: JobDeps, user: Reachable | undefined): Promis
 
 /** An active user; the mail goes to the address on record, never to the one that was typed. */
 async function findUser(
-  { db }: JobDeps,
+  { db, clock }: JobDeps,
   column: 'id' | 'email',
   value: string,
 ): Promise<Reachable | undefined> {
   const user = await db.kysely
     .selectFrom('users')
     .select(['id', 'username', 'email', 'locale'])
+    // In the same statement as the address: it was confirmed or held when it was read.
+    .select((eb) =>
+      eb
+        .selectFrom('email_holds')
+        .select('email_holds.id')
+        .whereRef('email_holds.user_id', '=', 'users.id')
+        .where('held_until', '>', clock().toISOString())
+        .as('hold_id'),
+    )
     .where((eb) =>
       column === 'id' ? eb('id', '=', value) : eb(eb.fn('lower', ['email']), '=', value),
     )
     .where('is_active', '=', true)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  return user?.email ? { ...user, email: user.email } : undefined;
+  if (!user?.email) return undefined;
+  const { hold_id, ...person } = user;
+  return { ...person, email: user.email, isHeld: hold_id !== null };
+}
+
+async function tellOldAddress(
+  deps: JobDeps,
+  { username, old_email, hold_id }: Extract<Job, { kind: 'email_changed' }>,
+): Promise<void> {
+  const { config, clock } = deps;
+  const to = { email: old_email, locale: await localeOfUser(deps, username) };
+  const held = hold_id === undefined ? undefined : await makeConfirmLink(deps, hold_id);
+  if (!held) return sendMail(deps, to, mails.emailChanged(username, config));
+  const until = spokenSince(held.until, clock().toISOString());
+  return sendMail(deps, to, mails.emailHeld(username, { ...held, until }, config));
 }
 
 async function localeOfUser({ db }: JobDeps, username: string): Promise<Locale> {

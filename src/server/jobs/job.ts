@@ -10,8 +10,13 @@ export const jobSchema = z.discriminatedUnion('kind', [
   /** A super admin asked for a link for this user. */
   z.object({ kind: z.literal('reset_link'), user_id: z.string() }),
   z.object({ kind: z.literal('password_changed'), user_id: z.string() }),
-  /** To the address that was used until now. */
-  z.object({ kind: z.literal('email_changed'), username: z.string(), old_email: z.string() }),
+  /** To the address that was confirmed last; while the new one is held, with a link to confirm it. */
+  z.object({
+    kind: z.literal('email_changed'),
+    username: z.string(),
+    old_email: z.string(),
+    hold_id: z.optional(z.string()),
+  }),
   /** To whoever tried to register what is taken already. */
   z.object({ kind: z.literal('register_refused'), email: z.string(), username: z.string() }),
 ]);

@@ -1,6 +1,7 @@
 // Notices of a time of the day (domain rules A.10). Looked for every few minutes and told once, by
 // their key: a server that was off at six tells at eight, and of several servers one does.
 import { addDays, type BusinessDate, businessDateOf, type Instant } from '#contract/dates.ts';
+import { isolateText } from '#contract/isolate-text.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { raiseListVersions } from '../http/list-versions.ts';
@@ -79,7 +80,7 @@ function namedIn(lots: Lot[]): { count: number; names: string | Said } | undefin
   for (const lot of lots) units.set(lot.name, (units.get(lot.name) ?? 0) + Number(lot.units));
   const count = units.size;
   if (count === 0) return undefined;
-  const listed = [...units].slice(0, 5).map(([name, held]) => `${name} (${held})`);
+  const listed = [...units].slice(0, 5).map(([name, held]) => `${isolateText(name)} (${held})`);
   const names = listed.join(', ');
   return { count, names: count > 5 ? say`${names} and ${count - 5} more` : names };
 }

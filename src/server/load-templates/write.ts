@@ -7,13 +7,7 @@ import { writeAudit } from '../db/audit.ts';
 import type { Tx } from '../db/database.ts';
 import { lockRows } from '../db/row-lock.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
-import {
-  assertNotDeleted,
-  assertSameCreate,
-  findCreated,
-  outcomeMeta,
-  spokenChange,
-} from '../http/edit.ts';
+import { assertNotDeleted, findCreated, outcomeMeta, spokenChange } from '../http/edit.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { newStamps } from '../http/stamps.ts';
 import { assertRequestable } from '../restock-requests/request-lines.ts';
@@ -22,13 +16,12 @@ import { type TemplateRow, templateOf } from './read.ts';
 type DeleteRequest = ChangeRequest<undefined, { version?: number | undefined }>;
 
 export async function createTemplate(request: ChangeRequest<LoadTemplateCreate>): Promise<Reply> {
-  const { tx, body, key } = request;
+  const { tx, body } = request;
   const { name, items } = body;
   const message = 'Template saved';
   const id = body.id ?? newId();
   const existing = await findCreated(request, 'load_templates', id);
   if (existing) {
-    assertSameCreate(existing.op_id === key || existing.name_key === textKey(name));
     const data = await templateOf(tx, existing);
     return { message, data, meta: { outcome: 'already_so' } };
   }

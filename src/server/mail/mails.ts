@@ -46,6 +46,21 @@ export const mails = {
       'If it was not you, tell an administrator at once.',
     ),
   }),
+  emailHeld: (
+    username: string,
+    held: { email: string; until: Said; link: string },
+    config: Site,
+  ): Mail => ({
+    subject: 'Your e-mail address was changed',
+    text: signed(
+      config,
+      say`Hello ${username},`,
+      say`An administrator changed the e-mail address of your account to ${held.email}. Until ${held.until} no link to set a new password is sent there.`,
+      'If that address is not yours, leave the link below alone: change it back in your profile, or tell a super admin at once.',
+      'If it is yours and you want to use it now, open this link and confirm it:',
+      held.link,
+    ),
+  }),
   registerRefused: (username: string, config: Site): Mail => ({
     subject: 'Your registration',
     text: signed(

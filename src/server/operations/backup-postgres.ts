@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { StartError } from '../config.ts';
 import { connectPostgres } from '../db/postgres.ts';
 import { syncFolder } from './backup-sqlite.ts';
-import { runPostgresTool } from './postgres-tools.ts';
+import { toDumpFile } from './postgres-tools.ts';
 import { findProblems } from './verify.ts';
 
 /** Dumps one moment of the database while servers go on, after checking that it adds up. */
@@ -23,9 +23,7 @@ export function dumpPostgres(databaseUrl: string, file: string): void {
   // Security: private from its first byte on.
   closeSync(openSync(partial, 'wx', 0o600));
   try {
-    runPostgresTool('pg_dump', databaseUrl, [
-      ...['--format=custom', '--no-owner', '--no-privileges', `--file=${partial}`],
-    ]);
+    toDumpFile(databaseUrl, partial);
     renameSync(partial, file);
     syncFolder(dirname(file));
   } finally {

@@ -1,24 +1,75 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { StartError } from '../config.ts';
 
 /**
- * Runs one of PostgreSQL's own programs on a database. Security: the password goes by environment,
- * because arguments can be read by every user of the host.
+ * Writes one moment of a database into a file. Security: the password goes by environment, because
+ * arguments can be read by every user of the host.
  */
-export function runPostgresTool(
-  program: 'pg_dump' | 'psql',
-  databaseUrl: string,
-  args: readonly string[],
-): void {
-  const url = new URL(databaseUrl);
-  const password = decodeURIComponent(url.password);
-  url.password = '';
-  run(program, [`--dbname=${url.href}`, ...args], password === '' ? {} : { PGPASSWORD: password });
+export function toDumpFile(databaseUrl: string, file: string): void {
+  const { address, env } = connectionOf(databaseUrl);
+  const args = ['--format=custom', '--no-owner', '--no-privileges', `--file=${file}`];
+  run('pg_dump', [address, ...args], env);
 }
 
 /** Writes a dump out as the SQL that makes it again. */
 export function toSqlFile(dump: string, sqlFile: string): void {
   run('pg_restore', ['--no-owner', '--no-privileges', `--file=${sqlFile}`, dump]);
+}
+
+/** A session of psql: what it began and did not commit is undone when it ends, however it ends. */
+export interface PsqlSession {
+  /** Throws a StartError with PostgreSQL's words when one of the statements fails. */
+  run(sql: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Opens a session that takes statements, and psql's own commands, one after the other. */
+export function openPsql(databaseUrl: string): PsqlSession {
+  const { address, env } = connectionOf(databaseUrl);
+  const quiet = ['--no-psqlrc', '--quiet', '--tuples-only', '--output=/dev/null'];
+  const words = ['--set=ON_ERROR_STOP=1', '--set=VERBOSITY=terse', '--set=SHOW_CONTEXT=never'];
+  const child = spawn('psql', [address, ...quiet, ...words, '--file=-'], {
+    env: { ...process.env, ...env },
+  });
+  let told = '';
+  let isMissing = false;
+  child.stderr.on('data', (chunk) => {
+    told += chunk;
+  });
+  child.on('error', () => {
+    isMissing = true;
+  });
+  // A session that has ended takes nothing more; `run` says why.
+  child.stdin.on('error', () => undefined);
+  const ended = once(child, 'close').catch(() => undefined);
+  let step = 0;
+
+  return {
+    async run(sql) {
+      const mark = `step ${++step} is done`;
+      const done = new Promise<true>((resolve) => {
+        child.stderr.on('data', () => told.includes(mark) && resolve(true));
+      });
+      child.stdin.write(`${sql}\n\\warn '${mark}'\n`);
+      if (await Promise.race([done, ended.then(() => false)])) return;
+      if (isMissing) throw missing('psql');
+      const [, words] = /(?:ERROR|FATAL):\s+([\s\S]+)/.exec(told) ?? [];
+      throw new StartError((words ?? `psql failed:\n${told}`).trim());
+    },
+    async close() {
+      child.stdin.end();
+      await ended;
+    },
+  };
+}
+
+function connectionOf(databaseUrl: string) {
+  const url = new URL(databaseUrl);
+  const password = decodeURIComponent(url.password);
+  url.password = '';
+  const env: Record<string, string> = password === '' ? {} : { PGPASSWORD: password };
+  return { address: `--dbname=${url.href}`, env };
 }
 
 function run(program: string, args: string[], env: Record<string, string> = {}): void {
@@ -27,6 +78,10 @@ function run(program: string, args: string[], env: Record<string, string> = {}):
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  if (error) throw new StartError(`${program} is needed: install PostgreSQL's client programs.`);
+  if (error) throw missing(program);
   if (status !== 0) throw new StartError(`${program} failed:\n${stderr.trim()}`);
+}
+
+function missing(program: string): StartError {
+  return new StartError(`${program} is needed: install PostgreSQL's client programs.`);
 }

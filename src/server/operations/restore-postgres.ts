@@ -1,16 +1,20 @@
+// From the look whether a server is connected until the backup stands in its place, nobody writes:
+// what is kept of the present database is all that was ever acknowledged.
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newId } from '#contract/ids.ts';
 import { StartError } from '../config.ts';
-import { connectPostgres } from '../db/postgres.ts';
+import { migrationLock, migrations } from '../db/migrate.ts';
+import { applicationName, connectPostgres } from '../db/postgres.ts';
 import { dumpPostgres } from './backup-postgres.ts';
-import { runPostgresTool, toSqlFile } from './postgres-tools.ts';
-import { prepareCopy } from './verify.ts';
+import { openPsql, toSqlFile } from './postgres-tools.ts';
+import { proveSound } from './verify.ts';
 
 /**
- * Puts a dump in the place of the database, in one transaction: a dump that does not load leaves
- * everything as it was. What stood there before is kept in `keptFile`. Servers must be stopped.
+ * Puts a dump in the place of the database, in one transaction: a dump that does not load, or a
+ * restore that is killed, leaves everything as it was. What stood there before is kept in
+ * `keptFile`. Throws a StartError while a server is connected.
  */
 export async function restorePostgres(
   databaseUrl: string,
@@ -19,19 +23,74 @@ export async function restorePostgres(
 ): Promise<void> {
   if (!existsSync(file)) throw new StartError(`There is no file ${file}.`);
   const folder = mkdtempSync(join(tmpdir(), 'gerobak-restore-'));
+  const psql = openPsql(databaseUrl);
   try {
     const sqlFile = join(folder, 'dump.sql');
     toSqlFile(file, sqlFile);
+    await psql.run(lockOut);
     dumpPostgres(databaseUrl, keptFile);
+    await psql.run(refuseConnected);
     // The schema goes as a whole: a later version may have tables that the dump does not know.
-    runPostgresTool('psql', databaseUrl, [
-      ...['--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1', '--single-transaction'],
-      ...['--command=drop schema public cascade', '--command=create schema public'],
-      `--file=${sqlFile}`,
-    ]);
+    await psql.run('drop schema public cascade; create schema public;');
+    await psql.run(`\\i '${sqlFile}'`);
+    await psql.run(`${refuseForeign} ${renew(newId())} commit;`);
   } finally {
+    await psql.close();
     rmSync(folder, { recursive: true, force: true });
   }
   const db = await connectPostgres(databaseUrl);
-  await prepareCopy(db, newId()).finally(() => db.close());
+  await proveSound(db).finally(() => db.close());
+}
+
+// A connection that was closed a moment ago may still be listed. Others than the servers', such as a
+// monitor's, stay: they cannot write either.
+const refuseConnected = `do $$
+  declare connected int;
+  begin
+    for attempt in 1..20 loop
+      perform pg_stat_clear_snapshot();
+      select count(*) into connected from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()
+          and (usename = current_user or application_name = '${applicationName}');
+      exit when connected = 0;
+      perform pg_sleep(0.1);
+    end loop;
+    if connected > 0 then
+      raise exception using errcode = 'object_in_use', message =
+        'A server is still connected to this database (connections: ' || connected || '). '
+        || 'Stop it first; nothing was changed.';
+    end if;
+  end $$;`;
+
+// A server that starts meanwhile waits where it would migrate. Whoever is connected all the same
+// reads, and writes once the backup is in place.
+const lockOut = `begin;
+  set local lock_timeout = '20s';
+  select pg_advisory_xact_lock(${migrationLock});
+  ${refuseConnected}
+  do $$
+  declare name text;
+  begin
+    for name in select tablename from pg_tables where schemaname = 'public' loop
+      execute format('lock table public.%I in exclusive mode', name);
+    end loop;
+  end $$;`;
+
+const refuseForeign = `do $$
+  declare newer text;
+  begin
+    if to_regclass('public.schema_migrations') is null then
+      raise exception 'This file is not a backup of Gerobak.';
+    end if;
+    select min(name) into newer from public.schema_migrations
+      where name not in (${migrations.map(({ name }) => `'${name}'`).join(', ')});
+    if newer is not null then
+      raise exception 'The backup was made by a newer version (%). Restore it with that one.', newer;
+    end if;
+  end $$;`;
+
+/** With what `prepareCopy` gives a copy: a server that starts right after this has it already. */
+function renew(epoch: string): string {
+  return `update public.meta set value = '${epoch}' where name = 'server_epoch';
+    delete from public.sessions;`;
 }

@@ -27,17 +27,25 @@ async function damagedPages(db: Database): Promise<string[]> {
 }
 
 /**
- * Makes a copy fit to be served: today's schema, nothing wrong with it, a new epoch so that every
- * client offers again what the copy does not know, and nobody signed in: a session that was ended
- * after the copy was made must not come back to life.
- * Throws a StartError when the copy is of a newer version or does not add up.
+ * Brings a copy to today's schema. Throws a StartError when it is of a newer version or does not
+ * add up.
  */
-export async function prepareCopy(db: Database, epoch: string): Promise<void> {
+export async function proveSound(db: Database): Promise<void> {
   await migrate(db);
   const problems = await findProblems(db);
   if (problems.length > 0) {
     throw new StartError(`This backup is not sound:\n  ${problems.join('\n  ')}`);
   }
+}
+
+/**
+ * Makes a copy fit to be served: today's schema, nothing wrong with it, a new epoch so that every
+ * client offers again what the copy does not know, and nobody signed in: a session that was ended
+ * after the copy was made must not come back to life.
+ * Throws a StartError as `proveSound` does.
+ */
+export async function prepareCopy(db: Database, epoch: string): Promise<void> {
+  await proveSound(db);
   await db.kysely
     .updateTable('meta')
     .set({ value: epoch })

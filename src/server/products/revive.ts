@@ -1,5 +1,6 @@
 import { textKey } from '#contract/text-key.ts';
 import { writeAudit } from '../db/audit.ts';
+import { nameWithSuffix } from '../db/name-with-suffix.ts';
 import type { ChangeRequest } from '../http/route.ts';
 import { restoreStamps } from '../http/stamps.ts';
 import { type ProductRow, productOf } from './read.ts';
@@ -19,7 +20,7 @@ export async function reviveProduct(
     .where('name_key', '=', row.name_key)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  const name = taken ? `${row.name.slice(0, 80)} (${row.id.slice(-12)})` : row.name;
+  const name = taken ? nameWithSuffix(row.name, ` (${row.id.slice(-12)})`, 100) : row.name;
   const stored = await tx
     .updateTable('products')
     .set({

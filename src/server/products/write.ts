@@ -9,7 +9,6 @@ import {
   assertNewest,
   assertNewestToDelete,
   assertNotDeleted,
-  assertSameCreate,
   changedFields,
   type DeleteRequest,
   findCreated,
@@ -26,11 +25,10 @@ import { assertNotRequested } from './assert-not-requested.ts';
 import { type ProductRow, productOf } from './read.ts';
 
 export async function createProduct(request: ChangeRequest<ProductCreate>): Promise<Reply> {
-  const { tx, body, now, key } = request;
+  const { tx, body, now } = request;
   const id = body.id ?? newId();
   const existing = await findCreated(request, 'products', id);
   if (existing) {
-    assertSameCreate(existing.op_id === key || existing.name_key === textKey(body.name));
     const data = await productOf(tx, existing);
     return { message: 'Product created successfully!', data, meta: { outcome: 'already_so' } };
   }

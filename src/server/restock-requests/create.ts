@@ -4,7 +4,7 @@ import { newId } from '#contract/ids.ts';
 import { writeAudit } from '../db/audit.ts';
 import { nextNumber } from '../db/next-number.ts';
 import { ApiError } from '../http/api-error.ts';
-import { assertSameCreate, findCreated, outcomeMeta } from '../http/edit.ts';
+import { findCreated, outcomeMeta } from '../http/edit.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { newStamps } from '../http/stamps.ts';
 import { linkTo } from '../notifications/link-to.ts';
@@ -22,12 +22,11 @@ type Request = ChangeRequest<RestockRequestCreate>;
 
 /** Asks for a refill of a cart on the road. Moves nothing (domain rules A.7). */
 export async function createRequest(request: Request): Promise<Reply> {
-  const { tx, body, now, key, occurredAt } = request;
+  const { tx, body, now, occurredAt } = request;
   const id = body.id ?? newId();
   const existing = await findCreated(request, 'restock_requests', id);
   if (existing) {
     const data = await requestOf(tx, existing);
-    assertSameCreate(existing.op_id === key || sameLines(data.items, body.items));
     return { message: success, data, meta: { outcome: 'already_so' } };
   }
   const found = await findCart(request);

@@ -4,7 +4,7 @@ import { newId } from '#contract/ids.ts';
 import { writeAudit } from '../db/audit.ts';
 import { nextNumber } from '../db/next-number.ts';
 import { invalidFields } from '../http/api-error.ts';
-import { assertSameCreate, findCreated, outcomeMeta } from '../http/edit.ts';
+import { findCreated, outcomeMeta } from '../http/edit.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { newStamps } from '../http/stamps.ts';
 import { say } from '../words/say.ts';
@@ -23,11 +23,10 @@ const success = 'Restock successful!';
  * moved on, with words about what does not fit (domain rules, late replay).
  */
 export async function createRestock(request: ChangeRequest<RestockCreate>): Promise<Reply> {
-  const { tx, body, now, key, occurredAt } = request;
+  const { tx, body, now, occurredAt } = request;
   const id = body.id ?? newId();
   const existing = await findCreated(request, 'restocks', id);
   if (existing) {
-    assertSameCreate(existing.op_id === key || existing.warehouse_id === body.warehouse_id);
     const [data] = await toRestocks(tx, [existing]);
     return { message: success, data, meta: { outcome: 'already_so' } };
   }

@@ -24,7 +24,7 @@ export async function adjustStock(request: ChangeRequest<StockAdjustment>): Prom
   const { tx, body, now, occurredAt } = request;
   const { kind: type, warehouse_id, reason: notes } = body;
   const id = body.id ?? newId();
-  const known = await findOperation(request, id, { type, warehouse_id });
+  const known = await findOperation(request, id);
   if (known) return { message: success, data: known, meta: { outcome: 'already_so' } };
   const { warehouse_id: at } = await lockNamedWarehouses(tx, { warehouse_id });
   const names = await namesOfProducts(request, body.items);

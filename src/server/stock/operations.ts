@@ -4,48 +4,38 @@ import type { StockOperation } from '#contract/entities/stock.ts';
 import { writeAudit } from '../db/audit.ts';
 import type { Tx } from '../db/database.ts';
 import type { StockOperations } from '../db/tables/goods.ts';
-import { assertSameCreate } from '../http/edit.ts';
+import { contentHash } from '../http/content-hash.ts';
+import { findCreated } from '../http/edit.ts';
 import type { ChangeRequest } from '../http/route.ts';
 import { nameOf } from '../words/spoken.ts';
 import { readMovements } from './movements.ts';
 
 export type OperationRow = Selectable<StockOperations>;
 
-/**
- * What this request did before, found by its key, which outlives the stored answer, or by its own
- * id. Throws `duplicate_value` when the id is that of something else.
- */
+/** What this request did before. Throws as `findCreated` does. */
 export async function findOperation(
-  { tx, caller, key }: Pick<ChangeRequest, 'tx' | 'caller' | 'key'>,
+  request: Parameters<typeof findCreated>[0],
   id: string,
-  wanted: Pick<OperationRow, 'type' | 'warehouse_id'>,
 ): Promise<StockOperation | undefined> {
-  const row = await tx
-    .selectFrom('stock_operations')
-    .selectAll()
-    .where((eb) =>
-      eb.or([
-        eb('id', '=', id),
-        ...(key === undefined
-          ? []
-          : [eb.and([eb('op_id', '=', key), eb('created_by', '=', caller.id)])]),
-      ]),
-    )
-    .executeTakeFirst();
-  if (!row) return undefined;
-  assertSameCreate(
-    row.created_by === caller.id &&
-      row.type === wanted.type &&
-      row.warehouse_id === wanted.warehouse_id,
-  );
-  return toOperation(tx, row);
+  const row = await findCreated(request, 'stock_operations', id);
+  return row && toOperation(request.tx, row);
 }
 
 export async function insertOperation(
-  { tx, caller, now, key }: Pick<ChangeRequest, 'tx' | 'caller' | 'now' | 'key'>,
-  row: Omit<OperationRow, 'op_id' | 'created_at' | 'created_by'>,
+  {
+    tx,
+    caller,
+    now,
+    key,
+    body,
+  }: Pick<ChangeRequest<object>, 'tx' | 'caller' | 'now' | 'key' | 'body'>,
+  row: Omit<OperationRow, 'op_id' | 'content_hash' | 'created_at' | 'created_by'>,
 ): Promise<OperationRow> {
-  const stored = { ...row, op_id: key ?? null, created_at: now, created_by: caller.id };
+  const stored = {
+    ...row,
+    ...{ op_id: key ?? null, content_hash: contentHash(body) },
+    ...{ created_at: now, created_by: caller.id },
+  };
   await tx.insertInto('stock_operations').values(stored).execute();
   return stored;
 }

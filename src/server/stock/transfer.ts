@@ -26,7 +26,7 @@ export async function transferStock(request: TransferRequest): Promise<Reply> {
   const { from_warehouse_id, to_warehouse_id, notes } = body;
   const id = body.id ?? newId();
   const type = 'transfer' as const;
-  const known = await findOperation(request, id, { type, warehouse_id: from_warehouse_id });
+  const known = await findOperation(request, id);
   if (known) return { message: success, data: known, meta: { outcome: 'already_so' } };
   const places = await lockNamedWarehouses(tx, { from_warehouse_id, to_warehouse_id });
   const names = await namesOfProducts(request, body.items);

@@ -1,13 +1,14 @@
 // Entries run in order, each as the request it stands for, each in its own transaction. What
 // depends on an entry that failed is not run: nothing overtakes it.
 import { setImmediate } from 'node:timers/promises';
-import { type ApiCall, dependsOn, meets, type Touches } from '#contract/define-mutation.ts';
-import { isMutationName, type MutationName, mutationNamed } from '#contract/mutations.ts';
-import { clientVersion, syncHeaders } from '#contract/sync.ts';
+import { dependsOn, meets, type Touches } from '#contract/define-mutation.ts';
+import { isMutationName } from '#contract/mutations.ts';
+import { syncHeaders } from '#contract/sync.ts';
 import type { Batch, BatchResult } from '#contract/sync-messages.ts';
-import { ApiError } from '../http/api-error.ts';
+import type { Answer } from '../http/answer.ts';
 import type { DirectRequest, Reply } from '../http/route.ts';
 import { spoken } from '../words/say.ts';
+import { readEntry } from './read-entry.ts';
 
 type Entry = Batch['entries'][number];
 type Refusal = Pick<BatchResult, 'http_status' | 'message'> & { code: string };
@@ -21,8 +22,10 @@ export async function runBatch({ body, perform, locale }: DirectRequest<Batch>):
   const failed: { touches: Touches; isTriedAgain: boolean }[] = [];
   const until = performance.now() + batchMs;
   for (const entry of body.entries) {
-    const args = isMutationName(entry.name) ? upgrade(entry.name, entry) : undefined;
-    const touches = args && touchesOf(entry.name as MutationName, args.value);
+    const known = isMutationName(entry.name)
+      ? { name: entry.name, ...readEntry(entry.name, entry) }
+      : undefined;
+    const touches = known?.touches;
     const mustWait =
       touches &&
       failed.some((earlier) =>
@@ -31,12 +34,10 @@ export async function runBatch({ body, perform, locale }: DirectRequest<Batch>):
       );
     const result =
       mustWait || performance.now() > until
-        ? refused(entry, {
-            http_status: 425,
-            code: 'unavailable',
-            message: 'An earlier change waits',
-          })
-        : await runEntry(entry, args, perform);
+        ? refused(entry, earlierWaits)
+        : known
+          ? toResult(entry, await perform(known.name, known.request))
+          : refused(entry, unknownName);
     if (result.http_status >= 300 && touches) {
       failed.push({ touches, isTriedAgain: result.http_status >= 500 });
     }
@@ -48,91 +49,21 @@ export async function runBatch({ body, perform, locale }: DirectRequest<Batch>):
   return { message: 'OK', data: results };
 }
 
-async function runEntry(
-  entry: Entry,
-  args: { value: unknown } | undefined,
-  perform: DirectRequest['perform'],
-): Promise<BatchResult> {
-  if (!isMutationName(entry.name)) {
-    return refused(entry, {
-      http_status: 400,
-      code: 'bad_request',
-      message: 'The server does not know this change',
-    });
-  }
-  if (mutationNamed(entry.name).mode === 'online') {
-    return refused(entry, {
-      http_status: 422,
-      code: 'validation_failed',
-      message: 'This needs a connection: it cannot be judged late',
-    });
-  }
-  if (!args) {
-    // Written by a newer client than this server: it waits until the server is updated.
-    return refused(entry, {
-      http_status: new ApiError('unavailable').status,
-      code: 'unavailable',
-      message: 'The server is older than this change',
-    });
-  }
-  const call = requestOf(entry.name, args.value);
-  if (!call) {
-    return refused(entry, {
-      http_status: 422,
-      code: 'validation_failed',
-      message: 'This change is not complete',
-    });
-  }
-  const answer = await perform({
-    method: call.method,
-    path: call.path,
-    // As a request of its own would carry it, so that one key means one request either way.
-    body: call.body === undefined ? undefined : JSON.parse(JSON.stringify(call.body)),
-    headers: {
-      [syncHeaders.idempotencyKey]: entry.key,
-      [syncHeaders.occurredAt]: entry.occurred_at,
-      [syncHeaders.clientVersion]: String(clientVersion),
-    },
-  });
-  const { status = 'fail', message = '', data = null, ...rest } = answer.envelope ?? {};
-  const replayed = syncHeaders.replayed in answer.headers && { replayed: true };
-  return {
-    key: entry.key,
-    http_status: answer.status,
-    status,
-    message,
-    data,
-    ...rest,
-    ...replayed,
-  };
-}
+const earlierWaits: Refusal = {
+  http_status: 425,
+  code: 'unavailable',
+  message: 'An earlier change waits',
+};
+const unknownName: Refusal = {
+  http_status: 400,
+  code: 'bad_request',
+  message: 'The server does not know this change',
+};
 
-/** The arguments in today's form; undefined when they are of a later version than we know. */
-function upgrade(name: MutationName, { v, args }: Entry): { value: unknown } | undefined {
-  const definition = mutationNamed(name);
-  if (v > definition.v) return undefined;
-  let value = args;
-  for (let version = v; version < definition.v; version++) {
-    value = definition.upgrades?.[version]?.(value);
-  }
-  return { value };
-}
-
-// Arguments are judged by the route, after the caller's right; here they may be anything.
-function requestOf(name: MutationName, args: unknown): ApiCall | undefined {
-  try {
-    return mutationNamed(name).request(args);
-  } catch {
-    return undefined;
-  }
-}
-
-function touchesOf(name: MutationName, args: unknown): Touches | undefined {
-  try {
-    return mutationNamed(name).touches(args);
-  } catch {
-    return undefined;
-  }
+function toResult({ key }: Entry, { status: http_status, envelope, headers }: Answer): BatchResult {
+  const { status = 'fail', message = '', data = null, ...rest } = envelope ?? {};
+  const replayed = syncHeaders.replayed in headers && { replayed: true };
+  return { key, http_status, status, message, data, ...rest, ...replayed };
 }
 
 function refused(entry: Entry, { http_status, code, message }: Refusal): BatchResult {

@@ -8,7 +8,7 @@ import type { Held } from '../assignments/lock-assignment.ts';
 import { writeAudit } from '../db/audit.ts';
 import { nextNumber } from '../db/next-number.ts';
 import { invalidFields } from '../http/api-error.ts';
-import { assertSameCreate, findCreated, outcomeMeta } from '../http/edit.ts';
+import { findCreated, outcomeMeta } from '../http/edit.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { newStamps } from '../http/stamps.ts';
 import { linkTo } from '../notifications/link-to.ts';
@@ -36,11 +36,10 @@ type Request = ChangeRequest<TransactionCreate>;
  * it does not fit (domain rules A.0.7 and late replay).
  */
 export async function createTransaction(request: Request): Promise<Reply> {
-  const { tx, body, now, key } = request;
+  const { tx, body, now } = request;
   const id = body.id ?? newId();
   const existing = await findCreated(request, 'transactions', id);
   if (existing) {
-    assertSameCreate(existing.op_id === key || existing.payment_method === body.payment_method);
     const data = await transactionOf(tx, existing.id);
     return { message: success, data, meta: { outcome: 'already_so' } };
   }

@@ -1,5 +1,6 @@
 import { inJakarta } from '#contract/dates.ts';
 import type { Transaction } from '#contract/entities/transaction.ts';
+import { isolateText } from '#contract/isolate-text.ts';
 import { csvExport } from '../http/csv-export.ts';
 import type { ListRequest } from '../http/route.ts';
 import { salesAfter } from './read.ts';
@@ -19,7 +20,7 @@ export const transactionsCsv = csvExport<ListRequest<'transactions'>, Transactio
     units: ({ items }) => items.reduce((sum, { quantity }) => sum + quantity, 0),
     total: ({ total }) => total,
     items: ({ items }) =>
-      items.map(({ quantity, product }) => `${quantity} x ${product.name}`).join(', '),
+      items.map(({ quantity, product }) => `${quantity} x ${isolateText(product.name)}`).join(', '),
     flags: ({ flags }) => flags.join(' '),
     id: ({ id }) => id,
   },

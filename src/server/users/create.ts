@@ -4,9 +4,10 @@ import { textKey } from '#contract/text-key.ts';
 import { assertPasswordUsable } from '../auth/password-rules.ts';
 import { hashPassword, inHashingTurn } from '../auth/passwords.ts';
 import { writeAudit } from '../db/audit.ts';
-import { assertSameCreate, findCreated, outcomeMeta } from '../http/edit.ts';
+import { findCreated, outcomeMeta } from '../http/edit.ts';
 import type { ChangeRequest, PrepareRequest, Reply } from '../http/route.ts';
 import { newStamps } from '../http/stamps.ts';
+import { assertNotAwaited } from './email-hold.ts';
 import { userOf } from './read.ts';
 import { assertInReach, assertUnique, auditOf } from './rules.ts';
 
@@ -26,16 +27,16 @@ export async function hashNewUser({
 }
 
 export async function createUser(request: ChangeRequest<HashedUser>): Promise<Reply> {
-  const { tx, body, key } = request;
+  const { tx, body } = request;
   const message = 'User created successfully!';
   const id = body.id ?? newId();
   const existing = await findCreated(request, 'users', id);
   if (existing) {
-    assertSameCreate(existing.op_id === key || existing.username_key === textKey(body.username));
     return { message, data: await userOf(tx, existing), meta: { outcome: 'already_so' } };
   }
   const { username, email, phone, role, passwordHash } = body;
   await assertUnique(request, { username, email }, id);
+  await assertNotAwaited(request, email, id);
   const row = await tx
     .insertInto('users')
     .values({
@@ -52,7 +53,7 @@ export async function createUser(request: ChangeRequest<HashedUser>): Promise<Re
   const data = await userOf(tx, row);
   await writeAudit(request, { action: 'create', entity: 'user', id, after: auditOf(row) });
   return {
-    ...{ status: 201, message, data, event: { event: 'user_created', userId: id } },
+    ...{ status: 201, message, data, events: [{ event: 'user_created', userId: id }] },
     ...outcomeMeta(request, 'applied'),
   };
 }

@@ -32,6 +32,8 @@ export async function deleteUser(request: DeleteRequest): Promise<Reply> {
     .updateTable('users')
     .set({
       ...{ email: null, phone_number: null, password_hash: null, is_active: false },
+      // Made of the address and the number too.
+      content_hash: null,
       ...deleteStamps(request, row),
     })
     .where('id', '=', row.id)
@@ -42,7 +44,7 @@ export async function deleteUser(request: DeleteRequest): Promise<Reply> {
     ...{ action: 'delete', entity: 'user', id: row.id, before: auditOf(row) },
   });
   return {
-    ...{ message, data: null, event: { event: 'user_deleted', userId: row.id } },
+    ...{ message, data: null, events: [{ event: 'user_deleted', userId: row.id }] },
     ...outcomeMeta(request, 'applied'),
   };
 }
@@ -53,6 +55,7 @@ export async function deleteUser(request: DeleteRequest): Promise<Reply> {
  */
 async function forgetTraces(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('password_resets').where('user_id', '=', id).execute();
+  await tx.deleteFrom('email_holds').where('user_id', '=', id).execute();
   await tx.deleteFrom('notifications').where('user_id', '=', id).execute();
   await tx
     .deleteFrom('idempotency_keys')
@@ -94,7 +97,7 @@ export async function restoreUser(request: ChangeRequest<undefined>): Promise<Re
     ...{ action: 'restore', entity: 'user', id: row.id, after: auditOf(stored) },
   });
   return {
-    ...{ message, data, event: { event: 'user_restored', userId: row.id } },
+    ...{ message, data, events: [{ event: 'user_restored', userId: row.id }] },
     ...outcomeMeta(request, 'applied'),
   };
 }

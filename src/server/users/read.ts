@@ -56,10 +56,17 @@ async function toUsers(db: Tx, rows: readonly UserRow[]): Promise<User[]> {
     .where('sales_id', 'in', ids)
     .execute();
   const assigned = new Set(open.map(({ sales_id }) => sales_id));
+  const held = await db
+    .selectFrom('email_holds')
+    .select(['user_id', 'held_until'])
+    .where('user_id', 'in', ids)
+    .execute();
+  const heldUntil = new Map(held.map(({ user_id, held_until }) => [user_id, held_until]));
   return rows.map(({ id, username, email, phone_number, role, is_active, ...row }) => ({
     id,
     username,
     email: email ?? '',
+    email_held_until: heldUntil.get(id) ?? null,
     phone_number: phone_number ?? '',
     role,
     is_active: Boolean(is_active),

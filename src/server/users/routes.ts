@@ -1,12 +1,18 @@
 import * as z from 'zod/mini';
 import { labelsSchema } from '#contract/entities/label.ts';
-import { userCreateSchema, userSchema, userUpdateSchema } from '#contract/entities/user.ts';
+import {
+  userCreateSchema,
+  userEmailConfirmSchema,
+  userSchema,
+  userUpdateSchema,
+} from '#contract/entities/user.ts';
 import { lists } from '#contract/lists.ts';
 import { mutations } from '#contract/mutations.ts';
 import { deleteQuerySchema } from '../http/delete-query.ts';
 import { deletedRoute } from '../http/deleted-route.ts';
 import { changeRoute, listRoute, type Route, readRoute } from '../http/route.ts';
 import { labels } from '../metadata/labels.ts';
+import { confirmUserEmail } from './confirm-email.ts';
 import { createUser, hashNewUser } from './create.ts';
 import { deleteUser, restoreUser } from './delete.ts';
 import { listUsers, readUser } from './read.ts';
@@ -68,5 +74,14 @@ export const userRoutes: Route[] = [
     changes: [],
     answers: z.null(),
     handle: sendResetLink,
+  }),
+  changeRoute({
+    method: 'POST',
+    path: '/users/:id/confirm-email',
+    policy: 'super_admin',
+    body: userEmailConfirmSchema,
+    changes: mutations.userConfirmEmail.lists,
+    answers: userSchema,
+    handle: confirmUserEmail,
   }),
 ];

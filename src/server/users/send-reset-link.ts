@@ -3,13 +3,14 @@ import { ApiError } from '../http/api-error.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { enqueueJob } from '../jobs/job.ts';
 import { say } from '../words/say.ts';
+import { assertEmailConfirmed } from './email-hold.ts';
 
 /** Mails a link to the user. Security: whoever presses the button sees neither link nor password. */
 export async function sendResetLink(request: ChangeRequest<undefined>): Promise<Reply> {
   const { tx, id, now } = request;
   const user = await tx
     .selectFrom('users')
-    .select(['username', 'email', 'is_active'])
+    .select(['id', 'username', 'email', 'is_active'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
@@ -19,11 +20,12 @@ export async function sendResetLink(request: ChangeRequest<undefined>): Promise<
       message: say`${user.username} has to be active and have an e-mail address first.`,
     });
   }
+  await assertEmailConfirmed(request, user);
   await enqueueJob(tx, { kind: 'reset_link', user_id: id }, now);
   await writeAudit(request, { action: 'send_reset_link', entity: 'account', id });
   return {
     message: say`A link is on its way to ${user.username}.`,
     data: null,
-    event: { event: 'reset_link_asked', userId: id },
+    events: [{ event: 'reset_link_asked', userId: id }],
   };
 }

@@ -9,7 +9,6 @@ import {
   assertNewest,
   assertNewestToDelete,
   assertNotDeleted,
-  assertSameCreate,
   changedFields,
   type DeleteRequest,
   findCreated,
@@ -25,12 +24,11 @@ import { assertWarehouseEmpty } from './assert-empty.ts';
 import { toWarehouse, type WarehouseRow } from './read.ts';
 
 export async function createWarehouse(request: ChangeRequest<WarehouseCreate>): Promise<Reply> {
-  const { tx, body, key } = request;
+  const { tx, body } = request;
   const message = 'Warehouse created successfully!';
   const id = body.id ?? newId();
   const existing = await findCreated(request, 'warehouses', id);
   if (existing) {
-    assertSameCreate(existing.op_id === key || existing.name_key === textKey(body.name));
     return { message, data: toWarehouse(existing), meta: { outcome: 'already_so' } };
   }
   await assertNameFree(request, body.name, id);

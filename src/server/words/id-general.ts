@@ -27,6 +27,7 @@ export const general: Record<string, string> = {
   'A record this refers to was deleted': 'Data yang dirujuk sudah dihapus',
   'This request is still being processed': 'Permintaan ini masih diproses',
   'The request is too large': 'Permintaannya terlalu besar',
+  'The address is too long': 'Alamatnya terlalu panjang',
   'Send JSON with Content-Type application/json': 'Kirim JSON dengan Content-Type application/json',
   'Some fields are not valid': 'Ada isian yang belum benar',
   'This key was already used for another request': 'Kunci ini sudah dipakai untuk permintaan lain',

@@ -50,6 +50,30 @@ export const people: Record<string, string> = {
   'Your e-mail address was changed': 'Alamat e-mail Anda diubah',
   'The e-mail address of your account was changed, and this one is no longer used.':
     'Alamat e-mail akun Anda diubah, dan alamat ini tidak dipakai lagi.',
+  '{0} changed it.': '{0} mengubahnya.',
+  'Until {0} it cannot be used to set a new password, unless a super admin confirms it.':
+    'Sampai {0} alamat itu tidak bisa mengatur kata sandi baru, kecuali super admin mengonfirmasinya.',
+  'Until {0} it cannot be used to set a new password, unless you confirm it by the link mailed to the old one.':
+    'Sampai {0} alamat itu tidak bisa mengatur kata sandi baru, kecuali Anda mengonfirmasinya lewat surat ke alamat lama.',
+  'If it is wrong, change it back in your profile or ask a super admin.':
+    'Kalau itu salah, kembalikan di profil Anda atau hubungi super admin.',
+  'An e-mail address waits for confirmation': 'Alamat e-mail menunggu konfirmasi',
+  '{0} changed that of {1}. Until {2} it cannot be used to set a new password, unless you confirm it.':
+    '{0} mengubah alamat {1}. Sampai {2} alamat itu tidak bisa mengatur kata sandi baru, kecuali Anda mengonfirmasinya.',
+  'Your new e-mail address was confirmed': 'Alamat e-mail baru Anda dikonfirmasi',
+  'It was confirmed by the link that was mailed to the old one.':
+    'Dikonfirmasi lewat tautan yang dikirim ke alamat lama.',
+  '{0} confirmed it.': '{0} mengonfirmasinya.',
+  'The e-mail address of {0} is new. Confirm it first.':
+    'Alamat e-mail {0} masih baru. Konfirmasi dulu alamat itu.',
+  'E-mail address confirmed': 'Alamat e-mail dikonfirmasi',
+  'The e-mail address was not confirmed': 'Alamat e-mail tidak dikonfirmasi',
+  'An administrator changed the e-mail address of your account to {0}. Until {1} no link to set a new password is sent there.':
+    'Administrator mengubah alamat e-mail akun Anda menjadi {0}. Sampai {1} tautan untuk mengatur kata sandi baru tidak dikirim ke sana.',
+  'If that address is not yours, leave the link below alone: change it back in your profile, or tell a super admin at once.':
+    'Kalau alamat itu bukan milik Anda, jangan buka tautan di bawah: kembalikan di profil Anda, atau segera beri tahu super admin.',
+  'If it is yours and you want to use it now, open this link and confirm it:':
+    'Kalau itu milik Anda dan ingin langsung dipakai, buka tautan ini dan konfirmasi:',
   'Your registration': 'Pendaftaran Anda',
   'Somebody, probably you, registered as {0} with this address.':
     'Seseorang, mungkin Anda, mendaftar sebagai {0} dengan alamat ini.',

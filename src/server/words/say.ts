@@ -2,6 +2,7 @@
 // it is said, and its translation is found by that sentence (`id.ts`): the code reads as it speaks,
 // and a test holds the two together.
 import type { locales } from '#contract/entities/user.ts';
+import { isolateText } from '#contract/isolate-text.ts';
 import { indonesian } from './id.ts';
 
 export type Locale = (typeof locales)[number];
@@ -50,7 +51,9 @@ function fill(words: string, parts: readonly Part[], locale: Locale): string {
 }
 
 function textOf(part: Part, locale: Locale): string {
-  if (typeof part === 'string' || typeof part === 'number') return String(part);
+  // Security: a name that turns the writing would turn the sentence around it.
+  if (typeof part === 'string') return isolateText(part);
+  if (typeof part === 'number') return String(part);
   if ('in' in part) return part.in(locale);
   return part.map((said) => said.in(locale)).join(' ');
 }

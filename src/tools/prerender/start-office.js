@@ -54,12 +54,13 @@
     askForFonts();
     const { state } = JSON.parse(localStorage.getItem('auth-storage') ?? '{"state":{}}');
     // Nobody is signed in: the login page comes, and nothing of the office is asked for.
-    if (!state.isAuthenticated || !(Date.parse(state.expires_at) > Date.now())) {
+    const serverNow = Date.now() + (state.clockSkewMs ?? 0);
+    if (!state.isAuthenticated || !(Date.parse(state.expires_at) > serverNow)) {
       askForScripts(office.app);
       return;
     }
     const locale = localStorage.getItem('gerobak-locale') ?? 'en';
-    const screen = office.screens[location.pathname.replace(/\/+$/, '')];
+    const screen = office.screens[location.pathname.replace(/\/$/, '')];
     askForScreen(screen, locale);
     open();
     const url = screen && firstPage(screen);

@@ -1,4 +1,11 @@
-export const isQuick = process.argv.includes('--quick');
+import { readCommandLine } from '../../../src/server/cli/command-line.mjs';
+import { benchCommand } from './bench-command.mjs';
+
+const { values } = readCommandLine(benchCommand);
+
+export const isQuick = values.quick === true;
+/** The only engine to look at, where one was chosen. */
+export const onEngine = values.engine;
 
 /** How many there are of something: few where a run only shows that the bench works. */
 export function count(full, quick) {

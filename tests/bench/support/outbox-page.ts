@@ -8,6 +8,7 @@ import { putRows } from '#offline/mirror/put-rows.ts';
 import { send } from '#offline/network/send.ts';
 import { enqueue } from '#offline/outbox/enqueue.ts';
 import { makeEntry } from '#offline/outbox/make-entry.ts';
+import { readEntries } from '#offline/outbox/stored-entries.ts';
 import { readList } from '#offline/read/read-list.ts';
 import { drain } from '#offline/replay/drain.ts';
 import { startSession } from '#offline/session/session.ts';
@@ -111,7 +112,7 @@ const bench = {
 
   fillOutbox,
 
-  loadOutbox: () => timed(() => workspace.outbox.entries.orderBy('seq').toArray()),
+  loadOutbox: () => timed(() => readEntries(workspace.outbox)),
 
   async drained(count: number, latency: number): Promise<number> {
     await fillOutbox(count);

@@ -10,8 +10,16 @@ export interface Road {
   ask: (quantity: number, notes?: string) => Promise<{ id: string; number: string }>;
 }
 
-/** A cart of Gudang Kemang on the road with budi, and 40 Es Kopi Susu Aren in the warehouse. */
-export async function cartOnTheRoad(url: string, admin: ApiClient, units = 40): Promise<Road> {
+/**
+ * A cart of Gudang Kemang on the road with budi, and `units` Es Kopi Susu Aren brought into the
+ * warehouse, of which `loaded` are on the cart.
+ */
+export async function cartOnTheRoad(
+  url: string,
+  admin: ApiClient,
+  units = 40,
+  loaded = 0,
+): Promise<Road> {
   const warehouseId = await admin.createWarehouse('Gudang Kemang');
   const productId = await admin.createProduct('Es Kopi Susu Aren');
   await must(admin, 'POST', '/restocks', {
@@ -31,7 +39,8 @@ export async function cartOnTheRoad(url: string, admin: ApiClient, units = 40): 
     ...{ email: 'budi@example.com', phone: '+6281200000001', role: 'sales' },
   });
   await must(admin, 'POST', '/cart-assignments', {
-    ...{ cart_id: cartId, sales_id: salesId, initial_items: [] },
+    ...{ cart_id: cartId, sales_id: salesId },
+    initial_items: loaded === 0 ? [] : [{ product_id: productId, quantity: loaded }],
   });
   const barista = await ApiClient.signedIn(url, credentials);
   const ask = (quantity: number, notes = '') =>

@@ -9,7 +9,7 @@ export async function keep(tab: Workspace, intent: Intent): Promise<Entry> {
   const enqueued = await enqueue(tab, intent);
   expect(enqueued).toMatchObject({ kind: 'kept' });
   if (enqueued.kind !== 'kept') throw new Error('not kept');
-  return present(await tab.outbox.entries.get(enqueued.seq));
+  return present(await tab.outbox.entries.get(enqueued.seq)) as Entry;
 }
 
 export function present<Value>(value: Value | undefined): Value {
@@ -17,6 +17,7 @@ export function present<Value>(value: Value | undefined): Value {
   return value;
 }
 
-export function entriesOf(tab: Workspace): Promise<Entry[]> {
-  return tab.outbox.entries.orderBy('seq').toArray();
+/** What lies in the outbox, as it was written there. */
+export async function entriesOf(tab: Workspace): Promise<Entry[]> {
+  return (await tab.outbox.entries.orderBy('seq').toArray()) as Entry[];
 }

@@ -32,6 +32,7 @@ const verdicts: Record<ErrorCode, Verdict> = {
   reference_deleted: 'refused',
   idempotency_in_progress: 'retry',
   payload_too_large: 'refused',
+  address_too_long: 'refused',
   unsupported_media_type: 'refused',
   validation_failed: 'refused',
   idempotency_key_reused: 'refused',

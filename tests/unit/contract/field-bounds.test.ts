@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { cartCreateSchema } from '#contract/entities/cart.ts';
+import { loadTemplateCreateSchema } from '#contract/entities/load-template.ts';
 import { productCreateSchema, productUpdateSchema } from '#contract/entities/product.ts';
 import { restockCreateSchema } from '#contract/entities/restock.ts';
 import { restockRequestCreateSchema } from '#contract/entities/restock-request.ts';
+import { savedViewCreateSchema } from '#contract/entities/saved-view.ts';
 import { transactionCreateSchema } from '#contract/entities/transaction.ts';
 import { userCreateSchema } from '#contract/entities/user.ts';
 import { warehouseCreateSchema, warehouseUpdateSchema } from '#contract/entities/warehouse.ts';
@@ -11,6 +13,7 @@ import { toFieldErrors } from '#contract/field-errors.ts';
 import { newId } from '#contract/ids.ts';
 import {
   type RefusedValue,
+  refusedInvisible,
   refusedProduct,
   refusedWarehouse,
   takenProduct,
@@ -63,6 +66,18 @@ const nouns = [
     schema: transactionCreateSchema,
     body: () => ({ items: [{ product_id: newId(), quantity: 1 }], payment_method: 'cash' }),
     refused: refusedSale,
+  },
+  {
+    noun: 'load template',
+    schema: loadTemplateCreateSchema,
+    body: () => ({ name: 'Pagi', items: [{ product_id: newId(), quantity: 1 }] }),
+    refused: refusedInvisible('name'),
+  },
+  {
+    noun: 'saved view',
+    schema: savedViewCreateSchema,
+    body: () => ({ list: 'products', name: 'Habis', query: '' }),
+    refused: refusedInvisible('name'),
   },
 ];
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { requestOf } from '#contract/define-mutation.ts';
 import { newId } from '#contract/ids.ts';
 import { listNames } from '#contract/lists.ts';
 import {
@@ -77,6 +78,7 @@ const samples = {
     ...{ email: 'rina@example.com', phone: '+628123456789', role: 'admin' },
   },
   userUpdate: { id, email: 'rina@example.com', version: 1 },
+  userConfirmEmail: { id, version: 1 },
   userDeactivate: { id, version: 1 },
   userDelete: { id, version: 1 },
   userRestore: { id },
@@ -122,6 +124,7 @@ const calls: Record<MutationName, [method: string, path: string]> = {
   transactionRefund: ['PUT', `/transactions/${id}`],
   userCreate: ['POST', '/users'],
   userUpdate: ['PUT', `/users/${id}`],
+  userConfirmEmail: ['POST', `/users/${id}/confirm-email`],
   userDeactivate: ['PUT', `/users/${id}`],
   userDelete: ['DELETE', `/users/${id}?version=1`],
   userRestore: ['POST', `/users/${id}/restore`],
@@ -130,7 +133,8 @@ const calls: Record<MutationName, [method: string, path: string]> = {
 };
 
 /** Acts on a record that is there: the path says all. */
-const actsOnRecord = /Restore$|^cart(AssignWarehouse|Locate|Reconcile|AssignmentCancel)$/;
+const actsOnRecord =
+  /Restore$|^userConfirmEmail$|^cart(AssignWarehouse|Locate|Reconcile|AssignmentCancel)$/;
 
 describe('the registry of mutations', () => {
   it('names each entry as its key, since stored entries know nothing but the name', () => {
@@ -156,7 +160,7 @@ describe.each(mutationNames)('%s', (name) => {
   const args = definition.args.parse(samples[name]);
 
   it('makes its documented call', () => {
-    const { method, path } = definition.request(args);
+    const { method, path } = requestOf(definition, args);
     expect([method, path]).toEqual(calls[name]);
   });
 
@@ -164,12 +168,14 @@ describe.each(mutationNames)('%s', (name) => {
     const stored = JSON.parse(JSON.stringify(args));
     const again = definition.args.parse(stored);
     expect(again).toEqual(args);
-    expect(definition.request(again)).toEqual(definition.request(args));
-    expect(JSON.parse(JSON.stringify(definition.request(again)))).toEqual(definition.request(args));
+    expect(requestOf(definition, again)).toEqual(requestOf(definition, args));
+    expect(JSON.parse(JSON.stringify(requestOf(definition, again)))).toEqual(
+      requestOf(definition, args),
+    );
   });
 
   it('carries in its body what the API needs, and never the id of the path twice', () => {
-    const { method, body } = definition.request(args);
+    const { method, body } = requestOf(definition, args);
     if (method === 'POST' && !actsOnRecord.test(name)) expect(body).toMatchObject({ id });
     else
       expect(body ?? {}).not.toHaveProperty(method === 'POST' || method === 'PUT' ? 'id' : 'any');

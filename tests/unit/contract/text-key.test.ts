@@ -56,7 +56,37 @@ describe('the key of a text', () => {
     ['Cafe\u0301', 'café'],
     ['ﬁne', 'fine'],
     ['İ', 'i̇'],
+    ['H\u0331ai', '\u1e96ai'],
+    ['Ko\u200bpi\u00ad', 'kopi'],
+    ['\u2067Kopi\u2069', 'kopi'],
+    ['Kopi \u2615\ufe0f', 'kopi \u2615'],
+    ['e\u034f\u0301', 'é'],
   ])('of %j is %j', (text, key) => expect(textKey(text)).toBe(key));
+
+  it('is its own key, whatever the text', () => {
+    const marked = fc.string({
+      unit: fc.constantFrom('H', 'J', 'T', 'İ', 'Σ', '\u0331', '\u0308', '\u0344', '\u034f', 'ﷺ'),
+      maxLength: 6,
+    });
+    fc.assert(
+      fc.property(fc.oneof(texts, marked), (text) => {
+        expect(textKey(textKey(text))).toBe(textKey(text));
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  it('is its own key for every letter of the first planes, alone and over a mark', () => {
+    const unstable: string[] = [];
+    for (let code = 0; code <= 0x1ffff; code++) {
+      if (code >= 0xd800 && code <= 0xdfff) continue;
+      for (const mark of ['', '\u0331']) {
+        const key = textKey(String.fromCodePoint(code) + mark);
+        if (textKey(key) !== key) unstable.push(`${code.toString(16)} ${mark}`);
+      }
+    }
+    expect(unstable).toEqual([]);
+  });
 });
 
 describe('a search', () => {

@@ -11,6 +11,7 @@ const budi = {
   id: '0190a000-0000-7000-8000-000000000001',
   username: 'budi.santoso',
   email: 'budi@example.com',
+  email_held_until: null,
   phone_number: '+6281234567890',
   role: 'sales',
   is_active: false,

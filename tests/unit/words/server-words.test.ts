@@ -6,7 +6,7 @@ import { lineOf, readSources, type SyntaxNode, walk } from '#tests/support/sourc
 
 // Read by an operator or a programmer, never by whoever uses the office.
 const notForPeople =
-  /server\/(app|db|docs|cli|operations|words|config|main|metadata|mail\/send|stock\/(check-invariants|post-movements))|assignments\/note-figures|http\/(static-files|drop-answer)|auth\/(common|leaked)-passwords|cannot be missing/;
+  /server\/(app|sync\/mutation-routes|db|docs|cli|operations|words|config|main|metadata|mail\/send|stock\/(check-invariants|post-movements))|assignments\/note-figures|http\/(static-files|drop-answer)|auth\/(common|leaked)-passwords|cannot be missing/;
 const isSentence = (text: string) =>
   /^[A-Z][a-z'-]*( .*|[.!]|)$/s.test(text) && / |[.!]$/.test(text);
 

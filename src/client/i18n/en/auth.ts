@@ -23,6 +23,8 @@ export default {
     waiting:
       '{count, plural, one {1 change waits} other {# changes wait}} for {username} to sign in.',
     expired: 'Your session has ended. Log in again to carry on where you were.',
+    expiredByClock:
+      'By the clock of this device, {when}, your session has ended. If that is not the time, set the clock right and you carry on where you were; else log in again.',
   },
   forgot: {
     title: 'Forget Password',
@@ -54,6 +56,18 @@ export default {
     success: 'Reset Password successful!',
     failed: 'Reset Password Failed',
     offline: 'Setting a password needs a connection. Try again when you are online.',
+  },
+  confirm: {
+    title: 'Confirm e-mail',
+    description: 'Confirm the new e-mail address of your account.',
+    lead: 'An administrator changed the e-mail address of your account. Confirm it only if the new one is yours.',
+    submit: 'Confirm e-mail',
+    submitting: 'Confirming…',
+    back: 'Back to login',
+    openLink: 'Open the link in the e-mail we sent.',
+    success: 'E-mail address confirmed',
+    failed: 'The e-mail address was not confirmed',
+    offline: 'Confirming needs a connection. Try again when you are online.',
   },
   aside: 'Stock, carts and people, on the road or off it',
 } as const;

@@ -6,7 +6,7 @@ export default {
   failed: 'That did not work. Everything is still here; try again.',
   attention: 'Needs attention',
   attentionText:
-    'The server did not accept these, so nothing was changed. Nothing is lost either: decide what to do with each.',
+    'These were not accepted or cannot be sent, so nothing was changed. Nothing is lost either: decide what to do with each.',
   stale: 'Older than three weeks',
   staleText: 'These are sent only after you say that they still hold.',
   sendStale: 'Send it',
@@ -22,6 +22,7 @@ export default {
     refused: 'Not accepted',
     stale: 'Asks first',
     unknown: 'Not understood',
+    unreadable: 'Cannot be read',
   },
   saved: {
     plain: 'Saved {when}',
@@ -36,7 +37,7 @@ export default {
   unknownText:
     'Another version of the app wrote this. It is kept as it is; export it before you discard it.',
   unreadableText:
-    'This app could not make a request of it. Export it, discard it and enter it again.',
+    'It is damaged on this device and cannot be sent. Export it, discard it and enter it again.',
   retry: 'Try again',
   edit: 'Edit',
   chooseWarehouse: 'Choose another warehouse',
@@ -102,12 +103,14 @@ export default {
     transactionRefund: 'Refund {subject}',
     userCreate: 'Create user {subject}',
     userUpdate: 'Edit user {subject}',
+    userConfirmEmail: 'Confirm the e-mail of {subject}',
     userDeactivate: 'Deactivate user {subject}',
     userDelete: 'Delete user {subject}',
     userRestore: 'Restore user {subject}',
     notificationRead: 'Mark a notification as read',
     notificationReadAll: 'Mark all notifications as read',
     unknown: 'A change that this version does not know',
+    unreadable: 'A change that cannot be read',
   },
   told: {
     sent: 'Sent: {entry}',

@@ -30,6 +30,7 @@ export default {
     id: 'ID',
     username: 'Username',
     email: 'Email',
+    emailHeld: 'New, not confirmed. Until {when} no link to set a password is sent there.',
     phone: 'Phone',
     role: 'Role',
     status: 'Status',
@@ -79,6 +80,14 @@ export default {
     action: 'Send reset link',
     done: 'A link is on its way to {username}.',
     failed: 'The link could not be sent',
+  },
+  confirmEmail: {
+    action: 'Confirm e-mail',
+    title: 'Confirm E-mail',
+    message:
+      'Ask the person first. Whoever reads this mailbox can set the password of the account:',
+    done: 'E-mail address confirmed',
+    failed: 'The e-mail address was not confirmed',
   },
   ownAccount: 'You cannot do this to your own account',
   done: {

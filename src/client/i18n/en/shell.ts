@@ -1,5 +1,6 @@
 /** The house around the office's screens: navigation, header, alerts, sign-out, updates. */
 export default {
+  discardFailed: 'The changes could not be deleted, so you are still signed in.',
   sessionEnded: 'Your session has ended. Log in again; unsent changes are still on this device.',
   skip: 'Skip to content',
   navigation: {
@@ -75,7 +76,7 @@ export default {
     allSent: 'Everything made on this device has reached the server.',
     signOut: 'Sign out',
     refused:
-      '{count, plural, one {One of them was refused and needs your attention.} other {# of them were refused and need your attention.}}',
+      '{count, plural, one {One of them needs your attention.} other {# of them need your attention.}}',
     sendNow: 'Send now, then sign out',
     sendNowHint: 'You are signed out as soon as everything is sent.',
     sendNowOffline: 'This needs a connection.',
@@ -89,7 +90,6 @@ export default {
     stay: 'Stay signed in',
     sending: 'Sending…',
     notAllSent: 'Not everything could be sent. Nothing was lost: choose again.',
-    discardFailed: 'The changes could not be deleted, so you are still signed in.',
   },
   update: {
     title: 'A new version is ready',
@@ -116,6 +116,8 @@ export default {
     reload: 'Load again',
     lost: 'The browser removed what Gerobak had kept on this device. {count, plural, =0 {As last known ({when}), nothing was unsent.} one {As last known ({when}), one change had not been sent: it is gone and has to be made again.} other {As last known ({when}), # changes had not been sent: they are gone and have to be made again.}}',
     lostRead: 'I have read this',
+    wrongClock:
+      'The clock of this device is wrong: it shows {shown}, and it is {real}. Set it right.',
   },
   crash: {
     title: 'This page stopped working',

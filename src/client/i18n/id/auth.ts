@@ -24,6 +24,8 @@ export default {
       'Masuk ke kantor Gerobak: stok, gerobak, gudang, dan tim sebuah usaha kopi keliling.',
     waiting: '{count, plural, other {# perubahan menunggu}} {username} masuk.',
     expired: 'Sesi Anda sudah berakhir. Masuk lagi untuk melanjutkan dari tempat terakhir.',
+    expiredByClock:
+      'Menurut jam perangkat ini, {when}, sesi Anda sudah berakhir. Bila jam itu salah, betulkan dan Anda melanjutkan dari tempat terakhir; bila benar, masuk lagi.',
   },
   forgot: {
     title: 'Lupa Kata Sandi',
@@ -55,6 +57,18 @@ export default {
     success: 'Kata sandi berhasil diatur ulang!',
     failed: 'Gagal mengatur ulang kata sandi',
     offline: 'Untuk mengatur kata sandi perlu koneksi. Coba lagi saat Anda online.',
+  },
+  confirm: {
+    title: 'Konfirmasi E-mail',
+    description: 'Konfirmasi alamat e-mail baru akun Anda.',
+    lead: 'Administrator mengubah alamat e-mail akun Anda. Konfirmasi hanya jika alamat baru itu milik Anda.',
+    submit: 'Konfirmasi e-mail',
+    submitting: 'Mengonfirmasi…',
+    back: 'Kembali ke halaman masuk',
+    openLink: 'Buka tautan di e-mail yang kami kirim.',
+    success: 'Alamat e-mail dikonfirmasi',
+    failed: 'Alamat e-mail tidak dikonfirmasi',
+    offline: 'Untuk mengonfirmasi perlu koneksi. Coba lagi saat Anda online.',
   },
   aside: 'Stok, gerobak, dan tim, di jalan maupun di kantor',
 } satisfies WordsOf<typeof en>;

@@ -8,7 +8,7 @@ export default {
   failed: 'Tidak berhasil. Semuanya masih ada di sini; coba lagi.',
   attention: 'Perlu ditinjau',
   attentionText:
-    'Server tidak menerima ini, jadi tidak ada yang berubah. Tidak ada pula yang hilang: tentukan satu per satu.',
+    'Ini tidak diterima atau tidak bisa dikirim, jadi tidak ada yang berubah. Tidak ada pula yang hilang: tentukan satu per satu.',
   stale: 'Lebih dari tiga minggu',
   staleText: 'Ini baru dikirim setelah Anda memastikan masih berlaku.',
   sendStale: 'Kirim',
@@ -24,6 +24,7 @@ export default {
     refused: 'Tidak diterima',
     stale: 'Tanya dulu',
     unknown: 'Tidak dikenali',
+    unreadable: 'Tidak terbaca',
   },
   saved: {
     plain: 'Disimpan {when}',
@@ -37,7 +38,7 @@ export default {
   unknownText:
     'Ini ditulis oleh versi aplikasi yang lain dan disimpan apa adanya; ekspor dulu sebelum membuangnya.',
   unreadableText:
-    'Aplikasi ini tidak bisa membuat permintaan darinya. Ekspor, buang, lalu masukkan lagi.',
+    'Ini rusak di perangkat ini dan tidak bisa dikirim. Ekspor, buang, lalu masukkan lagi.',
   retry: 'Coba lagi',
   edit: 'Ubah',
   chooseWarehouse: 'Pilih gudang lain',
@@ -100,6 +101,7 @@ export default {
     transactionRefund: 'Refund {subject}',
     userCreate: 'Tambah pengguna {subject}',
     userUpdate: 'Ubah pengguna {subject}',
+    userConfirmEmail: 'Konfirmasi email {subject}',
     userDeactivate: 'Nonaktifkan pengguna {subject}',
     userDelete: 'Hapus pengguna {subject}',
     userRestore: 'Pulihkan pengguna {subject}',
@@ -107,6 +109,7 @@ export default {
     notificationReadAll: 'Tandai semua notifikasi sudah dibaca',
     restockCreate: 'Restock {subject}, {units, plural, other {# barang}}',
     unknown: 'Perubahan yang tidak dikenal versi ini',
+    unreadable: 'Perubahan yang tidak terbaca',
   },
   told: {
     sent: 'Terkirim: {entry}',

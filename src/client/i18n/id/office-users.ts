@@ -33,6 +33,7 @@ export default {
     id: 'ID',
     username: 'Nama pengguna',
     email: 'Email',
+    emailHeld: 'Baru, belum dikonfirmasi. Sampai {when} tautan kata sandi tidak dikirim ke sana.',
     phone: 'Telepon',
     role: 'Peran',
     status: 'Status',
@@ -82,6 +83,14 @@ export default {
     action: 'Kirim tautan sandi baru',
     done: 'Tautan sedang dikirim ke {username}.',
     failed: 'Tautan tidak bisa dikirim',
+  },
+  confirmEmail: {
+    action: 'Konfirmasi email',
+    title: 'Konfirmasi Email',
+    message:
+      'Tanyakan dulu pada orangnya. Siapa pun yang membaca kotak surat ini bisa mengatur kata sandi akun:',
+    done: 'Alamat email dikonfirmasi',
+    failed: 'Alamat email tidak dikonfirmasi',
   },
   ownAccount: 'Ini tidak bisa dilakukan pada akun sendiri',
   done: {

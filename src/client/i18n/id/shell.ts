@@ -2,6 +2,7 @@ import type en from '../en/shell.ts';
 import type { WordsOf } from '../words-of.ts';
 
 export default {
+  discardFailed: 'Perubahan tidak bisa dihapus, jadi Anda masih masuk.',
   sessionEnded:
     'Sesi Anda sudah berakhir. Masuk lagi; perubahan yang belum terkirim tetap ada di perangkat ini.',
   skip: 'Langsung ke isi',
@@ -78,7 +79,7 @@ export default {
     text: '{count, plural, other {# perubahan di perangkat ini belum sampai ke server.}}',
     allSent: 'Semua perubahan di perangkat ini sudah sampai ke server.',
     signOut: 'Keluar',
-    refused: '{count, plural, other {# di antaranya ditolak dan perlu Anda tinjau.}}',
+    refused: '{count, plural, other {# di antaranya perlu Anda tinjau.}}',
     sendNow: 'Kirim sekarang, lalu keluar',
     sendNowHint: 'Anda keluar begitu semuanya terkirim.',
     sendNowOffline: 'Ini perlu koneksi.',
@@ -91,7 +92,6 @@ export default {
     stay: 'Tetap masuk',
     sending: 'Mengirim…',
     notAllSent: 'Tidak semuanya bisa dikirim. Tidak ada yang hilang: silakan pilih lagi.',
-    discardFailed: 'Perubahan tidak bisa dihapus, jadi Anda masih masuk.',
   },
   update: {
     title: 'Versi baru sudah siap',
@@ -118,6 +118,8 @@ export default {
     reload: 'Muat ulang',
     lost: 'Browser menghapus yang disimpan Gerobak di perangkat ini. {count, plural, =0 {Terakhir diketahui ({when}), tidak ada yang belum terkirim.} other {Terakhir diketahui ({when}), # perubahan belum terkirim: semuanya hilang dan harus dibuat lagi.}}',
     lostRead: 'Sudah saya baca',
+    wrongClock:
+      'Jam perangkat ini salah: menunjukkan {shown}, padahal sekarang {real}. Betulkan jamnya.',
   },
   crash: {
     title: 'Halaman ini berhenti bekerja',

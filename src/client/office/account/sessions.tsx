@@ -8,6 +8,7 @@ import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { OpenSession } from '#contract/entities/account.ts';
+import { fillPath } from '#contract/id-schema.ts';
 import { SessionRow } from './session-row.tsx';
 
 /** Where one is signed in; one can be ended, or all but this. */
@@ -46,7 +47,9 @@ export function Sessions({ data, isOffline, error, mutate }: OnlineData<OpenSess
             key={session.id}
             session={session}
             isEnding={ending === session.id}
-            onEnd={() => void end(session.id, `/auth/sessions/${session.id}`, t('ended'))}
+            onEnd={() =>
+              void end(session.id, fillPath('/auth/sessions/:id', session.id), t('ended'))
+            }
           />
         ))}
       </ul>

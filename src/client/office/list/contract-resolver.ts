@@ -4,8 +4,9 @@ import type * as z from 'zod/mini';
 import { sayReason } from '#client/i18n/say-reason.ts';
 import { type FieldError, toFieldErrors } from '#contract/field-errors.ts';
 
-export interface ContractForm<Values extends FieldValues, Parsed> {
-  schema: z.ZodMiniType<Parsed>;
+/** A form and how its values are judged. */
+export interface JudgedForm<Values extends FieldValues, Parsed> {
+  schema: Pick<z.ZodMiniType<Parsed>, 'safeParse'>;
   /** The body that these form values stand for. */
   toInput: (values: Values) => unknown;
   /** The form's name of a field of the wire: `location.coordinates[1]` is `latitude`. */
@@ -14,9 +15,15 @@ export interface ContractForm<Values extends FieldValues, Parsed> {
   check?: (parsed: Parsed, values: Values) => FieldError[];
 }
 
+/** A form that is judged by a schema of the contract. */
+export interface ContractForm<Values extends FieldValues, Parsed>
+  extends JudgedForm<Values, Parsed> {
+  schema: z.ZodMiniType<Parsed>;
+}
+
 /** Checks a form with the contract's own schema, so that it says what the server would say. */
 export function contractResolver<Values extends FieldValues, Parsed>(
-  form: ContractForm<Values, Parsed>,
+  form: JudgedForm<Values, Parsed>,
 ): Resolver<Values, unknown, Parsed> {
   return (values, _context, options) => {
     const parsed = form.schema.safeParse(form.toInput(values));
@@ -37,7 +44,7 @@ export function contractResolver<Values extends FieldValues, Parsed>(
 
 /** The form's own name of a field that the contract or the server complains about. */
 export function formFieldOf<Values extends FieldValues, Parsed>(
-  form: ContractForm<Values, Parsed>,
+  form: JudgedForm<Values, Parsed>,
   field: string,
   values: Values,
 ): string {

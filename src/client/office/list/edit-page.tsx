@@ -1,13 +1,14 @@
 import type { FieldValues } from 'react-hook-form';
-import { useParams } from 'react-router-dom';
 import type { ListName, ListRow } from '#contract/lists.ts';
 import type { MutationName } from '#contract/mutations.ts';
 import { changedFields } from './changed-fields.ts';
 import { EditedRecord } from './edited-record.tsx';
 import { FormFrame } from './form-frame.tsx';
+import { judgeChanges } from './judge-changes.ts';
 import { knownVersion } from './known-version.ts';
 import type { RecordPageProps, RecordPageWords } from './record-page.ts';
 import { SubmittedForm } from './submitted-form.tsx';
+import { useIdParam } from './use-id-param.ts';
 import { type ReopenedEntry, useReopenedEntry } from './use-reopened-entry.ts';
 
 /** A list whose rows can be edited: each has the version that an edit is measured against. */
@@ -34,7 +35,7 @@ export function EditPage<
   Values extends FieldValues,
   Parsed extends object,
 >(props: EditPageProps<List, Name, Values, Parsed>) {
-  const { id } = useParams();
+  const id = useIdParam();
   const reopened = useReopenedEntry(props.mutation.name);
   return (
     <FormFrame title={props.words.title} list={props.place}>
@@ -73,7 +74,7 @@ function EditForm<
   return (
     <SubmittedForm
       mutation={page.mutation}
-      contract={page.contract}
+      contract={judgeChanges(page.contract, known)}
       values={page.toValues({ ...known, ...(entry?.args as Partial<Parsed> | undefined) })}
       entry={entry}
       words={page.words}

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { useRecord } from '#client/data/use-record.ts';
 import { useAlert } from '#client/shell/use-alert.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import type { ListName, ListRow } from '#contract/lists.ts';
+import { type ListName, type ListRow, lists } from '#contract/lists.ts';
 import type { MutationName } from '#contract/mutations.ts';
 import { useLeave } from './use-leave.ts';
 import type { ReopenedEntry } from './use-reopened-entry.ts';
@@ -37,7 +37,7 @@ export function EditedRecord<Name extends ListName, Mutation extends MutationNam
   // The form keeps the record it started from: what arrives later is merged by the outbox.
   const [start, setStart] = useState<ListRow<Name>>();
   if (start === undefined && record !== undefined && !reopened.isLoading) {
-    setStart(() => startOf(record.row, reopened.entry));
+    setStart(() => startOf(list.name, record.row, reopened.entry));
   }
 
   const isMissing = record === undefined && !isLoading && !reopened.isLoading;
@@ -58,11 +58,17 @@ export function EditedRecord<Name extends ListName, Mutation extends MutationNam
 
 /**
  * What an edit is measured against. A refused edit starts from the record that the server answered
- * with, or from the values its form had loaded, never from the row with the edit laid over it.
+ * with, or from the values its form had loaded, never from the row with the edit laid over it;
+ * unless these were damaged on this device.
  */
-function startOf<Row>(row: Row, entry: { view: ReopenedEntry<MutationName>['view'] } | undefined) {
+function startOf<Name extends ListName>(
+  name: Name,
+  row: ListRow<Name>,
+  entry: { view: ReopenedEntry<MutationName>['view'] } | undefined,
+): ListRow<Name> {
   if (entry === undefined) return row;
-  const current = entry.view.refusal?.current;
-  if (typeof current === 'object' && current !== null && 'id' in current) return current as Row;
-  return { ...row, ...entry.view.base };
+  const { base, refusal } = entry.view;
+  const candidates = [refusal?.current, { ...(row as object), ...base }];
+  const isRow = (candidate: unknown) => lists[name].row.safeParse(candidate).success;
+  return (candidates.find(isRow) ?? row) as ListRow<Name>;
 }

@@ -1,6 +1,7 @@
 import { Check, Clock } from 'lucide-react';
-import { useFormatter, useNow, useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from 'use-intl';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
+import { useServerNow } from '#client/shell/use-server-now.ts';
 
 export interface FreshnessLineProps {
   isLive: boolean;
@@ -29,7 +30,7 @@ function useFreshness(props: FreshnessLineProps): string {
   const { isLive, isLoading, isBlocked, source, savedAt, error } = props;
   const t = useTranslations('office.list.fresh');
   const format = useFormatter();
-  const now = useNow({ updateInterval: aMinuteMs / 2 });
+  const now = useServerNow({ updateInterval: aMinuteMs / 2 });
   const { isOffline } = useSyncStatus();
   if (isBlocked) return t('blocked');
   if (isLive) return t('live');

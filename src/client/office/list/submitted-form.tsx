@@ -5,7 +5,7 @@ import { tabDrafts } from '#client/data/tab-drafts.ts';
 import { type SubmitArgs, type SubmitContext, useMutation } from '#client/data/use-mutation.ts';
 import { type MutationName, mutations } from '#contract/mutations.ts';
 import { unchanged } from './changed-fields.ts';
-import { type ContractForm, contractResolver } from './contract-resolver.ts';
+import { contractResolver, type JudgedForm } from './contract-resolver.ts';
 import { DraftNote } from './draft-note.tsx';
 import { RecordForm } from './form-frame.tsx';
 import type { RecordPageWords } from './record-page.ts';
@@ -20,7 +20,7 @@ import type { ReopenedEntry } from './use-reopened-entry.ts';
 
 interface SubmittedFormProps<Name extends MutationName, Values extends FieldValues, Parsed> {
   mutation: { readonly name: Name };
-  contract: ContractForm<Values, Parsed>;
+  contract: JudgedForm<Values, Parsed>;
   values: Values;
   /** The unsent change that is edited: it is saved in its old place and leads back to the outbox. */
   entry: ReopenedEntry<Name> | undefined;

@@ -1,4 +1,5 @@
-import { useFormatter, useNow } from 'use-intl';
+import { useFormatter } from 'use-intl';
+import { useServerNow } from '#client/shell/use-server-now.ts';
 
 const units = [
   { unit: 'second', belowMs: 60_000 },
@@ -9,10 +10,10 @@ const units = [
 /** How long ago, in seconds, minutes, hours or days (specification §2, notifications). */
 export function useAgo(): (instant: string) => string {
   const format = useFormatter();
-  const now = useNow({ updateInterval: 15_000 });
+  const now = useServerNow({ updateInterval: 15_000 });
   return (instant) => {
     const at = new Date(instant);
-    // A server's clock may be a little ahead: nothing happens in the future.
+    // The server's clock is known to the second at best: nothing happens in the future.
     const until = new Date(Math.max(now.getTime(), at.getTime()));
     return format.relativeTime(at, { now: until, unit: agoUnit(until.getTime() - at.getTime()) });
   };

@@ -20,9 +20,10 @@ export function useDraftState<Values>(
   const [start] = useState(toStart);
   const [values, setValues] = useState(start);
   const isDirty = JSON.stringify(values) !== JSON.stringify(start);
-  const { draft, keepAtRest } = useDraft(name, {
+  const { draft, keepAtRest } = useDraft<Values>(name, {
+    start: () => start,
     typed: () => (isDirty ? values : undefined),
-    fill: (kept) => setValues(kept as Values),
+    fill: setValues,
     empty: () => setValues(start),
   });
   const change = (next: Values) => {

@@ -1,11 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type DraftStore, deviceDrafts } from '#client/data/drafts.ts';
+import { asDraftOf } from './draft-shape.ts';
 import type { FormDraft, Send } from './form-draft.ts';
 
-interface DraftedForm {
+interface DraftedForm<Values> {
+  /** What it was opened with. */
+  start: () => Values;
   /** What was typed; undefined: it stands as it was opened. */
-  typed: () => unknown;
-  fill: (values: unknown) => void;
+  typed: () => Values | undefined;
+  fill: (values: Values) => void;
   empty: () => void;
 }
 
@@ -16,9 +19,9 @@ const restMs = 400;
  * The draft of a form, from its coming back to its leaving; `keepAtRest` is called whenever
  * something was typed. Without a name nothing is kept.
  */
-export function useDraft(
+export function useDraft<Values>(
   name: string | undefined,
-  form: DraftedForm,
+  form: DraftedForm<Values>,
   store: DraftStore = deviceDrafts,
 ): { draft: FormDraft; keepAtRest: () => void } {
   const [isBack, setBack] = useState(false);
@@ -29,7 +32,8 @@ export function useDraft(
     present.current = form;
   });
 
-  const bringBack = useEffectEvent((values: unknown) => {
+  const bringBack = useEffectEvent((kept: unknown) => {
+    const values = kept === undefined ? undefined : asDraftOf(form.start(), kept);
     // Whoever has already typed again means what they typed now.
     if (values === undefined || form.typed() !== undefined) return;
     form.fill(values);

@@ -15,12 +15,13 @@ export function useFormDraft<Values extends FieldValues, Parsed>(
   store?: DraftStore,
 ): FormDraft {
   const drafted = {
+    start: () => form.formState.defaultValues as FieldValues,
     typed: () => {
       const values = withoutPasswords(form.getValues());
       const isTyped = JSON.stringify(values) !== JSON.stringify(form.formState.defaultValues);
       return isTyped ? values : undefined;
     },
-    fill: (values: unknown) =>
+    fill: (values: FieldValues) =>
       form.reset(values as DefaultValues<Values>, { keepDefaultValues: true }),
     empty: () => form.reset(),
   };

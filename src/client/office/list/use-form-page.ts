@@ -2,14 +2,14 @@ import type { FormEvent } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import type { MutationOutcome } from '#client/data/use-mutation.ts';
 import { useAlert } from '#client/shell/use-alert.ts';
-import { type ContractForm, formFieldOf } from './contract-resolver.ts';
+import { formFieldOf, type JudgedForm } from './contract-resolver.ts';
 import { useGuarded } from './use-guarded.ts';
 import { useLeave } from './use-leave.ts';
 import { type OutcomeWords, useSayOutcome } from './use-say-outcome.ts';
 
 interface FormPage<Values extends FieldValues, Parsed> {
   form: UseFormReturn<Values, unknown, Parsed>;
-  contract: ContractForm<Values, Parsed>;
+  contract: JudgedForm<Values, Parsed>;
   words: OutcomeWords;
   /** Where a saved form leads. */
   after: string;
@@ -52,7 +52,7 @@ export function useFormPage<Values extends FieldValues, Parsed>({
 /** Puts the server's refusals under their fields and the focus into the first of them. */
 export function showFieldErrors<Values extends FieldValues, Parsed>(
   form: UseFormReturn<Values, unknown, Parsed>,
-  contract: ContractForm<Values, Parsed>,
+  contract: JudgedForm<Values, Parsed>,
   errors: readonly { field: string; message: string }[],
 ): void {
   const values = form.getValues();

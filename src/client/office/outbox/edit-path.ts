@@ -1,4 +1,5 @@
 import type { EntryView } from '#client/data/use-outbox.ts';
+import { isId } from '#contract/id-schema.ts';
 import { isMutationName } from '#contract/mutations.ts';
 
 /** Where an unsent change is edited: the form that made it, with what was entered. */
@@ -46,5 +47,6 @@ export function editPath({ name, seq, args }: EntryView): string | undefined {
 
 function idOf(args: unknown, field = 'id'): string {
   const id = (args as Record<string, unknown> | null)?.[field];
-  return typeof id === 'string' ? id : '';
+  // A stored argument is not trusted to be part of an address.
+  return isId(id) ? id : '';
 }

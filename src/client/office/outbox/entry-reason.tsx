@@ -7,6 +7,9 @@ const detailedCodes = new Set(['validation_failed', 'stock_insufficient']);
 export function EntryReason({ entry: { state, refusal } }: { entry: EntryView }) {
   const t = useTranslations('office.outbox');
   if (state === 'unknown') return <p className="mt-1.5 text-sm text-ink-2">{t('unknownText')}</p>;
+  if (state === 'unreadable') {
+    return <p className="mt-1.5 text-sm text-ink-2">{t('unreadableText')}</p>;
+  }
   if (refusal === undefined) return null;
   // Elsewhere the sentence says it all, and the field errors only repeat it.
   const isAboutFields = detailedCodes.has(refusal.code);

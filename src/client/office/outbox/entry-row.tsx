@@ -16,6 +16,7 @@ const tones: Record<EntryView['state'], BadgeTone> = {
   refused: 'red',
   stale: 'amber',
   unknown: 'grey',
+  unreadable: 'grey',
 };
 
 interface EntryRowProps {
@@ -63,7 +64,7 @@ export function EntryRow({ entry, onDiscard }: EntryRowProps) {
 
 function iconOf({ name, state }: EntryView) {
   if (state === 'refused') return TriangleAlert;
-  if (state === 'unknown') return CircleHelp;
+  if (state === 'unknown' || state === 'unreadable') return CircleHelp;
   if (name === 'restockCreate') return Box;
   if (/(Approve|Settle)$/.test(name)) return Check;
   if (/(Reject|Void|Cancel)$/.test(name)) return X;

@@ -14,6 +14,7 @@ export function useEntryStatus(): (entry: EntryView) => string {
   const words = useEntryWords();
 
   return (entry) => {
+    if (entry.occurredAt === '') return '';
     const when = format(entry.occurredAt);
     if (entry.refusal) return t('refused', { when, at: format(entry.refusal.at) });
     if (entry.state === 'stale') return t('stale', { when });

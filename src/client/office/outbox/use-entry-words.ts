@@ -6,6 +6,7 @@ import { isMutationName } from '#contract/mutations.ts';
 export function useEntryWords(): (entry: EntryView) => string {
   const t = useTranslations('office.outbox.entry');
   return ({ name, state, label: { subject, units = 0 } }) => {
+    if (state === 'unreadable' && !isMutationName(name)) return t('unreadable');
     if (state === 'unknown' || !isMutationName(name)) return t('unknown');
     // Each sentence takes of these what it speaks of.
     const values = { subject, units } as never;

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { saveFile } from '#client/data/save-file.ts';
 import { useOutbox } from '#client/data/use-outbox.ts';
+import { businessToday } from '#client/shell/business-today.ts';
 import { useAlert } from '#client/shell/use-alert.ts';
-import { businessDateOf } from '#contract/dates.ts';
 
 /** Hands the person a file of everything that waits; nothing leaves the outbox by it. */
 export function useExport(): () => Promise<void> {
@@ -11,7 +11,7 @@ export function useExport(): () => Promise<void> {
   const { exportFile } = useOutbox();
   return async () => {
     try {
-      saveFile(await exportFile(), `gerobak-outbox-${businessDateOf(new Date())}.json`);
+      saveFile(await exportFile(), `gerobak-outbox-${businessToday()}.json`);
     } catch {
       alert.show({ variant: 'error', message: t('failed') });
     }

@@ -8,6 +8,7 @@ import type { ListParamsControl } from '#client/office/list/use-list-params.ts';
 import { useSortOf } from '#client/office/list/use-sort-of.ts';
 import type { Column } from '#client/ui/data-table.tsx';
 import type { Product } from '#contract/entities/product.ts';
+import { isolateText } from '#contract/isolate-text.ts';
 import { formatRupiah, formatWhole } from '#contract/money.ts';
 import { ProductImage } from './product-image.tsx';
 import { ProductStatusBadge } from './product-status-badge.tsx';
@@ -97,7 +98,7 @@ function Stock({ product, unit }: { product: Product; unit: string | undefined }
   const t = useTranslations('office.products');
   // What is not sold any more is silent, as its alerts are (domain, A.9).
   const isLow = product.status === 'active' && product.stock <= product.stock_alert;
-  const amount = [formatWhole(product.stock), unit].filter(Boolean).join(' ');
+  const amount = [formatWhole(product.stock), unit && isolateText(unit)].filter(Boolean).join(' ');
   if (!isLow) return <span className="whitespace-nowrap">{amount}</span>;
   return (
     <span className="font-semibold whitespace-nowrap text-red">

@@ -1,5 +1,6 @@
 import { Check, Clock } from 'lucide-react';
-import { useFormatter, useNow, useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from 'use-intl';
+import { useServerNow } from '#client/shell/use-server-now.ts';
 import type { StockAt } from './use-stock-at.ts';
 
 const aMinuteMs = 60_000;
@@ -14,7 +15,7 @@ export function StockAge({
 }) {
   const t = useTranslations('office.restockRequests.stock');
   const format = useFormatter();
-  const now = useNow({ updateInterval: aMinuteMs / 2 });
+  const now = useServerNow({ updateInterval: aMinuteMs / 2 });
   if (warehouse === undefined) return null;
   const Icon = isLive ? Check : Clock;
   const ago = () => {

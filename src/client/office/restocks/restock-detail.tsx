@@ -4,12 +4,12 @@ import type { OverlaidRow } from '#client/data/use-list.ts';
 import { ItemsTable } from '#client/office/list/items-table.tsx';
 import type { DetailControl } from '#client/office/list/use-detail.ts';
 import { useShownDetail } from '#client/office/list/use-shown-detail.ts';
+import { businessToday } from '#client/shell/business-today.ts';
 import { useInstant } from '#client/shell/use-instant.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { DefinitionList } from '#client/ui/definition-list.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
-import { businessDateOf } from '#contract/dates.ts';
 import type { Restock } from '#contract/entities/restock.ts';
 import { lists } from '#contract/lists.ts';
 import { formatWhole } from '#contract/money.ts';
@@ -123,6 +123,6 @@ function ExpiryBadge({ date }: { date: string | null }) {
   const t = useTranslations('office.restocks.detail');
   const { day } = useInstant();
   if (date === null) return <Badge tone="grey">{t('noExpiry')}</Badge>;
-  const isPast = date < businessDateOf(new Date());
+  const isPast = date < businessToday();
   return <Badge tone={isPast ? 'red' : 'leaf'}>{day(date)}</Badge>;
 }

@@ -8,7 +8,8 @@ import {
   underFirstRow,
   underRow,
 } from '#client/office/list/lines/line-values.ts';
-import { addDays, businessDateOf } from '#contract/dates.ts';
+import { businessToday } from '#client/shell/business-today.ts';
+import { addDays } from '#contract/dates.ts';
 import {
   defaultShelfLifeDays,
   expiryErrors,
@@ -30,8 +31,8 @@ export interface RestockFormValues extends LineValues<RestockRow> {
 
 /** A new row proposes today in Jakarta plus three days (specification §5). */
 export function newRow(): RestockRow {
-  const today = businessDateOf(new Date());
-  return { product_id: '', quantity: '0', expired_date: addDays(today, defaultShelfLifeDays) };
+  const expired_date = addDays(businessToday(), defaultShelfLifeDays);
+  return { product_id: '', quantity: '0', expired_date };
 }
 
 /** What another screen already knows: where the goods go, and which are needed there. */

@@ -12,6 +12,7 @@ import { useGuarded } from '#client/office/list/use-guarded.ts';
 import { useRefusalErrors } from '#client/office/list/use-refusal-errors.ts';
 import type { ReopenedEntry } from '#client/office/list/use-reopened-entry.ts';
 import { useSayOutcome } from '#client/office/list/use-say-outcome.ts';
+import { serverNow } from '#client/shell/session-store.ts';
 import { useAlert } from '#client/shell/use-alert.ts';
 import { businessDateOf } from '#contract/dates.ts';
 import type { RecordNames } from '#contract/define-mutation.ts';
@@ -53,7 +54,7 @@ export function useRestockForm({ entry, restock, start, names, onSaved }: Restoc
   const [contract] = useState(() =>
     // An edited restock keeps its own day: expiry is judged against it.
     restockForm(() =>
-      businessDateOf(restock?.restocked_at ?? entry?.view.occurredAt ?? new Date()),
+      businessDateOf(restock?.restocked_at ?? entry?.view.occurredAt ?? new Date(serverNow())),
     ),
   );
   const answer = { ...contract, toFormField: fieldOfAnswer };

@@ -12,10 +12,17 @@ import { useSession } from '#client/shell/use-session.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import type { User } from '#contract/entities/user.ts';
+import { fillPath } from '#contract/id-schema.ts';
 import { useIsInReach } from './use-is-in-reach.ts';
 
+interface UserAccessProps {
+  shown: OverlaidRow<User>;
+  /** As the server has them; undefined without a connection. */
+  user: User | undefined;
+}
+
 /** What is done to an account as a whole: let in, shut out, helped with a forgotten password. */
-export function UserAccess({ shown }: { shown: OverlaidRow<User> }) {
+export function UserAccess({ shown, user }: UserAccessProps) {
   const { user_id, role } = useSession();
   const isInReach = useIsInReach();
   const isGoing = shown.mark?.kind === 'deleted' && shown.mark.state !== 'refused';
@@ -23,7 +30,10 @@ export function UserAccess({ shown }: { shown: OverlaidRow<User> }) {
   return (
     <span className="mr-auto flex flex-wrap gap-2.5">
       {shown.row.is_active ? <Deactivate shown={shown} /> : <Activate shown={shown} />}
-      {role === 'super_admin' && shown.row.is_active && <SendResetLink user={shown.row} />}
+      {role === 'super_admin' && user?.email_held_until && <ConfirmEmail user={user} />}
+      {role === 'super_admin' && shown.row.is_active && !user?.email_held_until && (
+        <SendResetLink user={shown.row} />
+      )}
     </span>
   );
 }
@@ -83,6 +93,41 @@ function Activate({ shown: { id, row } }: { shown: OverlaidRow<User> }) {
   );
 }
 
+/** A new address that an admin gave: no link is sent there before somebody says that it is right. */
+function ConfirmEmail({ user: { id, username, email, version } }: { user: User }) {
+  const t = useTranslations('office.users.confirmEmail');
+  const tForms = useTranslations('office.forms');
+  const [isAsking, setAsking] = useState(false);
+  const { submit, isSubmitting } = useMutation({ name: 'userConfirmEmail' });
+  const run = useRun({ done: t('done'), failed: t('failed') });
+  async function confirm() {
+    await run(() => submit({ id, version }, { names: { [id]: username } }));
+    setAsking(false);
+  }
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setAsking(true)}>
+        {t('action')}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={t('title')}
+        message={
+          <>
+            {t('message')}
+            <strong className="mt-1 block font-semibold break-all text-ink">{email}</strong>
+          </>
+        }
+        confirmLabel={t('action')}
+        cancelLabel={tForms('cancel')}
+        isLoading={isSubmitting}
+        onConfirm={() => void confirm()}
+      />
+    </>
+  );
+}
+
 /** Security: whoever presses it sees neither the link nor the password. */
 function SendResetLink({ user: { id, username } }: { user: User }) {
   const t = useTranslations('office.users.resetLink');
@@ -94,7 +139,7 @@ function SendResetLink({ user: { id, username } }: { user: User }) {
   async function send() {
     alert.clear();
     setSending(true);
-    const answer = await callApi({ method: 'POST', path: `/users/${id}/reset-link` });
+    const answer = await callApi({ method: 'POST', path: fillPath('/users/:id/reset-link', id) });
     setSending(false);
     if (answer.ok) alert.show({ variant: 'success', message: t('done', { username }) });
     else if ('offline' in answer) {

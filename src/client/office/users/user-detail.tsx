@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { OverlaidRow } from '#client/data/use-list.ts';
+import type { OnlineData } from '#client/data/use-online.ts';
 import { useUnmirroredRecord } from '#client/data/use-unmirrored.ts';
 import { formatPhone } from '#client/office/list/phone-number.ts';
 import type { DetailControl } from '#client/office/list/use-detail.ts';
@@ -24,6 +25,7 @@ export default function UserDetail({ detail }: UserDetailProps) {
     detail,
     useTranslations('office.users')('failed.fetch'),
   );
+  const unmirrored = useUnmirroredRecord(lists.users, shown?.id);
   const onClose = detail.close;
   const tForms = useTranslations('office.forms');
   return (
@@ -33,22 +35,26 @@ export default function UserDetail({ detail }: UserDetailProps) {
       title={t('title')}
       footer={
         <>
-          {shown && <UserAccess shown={shown} />}
+          {shown && <UserAccess shown={shown} user={unmirrored.data} />}
           <Button variant="secondary" onClick={onClose}>
             {tForms('close')}
           </Button>
         </>
       }
     >
-      {shown && <Facts shown={shown} />}
+      {shown && <Facts shown={shown} unmirrored={unmirrored} />}
     </Dialog>
   );
 }
 
-function Facts({ shown }: { shown: OverlaidRow<User> }) {
+interface FactsProps {
+  shown: OverlaidRow<User>;
+  unmirrored: Pick<OnlineData<User>, 'data' | 'isOffline'>;
+}
+
+function Facts({ shown, unmirrored: { data, isOffline } }: FactsProps) {
   const t = useTranslations('office.users');
   const { when } = useInstant();
-  const { data, isOffline } = useUnmirroredRecord(lists.users, shown.id);
   const fact = (read: (user: User) => string) => (data ? read(data) || '–' : '–');
   return (
     <>
@@ -59,7 +65,16 @@ function Facts({ shown }: { shown: OverlaidRow<User> }) {
           { term: t('detail.username'), value: shown.row.username },
           {
             term: t('detail.email'),
-            value: <span className="break-all">{fact(({ email }) => email)}</span>,
+            value: (
+              <>
+                <span className="break-all">{fact(({ email }) => email)}</span>
+                {data?.email_held_until && (
+                  <span className="mt-1 block text-sm text-amber">
+                    {t('detail.emailHeld', { when: when(data.email_held_until) })}
+                  </span>
+                )}
+              </>
+            ),
           },
           { term: t('detail.phone'), value: data ? <Phone number={data.phone_number} /> : '–' },
           { term: t('detail.role'), value: t(`role.${shown.row.role}`) },

@@ -1,9 +1,9 @@
 import { WifiOff } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useParams } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 import { useUnmirroredRecord } from '#client/data/use-unmirrored.ts';
 import { FormFrame } from '#client/office/list/form-frame.tsx';
+import { useIdParam } from '#client/office/list/use-id-param.ts';
 import { useLeave } from '#client/office/list/use-leave.ts';
 import { useAlert } from '#client/shell/use-alert.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -26,7 +26,7 @@ export default function UserEditPage() {
 function LoadedUser() {
   const t = useTranslations('office.users');
   const tForms = useTranslations('office.forms');
-  const { id } = useParams();
+  const id = useIdParam();
   const { data, isOffline, error } = useUnmirroredRecord(lists.users, id);
   const alert = useAlert();
   const { leaveTo } = useLeave();

@@ -10,6 +10,7 @@ export function stamps(
   return {
     id,
     op_id: null,
+    content_hash: null,
     version: changed === made ? 1 : 2,
     created_at: instant(made.at),
     created_by: made.by.id,

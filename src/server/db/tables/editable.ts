@@ -5,6 +5,8 @@ export interface Editable {
   id: string;
   /** Idempotency-Key of the request that created it; outlives the stored answer. */
   op_id: string | null;
+  /** Of what it was created from; null where an older version of the server made it. */
+  content_hash: string | null;
   version: Generated<number>;
   created_at: string;
   created_by: string | null;

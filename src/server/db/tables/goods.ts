@@ -59,6 +59,7 @@ export interface RestockItems {
 export interface StockOperations {
   id: string;
   op_id: string | null;
+  content_hash: string | null;
   type: 'transfer' | 'waste' | 'count';
   warehouse_id: string;
   to_warehouse_id: string | null;

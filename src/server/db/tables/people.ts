@@ -18,6 +18,7 @@ export interface Users {
   /** Registered and never let in yet: nobody can tell such an account from none. */
   awaits_approval: FlagWithDefault;
   op_id: string | null;
+  content_hash: string | null;
   created_by: string | null;
   updated_by: string | null;
   deleted_by: string | null;
@@ -43,6 +44,18 @@ export interface PasswordResets {
   user_id: string;
   created_at: string;
   expires_at: string;
+}
+
+/** The e-mail address of this person was given by an admin and is not confirmed. */
+export interface EmailHolds {
+  id: string;
+  user_id: string;
+  /** Who reads it may confirm the new one. Null: there was none. */
+  confirmed_email: string | null;
+  /** Of the link that was mailed there, once it was. */
+  token_hash: string | null;
+  /** Until then nothing that sets a password is mailed to the new address. */
+  held_until: string;
 }
 
 export interface Notifications {

@@ -1,0 +1,32 @@
+import type { FieldValues } from 'react-hook-form';
+import * as z from 'zod/mini';
+import type { ContractForm, JudgedForm } from './contract-resolver.ts';
+
+/**
+ * The form of a record that exists: a field is judged once it is changed. What was written under
+ * older bounds keeps nobody from editing the rest.
+ */
+export function judgeChanges<Values extends FieldValues, Parsed extends object>(
+  form: ContractForm<Values, Parsed>,
+  known: Partial<Parsed>,
+): JudgedForm<Values, Parsed> {
+  const schema = form.schema as unknown as z.ZodMiniObject;
+  const names = Object.keys(schema.shape);
+  return {
+    ...form,
+    schema: {
+      safeParse(input) {
+        const isKept = (name: string) => textOf(input, name) === textOf(known, name);
+        const judged = names.filter((name) => !isKept(name)).map((name) => [name, true] as const);
+        const parsed = z.pick(schema, Object.fromEntries(judged)).safeParse(input);
+        if (!parsed.success) return parsed as z.core.util.SafeParseError<never>;
+        const kept = names.filter(isKept).map((name) => [name, known[name as keyof Parsed]]);
+        return { success: true, data: { ...Object.fromEntries(kept), ...parsed.data } as Parsed };
+      },
+    },
+  };
+}
+
+function textOf(fields: unknown, name: string): string | undefined {
+  return JSON.stringify((fields as Record<string, unknown>)[name]);
+}

@@ -1,0 +1,26 @@
+// Marks that set a direction, and the letters that are written from right to left.
+const turning = /[\p{Bidi_C}\p{sc=Arab}\p{sc=Hebr}\p{sc=Syrc}\p{sc=Thaa}]/u;
+const lines = /[^\p{Cc}\u2029]+/gu;
+const isolates = /[\u2066-\u2069]/g;
+const begin = '\u2068';
+const end = '\u2069';
+
+/**
+ * Text as it may be put into a sentence: whatever turns the writing in it ends with it. Text that
+ * turns nothing stays as it is.
+ */
+export function isolateText(text: string): string {
+  // Line by line, because the end of a line ends what was begun in it.
+  return turning.test(text) ? text.replace(lines, isolateLine) : text;
+}
+
+/** Nothing in it is ended that it did not begin, and all that it did. */
+function isolateLine(line: string): string {
+  let depth = 0;
+  const balanced = line.replace(isolates, (mark) => {
+    if (mark === end && depth === 0) return '';
+    depth += mark === end ? -1 : 1;
+    return mark;
+  });
+  return begin + balanced + end.repeat(depth + 1);
+}

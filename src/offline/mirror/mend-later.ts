@@ -1,0 +1,19 @@
+import { loadWork } from '../load-work.ts';
+import type { Workspace } from '../workspace/workspace.ts';
+
+/**
+ * For a read or a write that failed: the mirror is mended if it is broken, and whoever watches reads
+ * again.
+ */
+export function mendLater(workspace: Workspace): (failure: unknown) => never {
+  return (failure) => {
+    // Later: nothing may be written from where a live query reads.
+    setTimeout(() => void mend(workspace, failure).catch(() => undefined));
+    throw failure;
+  };
+}
+
+async function mend(workspace: Workspace, failure: unknown): Promise<void> {
+  const { mendMirror } = await loadWork();
+  await mendMirror(workspace, failure);
+}

@@ -1,0 +1,77 @@
+// The one way from what lies in an outbox to what can be used of it. The tables hand out unknown
+// fields, so that a reader which goes another way does not compile.
+import * as z from 'zod/mini';
+import { namedSchema } from '#contract/fields.ts';
+import { instantTextSchema, momentSchema } from '../moment.ts';
+import type { Entry, Refusal, StoredEntries, StoredEntry } from './entry.ts';
+import type { Acknowledgement, OutboxDatabase, StoredAcknowledgement } from './outbox-database.ts';
+
+const flag = z.optional(z.boolean());
+const refs = z.array(z.string());
+
+export const labelSchema = z.object({ subject: z.string(), units: z.optional(z.number()) });
+
+const refusalSchema = z.object({
+  code: z.string(),
+  message: z.string(),
+  errors: z.array(z.object({ field: z.string(), message: z.string() })),
+  current: z.unknown(),
+  available: z.optional(z.array(z.object({ product_id: z.string(), available: z.number() }))),
+  at: instantTextSchema,
+} satisfies Record<keyof Refusal, unknown>);
+
+const entrySchema = z.object({
+  seq: z.int().check(z.gte(1)),
+  key: z.uuid(),
+  userId: z.string(),
+  name: z.string(),
+  v: z.number(),
+  args: z.unknown(),
+  names: namedSchema(z.string()),
+  label: labelSchema,
+  touches: z.object({ writes: refs, reads: refs }),
+  occurredAt: instantTextSchema,
+  clockSkewMs: momentSchema,
+  base: z.optional(namedSchema(z.unknown())),
+  isMerged: flag,
+  isConfirmed: flag,
+  isOwed: flag,
+  attempts: z.number(),
+  nextAttemptAt: momentSchema,
+  refusal: z.optional(refusalSchema),
+} satisfies Record<keyof Entry, unknown>);
+
+const acknowledgementSchema = z.object({
+  outcome: z.optional(z.string()),
+  message: z.string(),
+  at: z.number(),
+});
+
+/** Whether an entry is what was written, and this user's. Its arguments are its mutation's to judge. */
+export function canRead({ userId }: OutboxDatabase, stored: unknown): stored is Entry {
+  const parsed = entrySchema.safeParse(stored);
+  return parsed.success && parsed.data.userId === userId;
+}
+
+/** Parts what was read into what can be used and what is set aside, in the order given. */
+export function sortOut(outbox: OutboxDatabase, stored: readonly StoredEntry[]): StoredEntries {
+  const found: StoredEntries = { entries: [], unreadable: [] };
+  for (const entry of stored) {
+    if (canRead(outbox, entry)) found.entries.push(entry);
+    else found.unreadable.push(entry);
+  }
+  return found;
+}
+
+/** All that is unsent, oldest first. */
+export async function readEntries(outbox: OutboxDatabase): Promise<StoredEntries> {
+  return sortOut(outbox, await outbox.entries.orderBy('seq').toArray());
+}
+
+/** What the server took is nobody's work any more: what cannot be read of it is passed over. */
+export function canReadAcknowledged(
+  outbox: OutboxDatabase,
+  stored: StoredAcknowledgement | undefined,
+): stored is Acknowledgement {
+  return acknowledgementSchema.safeParse(stored).success && canRead(outbox, stored?.entry);
+}

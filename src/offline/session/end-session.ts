@@ -1,0 +1,88 @@
+// One user at a time works on a device, and leaves nothing readable behind: the mirror goes with
+// the session, unsent work and begun forms stay for this user alone unless the person discards them.
+import Dexie from 'dexie';
+import type { Device } from '../device.ts';
+import { mirrorName } from '../mirror/mirror-database.ts';
+import { request } from '../network/request.ts';
+import { OutboxDatabase, outboxName } from '../outbox/outbox-database.ts';
+import type { Workspace } from '../workspace/workspace.ts';
+import { currentSession, forgetSession, sessionDatabase } from './current-session.ts';
+import { forgetPictures } from './forget-pictures.ts';
+import { deliverRevocations } from './revocation.ts';
+
+/**
+ * Signs out on this device, connected or not: the mirror and the worker's copy of the session go
+ * at once, in every tab. The server hears of it now or, by a hash of the token, later.
+ */
+export async function endSession(
+  workspace: Workspace,
+  { outbox }: { outbox: 'keep' | 'discard' },
+): Promise<void> {
+  const { userId, device, channel } = workspace;
+  const session = await currentSession();
+  await forgetSession();
+  channel.post({ kind: 'signed-out' });
+  // First of all: an answer that is settled from here on finds no database.
+  workspace.close();
+  await leaveOnlyUnsent(userId);
+  if (outbox === 'discard') await wipe(outboxName(userId));
+  if (session?.user_id === userId) await tellServer(device, session.token);
+}
+
+/** Security: of a person who left stays what was not sent, and nothing that the server said. */
+export async function leaveOnlyUnsent(userId: string): Promise<void> {
+  // An outbox that cannot be written must not keep the mirror on the device.
+  await forgetWhatWasSent(userId).catch(() => undefined);
+  await wipe(mirrorName(userId));
+  await forgetPictures();
+}
+
+/** What a server that is restored from a backup has lost of it, this device cannot offer again. */
+async function forgetWhatWasSent(userId: string): Promise<void> {
+  if (!(await Dexie.exists(outboxName(userId)))) return;
+  const outbox = new OutboxDatabase(userId);
+  try {
+    // What a newer version keeps in it is that version's to clear.
+    if ((await outbox.reach()) !== 'ours') return;
+    await outbox.acknowledged.clear();
+    // Where nothing waits, no name stays behind.
+    if ((await outbox.entries.count()) === 0) await outbox.meta.delete('username');
+  } finally {
+    outbox.close();
+  }
+}
+
+/**
+ * Empties a database, then deletes it. A tab that the browser froze on it keeps the deletion waiting
+ * until it wakes: by then it holds nothing, and nobody waits for it.
+ */
+async function wipe(name: string): Promise<void> {
+  if (!(await Dexie.exists(name))) return;
+  const database = new Dexie(name);
+  // One that is too damaged to be emptied can still be deleted.
+  await empty(database).catch(() => undefined);
+  const isBlocked = new Promise<void>((resolve) => database.on('blocked', () => resolve()));
+  await Promise.race([database.delete(), isBlocked]);
+}
+
+async function empty(database: Dexie): Promise<void> {
+  const { tables } = await database.open();
+  await database.transaction('rw', tables, () => Promise.all(tables.map((table) => table.clear())));
+}
+
+async function tellServer(device: Device, token: string): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` };
+  // Noted first: a tab closed while the request hangs must not leave the session open.
+  await noteRevocation(token);
+  const answer = await request(device, { method: 'POST', path: '/auth/logout', headers });
+  if (answer.kind === 'answer') await deliverRevocations(device);
+}
+
+/** Notes that this token's session has to end on the server, without keeping the token. */
+async function noteRevocation(token: string): Promise<void> {
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
+  const tokenHash = [...new Uint8Array(bytes)]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
+  await sessionDatabase.revocations.put({ tokenHash });
+}

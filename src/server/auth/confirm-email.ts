@@ -1,0 +1,49 @@
+import type { ConfirmEmail } from '#contract/entities/account.ts';
+import { fieldError } from '#contract/field-errors.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { ApiError } from '../http/api-error.ts';
+import { hashToken } from '../http/authenticate.ts';
+import { raiseListVersions } from '../http/list-versions.ts';
+import type { DirectRequest, Reply } from '../http/route.ts';
+import { noteConfirmed } from '../users/email-notices.ts';
+import { lockUser } from '../users/rules.ts';
+
+// One text for an unknown, a used and an expired token, and one of an address that is gone again.
+function linkInvalid(): ApiError {
+  return new ApiError('validation_failed', {
+    message: 'The e-mail address was not confirmed',
+    errors: [fieldError('token', 'confirm_link_invalid')],
+  });
+}
+
+/**
+ * Confirms the address that an admin gave to whoever reads the old one, once. Security: it opens
+ * nothing by itself; from now on a forgotten password is answered at the new address.
+ */
+export async function confirmEmail(request: DirectRequest<ConfirmEmail>): Promise<Reply> {
+  const { db, body, now, ip, log } = request;
+  const token_hash = hashToken(body.token);
+  // Without a transaction: most of what strangers send is no token.
+  const hold = await db.kysely
+    .selectFrom('email_holds')
+    .select('user_id')
+    .where('token_hash', '=', token_hash)
+    .where('held_until', '>', now)
+    .executeTakeFirst();
+  if (!hold) throw linkInvalid();
+  await inTransaction(db, async (tx) => {
+    // First, as every change of a user: two transactions take their locks in one order.
+    const user = await lockUser(tx, hold.user_id);
+    const used = await tx
+      .deleteFrom('email_holds')
+      .where('token_hash', '=', token_hash)
+      .where('held_until', '>', now)
+      .returning('id')
+      .executeTakeFirst();
+    if (!used) throw linkInvalid();
+    await noteConfirmed({ tx, caller: user, now, ip, key: undefined }, user.id);
+    await raiseListVersions(tx, ['users']);
+  });
+  log.info({ event: 'email_confirmed', userId: hold.user_id, ip }, 'security event');
+  return { message: 'E-mail address confirmed', data: null };
+}

@@ -1,0 +1,38 @@
+import type { Instant } from '#contract/dates.ts';
+import { hashToken, newToken } from '../http/authenticate.ts';
+import type { JobDeps } from '../jobs/run-jobs.ts';
+import { siteLink } from './site-link.ts';
+
+interface ConfirmLink {
+  link: string;
+  /** What it confirms, as it is when the link is made. */
+  email: string;
+  until: Instant;
+}
+
+/**
+ * A link that confirms this one change of an address, once; undefined when it is over, confirmed or
+ * overtaken by another. Security: it stands in the fragment, and opening it changes nothing; a mail
+ * that is tried again holds a new link, and the one before stops working.
+ */
+export async function makeConfirmLink(
+  { db, config, clock }: Pick<JobDeps, 'db' | 'config' | 'clock'>,
+  holdId: string,
+): Promise<ConfirmLink | undefined> {
+  const hold = await db.kysely
+    .selectFrom('email_holds')
+    .innerJoin('users', 'users.id', 'email_holds.user_id')
+    .select(['email', 'held_until'])
+    .where('email_holds.id', '=', holdId)
+    .where('held_until', '>', clock().toISOString())
+    .executeTakeFirst();
+  if (!hold?.email) return undefined;
+  const token = `ect_${newToken()}`;
+  await db.kysely
+    .updateTable('email_holds')
+    .set({ token_hash: hashToken(token) })
+    .where('id', '=', holdId)
+    .execute();
+  const link = siteLink(config, `/confirm-email#t=${token}`);
+  return { link, email: hold.email, until: hold.held_until };
+}

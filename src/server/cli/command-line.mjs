@@ -1,0 +1,121 @@
+// What a command was called with. Plain JavaScript on Node alone: the commands that install and
+// build everything else read their arguments here too.
+import { parseArgs } from 'node:util';
+
+/**
+ * @typedef {object} Option
+ * @property {'boolean' | 'string'} [type] a flag unless it takes a value
+ * @property {string} [short]
+ * @property {string[]} [choices]
+ * @property {string} about
+ *
+ * @typedef {object} Command
+ * @property {string} command how a person calls it
+ * @property {string} about
+ * @property {string[]} [takes] in order: `<file>` must be given, `[file]` may be, `[name …]` as
+ * often as one likes
+ * @property {Record<string, Option>} [options]
+ * @property {string} [passesOn] whose arguments these are, where another program reads them and
+ * refuses what it does not know
+ */
+
+/**
+ * What the command was called with. Ends the process after `--help`; and with a sentence and 1
+ * where an argument is unknown, missing or one too many.
+ *
+ * @param {Command} command
+ * @returns {{ values: Record<string, string | boolean | undefined>, positionals: string[] }}
+ */
+export function readCommandLine(command) {
+  const { takes = [], options = {}, passesOn } = command;
+  const args = process.argv.slice(2);
+  if (passesOn !== undefined) {
+    if (args.includes('--help')) printHelp(command);
+    return { values: {}, positionals: args };
+  }
+  const { values, positionals } = parse(command, args);
+  if (values.help) printHelp(command);
+  for (const [name, { choices }] of Object.entries(options)) {
+    const value = values[name];
+    if (!choices || value === undefined || choices.includes(String(value))) continue;
+    fail(command, `--${name} is one of ${choices.join(', ')}`);
+  }
+  const most = takes.some((name) => name.includes('…')) ? Number.POSITIVE_INFINITY : takes.length;
+  const least = takes.filter((name) => name.startsWith('<')).length;
+  if (positionals.length > most) fail(command, `What is ${positionals[most]} for?`);
+  if (positionals.length < least) fail(command, `${takes[positionals.length]} is missing`);
+  return { values, positionals };
+}
+
+/** @type {Option} */
+const help = { short: 'h', about: 'prints this' };
+
+/** @param {Command} command @param {string[]} args */
+function parse(command, args) {
+  const options = Object.fromEntries(
+    Object.entries({ ...command.options, help }).map(([name, { type = 'boolean', short }]) => [
+      name,
+      short === undefined ? { type } : { type, short },
+    ]),
+  );
+  try {
+    return parseArgs({ args, options, allowPositionals: true });
+  } catch (error) {
+    return fail(command, error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** @param {Command} command */
+function usageOf({ command, takes = [] }) {
+  return `Usage: ${[command, ...takes].join(' ')}`;
+}
+
+/** @param {Command} command @param {string} reason @returns {never} */
+function fail(command, reason) {
+  console.error(`${reason}\n${usageOf(command)}`);
+  process.exit(1);
+}
+
+/** @param {Command} command @returns {never} */
+function printHelp(command) {
+  const options = Object.entries({ ...command.options, help }).map(
+    ([name, { choices, about }]) =>
+      `  --${name}${choices ? `=${choices.join('|')}` : ''}  ${about}`,
+  );
+  const rest = command.passesOn === undefined ? options : [command.passesOn];
+  console.log([usageOf(command), command.about, ...rest].join('\n'));
+  process.exit(0);
+}
+
+/**
+ * The commands of whoever runs a server: `npm run <name>`.
+ *
+ * @satisfies {Record<string, Command>}
+ */
+export const hostCommands = {
+  backup: {
+    command: 'npm run backup --',
+    about:
+      'Saves a verified copy of the database, also while the server runs: as this file, or in DATA_DIR/backups.',
+    takes: ['[file]'],
+  },
+  restore: {
+    command: 'npm run restore --',
+    about: 'Puts a copy back, with the server stopped. Everybody signs in again.',
+    takes: ['<file>'],
+  },
+  check: {
+    command: 'npm run check',
+    about: 'Says whether the books add up: every invariant of a live database.',
+  },
+  'reset-link': {
+    command: 'npm run reset-link --',
+    about: 'Makes a link to choose a new password, for who cannot receive mail.',
+    takes: ['<username>'],
+  },
+};
+
+export const serverCommand = {
+  command: 'npm start',
+  about: 'Starts the server. The README names the variables that configure it.',
+};

@@ -1,0 +1,100 @@
+// What an entry of a batch asks for. Security: its arguments are a stranger's. They are judged by
+// the schema of their own mutation, after the caller's right to it, and fill nothing but the id,
+// the query and the body of the one route that the mutation has.
+import type { MutationDefinition, Touches } from '#contract/define-mutation.ts';
+import { toFieldErrors } from '#contract/field-errors.ts';
+import { fillPath } from '#contract/id-schema.ts';
+import { type MutationName, mutationNamed } from '#contract/mutations.ts';
+import { clientVersion, syncHeaders } from '#contract/sync.ts';
+import type { Batch } from '#contract/sync-messages.ts';
+import { ApiError, invalidFields } from '../http/api-error.ts';
+import type { EntryRequest } from '../http/route.ts';
+
+type Entry = Batch['entries'][number];
+type Definition = MutationDefinition<MutationName, unknown>;
+
+export interface ReadEntry {
+  /** What decides its order; undefined where its arguments do not tell. */
+  touches: Touches | undefined;
+  /** The request that it stands for. Throws the refusal of one that stands for none. */
+  request: () => EntryRequest;
+}
+
+/** Reads one entry and refuses nothing yet: whoever lacks the right must not learn what is wrong. */
+export function readEntry(name: MutationName, entry: Entry): ReadEntry {
+  const definition = mutationNamed(name);
+  // Written by a newer client than this server: it waits until the server is updated.
+  if (entry.v > definition.v) {
+    return refusal('unavailable', 'The server is older than this change');
+  }
+  let sent: unknown;
+  try {
+    sent = upgrade(definition, entry);
+  } catch {
+    return refusal('validation_failed', 'This change is not complete');
+  }
+  const parsed = definition.args.safeParse(sent);
+  return {
+    // What is refused holds up what depends on it all the same.
+    touches: touchesOf(definition, parsed.success ? parsed.data : sent),
+    request: () => {
+      if (definition.mode === 'online') {
+        throw new ApiError('validation_failed', {
+          message: 'This needs a connection: it cannot be judged late',
+        });
+      }
+      if (!parsed.success) throw invalidFields(toFieldErrors(parsed.error.issues));
+      return toRequest(definition, entry, { sent, args: parsed.data });
+    },
+  };
+}
+
+function toRequest(
+  { route }: Definition,
+  { key, occurred_at }: Entry,
+  { sent, args }: { sent: unknown; args: unknown },
+): EntryRequest {
+  const { id } = args as { id?: string };
+  return {
+    id: route.path.includes('/:id') ? id : undefined,
+    query: route.query?.(args) ?? {},
+    rawBody: asJson(route.body?.(args)),
+    // As a request of its own would carry it, with what only newer clients know: so one key means
+    // one request either way.
+    path: fillPath(route.path, (sent as { id?: unknown }).id),
+    sentBody: asJson(route.body?.(sent)),
+    headers: {
+      [syncHeaders.idempotencyKey]: key,
+      [syncHeaders.occurredAt]: occurred_at,
+      [syncHeaders.clientVersion]: String(clientVersion),
+    },
+  };
+}
+
+function refusal(code: 'unavailable' | 'validation_failed', message: string): ReadEntry {
+  return {
+    touches: undefined,
+    request: () => {
+      throw new ApiError(code, { message });
+    },
+  };
+}
+
+/** The arguments in today's form. */
+function upgrade({ v: newest, upgrades }: Definition, { v, args }: Entry): unknown {
+  let value = args;
+  for (let version = v; version < newest; version++) value = upgrades?.[version]?.(value);
+  return value;
+}
+
+function touchesOf({ touches }: Definition, args: unknown): Touches | undefined {
+  try {
+    return touches(args);
+  } catch {
+    return undefined;
+  }
+}
+
+function asJson(body: unknown): unknown {
+  return body === undefined ? undefined : JSON.parse(JSON.stringify(body));
+}

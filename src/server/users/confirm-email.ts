@@ -1,0 +1,28 @@
+import type { UserEmailConfirm } from '#contract/entities/user.ts';
+import { assertNewest, assertNotDeleted, outcomeMeta } from '../http/edit.ts';
+import type { ChangeRequest, Reply } from '../http/route.ts';
+import { holdOn } from './email-hold.ts';
+import { noteConfirmed } from './email-notices.ts';
+import { userOf } from './read.ts';
+import { lockUser } from './rules.ts';
+
+/** Says that the address which an admin gave somebody is right: it is free from now on. */
+export async function confirmUserEmail(request: ChangeRequest<UserEmailConfirm>): Promise<Reply> {
+  const { tx, id, body, now } = request;
+  const row = await lockUser(tx, id);
+  const current = await userOf(tx, row);
+  await assertNotDeleted(request, row, row.username, current);
+  // Security: what is confirmed is the address that the super admin saw.
+  await assertNewest(request, row, body.version, { name: row.username, current });
+  const message = 'E-mail address confirmed';
+  if (!(await holdOn(tx, id, now))) {
+    return { message, data: current, meta: { outcome: 'already_so' } };
+  }
+  await tx.deleteFrom('email_holds').where('user_id', '=', id).execute();
+  await noteConfirmed(request, id);
+  return {
+    ...{ message, data: await userOf(tx, row) },
+    events: [{ event: 'email_confirmed', userId: id }],
+    ...outcomeMeta(request, 'applied'),
+  };
+}

@@ -1,0 +1,103 @@
+// Whoever receives a person's mail can set their password. So an address that an admin gave to
+// somebody else is held: for three days nothing that sets a password is mailed to it, unless
+// whoever reads the last confirmed address, or a super admin, says that it is right.
+import type { Selectable } from 'kysely';
+import type { Instant } from '#contract/dates.ts';
+import { newId } from '#contract/ids.ts';
+import type { Tx } from '../db/database.ts';
+import type { EmailHolds } from '../db/tables/people.ts';
+import { ApiError } from '../http/api-error.ts';
+import type { Caller, ChangeRequest } from '../http/route.ts';
+import { enqueueJob } from '../jobs/job.ts';
+import { say } from '../words/say.ts';
+import { notifyOfEmail } from './email-notices.ts';
+import type { UserRow } from './read.ts';
+
+const heldMs = 72 * 60 * 60 * 1000;
+
+type Change = Pick<ChangeRequest, 'tx' | 'caller' | 'now'>;
+type Hold = Selectable<EmailHolds>;
+
+/** The hold on a person's address, while it lasts. */
+export async function holdOn(tx: Tx, userId: string, now: Instant): Promise<Hold | undefined> {
+  return tx
+    .selectFrom('email_holds')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('held_until', '>', now)
+    .executeTakeFirst();
+}
+
+/**
+ * What goes with a new address: links that were sent to the old one stop working, the address that
+ * was confirmed last is written to, the person's devices are told, and unless the caller may send
+ * this person a reset link anyway, or is this person, the new one is held. Put back to the confirmed
+ * address, it is free again. Answers until when it is held.
+ */
+export async function replaceEmail(
+  { tx, caller, now }: Change,
+  old: UserRow,
+  { username, email }: UserRow,
+): Promise<Instant | undefined> {
+  const { id } = old;
+  await tx.deleteFrom('password_resets').where('user_id', '=', id).execute();
+  const hold = await holdOn(tx, id, now);
+  await tx.deleteFrom('email_holds').where('user_id', '=', id).execute();
+  // Security: of several changes in a row the address before the first is asked, or who changes
+  // twice would be asked himself.
+  const confirmed_email = hold ? hold.confirmed_email : old.email;
+  const isBack = confirmed_email !== null && confirmed_email.toLowerCase() === email;
+  const isHeld = !isBack && caller.id !== id && !maySendResetLink(caller);
+  const held_until = new Date(Date.parse(now) + heldMs).toISOString();
+  const newHold = isHeld ? { id: newId(), user_id: id, confirmed_email, held_until } : undefined;
+  if (newHold) await tx.insertInto('email_holds').values(newHold).execute();
+  if (confirmed_email !== null && !isBack) {
+    const job = { kind: 'email_changed', username, old_email: confirmed_email } as const;
+    await enqueueJob(tx, { ...job, ...(newHold && { hold_id: newHold.id }) }, now);
+  }
+  await notifyOfEmail({ tx, caller, now }, { id, username }, newHold);
+  return newHold?.held_until;
+}
+
+/** As the route that does it says. */
+function maySendResetLink({ role }: Caller): boolean {
+  return role === 'super_admin';
+}
+
+/** Refuses what would give a held address more than the admin who set it may give. */
+export async function assertEmailConfirmed(
+  { tx, now }: Pick<ChangeRequest, 'tx' | 'now'>,
+  { id, username }: Pick<UserRow, 'id' | 'username'>,
+): Promise<void> {
+  if (!(await holdOn(tx, id, now))) return;
+  throw new ApiError('wrong_state', {
+    message: say`The e-mail address of ${username} is new. Confirm it first.`,
+  });
+}
+
+/** Whoever may yet go back to this address: to give it away would make a wrong change final. */
+export function awaited(tx: Tx, email: string, now: Instant) {
+  return tx
+    .selectFrom('email_holds')
+    .select('user_id')
+    .where((eb) => eb(eb.fn('lower', ['confirmed_email']), '=', email))
+    .where('held_until', '>', now);
+}
+
+/** Refuses an address to which somebody else may yet go back. */
+export async function assertNotAwaited(
+  { tx, now }: Pick<ChangeRequest, 'tx' | 'now'>,
+  email: string | null | undefined,
+  ownId: string,
+): Promise<void> {
+  if (!email) return;
+  const other = await awaited(tx, email, now).where('user_id', '!=', ownId).executeTakeFirst();
+  if (!other) return;
+  const message = 'A user with this e-mail already exists';
+  throw new ApiError('duplicate_value', { message, errors: [{ field: 'email', message }] });
+}
+
+/** Forgets holds that are over, and with them the addresses that nobody uses any more. */
+export async function purgeEmailHolds(tx: Tx, now: Date): Promise<void> {
+  await tx.deleteFrom('email_holds').where('held_until', '<', now.toISOString()).execute();
+}

@@ -1,0 +1,323 @@
+// A create may be repeated under the id that its client made: what was made is answered. Under that
+// id with other content it is another create, which must not pass for done.
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '#contract/ids.ts';
+import { routes } from '#server/routes.ts';
+import type { ApiClient } from '#tests/support/api-client.ts';
+import {
+  assign,
+  createCart,
+  createCartAt,
+  createHome,
+  type Home,
+  loadOf,
+} from '#tests/support/carts.ts';
+import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
+import { footprintOf } from '#tests/support/footprint.ts';
+import { createProduct, createWarehouse } from '#tests/support/records.ts';
+import type { Person } from '#tests/support/test-app.ts';
+import { useTestApp } from '#tests/support/use-test-app.ts';
+import {
+  cartBody,
+  productBody,
+  restockBody,
+  uniqueName,
+  userBody,
+  warehouseBody,
+} from '#tests/support/valid-bodies.ts';
+
+interface Place extends Home {
+  other: { product: { id: string }; warehouse: { id: string }; cart: { id: string } };
+  /** A cart that is at home there, and nobody's, with somebody who has none. */
+  free: () => Promise<{ cart: { id: string }; barista: Person }>;
+}
+
+interface Noun {
+  path: string;
+  what?: string;
+  body: (place: Place) => object | Promise<object>;
+  /** Each makes another record of it. */
+  changes: (place: Place) => object[];
+}
+
+const line = (product: { id: string }, quantity: number) => [loadOf(product, quantity)];
+const received = (
+  product: { id: string },
+  quantity: number,
+  expired_date: string | null = null,
+) => [{ product_id: product.id, quantity, expired_date }];
+const elsewhere = { type: 'Point', coordinates: [106.9, -6.3] };
+
+const nouns: Noun[] = [
+  {
+    path: '/products',
+    body: () => productBody(),
+    changes: () => [
+      ...[{ name: uniqueName('Lain') }, { price: 1 }, { description: 'Lain' }, { unit: 'botol' }],
+      ...[{ category: 'Teh' }, { stock_alert: 1 }, { image_url: '/images/products/teh.svg' }],
+    ],
+  },
+  {
+    path: '/warehouses',
+    body: () => warehouseBody(),
+    changes: () => [
+      ...[{ name: uniqueName('Lain') }, { address: 'Jl. Lain No. 1, Jakarta' }],
+      ...[{ location: elsewhere }, { capacity: 9 }],
+    ],
+  },
+  {
+    path: '/carts',
+    body: () => cartBody(),
+    changes: () => [
+      ...[{ code: uniqueName('LN').replace(' ', '-') }, { name: uniqueName('Lain') }],
+      ...[{ capacity: 9 }, { location: elsewhere }],
+    ],
+  },
+  {
+    path: '/users',
+    body: () => userBody(),
+    changes: () => [
+      ...[{ username: uniqueName('lain').replace(' ', '.') }, { email: 'lain@example.com' }],
+      ...[{ phone: '+6281200000099' }, { role: 'admin' }],
+    ],
+  },
+  {
+    path: '/restocks',
+    what: 'received',
+    body: ({ warehouse, product }) => ({
+      ...restockBody(warehouse.id, product.id),
+      confirm: ['possible_duplicate'],
+    }),
+    changes: ({ product, other }) => [
+      ...[{ warehouse_id: other.warehouse.id }, { notes: 'Lain' }, { status: 'pending' }],
+      ...[{ items: received(product, 13) }, { items: received(other.product, 12) }],
+      ...[{ items: received(product, 12, '2030-01-01') }],
+    ],
+  },
+  {
+    path: '/restocks',
+    what: 'a draft',
+    body: ({ warehouse, product }) => restockBody(warehouse.id, product.id, { status: 'pending' }),
+    changes: ({ product }) => [{ notes: 'Lain' }, { items: received(product, 1) }],
+  },
+  {
+    path: '/restock-requests',
+    body: ({ cart, product }) => ({ cart_id: cart.id, notes: 'Es', items: line(product, 3) }),
+    changes: ({ product, other }) => [
+      ...[{ cart_id: other.cart.id }, { notes: 'Lain' }, { items: line(product, 4) }],
+      ...[{ items: line(other.product, 3) }],
+    ],
+  },
+  {
+    path: '/transactions',
+    body: ({ cart, product }) => ({
+      ...{ cart_id: cart.id, items: line(product, 2), payment_method: 'cash', notes: '' },
+    }),
+    changes: ({ product, other }) => [
+      ...[{ payment_method: 'qris' }, { payment_status: 'pending' }, { notes: 'Lain' }],
+      ...[{ items: line(product, 3) }, { items: line(other.product, 2) }],
+      ...[{ items: [{ ...loadOf(product, 2), unit_price: 1 }] }, { cart_id: other.cart.id }],
+      ...[{ transaction_time: '2026-11-20T02:00:00.000Z' }],
+    ],
+  },
+  {
+    path: '/cart-assignments',
+    body: async ({ free, product }) => {
+      const { cart, barista } = await free();
+      return { cart_id: cart.id, sales_id: barista.id, initial_items: line(product, 1) };
+    },
+    changes: ({ other, barista, product }) => [
+      ...[{ cart_id: other.cart.id }, { sales_id: barista.id }, { initial_items: [] }],
+      ...[{ initial_items: line(product, 2) }],
+    ],
+  },
+  {
+    path: '/load-templates',
+    body: ({ cart, product }) => ({
+      ...{ name: uniqueName('Muatan'), cart_id: cart.id, items: line(product, 1) },
+    }),
+    changes: ({ other, product }) => [
+      ...[{ name: uniqueName('Lain') }, { cart_id: other.cart.id }, { items: line(product, 2) }],
+      ...[{ cart_id: undefined, warehouse_id: other.warehouse.id }],
+    ],
+  },
+  {
+    path: '/stock/transfers',
+    body: ({ warehouse, product, other }) => ({
+      ...{ from_warehouse_id: warehouse.id, to_warehouse_id: other.warehouse.id, notes: 'Pindah' },
+      items: line(product, 1),
+    }),
+    changes: ({ warehouse, product, other }) => [
+      ...[{ notes: 'Lain' }, { items: line(product, 2) }, { items: line(other.product, 1) }],
+      ...[{ from_warehouse_id: other.warehouse.id, to_warehouse_id: warehouse.id }],
+    ],
+  },
+  {
+    path: '/stock/adjustments',
+    what: 'waste',
+    body: ({ warehouse, product }) => ({
+      ...{ kind: 'waste', warehouse_id: warehouse.id, reason: 'Tumpah', items: line(product, 1) },
+    }),
+    changes: ({ product, other }) => [
+      ...[{ warehouse_id: other.warehouse.id }, { reason: 'Lain' }, { items: line(product, 2) }],
+      ...[{ kind: 'count', items: [{ product_id: product.id, counted: 1 }] }],
+    ],
+  },
+  {
+    path: '/stock/adjustments',
+    what: 'a count',
+    body: ({ warehouse, product }) => ({
+      ...{ kind: 'count', warehouse_id: warehouse.id },
+      items: [{ product_id: product.id, counted: 70 }],
+    }),
+    changes: ({ product }) => [
+      ...[{ reason: 'Lain' }, { items: [{ product_id: product.id, counted: 71 }] }],
+    ],
+  },
+  {
+    path: '/saved-views',
+    body: () => ({ list: 'products', name: uniqueName('Kopi'), query: 'status=active' }),
+    changes: () => [{ name: uniqueName('Lain') }, { list: 'carts' }],
+  },
+  {
+    path: '/push-subscriptions',
+    body: () => ({
+      endpoint: `https://push.example.com/${randomUUID()}`,
+      keys: { p256dh: 'a'.repeat(20), auth: 'b'.repeat(20) },
+    }),
+    changes: () => [{ endpoint: `https://push.example.com/${randomUUID()}` }],
+  },
+];
+
+const keyed = () => ({ headers: { 'Idempotency-Key': randomUUID() } });
+
+describeOnEachEngine('A create of an id that exists', (engine) => {
+  const app = useTestApp(engine);
+  let boss: ApiClient;
+  let rival: ApiClient;
+  let place: Place;
+  beforeAll(async () => {
+    boss = await app().asNew('super_admin');
+    rival = await app().asNew('super_admin');
+    const home = await createHome(app(), boss, 1000);
+    await assign(boss, home, 60);
+    const other = {
+      ...{ product: await createProduct(boss), warehouse: await createWarehouse(boss) },
+      cart: await createCart(boss),
+    };
+    const free = async () => ({
+      cart: await createCartAt(boss, home.warehouse),
+      barista: await app().newUser({ role: 'sales' }),
+    });
+    place = { ...home, free, other };
+  });
+
+  it('is tried on every call that takes one', () => {
+    const takesId = routes.filter(
+      (route) => route.method === 'POST' && route.kind === 'change' && !route.path.includes(':id'),
+    );
+    const tried = new Set(nouns.map(({ path }) => path));
+    expect(takesId.map(({ path }) => path).filter((path) => !tried.has(path))).toEqual([]);
+  });
+
+  describe.each(nouns)('by $path $what', ({ path, body, changes }) => {
+    it.each([
+      ['without keys', () => undefined],
+      ['under keys of their own', keyed],
+    ])('is answered with what was made when it is the same, %s', async (_how, options) => {
+      const id = newId();
+      const sent = { ...(await body(place)), id };
+      const first = await boss.post(path, sent, options());
+      expect(first, JSON.stringify(first.errors)).toMatchObject({ status: 201, data: { id } });
+      const left = await footprintOf(app().db);
+      const mirrored = Object.fromEntries(Object.entries({ ...sent, unheard_of: 1 }).reverse());
+      for (const again of [sent, { ...sent, id: id.toUpperCase() }, mirrored]) {
+        const answer = await boss.post(path, again, options());
+        expect(answer, JSON.stringify(answer.errors)).toMatchObject({ status: 200 });
+        expect(answer.data).toEqual(first.data);
+      }
+      expect(recordsOf(await footprintOf(app().db))).toEqual(recordsOf(left));
+    });
+
+    it('is refused when anything of it is different, and nothing is done', async () => {
+      const id = newId();
+      const sent = { ...(await body(place)), id };
+      expect(await boss.post(path, sent, keyed())).toMatchObject({ status: 201 });
+      const left = await footprintOf(app().db);
+      for (const change of changes(place)) {
+        for (const options of [undefined, keyed()]) {
+          const answer = await boss.post(path, { ...sent, ...change }, options);
+          expect(answer, JSON.stringify(change)).toMatchObject(refused);
+        }
+      }
+      expect(await footprintOf(app().db)).toEqual(left);
+    });
+
+    it('is refused to all but one of those that come at once and differ', async () => {
+      const id = newId();
+      const sent = { ...(await body(place)), id };
+      const [change] = changes(place);
+      const answers = await Promise.all(
+        [sent, { ...sent, ...change }].map((each) => boss.post(path, each, keyed())),
+      );
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    });
+
+    it('is refused to anybody else, the same or not', async () => {
+      const id = newId();
+      const sent = { ...(await body(place)), id };
+      expect(await boss.post(path, sent, keyed())).toMatchObject({ status: 201 });
+      const left = await footprintOf(app().db);
+      for (const change of changes(place)) {
+        expect(await rival.post(path, { ...sent, ...change }, keyed())).toMatchObject(refused);
+      }
+      expect(await footprintOf(app().db)).toEqual(left);
+      // A browser belongs to whoever signed in there last, and each has views of his own.
+      if (path === '/push-subscriptions') return;
+      expect(await rival.post(path, sent, keyed())).toMatchObject(refused);
+    });
+  });
+
+  it('knows what was made by what it was made of, not by what became of it since', async () => {
+    const sent = { ...productBody(), id: newId() };
+    await boss.post('/products', sent);
+    const renamed = { name: uniqueName('Baru'), price: 99 };
+    await boss.put(`/products/${sent.id}`, renamed);
+    const again = await boss.post('/products', sent, keyed());
+    expect(again).toMatchObject({ status: 200, data: renamed, meta: { outcome: 'already_so' } });
+    expect(await boss.post('/products', { ...sent, ...renamed }, keyed())).toMatchObject(refused);
+  });
+
+  it('knows its own key after the stored answer is gone, and no other content by it', async () => {
+    const [sent, options] = [{ ...productBody(), id: newId() }, keyed()];
+    const first = await boss.post('/products', sent, options);
+    await app().db.kysely.deleteFrom('idempotency_keys').execute();
+    const again = await boss.post('/products', sent, options);
+    expect(again).toMatchObject({ status: 200, data: first.data, meta: { outcome: 'already_so' } });
+    await app().db.kysely.deleteFrom('idempotency_keys').execute();
+    const other = { ...productBody(), id: newId() };
+    expect(await boss.post('/products', other, options)).toMatchObject(refused);
+  });
+
+  it('leaves a key to each who has it', async () => {
+    const options = keyed();
+    const [mine, theirs] = [userBody(), userBody()];
+    expect(await boss.post('/users', mine, options)).toMatchObject({ status: 201 });
+    expect(await rival.post('/users', theirs, options)).toMatchObject({ status: 201 });
+  });
+
+  it('of a person who was deleted since is refused: nothing is kept to know them by', async () => {
+    const sent = { ...userBody(), id: newId() };
+    await boss.post('/users', sent);
+    await boss.delete(`/users/${sent.id}`);
+    expect(await boss.post('/users', sent, keyed())).toMatchObject(refused);
+  });
+});
+
+const refused = { status: 409, code: 'duplicate_value', errors: [{ field: 'id' }] };
+
+/** Without what every call leaves that was taken. */
+function recordsOf({ idempotency_keys: _, list_versions: __, ...records }: Record<string, string>) {
+  return records;
+}

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../support/server-build.ts';
+import { expect, test } from './support/fixtures.ts';
+
+// What files weigh is printed by the bench of pages: bytes differ by a little with every build.
+const client = join(root, 'dist/client');
+
+const pages = ['index', 'privacy-policy', 'term-and-condition', 'login'];
+for (const page of [...pages, 'id', 'id/privacy-policy', 'id/term-and-condition', 'id/login']) {
+  test(`${page}.html is read without any other file, and knows what it is used with`, () => {
+    const html = readFileSync(join(client, `${page}.html`), 'utf8');
+    const head = html.slice(0, html.indexOf('</head>'));
+    expect(head).not.toContain('rel="stylesheet"');
+    expect(html).not.toMatch(/<script[^>]*\ssrc=|rel="modulepreload"/);
+    expect(html).toMatch(/data-entry="\/[^"]+\.js"/);
+    const later = /data-scripts="([^"]+)"/.exec(html)?.[1]?.split(' ') ?? [];
+    expect(later.length).toBeGreaterThan(3);
+  });
+}
+
+test('a first visit keeps every public page for the day without a network, and nothing of the office', () => {
+  const listed = readFileSync(join(client, 'sw.js'), 'utf8').matchAll(
+    /"?url"?:\s*["'`]([\w/.-]+)["'`]/g,
+  );
+  const files = new Set([...listed].map(([, file]) => `/${file}`));
+  const office: string[] = JSON.parse(readFileSync(join(client, 'office-files.json'), 'utf8'));
+  for (const page of [...pages, 'id', 'id/login']) expect(files).toContain(`/${page}.html`);
+  expect(office.filter((file) => files.has(file))).toEqual([]);
+});

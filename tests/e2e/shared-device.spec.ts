@@ -1,0 +1,177 @@
+import type { Page } from '@playwright/test';
+import { ApiClient } from './support/api.ts';
+import { type Everything, everythingOn } from './support/everything-stored.ts';
+import { administrator, expect, pill, signIn, test } from './support/fixtures.ts';
+import { addRestock, rowOf } from './support/restocks.ts';
+
+/** Words that a working day leaves on a tablet, and that stand nowhere in the app itself. */
+const seen = {
+  warehouse: 'Gudang Tersembunyi',
+  product: 'Es Kopi Tersembunyi',
+  barista: 'wati.tersembunyi',
+  notes: 'Catatan tersembunyi',
+  search: 'SEMBUNY',
+  draft: 'Nama yang baru diketik',
+  contact: 'calon@tersembunyi.example',
+};
+
+const picture = '/images/es-kopi-pandan.svg';
+
+test('what stays on a tablet after a sign-out is on a list, with a connection or without, with work or without', async ({
+  server,
+  tablet,
+  cutOff,
+  bringBack,
+}) => {
+  test.setTimeout(300_000);
+  const admin = await ApiClient.signedIn(server.url);
+  await admin.createWarehouse(seen.warehouse);
+  const product = await admin.createProduct(seen.product);
+  await admin.call('PUT', `/products/${product}`, { image_url: picture });
+  await admin.createBarista(seen.barista);
+  const page = await tablet.open();
+  const other = await tablet.context.newPage();
+  let restocks = 0;
+
+  async function restock(notes: string) {
+    restocks += 1;
+    await page.goto(`${server.url}/restocks`);
+    await addRestock(page, {
+      ...{ warehouse: seen.warehouse, notes: `${notes} ${restocks}` },
+      items: [{ product: seen.product, quantity: 30 + restocks }],
+    });
+    await expect(rowOf(page, `${notes} ${restocks}`)).toBeVisible();
+  }
+
+  async function workingDay() {
+    await signIn(page, server.url);
+    await page.goto(`${server.url}/products?search=${seen.search}`);
+    await expect(rowOf(page, seen.product)).toBeVisible();
+    await expect.poll(() => storedText(page)).toContain(seen.search);
+    await page.getByRole('button', { name: `Detail ${seen.product}` }).click();
+    await expect
+      .poll(async () => (await everythingOn(page)).caches['gerobak-images'])
+      .toContain(picture);
+    await page.goto(`${server.url}/users`);
+    await expect(page.getByText(`${seen.barista}@example.com`).first()).toBeVisible();
+    await expect.poll(() => storedText(page)).toContain(seen.barista);
+    await page.goto(`${server.url}/notifications`);
+    await restock(seen.notes);
+    await page.goto(`${server.url}/products/create`);
+    await page.getByLabel('Name').first().fill(seen.draft);
+    await expect.poll(() => storedText(page)).toContain(seen.draft);
+    for (const tab of [page, other]) {
+      await tab.goto(`${server.url}/users/create`);
+      await tab.getByLabel('Email').fill(seen.contact);
+      await expect.poll(() => storedText(tab)).toContain(seen.contact);
+    }
+    await page.goto(`${server.url}/outbox`);
+    // So that what is asserted below can fail: all of it lies here now.
+    const text = await storedText(page);
+    for (const words of Object.values(seen)) expect(text).toContain(words);
+    expect(text).toContain(administrator.username);
+  }
+
+  async function signOut(keep: boolean) {
+    await page.getByRole('button', { name: 'Profile of admin' }).click();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    if (keep) await page.getByRole('button', { name: 'Keep for admin' }).click();
+    await page.waitForURL('**/login');
+    await expect(page.getByLabel('Username')).toBeVisible();
+    await expect(other.getByLabel('Username')).toBeVisible();
+  }
+
+  async function expectNothingElse({ entries, isOnline }: { entries: number; isOnline: boolean }) {
+    await expect
+      .poll(async () => Object.keys((await everythingOn(page)).stores))
+      .toEqual(expect.not.arrayContaining(['gerobak-mirror/rows']));
+    for (const tab of [page, other]) expectAllowed(await everythingOn(tab), { entries, isOnline });
+    await expect(other.getByText(seen.contact)).toHaveCount(0);
+  }
+
+  await test.step('connected, with everything sent', async () => {
+    await workingDay();
+    await signOut(false);
+    await expectNothingElse({ entries: 0, isOnline: true });
+  });
+
+  await test.step('without a connection, with everything sent', async () => {
+    await workingDay();
+    await cutOff();
+    await signOut(false);
+    await expectNothingElse({ entries: 0, isOnline: false });
+    await bringBack();
+  });
+
+  await test.step('without a connection, with work that is kept', async () => {
+    await workingDay();
+    await cutOff();
+    await restock('Belum terkirim');
+    await signOut(true);
+    await expectNothingElse({ entries: 1, isOnline: false });
+    await bringBack();
+  });
+
+  await test.step('connected, with work that is kept', async () => {
+    await workingDay();
+    await page.route('**/api/restocks', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    );
+    await restock('Belum diterima');
+    await expect(pill(page)).toContainText('1');
+    await signOut(true);
+    await expectNothingElse({ entries: 1, isOnline: true });
+  });
+});
+
+async function storedText(page: Page): Promise<string> {
+  return JSON.stringify(await everythingOn(page));
+}
+
+/** Everything that may lie on a device where nobody is signed in, and nothing else. */
+function expectAllowed(
+  { stores, caches, local, session }: Everything,
+  { entries, isOnline }: { entries: number; isOnline: boolean },
+): void {
+  const {
+    'gerobak-outbox/entries': unsent = [],
+    'gerobak-outbox/drafts': drafts = [],
+    'gerobak-outbox/meta': meta = [],
+    'gerobak-session/revocations': revocations = [],
+    ...empty
+  } = stores;
+  expect(unsent).toHaveLength(entries);
+  for (const entry of unsent) expect(JSON.stringify(entry)).toContain('Belum');
+  // What was begun stays for its person, under an id that says nothing.
+  expect(drafts).toMatchObject([{ name: 'productCreate', values: { name: seen.draft } }]);
+  const names = (meta as { name: string }[]).map(({ name }) => name);
+  const plain = ['born', 'clockSkewMs', 'epoch', 'lastSyncedAt', 'paused', 'persistence'];
+  const allowed = entries > 0 ? [...plain, 'username'] : plain;
+  expect(names.filter((name) => !allowed.includes(name))).toEqual([]);
+  expect(revocations.length).toBeLessThanOrEqual(isOnline ? 0 : 1);
+  for (const one of revocations)
+    expect(one).toEqual({ tokenHash: expect.stringMatching(/^[0-9a-f]{64}$/) });
+  expect(empty).toEqual({ 'gerobak-outbox/acknowledged': [], 'gerobak-session/sessions': [] });
+
+  expect(Object.keys(caches).sort()).toEqual(['gerobak-office', 'workbox-precache-v2']);
+  const data = Object.values(caches)
+    .flat()
+    .filter((path) => /^\/(api|images)\//.test(path));
+  expect(data).toEqual([]);
+
+  const known = ['app-installed', 'auth-storage', 'gerobak-locale', 'gerobak-outboxes', 'theme'];
+  expect(Object.keys(local).filter((key) => !known.includes(key))).toEqual([]);
+  const none = { token: '', username: '', role: '', user_id: '', expires_at: '' };
+  expect(JSON.parse(local['auth-storage'] ?? '').state).toEqual({
+    clockSkewMs: 0,
+    ...none,
+    isAuthenticated: false,
+  });
+  for (const trace of Object.values(JSON.parse(local['gerobak-outboxes'] ?? '{}'))) {
+    expect(Object.keys(trace as object).sort()).toEqual(['at', 'born', 'unsent']);
+  }
+  expect(session).toEqual({});
+
+  const text = JSON.stringify([empty, caches, local, session, meta]);
+  for (const words of Object.values(seen)) expect(text).not.toContain(words);
+}

@@ -1,0 +1,154 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { startServer } from '../support/server-process.ts';
+import { ApiClient } from './support/api.ts';
+import { administrator, expect, signIn, test } from './support/fixtures.ts';
+import { mailedLink } from './support/mailed-link.ts';
+import { cartOnTheRoad, must } from './support/road.ts';
+
+test('who is signed in is led past the login page, connected and not, and never sees its form', async ({
+  server,
+  tablet,
+  cutOff,
+}) => {
+  test.setTimeout(150_000);
+  const page = await tablet.open();
+  await signIn(page, server.url);
+  await page.goto(`${server.url}/privacy-policy`);
+  await page.waitForLoadState('networkidle');
+  await tablet.context.addInitScript(notePaintedForm);
+
+  const visits = async () => {
+    await page.goto(server.url);
+    await page.getByRole('link', { name: 'Log in' }).first().click();
+    await page.waitForURL('**/transactions');
+    await expect(page.getByRole('heading', { name: 'Transactions' })).toBeVisible();
+    // The way back leads to where they came from, not to the login page.
+    await page.goBack();
+    await page.waitForURL(`${server.url}/`);
+
+    await page.goto(`${server.url}/login`);
+    await page.waitForURL('**/transactions');
+    await expect(page.getByRole('heading', { name: 'Transactions' })).toBeVisible();
+
+    // An asked page is remembered by the place in the history.
+    await page.evaluate(() =>
+      history.replaceState(
+        { usr: { from: '/products?search=kopi', hasExpired: false } },
+        '',
+        '/login',
+      ),
+    );
+    await page.reload();
+    await page.waitForURL('**/products?search=kopi');
+    await expect(page.getByRole('heading', { name: 'Products', level: 1 })).toBeVisible();
+
+    // Within the app no document is loaded on the way.
+    await page.evaluate(() => {
+      history.pushState(null, '', '/login');
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await page.waitForURL('**/transactions');
+    expect(await page.evaluate(() => localStorage.getItem('form-painted'))).toBeNull();
+  };
+
+  await test.step('connected', visits);
+  await test.step('with the server stopped', async () => {
+    await cutOff();
+    await visits();
+  });
+});
+
+test('a chosen language makes no difference, nor does its own address', async ({
+  server,
+  tablet,
+}) => {
+  const page = await tablet.open();
+  await signIn(page, server.url);
+  await page.evaluate(() => localStorage.setItem('gerobak-locale', 'id'));
+  await tablet.context.addInitScript(notePaintedForm);
+  for (const path of ['/login', '/id/login', '/login/']) {
+    await page.goto(server.url + path);
+    await page.waitForURL('**/transactions');
+    await expect(page.getByRole('heading', { name: 'Transaksi' })).toBeVisible();
+  }
+  expect(await page.evaluate(() => localStorage.getItem('form-painted'))).toBeNull();
+});
+
+test('who is a barista by now is led to the stock check', async ({ server, tablet }) => {
+  await cartOnTheRoad(server.url, await ApiClient.signedIn(server.url));
+  const page = await tablet.open();
+  await page.goto(server.url);
+  await signInAsBarista(page, server.url);
+  await page.goto(`${server.url}/login`);
+  await page.waitForURL('**/stocks');
+  await expect(page.getByRole('heading', { name: 'Mega Kuningan' })).toBeVisible();
+});
+
+test('a forgotten password can be asked for while signed in, and the page says which form it is', async ({
+  server,
+  tablet,
+}) => {
+  const page = await tablet.open();
+  await signIn(page, server.url);
+  await page.goto(`${server.url}/forget-password`);
+  await expect(page.getByRole('heading', { name: 'Forget Password' })).toBeVisible();
+  await page.goto(`${server.url}/reset-password#t=fpt_of-somebody`);
+  await expect(page.getByRole('heading', { name: 'Reset Password' })).toBeVisible();
+  await expect(page.getByLabel(/New password/)).toBeVisible();
+});
+
+test('a link to set a new password works while signed in, and the session that it ended is over here', async ({
+  tablet,
+}) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'gerobak-reset-'));
+  const env = { ADMIN_PASSWORD: administrator.password, LOG_LEVEL: 'error' };
+  const server = await startServer({ dataDir, env });
+  try {
+    const page = await tablet.open();
+    await signIn(page, server.url);
+    const admin = await ApiClient.signedIn(server.url);
+    const { id } = await must<{ id: string }>(admin, 'GET', '/auth/profile');
+    await must(admin, 'POST', `/users/${id}/reset-link`);
+    await page.goto(server.url + (await mailedLink(dataDir, /\/reset-password#t=fpt_[\w-]+/)));
+    await page.getByLabel(/New password/).fill('kacamata-biru-di-atas-meja');
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(page.getByText('Reset Password successful!')).toBeVisible();
+    await page.waitForURL('**/login');
+    await expect(page.getByLabel('Username')).toBeVisible();
+    // Nothing of it is left to be led on by, in any copy.
+    await page.goto(`${server.url}/products`);
+    await page.waitForURL('**/login');
+    await page.getByLabel('Username').fill(administrator.username);
+    await page.getByLabel('Password', { exact: true }).fill('kacamata-biru-di-atas-meja');
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.waitForURL('**/products');
+  } finally {
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});
+
+/** As the app keeps the session of an administrator who was made a barista. */
+async function signInAsBarista(page: Page, url: string): Promise<void> {
+  const { data } = await new ApiClient(url).call<Record<string, unknown>>('POST', '/auth/login', {
+    ...{ username: 'budi', password: 'gerobak-pagi-hari' },
+  });
+  await page.evaluate((session) => {
+    const state = { ...session, isAuthenticated: true };
+    localStorage.setItem('auth-storage', JSON.stringify({ state, version: 0 }));
+  }, data);
+}
+
+/** Notes the address of any painted frame in which a form asks for a password. */
+function notePaintedForm(): void {
+  const look = () => {
+    const field = document.querySelector('input[name=password]');
+    if (field?.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+      localStorage.setItem('form-painted', location.href);
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { toAssignmentValues } from '#client/office/assignments/assignment-form-values.ts';
+import { toCountValues } from '#client/office/list/count/count-values.ts';
+import { asDraftOf } from '#client/office/list/draft-shape.ts';
+import { toProductValues } from '#client/office/products/product-form-values.ts';
+import { toApprovalValues } from '#client/office/restock-requests/approval-values.ts';
+import { toRequestValues } from '#client/office/restock-requests/request-form-values.ts';
+import { toRestockValues } from '#client/office/restocks/restock-form-values.ts';
+import { toWarehouseValues } from '#client/office/warehouses/warehouse-form-values.ts';
+
+/** What forms start with, beside what may be typed into them. */
+const drafts: [form: string, start: object, typed: object][] = [
+  ['product', toProductValues({}), { name: 'Kopi', price: '12.000', stock_alert: '' }],
+  ['warehouse', toWarehouseValues({}), { name: 'Depo', capacity: '10' }],
+  [
+    'restock',
+    toRestockValues(undefined),
+    {
+      isExpected: true,
+      items: [
+        { product_id: 'a', quantity: '5', expired_date: '2026-12-01' },
+        { product_id: '', quantity: '', expired_date: '' },
+      ],
+    },
+  ],
+  ['request', toRequestValues(undefined), { items: [{ product_id: 'a', quantity: '5' }] }],
+  ['assignment', toAssignmentValues(undefined), { items: [{ product_id: 'a', quantity: '1' }] }],
+  [
+    'count',
+    toCountValues(undefined),
+    {
+      cash_counted: '50.000',
+      lines: { a: { counted: '4' }, b: { wasted: '1', waste_reason: 'tumpah' } },
+    },
+  ],
+  ['approval', toApprovalValues(undefined), { warehouseId: 'x', units: { a: '3' }, note: 'ya' }],
+  ['refill', { units: { a: '5' }, isHandedOver: false }, { units: { b: '2' }, isHandedOver: true }],
+  ['set stock', { expected: 5, stock: '5', warehouseId: '' }, { expected: 7, stock: '' }],
+];
+
+describe('a draft', () => {
+  test.each(drafts)('of the form %s comes back as it was typed', (_form, start, typed) => {
+    const draft = { ...start, ...typed };
+    expect(asDraftOf(start, structuredClone(draft))).toEqual(draft);
+    // A tab keeps its drafts as JSON.
+    expect(asDraftOf(start, JSON.parse(JSON.stringify(draft)))).toEqual(draft);
+  });
+
+  test.each(drafts)('of the form %s that was damaged does not come back', (_form, start, typed) => {
+    const draft: Record<string, unknown> = { ...start, ...typed };
+    for (const whole of [null, undefined, 5, 'x', []])
+      expect(asDraftOf(start, whole)).toBeUndefined();
+    for (const [name, value] of Object.entries(draft)) {
+      const others = [null, Number.NaN, 'x', {}, [], [null], { a: null }, true];
+      for (const damaged of others.filter((other) => !isSameKind(other, value))) {
+        // A field that starts with nothing may hold any plain value.
+        const isPlain = typeof damaged !== 'object' || damaged === null;
+        if (isPlain && (start as Record<string, unknown>)[name] === undefined) continue;
+        const spoilt = { ...draft, [name]: damaged };
+        expect(asDraftOf(start, spoilt), `${name}: ${JSON.stringify(damaged)}`).toBeUndefined();
+      }
+    }
+  });
+
+  test('of rows, one of which is damaged, does not come back', () => {
+    const start = toRestockValues(undefined);
+    const row = { product_id: 'a', quantity: '5', expired_date: '' };
+    for (const damaged of [null, {}, { ...row, quantity: 5 }, { product_id: 'a', quantity: '1' }]) {
+      expect(asDraftOf(start, { ...start, items: [row, damaged] })).toBeUndefined();
+    }
+  });
+
+  test('of an older version comes back with what it did not know at its start', () => {
+    const { notes: _, ...older } = { ...toRestockValues(undefined), warehouse_id: 'x' };
+    expect(asDraftOf(toRestockValues(undefined), older)).toMatchObject({
+      warehouse_id: 'x',
+      notes: '',
+    });
+  });
+});
+
+/** Whether one may stand for the other as far as a form can tell. */
+function isSameKind(one: unknown, other: unknown): boolean {
+  if (Array.isArray(one) !== Array.isArray(other)) return false;
+  if (one === null || typeof one !== typeof other) return false;
+  return typeof one !== 'object' || JSON.stringify(one) === '{}' || JSON.stringify(one) === '[]';
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { contractResolver } from '#client/office/list/contract-resolver.ts';
+import { judgeChanges } from '#client/office/list/judge-changes.ts';
+import {
+  type ProductFormValues,
+  productEditForm,
+  toProductValues,
+} from '#client/office/products/product-form-values.ts';
+import { productBody } from '#tests/support/valid-bodies.ts';
+
+const known = {
+  ...productBody({ name: 'Lama\u202e', category: 'Ko\u200bpi' }),
+  status: 'active' as const,
+};
+
+async function judged(changes: Partial<ProductFormValues>) {
+  const resolve = contractResolver(judgeChanges(productEditForm, known));
+  const options = { fields: {}, shouldUseNativeValidation: false };
+  const { values, errors } = await resolve({ ...toProductValues(known), ...changes }, {}, options);
+  return { values, refused: Object.keys(errors) };
+}
+
+describe('The form of a record with a name of older days', () => {
+  it('judges what was changed, and keeps the rest as it was', async () => {
+    expect(await judged({})).toEqual({ values: known, refused: [] });
+    const changed = { ...known, price: 12_000, unit: 'gelas' };
+    const typed = { price: '12000', unit: ' gelas ' };
+    expect(await judged(typed)).toEqual({ values: changed, refused: [] });
+  });
+
+  it('refuses a change as ever, also one that takes a value away', async () => {
+    expect((await judged({ name: 'Lama\u202e!' })).refused).toEqual(['name']);
+    expect((await judged({ name: '' })).refused).toEqual(['name']);
+    expect((await judged({ price: '', unit: '\u200b' })).refused.sort()).toEqual(['price', 'unit']);
+  });
+});
