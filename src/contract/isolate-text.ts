@@ -7,7 +7,7 @@ const end = '\u2069';
 
 /**
  * Text as it may be put into a sentence: whatever turns the writing in it ends with it. Text that
- * turns nothing stays as it is.
+ * turns nothing stays as it is, and so does text that was isolated before.
  */
 export function isolateText(text: string): string {
   // Line by line, because the end of a line ends what was begun in it.
@@ -17,10 +17,13 @@ export function isolateText(text: string): string {
 /** Nothing in it is ended that it did not begin, and all that it did. */
 function isolateLine(line: string): string {
   let depth = 0;
-  const balanced = line.replace(isolates, (mark) => {
+  let isWhole = line.startsWith(begin);
+  const balanced = line.replace(isolates, (mark, at: number) => {
     if (mark === end && depth === 0) return '';
     depth += mark === end ? -1 : 1;
+    if (depth === 0 && at < line.length - 1) isWhole = false;
     return mark;
   });
+  if (isWhole && depth === 0) return line;
   return begin + balanced + end.repeat(depth + 1);
 }

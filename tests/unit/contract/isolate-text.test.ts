@@ -31,12 +31,24 @@ describe('Text in a sentence', () => {
     ['a\n\u202eb', '\u2068a\u2069\n\u2068\u202eb\u2069'],
   ])('of %j is %j', (text, isolated) => expect(isolateText(text)).toBe(isolated));
 
+  it.each(['\u2068קפה\u2069', '\u2068קפה\u2069\n\u2068קפה\u2069'])(
+    'that was isolated before stays as it is: %j',
+    (text) => expect(isolateText(text)).toBe(text),
+  );
+
+  it('is not taken for isolated where it only begins and ends so', () => {
+    expect(isolateText('\u2068a\u2069\u202eb\u2068c\u2069')).toBe(
+      '\u2068\u2068a\u2069\u202eb\u2068c\u2069\u2069',
+    );
+  });
+
   it('ends with it, whatever it holds', () => {
     const text = fc.string({ unit: fc.constantFrom('a', 'א', ' ', ...marks), maxLength: 20 });
     fc.assert(
       fc.property(text, (inner) => {
         const isolated = isolateText(inner);
         expect(isolatesOf(isolated)).toEqual({ open: 0, isBroken: false });
+        expect(isolateText(isolated)).toBe(isolated);
         if (isolated === inner) return;
         // Nothing of it stands outside: the first ends at the last.
         expect(isolatesOf(isolated.slice(0, -1))).toEqual({ open: 1, isBroken: false });
