@@ -9,7 +9,7 @@ import { chunkGroups } from './src/tools/chunk-groups.ts';
 import { devApiPlugin } from './src/tools/dev-api-plugin.ts';
 import { minifyPlugin } from './src/tools/minify-plugin.ts';
 import { prerenderPlugin } from './src/tools/prerender-plugin.ts';
-import { sitePlugin } from './src/tools/site-plugin.ts';
+import { siteValuesPlugin } from './src/tools/site-values-plugin.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const manifest = JSON.parse(readFileSync(at('manifest.webmanifest'), 'utf8'));
@@ -45,7 +45,7 @@ export default defineConfig(({ isSsrBuild }) =>
           react(),
           tailwindcss(),
           cataloguePlugin(at('src/client/i18n')),
-          sitePlugin(),
+          siteValuesPlugin(),
           devApiPlugin(),
           minifyPlugin(),
           prerenderPlugin(at('.')),

@@ -41,7 +41,7 @@ export function createApp(deps: AppDeps): Hono {
     if (error instanceof DroppedAnswer) throw error;
     return toResponse(c, toFailure(error, readingOf(deps, c)));
   });
-  const files = staticFiles(deps.config.distDir);
+  const files = staticFiles(deps.config);
   if (files) {
     app.get('*', files);
     // Security: a form sent before its scripts came goes back to its page. It posts, so that no

@@ -32,6 +32,17 @@ function hasRealPassword(text: string): boolean {
   return !URL.canParse(text) || !isExampleSecret(decodeURIComponent(new URL(text).password));
 }
 
+/** What pages say of the business, on one line: a browser would read another one than we wrote. */
+function siteText(fallback: string) {
+  return z._default(
+    z.pipe(
+      z.string().check(z.regex(/\S/, { error: 'must not be blank' })),
+      z.transform((text) => text.replace(/\s+/g, ' ').trim()),
+    ),
+    fallback,
+  );
+}
+
 const envSchema = z.object({
   PORT: z._default(whole(0, 65_535, 'must be a port number from 0 to 65535'), 3000),
   HOST: z._default(z.string(), '127.0.0.1'),
@@ -78,10 +89,10 @@ const envSchema = z.object({
     z.enum(['closed', 'open'], { error: 'must be closed or open' }),
     'closed',
   ),
-  SITE_COMPANY: z._default(z.string(), 'Gerobak Kopi'),
-  SITE_EMAIL: z._default(z.string(), 'support@example.com'),
-  SITE_PHONE: z._default(z.string(), '+62 812-0000-0000'),
-  SITE_ADDRESS: z._default(z.string(), 'Jakarta, Indonesia'),
+  SITE_COMPANY: siteText('Gerobak Kopi'),
+  SITE_EMAIL: siteText('support@example.com'),
+  SITE_PHONE: siteText('+62 812-0000-0000'),
+  SITE_ADDRESS: siteText('Jakarta, Indonesia'),
   LOG_LEVEL: z._default(z.enum(levels, { error: `must be one of ${levels.join(', ')}` }), 'info'),
 });
 

@@ -12,7 +12,7 @@ const isOfFirst =
 const isOfReact =
   /node_modules\/((react|react-dom|scheduler|use-intl)\/|zustand\/(?!esm\/(vanilla|middleware)))|\/client\/i18n\/format-message\.ts$|\/contract\/isolate-text\.ts$/;
 const isOfPage =
-  /\/client\/shell\/(session-store|session-validity|check-session|first-page)\.ts$|\/offline\/network\/clock-skew\.ts$|zustand\/esm\/middleware|\/client\/(app|open-app|public-pages)\.tsx?$|\/client\/site\/(page-meta|site-links|use-anchor)\.tsx?$|virtual:site|\/client\/data\/load-send\.ts$|\/client\/i18n\/(?!say-reason)[a-z-]+\.tsx?$|\/client\/ui\/(button|button-look|cx|icon-button|link-button|navigation|spinner|ui-words)\.tsx?$|\/client\/shell\/(alert|list-screens|brand-mark|crash-|page-frame|sending-store|update-prompt)[a-z-]*\.tsx?$|lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared)/;
+  /\/client\/shell\/(session-store|session-validity|check-session|first-page)\.ts$|\/offline\/network\/clock-skew\.ts$|zustand\/esm\/middleware|\/client\/(app|open-app|public-pages)\.tsx?$|\/client\/site\/(page-meta|site-links|site-values|use-anchor)\.tsx?$|\/contract\/site-values\.ts$|\/client\/data\/load-send\.ts$|\/client\/i18n\/(?!say-reason)[a-z-]+\.tsx?$|\/client\/ui\/(button|button-look|cx|icon-button|link-button|navigation|spinner|ui-words)\.tsx?$|\/client\/shell\/(alert|list-screens|brand-mark|crash-|page-frame|sending-store|update-prompt)[a-z-]*\.tsx?$|lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared)/;
 const isOfApp =
   /node_modules\/react-router(-dom)?\/|\/client\/(take-over|routes|router-navigation)\.tsx$|\/client\/shell\/(keep-office|root-layout|route-[a-z-]+)\.tsx?$/;
 const isOfWork =

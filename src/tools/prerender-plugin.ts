@@ -14,7 +14,6 @@ import { pageDocument, shellDocument } from './prerender/page-document.ts';
 import { type PublicPage, publicPages } from './prerender/public-pages.ts';
 import { shellStart } from './prerender/shell-start.ts';
 import { withoutComments } from './prerender/without-comments.ts';
-import { readSite, type SiteValues, sitePlugin } from './site-plugin.ts';
 
 interface Renderer {
   renderPage: (path: string, locale: string) => Promise<string>;
@@ -42,7 +41,7 @@ export function prerenderPlugin(root: string): Plugin {
 }
 
 async function writePages(root: string, outDir: string, bundle: Rollup.OutputBundle) {
-  const [renderer, site] = await Promise.all([buildRenderer(root), readSite(process.env)]);
+  const renderer = await buildRenderer(root);
   const write = (name: string, text: string) => writeFile(join(outDir, name), text);
   const template = withoutComments(await readFile(join(outDir, 'index.html'), 'utf8'));
   // The bare shell: what every address of the back office is answered with.
@@ -51,10 +50,10 @@ async function writePages(root: string, outDir: string, bundle: Rollup.OutputBun
   await write('app.html', shellDocument(template, start));
   for (const page of publicPages) {
     await mkdir(dirname(join(outDir, page.file)), { recursive: true });
-    await write(page.file, await drawPage({ root, bundle, renderer, site, template }, page));
+    await write(page.file, await drawPage({ root, bundle, renderer, template }, page));
   }
-  await write('sitemap.xml', sitemap(site));
-  await write('robots.txt', robots(site));
+  await write('sitemap.xml', sitemap());
+  await write('robots.txt', robots());
   // What is no address of the app is answered 404, and the service worker learns here what to keep
   // once somebody has signed in.
   await write('app-paths.json', JSON.stringify(renderer.appPaths()));
@@ -65,12 +64,11 @@ interface Drawing {
   root: string;
   bundle: Rollup.OutputBundle;
   renderer: Renderer;
-  site: SiteValues;
   template: string;
 }
 
 async function drawPage(
-  { root, bundle, renderer, site, template }: Drawing,
+  { root, bundle, renderer, template }: Drawing,
   page: PublicPage,
 ): Promise<string> {
   const markup = await renderer.renderPage(page.path, page.locale);
@@ -84,7 +82,7 @@ async function drawPage(
   );
   const scripts = [...later].filter((file) => !first.has(file)).map((file) => `/${file}`);
   const parts = { page, markup, css, fonts: fontFiles(bundle), entry: `/${entry}`, scripts };
-  return pageDocument(template, parts, site);
+  return pageDocument(template, parts);
 }
 
 /** Every page shows both above the fold. */
@@ -108,7 +106,7 @@ async function buildRenderer(root: string): Promise<Renderer> {
     root,
     configFile: false,
     logLevel: 'warn',
-    plugins: [react(), cataloguePlugin(join(root, 'src/client/i18n')), sitePlugin()],
+    plugins: [react(), cataloguePlugin(join(root, 'src/client/i18n'))],
     resolve: {
       alias: [
         {

@@ -179,6 +179,48 @@ test('specification §1: both legal texts have their sections, anchors and facts
   }
 });
 
+test('a page goes on with the values that its server put into it, marks of HTML included', async ({
+  tablet,
+}) => {
+  test.setTimeout(120_000);
+  const dataDir = mkdtempSync(join(tmpdir(), 'gerobak-values-'));
+  const company = 'Kopi & "Teh" <קפה>';
+  const server = await startServer({
+    dataDir,
+    env: { SITE_COMPANY: company, SITE_ADDRESS: "Jl. Mawar '7'", PUBLIC_URL: 'https://a.example' },
+  });
+  try {
+    const page = await tablet.open();
+    await page.addInitScript(() => {
+      addEventListener('taken-over', () =>
+        document.documentElement.setAttribute('data-taken-over', ''),
+      );
+    });
+    for (const path of ['/', '/privacy-policy', '/term-and-condition', '/login', '/id/login']) {
+      await page.goto(`${server.url}${path}`);
+      await page.waitForLoadState('networkidle');
+      const seen = () => page.locator('#root').textContent();
+      const drawn = await seen();
+      if (!path.endsWith('/login')) expect(drawn, path).toContain(company);
+      await page.mouse.move(300, 300);
+      await page.mouse.move(320, 320);
+      await expect(page.locator('html'), path).toHaveAttribute('data-taken-over');
+      expect(await seen(), path).toBe(drawn);
+      await expect(page.locator('meta[name=description]'), path).toHaveCount(1);
+      await expect(page.locator('link[rel=canonical]'), path).toHaveCount(1);
+    }
+    // Offline an address without a page is answered with the bare shell, which draws it all.
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await tablet.context.setOffline(true);
+    await page.goto(`${server.url}/no/such/street`);
+    await expect(page.getByRole('contentinfo')).toContainText("Jl. Mawar '7'");
+    await expect(page.getByRole('contentinfo')).toContainText(company);
+  } finally {
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});
+
 test('specification §2: Go Back leads back where there is a way, else to the front page', async ({
   server,
   tablet,

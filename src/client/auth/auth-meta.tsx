@@ -1,6 +1,6 @@
-import site from 'virtual:site';
 import { useLocale, useTranslations } from 'use-intl';
 import { addressIn } from '#client/i18n/address-in.ts';
+import { site } from '#client/site/site-values.ts';
 
 /** Title and description of a page around signing in. */
 export function AuthMeta({

@@ -1,6 +1,6 @@
-import site from 'virtual:site';
 import { useLocale, useTranslations } from 'use-intl';
 import { addressIn } from '#client/i18n/address-in.ts';
+import { site } from './site-values.ts';
 
 interface PageMetaProps {
   /** Without it the page is the business itself. */

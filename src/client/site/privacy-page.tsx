@@ -1,9 +1,9 @@
-import site from 'virtual:site';
 import { useTranslations } from 'use-intl';
 import { ContactDetails } from './legal/contact-details.tsx';
 import { LegalPage } from './legal/legal-page.tsx';
 import { Prose } from './legal/prose.tsx';
 import { PageMeta } from './page-meta.tsx';
+import { site } from './site-values.ts';
 
 /** The sections of specification §1 in its order, by their anchors. */
 const sections = [

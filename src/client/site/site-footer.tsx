@@ -1,8 +1,8 @@
-import site from 'virtual:site';
 import { useTranslations } from 'use-intl';
 import { LanguageChoice } from '#client/shell/language-choice.tsx';
 import { PageLink } from '#client/ui/navigation.tsx';
 import { siteLinks } from './site-links.ts';
+import { site } from './site-values.ts';
 
 const linkLook = 'inline-flex min-h-11 items-center text-ink-2 hover:text-ink hover:underline';
 

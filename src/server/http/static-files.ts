@@ -2,11 +2,15 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 import type { Context, MiddlewareHandler } from 'hono';
 import { TrieRouter } from 'hono/router/trie-router';
 import { parseAccept } from 'hono/utils/accept';
 import { withoutTrailingSlashes } from '#contract/trailing-slashes.ts';
+import type { Config } from '../config.ts';
 import { drawingPolicy, pagePolicy } from './security-headers.ts';
+import { fillSite } from './site-files.ts';
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -25,11 +29,13 @@ const types: Record<string, string> = {
   '.xml': 'application/xml',
 };
 const encodings = { br: '.br', gzip: '.gz' } as const;
+type Encoding = keyof typeof encodings;
 
 interface StaticFile {
-  file: string;
   etag: string;
-  encodings: (keyof typeof encodings)[];
+  /** As it is sent; with a packed form of its own under each encoding that it has. */
+  read: () => Promise<Uint8Array>;
+  packed: Partial<Record<Encoding, () => Promise<Uint8Array>>>;
   /** What its answers carry, however they are asked for. */
   headers: Record<string, string>;
 }
@@ -40,10 +46,11 @@ interface StaticFile {
  * looked up, and nothing that a stranger wrote is searched with patterns. Undefined where nothing
  * was built.
  */
-export function staticFiles(distDir: string): MiddlewareHandler | undefined {
+export function staticFiles(config: Config): MiddlewareHandler | undefined {
+  const { distDir } = config;
   if (!existsSync(join(distDir, 'index.html'))) return undefined;
-  const files = indexFiles(distDir);
-  const pageAt = pageFinder(files);
+  const files = indexFiles(distDir, fillSite(distDir, config));
+  const pageAt = pageFinder(files, join(distDir, 'app-paths.json'));
   return async (c) => {
     const path = decodePath(c.req.path);
     if (path === undefined) return c.text('Not found', 404);
@@ -56,24 +63,62 @@ export function staticFiles(distDir: string): MiddlewareHandler | undefined {
   };
 }
 
-function indexFiles(distDir: string): Map<string, StaticFile> {
+function indexFiles(distDir: string, filled: Map<string, string>): Map<string, StaticFile> {
   const paths = readdirSync(distDir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
   const all = new Set(paths);
-  const policy = policyOf(paths.filter((path) => extname(path) === '.html'));
+  const textOf = (file: string) => filled.get(file) ?? readFileSync(file, 'utf8');
+  const policy = policyOf(paths.filter((path) => extname(path) === '.html').map(textOf));
   const files = new Map<string, StaticFile>();
   for (const file of paths) {
     if (Object.values(encodings).includes(extname(file) as never)) continue;
-    const hash = createHash('sha256').update(readFileSync(file)).digest('base64url').slice(0, 22);
+    const text = filled.get(file);
+    const content = text === undefined ? readFileSync(file) : Buffer.from(text);
+    const hash = createHash('sha256').update(content).digest('base64url').slice(0, 22);
     const path = `/${relative(distDir, file).split(sep).join('/')}`;
-    const packed = (['br', 'gzip'] as const).filter((name) => all.has(file + encodings[name]));
-    const headers = { ...headersOf(path, policy), ...(packed.length > 0 && varies) };
-    files.set(path, { file, etag: hash, encodings: packed, headers });
+    const forms = text === undefined ? formsOnDisk(file, all) : formsInMemory(content);
+    const isPacked = Object.keys(forms.packed).length > 0;
+    const headers = { ...headersOf(path, policy), ...(isPacked && varies) };
+    files.set(path, { etag: hash, ...forms, headers });
   }
   return files;
 }
 
+type Forms = Pick<StaticFile, 'read' | 'packed'>;
+
+/** The build has packed what is worth it. */
+function formsOnDisk(file: string, all: ReadonlySet<string>): Forms {
+  const present = order.filter((encoding) => all.has(file + encodings[encoding]));
+  return {
+    read: () => readFile(file),
+    packed: Object.fromEntries(
+      present.map((encoding) => [encoding, () => readFile(file + encodings[encoding])]),
+    ),
+  };
+}
+
+/** Packed when it is first asked for: all of them at once would hold up the start. */
+function formsInMemory(content: Buffer): Forms {
+  return {
+    read: async () => content,
+    packed: {
+      br: once(() => promisify(brotliCompress)(content)),
+      gzip: once(() => promisify(gzip)(content, { level: 9 })),
+    },
+  };
+}
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
+/** The smaller one first. */
+const order = ['br', 'gzip'] as const;
 const varies = { Vary: 'Accept-Encoding' };
 
 function headersOf(path: string, policy: string): Record<string, string> {
@@ -95,10 +140,9 @@ function cacheControl(path: string, extension: string): string {
 }
 
 function policyOf(pages: string[]): string {
-  const texts = pages.map((file) => readFileSync(file, 'utf8'));
   return pagePolicy({
-    scripts: texts.flatMap((html) => inlineTexts(html, 'script')),
-    styles: texts.flatMap((html) => inlineTexts(html, 'style')),
+    scripts: pages.flatMap((html) => inlineTexts(html, 'script')),
+    styles: pages.flatMap((html) => inlineTexts(html, 'style')),
   });
 }
 
@@ -111,7 +155,8 @@ function inlineTexts(html: string, element: 'script' | 'style'): string[] {
     if (start === 0 || end < 0) break;
     const tag = html.slice(open, start);
     const text = html.slice(start, end);
-    const isElsewhere = tag.includes(' src=') || tag.includes(' type="application/ld+json"');
+    // What is data is run by nobody.
+    const isElsewhere = tag.includes(' src=') || tag.includes(' type="application/');
     if (!isElsewhere && text.trim() !== '') found.push(text);
     open = html.indexOf(`<${element}`, end);
   }
@@ -142,9 +187,12 @@ interface Page {
  * Which page an address is answered with: its own where it is prerendered, the app's bare shell
  * where the app has a screen for it, else the page that says that there is none.
  */
-function pageFinder(files: Map<string, StaticFile>): (path: string) => Page | undefined {
+function pageFinder(
+  files: Map<string, StaticFile>,
+  pathsFile: string,
+): (path: string) => Page | undefined {
   const shell = files.get('/app.html') ?? files.get('/index.html');
-  const isScreen = screenFinder(files.get('/app-paths.json'));
+  const isScreen = screenFinder(pathsFile);
   return (path) => {
     const bare = withoutTrailingSlashes(path);
     const own = files.get(bare === '' ? '/index.html' : `${bare}.html`);
@@ -158,23 +206,24 @@ function pageFinder(files: Map<string, StaticFile>): (path: string) => Page | un
 }
 
 /** Whether the app has a screen at a path, of those that the build wrote down. */
-function screenFinder(known: StaticFile | undefined): (path: string) => boolean {
+function screenFinder(pathsFile: string): (path: string) => boolean {
   const screens = new TrieRouter<true>();
-  const paths: string[] = known ? JSON.parse(readFileSync(known.file, 'utf8')) : [];
+  const isKnown = existsSync(pathsFile);
+  const paths: string[] = isKnown ? JSON.parse(readFileSync(pathsFile, 'utf8')) : [];
   for (const path of paths) screens.add('GET', path, true);
   return (path) => screens.match('GET', path)[0].length > 0;
 }
 
 async function send(c: Context, found: StaticFile) {
   const codings = parseAccept(c.req.header('Accept-Encoding') ?? '');
-  const encoding = found.encodings.find((name) =>
-    codings.some(({ type, q }) => type === name && q > 0),
+  const encoding = order.find(
+    (name) => found.packed[name] && codings.some(({ type, q }) => type === name && q > 0),
   );
   const etag = `"${found.etag}${encoding ?? ''}"`;
   for (const [name, value] of Object.entries(found.headers)) c.header(name, value);
   c.header('ETag', etag);
   if (c.req.header('If-None-Match')?.includes(etag)) return c.body(null, 304);
   if (encoding) c.header('Content-Encoding', encoding);
-  const body = await readFile(encoding ? found.file + encodings[encoding] : found.file);
+  const body = await ((encoding && found.packed[encoding]) ?? found.read)();
   return c.body(new Uint8Array(body));
 }

@@ -1,10 +1,9 @@
-import type { SiteValues } from '../site-plugin.ts';
+import { placeholders } from '../../contract/site-values.ts';
 import { publicPages } from './public-pages.ts';
 
-/** The same address that mails name when nobody configured one. */
-const unconfigured = 'http://localhost:3000';
+const { publicUrl } = placeholders;
 
-export function sitemap({ publicUrl = unconfigured }: SiteValues): string {
+export function sitemap(): string {
   const urls = publicPages
     .filter(({ isListed }) => isListed)
     .map(({ addresses, locale }) => {
@@ -23,6 +22,6 @@ export function sitemap({ publicUrl = unconfigured }: SiteValues): string {
   ].join('\n');
 }
 
-export function robots({ publicUrl = unconfigured }: SiteValues): string {
+export function robots(): string {
   return ['User-agent: *', 'Disallow: /api/', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n');
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { defaultLocale } from '../../client/i18n/locale.ts';
-import type { SiteValues } from '../site-plugin.ts';
+import { placeholders } from '../../contract/site-values.ts';
 import type { PublicPage } from './public-pages.ts';
 import { withoutComments } from './without-comments.ts';
 
@@ -38,7 +38,7 @@ export function shellDocument(template: string, script: string): string {
 }
 
 /** The built template as one public page: readable without a script, painted without a second request. */
-export function pageDocument(template: string, parts: PageParts, site: SiteValues): string {
+export function pageDocument(template: string, parts: PageParts): string {
   const [, ownHead = '', body = ''] =
     /^((?:<title>[^<]*<\/title>|<(?:meta|link) [^>]*>)*)([\s\S]*)$/.exec(parts.markup) ?? [];
   const title = /<title>([^<]*)</.exec(ownHead)?.[1] ?? '';
@@ -47,9 +47,9 @@ export function pageDocument(template: string, parts: PageParts, site: SiteValue
   const head = [
     ownHead,
     ...(page.isListed ? [] : ['<meta name="robots" content="noindex">']),
-    ...alternates(page, site),
-    ...socialTags(page, title, description, site),
-    ...(page.path === '/' ? [businessData(site)] : []),
+    ...alternates(page),
+    ...socialTags(page, title, description),
+    ...(page.path === '/' ? [businessData()] : []),
     ...parts.fonts.map((font) => fontPreload(font)),
     `<style>${parts.css}</style>`,
   ].join('\n    ');
@@ -95,27 +95,27 @@ function firstScript({ entry }: PageParts): string {
 }
 
 /** Search engines show each language to those who read it. Only a full address may say so. */
-function alternates({ addresses }: PublicPage, { publicUrl }: SiteValues): string[] {
-  if (!publicUrl || Object.keys(addresses).length === 0) return [];
+function alternates({ addresses }: PublicPage): string[] {
+  if (Object.keys(addresses).length === 0) return [];
   const all = { ...addresses, 'x-default': addresses[defaultLocale] };
   return Object.entries(all).map(
     ([language, address]) =>
-      `<link rel="alternate" hreflang="${language}" href="${publicUrl}${address}">`,
+      `<link rel="alternate" hreflang="${language}" href="${placeholders.publicUrl}${address}">`,
   );
 }
 
-function socialTags(page: PublicPage, title: string, description: string, site: SiteValues) {
-  const base = site.publicUrl ?? '';
+function socialTags(page: PublicPage, title: string, description: string): string[] {
+  const { publicUrl, company } = placeholders;
   const tags = {
     'og:type': 'website',
-    'og:site_name': escaped(site.company),
+    'og:site_name': company,
     'og:title': title,
     'og:description': description,
-    'og:image': `${base}/pictures/gerobak-kopi.png`,
+    'og:image': `${publicUrl}/pictures/gerobak-kopi.png`,
     'og:image:width': '1200',
     'og:image:height': '630',
     'og:locale': page.locale === 'id' ? 'id_ID' : 'en_GB',
-    ...(site.publicUrl && { 'og:url': `${base}${page.addresses[page.locale] ?? ''}` }),
+    'og:url': `${publicUrl}${page.addresses[page.locale] ?? ''}`,
   };
   return [
     ...Object.entries(tags).map(
@@ -126,7 +126,8 @@ function socialTags(page: PublicPage, title: string, description: string, site: 
 }
 
 /** Who serves the coffee, for search engines. A block of data: no browser runs it. */
-function businessData({ company, email, phone, address, publicUrl }: SiteValues): string {
+function businessData(): string {
+  const { company, email, phone, address, publicUrl } = placeholders;
   const data = {
     '@context': 'https://schema.org',
     '@type': ['LocalBusiness', 'CafeOrCoffeeShop'],
@@ -136,13 +137,8 @@ function businessData({ company, email, phone, address, publicUrl }: SiteValues)
     address,
     priceRange: 'Rp 8.000 – Rp 12.000',
     servesCuisine: 'Coffee',
-    ...(publicUrl && { url: `${publicUrl}/`, image: `${publicUrl}/pictures/gerobak-kopi.png` }),
+    url: `${publicUrl}/`,
+    image: `${publicUrl}/pictures/gerobak-kopi.png`,
   };
-  // Security: configuration must not be able to close the element.
-  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
-  return `<script type="application/ld+json">${json}</script>`;
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+  return `<script type="application/ld+json">${JSON.stringify(data)}</script>`;
 }

@@ -1,11 +1,11 @@
-import site from 'virtual:site';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { site } from '../site-values.ts';
 
 const linkLook =
   'inline-flex min-h-11 items-center font-semibold text-caramel-ink underline underline-offset-2';
 
-/** Who answers, as it was configured when the site was built. */
+/** Who answers, as the server is configured. */
 export function ContactDetails() {
   const t = useTranslations('legal.contact');
   return (
@@ -17,11 +17,7 @@ export function ContactDetails() {
         </a>
       </Row>
       <Row term={t('whatsapp')}>
-        <a
-          href={`https://wa.me/${site.phone.replace(/\D/g, '')}`}
-          rel="noopener"
-          className={linkLook}
-        >
+        <a href={`https://wa.me/${site.whatsapp}`} rel="noopener" className={linkLook}>
           {site.phone}
         </a>
       </Row>

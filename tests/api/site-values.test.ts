@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { root } from '#tests/support/server-build.ts';
+import { startServer } from '#tests/support/server-process.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+
+const site = join(root, 'dist/client');
+const first = {
+  SITE_COMPANY: 'Kopi & "Teh" <Senja>',
+  SITE_EMAIL: 'halo@senja.example',
+  SITE_PHONE: '+62 811-111',
+  SITE_ADDRESS: "Jl. Mawar '7'",
+  PUBLIC_URL: 'https://senja.example/',
+};
+const second = { ...first, SITE_COMPANY: 'Kopi Fajar', PUBLIC_URL: 'https://fajar.example' };
+
+interface Answer {
+  text: string;
+  etag: string;
+}
+
+/** Every text that is served of the built site, by its path; packed it is the same. */
+async function servedWith(env: Record<string, string>): Promise<Map<string, Answer>> {
+  const server = await startServer({ dataDir: join(temporaryFolder(), 'data'), env });
+  onTestFinished(() => server.kill());
+  const paths = readdirSync(site, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && isText.test(entry.name))
+    .map((entry) => `/${relative(site, join(entry.parentPath, entry.name))}`);
+  const answers = await Promise.all(paths.map((path) => answerOf(server.url + path)));
+  await server.stop();
+  return new Map(answers.map((answer, index) => [paths[index] ?? '', answer]));
+}
+
+const isText = /\.(html|js|css|json|webmanifest|svg|txt|xml)$/;
+
+async function answerOf(url: string): Promise<Answer> {
+  const plain = await fetch(url, { headers: { 'Accept-Encoding': 'identity' } });
+  const text = await plain.text();
+  const packed = await fetch(url, { headers: { 'Accept-Encoding': 'br' } });
+  expect(await packed.text(), url).toBe(text);
+  return { text, etag: plain.headers.get('etag') ?? '' };
+}
+
+function revisionsIn(worker: string): { revision: string; url: string }[] {
+  return [...worker.matchAll(/\{"revision":"(\w+)","url":"([^"]+)"\}/g)].map(
+    ([, revision = '', url = '']) => ({ revision, url }),
+  );
+}
+
+// `npm test` has built it by now.
+describe.skipIf(!existsSync(site))('One built site', () => {
+  it('is served with the values of the server that serves it', async () => {
+    const one = await servedWith(first);
+    const other = await servedWith(second);
+    const again = await servedWith(first);
+    const of = (path: string, answers = one) => answers.get(path)?.text ?? '';
+
+    for (const answers of [one, other]) {
+      for (const [path, { text }] of answers) expect(text, path).not.toContain('{{site.');
+      const revisions = revisionsIn(of('/sw.js', answers));
+      expect(revisions.length).toBeGreaterThan(10);
+      for (const { url, revision } of revisions) {
+        const served = createHash('md5')
+          .update(of(`/${url}`, answers))
+          .digest('hex');
+        expect(revision, url).toBe(served);
+      }
+    }
+
+    for (const path of ['/index.html', '/id.html', '/privacy-policy.html', '/login.html']) {
+      expect(of(path), path).toContain('Kopi &amp; &quot;Teh&quot; &lt;Senja&gt;');
+      expect(of(path, other), path).toContain('Kopi Fajar');
+      expect(of(path, other), path).not.toContain('Senja');
+      expect(of(path), path).toMatch(/<link rel="canonical" href="https:\/\/senja\.example\//);
+    }
+    expect(of('/app.html')).toContain('"company":"Kopi & \\"Teh\\" \\u003cSenja>"');
+    expect(of('/privacy-policy.html')).toContain('https://wa.me/62811111"');
+    expect(of('/sitemap.xml')).toContain('<loc>https://senja.example/login</loc>');
+    expect(of('/sitemap.xml', other)).toContain('<loc>https://fajar.example/login</loc>');
+    expect(of('/robots.txt', other)).toContain('Sitemap: https://fajar.example/sitemap.xml');
+
+    const changed = [...one].filter(([path, { etag }]) => other.get(path)?.etag !== etag);
+    const kinds = changed.map(([path]) => path.replace(/^.*\./, ''));
+    expect(new Set(kinds)).toEqual(new Set(['html', 'txt', 'xml', 'js']));
+    expect(changed.map(([path]) => path).filter((path) => path.endsWith('.js'))).toEqual([
+      '/sw.js',
+    ]);
+    expect(again).toEqual(one);
+  });
+
+  it('names no address where none is configured', async () => {
+    const answers = await servedWith({});
+    for (const [path, { text }] of answers) {
+      expect(text, path).not.toContain('{{site.');
+      if (!path.endsWith('.html')) continue;
+      expect(text, path).not.toContain('rel="canonical"');
+      expect(text, path).not.toContain('localhost');
+    }
+    expect(answers.get('/robots.txt')?.text).toMatch(/Sitemap: http:\/\/localhost:\d+\/sitemap/);
+  });
+});
