@@ -14,6 +14,9 @@ import { siteValuesPlugin } from './src/tools/site-values-plugin.ts';
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const manifest = JSON.parse(readFileSync(at('manifest.webmanifest'), 'utf8'));
 
+/** How long each plugin took is no concern of whoever starts the server. */
+const checks = { bundlerTimings: false };
+
 /** A visitor's device keeps the public pages; the back office follows after a sign-in. */
 function keepOfficeForLater<Entry extends { url: string }>(entries: Entry[]) {
   const office: string[] = JSON.parse(readFileSync(at('dist/client/office-files.json'), 'utf8'));
@@ -29,6 +32,7 @@ export default defineConfig(({ isSsrBuild }) =>
           emptyOutDir: true,
           copyPublicDir: false,
           rolldownOptions: {
+            checks,
             input: {
               main: at('src/server/main.ts'),
               backup: at('src/server/cli/backup.ts'),
@@ -57,7 +61,17 @@ export default defineConfig(({ isSsrBuild }) =>
             injectRegister: false,
             manifest,
             includeManifestIcons: false,
+            integration: {
+              // A build of its own, which asks nothing of how this one is to be done.
+              configureCustomSWViteBuild: (worker) => {
+                worker.logLevel = 'warn';
+                Object.assign(worker.build?.rollupOptions ?? {}, { checks });
+              },
+            },
             injectManifest: {
+              // A classic script in one file. As a module it would be joined by an option that is
+              // deprecated, and the bundler says so every time.
+              rollupFormat: 'iife',
               globPatterns: ['**/*.{js,css,html,woff2,svg,webmanifest}', 'office-files.json'],
               // Pictures of products are kept as they are seen; icons and screenshots are for the
               // installer, never for a page.
@@ -99,6 +113,7 @@ export default defineConfig(({ isSsrBuild }) =>
           target: 'es2022',
           sourcemap: false,
           rolldownOptions: {
+            checks,
             input: { index: at('index.html'), site: at('src/client/site.ts') },
             output: { codeSplitting: { groups: chunkGroups } },
           },

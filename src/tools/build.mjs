@@ -21,6 +21,7 @@ const compressible = /\.(js|css|html|svg|json|webmanifest|xml|txt)$/;
 export function build({ ifStale = false } = {}) {
   const stamp = fingerprint();
   if (ifStale && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
+  console.log('Building the site and the server…');
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
   run(process.execPath, [vite, 'build', '--logLevel', 'warn']);
   run(process.execPath, [vite, 'build', '--ssr', '--logLevel', 'warn']);
@@ -72,6 +73,6 @@ if (process.argv[1] && import.meta.filename === process.argv[1]) {
     about: 'Builds the site into dist/client and the server into dist/server.',
     options: { 'if-stale': { about: 'only when what goes into a build has changed' } },
   });
-  ensureInstalled();
+  ensureInstalled('run');
   build({ ifStale: values['if-stale'] === true });
 }

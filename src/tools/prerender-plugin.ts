@@ -122,6 +122,7 @@ async function buildRenderer(root: string): Promise<Renderer> {
       emptyOutDir: true,
       copyPublicDir: false,
       target: 'node20',
+      rolldownOptions: { checks: { bundlerTimings: false } },
     },
   });
   return import(pathToFileURL(join(folder, 'prerender.js')).href);
