@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { linesForPeople } from './log-lines.ts';
 
 export type { Logger } from 'pino';
 
@@ -16,6 +17,12 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: { paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '…' },
     },
-    destination,
+    destination ?? terminal(),
   );
+}
+
+/** Where a person looks on; nothing where a file or another program takes the log. */
+function terminal(): DestinationStream | undefined {
+  const { stdout } = process;
+  return stdout.isTTY ? linesForPeople((text) => stdout.write(text)) : undefined;
 }
