@@ -7,7 +7,7 @@ import { readCommandLine } from '../server/cli/command-line.mjs';
 import { ensureInstalled, root, run } from './ensure-installed.mjs';
 
 const { values, positionals: names } = readCommandLine(benchCommand);
-ensureInstalled();
+ensureInstalled('develop');
 const { build } = await import('./build.mjs');
 const folder = join(root, 'tests', 'bench');
 const all = readdirSync(folder)

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { ensureInstalled, root } from './ensure-installed.mjs';
 
-ensureInstalled();
+ensureInstalled('develop');
 const { check } = await import('recheck');
 const { parseSync, Visitor } = await import('vite');
 

@@ -6,7 +6,7 @@ readCommandLine({
   command: 'npm run dev',
   about: 'Serves the pages with hot reload and the real API on one address.',
 });
-ensureInstalled();
+ensureInstalled('develop');
 const { createServer } = await import('vite');
 const server = await createServer({ root, configFile: `${root}/vite.config.ts` });
 await server.listen();

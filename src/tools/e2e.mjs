@@ -9,7 +9,7 @@ const { positionals } = readCommandLine({
   takes: ['[filter …]'],
   passesOn: 'Everything after -- goes to Playwright, for example -g <title>.',
 });
-ensureInstalled();
+ensureInstalled('develop');
 const { build } = await import('./build.mjs');
 const { findBrowser } = await import('./find-browser.mjs');
 build({ ifStale: true });

@@ -1,5 +1,6 @@
 // Runs before everything else, with nothing but Node: installs what package-lock.json names when
-// the folder does not hold it yet, so that a fresh clone needs no other command first.
+// the folder does not hold it yet, so that a fresh clone needs no other command first. Whoever only
+// runs the product does not wait for what checks it.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -9,20 +10,34 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
 const oldestNode = [20, 19];
+const quietly = ['--no-fund', '--no-audit', '--loglevel=error'];
+const stamp = join(root, 'node_modules', '.installed-lock');
 
-/** Installs when needed; ends the process with one sentence when that cannot be done. */
-export function ensureInstalled() {
+/**
+ * Installs when needed; ends the process with one sentence when that cannot be done. Building and
+ * running needs the dependencies alone; `develop` also what tests and checks.
+ *
+ * @param {'run' | 'develop'} purpose
+ */
+export function ensureInstalled(purpose) {
   refuseOldNode();
-  const stamp = join(root, 'node_modules', '.installed-lock');
-  const wanted = createHash('sha256')
+  const lock = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .update(process.version)
     .digest('hex');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  console.log('Installing the packages that package-lock.json names (once)…');
-  // Building needs the development packages, whatever NODE_ENV says.
-  run('npm', ['ci', '--include=dev', '--no-fund', '--no-audit', '--loglevel=error']);
-  writeFileSync(stamp, wanted);
+  const present = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
+  if (present === `${lock} develop` || present === `${lock} ${purpose}`) return;
+  if (present === `${lock} run`) {
+    console.log('Installing what tests and checks Gerobak (once)…');
+    // Beside what is there, which a running server may be using: `npm ci` would remove it first.
+    run('npm', ['install', '--no-save', '--include=dev', ...quietly]);
+  } else {
+    const what = purpose === 'run' ? 'builds and runs' : 'builds, runs, tests and checks';
+    console.log(`Installing what ${what} Gerobak (once)…`);
+    // Whatever NODE_ENV says.
+    run('npm', ['ci', purpose === 'run' ? '--omit=dev' : '--include=dev', ...quietly]);
+  }
+  writeFileSync(stamp, `${lock} ${purpose}`);
 }
 
 /** Runs a command in the project's folder and ends the process with its status if it fails. */

@@ -12,7 +12,7 @@ if (!Object.hasOwn(hostCommands, command)) {
 }
 // Before the build, which takes a while: what is wrong is said at once.
 readCommandLine(hostCommands[command]);
-ensureInstalled();
+ensureInstalled('run');
 const { build } = await import('./build.mjs');
 build({ ifStale: true });
 await import(pathToFileURL(join(root, 'dist', 'server', `${command}.js`)).href);

@@ -5,7 +5,7 @@ import { readCommandLine, serverCommand } from '../server/cli/command-line.mjs';
 import { ensureInstalled, root } from './ensure-installed.mjs';
 
 readCommandLine(serverCommand);
-ensureInstalled();
+ensureInstalled('run');
 const { build } = await import('./build.mjs');
 build({ ifStale: true });
 await import(pathToFileURL(join(root, 'dist', 'server', 'main.js')).href);

@@ -10,7 +10,7 @@ readCommandLine({
   command: process.env.SOAK === '1' ? 'npm run soak' : 'npm test',
   about: 'Runs every check of the project; its last line counts what passed and failed.',
 });
-ensureInstalled();
+ensureInstalled('develop');
 const { build } = await import('./build.mjs');
 const { findBrowser } = await import('./find-browser.mjs');
 

@@ -10,5 +10,5 @@ if (!tools.includes(tool)) {
   console.error(`Usage: node src/tools/with-install.mjs ${tools.join('|')} [argument …]`);
   process.exit(tool === '--help' ? 0 : 1);
 }
-ensureInstalled();
+ensureInstalled('develop');
 run(join(root, 'node_modules', '.bin', tool), args);
