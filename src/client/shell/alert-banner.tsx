@@ -30,7 +30,7 @@ export function AlertBanner() {
   return (
     <section
       aria-label={t('region')}
-      className="pointer-events-none fixed top-3 right-3 left-3 z-80 flex justify-end sm:left-auto sm:w-100 md:right-6 md:not-in-[body:has([role=dialog])]:top-auto md:not-in-[body:has([role=dialog])]:bottom-6"
+      className="pointer-events-none fixed top-3 right-3 left-3 z-80 flex justify-end sm:left-auto sm:w-100 md:right-6 md:not-in-[body:has(>[role=dialog])]:top-auto md:not-in-[body:has(>[role=dialog])]:bottom-6"
     >
       {/* Both regions stand here before they have anything to say: else nothing is announced. */}
       <div aria-live="assertive" className="contents">
