@@ -16,10 +16,10 @@ export function Badge({ tone, children }: { tone: BadgeTone; children: ReactNode
     <span
       className={cx(
         'inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap',
+        "before:size-1.5 before:shrink-0 before:rounded-full before:bg-current before:content-['']",
         tones[tone],
       )}
     >
-      <span aria-hidden="true" className="size-1.5 shrink-0 rounded-full bg-current" />
       {children}
     </span>
   );

@@ -56,7 +56,14 @@ export function CardRows<Row>({
                     <dt className={column.isPlainOnCard ? 'sr-only' : 'shrink-0 text-ink-3'}>
                       {column.header}
                     </dt>
-                    <dd className="min-w-0 text-ink-2 wrap-anywhere">{column.cell(row)}</dd>
+                    <dd
+                      className={cx(
+                        'min-w-0 text-ink-2 wrap-anywhere',
+                        column.isOneLine && 'whitespace-nowrap',
+                      )}
+                    >
+                      {column.cell(row)}
+                    </dd>
                   </div>
                 ))}
               </dl>

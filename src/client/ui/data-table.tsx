@@ -23,6 +23,8 @@ export interface Column<Row> {
   hideOnCard?: boolean | undefined;
   /** Plain without its header on a card: a person, a code, a moment. */
   isPlainOnCard?: boolean | undefined;
+  /** Never broken: a code, a price, a moment. */
+  isOneLine?: boolean | undefined;
   /** Extra classes of the cells, such as a width. */
   className?: string | undefined;
 }

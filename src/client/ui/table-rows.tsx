@@ -99,6 +99,7 @@ function BodyCell<Row>({ column, row, onRowOpen, hasActions }: BodyCellProps<Row
   const className = cx(
     'h-14 px-3 py-2 lg:px-4',
     alignments[column.align ?? 'left'],
+    column.isOneLine && 'whitespace-nowrap',
     column.className,
   );
   if (!column.primary) return <td className={className}>{column.cell(row)}</td>;

@@ -35,7 +35,8 @@ export function useAssignmentColumns(
     {
       key: 'code',
       header: t('column.code'),
-      cell: ({ row }) => <span className="whitespace-nowrap">{row.cart_details.code}</span>,
+      cell: ({ row }) => row.cart_details.code,
+      isOneLine: true,
       isPlainOnCard: true,
       isStackedAway: true,
     },
@@ -71,7 +72,8 @@ export function useAssignmentColumns(
     {
       key: 'assign_date',
       header: t('column.assignDate'),
-      cell: ({ row }) => <span className="whitespace-nowrap">{when(row.assign_date)}</span>,
+      cell: ({ row }) => when(row.assign_date),
+      isOneLine: true,
       isPlainOnCard: true,
       sort: sortOf('assign_date'),
     },

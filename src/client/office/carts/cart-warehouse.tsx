@@ -1,8 +1,8 @@
-import { ArrowLeftRight } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
+import { RowIcon } from '#client/ui/row-icon.tsx';
 import type { Cart } from '#contract/entities/cart.ts';
 
 interface CartWarehouseProps {
@@ -41,7 +41,7 @@ export function CartWarehouse({ cart, onChange, isTight }: CartWarehouseProps) {
       {onChange &&
         (isTight ? (
           <IconButton label={label} className="relative z-1" onClick={onChange}>
-            <ArrowLeftRight aria-hidden size={17} strokeWidth={1.75} />
+            <RowIcon name="exchange" size={17} />
           </IconButton>
         ) : (
           <Button

@@ -30,7 +30,8 @@ export function useCartColumns(
     {
       key: 'code',
       header: t('column.code'),
-      cell: ({ row }) => <span className="whitespace-nowrap">{row.code}</span>,
+      cell: ({ row }) => row.code,
+      isOneLine: true,
       isPlainOnCard: true,
       sort: sortOf('code'),
       isStackedAway: true,

@@ -1,17 +1,16 @@
-import { Eye, Pencil, Trash2 } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Mark } from '#client/data/use-list.ts';
 import { Button } from '#client/ui/button.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
+import { RowIcon } from '#client/ui/row-icon.tsx';
 import { useIsCards, useIsRoomy } from './use-is-roomy.ts';
 
 // One of each for all rows: what is the same element is not drawn again.
-const look = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 };
-const eye = <Eye {...look} />;
-const pencil = <Pencil {...look} />;
-const bin = <Trash2 {...look} />;
+const eye = <RowIcon name="eye" />;
+const pencil = <RowIcon name="pencil" />;
+const bin = <RowIcon name="bin" />;
 
 interface RecordActionsProps {
   /** Of the record, so that each button says what it acts on. */

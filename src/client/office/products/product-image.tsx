@@ -1,6 +1,6 @@
-import { Coffee } from 'lucide-react';
 import { useState } from 'react';
 import { useConnectivity } from '#client/data/use-connectivity.ts';
+import { RowIcon } from '#client/ui/row-icon.tsx';
 
 interface ProductImageProps {
   url: string;
@@ -18,7 +18,7 @@ export function ProductImage({ url, alt, className = 'size-10' }: ProductImagePr
   if (failed === attempt) {
     return (
       <span className={`${box} inline-flex items-center justify-center text-ink-2`}>
-        <Coffee aria-hidden size={18} strokeWidth={1.75} />
+        <RowIcon name="cup" />
         {alt !== '' && <span className="sr-only">{alt}</span>}
       </span>
     );

@@ -48,8 +48,9 @@ export function useProductColumns(
     {
       key: 'price',
       header: t('column.price'),
-      cell: ({ row }) => <span className="whitespace-nowrap">{formatRupiah(row.price)}</span>,
+      cell: ({ row }) => formatRupiah(row.price),
       isPlainOnCard: true,
+      isOneLine: true,
       align: 'right',
     },
     {
@@ -63,6 +64,7 @@ export function useProductColumns(
       key: 'stock',
       header: t('column.stock'),
       cell: ({ row }) => <Stock product={row} unit={isStacked ? row.unit : undefined} />,
+      isOneLine: true,
       align: 'right',
     },
     {
@@ -99,11 +101,11 @@ function Stock({ product, unit }: { product: Product; unit: string | undefined }
   // What is not sold any more is silent, as its alerts are (domain, A.9).
   const isLow = product.status === 'active' && product.stock <= product.stock_alert;
   const amount = [formatWhole(product.stock), unit && isolateText(unit)].filter(Boolean).join(' ');
-  if (!isLow) return <span className="whitespace-nowrap">{amount}</span>;
+  if (!isLow) return amount;
   return (
-    <span className="font-semibold whitespace-nowrap text-red">
+    <span className="font-semibold text-red">
       {amount}
-      <span className="block text-xs font-normal whitespace-nowrap max-md:inline max-md:pl-1.5">
+      <span className="block text-xs font-normal max-md:inline max-md:pl-1.5">
         {t('low', { alert: formatWhole(product.stock_alert) })}
       </span>
     </span>

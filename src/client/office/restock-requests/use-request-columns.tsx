@@ -25,7 +25,8 @@ export function useRequestColumns(
   const createdAt: Column<OverlaidRow<RestockRequest>> = {
     key: 'created_at',
     header: t('column.createdAt'),
-    cell: ({ row }) => <span className="whitespace-nowrap">{when(row.created_at)}</span>,
+    cell: ({ row }) => when(row.created_at),
+    isOneLine: true,
     sort: sortOf('created_at'),
     isPlainOnCard: true,
   };

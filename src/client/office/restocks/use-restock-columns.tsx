@@ -48,7 +48,8 @@ export function useRestockColumns(
     {
       key: 'restocked_at',
       header: t('column.restockedAt'),
-      cell: ({ row }) => <span className="whitespace-nowrap">{when(row.restocked_at)}</span>,
+      cell: ({ row }) => when(row.restocked_at),
+      isOneLine: true,
       sort: sortOf('restocked_at'),
       isPlainOnCard: true,
     },

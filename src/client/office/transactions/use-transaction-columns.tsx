@@ -44,7 +44,8 @@ export function useTransactionColumns(
     {
       key: 'time',
       header: t('column.time'),
-      cell: ({ row }) => <span className="whitespace-nowrap">{when(row.transaction_time)}</span>,
+      cell: ({ row }) => when(row.transaction_time),
+      isOneLine: true,
       sort: sortOf('transaction_time'),
       isPlainOnCard: true,
       isStackedAway: !hasTime,
@@ -79,7 +80,7 @@ export function useTransactionColumns(
             label={t(`paymentStatus.${row.payment_status}`)}
           />
         );
-        if (!isCards) return stacked(badge, method(row));
+        if (!isCards) return stacked(<span>{badge}</span>, method(row));
         return (
           <span className="inline-flex items-center gap-2">
             {method(row)} {badge}
@@ -97,9 +98,8 @@ export function useTransactionColumns(
     {
       key: 'total',
       header: t('column.total'),
-      cell: ({ row }) => (
-        <span className="font-semibold whitespace-nowrap text-ink">{formatRupiah(row.total)}</span>
-      ),
+      cell: ({ row }) => <span className="font-semibold text-ink">{formatRupiah(row.total)}</span>,
+      isOneLine: true,
       align: 'right',
       isPlainOnCard: true,
     },

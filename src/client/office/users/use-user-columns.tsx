@@ -64,7 +64,11 @@ export function useUserColumns(contacts: Contacts): Column<OverlaidRow<User>>[] 
       cell: ({ row, mark }) => {
         const name = <Username user={row} mark={mark} />;
         if (!isStacked) return name;
-        return <StackedCell below={t(`role.${row.role}`)}>{name}</StackedCell>;
+        return (
+          <StackedCell below={t(`role.${row.role}`)}>
+            <span>{name}</span>
+          </StackedCell>
+        );
       },
       primary: true,
     },
