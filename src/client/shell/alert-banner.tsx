@@ -30,6 +30,8 @@ export function AlertBanner() {
   return (
     <section
       aria-label={t('region')}
+      // Only a child of the body counts as a dialog: asked of all that is below it, whatever comes
+      // or goes anywhere costs the whole page its style once more.
       className="pointer-events-none fixed top-3 right-3 left-3 z-80 flex justify-end sm:left-auto sm:w-100 md:right-6 md:not-in-[body:has(>[role=dialog])]:top-auto md:not-in-[body:has(>[role=dialog])]:bottom-6"
     >
       {/* Both regions stand here before they have anything to say: else nothing is announced. */}
