@@ -5,5 +5,16 @@ export const benchCommand = {
   options: {
     quick: { about: 'runs each in small, to see that it works' },
     engine: { type: 'string', choices: ['sqlite', 'postgres'], about: 'on this engine only' },
+    protocol: {
+      type: 'string',
+      choices: ['h2', 'h1', 'both'],
+      about: 'of pages: over HTTP/2, HTTP/1.1 or, unless told, both',
+    },
+    rounds: { type: 'string', about: 'of pages: how often each is measured, 5 unless told' },
+    only: { type: 'string', about: 'of pages: these rows of its table, with commas between' },
+    before: {
+      type: 'string',
+      about: 'of pages: the folder of another version, to measure in turn with this one',
+    },
   },
 };

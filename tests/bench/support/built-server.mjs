@@ -1,16 +1,17 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-const main = fileURLToPath(new URL('../../../dist/server/main.js', import.meta.url));
+const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Starts the built server; `upMs` is the time to its first answer. */
-export async function startBuilt(dataDir, env = {}) {
+/** Starts the server that is built in this folder; `upMs` is the time to its first answer. */
+export async function startBuilt(dataDir, env = {}, folder = root) {
   const port = await freePort();
   const started = performance.now();
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [join(folder, 'dist/server/main.js')], {
     stdio: 'ignore',
     env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'silent', ...env },
   });

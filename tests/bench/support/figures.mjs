@@ -3,6 +3,8 @@ import { benchCommand } from './bench-command.mjs';
 
 const { values } = readCommandLine(benchCommand);
 
+/** What the bench was called with. */
+export const asked = values;
 export const isQuick = values.quick === true;
 /** The only engine to look at, where one was chosen. */
 export const onEngine = values.engine;

@@ -1,12 +1,13 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** A TypeScript module of the project, for a bench that plain Node runs. */
-export async function loadSource(path) {
-  const { module } = await runnerImport(`${root}${path}`, {
-    root,
+/** A TypeScript module of the project or another copy of it, for a bench that plain Node runs. */
+export async function loadSource(path, folder = root) {
+  const { module } = await runnerImport(join(folder, path), {
+    root: folder,
     configFile: false,
     logLevel: 'error',
   });

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { onQuietMachine } from './quiet-machine.mjs';
+import { printTable, printTitle, ratios, spread } from './report.mjs';
+import { run } from './tree.mjs';
+import { copyOf } from './versions.mjs';
+
+/** Builds in copies, round by round; seconds by the name of the version of the project. */
+export async function timeBuilds(trees, rounds) {
+  const found = Object.fromEntries(trees.map(({ name }) => [name, { client: [], all: [] }]));
+  for (let round = 0; round < rounds; round++) {
+    for (const tree of round % 2 === 0 ? trees : trees.toReversed()) {
+      const copy = copyOf(tree);
+      const { client, all } = found[tree.name];
+      client.push(await seconds(copy, 'node_modules/vite/bin/vite.js', 'build'));
+      all.push(await seconds(copy, 'src/tools/build.mjs'));
+    }
+  }
+  return found;
+}
+
+function seconds(copy, ...command) {
+  return onQuietMachine(() => {
+    const started = performance.now();
+    run(copy, ...command);
+    return (performance.now() - started) / 1000;
+  });
+}
+
+export function printBuilds(found, trees, how) {
+  printTitle('Builds and packages', ...how);
+  const names = trees.map(({ name }) => name);
+  const timesOf = (part) => [
+    ...names.map((name) => spread(found[name][part], 's')),
+    ...(names.length > 1 ? [ratios(found.before[part], found.now[part])] : []),
+  ];
+  const packages = trees.map(({ folder }) => countPackages(folder));
+  printTable(
+    ['', ...names, ...(names.length > 1 ? ['before / now'] : [])],
+    [
+      ['what browsers load, built', ...timesOf('client')],
+      ['`npm run build`: with the server and compressed files', ...timesOf('all')],
+      ['packages of a first start, by the lock file', ...packages.map(({ all }) => all)],
+      ['those of them that `npm ci --omit=dev` installs', ...packages.map(({ toRun }) => toRun)],
+    ],
+  );
+}
+
+/** Packages that npm installs on this machine. */
+function countPackages(folder) {
+  const { packages } = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'));
+  const here = Object.entries(packages).filter(
+    ([path, { os, cpu, libc }]) =>
+      path !== '' &&
+      fits(os, process.platform) &&
+      fits(cpu, process.arch) &&
+      fits(libc, libcOfThis),
+  );
+  return { all: here.length, toRun: here.filter(([, { dev }]) => dev !== true).length };
+}
+
+/** `!win32` is every system but that one. */
+function fits(allowed, here) {
+  if (allowed === undefined || allowed.includes(here)) return true;
+  return allowed.some((name) => name.startsWith('!') && name !== `!${here}`);
+}
+
+const libcOfThis = process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl';

@@ -1,0 +1,48 @@
+// What Lighthouse says of the public pages, over HTTP/1.1 and a line that it works out itself.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import lighthouse from 'lighthouse';
+import { chromium } from 'playwright-core';
+import { findBrowser } from '../../../src/tools/find-browser.mjs';
+import { median, ms } from '../support/figures.mjs';
+import { printTable, printTitle } from './report.mjs';
+
+export const publicPages = ['/', '/privacy-policy', '/term-and-condition', '/login'];
+
+/** Four scores of a hundred and the three times behind the first, in a browser of its own. */
+export async function judge(folder, url) {
+  const home = mkdtempSync(join(folder, 'lighthouse-'));
+  const context = await chromium.launchPersistentContext(home, {
+    executablePath: await findBrowser(),
+    args: ['--no-sandbox', '--remote-debugging-port=0'],
+  });
+  const [port] = readFileSync(join(home, 'DevToolsActivePort'), 'utf8').split('\n');
+  const { lhr } = await lighthouse(url, {
+    ...{ port: Number(port), output: 'json', logLevel: 'silent' },
+    onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
+  });
+  await context.close();
+  rmSync(home, { recursive: true, force: true, maxRetries: 5 });
+  const scores = Object.values(lhr.categories).map(({ score }) => Math.round((score ?? 0) * 100));
+  const figure = (audit) => lhr.audits[audit].numericValue ?? 0;
+  return {
+    scores,
+    lcp: figure('largest-contentful-paint'),
+    tbt: figure('total-blocking-time'),
+    cls: figure('cumulative-layout-shift'),
+  };
+}
+
+/** @param found the judgements of each page, by the name of the version of the project */
+export function printJudgements(found, how) {
+  printTitle('Lighthouse: performance, accessibility, practices, search', ...how);
+  const middle = (all, figure) => median(all.map((one) => one[figure]));
+  const lines = Object.entries(found).flatMap(([name, pages]) =>
+    Object.entries(pages).map(([path, all]) => [
+      `${path}, ${name}`,
+      [0, 1, 2, 3].map((index) => median(all.map(({ scores }) => scores[index]))).join(' / '),
+      ...[ms(middle(all, 'lcp')), ms(middle(all, 'tbt')), middle(all, 'cls').toFixed(3)],
+    ]),
+  );
+  printTable(['', 'scores', 'LCP', 'TBT', 'CLS'], lines);
+}

@@ -1,0 +1,46 @@
+// What travels before the first rows of each list on a device that has a session and nothing else.
+import { openDevice } from './device.mjs';
+import { bytesByKind, isCall, sumOf } from './kinds.mjs';
+import { kib, printTable, printTitle } from './report.mjs';
+
+const lists = [
+  ...['/transactions', '/products', '/warehouses', '/restocks', '/stock-overview', '/carts'],
+  ...['/cart-assignments', '/restock-requests', '/users'],
+];
+const rows = { name: 'rows', selector: 'table tbody tr' };
+
+/** Of each list: files and bytes, as they were sent, of all that had come when its rows stood. */
+export async function measureWays(place, count = lists.length) {
+  const { session } = await place.prepared();
+  const found = {};
+  for (const path of lists.slice(0, count)) {
+    const storage = { 'auth-storage': session };
+    const device = await openDevice(place, { storage, marks: [rows] });
+    await device.open(path);
+    const at = await device.at('rows');
+    const { entries } = await place.line.take();
+    await device.close();
+    const came = entries.filter((entry) => entry.endedAt <= at && !isCall(entry));
+    found[path] = { files: came.length, bytes: bytesByKind(came) };
+  }
+  return found;
+}
+
+/** @param found what `measureWays` answered, by the name of the version of the project */
+export function printWays(found, how) {
+  printTitle('What comes before the first rows of a list, KiB as sent', ...how);
+  const lines = Object.entries(found).flatMap(([name, ways]) =>
+    Object.entries(ways).map(([path, { files, bytes }]) => [
+      `${path}, ${name}`,
+      ...[
+        files,
+        kib(sumOf(bytes)),
+        kib(bytes.scripts),
+        kib(bytes.pages),
+        kib(bytes.fonts),
+        kib(bytes.other),
+      ],
+    ]),
+  );
+  printTable(['', 'files', 'all', 'scripts and styles', 'pages', 'letters', 'other'], lines);
+}

@@ -1,0 +1,36 @@
+// Markdown, so that a table can be pasted into a note as it stands.
+import { cpus } from 'node:os';
+import { median } from '../support/figures.mjs';
+
+/** What was measured, when, on what machine and how. */
+export function printTitle(text, ...how) {
+  const [today] = new Date().toISOString().split('T');
+  const about = [today, `${cpus().length} cores`, ...how].join(', ');
+  console.log(`\n### ${text} (${about})\n`);
+}
+
+export function printTable(head, lines) {
+  const print = (cells) => console.log(`| ${cells.join(' | ')} |`);
+  print(head);
+  print(head.map((_, column) => (column === 0 ? '---' : '--:')));
+  for (const line of lines) print(line);
+}
+
+/** The middle of what was measured and how far it went to both sides. */
+export function spread(values, unit = 'ms') {
+  const known = values.filter(Number.isFinite);
+  if (known.length === 0) return '–';
+  const [least, most] = [Math.min(...known), Math.max(...known)].map(inShort);
+  const range = known.length > 1 ? ` (${least}–${most})` : '';
+  return `${inShort(median(known))}${unit && ` ${unit}`}${range}`;
+}
+
+/** The middle of the ratios of each round. */
+export function ratios(values, bases) {
+  const found = values.map((value, round) => value / bases[round]).filter(Number.isFinite);
+  return found.length === 0 ? '–' : median(found).toFixed(2);
+}
+
+export const kib = (bytes) => (bytes / 1024).toFixed(bytes < 10_240 ? 1 : 0);
+
+const inShort = (value) => (value < 10 ? Number(value.toFixed(1)) : Math.round(value));
