@@ -1,6 +1,5 @@
-import { median } from '../support/figures.mjs';
 import { onQuietMachine, takeSharesOfOthers } from './quiet-machine.mjs';
-import { printTable, printTitle, ratios, spread } from './report.mjs';
+import { middle, printTable, printTitle, ratios, spread } from './report.mjs';
 import { heading, timeTo } from './visits.mjs';
 
 /**
@@ -73,7 +72,7 @@ export function printTimes(figures, { trees, how }) {
   const shares = takeSharesOfOthers();
   if (shares.length === 0) return;
   console.log(
-    `\nOthers used ${median(shares)} % of this machine in the middle of the measurements, ` +
+    `\nOthers used ${middle(shares)} % of this machine in the middle of the measurements, ` +
       `${shares.at(-1)} % at most; from 15 % on a time is too long.`,
   );
 }

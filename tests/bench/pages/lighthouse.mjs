@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright-core';
 import { findBrowser } from '../../../src/tools/find-browser.mjs';
-import { median, ms } from '../support/figures.mjs';
-import { printTable, printTitle } from './report.mjs';
+import { ms } from '../support/figures.mjs';
+import { middle, printTable, printTitle } from './report.mjs';
 
 export const publicPages = ['/', '/privacy-policy', '/term-and-condition', '/login'];
 
@@ -36,12 +36,12 @@ export async function judge(folder, url) {
 /** @param found the judgements of each page, by the name of the version of the project */
 export function printJudgements(found, how) {
   printTitle('Lighthouse: performance, accessibility, practices, search', ...how);
-  const middle = (all, figure) => median(all.map((one) => one[figure]));
+  const of = (all, figure) => middle(all.map((one) => one[figure]));
   const lines = Object.entries(found).flatMap(([name, pages]) =>
     Object.entries(pages).map(([path, all]) => [
       `${path}, ${name}`,
-      [0, 1, 2, 3].map((index) => median(all.map(({ scores }) => scores[index]))).join(' / '),
-      ...[ms(middle(all, 'lcp')), ms(middle(all, 'tbt')), middle(all, 'cls').toFixed(3)],
+      [0, 1, 2, 3].map((index) => middle(all.map(({ scores }) => scores[index]))).join(' / '),
+      ...[ms(of(all, 'lcp')), ms(of(all, 'tbt')), of(all, 'cls').toFixed(3)],
     ]),
   );
   printTable(['', 'scores', 'LCP', 'TBT', 'CLS'], lines);

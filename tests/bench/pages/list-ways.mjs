@@ -12,6 +12,7 @@ const rows = { name: 'rows', selector: 'table tbody tr' };
 /** Of each list: files and bytes, as they were sent, of all that had come when its rows stood. */
 export async function measureWays(place, count = lists.length) {
   const { session } = await place.prepared();
+  await place.line.aim((await place.tree.server()).url);
   const found = {};
   for (const path of lists.slice(0, count)) {
     const storage = { 'auth-storage': session };

@@ -1,6 +1,5 @@
 // Markdown, so that a table can be pasted into a note as it stands.
 import { cpus } from 'node:os';
-import { median } from '../support/figures.mjs';
 
 /** What was measured, when, on what machine and how. */
 export function printTitle(text, ...how) {
@@ -16,19 +15,26 @@ export function printTable(head, lines) {
   for (const line of lines) print(line);
 }
 
+/** Of an even number, half way between the two in the middle: with few rounds that is much. */
+export function middle(values) {
+  const sorted = [...values].sort((a, b) => a - b);
+  const half = sorted.length / 2;
+  return (sorted[Math.ceil(half) - 1] + sorted[Math.floor(half)]) / 2;
+}
+
 /** The middle of what was measured and how far it went to both sides. */
 export function spread(values, unit = 'ms') {
   const known = values.filter(Number.isFinite);
   if (known.length === 0) return '–';
   const [least, most] = [Math.min(...known), Math.max(...known)].map(inShort);
   const range = known.length > 1 ? ` (${least}–${most})` : '';
-  return `${inShort(median(known))}${unit && ` ${unit}`}${range}`;
+  return `${inShort(middle(known))}${unit && ` ${unit}`}${range}`;
 }
 
 /** The middle of the ratios of each round. */
 export function ratios(values, bases) {
   const found = values.map((value, round) => value / bases[round]).filter(Number.isFinite);
-  return found.length === 0 ? '–' : median(found).toFixed(2);
+  return found.length === 0 ? '–' : middle(found).toFixed(2);
 }
 
 export const kib = (bytes) => (bytes / 1024).toFixed(bytes < 10_240 ? 1 : 0);
