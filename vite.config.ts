@@ -5,9 +5,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { cataloguePlugin } from './src/tools/catalogue-plugin.ts';
-import { chunkGroups } from './src/tools/chunk-groups.ts';
+import { chunkFileName, chunkGroups } from './src/tools/chunk-groups.ts';
 import { devApiPlugin } from './src/tools/dev-api-plugin.ts';
-import { minifyPlugin } from './src/tools/minify-plugin.ts';
+import { devPagesPlugin } from './src/tools/dev-pages-plugin.ts';
 import { prerenderPlugin } from './src/tools/prerender-plugin.ts';
 import { siteValuesPlugin } from './src/tools/site-values-plugin.ts';
 
@@ -17,10 +17,19 @@ const manifest = JSON.parse(readFileSync(at('manifest.webmanifest'), 'utf8'));
 /** How long each plugin took is no concern of whoever starts the server. */
 const checks = { bundlerTimings: false };
 
-/** A visitor's device keeps the public pages; the back office follows after a sign-in. */
-function keepOfficeForLater<Entry extends { url: string }>(entries: Entry[]) {
-  const office: string[] = JSON.parse(readFileSync(at('dist/client/office-files.json'), 'utf8'));
-  return { manifest: entries.filter(({ url }) => !office.includes(`/${url}`)), warnings: [] };
+/**
+ * What every device keeps: the public pages, and the page of the office with the addresses that it
+ * answers. The office's scripts follow after a sign-in.
+ */
+function kept<Entry extends { url: string }>(entries: Entry[]) {
+  const read = (name: string): string[] =>
+    JSON.parse(readFileSync(at(`dist/client/${name}`), 'utf8'));
+  const office = read('office-files.json');
+  const screens = read('app-paths.json');
+  const manifest = entries
+    .filter(({ url }) => !office.includes(`/${url}`))
+    .map((entry) => (entry.url === 'app.html' ? { ...entry, screens } : entry));
+  return { manifest, warnings: [] };
 }
 
 export default defineConfig(({ isSsrBuild }) =>
@@ -51,7 +60,7 @@ export default defineConfig(({ isSsrBuild }) =>
           cataloguePlugin(at('src/client/i18n')),
           siteValuesPlugin(),
           devApiPlugin(),
-          minifyPlugin(),
+          devPagesPlugin(),
           prerenderPlugin(at('.')),
           VitePWA({
             strategies: 'injectManifest',
@@ -76,7 +85,7 @@ export default defineConfig(({ isSsrBuild }) =>
               // Pictures of products are kept as they are seen; icons and screenshots are for the
               // installer, never for a page.
               globIgnores: ['images/**', 'icons/**', 'pictures/**', 'splash/**'],
-              manifestTransforms: [keepOfficeForLater],
+              manifestTransforms: [kept],
             },
           }),
         ],
@@ -92,18 +101,6 @@ export default defineConfig(({ isSsrBuild }) =>
               find: 'react-style-singleton',
               replacement: at('src/client/ui/constructed-styles.ts'),
             },
-            // As modules and without a word for developers: their entries offer other builds.
-            { find: 'dexie', replacement: at('node_modules/dexie/dist/modern/dexie.mjs') },
-            // What SWR takes from it is React's own today.
-            { find: 'use-sync-external-store/shim', replacement: 'react' },
-            {
-              find: 'react-router/dom',
-              replacement: at('node_modules/react-router/dist/production/dom-export.mjs'),
-            },
-            {
-              find: 'react-router',
-              replacement: at('node_modules/react-router/dist/production/index.mjs'),
-            },
           ],
         },
         server: { port: Number(process.env.PORT ?? 5173), host: process.env.HOST ?? '127.0.0.1' },
@@ -111,11 +108,16 @@ export default defineConfig(({ isSsrBuild }) =>
           outDir: 'dist/client',
           emptyOutDir: true,
           target: 'es2022',
+          // Files import each other by names that stay: a changed file changes no other.
+          chunkImportMap: true,
           sourcemap: false,
           rolldownOptions: {
             checks,
-            input: { index: at('index.html'), site: at('src/client/site.ts') },
-            output: { codeSplitting: { groups: chunkGroups } },
+            input: { index: at('index.html'), site: at('src/client/site.tsx') },
+            output: {
+              chunkFileNames: chunkFileName,
+              codeSplitting: { groups: chunkGroups },
+            },
           },
         },
       },

@@ -1,19 +1,18 @@
-import type { ReactNode } from 'react';
-import { StrictMode } from 'react';
-import { type Navigation, NavigationProvider } from '#client/ui/navigation.tsx';
+import { type ComponentType, type ReactNode, StrictMode } from 'react';
+import { LinkContext, type PageLinkProps } from '#client/ui/page-link.tsx';
 import { WordsProvider } from './i18n/words-provider.tsx';
 
 interface AppProps {
-  navigation: Navigation;
+  Link: ComponentType<PageLinkProps>;
   children: ReactNode;
 }
 
 /** What stands around every page, at build time and in the browser alike. */
-export function App({ navigation, children }: AppProps) {
+export function App({ Link, children }: AppProps) {
   return (
     <StrictMode>
       <WordsProvider>
-        <NavigationProvider navigation={navigation}>{children}</NavigationProvider>
+        <LinkContext value={Link}>{children}</LinkContext>
       </WordsProvider>
     </StrictMode>
   );

@@ -1,6 +1,7 @@
 // Draws public pages to HTML at build time; the build runs it in Node. See decisions/010.
 import { prerender } from 'react-dom/static';
 import type { RouteObject } from 'react-router-dom';
+import { type DocumentPath, documentPaths } from './i18n/address-in.ts';
 import type { Locale } from './i18n/locale.ts';
 import { speak } from './i18n/locale-store.ts';
 import { loadPublicPage } from './public-pages.tsx';
@@ -8,8 +9,8 @@ import { PublicRoot } from './public-root.tsx';
 import { routes } from './routes.tsx';
 
 /** The page's markup, with the elements that belong into the head in front of it. */
-export async function renderPage(path: string, locale: Locale): Promise<string> {
-  await speak(locale, ['public', 'legal']);
+export async function renderPage(path: DocumentPath | '*', locale: Locale): Promise<string> {
+  await speak(locale, ['public']);
   const { prelude } = await prerender(<PublicRoot page={await loadPublicPage(path)} />, {
     onError(error) {
       throw error;
@@ -25,5 +26,5 @@ export function appPaths(): string[] {
       ...(route.path !== undefined && route.path !== '*' ? [route.path] : []),
       ...below(route.children ?? []),
     ]);
-  return below(routes);
+  return [...documentPaths, ...below(routes)];
 }

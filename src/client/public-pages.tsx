@@ -1,37 +1,37 @@
-// The pages that are there before anybody signs in. Each is a document of its own, and a route of
-// the app for whoever comes out of the office.
+// The pages that are there before anybody signs in: each is a document of its own.
 import type { ComponentType, ReactNode } from 'react';
-import { withWords } from './i18n/locale-store.ts';
+import type { DocumentPath } from './i18n/address-in.ts';
 
-type Page = { default: ComponentType };
-type Layout = ComponentType<{ children: ReactNode }>;
+interface PublicPage {
+  Layout: ComponentType<{ children: ReactNode }>;
+  Page: ComponentType;
+}
 
-export const loadSiteLayout = async (): Promise<Layout> =>
-  (await import('./site/site-layout.tsx')).SiteLayout;
-export const loadAuthLayout = async (): Promise<Layout> =>
-  (await import('./auth/auth-layout.tsx')).AuthLayout;
+const site = () => import('./site/site-pages.ts');
+const auth = () => import('./auth/auth-pages.ts');
 
-export const sitePages: Record<string, () => Promise<Page>> = {
-  '/': () => import('./site/landing-page.tsx'),
-  '/privacy-policy': () => withWords('legal', import('./site/privacy-page.tsx')),
-  '/term-and-condition': () => withWords('legal', import('./site/terms-page.tsx')),
-  '*': () => import('./site/not-found-page.tsx'),
+const pages: Record<DocumentPath | '*', () => Promise<PublicPage>> = {
+  '/': async () => onSite((await site()).LandingPage),
+  '/privacy-policy': async () => onSite((await site()).PrivacyPage),
+  '/term-and-condition': async () => onSite((await site()).TermsPage),
+  '*': async () => onSite((await site()).NotFoundPage),
+  '/login': async () => besideLogo((await auth()).LoginPage),
+  '/forget-password': async () => besideLogo((await auth()).ForgetPasswordPage),
+  '/reset-password': async () => besideLogo((await auth()).ResetPasswordPage),
+  '/confirm-email': async () => besideLogo((await auth()).ConfirmEmailPage),
 };
 
-export const authPages: Record<string, () => Promise<Page>> = {
-  '/login': () => import('./auth/login-page.tsx'),
-  '/forget-password': () => import('./auth/forget-password-page.tsx'),
-};
+async function onSite(Page: ComponentType): Promise<PublicPage> {
+  return { Layout: (await site()).SiteLayout, Page };
+}
 
-/** The page of this path in its layout, with its words. */
-export async function loadPublicPage(path: string): Promise<ComponentType> {
-  const site = sitePages[path];
-  const load = site ?? authPages[path];
-  if (!load) throw new Error(`${path} is no public page`);
-  const [Layout, { default: Page }] = await Promise.all([
-    site ? loadSiteLayout() : loadAuthLayout(),
-    load(),
-  ]);
+async function besideLogo(Page: ComponentType): Promise<PublicPage> {
+  return { Layout: (await auth()).AuthLayout, Page };
+}
+
+/** The page of this path in its layout; `*` says that there is none. */
+export async function loadPublicPage(path: DocumentPath | '*'): Promise<ComponentType> {
+  const { Layout, Page } = await pages[path]();
   return () => (
     <Layout>
       <Page />

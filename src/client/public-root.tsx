@@ -1,19 +1,21 @@
 import { type ComponentType, useEffect } from 'react';
 import { App } from './app.tsx';
-import { plainNavigation } from './plain-navigation.tsx';
+import { addressIn } from './i18n/address-in.ts';
+import { useLocaleStore } from './i18n/locale-store.ts';
 import { CrashBoundary } from './shell/crash-boundary.tsx';
 import { PageFrame } from './shell/page-frame.tsx';
+import type { PageLinkProps } from './ui/page-link.tsx';
 
 interface PublicRootProps {
   page: ComponentType;
   onDrawn?: (() => void) | undefined;
 }
 
-/** A public page as the build draws it and the browser takes it over: the same. */
+/** A public page as the build draws it and the browser hydrates it: the same. */
 export function PublicRoot({ page: Page, onDrawn }: PublicRootProps) {
   useEffect(() => onDrawn?.(), [onDrawn]);
   return (
-    <App navigation={plainNavigation}>
+    <App Link={DocumentLink}>
       <CrashBoundary>
         <PageFrame>
           <Page />
@@ -21,4 +23,10 @@ export function PublicRoot({ page: Page, onDrawn }: PublicRootProps) {
       </CrashBoundary>
     </App>
   );
+}
+
+/** A public page is a document of its own, in each language at an address of its own. */
+function DocumentLink({ to, ...rest }: PageLinkProps) {
+  const locale = useLocaleStore((state) => state.locale);
+  return <a {...rest} href={addressIn(locale, to)} />;
 }

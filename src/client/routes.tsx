@@ -1,31 +1,59 @@
-import type { ComponentType, ReactNode } from 'react';
-import { Outlet, type RouteObject, redirect } from 'react-router-dom';
-import { loadSend } from './data/load-send.ts';
-import { needWords, withWords } from './i18n/locale-store.ts';
-import { authPages, loadAuthLayout, loadSiteLayout, sitePages } from './public-pages.tsx';
-import { firstPageOf } from './shell/first-page.ts';
-import { keepOfficeOnDevice } from './shell/keep-office.ts';
+import type { ComponentType } from 'react';
+import { Outlet, type RouteObject } from 'react-router-dom';
+import { AssignmentsPage } from './office/assignments/assignments-page.tsx';
+import { CartsPage } from './office/carts/carts-page.tsx';
+import { ProductsPage } from './office/products/products-page.tsx';
+import { RestockRequestsPage } from './office/restock-requests/restock-requests-page.tsx';
+import { RestocksPage } from './office/restocks/restocks-page.tsx';
+import { StockOverviewPage } from './office/stock/stock-overview-page.tsx';
+import { TransactionsPage } from './office/transactions/transactions-page.tsx';
+import { UsersPage } from './office/users/users-page.tsx';
+import { WarehousesPage } from './office/warehouses/warehouses-page.tsx';
 import type { ListScreen } from './shell/list-screens.ts';
-import { RootLayout } from './shell/root-layout.tsx';
+import { OfficeGuard } from './shell/office-guard.tsx';
+import { OfficeLayout } from './shell/office-layout.tsx';
+import { openAsked } from './shell/open-asked.ts';
+import { PageFrame } from './shell/page-frame.tsx';
+import { RouteAnnouncer } from './shell/route-announcer.tsx';
 import { RouteErrorPage } from './shell/route-error-page.tsx';
 import { fetchAnewUnlessUnsaved } from './shell/scripts-gone.ts';
-import { useSessionStore } from './shell/session-store.ts';
-import { isSessionValid } from './shell/session-validity.ts';
+import { resumeSession } from './shell/session-lifecycle.ts';
 
-type Page = { default: ComponentType };
+/** A list, whose rows are read before it is drawn. */
+function list(path: ListScreen, Component: ComponentType): RouteObject {
+  return {
+    path,
+    Component,
+    ErrorBoundary: RouteErrorPage,
+    loader: async ({ request }) => {
+      // What cannot be read ahead is asked for by the screen, which also says what is the matter.
+      await openAsked(request.url).catch(nothing);
+      return null;
+    },
+    // Its filters and pages are read by the screen itself.
+    shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
+  };
+}
 
-/**
- * Fetches a script when its route is asked for. A failure becomes a component that throws it:
- * the router never shows an error boundary for a `lazy` that rejects, it stays blank.
- */
-function lazily(load: () => Promise<ComponentType>): NonNullable<RouteObject['lazy']> {
-  return async () => {
-    try {
-      return { Component: await load() };
-    } catch (error) {
-      await fetchAnewUnlessUnsaved();
-      return { element: <Thrown error={error} /> };
-    }
+/** A screen of the file that holds what opens from a list; if it fails, the frame around it stays. */
+function opened<Module, Name extends keyof Module>(
+  path: string,
+  load: () => Promise<Module>,
+  name: Name,
+): RouteObject {
+  return {
+    path,
+    ErrorBoundary: RouteErrorPage,
+    // A failure becomes a component that throws it: the router never shows an error boundary for a
+    // `lazy` that rejects, it stays blank.
+    lazy: async () => {
+      try {
+        return { Component: (await load())[name] as ComponentType };
+      } catch (error) {
+        await fetchAnewUnlessUnsaved();
+        return { element: <Thrown error={error} /> };
+      }
+    },
   };
 }
 
@@ -35,157 +63,98 @@ function Thrown({ error }: { error: unknown }): never {
   throw error;
 }
 
-/** A screen of its own script; if that fails, the house around it stays. */
-function page(path: string, load: () => Promise<Page>): RouteObject {
-  return {
-    path,
-    ErrorBoundary: RouteErrorPage,
-    lazy: lazily(async () => (await load()).default),
-  };
-}
-
-/** A list, whose rows are read from this device before it is drawn. */
-function listPage(path: ListScreen, load: () => Promise<Page>): RouteObject {
-  return {
-    ...page(path, load),
-    loader: async ({ request }) => {
-      // What cannot be read ahead is asked for by the screen, which also says what is the matter.
-      await import('./shell/office.tsx')
-        .then(({ openAsked }) => openAsked(request.url))
-        .catch(nothing);
-      return null;
-    },
-    // Its filters and pages are read by the screen itself.
-    shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
-  };
-}
-
 /** Also without an id, as a link cut short has none: the screen says so and leads back (§5). */
-function editPages(path: string, load: () => Promise<Page>): RouteObject[] {
-  return [page(`${path}/:id`, load), page(path, load)];
+function editPages<Module, Name extends keyof Module>(
+  path: string,
+  load: () => Promise<Module>,
+  name: Name,
+): RouteObject[] {
+  return [opened(`${path}/:id`, load, name), opened(path, load, name)];
 }
 
-/** The databases are open and the words are here before a screen of the office asks for them. */
-async function openOffice(): Promise<null> {
-  const words = needWords('house');
-  // Whoever comes from the sign-in asks for the first rows without the shell.
-  if (!('startedCall' in window)) loadSend().catch(() => undefined);
-  const { resumeSession } = await import('./shell/office.tsx');
-  await Promise.all([resumeSession(), words]);
-  if (useSessionStore.getState().isAuthenticated) void keepOfficeOnDevice();
+/** The databases are open before a screen of the office asks them. */
+async function openDatabases(): Promise<null> {
+  await resumeSession();
   return null;
 }
 
-/** A layout around whichever of its pages is asked for. */
-function aroundPages(load: () => Promise<ComponentType<{ children: ReactNode }>>) {
-  return lazily(async () => {
-    const Layout = await load();
-    return () => (
-      <Layout>
-        <Outlet />
-      </Layout>
-    );
-  });
-}
+const products = () => import('./office/products/opened.ts');
+const warehouses = () => import('./office/warehouses/opened.ts');
+const carts = () => import('./office/carts/opened.ts');
+const users = () => import('./office/users/opened.ts');
 
-const pagesOf = (pages: Record<string, () => Promise<Page>>): RouteObject[] =>
-  Object.entries(pages).map(([path, load]) => page(path, load));
-
-/** Whoever is signed in has no use for the login page; its document does the same before it is painted. */
-function leadOn(): Response | null {
-  const session = useSessionStore.getState();
-  return isSessionValid(session, Date.now()) ? redirect(firstPageOf(session.role)) : null;
-}
-
-const siteRoutes: RouteObject = {
-  lazy: aroundPages(() => withWords('public', loadSiteLayout())),
-  children: pagesOf(sitePages),
-};
-
-const authRoutes: RouteObject = {
-  lazy: aroundPages(() => withWords('public', loadAuthLayout())),
-  children: [
-    ...pagesOf(authPages).map((route) =>
-      route.path === '/login' ? { ...route, loader: leadOn } : route,
-    ),
-    page('/reset-password', () => import('./auth/reset-password-page.tsx')),
-    page('/confirm-email', () => import('./auth/confirm-email-page.tsx')),
-  ],
-};
-
-const officeRoutes: RouteObject = {
-  loader: openOffice,
+const office: RouteObject = {
+  loader: openDatabases,
   shouldRevalidate: () => false,
-  lazy: lazily(async () => (await import('./shell/office.tsx')).Office),
+  element: (
+    <OfficeGuard>
+      <OfficeLayout />
+    </OfficeGuard>
+  ),
   children: [
-    listPage('/products', () =>
-      withWords('office/products', import('./office/products/products-page.tsx')),
-    ),
-    page('/products/create', () =>
-      withWords('office', import('./office/products/product-create-page.tsx')),
-    ),
-    ...editPages('/products/edit', () =>
-      withWords('office', import('./office/products/product-edit-page.tsx')),
-    ),
-    listPage('/warehouses', () =>
-      withWords('office/warehouses', import('./office/warehouses/warehouses-page.tsx')),
-    ),
-    page('/warehouses/create', () =>
-      withWords('office', import('./office/warehouses/warehouse-create-page.tsx')),
-    ),
-    ...editPages('/warehouses/edit', () =>
-      withWords('office', import('./office/warehouses/warehouse-edit-page.tsx')),
-    ),
-    listPage('/restocks', () =>
-      withWords('office/restocks', import('./office/restocks/restocks-page.tsx')),
-    ),
-    listPage('/stock-overview', () =>
-      withWords('office/stock', import('./office/stock/stock-overview-page.tsx')),
-    ),
-    listPage('/transactions', () =>
-      withWords('office/transactions', import('./office/transactions/transactions-page.tsx')),
-    ),
-    page('/profile', () => withWords('office', import('./office/account/profile-page.tsx'))),
-    page('/outbox', () => withWords('office', import('./office/outbox/outbox-page.tsx'))),
-    listPage('/carts', () => withWords('office/carts', import('./office/carts/carts-page.tsx'))),
-    page('/carts/create', () => withWords('office', import('./office/carts/cart-create-page.tsx'))),
-    ...editPages('/carts/edit', () =>
-      withWords('office', import('./office/carts/cart-edit-page.tsx')),
-    ),
-    listPage('/cart-assignments', () =>
-      withWords('office/assignments', import('./office/assignments/assignments-page.tsx')),
-    ),
-    listPage('/restock-requests', () =>
-      withWords(
-        'office/restockRequests',
-        import('./office/restock-requests/restock-requests-page.tsx'),
-      ),
-    ),
-    listPage('/users', () => withWords('office/users', import('./office/users/users-page.tsx'))),
-    page('/users/create', () => withWords('office', import('./office/users/user-create-page.tsx'))),
-    ...editPages('/users/edit', () =>
-      withWords('office', import('./office/users/user-edit-page.tsx')),
-    ),
+    list('/products', ProductsPage),
+    opened('/products/create', products, 'ProductCreatePage'),
+    ...editPages('/products/edit', products, 'ProductEditPage'),
+    list('/warehouses', WarehousesPage),
+    opened('/warehouses/create', warehouses, 'WarehouseCreatePage'),
+    ...editPages('/warehouses/edit', warehouses, 'WarehouseEditPage'),
+    list('/restocks', RestocksPage),
+    list('/stock-overview', StockOverviewPage),
+    list('/transactions', TransactionsPage),
+    list('/carts', CartsPage),
+    opened('/carts/create', carts, 'CartCreatePage'),
+    ...editPages('/carts/edit', carts, 'CartEditPage'),
+    list('/cart-assignments', AssignmentsPage),
+    list('/restock-requests', RestockRequestsPage),
+    list('/users', UsersPage),
+    opened('/users/create', users, 'UserCreatePage'),
+    ...editPages('/users/edit', users, 'UserEditPage'),
+    opened('/profile', () => import('./office/account/profile-page.tsx'), 'ProfilePage'),
+    opened('/outbox', () => import('./office/outbox/outbox-page.tsx'), 'OutboxPage'),
   ],
 };
 
-const stocksRoutes: RouteObject = {
-  loader: openOffice,
+/** The same frame for `/stocks`, where every role may stand. */
+const stocks: RouteObject = {
+  loader: openDatabases,
   shouldRevalidate: () => false,
-  lazy: lazily(async () => (await import('./shell/office.tsx')).OfficeForAnyRole),
+  element: (
+    <OfficeGuard anyRole>
+      <OfficeLayout />
+    </OfficeGuard>
+  ),
   children: [
-    page('/stocks', () => withWords('office', import('./office/stock/stock-check-page.tsx'))),
+    opened('/stocks', () => import('./office/stock/stock-check-page.tsx'), 'StockCheckPage'),
   ],
 };
 
-/** Only somebody signed in may see them. */
-export const guardedRoutes: RouteObject[] = [officeRoutes, stocksRoutes];
+/** A public page, or none: the browser asks for the document of its address. */
+const documents: RouteObject = {
+  path: '*',
+  loader: ({ request }) => {
+    // The dev server answers every other address with the office: it would be asked for ever.
+    if (import.meta.env.DEV) throw new Response(null, { status: 404, statusText: 'Not Found' });
+    if (location.href === request.url) location.reload();
+    else location.assign(request.url);
+    return new Promise<never>(() => {});
+  },
+};
+
+/** Around every screen, which turn into one another and are announced. */
+function Root() {
+  return (
+    <PageFrame>
+      <Outlet />
+      <RouteAnnouncer />
+    </PageFrame>
+  );
+}
 
 export const routes: RouteObject[] = [
   {
-    Component: RootLayout,
+    Component: Root,
     ErrorBoundary: RouteErrorPage,
     HydrateFallback: () => null,
-    children: [siteRoutes, authRoutes, ...guardedRoutes],
+    children: [office, stocks, documents],
   },
 ];

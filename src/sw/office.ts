@@ -1,24 +1,26 @@
-// The scripts of the back office. A visitor's device never fetches them; from a sign-in on they are
-// kept, and a newer version of the app installs only together with its own, so that a tablet that
-// updates and drives away still opens every screen.
+// The scripts of the office. A visitor's device never fetches them. From a sign-in on they are kept by
+// a worker of another address, while it installs: browsers keep only such scripts compiled. A newer
+// version installs only together with its own, so that a tablet that updates and drives away still
+// opens every screen.
 import { matchPrecache } from 'workbox-precaching';
+import { officeCache, officeSearch } from '#contract/office-worker.ts';
 import { isWhatWasAskedFor } from './only-what-was-asked-for.ts';
 
-const cacheName = 'gerobak-office';
 const list = '/office-files.json';
 
-export function isOfficeKept(): Promise<boolean> {
-  return caches.has(cacheName);
+/** Whether this worker keeps the office, as its address says, or one before it did. */
+export async function keepsOffice(): Promise<boolean> {
+  return self.location.search === officeSearch || (await caches.has(officeCache));
 }
 
 export async function fromOffice(request: Request): Promise<Response> {
-  return (await caches.match(request, { cacheName })) ?? fetch(request);
+  return (await caches.match(request, { cacheName: officeCache })) ?? fetch(request);
 }
 
 /** Fetches what is missing of this version's screens. Rejects when one cannot be had. */
 export async function keepOffice(): Promise<void> {
   const files = await filesOfThisVersion();
-  const cache = await caches.open(cacheName);
+  const cache = await caches.open(officeCache);
   const present = await pathsIn(cache);
   await Promise.all(
     files
@@ -33,9 +35,9 @@ export async function keepOffice(): Promise<void> {
 
 /** Lets go of an older version's screens, once no page can ask for them any more. */
 export async function dropOldOffice(): Promise<void> {
-  if (!(await isOfficeKept())) return;
+  if (!(await caches.has(officeCache))) return;
   const files = new Set(await filesOfThisVersion());
-  const cache = await caches.open(cacheName);
+  const cache = await caches.open(officeCache);
   const old = [...(await pathsIn(cache))].filter((path) => !files.has(path));
   await Promise.all(old.map((path) => cache.delete(path)));
 }

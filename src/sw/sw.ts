@@ -10,14 +10,31 @@ import {
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { withoutTrailingSlashes } from '#contract/trailing-slashes.ts';
 import { syncTag } from '#offline/device.ts';
-import { drainInWorker } from '#offline/replay/drain-in-worker.ts';
-import { dropOldOffice, fromOffice, isOfficeKept, keepOffice } from './office.ts';
+import { dropOldOffice, fromOffice, keepOffice, keepsOffice } from './office.ts';
 import { onlyWhatWasAskedFor } from './only-what-was-asked-for.ts';
 import { productImage } from './product-images.ts';
 
+interface PrecachedFile {
+  url: string;
+  revision: string | null;
+  /** Of the office's page: every address that it answers. */
+  screens?: string[];
+}
+
 declare const self: ServiceWorkerGlobalScope & {
-  __WB_MANIFEST: { url: string; revision: string | null }[];
+  __WB_MANIFEST: unknown;
+  /** What the script in `drain.ts` defines. */
+  drainInWorker: () => Promise<void>;
 };
+
+const files = self.__WB_MANIFEST as PrecachedFile[];
+const screens = files.flatMap((file) => file.screens ?? []);
+/**
+ * What sends the outbox is a script of its own: it changes seldom, and no page that is opened waits
+ * for it. A worker may import only what it imported while it was installed.
+ */
+const drainScript = files.find(({ url }) => url.startsWith('assets/drain-'));
+const importDrain = () => importScripts(`/${drainScript?.url}`);
 
 /** Background Sync, which TypeScript's library does not describe yet. */
 interface SyncEvent extends ExtendableEvent {
@@ -26,12 +43,15 @@ interface SyncEvent extends ExtendableEvent {
 
 addPlugins([onlyWhatWasAskedFor]);
 // The public pages by their own addresses: `/login` is `login.html`, and so is `/login/`.
-precacheAndRoute(self.__WB_MANIFEST, {
-  urlManipulation: ({ url }) =>
-    url.pathname.endsWith('/')
-      ? [new URL(`${withoutTrailingSlashes(url.pathname)}.html`, url)]
-      : [],
-});
+precacheAndRoute(
+  files.filter((file) => file !== drainScript),
+  {
+    urlManipulation: ({ url }) =>
+      url.pathname.endsWith('/')
+        ? [new URL(`${withoutTrailingSlashes(url.pathname)}.html`, url)]
+        : [],
+  },
+);
 cleanupOutdatedCaches();
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
@@ -41,15 +61,35 @@ registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/images/'),
   ({ request }) => productImage(request),
 );
-// Every other page is the app's bare shell, which also says that an address has no page.
+// Every other address is a screen of the office, or has no page.
 registerRoute(
-  new NavigationRoute(createHandlerBoundToURL('/app.html'), {
-    denylist: [/^\/api(\/|$)/, /\.[a-z0-9]+$/i],
-  }),
+  new NavigationRoute(
+    (options) => createHandlerBoundToURL(documentAt(options.url.pathname))(options),
+    { denylist: [/^\/api(\/|$)/, /\.[a-z0-9]+$/i] },
+  ),
 );
 
+function documentAt(pathname: string): string {
+  const path = withoutTrailingSlashes(pathname);
+  if (screens.some((screen) => isAt(screen, path))) return '/app.html';
+  const [, first = ''] = path.split('/');
+  const inItsLanguage = `${first}/404.html`;
+  return files.some(({ url }) => url === inItsLanguage) ? `/${inItsLanguage}` : '/404.html';
+}
+
+/** @param screen as the router writes it: `/products/edit/:id` */
+function isAt(screen: string, path: string): boolean {
+  const asked = path.split('/');
+  const parts = screen.split('/');
+  return (
+    parts.length === asked.length &&
+    parts.every((part, place) => part.startsWith(':') || part === asked[place])
+  );
+}
+
 self.addEventListener('install', (event) => {
-  event.waitUntil(isOfficeKept().then((isKept) => (isKept ? keepOffice() : undefined)));
+  importDrain();
+  event.waitUntil(keepsOffice().then((keeps) => (keeps ? keepOffice() : undefined)));
 });
 
 // A first visit is served offline from then on, without a reload. A newer worker does not come this
@@ -60,11 +100,11 @@ self.addEventListener('activate', (event) => {
 
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting();
-  // Offline it stays as it is; the next screen that opens asks again.
-  if (event.data?.type === 'KEEP_OFFICE') event.waitUntil(keepOffice().catch(() => undefined));
 });
 
 self.addEventListener('sync', (event) => {
   const { tag } = event as SyncEvent;
-  if (tag === syncTag) (event as SyncEvent).waitUntil(drainInWorker());
+  if (tag !== syncTag) return;
+  importDrain();
+  (event as SyncEvent).waitUntil(self.drainInWorker());
 });

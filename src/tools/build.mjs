@@ -25,9 +25,15 @@ export function build({ ifStale = false } = {}) {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
   run(process.execPath, [vite, 'build', '--logLevel', 'warn']);
   run(process.execPath, [vite, 'build', '--ssr', '--logLevel', 'warn']);
-  assertClassic(join(root, 'dist', 'client', 'sw.js'));
+  for (const script of workerScripts()) assertClassic(script);
   compress(join(root, 'dist', 'client'));
   writeFileSync(stampFile, stamp);
+}
+
+function workerScripts() {
+  const client = join(root, 'dist', 'client');
+  const drain = readdirSync(join(client, 'assets')).filter((name) => /^drain-.*\.js$/.test(name));
+  return [join(client, 'sw.js'), ...drain.map((name) => join(client, 'assets', name))];
 }
 
 /** The worker is a classic script: with a word of modules in it, it never registers. */

@@ -1,20 +1,24 @@
-// Compiles the catalogues of words at build time, in parts: `virtual:messages/en/page` is what
-// every page says, `…/public` that and what the pages before the sign-in say, `…/house` that of every
-// page and what every screen of the office says; `…/office`, its single namespaces (`…/office/carts`)
-// and `…/legal` come with the pages that say them. Every ICU message is already parsed, so that the
-// browser loads a formatter of a few hundred bytes instead of a parser. A message that does not parse
-// fails the build.
+// Compiles the catalogues of words at build time, one file a language for the public pages
+// (`virtual:messages/en/public`) and one for the office (`virtual:messages/en/office`), so that no
+// visitor loads the words of the office. Every ICU message is already parsed: the browser loads a
+// formatter of a few hundred bytes instead of a parser. A message that does not parse fails the build.
 import { join, resolve } from 'node:path';
 import compile from 'icu-minify/compile';
 import { type Plugin, runnerImport } from 'vite';
 
 type Catalogue = { [key: string]: string | Catalogue };
 
+interface Language {
+  default: Catalogue;
+  /** Why fields are refused, where the contract does not say it in this language. */
+  reasons?: Record<string, string>;
+}
+
 const prefix = 'virtual:messages/';
-/** Namespaces of the pages before the sign-in. */
-const beforeSignIn = ['site', 'auth'];
-/** Namespaces that are a part of their own. */
-const separate = ['office', 'legal'];
+/** Namespaces that the public pages alone say. */
+const publicOnly = ['site', 'auth', 'legal'];
+/** What the frame around the office's screens says, and no public page does. */
+const frameOnly = ['navigation', 'sync', 'notifications', 'profile', 'signOut', 'storage'];
 
 export function cataloguePlugin(folder: string): Plugin {
   return {
@@ -23,49 +27,24 @@ export function cataloguePlugin(folder: string): Plugin {
     async load(id) {
       if (!id.startsWith(`\0${prefix}`)) return undefined;
       const [, locale = '', part = ''] = /^([a-z]+)\/(.+)$/.exec(id.slice(prefix.length + 1)) ?? [];
-      const { module, dependencies } = await runnerImport<{ default: Catalogue }>(
+      const { module, dependencies } = await runnerImport<Language>(
         join(folder, locale, 'index.ts'),
       );
       for (const file of dependencies) this.addWatchFile(resolve(file));
-      return `export default ${JSON.stringify(compileAll(partOf(module.default, part), locale))}`;
+      const isOffice = part === 'office';
+      const messages = compileAll(partOf(module.default, isOffice), locale);
+      const reasons = isOffice ? module.reasons : undefined;
+      return `export default ${JSON.stringify(messages)};export const reasons = ${JSON.stringify(reasons)}`;
     },
   };
 }
 
-/** What the house around the office's screens says, and no public page does. */
-const houseOnly = ['navigation', 'sync', 'notifications', 'profile', 'signOut', 'storage'];
-/** What every list says. */
-const everyList = ['list', 'forms'];
-/** What the house says only once its first rows stand. */
-const afterFirstRows = ['signOut', 'storage'];
-
-function partOf(catalogue: Catalogue, part: string): Catalogue {
-  const office = branch(catalogue, 'office');
-  const shell = branch(catalogue, 'shell');
-  const [, namespace] = /^office\/(\w+)$/.exec(part) ?? [];
-  if (namespace !== undefined) return { office: keep(office, (name) => name === namespace) };
-  switch (part) {
-    case 'house':
-      return {
-        ...partOf(catalogue, 'page'),
-        shell: keep(shell, (name) => !afterFirstRows.includes(name)),
-        office: keep(office, (name) => everyList.includes(name)),
-      };
-    case 'office':
-      return {
-        office: keep(office, (name) => !everyList.includes(name)),
-        shell: keep(shell, (name) => afterFirstRows.includes(name)),
-      };
-    case 'page':
-      return keep(partOf(catalogue, 'public'), (name) => !beforeSignIn.includes(name));
-    case 'legal':
-      return keep(catalogue, (name) => name === 'legal');
-    default:
-      return {
-        ...keep(catalogue, (name) => !separate.includes(name)),
-        shell: keep(shell, (name) => !houseOnly.includes(name)),
-      };
-  }
+function partOf(catalogue: Catalogue, isOffice: boolean): Catalogue {
+  if (isOffice) return keep(catalogue, (name) => !publicOnly.includes(name));
+  return {
+    ...keep(catalogue, (name) => name !== 'office'),
+    shell: keep(branch(catalogue, 'shell'), (name) => !frameOnly.includes(name)),
+  };
 }
 
 function branch(catalogue: Catalogue, name: string): Catalogue {

@@ -1,18 +1,26 @@
 // Writes the public pages as HTML after the site is built and before the service worker lists its
 // files. The pages are drawn by the same components that take them over in the browser, built once
 // more for Node. See decisions/010.
+import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type Rollup } from 'vite';
 import { cataloguePlugin } from './catalogue-plugin.ts';
-import { fileOf, officeFiles, withImports } from './prerender/chunks.ts';
+import {
+  allScripts,
+  fileOf,
+  filesOfPage,
+  importMapOf,
+  officeFiles,
+  withImports,
+} from './prerender/chunks.ts';
 import { robots, sitemap } from './prerender/crawler-files.ts';
 import { criticalCss } from './prerender/critical-css.ts';
-import { pageDocument, shellDocument } from './prerender/page-document.ts';
+import { officeStart } from './prerender/office-start.ts';
+import { officeDocument, pageDocument } from './prerender/page-document.ts';
 import { type PublicPage, publicPages } from './prerender/public-pages.ts';
-import { shellStart } from './prerender/shell-start.ts';
 import { withoutComments } from './prerender/without-comments.ts';
 
 interface Renderer {
@@ -44,20 +52,30 @@ async function writePages(root: string, outDir: string, bundle: Rollup.OutputBun
   const renderer = await buildRenderer(root);
   const write = (name: string, text: string) => writeFile(join(outDir, name), text);
   const template = withoutComments(await readFile(join(outDir, 'index.html'), 'utf8'));
-  // The bare shell: what every address of the back office is answered with.
+  // The bare page that every address of the office is answered with.
   await rm(join(outDir, 'index.html'));
-  const start = await shellStart(bundle, fontFiles(bundle));
-  await write('app.html', shellDocument(template, start));
+  await rm(join(outDir, 'importmap.json'));
+  const start = await officeStart(bundle, fontFiles(bundle));
+  await write('app.html', officeDocument(template, start, importMapOf(bundle, allScripts(bundle))));
+  const publicFiles = new Set<string>();
   for (const page of publicPages) {
     await mkdir(dirname(join(outDir, page.file)), { recursive: true });
-    await write(page.file, await drawPage({ root, bundle, renderer, template }, page));
+    const files = filesOfPage(bundle, rootsOf(bundle, page));
+    for (const file of files) publicFiles.add(file);
+    const drawing = { root, bundle, renderer, template, files };
+    await write(page.file, await drawPage(drawing, page));
   }
+  const drain = await buildDrain(root);
+  await write(`assets/drain-${fingerprint(drain)}.js`, drain);
   await write('sitemap.xml', sitemap());
   await write('robots.txt', robots());
   // What is no address of the app is answered 404, and the service worker learns here what to keep
   // once somebody has signed in.
   await write('app-paths.json', JSON.stringify(renderer.appPaths()));
-  await write('office-files.json', JSON.stringify(officeFiles(bundle).map((file) => `/${file}`)));
+  await write(
+    'office-files.json',
+    JSON.stringify(officeFiles(bundle, publicFiles).map((file) => `/${file}`)),
+  );
 }
 
 interface Drawing {
@@ -65,23 +83,28 @@ interface Drawing {
   bundle: Rollup.OutputBundle;
   renderer: Renderer;
   template: string;
+  /** Every script that the page may ask for. */
+  files: ReadonlySet<string>;
+}
+
+/** The scripts that hydrate a page. */
+function rootsOf(bundle: Rollup.OutputBundle, { modules }: PublicPage): string[] {
+  return ['/client/site.tsx', ...modules].map((end) => fileOf(bundle, end));
 }
 
 async function drawPage(
-  { root, bundle, renderer, template }: Drawing,
+  { root, bundle, renderer, template, files }: Drawing,
   page: PublicPage,
 ): Promise<string> {
   const markup = await renderer.renderPage(page.path, page.locale);
   const assetOf = (source: string) => `/${assetFile(bundle, source)}`;
   const css = await criticalCss(join(root, 'src/client/styles/index.css'), markup, assetOf);
-  const entry = fileOf(bundle, '/client/site.ts');
-  const first = withImports(bundle, [entry]);
-  const later = withImports(
-    bundle,
-    page.modules.map((end) => fileOf(bundle, end)),
-  );
-  const scripts = [...later].filter((file) => !first.has(file)).map((file) => `/${file}`);
-  const parts = { page, markup, css, fonts: fontFiles(bundle), entry: `/${entry}`, scripts };
+  const [entry = '', ...others] = withImports(bundle, rootsOf(bundle, page));
+  const parts = {
+    ...{ page, markup, css, fonts: fontFiles(bundle), entry: `/${entry}` },
+    scripts: others.map((file) => `/${file}`),
+    importMap: importMapOf(bundle, page.leadsToOffice ? allScripts(bundle) : files),
+  };
   return pageDocument(template, parts);
 }
 
@@ -97,6 +120,31 @@ function assetFile(bundle: Rollup.OutputBundle, source: string): string {
     if (output.type === 'asset' && output.names.includes(name)) return output.fileName;
   }
   throw new Error(`The build has no file of ${source}`);
+}
+
+/** A classic script, as the service worker is one that every browser runs. */
+async function buildDrain(root: string): Promise<string> {
+  const built = await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      write: false,
+      target: 'es2022',
+      copyPublicDir: false,
+      lib: { entry: join(root, 'src/sw/drain.ts'), formats: ['iife'], name: 'gerobakDrain' },
+      rolldownOptions: { output: { codeSplitting: false } },
+    },
+    define: { 'process.env.NODE_ENV': '"production"' },
+  });
+  const [{ output } = { output: [] }] = [built].flat() as Rollup.RollupOutput[];
+  const [script] = output;
+  if (script?.type !== 'chunk') throw new Error('The build has no script that sends the outbox');
+  return script.code;
+}
+
+function fingerprint(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 8);
 }
 
 async function buildRenderer(root: string): Promise<Renderer> {

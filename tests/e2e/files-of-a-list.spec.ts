@@ -1,43 +1,60 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 
 const client = 'dist/client';
 // What they weigh is printed by the bench of pages: bytes differ by a little with every build.
-const mostFiles = 17;
+const mostFiles = 12;
+const mostInAll = 40;
 
-/** What the bare shell knows of the files of every screen, as the build wrote it there. */
+/** What the bare page of the office asks for, as the build wrote it there. */
 interface Office {
-  words: Record<string, Record<string, string>>;
-  screens: Record<string, { files: string[]; words: string[] }>;
+  entry: string;
+  scripts: string[];
+  words: Record<string, string>;
 }
 
-const shell = readFileSync(join(client, 'app.html'), 'utf8');
-const [, known = ''] = /\}\)\((\{"fonts".*\})\);?<\/script>/.exec(shell) ?? [];
+const html = readFileSync(join(client, 'app.html'), 'utf8');
+const [, known = ''] = /\}\)\((\{"fonts".*\})\);?<\/script>/.exec(html) ?? [];
 const office: Office = JSON.parse(known);
+const [, map = ''] = /<script type="importmap">(.*?)<\/script>/.exec(html) ?? [];
+const { imports }: { imports: Record<string, string> } = JSON.parse(map);
+const scripts = readdirSync(join(client, 'assets')).filter((name) => name.endsWith('.js'));
+const opened = scripts.filter((name) => /^(?!shell-)[a-z-]+-opened-/.test(name));
 
-for (const [path, screen] of Object.entries(office.screens)) {
-  test(`${path} asks for all its files at once, and for ${mostFiles} at most`, () => {
-    for (const words of Object.values(office.words)) {
-      const names = ['house', ...screen.words];
-      const files = new Set([
-        ...[...shell.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map(
-          ([, file = '']) => file,
-        ),
-        ...screen.files,
-        ...names.map((name) => words[name] ?? ''),
-      ]);
-      expect(files.size).toBeLessThanOrEqual(mostFiles);
-      // One level: nothing is found out only when a script has arrived.
-      const asked = [...files].flatMap(importsOf);
-      expect(asked.filter((file) => !files.has(file))).toEqual([]);
-    }
+test('the office asks for all its files at once: nothing is found when a script has arrived', () => {
+  for (const words of Object.values(office.words)) {
+    const asked = [...office.scripts, words];
+    expect(asked.flatMap(importsOf).filter((file) => !asked.includes(file))).toEqual([]);
+  }
+  expect(Object.keys(office.words)).toEqual(['en', 'id']);
+});
+
+test(`the build has ${mostInAll} scripts at most`, () => {
+  expect(scripts.length).toBeLessThanOrEqual(mostInAll);
+});
+
+for (const file of opened) {
+  const name = file.replace(/-opened-.*$/, '');
+  test(`${name} and all that opens from its list are ${mostFiles} files at most`, () => {
+    const always = scripts.filter((script) =>
+      /^(shell-opened|deleted-dialog|unsent-work)-/.test(script),
+    );
+    const files = new Set([office.words.en ?? '', ...office.scripts]);
+    for (const script of [file, ...always]) files.add(`/assets/${script}`);
+    // A set hands out what is added while it is walked.
+    for (const one of files) for (const next of importsOf(one)) files.add(next);
+    expect([...files].length).toBeLessThanOrEqual(mostFiles);
   });
 }
 
+test('every list has a file of what opens from it', () => {
+  expect(opened.length).toBeGreaterThan(7);
+});
+
+/** What a script imports at once, by the page's map. */
 function importsOf(file: string): string[] {
-  if (!file.endsWith('.js')) return [];
   const code = readFileSync(join(client, file), 'utf8');
   const found = code.matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g);
-  return [...found].map(([, name = '']) => `assets/${name}`);
+  return [...found].map(([, name = '']) => imports[`/assets/${name}`] ?? `not mapped: ${name}`);
 }

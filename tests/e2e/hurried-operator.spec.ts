@@ -251,5 +251,6 @@ test('what is typed about people outlives a reload, a password never, and goes w
   await page.getByRole('button', { name: 'Profile of admin' }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.waitForURL('**/login');
+  await expect(page.getByLabel('Username')).toBeVisible();
   await expect.poll(typedHere).not.toContain('sari');
 });

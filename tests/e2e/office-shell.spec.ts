@@ -26,6 +26,7 @@ test('the guard, the sidebar, the theme and the profile of the office', async ({
   await test.step('whoever is not signed in is sent to the login page', async () => {
     await page.goto(`${server.url}/transactions`);
     await page.waitForURL('**/login');
+    await expect(page.getByLabel('Username')).toBeVisible();
     expect(await sessionOf(page)).not.toMatchObject({ isAuthenticated: true });
   });
 

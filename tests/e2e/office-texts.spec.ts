@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { newId } from '#contract/ids.ts';
 import { ApiClient } from './support/api.ts';
-import { expect, signIn, test } from './support/fixtures.ts';
+import { expect, signIn, test, withoutBackgroundSync } from './support/fixtures.ts';
 import { rowOf } from './support/restocks.ts';
 import { must } from './support/road.ts';
 
@@ -47,6 +47,7 @@ test('what cannot be loaded is said in the words of its noun, and an edit leads 
 }) => {
   test.setTimeout(180_000);
   const page = await tablet.open();
+  await withoutBackgroundSync(tablet);
   await signIn(page, server.url);
   const error = page.locator('[data-alert=error]');
 
@@ -114,6 +115,7 @@ test('what the server refuses without a word is said in the words of its act', a
     });
   }
   const page = await tablet.open();
+  await withoutBackgroundSync(tablet);
   await signIn(page, server.url);
   const error = page.locator('[data-alert=error]');
 

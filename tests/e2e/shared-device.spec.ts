@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test';
 import { ApiClient } from './support/api.ts';
 import { type Everything, everythingOn } from './support/everything-stored.ts';
-import { administrator, expect, pill, signIn, test } from './support/fixtures.ts';
+import {
+  administrator,
+  expect,
+  pill,
+  signIn,
+  test,
+  withoutBackgroundSync,
+} from './support/fixtures.ts';
 import { addRestock, rowOf } from './support/restocks.ts';
 import { must } from './support/road.ts';
 
@@ -33,6 +40,7 @@ test('what stays on a tablet after a sign-out is on a list, with a connection or
   const product = await admin.createProduct(seen.product);
   await admin.createBarista(seen.barista);
   const page = await tablet.open();
+  await withoutBackgroundSync(tablet);
   const other = await tablet.context.newPage();
   let restocks = 0;
 
@@ -119,7 +127,8 @@ test('what stays on a tablet after a sign-out is on a list, with a connection or
 
   await test.step('connected, with work that is kept', async () => {
     await workingDay();
-    await page.route('**/api/restocks', (route) =>
+    // In both tabs: either may send what waits.
+    await tablet.context.route('**/api/restocks', (route) =>
       route.request().method() === 'POST' ? route.abort() : route.continue(),
     );
     await restock('Belum diterima');

@@ -1,9 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import type { Download } from '@playwright/test';
 import { ApiClient } from './support/api.ts';
-import { expect, logIn, pill, readyToLeave, signIn, test } from './support/fixtures.ts';
+import {
+  expect,
+  logIn,
+  pill,
+  readyToLeave,
+  signIn,
+  test,
+  withoutBackgroundSync,
+} from './support/fixtures.ts';
 import { addRestock, rowOf } from './support/restocks.ts';
-import type { Tablet } from './support/tablet.ts';
 
 const screens = ['/transactions', '/products', '/warehouses', '/stock-overview', '/outbox'];
 
@@ -275,15 +282,6 @@ test('offline scenarios 4, 23, 34 and 43: what this device cannot do is said, an
     await expect(dialog.getByLabel('Notes')).toHaveValue('Disk penuh');
   });
 });
-
-async function withoutBackgroundSync({ context }: Tablet): Promise<void> {
-  await context.addInitScript(() => {
-    // An empty page knows no workers.
-    if ('ServiceWorkerRegistration' in window) {
-      Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync');
-    }
-  });
-}
 
 async function expectOneEntry(download: Download): Promise<void> {
   const text = await readFile(await download.path(), 'utf8');

@@ -109,11 +109,14 @@ test('without a server to ask, a clock that jumped is named, and who puts it rig
   await expect(
     page.getByText(/Menurut jam perangkat ini, .* sesi Anda sudah berakhir/),
   ).toBeVisible();
+  // Of the pages that come, and of this one.
+  await turnClock(tablet.context, -8 * dayMs);
   await turnClockOf(page, -8 * dayMs);
   await page.waitForURL('**/products');
   await expect(heading(page, 'Produk')).toBeVisible();
 
   // The same where the connection comes back and the clock stays wrong.
+  await turnClock(tablet.context, 8 * dayMs);
   await page.goto(`${server.url}/warehouses`);
   await page.waitForURL('**/login');
   await bringBack();

@@ -7,8 +7,6 @@ import { describe, expect, test } from 'vitest';
 import en from '#client/i18n/en/index.ts';
 import id from '#client/i18n/id/index.ts';
 import { EntryRow } from '#client/office/outbox/entry-row.tsx';
-import { routerNavigation } from '#client/router-navigation.tsx';
-import { NavigationProvider } from '#client/ui/navigation.tsx';
 import { lists } from '#contract/lists.ts';
 import { warmUp } from '#offline/mirror/warm-up.ts';
 import { discardEntry, sendWithoutDelay } from '#offline/outbox/decide.ts';
@@ -271,9 +269,7 @@ function draw(view: EntryView, locale: 'en' | 'id'): string {
   return renderToStaticMarkup(
     <IntlProvider locale={locale} messages={locale === 'en' ? en : id} timeZone="Asia/Jakarta">
       <MemoryRouter>
-        <NavigationProvider navigation={routerNavigation}>
-          <EntryRow entry={view} onDiscard={() => {}} />
-        </NavigationProvider>
+        <EntryRow entry={view} onDiscard={() => {}} />
       </MemoryRouter>
     </IntlProvider>,
   );

@@ -1,5 +1,5 @@
 import { ChevronLeft } from 'lucide-react';
-import { PageLink } from '#client/ui/navigation.tsx';
+import { PageLink } from '#client/ui/page-link.tsx';
 
 interface AuthHeadingProps {
   back: { to: string; label: string };

@@ -1,5 +1,6 @@
-import { useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useEffect, useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { addressIn } from '#client/i18n/address-in.ts';
 import { Button } from '#client/ui/button.tsx';
 import { AuthHeading } from './auth-heading.tsx';
 import { AuthMeta } from './auth-meta.tsx';
@@ -8,14 +9,19 @@ import { takeTokenOutOfAddress } from './token-in-address.ts';
 import { useAuthForm } from './use-auth-form.ts';
 
 /** Opened from the mail to the old address. Security: only the button confirms, as mails are read by machines too. */
-export default function ConfirmEmailPage() {
+export function ConfirmEmailPage() {
   const t = useTranslations('auth.confirm');
-  const [token] = useState(takeTokenOutOfAddress);
-  const { prepare, submit, isLoading, errors, isOffline } = useAuthForm({
+  const locale = useLocale();
+  // Undefined until it is read: the build, which draws this page too, has no address to read.
+  const [token, setToken] = useState<string | null>();
+  useEffect(() => {
+    const taken = takeTokenOutOfAddress();
+    setToken((before) => before ?? taken);
+  }, []);
+  const { submit, isLoading, errors, isOffline } = useAuthForm({
     path: '/auth/confirm-email',
     texts: { success: t('success'), failed: t('failed'), exception: t('failed') },
-    destination: '/login',
-    accept: () => true,
+    accept: () => () => location.replace(addressIn(locale, '/login')),
   });
   const refusal = token === null ? t('openLink') : errors.token;
   return (
@@ -27,12 +33,11 @@ export default function ConfirmEmailPage() {
           <p className="rounded-md bg-amber-soft px-3.5 py-3 font-medium text-amber">{refusal}</p>
         )}
       </div>
-      {token !== null && (
+      {token !== null && token !== undefined && (
         <form
           noValidate
           method="post"
           className="mt-6 flex flex-col gap-5"
-          onFocus={prepare}
           onSubmit={(event) => {
             event.preventDefault();
             void submit({ token }, {});

@@ -1,6 +1,7 @@
 import { Mail } from 'lucide-react';
 import { useRef } from 'react';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
+import { addressIn } from '#client/i18n/address-in.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
@@ -10,17 +11,17 @@ import { OfflineLine } from './offline-line.tsx';
 import { keepResetToken } from './reset-token.ts';
 import { readForm, useAuthForm } from './use-auth-form.ts';
 
-export default function ForgetPasswordPage() {
+export function ForgetPasswordPage() {
   const t = useTranslations('auth.forgot');
+  const locale = useLocale();
   const form = useRef<HTMLFormElement>(null);
-  const { prepare, submit, isLoading, errors, isOffline } = useAuthForm({
+  const { submit, isLoading, errors, isOffline } = useAuthForm({
     path: '/auth/forgot-password',
     texts: { success: t('success'), failed: t('failed'), exception: t('failed') },
-    destination: '/reset-password',
     accept: (data) => {
       keepResetToken((data as { token: string }).token);
       form.current?.reset();
-      return true;
+      return () => location.replace(addressIn(locale, '/reset-password'));
     },
   });
   return (
@@ -32,7 +33,6 @@ export default function ForgetPasswordPage() {
         noValidate
         method="post"
         className="mt-8 flex flex-col gap-5"
-        onFocus={prepare}
         onSubmit={(event) => {
           event.preventDefault();
           const { email = '' } = readForm(event);

@@ -1,28 +1,43 @@
+import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
+import { enterOffice, isOpenTo, prefetchOffice } from '#client/enter-office.ts';
+import { readAskedPage } from '#client/shell/asked-page.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
-import { PageLink } from '#client/ui/navigation.tsx';
+import { PageLink } from '#client/ui/page-link.tsx';
 import { PasswordInput } from '#client/ui/password-input.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
-import { enterOffice, prepareOffice } from './enter-office.ts';
 import { OfflineLine } from './offline-line.tsx';
 import { readForm, useAuthForm } from './use-auth-form.ts';
 
-export function LoginForm({ destination }: { destination: string }) {
+export function LoginForm() {
   const t = useTranslations('auth.login');
-  const { prepare, submit, isLoading, errors, isOffline } = useAuthForm({
+  const { submit, isLoading, errors, isOffline } = useAuthForm({
     path: '/auth/login',
     texts: { success: t('success'), failed: t('failed'), exception: t('exception') },
-    destination,
-    accept: enterOffice,
-    prepare: prepareOffice,
+    accept: (data, clockSkewMs) => {
+      if (!isOpenTo(data)) return undefined;
+      const destination = readAskedPage()?.from ?? '/transactions';
+      const entering = enterOffice(data, clockSkewMs, destination);
+      // Heard of when the page is left.
+      entering.catch(() => undefined);
+      return async () => (await entering)();
+    },
   });
+  // Whoever types is about to sign in; a visit of this page alone costs nothing of the office.
+  // These pages are there before their scripts: something may be typed or filled in already.
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const fields = form.current?.querySelectorAll('input') ?? [];
+    if ([...fields].some(({ value }) => value !== '')) prefetchOffice();
+  }, []);
   return (
     <form
+      ref={form}
       noValidate
       method="post"
       className="mt-8 flex flex-col gap-4"
-      onFocus={prepare}
+      onInput={prefetchOffice}
       onSubmit={(event) => {
         event.preventDefault();
         const { username = '', password = '' } = readForm(event);

@@ -1,19 +1,18 @@
 import { useEffect } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { forgetTabDrafts } from '#client/data/forget-tab-drafts.ts';
+import { useAskedPage } from '#client/shell/asked-page.ts';
 import { firstPageOf } from '#client/shell/first-page.ts';
-import type { AskedPage } from '#client/shell/office-guard.tsx';
 import { useSessionStore } from '#client/shell/session-store.ts';
-import { usePlace } from '#client/ui/navigation.tsx';
 import { AuthHeading } from './auth-heading.tsx';
 import { AuthMeta } from './auth-meta.tsx';
 import { LoginForm } from './login-form.tsx';
 import { useLeadOn } from './use-lead-on.ts';
 import { WaitingForOthers } from './waiting-for-others.tsx';
 
-export default function LoginPage() {
+export function LoginPage() {
   const t = useTranslations('auth.login');
-  const asked = usePlace().state as AskedPage | null;
+  const asked = useAskedPage();
   const format = useFormatter();
   const isOverByClock = useLeadOn((role) => asked?.from ?? firstPageOf(role));
   // Whose time is merely over comes back to a half-written form; nobody else finds it in this tab.
@@ -35,7 +34,7 @@ export default function LoginPage() {
       {notice && (
         <p className="mt-5 rounded-md bg-amber-soft px-3.5 py-3 font-medium text-amber">{notice}</p>
       )}
-      <LoginForm destination={asked?.from ?? '/transactions'} />
+      <LoginForm />
       <WaitingForOthers />
     </>
   );

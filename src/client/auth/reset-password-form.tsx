@@ -1,10 +1,11 @@
 import { useRef } from 'react';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
+import { leaveOffice } from '#client/enter-office.ts';
+import { addressIn } from '#client/i18n/address-in.ts';
 import { useSessionStore } from '#client/shell/session-store.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { PasswordInput } from '#client/ui/password-input.tsx';
-import { leaveOffice } from './enter-office.ts';
 import { OfflineLine } from './offline-line.tsx';
 import { dropResetToken } from './reset-token.ts';
 import { readForm, useAuthForm } from './use-auth-form.ts';
@@ -17,17 +18,21 @@ interface ResetPasswordFormProps {
 
 export function ResetPasswordForm({ token, onTokenRefused }: ResetPasswordFormProps) {
   const t = useTranslations('auth.reset');
+  const locale = useLocale();
   const form = useRef<HTMLFormElement>(null);
-  const { prepare, submit, isLoading, errors, isOffline } = useAuthForm({
+  const { submit, isLoading, errors, isOffline } = useAuthForm({
     path: '/auth/reset-password',
     texts: { success: t('success'), failed: t('failed'), exception: t('failed') },
-    destination: '/login',
-    accept: async () => {
+    accept: () => {
       dropResetToken();
       form.current?.reset();
       // A new password ends every session of its owner. The login page must not lead on into one.
-      if (useSessionStore.getState().isAuthenticated) await leaveOffice();
-      return true;
+      const { isAuthenticated } = useSessionStore.getState();
+      const left = isAuthenticated ? leaveOffice() : undefined;
+      return async () => {
+        await left;
+        location.replace(addressIn(locale, '/login'));
+      };
     },
     onRefused: (refused) => onTokenRefused(refused.token),
   });
@@ -37,7 +42,6 @@ export function ResetPasswordForm({ token, onTokenRefused }: ResetPasswordFormPr
       noValidate
       method="post"
       className="mt-6 flex flex-col gap-5"
-      onFocus={prepare}
       onSubmit={(event) => {
         event.preventDefault();
         const { new_password = '' } = readForm(event);

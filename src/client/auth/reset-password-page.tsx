@@ -1,16 +1,24 @@
 import { useEffect, useState } from 'react';
-import { Link, Navigate } from 'react-router-dom';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
+import { addressIn } from '#client/i18n/address-in.ts';
+import { PageLink } from '#client/ui/page-link.tsx';
 import { AuthHeading } from './auth-heading.tsx';
 import { AuthMeta } from './auth-meta.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 import { dropResetToken, isHandle, onTokenFromElsewhere, readResetToken } from './reset-token.ts';
 
 /** Without a saved token it leads to /forget-password (specification §2). */
-export default function ResetPasswordPage() {
+export function ResetPasswordPage() {
   const t = useTranslations('auth.reset');
-  const [token, setToken] = useState(readResetToken);
+  const locale = useLocale();
+  // Undefined until it is read: the build, which draws this page too, has nothing to read.
+  const [token, setToken] = useState<string | null>();
   const [refusal, setRefusal] = useState<string>();
+  useEffect(() => {
+    const kept = readResetToken();
+    setToken(kept);
+    if (kept === null) location.replace(addressIn(locale, '/forget-password'));
+  }, [locale]);
   useEffect(
     () =>
       onTokenFromElsewhere((arrived) => {
@@ -19,12 +27,11 @@ export default function ResetPasswordPage() {
       }),
     [],
   );
-  if (token === null) return <Navigate to="/forget-password" replace />;
 
   function refuse(message: string | undefined) {
     setRefusal(message);
     // A handle stays: its owner only has to open the mail. Any other token will never work again.
-    if (message !== undefined && token !== null && !isHandle(token)) dropResetToken();
+    if (message !== undefined && token && !isHandle(token)) dropResetToken();
   }
 
   return (
@@ -32,18 +39,18 @@ export default function ResetPasswordPage() {
       <AuthMeta page="reset" />
       <AuthHeading back={{ to: '/login', label: t('back') }} title={t('title')} lead={t('lead')} />
       <div role="status" className="mt-5 empty:hidden">
-        {(refusal ?? (isHandle(token) && t('openLink'))) && (
+        {(refusal ?? (token && isHandle(token) && t('openLink'))) && (
           <p className="rounded-md bg-amber-soft px-3.5 py-3 font-medium text-amber">
             {refusal ?? t('openLink')}{' '}
             {refusal !== undefined && (
-              <Link to="/forget-password" className="underline underline-offset-2">
+              <PageLink to="/forget-password" className="underline underline-offset-2">
                 {t('askAgain')}
-              </Link>
+              </PageLink>
             )}
           </p>
         )}
       </div>
-      <ResetPasswordForm token={token} onTokenRefused={refuse} />
+      {token && <ResetPasswordForm token={token} onTokenRefused={refuse} />}
     </>
   );
 }

@@ -1,28 +1,26 @@
-import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { callBeforeSignIn, type OpenPath } from '#client/data/call-before-sign-in.ts';
-import { prepareApp } from '#client/open-app.ts';
 import { useAlert } from '#client/shell/use-alert.ts';
-import { useGo } from '#client/ui/navigation.tsx';
 
-const redirectAfterMs = 1500;
+/** Specification §4. */
+const leaveAfterMs = 1500;
 
 export type Errors = Partial<Record<string, string>>;
+
+type Leave = () => void | Promise<void>;
 
 interface AuthForm {
   path: OpenPath;
   texts: { success: string; failed: string; exception: string };
-  /** Where success leads after 1.5 s (specification §4). */
-  destination: string;
-  /** Takes what the server answered; false says that it is a failure all the same. */
-  accept: (data: unknown, clockSkewMs: number) => boolean | Promise<boolean>;
+  /**
+   * Takes what the server answered, and says how this page is left once its words have stood for
+   * 1.5 s. Undefined says that it is a failure all the same.
+   */
+  accept: (data: unknown, clockSkewMs: number) => Leave | undefined;
   onRefused?: (errors: Errors) => void;
-  /** Fetches what `accept` needs. */
-  prepare?: () => void;
 }
 
 export interface AuthFormControl {
-  /** Fetches what follows while a person still types. */
-  prepare: () => void;
   /** Sends unless something is missing. */
   submit: (body: Record<string, string>, missing: Errors) => Promise<void>;
   isLoading: boolean;
@@ -42,23 +40,13 @@ export function readForm({ currentTarget }: FormEvent<HTMLFormElement>): Record<
 
 /** The behaviour that login and both password forms share. */
 export function useAuthForm(form: AuthForm): AuthFormControl {
-  const { path, texts, destination, accept, onRefused } = form;
+  const { path, texts, accept, onRefused } = form;
   const alert = useAlert();
-  const go = useGo();
   const [isLoading, setIsLoading] = useState(false);
   const [isOffline, setIsOffline] = useState(false);
   const [errors, setErrors] = useState<Errors>({});
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-
-  const prepare = useCallback(() => {
-    prepareApp();
-    form.prepare?.();
-  }, [form.prepare]);
-  // These pages are there before their scripts: somebody may be typing already.
-  useEffect(() => {
-    if (document.activeElement?.closest('form')) prepare();
-  }, [prepare]);
 
   async function submit(body: Record<string, string>, missing: Errors) {
     if (isLoading) return;
@@ -79,9 +67,10 @@ export function useAuthForm(form: AuthForm): AuthFormControl {
   async function send(body: Record<string, string>): Promise<boolean> {
     const answer = await callBeforeSignIn(path, body);
     if (answer.ok) {
-      if (!(await accept(answer.data, answer.clockSkewMs))) return fail(texts.failed);
+      const leave = accept(answer.data, answer.clockSkewMs);
+      if (!leave) return fail(texts.failed);
       alert.show({ variant: 'success', message: texts.success });
-      timer.current = setTimeout(() => go(destination, { replace: true }), redirectAfterMs);
+      timer.current = setTimeout(() => void leaveBy(leave), leaveAfterMs);
       return true;
     }
     if ('offline' in answer) {
@@ -96,10 +85,19 @@ export function useAuthForm(form: AuthForm): AuthFormControl {
     return fail(answer.failure.message || texts.failed);
   }
 
+  async function leaveBy(leave: Leave) {
+    try {
+      await leave();
+    } catch {
+      fail(texts.exception);
+      setIsLoading(false);
+    }
+  }
+
   function fail(message: string): false {
     alert.show({ variant: 'error', message });
     return false;
   }
 
-  return { prepare, submit, isLoading, errors, isOffline };
+  return { submit, isLoading, errors, isOffline };
 }

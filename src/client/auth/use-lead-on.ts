@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { checkSession } from '#client/shell/check-session.ts';
 import { useSessionStore } from '#client/shell/session-store.ts';
-import { useGo } from '#client/ui/navigation.tsx';
 
 /**
  * Leads whoever is signed in on from the login page: by a sign-in in another tab, or because the
@@ -10,14 +9,13 @@ import { useGo } from '#client/ui/navigation.tsx';
  * @returns whether a session is kept here that is over by this device's clock alone
  */
 export function useLeadOn(destination: (role: string) => string): boolean {
-  const go = useGo();
   const [isUnconfirmed, setUnconfirmed] = useState(false);
   const check = useEffectEvent(async () => {
     if (!useSessionStore.getState().isAuthenticated) return setUnconfirmed(false);
     const found = await checkSession();
     setUnconfirmed(found === 'unconfirmed');
     const { role } = useSessionStore.getState();
-    if (found === 'valid') go(destination(role), { replace: true });
+    if (found === 'valid') location.replace(destination(role));
   });
   const checkAgain = useEffectEvent(() => {
     if (isUnconfirmed) void check();

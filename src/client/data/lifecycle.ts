@@ -6,6 +6,8 @@ import type { KeptSession } from '#offline/session/session-database.ts';
 import type { SessionEnd, Workspace } from '#offline/workspace/workspace.ts';
 import { whenAtRest } from './at-rest.ts';
 import { currentWorkspace } from './current-workspace.ts';
+import { forgetTabDrafts } from './forget-tab-drafts.ts';
+import { forgetTrace, traceOutbox } from './outbox-trace.ts';
 import { pageDevice } from './page-device.ts';
 import { stopPushing } from './push.ts';
 import { storageBlocked } from './storage-blocked.ts';
@@ -60,18 +62,12 @@ async function open(session: KeptSession, onClock: (skewMs: number) => void): Pr
   storageBlocked.set(!isKept);
   if (!workspace || !isKept) return currentWorkspace.set(undefined);
   stopTriggers = startTriggers(workspace);
-  whenAtRest(() => void trace(workspace).catch(nothing));
+  whenAtRest(() => trace(workspace));
   workspace.sessionEnd.subscribe(() => tellEnd(workspace));
 }
 
-function nothing(): void {}
-
 // No row waits for it.
-const loadTrace = () => import('./outbox-trace.ts');
-
-async function trace(workspace: Workspace): Promise<void> {
-  if (currentWorkspace.get() !== workspace) return;
-  const { traceOutbox } = await loadTrace();
+function trace(workspace: Workspace): void {
   if (currentWorkspace.get() === workspace) stopTracing = traceOutbox(workspace);
 }
 
@@ -90,7 +86,7 @@ export async function stopDataLayer(options: StopOptions): Promise<void> {
   if (!workspace) return;
   await endSession(workspace, options);
   if (options.outbox === 'keep') return;
-  await loadTrace().then(({ forgetTrace }) => forgetTrace(workspace.userId), nothing);
+  forgetTrace(workspace.userId);
 }
 
 /** Tells when the session is over without this tab's doing. Answers how to stop listening. */
@@ -107,7 +103,7 @@ function tellEnd(workspace: Workspace): void {
     leave();
     workspace.close();
     // The login page does it too, except for who comes back to a session that only ran out.
-    void loadTrace().then(({ forgetTabDrafts }) => forgetTabDrafts(), nothing);
+    forgetTabDrafts();
   }
   for (const listener of listeners) listener(reason);
 }

@@ -18,9 +18,6 @@ interface Trace extends UnsentCount {
   lost?: LostWork;
 }
 
-/** What else is only needed where a person is gone comes in the same file. */
-export { forgetTabDrafts } from './forget-tab-drafts.ts';
-
 export const lostWork = observable<LostWork | undefined>(undefined);
 
 /** Compares the outbox with its trace, and keeps the trace up to date. Answers how to stop. */

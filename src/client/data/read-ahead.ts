@@ -4,7 +4,7 @@ import { Dexie } from 'dexie';
 import { preload } from 'swr';
 import type { ListName } from '#contract/lists.ts';
 import { type AnyParams, canonicalQuery } from '#offline/mirror/canonical-query.ts';
-import { hasStarted } from '#offline/network/started-call.ts';
+import { readPage } from '#offline/mirror/read-page.ts';
 import { type ListSnapshot, readList } from '#offline/read/read-list.ts';
 import type { Workspace } from '#offline/workspace/workspace.ts';
 import { watchDevice } from './ask-device.ts';
@@ -54,8 +54,8 @@ export async function readSoon(name: ListName, params: AnyParams): Promise<void>
 const underWay = new Map<string, Promise<void>>();
 
 /**
- * Reads a page before its screen is drawn for the first time, so that house and rows are drawn in
- * one go. What the shell has asked for on a first visit is saved first.
+ * Reads a page before its screen is drawn for the first time, so that frame and rows are drawn in
+ * one go. One that was never saved on this device is asked of the server first.
  */
 export function readFirst(name: ListName, params: AnyParams): Promise<void> {
   const workspace = currentWorkspace.get();
@@ -70,7 +70,8 @@ export function readFirst(name: ListName, params: AnyParams): Promise<void> {
 }
 
 async function pullAndRead(workspace: Workspace, name: ListName, params: AnyParams): Promise<void> {
-  if (hasStarted()) await pullAhead(workspace, name, params).catch(() => undefined);
+  const saved = await readPage(workspace.mirror, canonicalQuery(name, params));
+  if (!saved) await pullAhead(workspace, name, params).catch(() => undefined);
   await new Promise<void>((resolve) => {
     setTimeout(watchAhead(name, params, resolve), keptForMs);
   });

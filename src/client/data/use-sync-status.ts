@@ -22,6 +22,8 @@ export interface SyncStatus {
   /** Not known yet: whether the server can be reached, or what waits on this device. */
   isChecking: boolean;
   lastSyncedAt: string | undefined;
+  /** How many lists are on this device whole, as far as they were changed. */
+  lists: number;
   storage: 'ok' | 'blocked' | 'not_persistent' | Exclude<OutboxState, 'ours'>;
   /** The server asks to sign in again. */
   paused: boolean;
@@ -51,6 +53,7 @@ export function useSyncStatus(): SyncStatus {
     hasNetwork: useHasNetwork(),
     isChecking: connectivity === 'unknown' || status === undefined,
     lastSyncedAt: lastSyncedAt === undefined ? undefined : new Date(lastSyncedAt).toISOString(),
+    lists: status?.lists ?? 0,
     storage: isBlocked ? 'blocked' : storage,
     paused: status?.isPaused ?? false,
     mustUpdate: status?.isHeld ?? false,

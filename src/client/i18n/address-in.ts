@@ -7,6 +7,8 @@ export const documentPaths = [
   '/term-and-condition',
   '/login',
   '/forget-password',
+  '/reset-password',
+  '/confirm-email',
 ] as const;
 export type DocumentPath = (typeof documentPaths)[number];
 

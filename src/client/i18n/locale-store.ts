@@ -3,16 +3,16 @@
 // words or in two languages.
 import { useSyncExternalStore } from 'react';
 import type { Messages } from 'use-intl';
-import { loadMessages, loadReasons, type MessagesPart, type Reasons } from './load-messages.ts';
+import { loadMessages, type Reasons, type WordsPart } from './load-messages.ts';
 import { defaultLocale, type Locale } from './locale.ts';
 import { localeKey, readLocale, storeLocale } from './stored-locale.ts';
 
 interface LocaleState {
   locale: Locale;
-  parts: readonly MessagesPart[];
+  parts: readonly WordsPart[];
   /** Absent only until the first words are here. */
   messages: Messages | undefined;
-  /** With the forms of the office. */
+  /** With the words of the office. */
   reasons?: Reasons | undefined;
 }
 
@@ -49,8 +49,8 @@ export function onLocaleChange(listener: (locale: Locale) => void): () => void {
 }
 
 /** Loads the words of this language; of English, where they cannot be had. */
-export async function startWords(locale: Locale, ...parts: MessagesPart[]): Promise<void> {
-  await speak(locale, parts).catch(() => speak(defaultLocale, parts));
+export async function startWords(locale: Locale, part: WordsPart): Promise<void> {
+  await speak(locale, [part]).catch(() => speak(defaultLocale, [part]));
   window.addEventListener('storage', ({ key }) => {
     if (key === localeKey) void speak(readLocale()).catch(() => {});
   });
@@ -62,49 +62,29 @@ export async function turnTo(locale: Locale): Promise<void> {
   storeLocale(locale);
 }
 
-/** Adds these parts in the language that is on; does nothing for parts that are here. */
-export async function needWords(...parts: MessagesPart[]): Promise<void> {
-  const isTurning = current.locale !== wanted;
-  const missing = parts.filter((part) => isTurning || !isHere(part));
-  if (missing.length > 0) await speak(wanted, missing);
-}
-
-function isHere(part: MessagesPart): boolean {
-  if (current.parts.includes(part)) return true;
-  if (part === 'page') return isHere('public') || isHere('house');
-  return part.startsWith('office/') && isHere('office');
-}
-
-/** A script whose words are a part of their own arrives together with them. */
-export async function withWords<Loaded>(
-  parts: MessagesPart | MessagesPart[],
-  loading: Promise<Loaded>,
-): Promise<Loaded> {
-  const [loaded] = await Promise.all([loading, needWords(...[parts].flat())]);
-  return loaded;
+/** Adds a part in the language that is on; does nothing where it is here. */
+export async function addWords(part: WordsPart): Promise<void> {
+  if (current.locale !== wanted || !current.parts.includes(part)) await speak(wanted, [part]);
 }
 
 /** Speaks this language from here on, with these parts and those that are on the page already. */
 export async function speak(
   locale: Locale,
-  parts: readonly MessagesPart[] = current.parts,
+  parts: readonly WordsPart[] = current.parts,
 ): Promise<void> {
   wanted = locale;
   const asked = new Set([...(locale === current.locale ? [] : current.parts), ...parts]);
-  const [reasons, ...loaded] = await Promise.all([
-    asked.has('office') ? loadReasons(locale) : undefined,
-    ...[...asked].map((part) => loadMessages(locale, part)),
-  ]);
+  const loaded = await Promise.all([...asked].map((part) => loadMessages(locale, part)));
   // Of two quick choices the last one holds, whichever language arrives first.
   if (wanted !== locale) return;
   const before = current.locale === locale ? current : undefined;
   current = {
     locale,
     parts: [...new Set([...(before?.parts ?? []), ...asked])],
-    messages: joined([before?.messages ?? {}, ...loaded]),
-    reasons: reasons ?? before?.reasons,
+    messages: joined([before?.messages ?? {}, ...loaded.map((words) => words.default)]),
+    reasons: loaded.find(({ reasons }) => reasons)?.reasons ?? before?.reasons,
   };
-  if (typeof document !== 'undefined') document.documentElement.lang = locale;
+  setDocumentLanguage(locale);
   for (const listener of listeners) listener();
 }
 
@@ -115,4 +95,10 @@ function joined(parts: readonly Partial<Messages>[]): Messages {
     for (const [name, words] of Object.entries(part)) all[name] = { ...all[name], ...words };
   }
   return all as Messages;
+}
+
+/** Where it differs: Chromium styles the whole page anew for the same value too. */
+function setDocumentLanguage(locale: Locale): void {
+  if (typeof document === 'undefined' || document.documentElement.lang === locale) return;
+  document.documentElement.lang = locale;
 }

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { cx } from '#client/ui/cx.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
-import { PageLink } from '#client/ui/navigation.tsx';
+import { PageLink } from '#client/ui/page-link.tsx';
 import type { AlertContent, AlertVariant } from './alert-store.ts';
 
 const looks: Record<AlertVariant, { icon: typeof Info; tone: string }> = {

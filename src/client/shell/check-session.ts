@@ -1,3 +1,4 @@
+import { askClockSkew } from '#client/data/ask-clock-skew.ts';
 import { keepClockSkew, useSessionStore } from './session-store.ts';
 import { hasRunOut, isSessionValid } from './session-validity.ts';
 
@@ -11,14 +12,8 @@ export type SessionCheck = 'valid' | 'ended' | 'unconfirmed';
 export async function checkSession(): Promise<SessionCheck> {
   const kept = useSessionStore.getState();
   if (!hasRunOut(kept, Date.now())) return kept.isAuthenticated ? 'valid' : 'ended';
-  const skewMs = await askServer(kept.clockSkewMs).catch(() => undefined);
+  const skewMs = await askClockSkew(kept.clockSkewMs);
   if (skewMs === undefined) return 'unconfirmed';
   keepClockSkew(skewMs);
   return isSessionValid(useSessionStore.getState(), Date.now()) ? 'valid' : 'ended';
-}
-
-// Hardly ever needed, so it is not on the way to the first rows.
-async function askServer(knownMs: number): Promise<number | undefined> {
-  const { askClockSkew } = await import('#client/data/ask-clock-skew.ts');
-  return askClockSkew(knownMs);
 }

@@ -9,7 +9,7 @@ import { useSessionStore } from './session-store.ts';
 import { useInstant } from './use-instant.ts';
 
 /** Lines under the header when this device cannot keep or send what people do on it. */
-export default function DeviceNotice({ status }: { status: SyncStatus }) {
+export function DeviceNotice({ status }: { status: SyncStatus }) {
   const t = useTranslations('shell.storage');
   const { when } = useInstant();
   const lost = useLostWork();

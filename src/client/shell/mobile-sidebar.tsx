@@ -11,7 +11,7 @@ interface MobileSidebarProps {
 }
 
 /** Under 1024 px: the same entries in a panel over the page. */
-export default function MobileSidebar({ open, onOpenChange, badges }: MobileSidebarProps) {
+export function MobileSidebar({ open, onOpenChange, badges }: MobileSidebarProps) {
   const t = useTranslations('shell.navigation');
   const close = () => onOpenChange(false);
   return (

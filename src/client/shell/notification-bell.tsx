@@ -1,20 +1,18 @@
 import { Bell } from 'lucide-react';
-import { Suspense, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
-import { lazyPart } from '#client/ui/lazy-part.ts';
+import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 import { Popover } from '#client/ui/popover.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { whenIdle } from '#client/ui/when-idle.ts';
 import { useUnread } from './use-unread.ts';
 
-const load = () => import('#client/office/notifications/notification-panel.tsx');
-const NotificationPanel = lazyPart(load);
+const NotificationPanel = lazyOnOpen(() => import('./opened.ts'), 'NotificationPanel', {
+  fallback: <Skeleton lines={4} className="p-4" />,
+});
 
 export function NotificationBell() {
   const t = useTranslations('shell.notifications');
   const unread = useUnread();
   const count = unread.ids.length;
-  useEffect(() => whenIdle(() => void load().catch(() => undefined)), []);
   return (
     <Popover
       label={count === 0 ? t('label') : t('labelUnread', { count: String(count) })}
@@ -32,11 +30,7 @@ export function NotificationBell() {
         </span>
       }
     >
-      {(close) => (
-        <Suspense fallback={<Skeleton lines={4} className="p-4" />}>
-          <NotificationPanel unread={unread} onFollow={close} />
-        </Suspense>
-      )}
+      {(close) => <NotificationPanel unread={unread} onFollow={close} />}
     </Popover>
   );
 }

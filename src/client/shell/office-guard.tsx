@@ -1,20 +1,16 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { useLocaleStore } from '#client/i18n/locale-store.ts';
 import { isOfficeRole } from '#contract/roles.ts';
+import { type AskedPage, leadToLogin } from './asked-page.ts';
 import { useSessionEndStore } from './session-end-store.ts';
+import { isSigningOut } from './session-lifecycle.ts';
 import { useSession } from './use-session.ts';
 
 interface OfficeGuardProps {
   /** `/stocks` is where refused roles are sent, so it asks for a session only. */
   anyRole?: boolean | undefined;
   children: ReactNode;
-}
-
-/** What `/login` finds in its location's state. */
-export interface AskedPage {
-  from: string;
-  /** The session was here and has run out: worth a word. */
-  hasExpired: boolean;
 }
 
 /**
@@ -30,8 +26,17 @@ export function OfficeGuard({ anyRole = false, children }: OfficeGuardProps) {
       from: `${location.pathname}${location.search}`,
       hasExpired: session.isAuthenticated || hasEnded,
     };
-    return <Navigate to="/login" replace state={asked} />;
+    return <LedToLogin asked={asked} />;
   }
   if (!anyRole && !isOfficeRole(session.role)) return <Navigate to="/stocks" replace />;
   return children;
+}
+
+function LedToLogin({ asked }: { asked: AskedPage }) {
+  const locale = useLocaleStore((state) => state.locale);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, whatever is asked for meanwhile
+  useEffect(() => {
+    if (!isSigningOut()) leadToLogin(locale, asked);
+  }, []);
+  return null;
 }

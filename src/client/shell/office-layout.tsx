@@ -1,42 +1,27 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 import { atRest } from '#client/data/at-rest.ts';
-import { type SyncStatus, useSyncStatus } from '#client/data/use-sync-status.ts';
-import { needWords, withWords } from '#client/i18n/locale-store.ts';
+import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { cx } from '#client/ui/cx.ts';
-import { lazyPart, loadMissing } from '#client/ui/lazy-part.ts';
+import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 import { whenIdle } from '#client/ui/when-idle.ts';
+import { onLocaleChosen } from './choose-locale.ts';
 import { OfficeHeader } from './office-header.tsx';
 import { saveLocale } from './profile-locale.ts';
 import { useSendingStore } from './sending-store.ts';
+import { keepOffice } from './service-worker-store.ts';
 import { resumeSession, watchSessionEnd } from './session-lifecycle.ts';
 import { Sidebar } from './sidebar.tsx';
 import { useSession } from './use-session.ts';
 import { useSignOut } from './use-sign-out.ts';
 
-// What opens on a tap is loaded after the first rows, but before the connection may be gone.
-const loadMobileSidebar = () => import('./mobile-sidebar.tsx');
-const loadSignOutDialog = () => withWords('office', import('./sign-out-dialog.tsx'));
-const MobileSidebar = lazyPart(loadMobileSidebar);
-const SignOutDialog = lazyPart(loadSignOutDialog);
-const DeviceNotice = lazy<ComponentType<{ status: SyncStatus }>>(() =>
-  withWords('office', import('./device-notice.tsx')).catch(nothingToShow),
-);
+const load = () => import('./opened.ts');
+const MobileSidebar = lazyOnOpen(load, 'MobileSidebar', { isOpen: ({ open }) => open });
+const SignOutDialog = lazyOnOpen(load, 'SignOutDialog');
+const DeviceNotice = lazyOnOpen(load, 'DeviceNotice', { isQuiet: true });
 // Whose connection ends while it is fetched is told another time: what is owed stays owed.
-const OutcomeTeller = lazy(() =>
-  withWords('office', import('#client/office/outbox/outcome-teller.tsx')).catch(nothingToShow),
-);
-
-function nothingToShow() {
-  return { default: () => null };
-}
-
-function loadAhead(): void {
-  for (const load of [loadMobileSidebar, loadSignOutDialog, loadMissing])
-    load().catch(() => undefined);
-  needWords('office').catch(() => undefined);
-}
+const OutcomeTeller = lazyOnOpen(load, 'OutcomeTeller', { isQuiet: true });
 
 export function OfficeLayout() {
   const t = useTranslations('shell');
@@ -52,9 +37,9 @@ export function OfficeLayout() {
   useEffect(() => {
     let isLeft = false;
     whenIdle(() => {
-      loadAhead();
       setAtRest(true);
-      atRest.set(!isLeft);
+      // First the screens, then the lists: both come over the same line.
+      void keepOffice().then(() => atRest.set(!isLeft));
     });
     return () => {
       isLeft = true;
@@ -69,7 +54,11 @@ export function OfficeLayout() {
   useEffect(() => watchSessionEnd(t('sessionEnded')), [t]);
   // A language chosen on the road reaches the profile with the next connection.
   useEffect(() => {
-    if (!status.isOffline) void saveLocale(user_id);
+    if (status.isOffline) return;
+    const save = () => void saveLocale(user_id);
+    save();
+    const stop = onLocaleChosen(save);
+    return () => void stop();
   }, [status.isOffline, user_id]);
   useEffect(() => {
     useSendingStore.setState({ isSending });
@@ -98,7 +87,7 @@ export function OfficeLayout() {
           onOpenMobileMenu={() => setIsMenuOpen(true)}
           onSignOut={() => signOut.ask(status.pending + status.refused)}
         />
-        <Suspense>{isAtRest && <DeviceNotice status={status} />}</Suspense>
+        {isAtRest && <DeviceNotice status={status} />}
         <main
           id="main"
           tabIndex={-1}
@@ -107,11 +96,9 @@ export function OfficeLayout() {
           <Outlet />
         </main>
       </div>
-      <Suspense>{isAtRest && <OutcomeTeller />}</Suspense>
-      <Suspense>
-        {isMenuOpen && <MobileSidebar open onOpenChange={setIsMenuOpen} />}
-        {signOut.isAsking && <SignOutDialog control={signOut} status={status} />}
-      </Suspense>
+      {isAtRest && <OutcomeTeller />}
+      <MobileSidebar open={isMenuOpen} onOpenChange={setIsMenuOpen} />
+      {signOut.isAsking && <SignOutDialog control={signOut} status={status} />}
     </div>
   );
 }

@@ -15,8 +15,12 @@ export type PillKind =
 
 const canSave = new Set<SyncStatus['storage']>(['ok', 'not_persistent']);
 
-/** What the header's pill says, the most urgent first. */
-export function pillOf(status: SyncStatus): { kind: PillKind; count: number } {
+/**
+ * What the header's pill says, the most urgent first.
+ *
+ * @param officeShare how much of the office's files is kept on this device, 0 to 1
+ */
+export function pillOf(status: SyncStatus, officeShare = 1): { kind: PillKind; count: number } {
   const { pending, sending, refused, stale } = status;
   if (refused + stale > 0) return { kind: 'attention', count: refused + stale };
   if (!canSave.has(status.storage)) return { kind: 'blocked', count: 0 };
@@ -29,6 +33,7 @@ export function pillOf(status: SyncStatus): { kind: PillKind; count: number } {
   if (pending > 0) return { kind: 'waiting', count: pending };
   // Before the first answer nobody knows: a stored time is no claim about now.
   if (status.isChecking) return { kind: 'checking', count: 0 };
-  // Before the first warm-up has ended, whoever leaves leaves without some of the lists.
-  return { kind: status.lastSyncedAt === undefined ? 'fetching' : 'quiet', count: 0 };
+  // Until then whoever leaves leaves without some of the lists, or of the screens.
+  const isReadyToLeave = status.lastSyncedAt !== undefined && officeShare === 1;
+  return { kind: isReadyToLeave ? 'quiet' : 'fetching', count: 0 };
 }

@@ -1,9 +1,7 @@
-import { Suspense, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
-import { lazyPart } from '#client/ui/lazy-part.ts';
+import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 import { Popover } from '#client/ui/popover.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { whenIdle } from '#client/ui/when-idle.ts';
 import { initialsOf } from './initials-of.ts';
 
 interface ProfileMenuProps {
@@ -11,12 +9,12 @@ interface ProfileMenuProps {
   onSignOut: () => void;
 }
 
-const load = () => import('./profile-panel.tsx');
-const ProfilePanel = lazyPart(load);
+const ProfilePanel = lazyOnOpen(() => import('./opened.ts'), 'ProfilePanel', {
+  fallback: <Skeleton lines={4} className="p-4" />,
+});
 
 export function ProfileMenu({ username, onSignOut }: ProfileMenuProps) {
   const t = useTranslations('shell.profile');
-  useEffect(() => whenIdle(() => void load().catch(() => undefined)), []);
   return (
     <Popover
       label={t('label', { username })}
@@ -35,11 +33,7 @@ export function ProfileMenu({ username, onSignOut }: ProfileMenuProps) {
         </>
       }
     >
-      {(close) => (
-        <Suspense fallback={<Skeleton lines={4} className="p-4" />}>
-          <ProfilePanel username={username} onSignOut={onSignOut} onFollow={close} />
-        </Suspense>
-      )}
+      {(close) => <ProfilePanel username={username} onSignOut={onSignOut} onFollow={close} />}
     </Popover>
   );
 }

@@ -12,8 +12,11 @@ import { useSessionEndStore } from './session-end-store.ts';
 import { clearSession, keepClockSkew, keepSession, useSessionStore } from './session-store.ts';
 import { toSession } from './to-session.ts';
 
+let isEndingHere = false;
+
 /** Starts what a fresh login allows; the screens open when this is done. */
 export async function signIn(session: KeptSession): Promise<void> {
+  isEndingHere = false;
   await startDataLayer(session, keepClockSkew);
   keepSession(session);
   useSessionEndStore.setState({ hasEnded: false });
@@ -22,8 +25,22 @@ export async function signIn(session: KeptSession): Promise<void> {
 
 /** @param outbox what becomes of changes that were not sent. */
 export async function signOut(outbox: 'keep' | 'discard'): Promise<void> {
-  await stopDataLayer({ outbox });
+  isEndingHere = true;
+  try {
+    await stopDataLayer({ outbox });
+  } catch (error) {
+    isEndingHere = false;
+    throw error;
+  }
   clearSession();
+}
+
+/**
+ * Whether somebody signs out in this tab, or has: it is left by the sign-out alone, once the device is
+ * wiped, although another tab may hear of the end first and say so to this one.
+ */
+export function isSigningOut(): boolean {
+  return isEndingHere;
 }
 
 /** Starts the data layer for a session that an earlier visit left here. */

@@ -18,7 +18,7 @@ interface SignOutDialogProps {
 type Step = 'choose' | 'sending' | 'keeping' | 'confirm_discard' | 'discarding';
 
 /** Nothing unsent goes silently: it is sent, kept for the same person, or knowingly deleted. */
-export default function SignOutDialog({ control, status }: SignOutDialogProps) {
+export function SignOutDialog({ control, status }: SignOutDialogProps) {
   const t = useTranslations('shell.signOut');
   const { username } = useSession();
   const { sendNow } = useOutbox();

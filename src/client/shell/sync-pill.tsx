@@ -1,9 +1,11 @@
 import { CircleCheck, CloudUpload, LogIn, RefreshCw, TriangleAlert, WifiOff } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useFormatter, useTranslations } from 'use-intl';
+import { useStore } from 'zustand';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { cx } from '#client/ui/cx.ts';
 import { type PillKind, pillOf } from './pill-of.ts';
+import { serviceWorkerStore } from './service-worker-store.ts';
 
 const looks: Record<PillKind, { icon: typeof WifiOff; tone: string }> = {
   attention: { icon: TriangleAlert, tone: 'bg-red-soft text-red' },
@@ -27,7 +29,8 @@ export function SyncPill() {
   const t = useTranslations('shell.sync');
   const format = useFormatter();
   const status = useSyncStatus();
-  const { kind, count } = pillOf(status);
+  const { officeShare } = useStore(serviceWorkerStore);
+  const { kind, count } = pillOf(status, officeShare);
   const { icon: Icon, tone } = looks[kind];
   const isQuiet = quiet.has(kind);
   const text = words();
@@ -76,7 +79,10 @@ export function SyncPill() {
       case 'checking':
         return t('checking');
       case 'fetching':
-        return t('fetching');
+        return t('fetching', {
+          files: format.number(officeShare ?? 1, { style: 'percent', maximumFractionDigits: 0 }),
+          lists: status.lists,
+        });
       case 'quiet':
         return status.lastSyncedAt === undefined
           ? t('upToDate')

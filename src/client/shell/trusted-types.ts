@@ -1,5 +1,7 @@
 // Security: the content policy lets no plain string become markup or a script's address. What our
 // libraries legitimately write passes here, and nothing that could ever run does.
+import { officeSearch } from '#contract/office-worker.ts';
+
 interface TrustedTypes {
   createPolicy: (
     name: 'default',
@@ -10,7 +12,7 @@ interface TrustedTypes {
   ) => unknown;
 }
 
-const serviceWorker = '/sw.js';
+const serviceWorkers = ['/sw.js', `/sw.js${officeSearch}`];
 
 /** Installs the page's only policy; before anything renders. Does nothing in browsers without it. */
 export function installTrustedTypes(): void {
@@ -18,6 +20,6 @@ export function installTrustedTypes(): void {
   trustedTypes?.createPolicy('default', {
     // Radix Select sets the text of a style element this way. Without `<` it is text, not markup.
     createHTML: (text) => (text.includes('<') ? null : text),
-    createScriptURL: (url) => (url === serviceWorker ? url : null),
+    createScriptURL: (url) => (serviceWorkers.includes(url) ? url : null),
   });
 }

@@ -7,7 +7,7 @@ import { useSendingStore } from './sending-store.ts';
 import { updateNow } from './service-worker-store.ts';
 
 /** Asks before it updates, and never over unsaved input or while changes are being sent. */
-export default function UpdateCard({ isOffered }: { isOffered: boolean }) {
+export function UpdateCard({ isOffered }: { isOffered: boolean }) {
   const t = useTranslations('shell.update');
   const isSending = useSendingStore((state) => state.isSending);
   const [obstacle, setObstacle] = useState<'textUnsaved' | 'textOtherTab'>();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
+import { addressIn } from '#client/i18n/address-in.ts';
 import { signOut } from './session-lifecycle.ts';
 import { useAlert } from './use-alert.ts';
 
@@ -14,7 +14,7 @@ export interface SignOutControl {
 
 export function useSignOut(): SignOutControl {
   const t = useTranslations('shell');
-  const navigate = useNavigate();
+  const locale = useLocale();
   const alert = useAlert();
   const [isAsking, setIsAsking] = useState(false);
 
@@ -27,7 +27,7 @@ export function useSignOut(): SignOutControl {
     }
     setIsAsking(false);
     alert.clear();
-    await navigate('/login', { replace: true });
+    location.replace(addressIn(locale, '/login'));
   }
 
   return {

@@ -6,11 +6,9 @@ import { Gallery } from './gallery.tsx';
 import { Hero } from './hero.tsx';
 import { PageMeta } from './page-meta.tsx';
 import { Recipe } from './recipe.tsx';
-import { useAnchor } from './use-anchor.ts';
 
-export default function LandingPage() {
+export function LandingPage() {
   const t = useTranslations('site.meta');
-  useAnchor();
   return (
     <div className="mx-auto max-w-296 px-5 md:px-7">
       <PageMeta description={t('home')} path="/" />

@@ -1,17 +1,17 @@
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
+import { addressIn } from '#client/i18n/address-in.ts';
 import { Button } from '#client/ui/button.tsx';
-import { useGo } from '#client/ui/navigation.tsx';
 import { canGoBack } from './can-go-back.ts';
 import { PageMeta } from './page-meta.tsx';
 
-export default function NotFoundPage() {
+export function NotFoundPage() {
   const t = useTranslations();
-  const go = useGo();
+  const locale = useLocale();
 
   // Specification §2: back in history if there is any, otherwise home.
   function goBack() {
     if (canGoBack()) window.history.back();
-    else go('/');
+    else location.assign(addressIn(locale, '/'));
   }
 
   return (

@@ -21,7 +21,7 @@ const sections = [
   { id: 'request', key: 'request' },
 ] as const;
 
-export default function PrivacyPage() {
+export function PrivacyPage() {
   const t = useTranslations('legal.privacy');
   return (
     <>

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { LanguageChoice } from '#client/shell/language-choice.tsx';
-import { PageLink } from '#client/ui/navigation.tsx';
+import { PageLink } from '#client/ui/page-link.tsx';
 import { siteLinks } from './site-links.ts';
 import { site } from './site-values.ts';
 

@@ -1,22 +1,25 @@
 import { Menu } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { cx } from '#client/ui/cx.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
+import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
-import { PageLink, usePlace } from '#client/ui/navigation.tsx';
+import { PageLink } from '#client/ui/page-link.tsx';
 import { sectionIds, siteLinks } from './site-links.ts';
 import { useActiveSection } from './use-active-section.ts';
 import { useScrolled } from './use-scrolled.ts';
 
-const SiteMenu = lazy(() => import('./site-menu.tsx'));
+const SiteMenu = lazyOnOpen(() => import('./site-menu.tsx'), 'SiteMenu', {
+  isOpen: ({ open }) => open,
+});
 
 /** Fixed; compact and shaded from 20 px of scroll on (specification §9). */
 export function SiteHeader() {
   const t = useTranslations('site.header');
   const name = useTranslations('common')('businessName');
   const isScrolled = useScrolled(20);
-  const active = useActiveSection(sectionIds, usePlace().pathname);
+  const active = useActiveSection(sectionIds);
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   return (
     <header
@@ -57,7 +60,7 @@ export function SiteHeader() {
           <Menu aria-hidden="true" size={22} strokeWidth={1.75} />
         </IconButton>
       </div>
-      <Suspense>{isMenuOpen && <SiteMenu open onOpenChange={setIsMenuOpen} />}</Suspense>
+      <SiteMenu open={isMenuOpen} onOpenChange={setIsMenuOpen} />
     </header>
   );
 }

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { PageLink } from '#client/ui/navigation.tsx';
+import { PageLink } from '#client/ui/page-link.tsx';
 import { SidePanel } from '#client/ui/side-panel.tsx';
 import { siteLinks } from './site-links.ts';
 
@@ -11,7 +11,7 @@ interface SiteMenuProps {
 const linkLook = 'flex min-h-12 items-center rounded-md px-3 text-lg font-semibold hover:bg-sand';
 
 /** The menu of a phone: slides in, closes on a tap outside, and the page behind stays put. */
-export default function SiteMenu({ open, onOpenChange }: SiteMenuProps) {
+export function SiteMenu({ open, onOpenChange }: SiteMenuProps) {
   const t = useTranslations('site.header');
   const name = useTranslations('common')('businessName');
   const close = () => onOpenChange(false);

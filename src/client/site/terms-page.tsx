@@ -18,7 +18,7 @@ const sections = [
   'contact',
 ] as const;
 
-export default function TermsPage() {
+export function TermsPage() {
   const t = useTranslations('legal.terms');
   return (
     <>

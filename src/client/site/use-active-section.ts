@@ -4,9 +4,8 @@ import { useEffect, useState } from 'react';
  * The section that is being read: the last one whose start has passed the upper third of the
  * window. Undefined on pages that have none of them.
  */
-export function useActiveSection(ids: readonly string[], pathname: string): string | undefined {
+export function useActiveSection(ids: readonly string[]): string | undefined {
   const [active, setActive] = useState<string>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other sections
   useEffect(() => {
     const find = () => {
       const passed = ids.filter((id) => {
@@ -22,6 +21,6 @@ export function useActiveSection(ids: readonly string[], pathname: string): stri
       window.removeEventListener('scroll', find);
       window.removeEventListener('resize', find);
     };
-  }, [ids, pathname]);
+  }, [ids]);
   return active;
 }

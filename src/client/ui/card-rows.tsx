@@ -1,6 +1,6 @@
 import { cx } from './cx.ts';
-import type { DataTableProps, RowTone } from './data-table.tsx';
 import { RowOpener } from './row-opener.tsx';
+import type { DataTableProps, RowTone } from './table-props.ts';
 import { useRowSlots } from './use-row-slots.ts';
 
 const tones: Record<RowTone, string> = {

@@ -1,53 +1,8 @@
-import type { ReactNode } from 'react';
 import { CardRows } from './card-rows.tsx';
+import type { DataTableProps } from './table-props.ts';
 import { TableRows } from './table-rows.tsx';
 import { useUiWords } from './ui-words.tsx';
 import { useMediaQuery } from './use-media-query.ts';
-
-export interface ColumnSort {
-  active: boolean;
-  order: 'asc' | 'desc';
-  onSort: () => void;
-}
-
-export interface Column<Row> {
-  key: string;
-  header: string;
-  cell: (row: Row) => ReactNode;
-  align?: 'left' | 'right' | 'center' | undefined;
-  sort?: ColumnSort | undefined;
-  /** The column that names the row: its row header, and the title of its card. */
-  primary?: boolean | undefined;
-  /** On a card it stands at the top right without its header, as a status badge does. */
-  isCardAside?: boolean | undefined;
-  hideOnCard?: boolean | undefined;
-  /** Plain without its header on a card: a person, a code, a moment. */
-  isPlainOnCard?: boolean | undefined;
-  /** Never broken: a code, a price, a moment. */
-  isOneLine?: boolean | undefined;
-  /** Extra classes of the cells, such as a width. */
-  className?: string | undefined;
-}
-
-export type RowTone = 'queued' | 'refused' | 'deleted';
-
-export interface DataTableProps<Row> {
-  /** What the table holds, for those who cannot see it. */
-  caption: string;
-  columns: readonly Column<Row>[];
-  rows: readonly Row[];
-  rowKey: (row: Row) => string;
-  rowTone?: ((row: Row) => RowTone | undefined) | undefined;
-  actions?: ((row: Row) => ReactNode) | undefined;
-  /** Head of the actions column, read aloud only. */
-  actionsLabel?: string | undefined;
-  /** Makes the primary cell a button that covers the whole row. */
-  onRowOpen?: ((row: Row) => void) | undefined;
-  /** Instead of "No data available". */
-  empty?: ReactNode;
-  /** Below the rows inside the same card: the pager. */
-  footer?: ReactNode;
-}
 
 /** A table from 768 px on, scrolling sideways only inside its own card; card rows below. */
 export function DataTable<Row>(props: DataTableProps<Row>) {

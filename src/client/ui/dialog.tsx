@@ -1,6 +1,10 @@
-import { type ReactNode, Suspense, useEffect } from 'react';
-import { lazyPart } from './lazy-part.ts';
-import { whenIdle } from './when-idle.ts';
+import * as RadixDialog from '@radix-ui/react-dialog';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+import { DialogBody } from './dialog-body.tsx';
+import { useUiWords } from './ui-words.tsx';
+import { useOpener } from './use-opener.ts';
 
 export type DialogSize = 'small' | 'medium' | 'large';
 
@@ -17,19 +21,81 @@ export interface DialogProps {
   children?: ReactNode;
 }
 
-const load = () => import('./dialog-panel.tsx');
-const DialogPanel = lazyPart(load);
+const widths: Record<DialogSize, string> = {
+  small: 'md:max-w-110',
+  medium: 'md:max-w-150',
+  large: 'md:max-w-180',
+};
 
-/**
- * In the middle of a wide screen; a sheet from the bottom edge of a phone. Its script comes after
- * the first rows, when the page rests.
- */
+/** In the middle of a wide screen; a sheet from the bottom edge of a phone. */
 export function Dialog(props: DialogProps) {
-  useEffect(() => whenIdle(() => void load().catch(() => undefined)), []);
-  if (!props.open) return null;
+  return props.open ? <OpenDialog {...props} /> : null;
+}
+
+function OpenDialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  footer,
+  size = 'medium',
+  isSticky = false,
+  children,
+}: DialogProps) {
+  const words = useUiWords();
+  const giveFocusBack = useOpener();
+  // A tap on an alert that lies above the dialog is no tap outside of it.
+  const stayOpen = (event: Event) => {
+    const isOnAlert = event.target instanceof Element && event.target.closest('[aria-live]');
+    if (isSticky || isOnAlert) event.preventDefault();
+  };
   return (
-    <Suspense>
-      <DialogPanel {...props} />
-    </Suspense>
+    <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className="fixed inset-0 z-50 animate-fade bg-scrim" />
+        <RadixDialog.Content
+          {...(description === undefined && { 'aria-describedby': undefined })}
+          onCloseAutoFocus={giveFocusBack}
+          onPointerDownOutside={stayOpen}
+          onInteractOutside={stayOpen}
+          className={cx(
+            'fixed z-60 flex flex-col overflow-hidden bg-paper shadow-lift-high outline-none',
+            'inset-x-0 bottom-0 max-h-[92dvh] animate-sheet rounded-t-2xl',
+            'md:inset-0 md:m-auto md:h-fit md:max-h-[88dvh] md:w-[calc(100vw-3rem)] md:animate-rise md:rounded-2xl',
+            widths[size],
+          )}
+        >
+          <span
+            aria-hidden="true"
+            className="mx-auto mt-2.5 h-1 w-10 shrink-0 rounded-full bg-line md:hidden"
+          />
+          <div className="flex items-start justify-between gap-4 px-5 pt-3 pb-3 md:px-6.5 md:pt-5">
+            <div className="min-w-0 pt-1.5">
+              <RadixDialog.Title className="title text-xl md:text-2xl">{title}</RadixDialog.Title>
+              {description !== undefined && (
+                <RadixDialog.Description className="mt-1 text-ink-2">
+                  {description}
+                </RadixDialog.Description>
+              )}
+            </div>
+            <RadixDialog.Close
+              aria-label={words.close}
+              title={words.close}
+              className="-mr-2 inline-flex size-11 shrink-0 items-center justify-center rounded-md text-ink-2 transition-colors hover:bg-sand hover:text-ink"
+            >
+              <X aria-hidden="true" size={20} strokeWidth={1.75} />
+            </RadixDialog.Close>
+          </div>
+          {children ? <DialogBody>{children}</DialogBody> : <div className="h-3 shrink-0" />}
+          {footer !== undefined && (
+            // A sentence beside the buttons wraps before they do. On a phone they share the width, in
+            // reach of either thumb.
+            <div className="flex flex-wrap items-center justify-end gap-2.5 border-t max-sm:[&>button]:grow sm:[&>p]:flex-[1_1_12rem] border-line bg-cream px-5 py-3.5 pb-[max(0.875rem,env(safe-area-inset-bottom))] md:px-6.5">
+              {footer}
+            </div>
+          )}
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type ButtonSize, type ButtonVariant, buttonLook } from './button-look.ts';
-import { PageLink, type PageLinkProps } from './navigation.tsx';
+import { PageLink, type PageLinkProps } from './page-link.tsx';
 
 export interface LinkButtonProps extends PageLinkProps {
   variant?: ButtonVariant | undefined;

@@ -1,9 +1,9 @@
-import { ChevronDown } from 'lucide-react';
-import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import * as RadixSelect from '@radix-ui/react-select';
+import { Check, ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { cx } from './cx.ts';
 import type { ControlProps } from './field.tsx';
-import { loadedSelect, loadSelect, onSelectLoaded } from './load-select.ts';
-import { selectLook } from './select-look.ts';
-import { whenIdle } from './when-idle.ts';
+import { useUiWords } from './ui-words.tsx';
 
 export interface SelectOption {
   value: string;
@@ -29,56 +29,95 @@ export interface SelectProps extends Partial<ControlProps> {
   className?: string | undefined;
 }
 
-const openingKeys = new Set(['Enter', ' ', 'ArrowDown', 'ArrowUp']);
+// Radix keeps the empty value for "nothing chosen", so an option of that value travels as this.
+const emptyValue = '\u0000';
 
 /**
- * A list to choose one from. The list's script comes after the first rows; until then a button of
- * the same look stands in, and a press on it opens the list as soon as it is here.
+ * A list to choose one from. Its options are drawn once somebody comes near: a screen of filters
+ * would draw hundreds that nobody opens.
  */
-export function Select(props: SelectProps) {
-  const Loaded = useSyncExternalStore(onSelectLoaded, loadedSelect, () => undefined);
-  const [isPressed, setIsPressed] = useState(false);
-  const hasFocus = useRef(false);
-  const listId = useId();
-  useEffect(() => whenIdle(loadSelect), []);
-
-  if (Loaded) {
-    return <Loaded {...props} startsOpen={isPressed} takesFocus={hasFocus.current} />;
-  }
-  function press() {
-    setIsPressed(true);
-    loadSelect();
-  }
-  const { value, options, placeholder, label, disabled, isQuiet = false, name, className } = props;
+export function Select({
+  value,
+  onChange,
+  options,
+  placeholder,
+  label,
+  disabled,
+  isQuiet = false,
+  name,
+  onBlur,
+  className,
+  ...control
+}: SelectProps) {
+  const words = useUiWords();
+  const [isNear, setNear] = useState(false);
   const chosen = options.find((option) => option.value === value);
+  const hasEmptyOption = options.some((option) => option.value === '');
   return (
-    <button
-      type="button"
-      role="combobox"
-      aria-haspopup="listbox"
-      aria-expanded={false}
-      aria-controls={listId}
-      aria-label={label}
-      id={props.id}
-      aria-describedby={props['aria-describedby']}
-      aria-invalid={props['aria-invalid']}
-      aria-required={props['aria-required']}
-      disabled={disabled}
-      name={name}
-      data-placeholder={chosen ? undefined : ''}
-      className={selectLook(isQuiet, className)}
-      onFocus={() => {
-        hasFocus.current = true;
-      }}
-      onBlur={() => {
-        hasFocus.current = false;
-        props.onBlur?.();
-      }}
-      onClick={press}
-      onKeyDown={(event) => openingKeys.has(event.key) && press()}
+    <RadixSelect.Root
+      value={value === '' && hasEmptyOption ? emptyValue : value}
+      onValueChange={(next) => onChange(next === emptyValue ? '' : next)}
+      {...(disabled !== undefined && { disabled })}
+      {...(name !== undefined && { name })}
     >
-      <span className="min-w-0 truncate">{chosen?.label ?? placeholder}</span>
-      <ChevronDown aria-hidden="true" size={17} strokeWidth={1.75} className="text-ink-2" />
-    </button>
+      <RadixSelect.Trigger
+        {...control}
+        {...(label !== undefined && { 'aria-label': label })}
+        onBlur={onBlur}
+        onFocus={() => setNear(true)}
+        onPointerDown={() => setNear(true)}
+        className={cx(
+          'control flex items-center justify-between gap-2 text-left data-placeholder:text-ink-3',
+          isQuiet && 'border-line!',
+          className,
+        )}
+      >
+        <span className="min-w-0 truncate">
+          <RadixSelect.Value placeholder={placeholder}>{chosen?.label}</RadixSelect.Value>
+        </span>
+        <RadixSelect.Icon className="text-ink-2">
+          <ChevronDown aria-hidden="true" size={17} strokeWidth={1.75} />
+        </RadixSelect.Icon>
+      </RadixSelect.Trigger>
+      {isNear && (
+        <RadixSelect.Portal>
+          <RadixSelect.Content
+            position="popper"
+            sideOffset={6}
+            collisionPadding={12}
+            className="z-70 max-h-[min(22rem,var(--radix-select-content-available-height))] w-max max-w-[calc(100vw-1.5rem)] min-w-(--radix-select-trigger-width) animate-fade overflow-hidden rounded-lg border border-line bg-paper shadow-lift-high"
+          >
+            <RadixSelect.Viewport className="p-1.5">
+              {options.length === 0 && (
+                <p className="px-3 py-2.5 text-sm text-ink-3">{words.noOptions}</p>
+              )}
+              {options.map((option) => (
+                <Option key={option.value} option={option} />
+              ))}
+            </RadixSelect.Viewport>
+          </RadixSelect.Content>
+        </RadixSelect.Portal>
+      )}
+    </RadixSelect.Root>
+  );
+}
+
+function Option({ option }: { option: SelectOption }) {
+  return (
+    <RadixSelect.Item
+      value={option.value === '' ? emptyValue : option.value}
+      {...(option.isDisabled !== undefined && { disabled: option.isDisabled })}
+      className="flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-3 py-1.5 outline-none select-none data-disabled:cursor-default data-disabled:opacity-50 data-highlighted:bg-sand data-[state=checked]:font-semibold"
+    >
+      <span className="min-w-0 flex-1">
+        <RadixSelect.ItemText>{option.label}</RadixSelect.ItemText>
+        {option.detail !== undefined && (
+          <span className="block text-sm font-normal text-ink-2">{option.detail}</span>
+        )}
+      </span>
+      <RadixSelect.ItemIndicator>
+        <Check aria-hidden="true" size={16} strokeWidth={2} className="text-caramel" />
+      </RadixSelect.ItemIndicator>
+    </RadixSelect.Item>
   );
 }

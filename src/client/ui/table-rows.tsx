@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { cx } from './cx.ts';
-import type { Column, DataTableProps, RowTone } from './data-table.tsx';
 import { RowOpener } from './row-opener.tsx';
+import type { Column, DataTableProps, RowTone } from './table-props.ts';
 import { useUiWords } from './ui-words.tsx';
 import { useRowSlots } from './use-row-slots.ts';
 import { useScrolls } from './use-scrolls.ts';

@@ -1,4 +1,4 @@
-import type { Column } from './data-table.tsx';
+import type { Column } from './table-props.ts';
 import { useUiWords } from './ui-words.tsx';
 import { useMediaQuery } from './use-media-query.ts';
 

@@ -10,11 +10,6 @@ interface StartedCall {
 
 const page = globalThis as { startedCall?: StartedCall | undefined };
 
-/** Whether the shell has asked for something that nobody has taken over yet. */
-export function hasStarted(): boolean {
-  return page.startedCall !== undefined;
-}
-
 /** The answer to this very request, if the shell has asked for it already. Handed out once. */
 export async function takeStarted(url: string, line: RequestLine): Promise<Response | undefined> {
   const { startedCall } = page;

@@ -13,6 +13,8 @@ export interface OutboxStatus {
   isPersistent: boolean;
   /** Server time in ms when the server last answered; undefined: never. */
   lastSyncedAt: number | undefined;
+  /** Lists that are on this device whole. */
+  lists: number;
 }
 
 const nothing: ReadonlySet<number> = new Set();
@@ -28,7 +30,10 @@ export async function readStatus(workspace: Workspace): Promise<OutboxStatus> {
     isHeld: (await outbox.getMeta('heldVersion')) === clientVersion,
     isPersistent: (await outbox.getMeta('persistence')) !== 'refused',
     lastSyncedAt: await outbox.getMeta('lastSyncedAt'),
+    lists: 0,
   };
+  // Told only until the first warm-up has ended: later it would be read with every change.
+  if (status.lastSyncedAt === undefined) status.lists = await workspace.mirror.walks.count();
   const stored = await outbox.entries.toArray();
   if (stored.length === 0) return status;
   const { isQuiet, sortOut, toEntryView } = await loadWork();

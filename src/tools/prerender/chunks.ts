@@ -5,10 +5,6 @@ import type { Rollup } from 'vite';
 type Bundle = Rollup.OutputBundle;
 type Chunk = Rollup.OutputChunk;
 
-/** Where the back office begins: nothing of it is asked for before somebody signs in. */
-const officeRoots =
-  /\/client\/office\/|\/client\/shell\/(office|session-lifecycle|profile-locale|mobile-sidebar)\.tsx?$|\/client\/auth\/open-office\.ts$|\/client\/data\/waiting-work\.ts$|\/offline\/network\/send\.ts$|messages\/[a-z]+\/(house|office)/;
-
 const chunkOf = (bundle: Bundle, file: string): Chunk | undefined => {
   const output = bundle[file];
   return output?.type === 'chunk' ? output : undefined;
@@ -35,19 +31,43 @@ export function withImports(bundle: Bundle, files: Iterable<string>): Set<string
   return found;
 }
 
-/** Scripts that no public page ever asks for. */
-export function officeFiles(bundle: Bundle): string[] {
-  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-  const found = new Set<string>();
-  const visit = (file: string) => {
-    const chunk = chunkOf(bundle, file);
-    if (!chunk || found.has(file)) return;
-    found.add(file);
-    for (const imported of chunk.imports) visit(imported);
-    for (const imported of chunk.dynamicImports) {
-      if (!officeRoots.test(chunkOf(bundle, imported)?.facadeModuleId ?? '')) visit(imported);
+/** What no public page asks for by itself, or only one of them does. */
+const apart =
+  /\/client\/(site\/site-pages|auth\/auth-pages|office|data\/waiting-work)\.tsx?$|messages\/[a-z]+\/office$/;
+
+/** Every script that a public page may ask for before anybody signs in. */
+export function filesOfPage(bundle: Bundle, roots: readonly string[]): Set<string> {
+  const found = withImports(bundle, roots);
+  // A set hands out what is added while it is walked.
+  for (const file of found) {
+    for (const later of chunkOf(bundle, file)?.dynamicImports ?? []) {
+      if (apart.test(chunkOf(bundle, later)?.facadeModuleId ?? '')) continue;
+      for (const next of withImports(bundle, [later])) found.add(next);
     }
-  };
-  for (const chunk of chunks) if (chunk.isEntry) visit(chunk.fileName);
-  return chunks.map(({ fileName }) => fileName).filter((file) => !found.has(file));
+  }
+  return found;
+}
+
+export function allScripts(bundle: Bundle): Set<string> {
+  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+  return new Set(chunks.map(({ fileName }) => fileName));
+}
+
+/** Scripts that no public page ever asks for, until somebody signs in there. */
+export function officeFiles(bundle: Bundle, publicFiles: ReadonlySet<string>): string[] {
+  return [...allScripts(bundle)].filter((file) => !publicFiles.has(file));
+}
+
+/**
+ * By which names these scripts import each other. Names stay when contents change, so that a changed
+ * file changes no other; each page's map holds only what that page may ask for.
+ */
+export function importMapOf(bundle: Bundle, files: ReadonlySet<string>): string {
+  const asset = bundle['importmap.json'];
+  if (asset?.type !== 'asset') throw new Error('The build has no import map');
+  const { imports } = JSON.parse(String(asset.source)) as { imports: Record<string, string> };
+  const own = Object.entries(imports).filter(
+    ([, file]) => file.endsWith('.css') || files.has(file.slice(1)),
+  );
+  return JSON.stringify({ imports: Object.fromEntries(own.sort()) });
 }

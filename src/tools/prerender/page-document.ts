@@ -4,7 +4,7 @@ import { placeholders } from '../../contract/site-values.ts';
 import type { PublicPage } from './public-pages.ts';
 import { withoutComments } from './without-comments.ts';
 
-const firstScriptFile = new URL('./first-script.js', import.meta.url);
+const hydrateLaterFile = new URL('./hydrate-later.js', import.meta.url);
 
 export interface PageParts {
   page: PublicPage;
@@ -13,28 +13,40 @@ export interface PageParts {
   css: string;
   /** Fonts above the fold. */
   fonts: string[];
-  /** The page's first script. */
+  /** The script that hydrates the page. */
   entry: string;
-  /** What takes the page over once somebody begins to use it. */
+  /** All that it needs. */
   scripts: string[];
+  /** By which names those import each other. */
+  importMap: string;
 }
 
 function fontPreload(font: string): string {
   return `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`;
 }
 
-/** The bare shell, which asks for its screen. */
-export function shellDocument(template: string, script: string): string {
+/** The bare page of the office, which asks for its scripts itself. */
+export function officeDocument(template: string, script: string, importMap: string): string {
   return (
-    template
-      // The script asks for them, in the order in which they are needed.
-      .replace(/\s*<link rel="modulepreload"[^>]*>/g, '')
+    withoutScripts(template)
       // Before the stylesheet: an inline script waits for every one that is named above it.
       .replace(
         /(<meta charset="[^"]*" ?\/?>)/,
-        (charset) => `${charset}\n    <script>${script}</script>`,
+        (charset) => `${charset}\n    ${mapElement(importMap)}\n    <script>${script}</script>`,
       )
   );
+}
+
+/** As Vite writes them: each page names its own. */
+function withoutScripts(template: string): string {
+  return template
+    .replace(/\s*<link rel="modulepreload"[^>]*>/g, '')
+    .replace(/\s*<script type="importmap">[^<]*<\/script>/, '')
+    .replace(/\s*<script type="module"[^>]*><\/script>/, '');
+}
+
+function mapElement(importMap: string): string {
+  return `<script type="importmap">${importMap}</script>`;
 }
 
 /** The built template as one public page: readable without a script, painted without a second request. */
@@ -54,18 +66,17 @@ export function pageDocument(template: string, parts: PageParts): string {
     `<style>${parts.css}</style>`,
   ].join('\n    ');
   return (
-    template
+    withoutScripts(template)
       // Before the markup is in, whose comments are React's.
       .replace(/\s*<!--[\s\S]*?-->/g, '')
       .replace('<html lang="en">', () => htmlElement(page))
       .replace(/\s*<title>[^<]*<\/title>/, '')
       .replace(/\s*<meta name="description"[^>]*>/, '')
-      .replace(/\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, '')
-      .replace(/\s*<script type="module"[^>]*><\/script>/, '')
+      .replace(/\s*<link rel="stylesheet"[^>]*>/g, '')
       .replace('</head>', () => `  ${head}\n  </head>`)
       .replace('<div id="root"></div>', () => rootElement(template, body, parts))
       .replace(/\s*<noscript>[\s\S]*?<\/noscript>/, '')
-      .replace('</body>', () => `  ${firstScript(parts)}\n  </body>`)
+      .replace('</body>', () => `  ${hydrateLater(parts)}\n  </body>`)
   );
 }
 
@@ -78,20 +89,16 @@ function htmlElement({ locale, addresses }: PublicPage): string {
   return `<html lang="${locale}"${data.join('')}>`;
 }
 
-/** The page, and beside it what takes it over once somebody begins to use it. */
-function rootElement(template: string, body: string, { page, scripts }: PageParts): string {
+function rootElement(template: string, body: string, { page }: PageParts): string {
   const styles = /<link rel="stylesheet"[^>]*href="([^"]*)"/.exec(template)?.[1] ?? '';
-  const later = `data-scripts="${scripts.join(' ')}" data-styles="${styles}"`;
-  return `<div id="root" data-page="${page.path}" data-lang="${page.locale}" ${later}>${body}</div>`;
+  return `<div id="root" data-page="${page.path}" data-lang="${page.locale}" data-styles="${styles}">${body}</div>`;
 }
 
-/**
- * The first script is asked for when the page has been painted: before that it would only stand in
- * the way of its letters. What is pressed before the page can answer is held until it can. The same
- * text on every page, so that the content policy names it once.
- */
-function firstScript({ entry }: PageParts): string {
-  return `<script data-entry="${entry}">${withoutComments(readFileSync(firstScriptFile, 'utf8')).trim()}</script>`;
+/** The same text on every page, so that the content policy names it once. */
+function hydrateLater({ entry, scripts, importMap }: PageParts): string {
+  const text = withoutComments(readFileSync(hydrateLaterFile, 'utf8')).trim();
+  const data = `data-entry="${entry}" data-scripts="${scripts.join(' ')}"`;
+  return `${mapElement(importMap)}\n  <script ${data}>${text}</script>`;
 }
 
 /** Search engines show each language to those who read it. Only a full address may say so. */

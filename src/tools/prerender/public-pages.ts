@@ -4,29 +4,23 @@ import { type Locale, locales } from '../../client/i18n/locale.ts';
 
 export interface PublicPage {
   /** As the client lists it: `/privacy-policy`; `*` says that there is no such page. */
-  path: string;
+  path: DocumentPath | '*';
   locale: Locale;
   /** Where it lies in the built site. */
   file: string;
   /** Its address in each language; nothing for a page without one. */
   addresses: Partial<Record<Locale, string>>;
-  /** The scripts that take it over, by the end of their module's name. */
+  /** The scripts that hydrate it beside its entry, by the end of their module's name. */
   modules: string[];
+  /** It enters the office, or leaves it for good. */
+  leadsToOffice: boolean;
   /** Whether search engines are told of it. */
   isListed: boolean;
 }
 
-const site = '/client/site/site-layout.tsx';
-const auth = '/client/auth/auth-layout.tsx';
-const modulesOf: Record<DocumentPath | '*', string[]> = {
-  '/': [site, '/client/site/landing-page.tsx'],
-  '/privacy-policy': [site, '/client/site/privacy-page.tsx'],
-  '/term-and-condition': [site, '/client/site/terms-page.tsx'],
-  '/login': [auth, '/client/auth/login-page.tsx'],
-  '/forget-password': [auth, '/client/auth/forget-password-page.tsx'],
-  '*': [site, '/client/site/not-found-page.tsx'],
-};
-const withLegalWords = ['/privacy-policy', '/term-and-condition'];
+const sitePaths = ['/', '/privacy-policy', '/term-and-condition', '*'];
+/** Reached from a mail or a form alone. */
+const unlisted = ['*', '/forget-password', '/reset-password', '/confirm-email'];
 
 export const publicPages: readonly PublicPage[] = locales.flatMap((locale) =>
   [...documentPaths, '*' as const].map((path) => ({
@@ -37,12 +31,11 @@ export const publicPages: readonly PublicPage[] = locales.flatMap((locale) =>
     ),
     addresses: path === '*' ? {} : addressesOf(path),
     modules: [
-      '/client/hydrate.tsx',
-      ...modulesOf[path],
+      sitePaths.includes(path) ? '/client/site/site-pages.ts' : '/client/auth/auth-pages.ts',
       `messages/${locale}/public`,
-      ...(withLegalWords.includes(path) ? [`messages/${locale}/legal`] : []),
     ],
-    isListed: path !== '*' && path !== '/forget-password',
+    leadsToOffice: path === '/login' || path === '/reset-password',
+    isListed: !unlisted.includes(path),
   })),
 );
 

@@ -90,3 +90,13 @@ export async function readyToLeave(page: Page): Promise<void> {
     .toBeLessThanOrEqual(0);
   await page.waitForLoadState('networkidle');
 }
+
+/** What a page is to send no worker sends in its place: routes of a page do not reach a worker. */
+export async function withoutBackgroundSync({ context }: Tablet): Promise<void> {
+  await context.addInitScript(() => {
+    // An empty page knows no workers.
+    if ('ServiceWorkerRegistration' in window) {
+      Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync');
+    }
+  });
+}

@@ -4,7 +4,7 @@ import { IntlProvider } from 'use-intl';
 import { currentWorkspace } from '#client/data/current-workspace.ts';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import en from '#client/i18n/en/index.ts';
-import DeviceNotice from '#client/shell/device-notice.tsx';
+import { DeviceNotice } from '#client/shell/device-notice.tsx';
 import { SyncPill } from '#client/shell/sync-pill.tsx';
 import type { Workspace } from '#offline/workspace/workspace.ts';
 

@@ -5,16 +5,14 @@ import { IntlProvider } from 'use-intl';
 import { expect, test } from 'vitest';
 import en from '#client/i18n/en/index.ts';
 import { NotificationRow } from '#client/office/notifications/notification-row.tsx';
-import { routerNavigation } from '#client/router-navigation.tsx';
 import { AlertCard } from '#client/shell/alert-card.tsx';
-import { NavigationProvider } from '#client/ui/navigation.tsx';
 import { notificationSchema } from '#contract/entities/notification.ts';
 
 function draw(part: ReactNode): string {
   return renderToStaticMarkup(
     <MemoryRouter>
       <IntlProvider locale="en" messages={en} timeZone="Asia/Jakarta">
-        <NavigationProvider navigation={routerNavigation}>{part}</NavigationProvider>
+        {part}
       </IntlProvider>
     </MemoryRouter>,
   );

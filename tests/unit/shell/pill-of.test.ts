@@ -11,6 +11,7 @@ const calm: SyncStatus = {
   hasNetwork: true,
   isChecking: false,
   lastSyncedAt: '2026-11-20T03:37:00.000Z',
+  lists: 0,
   storage: 'ok',
   paused: false,
   mustUpdate: false,
@@ -21,7 +22,8 @@ test('nothing is called up to date before the server has answered', () => {
   expect(pillOf(calm).kind).toBe('quiet');
 });
 
-test('nor before every list is on this device', () => {
+test('nor before every list and every screen is on this device', () => {
+  expect(pillOf(calm, 0.9).kind).toBe('fetching');
   expect(pillOf({ ...calm, lastSyncedAt: undefined }).kind).toBe('fetching');
 });
 

@@ -41,7 +41,8 @@ export default {
     waiting: '{count, plural, one {1 waiting to send} other {# waiting to send}}',
     sending: 'Sending {count}',
     checking: 'Looking for the server',
-    fetching: 'Saving the lists on this device',
+    fetching:
+      'Saving on this device: the app {files}, {lists, plural, one {1 list} other {# lists}} so far',
     upToDate: 'Up to date',
     upToDateAt: 'Up to date, last checked {when}',
     storageBlocked: 'Saving offline is off',

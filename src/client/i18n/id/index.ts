@@ -1,3 +1,4 @@
+import { validationMessagesId } from '#contract/validation-messages-id.ts';
 import type en from '../en/index.ts';
 import type { WordsOf } from '../words-of.ts';
 import auth from './auth.ts';
@@ -9,3 +10,5 @@ import site from './site.ts';
 import ui from './ui.ts';
 
 export default { common, shell, site, auth, ui, office, legal } satisfies WordsOf<typeof en>;
+
+export const reasons = validationMessagesId;

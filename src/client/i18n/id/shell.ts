@@ -44,7 +44,8 @@ export default {
     waiting: '{count, plural, other {# menunggu dikirim}}',
     sending: 'Mengirim {count}',
     checking: 'Mencari server',
-    fetching: 'Menyimpan daftar di perangkat ini',
+    fetching:
+      'Menyimpan di perangkat ini: aplikasi {files}, sejauh ini {lists, plural, other {# daftar}}',
     upToDate: 'Sudah terbaru',
     upToDateAt: 'Sudah terbaru, terakhir diperiksa {when}',
     storageBlocked: 'Simpan offline tidak aktif',

@@ -15,7 +15,7 @@ import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { Sessions } from './sessions.tsx';
 
-export default function ProfilePage() {
+export function ProfilePage() {
   const t = useTranslations('office.account');
   const sessions = useOnline<OpenSession[]>('/auth/sessions');
   return (

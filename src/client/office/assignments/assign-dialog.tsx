@@ -15,7 +15,7 @@ interface AssignDialogProps {
 }
 
 /** Mounted while it is open, so that each opening starts afresh. */
-export default function AssignDialog({ entry, onClose }: AssignDialogProps) {
+export function AssignDialog({ entry, onClose }: AssignDialogProps) {
   const t = useTranslations('office.assignments');
   const { form, draft, onSubmit, wayOut, takeWayOut } = useAssignmentForm({
     entry,

@@ -23,7 +23,7 @@ interface AssignmentDetailProps {
   onCancel: (assignment: CartAssignment) => void;
 }
 
-export default function AssignmentDetail({ detail, ...acts }: AssignmentDetailProps) {
+export function AssignmentDetail({ detail, ...acts }: AssignmentDetailProps) {
   const t = useTranslations('office.assignments');
   const shown = useShownDetail(lists.cartAssignments, detail, t('failed.fetch'));
   const onClose = detail.close;

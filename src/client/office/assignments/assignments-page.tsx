@@ -1,51 +1,38 @@
 import { Plus, Users } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useList } from '#client/data/use-list.ts';
-import { withWords } from '#client/i18n/locale-store.ts';
 import { RecordList } from '#client/office/list/record-list.tsx';
 import { useAsked } from '#client/office/list/use-asked.ts';
 import { useDetail } from '#client/office/list/use-detail.ts';
 import { useListParams } from '#client/office/list/use-list-params.ts';
-import { whenAsked } from '#client/office/list/when-asked.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { later } from '#client/ui/later.tsx';
-import { whenIdle } from '#client/ui/when-idle.ts';
+import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 import type { CartAssignment } from '#contract/entities/cart-assignment.ts';
 import { lists } from '#contract/lists.ts';
 import { AssignmentActions } from './assignment-actions.tsx';
 import { AssignmentToolbar } from './assignment-toolbar.tsx';
 import { useAssignmentColumns } from './use-assignment-columns.tsx';
 
-const AssignmentDetail = later(
-  () => withWords('office', import('./assignment-detail.tsx')),
-  ({ detail }) => detail.id !== undefined,
-);
-const CancelAssignment = later(
-  () => withWords('office', import('./cancel-assignment.tsx')),
-  ({ asked }) => asked !== undefined,
-);
-const ReopenedAssignment = whenAsked(['edit', 'return'], () =>
-  withWords('office', import('./reopened-assignment.tsx')),
-);
+const load = () => import('./opened.ts');
+const AssignmentDetail = lazyOnOpen(load, 'AssignmentDetail', {
+  isOpen: ({ detail }) => detail.id !== undefined,
+});
+const CancelAssignment = lazyOnOpen(load, 'CancelAssignment', {
+  isOpen: ({ asked }) => asked !== undefined,
+});
+const ReopenedAssignment = lazyOnOpen(load, 'ReopenedAssignment');
 
-// The dialogs' scripts come after the first rows, when the page rests.
-const loads = {
-  assign: () => withWords('office', import('./assign-dialog.tsx')),
-  availability: () => withWords('office', import('./availability-dialog.tsx')),
-  return: () => withWords('office', import('./return-dialog.tsx')),
-  reconcile: () => withWords('office', import('#client/office/list/count/reconcile-dialog.tsx')),
-};
-const AssignDialog = lazy(loads.assign);
-const AvailabilityDialog = lazy(loads.availability);
-const ReturnDialog = lazy(loads.return);
-const ReconcileDialog = lazy(loads.reconcile);
+const AssignDialog = lazyOnOpen(load, 'AssignDialog');
+const AvailabilityDialog = lazyOnOpen(load, 'AvailabilityDialog');
+const ReturnDialog = lazyOnOpen(load, 'ReturnDialog');
+const ReconcileDialog = lazyOnOpen(load, 'ReconcileDialog');
 
 type Opened =
   | { kind: 'assign' | 'availability' }
   | { kind: 'return' | 'reconcile'; assignment: CartAssignment };
 
-export default function AssignmentsPage() {
+export function AssignmentsPage() {
   const t = useTranslations('office.assignments');
   const control = useListParams(lists.cartAssignments);
   const view = useList(lists.cartAssignments, control.params);
@@ -60,7 +47,6 @@ export default function AssignmentsPage() {
     detail.close();
     act(chosen);
   };
-  useEffect(() => whenIdle(loadDialogs), []);
   return (
     <>
       <RecordList
@@ -106,25 +92,19 @@ export default function AssignmentsPage() {
         onCancel={leaveFor(cancelling.ask)}
       />
       <CancelAssignment {...cancelling} />
-      <Suspense>
-        {opened?.kind === 'assign' && <AssignDialog entry={undefined} onClose={close} />}
-        {opened?.kind === 'availability' && <AvailabilityDialog onClose={close} />}
-        {opened?.kind === 'return' && (
-          <ReturnDialog assignment={opened.assignment} entry={undefined} onClose={close} />
-        )}
-        {opened?.kind === 'reconcile' && (
-          <ReconcileDialog
-            cart={{ ...opened.assignment.cart_details, id: opened.assignment.cart_id }}
-            entry={undefined}
-            onClose={close}
-          />
-        )}
-        <ReopenedAssignment />
-      </Suspense>
+      {opened?.kind === 'assign' && <AssignDialog entry={undefined} onClose={close} />}
+      {opened?.kind === 'availability' && <AvailabilityDialog onClose={close} />}
+      {opened?.kind === 'return' && (
+        <ReturnDialog assignment={opened.assignment} entry={undefined} onClose={close} />
+      )}
+      {opened?.kind === 'reconcile' && (
+        <ReconcileDialog
+          cart={{ ...opened.assignment.cart_details, id: opened.assignment.cart_id }}
+          entry={undefined}
+          onClose={close}
+        />
+      )}
+      {control.asks('edit', 'return') && <ReopenedAssignment />}
     </>
   );
-}
-
-function loadDialogs(): void {
-  for (const load of Object.values(loads)) load().catch(() => undefined);
 }

@@ -9,7 +9,7 @@ import { lists } from '#contract/lists.ts';
 const activeBaristas = { role: 'sales' as const, status: 'active' as const };
 
 /** Who and what is free: a cart without a barista, a barista without a cart. */
-export default function AvailabilityDialog({ onClose }: { onClose: () => void }) {
+export function AvailabilityDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('office.assignments.availability');
   const tForms = useTranslations('office.forms');
   const baristas = useWholeList(lists.users, activeBaristas);

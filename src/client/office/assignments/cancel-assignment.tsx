@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import type { CartAssignment } from '#contract/entities/cart-assignment.ts';
 
 /** The question before an assignment made by mistake is undone, and the undoing. */
-export default function CancelAssignment({ asked, onClose }: AskedProps<CartAssignment>) {
+export function CancelAssignment({ asked, onClose }: AskedProps<CartAssignment>) {
   const t = useTranslations('office.assignments');
   const alert = useAlert();
   const say = useSayOutcome();

@@ -1,14 +1,11 @@
-import { lazy } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { withWords } from '#client/i18n/locale-store.ts';
 import { settled } from '#client/office/list/settled.ts';
 import { useReopened } from '#client/office/list/use-reopened.ts';
-
-const AssignDialog = lazy(() => withWords('office', import('./assign-dialog.tsx')));
-const ReturnDialog = lazy(() => withWords('office', import('./return-dialog.tsx')));
+import { AssignDialog } from './assign-dialog.tsx';
+import { ReturnDialog } from './return-dialog.tsx';
 
 /** `?edit=<seq>` and `?return=<seq>`: the outbox sends an unsent change here. */
-export default function ReopenedAssignment() {
+export function ReopenedAssignment() {
   const assignment = useReopened('cartAssignmentCreate', 'edit');
   const returned = useReopened('cartAssignmentReturn', 'return');
   const navigate = useNavigate();

@@ -22,7 +22,7 @@ interface ReturnDialogProps {
 }
 
 /** Takes a cart back, with a count or without one. */
-export default function ReturnDialog({ assignment, entry, onClose }: ReturnDialogProps) {
+export function ReturnDialog({ assignment, entry, onClose }: ReturnDialogProps) {
   const t = useTranslations('office.count');
   const { submit } = useMutation(mutations.cartAssignmentReturn);
   const { amend, amended } = useAmend();

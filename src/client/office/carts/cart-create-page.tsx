@@ -6,7 +6,7 @@ import { CapacityField, CartFields } from './cart-fields.tsx';
 import { cartCreateForm, toCartValues } from './cart-form-values.ts';
 import { useCartPlace } from './use-cart-place.ts';
 
-export default function CartCreatePage() {
+export function CartCreatePage() {
   const t = useTranslations('office.carts');
   return (
     <CreatePage

@@ -19,7 +19,7 @@ interface CartDetailProps {
   onReconcile: (cart: Cart) => void;
 }
 
-export default function CartDetail({ detail, onReconcile }: CartDetailProps) {
+export function CartDetail({ detail, onReconcile }: CartDetailProps) {
   const t = useTranslations('office.carts');
   const shown = useShownDetail(lists.carts, detail, t('failed.fetch'));
   const onClose = detail.close;

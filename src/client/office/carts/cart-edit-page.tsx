@@ -6,7 +6,7 @@ import { CapacityField, CartFields, StatusField } from './cart-fields.tsx';
 import { cartEditForm, toCartValues } from './cart-form-values.ts';
 import { useCartPlace } from './use-cart-place.ts';
 
-export default function CartEditPage() {
+export function CartEditPage() {
   const t = useTranslations('office.carts');
   return (
     <EditPage

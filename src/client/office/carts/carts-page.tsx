@@ -1,8 +1,7 @@
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type OverlaidRow, useList } from '#client/data/use-list.ts';
-import { withWords } from '#client/i18n/locale-store.ts';
 import { DeletedRecords } from '#client/office/list/deleted-records.tsx';
 import { editTarget } from '#client/office/list/edit-target.ts';
 import { RecordActions } from '#client/office/list/record-actions.tsx';
@@ -10,38 +9,29 @@ import { RecordList } from '#client/office/list/record-list.tsx';
 import { useAsked } from '#client/office/list/use-asked.ts';
 import { useDetail } from '#client/office/list/use-detail.ts';
 import { useListParams } from '#client/office/list/use-list-params.ts';
-import { whenAsked } from '#client/office/list/when-asked.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { later } from '#client/ui/later.tsx';
+import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
-import { whenIdle } from '#client/ui/when-idle.ts';
 import type { Cart } from '#contract/entities/cart.ts';
 import { lists } from '#contract/lists.ts';
 import { CartToolbar } from './cart-toolbar.tsx';
 import { useCartColumns } from './use-cart-columns.tsx';
 
-const CartDetail = later(
-  () => withWords('office', import('./cart-detail.tsx')),
-  ({ detail }) => detail.id !== undefined,
-);
-const RemoveCart = later(
-  () => withWords('office', import('./remove-cart.tsx')),
-  ({ asked }) => asked !== undefined,
-);
-const ReopenedCartEntry = whenAsked(['warehouse', 'reconcile'], () =>
-  withWords('office', import('./reopened-cart-entry.tsx')),
-);
+const load = () => import('./opened.ts');
+const CartDetail = lazyOnOpen(load, 'CartDetail', {
+  isOpen: ({ detail }) => detail.id !== undefined,
+});
+const RemoveCart = lazyOnOpen(load, 'RemoveCart', {
+  isOpen: ({ asked }) => asked !== undefined,
+});
+const ReopenedCartEntry = lazyOnOpen(load, 'ReopenedCartEntry');
 
-// The dialogs' scripts come after the first rows, when the page rests.
-const loadWarehouse = () => withWords('office', import('./warehouse-dialog.tsx'));
-const loadReconcile = () =>
-  withWords('office', import('#client/office/list/count/reconcile-dialog.tsx'));
-const WarehouseDialog = lazy(loadWarehouse);
-const ReconcileDialog = lazy(loadReconcile);
+const WarehouseDialog = lazyOnOpen(load, 'WarehouseDialog');
+const ReconcileDialog = lazyOnOpen(load, 'ReconcileDialog');
 
 type Opened = { kind: 'warehouse' | 'reconcile'; cart: Cart };
 
-export default function CartsPage() {
+export function CartsPage() {
   const t = useTranslations('office.carts');
   const control = useListParams(lists.carts);
   const view = useList(lists.carts, control.params);
@@ -51,7 +41,6 @@ export default function CartsPage() {
   const removal = useAsked<OverlaidRow<Cart>>();
   const reconcile = (cart: Cart) => setOpened({ kind: 'reconcile', cart });
   const close = () => setOpened(undefined);
-  useEffect(() => whenIdle(loadDialogs), []);
   return (
     <>
       <RecordList
@@ -91,21 +80,15 @@ export default function CartsPage() {
         }}
       />
       <RemoveCart {...removal} />
-      <Suspense>
-        {opened?.kind === 'warehouse' && (
-          <WarehouseDialog cart={opened.cart} entry={undefined} onClose={close} />
-        )}
-        {opened?.kind === 'reconcile' && (
-          <ReconcileDialog cart={opened.cart} entry={undefined} onClose={close} />
-        )}
-        <ReopenedCartEntry />
-      </Suspense>
+      {opened?.kind === 'warehouse' && (
+        <WarehouseDialog cart={opened.cart} entry={undefined} onClose={close} />
+      )}
+      {opened?.kind === 'reconcile' && (
+        <ReconcileDialog cart={opened.cart} entry={undefined} onClose={close} />
+      )}
+      {control.asks('warehouse', 'reconcile') && <ReopenedCartEntry />}
     </>
   );
-}
-
-function loadDialogs(): void {
-  for (const load of [loadWarehouse, loadReconcile]) load().catch(() => undefined);
 }
 
 function ReconcileButton({ cart, onClick }: { cart: Cart; onClick: () => void }) {

@@ -5,7 +5,7 @@ import { RemoveDialog } from '#client/office/list/remove-dialog.tsx';
 import type { AskedProps } from '#client/office/list/use-asked.ts';
 import type { Cart } from '#contract/entities/cart.ts';
 
-export default function RemoveCart(question: AskedProps<OverlaidRow<Cart>>) {
+export function RemoveCart(question: AskedProps<OverlaidRow<Cart>>) {
   const t = useTranslations('office.carts');
   const { submit } = useMutation({ name: 'cartDelete' });
   const restore = useMutation({ name: 'cartRestore' });

@@ -1,18 +1,13 @@
-import { lazy } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useRecord } from '#client/data/use-record.ts';
-import { withWords } from '#client/i18n/locale-store.ts';
+import { ReconcileDialog } from '#client/office/list/count/reconcile-dialog.tsx';
 import { settled } from '#client/office/list/settled.ts';
 import { useReopened } from '#client/office/list/use-reopened.ts';
 import { lists } from '#contract/lists.ts';
-
-const WarehouseDialog = lazy(() => withWords('office', import('./warehouse-dialog.tsx')));
-const ReconcileDialog = lazy(() =>
-  withWords('office', import('#client/office/list/count/reconcile-dialog.tsx')),
-);
+import { WarehouseDialog } from './warehouse-dialog.tsx';
 
 /** `?warehouse=<seq>` and `?reconcile=<seq>`: the outbox sends an unsent change here. */
-export default function ReopenedCartEntry() {
+export function ReopenedCartEntry() {
   const warehouse = useReopened('cartAssignWarehouse', 'warehouse');
   const count = useReopened('cartReconcile', 'reconcile');
   const { record } = useRecord(lists.carts, warehouse?.args.id);

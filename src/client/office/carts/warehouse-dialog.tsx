@@ -34,7 +34,7 @@ const contract = {
 };
 
 /** Gives a cart its home, or another one. Mounted while it is open. */
-export default function WarehouseDialog({ cart, entry, onClose }: WarehouseDialogProps) {
+export function WarehouseDialog({ cart, entry, onClose }: WarehouseDialogProps) {
   const t = useTranslations('office.carts.warehouse');
   const tForms = useTranslations('office.forms');
   const { isOffline } = useSyncStatus();

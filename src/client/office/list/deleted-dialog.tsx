@@ -20,7 +20,7 @@ export interface DeletedRecordsProps {
 }
 
 /** What was deleted, read from the server: a device keeps nothing of what is gone. */
-export default function DeletedDialog({ noun, mutation, onClose }: DeletedRecordsProps) {
+export function DeletedDialog({ noun, mutation, onClose }: DeletedRecordsProps) {
   const t = useTranslations('office.forms.deleted');
   const tForms = useTranslations('office.forms');
   const { rows, state, hasMore, loadMore, reload } = useDeletedRecords(noun);

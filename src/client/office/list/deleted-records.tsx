@@ -1,10 +1,11 @@
 import { Trash } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#client/ui/button.tsx';
+import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 import type { DeletedRecordsProps } from './deleted-dialog.tsx';
 
-const DeletedDialog = lazy(() => import('./deleted-dialog.tsx'));
+const DeletedDialog = lazyOnOpen(() => import('./deleted-dialog.tsx'), 'DeletedDialog');
 
 /** The way back to what was deleted, beside the button that adds. */
 export function DeletedRecords(props: Omit<DeletedRecordsProps, 'onClose'>) {
@@ -19,7 +20,7 @@ export function DeletedRecords(props: Omit<DeletedRecordsProps, 'onClose'>) {
       >
         {t('open')}
       </Button>
-      <Suspense>{isOpen && <DeletedDialog {...props} onClose={() => setOpen(false)} />}</Suspense>
+      {isOpen && <DeletedDialog {...props} onClose={() => setOpen(false)} />}
     </>
   );
 }

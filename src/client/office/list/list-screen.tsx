@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ListView, OverlaidRow } from '#client/data/use-list.ts';
-import { type Column, DataTable, type RowTone } from '#client/ui/data-table.tsx';
+import { DataTable } from '#client/ui/data-table.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { Pager } from '#client/ui/pager.tsx';
+import type { Column, RowTone } from '#client/ui/table-props.ts';
 import { TableSkeleton } from '#client/ui/table-skeleton.tsx';
 import type { ListName } from '#contract/lists.ts';
 import { FreshnessLine } from './freshness-line.tsx';

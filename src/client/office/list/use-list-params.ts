@@ -18,6 +18,8 @@ export interface ListParamsControl<Name extends ListName> extends ListUrlState<N
   clearings: number;
   /** A filter exactly as typed, a space at the end included. */
   typed: (key: string) => string;
+  /** Whether the address asks for one of these: the outbox leads to what is to be changed. */
+  asks: (...parameters: string[]) => boolean;
 }
 
 /** The state of a list screen, kept in its address so that Back, reload and links keep it. */
@@ -78,6 +80,7 @@ export function useListParams<Name extends ListName>(list: {
   };
 
   const typed = (key: string) => search.get(key) ?? '';
+  const asks = (...parameters: string[]) => parameters.some((name) => search.has(name));
 
   return {
     ...state,
@@ -88,6 +91,7 @@ export function useListParams<Name extends ListName>(list: {
     filterCount: Object.keys(state.filters).length,
     clearings,
     typed,
+    asks,
   };
 }
 

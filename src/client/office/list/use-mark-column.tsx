@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { Mark, OverlaidRow } from '#client/data/use-list.ts';
-import type { Column } from '#client/ui/data-table.tsx';
+import type { Column } from '#client/ui/table-props.ts';
 import { RowMark } from './row-mark.tsx';
 
 /** For lists without a status of their own: a column that stands only while a row is marked. */

@@ -1,4 +1,4 @@
-import type { ColumnSort } from '#client/ui/data-table.tsx';
+import type { ColumnSort } from '#client/ui/table-props.ts';
 import type { ListName, ListSort } from '#contract/lists.ts';
 import type { ListParamsControl } from './use-list-params.ts';
 

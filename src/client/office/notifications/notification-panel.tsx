@@ -11,7 +11,7 @@ interface NotificationPanelProps {
 }
 
 /** Newest first; opening it marks all as read, and what was new stays marked while it is open. */
-export default function NotificationPanel({ unread, onFollow }: NotificationPanelProps) {
+export function NotificationPanel({ unread, onFollow }: NotificationPanelProps) {
   const t = useTranslations('shell.notifications');
   const fresh = useReadOnOpening(unread);
   const [pages, setPages] = useState(1);

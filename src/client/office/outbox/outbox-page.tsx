@@ -13,7 +13,7 @@ import { EntryRow } from './entry-row.tsx';
 import { useExport } from './use-export.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 
-export default function OutboxPage() {
+export function OutboxPage() {
   const t = useTranslations('office.outbox');
   const { entries, isLoading, sendNow } = useOutbox();
   const exportFile = useExport();

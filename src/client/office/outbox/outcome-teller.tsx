@@ -8,7 +8,7 @@ import { useAlert } from '#client/shell/use-alert.ts';
 import { useEntryWords } from './use-entry-words.ts';
 
 /** Tells what became of each change that was saved on this device, once, wherever one stands. */
-export default function OutcomeTeller() {
+export function OutcomeTeller() {
   const alert = useAlert();
   const contentOf = useOutcomeAlert();
   const isInOutbox = useLocation().pathname === '/outbox';

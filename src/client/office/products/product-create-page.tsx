@@ -5,7 +5,7 @@ import { ProductFields } from './product-fields.tsx';
 import { productCreateForm, toProductValues } from './product-form-values.ts';
 import { useProductPlace } from './use-product-place.ts';
 
-export default function ProductCreatePage() {
+export function ProductCreatePage() {
   const t = useTranslations('office.products');
   return (
     <CreatePage

@@ -1,7 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { OverlaidRow } from '#client/data/use-list.ts';
-import { withWords } from '#client/i18n/locale-store.ts';
 import { RowMark } from '#client/office/list/row-mark.tsx';
 import type { DetailControl } from '#client/office/list/use-detail.ts';
 import { useShownDetail } from '#client/office/list/use-shown-detail.ts';
@@ -14,14 +13,13 @@ import { lists } from '#contract/lists.ts';
 import { formatRupiah, formatWhole } from '#contract/money.ts';
 import { ProductImage } from './product-image.tsx';
 import { ProductStatusBadge } from './product-status-badge.tsx';
-
-const SetStockSheet = lazy(() => withWords('office', import('./set-stock-sheet.tsx')));
+import { SetStockSheet } from './set-stock-sheet.tsx';
 
 interface ProductDetailProps {
   detail: DetailControl<Product>;
 }
 
-export default function ProductDetail({ detail }: ProductDetailProps) {
+export function ProductDetail({ detail }: ProductDetailProps) {
   const t = useTranslations('office.products.detail');
   const shown = useShownDetail(
     lists.products,
@@ -59,9 +57,7 @@ export default function ProductDetail({ detail }: ProductDetailProps) {
       >
         {shown && <Facts shown={shown} />}
       </Dialog>
-      <Suspense>
-        {counted && <SetStockSheet product={counted} onClose={() => setCounted(undefined)} />}
-      </Suspense>
+      {counted && <SetStockSheet product={counted} onClose={() => setCounted(undefined)} />}
     </>
   );
 }

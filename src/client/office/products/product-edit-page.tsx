@@ -6,7 +6,7 @@ import { ProductFields } from './product-fields.tsx';
 import { productEditForm, toProductValues } from './product-form-values.ts';
 import { useProductPlace } from './use-product-place.ts';
 
-export default function ProductEditPage() {
+export function ProductEditPage() {
   const t = useTranslations('office.products');
   return (
     <EditPage

@@ -1,7 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { type OverlaidRow, useList } from '#client/data/use-list.ts';
-import { withWords } from '#client/i18n/locale-store.ts';
 import { DeletedRecords } from '#client/office/list/deleted-records.tsx';
 import { editTarget } from '#client/office/list/edit-target.ts';
 import { RecordActions } from '#client/office/list/record-actions.tsx';
@@ -9,27 +8,23 @@ import { RecordList } from '#client/office/list/record-list.tsx';
 import { useAsked } from '#client/office/list/use-asked.ts';
 import { useDetail } from '#client/office/list/use-detail.ts';
 import { useListParams } from '#client/office/list/use-list-params.ts';
-import { whenAsked } from '#client/office/list/when-asked.tsx';
-import { later } from '#client/ui/later.tsx';
+import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import type { Product } from '#contract/entities/product.ts';
 import { lists } from '#contract/lists.ts';
 import { ProductToolbar } from './product-toolbar.tsx';
 import { useProductColumns } from './use-product-columns.tsx';
 
-const ProductDetail = later(
-  () => withWords('office', import('./product-detail.tsx')),
-  ({ detail }) => detail.id !== undefined,
-);
-const RemoveProduct = later(
-  () => withWords('office', import('./remove-product.tsx')),
-  ({ asked }) => asked !== undefined,
-);
-const ReopenedSetStock = whenAsked(['stock'], () =>
-  withWords('office', import('./reopened-set-stock.tsx')),
-);
+const load = () => import('./opened.ts');
+const ProductDetail = lazyOnOpen(load, 'ProductDetail', {
+  isOpen: ({ detail }) => detail.id !== undefined,
+});
+const RemoveProduct = lazyOnOpen(load, 'RemoveProduct', {
+  isOpen: ({ asked }) => asked !== undefined,
+});
+const ReopenedSetStock = lazyOnOpen(load, 'ReopenedSetStock');
 
-export default function ProductsPage() {
+export function ProductsPage() {
   const t = useTranslations('office.products');
   const control = useListParams(lists.products);
   const view = useList(lists.products, control.params);
@@ -66,7 +61,7 @@ export default function ProductsPage() {
       />
       <ProductDetail detail={detail} />
       <RemoveProduct {...removal} />
-      <ReopenedSetStock />
+      {control.asks('stock') && <ReopenedSetStock />}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { RemoveDialog } from '#client/office/list/remove-dialog.tsx';
 import type { AskedProps } from '#client/office/list/use-asked.ts';
 import type { Product } from '#contract/entities/product.ts';
 
-export default function RemoveProduct(question: AskedProps<OverlaidRow<Product>>) {
+export function RemoveProduct(question: AskedProps<OverlaidRow<Product>>) {
   const t = useTranslations('office.products');
   const { submit } = useMutation({ name: 'productDelete' });
   const restore = useMutation({ name: 'productRestore' });

@@ -23,7 +23,7 @@ interface SetStockSheetProps {
 }
 
 /** A count of all units of a product, wherever they are; only warehouses are corrected by it. */
-export default function SetStockSheet({ product, entry, onClose }: SetStockSheetProps) {
+export function SetStockSheet({ product, entry, onClose }: SetStockSheetProps) {
   const t = useTranslations('office.products.setStock');
   const { submit } = useMutation(mutations.productStockCount);
   const warehouses = useWholeList(lists.warehouses);

@@ -9,7 +9,7 @@ import type { RestockRequest } from '#contract/entities/restock-request.ts';
 import { namesIn, requestName } from './request-name.ts';
 
 /** Takes one's own request back, after a question. */
-export default function CancelRequest({ asked, onClose }: AskedProps<RestockRequest>) {
+export function CancelRequest({ asked, onClose }: AskedProps<RestockRequest>) {
   const t = useTranslations('office.restockRequests.cancelling');
   const alert = useAlert();
   const say = useSayOutcome();

@@ -5,11 +5,11 @@ import { settled } from '#client/office/list/settled.ts';
 import { useReopenedEntry } from '#client/office/list/use-reopened-entry.ts';
 import { type RestockRequest, restockRequestSchema } from '#contract/entities/restock-request.ts';
 import { lists } from '#contract/lists.ts';
-import RequestActionDialog from './request-action-dialog.tsx';
-import RequestDialog from './request-dialog.tsx';
+import { RequestActionDialog } from './request-action-dialog.tsx';
+import { RequestDialog } from './request-dialog.tsx';
 
 /** `?edit=<seq>`: the outbox sends an unsent request, edit or approval here to be changed. */
-export default function ReopenedRequest() {
+export function ReopenedRequest() {
   const navigate = useNavigate();
   const found = [
     useReopenedEntry('restockRequestCreate', 'edit').entry,

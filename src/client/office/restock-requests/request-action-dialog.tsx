@@ -31,7 +31,7 @@ export interface RequestActionDialogProps {
 }
 
 /** Approve, in full or in part, or reject. Mounted while it is open: each opening starts afresh. */
-export default function RequestActionDialog({ request, entry, onClose }: RequestActionDialogProps) {
+export function RequestActionDialog({ request, entry, onClose }: RequestActionDialogProps) {
   const t = useTranslations('office.restockRequests');
   const { isOffline } = useSyncStatus();
   const { values, setValues, draft } = useDraftState(

@@ -22,7 +22,7 @@ export interface RequestDetailProps {
   onCancel: (request: RestockRequest) => void;
 }
 
-export default function RequestDetail(props: RequestDetailProps) {
+export function RequestDetail(props: RequestDetailProps) {
   const t = useTranslations('office.restockRequests');
   const { detail } = props;
   const shown = useShownDetail(lists.restockRequests, detail, t('failedFetch'));

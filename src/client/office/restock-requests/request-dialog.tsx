@@ -16,7 +16,7 @@ export interface RequestDialogProps {
 }
 
 /** Asks for a refill, or changes what was asked for. Mounted while it is open. */
-export default function RequestDialog({ request, entry, onClose }: RequestDialogProps) {
+export function RequestDialog({ request, entry, onClose }: RequestDialogProps) {
   const t = useTranslations('office.restockRequests.form');
   const choices = useChoices(request, entry);
   const { form, draft, onSubmit } = useRequestForm({

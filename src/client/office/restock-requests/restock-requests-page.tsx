@@ -1,18 +1,15 @@
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useList } from '#client/data/use-list.ts';
-import { withWords } from '#client/i18n/locale-store.ts';
 import { DetailButton } from '#client/office/list/record-actions.tsx';
 import { RecordList } from '#client/office/list/record-list.tsx';
 import { useAsked } from '#client/office/list/use-asked.ts';
 import { useDetail } from '#client/office/list/use-detail.ts';
 import { useListParams } from '#client/office/list/use-list-params.ts';
-import { whenAsked } from '#client/office/list/when-asked.tsx';
 import { useSession } from '#client/shell/use-session.ts';
 import { Button } from '#client/ui/button.tsx';
-import { later } from '#client/ui/later.tsx';
-import { whenIdle } from '#client/ui/when-idle.ts';
+import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 import type { RestockRequest } from '#contract/entities/restock-request.ts';
 import { lists } from '#contract/lists.ts';
 import { requestName } from './request-name.ts';
@@ -20,27 +17,21 @@ import { rightsOn } from './request-rights.ts';
 import { RequestToolbar } from './request-toolbar.tsx';
 import { useRequestColumns } from './use-request-columns.tsx';
 
-const RequestDetail = later(
-  () => withWords('office', import('./request-detail.tsx')),
-  ({ detail }) => detail.id !== undefined,
-);
-const CancelRequest = later(
-  () => withWords('office', import('./cancel-request.tsx')),
-  ({ asked }) => asked !== undefined,
-);
+const load = () => import('./opened.ts');
+const RequestDetail = lazyOnOpen(load, 'RequestDetail', {
+  isOpen: ({ detail }) => detail.id !== undefined,
+});
+const CancelRequest = lazyOnOpen(load, 'CancelRequest', {
+  isOpen: ({ asked }) => asked !== undefined,
+});
 
-// The forms' scripts come after the first rows, when the page rests.
-const loadAction = () => withWords('office', import('./request-action-dialog.tsx'));
-const loadForm = () => withWords('office', import('./request-dialog.tsx'));
-const RequestActionDialog = lazy(loadAction);
-const RequestDialog = lazy(loadForm);
-const ReopenedRequest = whenAsked(['edit'], () =>
-  withWords('office', import('./reopened-request.tsx')),
-);
+const RequestActionDialog = lazyOnOpen(load, 'RequestActionDialog');
+const RequestDialog = lazyOnOpen(load, 'RequestDialog');
+const ReopenedRequest = lazyOnOpen(load, 'ReopenedRequest');
 
 type Open = { form: 'new' } | { form: 'edit' | 'action'; request: RestockRequest };
 
-export default function RestockRequestsPage() {
+export function RestockRequestsPage() {
   const t = useTranslations('office.restockRequests');
   const { user_id: userId } = useSession();
   const control = useListParams(lists.restockRequests);
@@ -49,7 +40,6 @@ export default function RestockRequestsPage() {
   const detail = useDetail(view.rows);
   const cancelling = useAsked<RestockRequest>();
   const [open, setOpen] = useState<Open>();
-  useEffect(() => whenIdle(() => [loadAction, loadForm].map((load) => load().catch(nothing))), []);
   // One dialog at a time: the detail gives way to what was pressed in it.
   const swap = (next: () => void) => {
     detail.close();
@@ -100,14 +90,10 @@ export default function RestockRequestsPage() {
         onCancel={(request) => swap(() => cancelling.ask(request))}
       />
       <CancelRequest {...cancelling} />
-      <Suspense>
-        {open?.form === 'new' && <RequestDialog onClose={close} />}
-        {open?.form === 'edit' && <RequestDialog request={open.request} onClose={close} />}
-        {open?.form === 'action' && <RequestActionDialog request={open.request} onClose={close} />}
-        <ReopenedRequest />
-      </Suspense>
+      {open?.form === 'new' && <RequestDialog onClose={close} />}
+      {open?.form === 'edit' && <RequestDialog request={open.request} onClose={close} />}
+      {open?.form === 'action' && <RequestActionDialog request={open.request} onClose={close} />}
+      {control.asks('edit') && <ReopenedRequest />}
     </>
   );
 }
-
-function nothing() {}

@@ -16,7 +16,7 @@ export interface AskedDecision {
 }
 
 /** The question before a draft arrives, is rejected, or a restock is taken back; then the act. */
-export default function DecideRestock({ asked, onClose }: AskedProps<AskedDecision>) {
+export function DecideRestock({ asked, onClose }: AskedProps<AskedDecision>) {
   const t = useTranslations('office.restocks');
   const tForms = useTranslations('office.forms');
   const alert = useAlert();

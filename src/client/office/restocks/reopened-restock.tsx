@@ -5,10 +5,10 @@ import { settled } from '#client/office/list/settled.ts';
 import { useReopenedEntry } from '#client/office/list/use-reopened-entry.ts';
 import { type Restock, restockSchema } from '#contract/entities/restock-row.ts';
 import { lists } from '#contract/lists.ts';
-import RestockDialog from './restock-dialog.tsx';
+import { RestockDialog } from './restock-dialog.tsx';
 
 /** `?edit=<seq>`: the outbox sends an unsent restock or edit here to be changed. */
-export default function ReopenedRestock() {
+export function ReopenedRestock() {
   const navigate = useNavigate();
   const created = useReopenedEntry('restockCreate', 'edit').entry;
   const entry = useReopenedEntry('restockUpdate', 'edit').entry ?? created;

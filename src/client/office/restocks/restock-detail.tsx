@@ -22,7 +22,7 @@ interface RestockDetailProps {
   onDecide: (decision: RestockDecision, restock: Restock) => void;
 }
 
-export default function RestockDetail({ detail, onEdit, onDecide }: RestockDetailProps) {
+export function RestockDetail({ detail, onEdit, onDecide }: RestockDetailProps) {
   const t = useTranslations('office.restocks');
   const shown = useShownDetail(lists.restocks, detail, t('failedFetch'));
   const onClose = detail.close;

@@ -21,7 +21,7 @@ interface RestockDialogProps {
 }
 
 /** Mounted while it is open, so that each opening starts afresh. */
-export default function RestockDialog({ entry, restock, start, onClose }: RestockDialogProps) {
+export function RestockDialog({ entry, restock, start, onClose }: RestockDialogProps) {
   const t = useTranslations('office.restocks');
   const { known, held, warehouseId } = useMemo(() => heldBy(restock, entry), [restock, entry]);
   const choices = useRestockChoices(known, held, warehouseId);

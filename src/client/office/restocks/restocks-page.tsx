@@ -1,9 +1,8 @@
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 import { useList } from '#client/data/use-list.ts';
-import { withWords } from '#client/i18n/locale-store.ts';
 import { DateRangeFilter } from '#client/office/list/date-range-filter.tsx';
 import { ListToolbar } from '#client/office/list/list-toolbar.tsx';
 import { OrderSelect } from '#client/office/list/order-select.tsx';
@@ -14,32 +13,25 @@ import { SortBySelect } from '#client/office/list/sort-by-select.tsx';
 import { useAsked } from '#client/office/list/use-asked.ts';
 import { useDetail } from '#client/office/list/use-detail.ts';
 import { useListParams } from '#client/office/list/use-list-params.ts';
-import { whenAsked } from '#client/office/list/when-asked.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { later } from '#client/ui/later.tsx';
-import { whenIdle } from '#client/ui/when-idle.ts';
+import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 import type { Restock } from '#contract/entities/restock-row.ts';
 import { lists } from '#contract/lists.ts';
 import type { AskedDecision } from './decide-restock.tsx';
 import { useRestockColumns } from './use-restock-columns.tsx';
 
-const RestockDetail = later(
-  () => withWords('office', import('./restock-detail.tsx')),
-  ({ detail }) => detail.id !== undefined,
-);
-const DecideRestock = later(
-  () => withWords('office', import('./decide-restock.tsx')),
-  ({ asked }) => asked !== undefined,
-);
-const ReopenedRestock = whenAsked(['edit'], () =>
-  withWords('office', import('./reopened-restock.tsx')),
-);
+const load = () => import('./opened.ts');
+const RestockDetail = lazyOnOpen(load, 'RestockDetail', {
+  isOpen: ({ detail }) => detail.id !== undefined,
+});
+const DecideRestock = lazyOnOpen(load, 'DecideRestock', {
+  isOpen: ({ asked }) => asked !== undefined,
+});
+const ReopenedRestock = lazyOnOpen(load, 'ReopenedRestock');
 
-// The form's script comes after the first rows, when the page rests.
-const load = () => withWords('office', import('./restock-dialog.tsx'));
-const RestockDialog = lazy(load);
+const RestockDialog = lazyOnOpen(load, 'RestockDialog');
 
-export default function RestocksPage() {
+export function RestocksPage() {
   const t = useTranslations('office.restocks');
   const control = useListParams(lists.restocks);
   const view = useList(lists.restocks, control.params);
@@ -48,7 +40,6 @@ export default function RestocksPage() {
   const [isAdding, setAdding] = useState(false);
   const [edited, setEdited] = useState<Restock>();
   const deciding = useAsked<AskedDecision>();
-  useEffect(() => whenIdle(() => void load().catch(() => undefined)), []);
   // One dialog at a time: the detail gives way to what was pressed in it.
   const swap = (next: () => void) => {
     detail.close();
@@ -81,12 +72,10 @@ export default function RestocksPage() {
         onDecide={(decision, restock) => swap(() => deciding.ask({ decision, restock }))}
       />
       <DecideRestock {...deciding} />
-      <Suspense>
-        {isAdding && <RestockDialog onClose={() => setAdding(false)} />}
-        {edited && <RestockDialog restock={edited} onClose={() => setEdited(undefined)} />}
-        <ReopenedRestock />
-        <StartedRestock />
-      </Suspense>
+      {isAdding && <RestockDialog onClose={() => setAdding(false)} />}
+      {edited && <RestockDialog restock={edited} onClose={() => setEdited(undefined)} />}
+      {control.asks('edit') && <ReopenedRestock />}
+      <StartedRestock />
     </>
   );
 }

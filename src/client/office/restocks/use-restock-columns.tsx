@@ -3,7 +3,7 @@ import type { OverlaidRow } from '#client/data/use-list.ts';
 import type { ListParamsControl } from '#client/office/list/use-list-params.ts';
 import { useSortOf } from '#client/office/list/use-sort-of.ts';
 import { useInstant } from '#client/shell/use-instant.ts';
-import type { Column } from '#client/ui/data-table.tsx';
+import type { Column } from '#client/ui/table-props.ts';
 import type { Restock } from '#contract/entities/restock.ts';
 import { formatWhole } from '#contract/money.ts';
 import { RestockBadge } from './restock-badge.tsx';

@@ -25,7 +25,7 @@ interface CountSheetProps {
  * Counts a warehouse: first what is there, then beside what the book says. A product left empty
  * was not counted and is not touched.
  */
-export default function CountSheet({ warehouse, levels, entry, onClose }: CountSheetProps) {
+export function CountSheet({ warehouse, levels, entry, onClose }: CountSheetProps) {
   const t = useTranslations('office.stock.count');
   const { submit } = useMutation(mutations.stockAdjustmentCreate);
   const { amend, amended } = useAmend();

@@ -1,20 +1,14 @@
-import { lazy, Suspense } from 'react';
 import type { OverlaidRow } from '#client/data/use-list.ts';
 import type { Product } from '#contract/entities/product.ts';
 import type { StockSummary } from '#contract/entities/stock.ts';
+import { CountSheet } from './count-sheet.tsx';
 import type { Level } from './levels.ts';
 import type { SheetName } from './place-actions.tsx';
 import { toRefillLines } from './refill-lines.ts';
+import { RefillSheet } from './refill-sheet.tsx';
+import { TransferSheet } from './transfer-sheet.tsx';
 import type { Place } from './use-places.ts';
-
-const loadRefill = () => import('./refill-sheet.tsx');
-const loadCount = () => import('./count-sheet.tsx');
-const loadTransfer = () => import('./transfer-sheet.tsx');
-const loadWriteOff = () => import('./write-off-sheet.tsx');
-const RefillSheet = lazy(loadRefill);
-const CountSheet = lazy(loadCount);
-const TransferSheet = lazy(loadTransfer);
-const WriteOffSheet = lazy(loadWriteOff);
+import { WriteOffSheet } from './write-off-sheet.tsx';
 
 interface PlaceSheetsProps {
   sheet: SheetName;
@@ -32,7 +26,7 @@ export function PlaceSheets(props: PlaceSheetsProps) {
   const { sheet, place, places, levels, onClose } = props;
   const warehouses = places.filter(({ kind, id }) => kind === 'warehouse' && id !== place.id);
   return (
-    <Suspense>
+    <>
       {sheet === 'refill' && place.kind === 'cart' && (
         <RefillSheet cart={place.cart} lines={toRefillLines(place.cart, props)} onClose={onClose} />
       )}
@@ -43,6 +37,6 @@ export function PlaceSheets(props: PlaceSheetsProps) {
       {sheet === 'writeOff' && (
         <WriteOffSheet warehouse={place} levels={levels} onClose={onClose} />
       )}
-    </Suspense>
+    </>
   );
 }

@@ -32,7 +32,7 @@ interface RefillSheetProps {
  * A refill decided on the spot: a request for the cart and its approval, two entries with one id,
  * so that the books read as they would had somebody asked.
  */
-export default function RefillSheet({ cart, lines, onClose }: RefillSheetProps) {
+export function RefillSheet({ cart, lines, onClose }: RefillSheetProps) {
   const t = useTranslations('office.stock.refill');
   const { values: typed, ...kept } = useDraftState(`refill ${cart.id}`, () => ({
     units: proposal(lines),

@@ -1,14 +1,12 @@
-import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { settled } from '#client/office/list/settled.ts';
 import { useReopened } from '#client/office/list/use-reopened.ts';
 import type { RecordNames } from '#contract/define-mutation.ts';
+import { CountSheet } from './count-sheet.tsx';
 import type { Level } from './levels.ts';
+import { TransferSheet } from './transfer-sheet.tsx';
 import type { Place } from './use-places.ts';
-
-const CountSheet = lazy(() => import('./count-sheet.tsx'));
-const TransferSheet = lazy(() => import('./transfer-sheet.tsx'));
-const WriteOffSheet = lazy(() => import('./write-off-sheet.tsx'));
+import { WriteOffSheet } from './write-off-sheet.tsx';
 
 interface ReopenedSheetProps {
   place: Place;
@@ -26,7 +24,7 @@ export function ReopenedSheet({ place, places, levels }: ReopenedSheetProps) {
   const adjusted = adjustment?.args.warehouse_id === place.id ? adjustment : undefined;
   const at = { warehouse: place, entry: adjusted, onClose };
   return (
-    <Suspense>
+    <>
       {transfer?.args.from_warehouse_id === place.id && (
         <TransferSheet
           {...{ from: place, others, entry: transfer, onClose }}
@@ -42,7 +40,7 @@ export function ReopenedSheet({ place, places, levels }: ReopenedSheetProps) {
           levels={withHeld(levels, adjusted.args.items, adjusted.view.names)}
         />
       )}
-    </Suspense>
+    </>
   );
 }
 

@@ -3,7 +3,7 @@ import { isOfficeRole } from '#contract/roles.ts';
 import { OwnCartStock } from './own-cart-stock.tsx';
 import { PlaceStock } from './place-stock.tsx';
 
-export default function StockCheckPage() {
+export function StockCheckPage() {
   const { role } = useSession();
   return isOfficeRole(role) ? <PlaceStock /> : <OwnCartStock />;
 }

@@ -7,14 +7,14 @@ import { SearchFilter } from '#client/office/list/search-filter.tsx';
 import { shownPagination } from '#client/office/list/shown-pagination.ts';
 import { type ListParamsControl, useListParams } from '#client/office/list/use-list-params.ts';
 import { Badge } from '#client/ui/badge.tsx';
-import type { Column } from '#client/ui/data-table.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
+import type { Column } from '#client/ui/table-props.ts';
 import type { StockSummary } from '#contract/entities/stock.ts';
 import { lists } from '#contract/lists.ts';
 import { formatWhole } from '#contract/money.ts';
 import { type PlaceRow, toPlaceRows } from './place-rows.ts';
 
-export default function StockOverviewPage() {
+export function StockOverviewPage() {
   const t = useTranslations('office.stock');
   const control = useListParams(lists.stockSummary);
   const view = useList(lists.stockSummary, control.params);

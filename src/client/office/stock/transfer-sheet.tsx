@@ -29,7 +29,7 @@ interface TransferSheetProps {
 }
 
 /** Goods carried from one warehouse to another. */
-export default function TransferSheet(props: TransferSheetProps) {
+export function TransferSheet(props: TransferSheetProps) {
   const { from, others, levels, entry, onClose } = props;
   const t = useTranslations('office.stock.transfer');
   const { submit } = useMutation(mutations.stockTransferCreate);

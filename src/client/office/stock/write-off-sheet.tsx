@@ -22,7 +22,7 @@ interface WriteOffSheetProps {
 }
 
 /** Goods of a warehouse that were thrown away. */
-export default function WriteOffSheet({ warehouse, levels, entry, onClose }: WriteOffSheetProps) {
+export function WriteOffSheet({ warehouse, levels, entry, onClose }: WriteOffSheetProps) {
   const t = useTranslations('office.stock.writeOff');
   const { submit } = useMutation(mutations.stockAdjustmentCreate);
   const { amend, amended } = useAmend();

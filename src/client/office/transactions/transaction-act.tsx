@@ -21,7 +21,7 @@ interface TransactionActProps extends AskedProps<AskedAct> {
 }
 
 /** The question before a payment is settled, a sale cancelled or refunded; then the act. */
-export default function TransactionActDialog({ asked, onClose, onRefused }: TransactionActProps) {
+export function TransactionActDialog({ asked, onClose, onRefused }: TransactionActProps) {
   const t = useTranslations('office.transactions');
   const alert = useAlert();
   const say = useSayOutcome();

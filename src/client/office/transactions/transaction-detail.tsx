@@ -21,7 +21,7 @@ interface TransactionDetailProps {
   onAct: (act: TransactionAct, sale: Transaction) => void;
 }
 
-export default function TransactionDetail({ detail, onAct }: TransactionDetailProps) {
+export function TransactionDetail({ detail, onAct }: TransactionDetailProps) {
   const t = useTranslations('office.transactions');
   const shown = useShownDetail(lists.transactions, detail, t('failedFetch'));
   const onClose = detail.close;

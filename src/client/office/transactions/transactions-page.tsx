@@ -1,6 +1,5 @@
 import { useTranslations } from 'use-intl';
 import { useList } from '#client/data/use-list.ts';
-import { withWords } from '#client/i18n/locale-store.ts';
 import { DateRangeFilter } from '#client/office/list/date-range-filter.tsx';
 import { FilterSelect } from '#client/office/list/filter-select.tsx';
 import { ListToolbar } from '#client/office/list/list-toolbar.tsx';
@@ -10,23 +9,22 @@ import { SortControls } from '#client/office/list/sort-controls.tsx';
 import { useAsked } from '#client/office/list/use-asked.ts';
 import { useDetail } from '#client/office/list/use-detail.ts';
 import { type ListParamsControl, useListParams } from '#client/office/list/use-list-params.ts';
-import { later } from '#client/ui/later.tsx';
+import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 import { paymentMethods, transactionStatuses } from '#contract/entities/transaction-row.ts';
 import { lists } from '#contract/lists.ts';
 import { ExportButton } from './export-button.tsx';
 import type { AskedAct } from './transaction-act.tsx';
 import { useTransactionColumns } from './use-transaction-columns.tsx';
 
-const TransactionDetail = later(
-  () => withWords('office', import('./transaction-detail.tsx')),
-  ({ detail }) => detail.id !== undefined,
-);
-const TransactionAct = later(
-  () => withWords('office', import('./transaction-act.tsx')),
-  ({ asked }) => asked !== undefined,
-);
+const load = () => import('./opened.ts');
+const TransactionDetail = lazyOnOpen(load, 'TransactionDetail', {
+  isOpen: ({ detail }) => detail.id !== undefined,
+});
+const TransactionAct = lazyOnOpen(load, 'TransactionActDialog', {
+  isOpen: ({ asked }) => asked !== undefined,
+});
 
-export default function TransactionsPage() {
+export function TransactionsPage() {
   const t = useTranslations('office.transactions');
   const control = useListParams(lists.transactions);
   const view = useList(lists.transactions, control.params);

@@ -6,7 +6,7 @@ import type { AskedProps } from '#client/office/list/use-asked.ts';
 import type { User } from '#contract/entities/user.ts';
 import { useOwnRefusal } from './use-own-refusal.ts';
 
-export default function RemoveUser(question: AskedProps<OverlaidRow<User>>) {
+export function RemoveUser(question: AskedProps<OverlaidRow<User>>) {
   const t = useTranslations('office.users');
   const { submit } = useMutation({ name: 'userDelete' });
   const refuseOwn = useOwnRefusal();

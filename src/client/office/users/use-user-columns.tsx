@@ -6,7 +6,7 @@ import { StackedCell } from '#client/office/list/stacked-cell.tsx';
 import { useIsCards, useIsRoomy } from '#client/office/list/use-is-roomy.ts';
 import { useInstant } from '#client/shell/use-instant.ts';
 import { useSession } from '#client/shell/use-session.ts';
-import type { Column } from '#client/ui/data-table.tsx';
+import type { Column } from '#client/ui/table-props.ts';
 import type { User } from '#contract/entities/user.ts';
 import { UserStatusBadge } from './user-badges.tsx';
 

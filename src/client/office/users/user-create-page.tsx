@@ -5,7 +5,7 @@ import { useUserPlace } from './use-user-place.ts';
 import { PasswordField, ReachAndRoleFields, UsernameField } from './user-fields.tsx';
 import { emptyUser, newUserForm } from './user-form-values.ts';
 
-export default function UserCreatePage() {
+export function UserCreatePage() {
   const t = useTranslations('office.users');
   return (
     <CreatePage

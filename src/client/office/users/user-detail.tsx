@@ -18,7 +18,7 @@ interface UserDetailProps {
   detail: DetailControl<User>;
 }
 
-export default function UserDetail({ detail }: UserDetailProps) {
+export function UserDetail({ detail }: UserDetailProps) {
   const t = useTranslations('office.users.detail');
   const shown = useShownDetail(
     lists.users,

@@ -13,7 +13,7 @@ import { lists } from '#contract/lists.ts';
 import { useUserPlace } from './use-user-place.ts';
 import { UserEditForm } from './user-edit-form.tsx';
 
-export default function UserEditPage() {
+export function UserEditPage() {
   const t = useTranslations('office.users.edit');
   return (
     <FormFrame title={t('title')} list={useUserPlace()}>

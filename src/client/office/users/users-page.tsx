@@ -2,14 +2,13 @@ import { Plus, WifiOff } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { type OverlaidRow, useList } from '#client/data/use-list.ts';
 import { useUnmirroredRows } from '#client/data/use-unmirrored.ts';
-import { withWords } from '#client/i18n/locale-store.ts';
 import { DeletedRecords } from '#client/office/list/deleted-records.tsx';
 import { DetailButton, RecordActions } from '#client/office/list/record-actions.tsx';
 import { RecordList } from '#client/office/list/record-list.tsx';
 import { useAsked } from '#client/office/list/use-asked.ts';
 import { useDetail } from '#client/office/list/use-detail.ts';
 import { useListParams } from '#client/office/list/use-list-params.ts';
-import { later } from '#client/ui/later.tsx';
+import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import type { User } from '#contract/entities/user.ts';
 import { lists } from '#contract/lists.ts';
@@ -17,16 +16,15 @@ import { useIsInReach } from './use-is-in-reach.ts';
 import { useUserColumns } from './use-user-columns.tsx';
 import { UserToolbar } from './user-toolbar.tsx';
 
-const UserDetail = later(
-  () => withWords('office', import('./user-detail.tsx')),
-  ({ detail }) => detail.id !== undefined,
-);
-const RemoveUser = later(
-  () => withWords('office', import('./remove-user.tsx')),
-  ({ asked }) => asked !== undefined,
-);
+const load = () => import('./opened.ts');
+const UserDetail = lazyOnOpen(load, 'UserDetail', {
+  isOpen: ({ detail }) => detail.id !== undefined,
+});
+const RemoveUser = lazyOnOpen(load, 'RemoveUser', {
+  isOpen: ({ asked }) => asked !== undefined,
+});
 
-export default function UsersPage() {
+export function UsersPage() {
   const t = useTranslations('office.users');
   const control = useListParams(lists.users);
   const view = useList(lists.users, control.params);

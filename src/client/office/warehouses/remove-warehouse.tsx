@@ -5,7 +5,7 @@ import { RemoveDialog } from '#client/office/list/remove-dialog.tsx';
 import type { AskedProps } from '#client/office/list/use-asked.ts';
 import type { Warehouse } from '#contract/entities/warehouse.ts';
 
-export default function RemoveWarehouse(question: AskedProps<OverlaidRow<Warehouse>>) {
+export function RemoveWarehouse(question: AskedProps<OverlaidRow<Warehouse>>) {
   const t = useTranslations('office.warehouses');
   const { submit } = useMutation({ name: 'warehouseDelete' });
   const restore = useMutation({ name: 'warehouseRestore' });

@@ -5,7 +5,7 @@ import { useWarehousePlace } from './use-warehouse-place.ts';
 import { WarehouseFields } from './warehouse-fields.tsx';
 import { toWarehouseValues, warehouseForm } from './warehouse-form-values.ts';
 
-export default function WarehouseCreatePage() {
+export function WarehouseCreatePage() {
   const t = useTranslations('office.warehouses');
   return (
     <CreatePage

@@ -15,7 +15,7 @@ interface WarehouseDetailProps {
   detail: DetailControl<Warehouse>;
 }
 
-export default function WarehouseDetail({ detail }: WarehouseDetailProps) {
+export function WarehouseDetail({ detail }: WarehouseDetailProps) {
   const t = useTranslations('office.warehouses.detail');
   const shown = useShownDetail(
     lists.warehouses,

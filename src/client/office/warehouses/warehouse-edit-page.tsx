@@ -6,7 +6,7 @@ import { useWarehousePlace } from './use-warehouse-place.ts';
 import { WarehouseFields } from './warehouse-fields.tsx';
 import { toWarehouseValues, warehouseForm } from './warehouse-form-values.ts';
 
-export default function WarehouseEditPage() {
+export function WarehouseEditPage() {
   const t = useTranslations('office.warehouses');
   return (
     <EditPage

@@ -1,7 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { type ListView, type OverlaidRow, useList } from '#client/data/use-list.ts';
-import { withWords } from '#client/i18n/locale-store.ts';
 import { DeletedRecords } from '#client/office/list/deleted-records.tsx';
 import { editTarget } from '#client/office/list/edit-target.ts';
 import { ListToolbar } from '#client/office/list/list-toolbar.tsx';
@@ -13,23 +12,22 @@ import { useAsked } from '#client/office/list/use-asked.ts';
 import { useDetail } from '#client/office/list/use-detail.ts';
 import { useListParams } from '#client/office/list/use-list-params.ts';
 import { useMarkColumn } from '#client/office/list/use-mark-column.tsx';
-import type { Column } from '#client/ui/data-table.tsx';
-import { later } from '#client/ui/later.tsx';
+import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
+import type { Column } from '#client/ui/table-props.ts';
 import type { Warehouse } from '#contract/entities/warehouse.ts';
 import { lists } from '#contract/lists.ts';
 import { useCapacityText } from './use-capacity-text.ts';
 
-const WarehouseDetail = later(
-  () => withWords('office', import('./warehouse-detail.tsx')),
-  ({ detail }) => detail.id !== undefined,
-);
-const RemoveWarehouse = later(
-  () => withWords('office', import('./remove-warehouse.tsx')),
-  ({ asked }) => asked !== undefined,
-);
+const load = () => import('./opened.ts');
+const WarehouseDetail = lazyOnOpen(load, 'WarehouseDetail', {
+  isOpen: ({ detail }) => detail.id !== undefined,
+});
+const RemoveWarehouse = lazyOnOpen(load, 'RemoveWarehouse', {
+  isOpen: ({ asked }) => asked !== undefined,
+});
 
-export default function WarehousesPage() {
+export function WarehousesPage() {
   const t = useTranslations('office.warehouses');
   const control = useListParams(lists.warehouses);
   const view = useList(lists.warehouses, control.params);

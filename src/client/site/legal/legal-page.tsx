@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useAnchor } from '../use-anchor.ts';
 
 export interface LegalSection {
   /** Its anchor. */
@@ -18,7 +17,6 @@ interface LegalPageProps {
 
 /** A legal text: what it is about, where to find what, then numbered sections. Made to be printed. */
 export function LegalPage({ title, updated, lead, tocTitle, sections }: LegalPageProps) {
-  useAnchor();
   return (
     <article className="mx-auto max-w-296 px-5 pt-8 md:px-7 md:pt-12 print:max-w-none print:p-0">
       <header className="max-w-[62ch] border-b border-line pb-9">

@@ -14,7 +14,7 @@ interface ReconcileDialogProps {
 }
 
 /** Counts a cart that came back uncounted. It is opened from the cart and from its assignment. */
-export default function ReconcileDialog({ cart, entry, onClose }: ReconcileDialogProps) {
+export function ReconcileDialog({ cart, entry, onClose }: ReconcileDialogProps) {
   const t = useTranslations('office.count');
   const { submit } = useMutation(mutations.cartReconcile);
   const { amend, amended } = useAmend();

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { listScreens } from '#client/shell/list-screens.ts';
 import { canonicalQuery } from '#offline/mirror/canonical-query.ts';
-import { sortOf } from '../../../src/tools/prerender/shell-start.ts';
+import { sortOf } from '../../../src/tools/prerender/office-start.ts';
 
-describe('the call that the bare shell starts for a screen', () => {
+describe('the call that the bare page of the office starts for a screen', () => {
   it.each(Object.entries(listScreens))('%s asks what its list asks', (_, list) => {
     const query = new URLSearchParams({ page: '1', limit: '10', ...sortOf(list) });
     expect(canonicalQuery(list, { page: 1 }).query).toBe(query.toString());

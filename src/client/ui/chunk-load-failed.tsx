@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { Button } from './button.tsx';
 import { useUiWords } from './ui-words.tsx';
 
-interface MissingPartProps {
+interface ChunkLoadFailedProps {
   /** Of what opens over the page. */
   onOpenChange?: (open: boolean) => void;
   /** Of what opens in a panel. */
   onFollow?: () => void;
 }
 
-/** Stands where a part would stand whose script is neither on this device nor on the server. */
-export default function MissingPart({ onOpenChange, onFollow }: MissingPartProps) {
+/** Stands where a part would stand whose file is neither on this device nor on the server. */
+export function ChunkLoadFailed({ onOpenChange, onFollow }: ChunkLoadFailedProps) {
   const words = useUiWords();
   const [isRead, setRead] = useState(false);
   if (isRead) return null;

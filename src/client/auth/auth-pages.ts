@@ -1,0 +1,6 @@
+// The pages around signing in: one file.
+export { AuthLayout } from './auth-layout.tsx';
+export { ConfirmEmailPage } from './confirm-email-page.tsx';
+export { ForgetPasswordPage } from './forget-password-page.tsx';
+export { LoginPage } from './login-page.tsx';
+export { ResetPasswordPage } from './reset-password-page.tsx';

@@ -1,0 +1,63 @@
+// From the login page into the office. Its scripts come while somebody types the password; once the
+// server has answered, and while the page says so, the databases open and the first rows are asked
+// for. The office is then drawn in the login page's place, so that nothing blank is ever seen.
+import type { Root } from 'react-dom/client';
+import type { Session } from '#contract/entities/session.ts';
+import type { officeRoles } from '#contract/roles.ts';
+import { addWords } from './i18n/locale-store.ts';
+import { keepSession } from './shell/session-store.ts';
+
+const load = () => import('./office.tsx');
+
+let publicRoot: Root | undefined;
+
+/** Tells which page stands there to be replaced. */
+export function setPublicRoot(root: Root): void {
+  publicRoot = root;
+}
+
+/** Fetches the office ahead. */
+export function prefetchOffice(): void {
+  void Promise.all([load(), addWords('office')]).catch(() => undefined);
+}
+
+const mayEnter: Record<(typeof officeRoles)[number], true> = { super_admin: true, admin: true };
+
+/** Whether the office is open to whom the server has just signed in. */
+export function isOpenTo(data: unknown): data is Session {
+  return (data as Session).role in mayEnter;
+}
+
+/**
+ * Begins the session that the server has just given and asks for the screen at `to`.
+ *
+ * @returns what draws that screen
+ */
+export async function enterOffice(
+  session: Session,
+  clockSkewMs: number,
+  to: string,
+): Promise<() => Promise<void>> {
+  const [office] = await Promise.all([load(), addWords('office')]).catch(() => []);
+  if (!office || !publicRoot) {
+    // After a deployment this page's office is gone from the server. Who has typed the password is
+    // let in all the same: the next version, fetched on the way, finds the session.
+    keepSession({ ...session, clockSkewMs });
+    return async () => location.replace(to);
+  }
+  const root = publicRoot;
+  await office.beginSession(session, clockSkewMs);
+  // What it finds wanting the screen finds again, and says.
+  office.openAsked(location.origin + to).catch(() => undefined);
+  return () => {
+    history.replaceState(null, '', to);
+    return office.drawOffice(root);
+  };
+}
+
+/** Ends a session that the server has ended; where that cannot be asked, the office finds out. */
+export async function leaveOffice(): Promise<void> {
+  await load()
+    .then((office) => office.leaveIfRevoked())
+    .catch(() => undefined);
+}

@@ -1,0 +1,61 @@
+// The office: what draws it, and what the login page needs of it.
+import type { Root } from 'react-dom/client';
+import { createBrowserRouter, Link, RouterProvider } from 'react-router-dom';
+import { type Session, sessionSchema } from '#contract/entities/session.ts';
+import { App } from './app.tsx';
+import { callApi } from './data/call-api.ts';
+import { addressIn, hasDocument } from './i18n/address-in.ts';
+import { useLocaleStore } from './i18n/locale-store.ts';
+import { routes } from './routes.tsx';
+import { followNavigation } from './shell/scripts-gone.ts';
+import { resumeSession, signIn, signOut } from './shell/session-lifecycle.ts';
+import type { PageLinkProps } from './ui/page-link.tsx';
+
+export { openAsked } from './shell/open-asked.ts';
+
+type Router = ReturnType<typeof createBrowserRouter>;
+
+/** Draws the office at the address where the browser stands, rows and all in one go. */
+export async function drawOffice(root: Root): Promise<void> {
+  const router = createBrowserRouter(routes);
+  followNavigation(() => router.state.navigation.location ?? router.state.location);
+  await whenLoaded(router);
+  root.render(
+    <App Link={OfficeLink}>
+      <RouterProvider router={router} />
+    </App>,
+  );
+}
+
+function whenLoaded(router: Router): Promise<void> {
+  return new Promise((resolve) => {
+    if (router.state.initialized) return resolve();
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      stop();
+      resolve();
+    });
+  });
+}
+
+/** Within the office one screen turns into the next; a public page is a document of its own. */
+function OfficeLink({ to, ...rest }: PageLinkProps) {
+  const locale = useLocaleStore((state) => state.locale);
+  return hasDocument(to) ? (
+    <a {...rest} href={addressIn(locale, to)} />
+  ) : (
+    <Link {...rest} to={to} />
+  );
+}
+
+/** Begins the session that the server has just given. Throws where it is none. */
+export async function beginSession(session: Session, clockSkewMs: number): Promise<void> {
+  await signIn({ ...sessionSchema.parse(session), clockSkewMs });
+}
+
+/** Ends the session on this device if the server has ended it. What was not sent stays. */
+export async function leaveIfRevoked(): Promise<void> {
+  await resumeSession();
+  const answer = await callApi({ method: 'GET', path: '/auth/profile' });
+  if ('failure' in answer && answer.failure.status === 401) await signOut('keep');
+}

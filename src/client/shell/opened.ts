@@ -1,0 +1,7 @@
+// What a press on the frame of the office opens, and what it says once the rows stand: one file.
+export { NotificationPanel } from '#client/office/notifications/notification-panel.tsx';
+export { OutcomeTeller } from '#client/office/outbox/outcome-teller.tsx';
+export { DeviceNotice } from './device-notice.tsx';
+export { MobileSidebar } from './mobile-sidebar.tsx';
+export { ProfilePanel } from './profile-panel.tsx';
+export { SignOutDialog } from './sign-out-dialog.tsx';

@@ -1,0 +1,6 @@
+// The pages of the site: one file.
+export { LandingPage } from './landing-page.tsx';
+export { NotFoundPage } from './not-found-page.tsx';
+export { PrivacyPage } from './privacy-page.tsx';
+export { SiteLayout } from './site-layout.tsx';
+export { TermsPage } from './terms-page.tsx';

@@ -1,0 +1,17 @@
+import { type ComponentProps, type ComponentType, createContext, useContext } from 'react';
+
+export interface PageLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+  to: string;
+}
+
+function PlainLink({ to, ...rest }: PageLinkProps) {
+  return <a {...rest} href={to} />;
+}
+
+/** What a link is drawn with: an address of its own between documents, a route within the office. */
+export const LinkContext = createContext<ComponentType<PageLinkProps>>(PlainLink);
+
+export function PageLink(props: PageLinkProps) {
+  const Link = useContext(LinkContext);
+  return <Link {...props} />;
+}

@@ -1,0 +1,27 @@
+// The public pages in Vite's dev server: drawn in the browser alone, by the entry that hydrates them in
+// a built site. Every other address is answered with the office.
+import type { Plugin } from 'vite';
+import { publicPages } from './prerender/public-pages.ts';
+
+export function devPagesPlugin(): Plugin {
+  return {
+    name: 'gerobak-dev-pages',
+    apply: 'serve',
+    transformIndexHtml: {
+      order: 'pre',
+      handler(html, { originalUrl = '/' }) {
+        const { pathname } = new URL(originalUrl, 'http://dev');
+        const page = publicPages.find(({ addresses, locale }) => addresses[locale] === pathname);
+        if (!page) return html;
+        const data = `data-page="${page.path}" data-lang="${page.locale}"`;
+        return html
+          .replace('<html lang="en">', `<html lang="${page.locale}">`)
+          .replace(
+            '<div id="root">',
+            `<div id="root" ${data} data-styles="/src/client/styles/index.css">`,
+          )
+          .replace('/src/client/main.tsx', '/src/client/site.tsx');
+      },
+    },
+  };
+}

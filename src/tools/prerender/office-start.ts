@@ -1,0 +1,45 @@
+// What the bare page of the office does before any script is here: it asks for all scripts in one go,
+// and for the opened list. See decisions/028.
+import { readFile } from 'node:fs/promises';
+import type { Rollup } from 'vite';
+import { addressIn } from '../../client/i18n/address-in.ts';
+import { locales } from '../../client/i18n/locale.ts';
+import { listScreens } from '../../client/shell/list-screens.ts';
+import { type ListName, lists } from '../../contract/lists.ts';
+import { fileOf, withImports } from './chunks.ts';
+import { withoutComments } from './without-comments.ts';
+
+/** @param fonts what the first words are written in */
+export async function officeStart(
+  bundle: Rollup.OutputBundle,
+  fonts: readonly string[],
+): Promise<string> {
+  const perLocale = <Value>(of: (locale: (typeof locales)[number]) => Value) =>
+    Object.fromEntries(locales.map((locale) => [locale, of(locale)]));
+  const entry = fileOf(bundle, '/index.html');
+  const office = {
+    fonts,
+    entry: `/${entry}`,
+    scripts: [...withImports(bundle, [entry])].map((file) => `/${file}`),
+    words: perLocale((locale) => `/${fileOf(bundle, `messages/${locale}/office`)}`),
+    login: perLocale((locale) => addressIn(locale, '/login')),
+    /** Each list's call, and how it is sorted where the address says nothing. */
+    lists: Object.fromEntries(
+      Object.entries(listScreens).map(([path, list]) => [
+        path,
+        { call: lists[list].path, sort: sortOf(list) },
+      ]),
+    ),
+  };
+  const text = await readFile(new URL('./start-office.js', import.meta.url), 'utf8');
+  const known = JSON.stringify(office).replaceAll('<', '\\u003c');
+  return withoutComments(text)
+    .replace('OFFICE', () => known)
+    .trim();
+}
+
+/** How a list is sorted where its address says nothing; none where it cannot be chosen. */
+export function sortOf(name: ListName): Record<string, string> {
+  const { sortable, sorts, defaultOrder } = lists[name];
+  return sortable ? { sort_by: sorts[0], sort_order: defaultOrder } : {};
+}
