@@ -81,7 +81,7 @@ export default defineConfig(({ isSsrBuild }) =>
               // A classic script in one file. As a module it would be joined by an option that is
               // deprecated, and the bundler says so every time.
               rollupFormat: 'iife',
-              globPatterns: ['**/*.{js,css,html,woff2,svg,webmanifest}', 'office-files.json'],
+              globPatterns: ['**/*.{js,css,html,woff2,svg}', 'office-files.json'],
               // Pictures of products are kept as they are seen; icons and screenshots are for the
               // installer, never for a page.
               globIgnores: ['images/**', 'icons/**', 'pictures/**', 'splash/**'],

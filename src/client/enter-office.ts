@@ -5,6 +5,7 @@ import type { Root } from 'react-dom/client';
 import type { Session } from '#contract/entities/session.ts';
 import type { officeRoles } from '#contract/roles.ts';
 import { addWords } from './i18n/locale-store.ts';
+import { keepOffice } from './shell/service-worker-store.ts';
 import { keepSession } from './shell/session-store.ts';
 
 const load = () => import('./office.tsx');
@@ -16,9 +17,11 @@ export function setPublicRoot(root: Root): void {
   publicRoot = root;
 }
 
-/** Fetches the office ahead. */
+/** Fetches the office ahead: what draws a list, then what this device is to keep of the rest. */
 export function prefetchOffice(): void {
-  void Promise.all([load(), addWords('office')]).catch(() => undefined);
+  void Promise.all([load(), addWords('office')])
+    .then(keepOffice)
+    .catch(() => undefined);
 }
 
 const mayEnter: Record<(typeof officeRoles)[number], true> = { super_admin: true, admin: true };

@@ -2,9 +2,9 @@
 // a worker of another address, while it installs: browsers keep only such scripts compiled. A newer
 // version installs only together with its own, so that a tablet that updates and drives away still
 // opens every screen.
-import { matchPrecache } from 'workbox-precaching';
 import { officeCache, officeSearch } from '#contract/office-worker.ts';
-import { isWhatWasAskedFor } from './only-what-was-asked-for.ts';
+import { keepFiles } from './keep-files.ts';
+import { pages } from './pages.ts';
 
 const list = '/office-files.json';
 
@@ -20,16 +20,10 @@ export async function fromOffice(request: Request): Promise<Response> {
 /** Fetches what is missing of this version's screens. Rejects when one cannot be had. */
 export async function keepOffice(): Promise<void> {
   const files = await filesOfThisVersion();
-  const cache = await caches.open(officeCache);
-  const present = await pathsIn(cache);
-  await Promise.all(
-    files
-      .filter((file) => !present.has(file))
-      .map(async (file) => {
-        const response = await fetch(file);
-        if (!isWhatWasAskedFor(file, response)) throw new TypeError(`${file} is something else`);
-        await cache.put(file, response);
-      }),
+  const urls = files.map((file) => new URL(file, self.location.origin).href);
+  await keepFiles(
+    officeCache,
+    urls.map((url) => [url, url]),
   );
 }
 
@@ -38,16 +32,13 @@ export async function dropOldOffice(): Promise<void> {
   if (!(await caches.has(officeCache))) return;
   const files = new Set(await filesOfThisVersion());
   const cache = await caches.open(officeCache);
-  const old = [...(await pathsIn(cache))].filter((path) => !files.has(path));
+  const kept = (await cache.keys()).map(({ url }) => new URL(url).pathname);
+  const old = kept.filter((path) => !files.has(path));
   await Promise.all(old.map((path) => cache.delete(path)));
 }
 
 // While a version installs its own list is not in the precache yet: then the server's counts.
 async function filesOfThisVersion(): Promise<string[]> {
-  const response = (await matchPrecache(list)) ?? (await fetch(list, { cache: 'no-store' }));
+  const response = (await pages.matchPrecache(list)) ?? (await fetch(list, { cache: 'no-store' }));
   return response.json();
-}
-
-async function pathsIn(cache: Cache): Promise<Set<string>> {
-  return new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
 }

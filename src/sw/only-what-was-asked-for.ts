@@ -1,5 +1,3 @@
-import type { WorkboxPlugin } from 'workbox-core';
-
 const expectedTypes: Record<string, RegExp> = {
   js: /javascript/,
   css: /text\/css/,
@@ -11,20 +9,14 @@ const expectedTypes: Record<string, RegExp> = {
   webmanifest: /manifest\+json|json/,
 };
 
-/** Whether this answer is the file, and not a captive portal's page that stands in for it. */
+/**
+ * Whether this answer is the file, and not a captive portal's page that stands in for it: that answers
+ * 200 with HTML for a script, and an app that starts with that script never starts again. A refused
+ * file fails the installation, so the version that works goes on working.
+ */
 export function isWhatWasAskedFor(url: string, response: Response): boolean {
   if (!response.ok || response.redirected) return false;
   const extension = /\.([a-z0-9]+)$/.exec(new URL(url, self.location.origin).pathname)?.[1] ?? '';
   const expected = expectedTypes[extension];
   return !expected || expected.test(response.headers.get('content-type') ?? '');
 }
-
-/**
- * Keeps a captive portal's page out of the precache: it answers 200 with HTML for a script, and an
- * app that starts with that script never starts again. A refused file fails the installation, so
- * the version that works goes on working.
- */
-export const onlyWhatWasAskedFor: WorkboxPlugin = {
-  cacheWillUpdate: async ({ request, response }) =>
-    isWhatWasAskedFor(request.url, response) ? response : null,
-};

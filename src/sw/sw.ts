@@ -1,17 +1,12 @@
 // The service worker as a table of events. It serves the app when there is no network, and sends
 // what waits in the outbox when no tab is left to do it. It never answers for /api: what the API
 // said lives in the mirror, where it has an age and an owner.
-import {
-  addPlugins,
-  cleanupOutdatedCaches,
-  createHandlerBoundToURL,
-  precacheAndRoute,
-} from 'workbox-precaching';
+import { cleanupOutdatedCaches, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { withoutTrailingSlashes } from '#contract/trailing-slashes.ts';
 import { syncTag } from '#offline/device.ts';
 import { dropOldOffice, fromOffice, keepOffice, keepsOffice } from './office.ts';
-import { onlyWhatWasAskedFor } from './only-what-was-asked-for.ts';
+import { keepFilesOfPages, keepPages, pages } from './pages.ts';
 import { productImage } from './product-images.ts';
 
 interface PrecachedFile {
@@ -41,16 +36,15 @@ interface SyncEvent extends ExtendableEvent {
   tag: string;
 }
 
-addPlugins([onlyWhatWasAskedFor]);
+pages.addToCacheList(files.filter((file) => file !== drainScript));
 // The public pages by their own addresses: `/login` is `login.html`, and so is `/login/`.
-precacheAndRoute(
-  files.filter((file) => file !== drainScript),
-  {
+registerRoute(
+  new PrecacheRoute(pages, {
     urlManipulation: ({ url }) =>
       url.pathname.endsWith('/')
         ? [new URL(`${withoutTrailingSlashes(url.pathname)}.html`, url)]
         : [],
-  },
+  }),
 );
 cleanupOutdatedCaches();
 registerRoute(
@@ -64,7 +58,7 @@ registerRoute(
 // Every other address is a screen of the office, or has no page.
 registerRoute(
   new NavigationRoute(
-    (options) => createHandlerBoundToURL(documentAt(options.url.pathname))(options),
+    (options) => pages.createHandlerBoundToURL(documentAt(options.url.pathname))(options),
     { denylist: [/^\/api(\/|$)/, /\.[a-z0-9]+$/i] },
   ),
 );
@@ -87,19 +81,32 @@ function isAt(screen: string, path: string): boolean {
   );
 }
 
-self.addEventListener('install', (event) => {
+self.addEventListener('install', (event) => event.waitUntil(install()));
+
+async function install(): Promise<void> {
+  const isOffice = await keepsOffice();
+  // A worker that installs is given three files at a time. A visitor's first one, which replaces
+  // nothing, therefore takes what it can have compiled, and the pages once it serves.
+  const isFirst = !isOffice && !self.registration.active;
+  await Promise.all([
+    isFirst ? keepFilesOfPages() : keepPages(),
+    isOffice ? keepOffice() : undefined,
+    // So that the import, which stops this worker, finds it here.
+    fetch(`/${drainScript?.url}`),
+  ]);
   importDrain();
-  event.waitUntil(keepsOffice().then((keeps) => (keeps ? keepOffice() : undefined)));
-});
+}
 
 // A first visit is served offline from then on, without a reload. A newer worker does not come this
 // far before a person has accepted the update.
 self.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([self.clients.claim(), dropOldOffice()]));
+  event.waitUntil(Promise.all([pages.activate(event), self.clients.claim(), dropOldOffice()]));
 });
 
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting();
+  // What is missing: after a first installation, or where the browser has let go of some.
+  if (event.data?.type === 'KEEP_PAGES') event.waitUntil(keepPages().catch(() => undefined));
 });
 
 self.addEventListener('sync', (event) => {

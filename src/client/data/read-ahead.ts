@@ -1,10 +1,8 @@
 // What a person is about to look at is read before the screen changes: the table is then drawn once,
 // with the new rows, and not first with the old ones.
-import { Dexie } from 'dexie';
 import { preload } from 'swr';
 import type { ListName } from '#contract/lists.ts';
 import { type AnyParams, canonicalQuery } from '#offline/mirror/canonical-query.ts';
-import { readPage } from '#offline/mirror/read-page.ts';
 import { type ListSnapshot, readList } from '#offline/read/read-list.ts';
 import type { Workspace } from '#offline/workspace/workspace.ts';
 import { watchDevice } from './ask-device.ts';
@@ -13,14 +11,7 @@ import { currentWorkspace } from './current-workspace.ts';
 import { pullPage } from './pull.ts';
 import type { PullKey } from './swr-timing.ts';
 
-interface Ahead {
-  snapshot: ListSnapshot;
-  /** How often this browser's databases had changed when it was read; absent while it is watched. */
-  changes?: number;
-}
-
-const kept = new WeakMap<Workspace, Map<string, Ahead>>();
-const keptAtMost = 6;
+const kept = new WeakMap<Workspace, Map<string, ListSnapshot>>();
 
 /** By then a screen that was opened is drawn, and reads for itself. */
 const keptForMs = 5_000;
@@ -31,50 +22,44 @@ const patienceMs = 250;
 /** Before anything is drawn: a skeleton that rows replace at once would be drawn in vain. */
 const firstPatienceMs = 1_000;
 
-let changes = 0;
-Dexie.on('storagemutated', () => {
-  changes += 1;
-});
-
-/** Reads a page for `aheadOf` to find. Any write to the device's databases outdates it. */
-async function readAhead(workspace: Workspace, name: ListName, params: AnyParams): Promise<void> {
-  const { query } = canonicalQuery(name, params);
-  if (aheadOf(workspace, name, query)) return;
-  const before = changes;
-  const snapshot = await readList(workspace, name, params);
-  keep(workspace, keyOf(name, query), { snapshot, changes: before });
-}
-
 /** Waits for a page of the signed-in person, but never so long that a press seems unheard. */
 export async function readSoon(name: ListName, params: AnyParams): Promise<void> {
   const workspace = currentWorkspace.get();
   if (workspace) await soon(readAhead(workspace, name, params));
 }
 
-const underWay = new Map<string, Promise<void>>();
-
 /**
  * Reads a page before its screen is drawn for the first time, so that frame and rows are drawn in
- * one go. One that was never saved on this device is asked of the server first.
+ * one go. Where this device holds nothing for it the server is asked first.
  */
-export function readFirst(name: ListName, params: AnyParams): Promise<void> {
+export async function readFirst(name: ListName, params: AnyParams): Promise<void> {
   const workspace = currentWorkspace.get();
-  if (!workspace) return Promise.resolve();
-  const key = keyOf(name, canonicalQuery(name, params).query);
-  const read = underWay.get(key) ?? pullAndRead(workspace, name, params);
-  underWay.set(key, read);
-  return soon(
-    read.finally(() => underWay.delete(key)),
-    atRest.get() ? patienceMs : firstPatienceMs,
-  );
+  if (!workspace) return;
+  const atMostMs = atRest.get() ? patienceMs : firstPatienceMs;
+  await soon(readOrPull(workspace, name, params), atMostMs);
 }
 
-async function pullAndRead(workspace: Workspace, name: ListName, params: AnyParams): Promise<void> {
-  const saved = await readPage(workspace.mirror, canonicalQuery(name, params));
-  if (!saved) await pullAhead(workspace, name, params).catch(() => undefined);
-  await new Promise<void>((resolve) => {
-    setTimeout(watchAhead(name, params, resolve), keptForMs);
-  });
+async function readOrPull(workspace: Workspace, name: ListName, params: AnyParams): Promise<void> {
+  const { savedAt } = await readAhead(workspace, name, params);
+  if (savedAt !== undefined) return;
+  await pullAhead(workspace, name, params);
+  forget(workspace, keyOf(name, canonicalQuery(name, params).query));
+  await readAhead(workspace, name, params);
+}
+
+/** Reads a page for `aheadOf` to find. What is written meanwhile the screen hears of by itself. */
+async function readAhead(
+  workspace: Workspace,
+  name: ListName,
+  params: AnyParams,
+): Promise<ListSnapshot> {
+  const key = keyOf(name, canonicalQuery(name, params).query);
+  const known = kept.get(workspace)?.get(key);
+  if (known) return known;
+  const snapshot = await readList(workspace, name, params);
+  keep(workspace, key, snapshot);
+  setTimeout(() => forget(workspace, key, snapshot), keptForMs);
+  return snapshot;
 }
 
 /** The list takes it over instead of asking again. */
@@ -90,7 +75,7 @@ async function soon(read: Promise<unknown>, atMostMs = patienceMs): Promise<void
 }
 
 /** Keeps a page for `aheadOf` to find, read again after every change of it. Returns how to stop. */
-export function watchAhead(name: ListName, params: AnyParams, onKept = () => {}): () => void {
+export function watchAhead(name: ListName, params: AnyParams): () => void {
   const workspace = currentWorkspace.get();
   if (!workspace) return () => {};
   const key = keyOf(name, canonicalQuery(name, params).query);
@@ -98,34 +83,33 @@ export function watchAhead(name: ListName, params: AnyParams, onKept = () => {})
     workspace,
     () => readList(workspace, name, params),
     (snapshot) => {
-      if (snapshot) keep(workspace, key, { snapshot });
-      onKept();
+      if (snapshot) keep(workspace, key, snapshot);
     },
   );
   return () => {
     stop();
-    kept.get(workspace)?.delete(key);
+    forget(workspace, key);
   };
 }
 
-/** The page as it was read ahead; undefined when it was not, or something was written since. */
+/** The page as it was read ahead, if it was. */
 export function aheadOf(
   workspace: Workspace,
   name: ListName,
   query: string,
 ): ListSnapshot | undefined {
-  const ahead = kept.get(workspace)?.get(keyOf(name, query));
-  const isCurrent = ahead?.changes === undefined || ahead.changes === changes;
-  return isCurrent ? ahead?.snapshot : undefined;
+  return kept.get(workspace)?.get(keyOf(name, query));
 }
 
-function keep(workspace: Workspace, key: string, ahead: Ahead): void {
-  const pages = kept.get(workspace) ?? new Map<string, Ahead>();
-  kept.set(workspace, pages);
-  pages.delete(key);
-  pages.set(key, ahead);
-  const [oldest] = pages.keys();
-  if (pages.size > keptAtMost && oldest !== undefined) pages.delete(oldest);
+function keep(workspace: Workspace, key: string, snapshot: ListSnapshot): void {
+  const pages = kept.get(workspace) ?? new Map<string, ListSnapshot>();
+  kept.set(workspace, pages.set(key, snapshot));
+}
+
+/** @param read what is let go of; whatever is kept, where it is left out */
+function forget(workspace: Workspace, key: string, read?: ListSnapshot): void {
+  const pages = kept.get(workspace);
+  if (read === undefined || pages?.get(key) === read) pages?.delete(key);
 }
 
 function keyOf(name: ListName, query: string): string {

@@ -29,7 +29,8 @@ const visitorWorker = '/sw.js';
 const officeWorker = `${visitorWorker}${officeSearch}`;
 
 let worker: Workbox | undefined;
-let isOfficeAsked = false;
+/** When the office's files are here; undefined until they are asked for. */
+let officeKept: Promise<void> | undefined;
 /** The worker that keeps the office of the version that runs here, beside a visitor's. */
 let keeping: ServiceWorker | undefined;
 let checks: ReturnType<typeof setInterval> | undefined;
@@ -38,26 +39,45 @@ let checks: ReturnType<typeof setInterval> | undefined;
 export function watchServiceWorker(): void {
   if (!isSupported()) return;
   // After the first rows: the worker's installation competes for a slow line.
-  const start = () => void register().catch(() => undefined);
+  const start = () => {
+    void register().catch(() => undefined);
+    void navigator.serviceWorker.ready.then(({ active }) => {
+      active?.postMessage({ type: 'KEEP_PAGES' });
+    });
+  };
   if (document.readyState === 'complete') start();
   else window.addEventListener('load', start, { once: true });
 }
 
 /**
- * Has every file of the office kept on this device, by another worker than a visitor's: it installs
- * them now, and takes over when the app is opened the next time. Until then the first one serves
- * what the other has kept.
+ * Has every file of the office kept on this device, by another worker than a visitor's. Where a
+ * visitor's serves already it takes over when the app is opened the next time; until then the first
+ * one serves what the other has kept.
  *
  * @returns when they are here, or cannot be had soon: the lists, which share the line, need not wait
  */
-export async function keepOffice(): Promise<void> {
-  if (isOfficeAsked || !isSupported()) return;
-  isOfficeAsked = true;
+export function keepOffice(): Promise<void> {
+  officeKept ??= isSupported() ? askForOffice() : Promise.resolve();
+  return officeKept;
+}
+
+async function askForOffice(): Promise<void> {
   serviceWorkerStore.setState({ officeShare: 0 });
-  // Where none is registered yet, the first one asks for the office at once.
-  if (worker) void register().catch(() => undefined);
-  const kept = followKeeping().catch(() => undefined);
+  const kept = fetchOffice().then(followKeeping, () => undefined);
   await Promise.race([kept, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+}
+
+/**
+ * Has the files in the memory of the browser, where a worker that installs finds them: it is given
+ * three files at a time.
+ *
+ * @returns how many
+ */
+async function fetchOffice(): Promise<number> {
+  const files: string[] = await (await fetch('/office-files.json')).json();
+  const fetched = files.map(async (file) => (await fetch(file)).arrayBuffer());
+  await Promise.allSettled(fetched);
+  return files.length;
 }
 
 /** Lets the new version take over and loads the page again. False: nobody here follows it yet. */
@@ -73,8 +93,8 @@ function isSupported(): boolean {
 async function register(): Promise<void> {
   const before = await navigator.serviceWorker.getRegistration();
   const newest = before?.installing ?? before?.waiting ?? before?.active;
-  const address = isOfficeAsked || isOfOffice(newest) ? officeWorker : visitorWorker;
-  const workbox = new Workbox(address, { updateViaCache: 'none' });
+  const address = officeKept || isOfOffice(newest) ? officeWorker : visitorWorker;
+  const workbox = new Workbox(address);
   worker = workbox;
   workbox.addEventListener('waiting', ({ sw }) => {
     if (isBesideVisitors(sw)) keeping ??= sw;
@@ -91,20 +111,18 @@ async function register(): Promise<void> {
 }
 
 /** Says how far the files are, until all are here; what could not be fetched is tried again. */
-async function followKeeping(): Promise<void> {
+async function followKeeping(files: number): Promise<void> {
+  await register();
   const registration = await navigator.serviceWorker.ready;
   const isKept = () => [registration.waiting, registration.active].some(isOfOffice);
-  const files = isKept() ? [] : await officeFiles();
+  let idleTurns = 0;
   while (!isKept()) {
-    await new Promise((resolve) => setTimeout(resolve, registration.installing ? 300 : 5_000));
-    serviceWorkerStore.setState({ officeShare: (await countKept()) / files.length });
-    if (!registration.installing && !isKept()) await register().catch(() => undefined);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    serviceWorkerStore.setState({ officeShare: Math.min(1, (await countKept()) / files) });
+    idleTurns = registration.installing ? 0 : idleTurns + 1;
+    if (idleTurns > 0 && idleTurns % 20 === 0) await register().catch(() => undefined);
   }
   serviceWorkerStore.setState({ officeShare: 1 });
-}
-
-async function officeFiles(): Promise<string[]> {
-  return (await fetch('/office-files.json')).json();
 }
 
 async function countKept(): Promise<number> {

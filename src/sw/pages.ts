@@ -1,0 +1,17 @@
+// What every device keeps: the public pages with their scripts, and the page of the office.
+import { PrecacheController } from 'workbox-precaching';
+import { keepFiles } from './keep-files.ts';
+
+export const pages = new PrecacheController();
+
+// Workbox's own `install` asks for one file after the other: thirty answers of half a second each, on
+// a slow line.
+export function keepPages(): Promise<void> {
+  return keepFiles(pages.strategy.cacheName, pages.getURLsToCacheKeys());
+}
+
+/** The files of the pages alone, whose names carry their revisions. */
+export function keepFilesOfPages(): Promise<void> {
+  const files = [...pages.getURLsToCacheKeys()].filter(([url, key]) => url === key);
+  return keepFiles(pages.strategy.cacheName, files);
+}
