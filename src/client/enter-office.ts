@@ -2,7 +2,7 @@
 // server has answered, and while the page says so, the databases open and the first rows are asked
 // for. The office is then drawn in the login page's place, so that nothing blank is ever seen.
 import type { Root } from 'react-dom/client';
-import type { Session } from '#contract/entities/session.ts';
+import type { Session } from '#contract/auth/session.ts';
 import type { officeRoles } from '#contract/roles.ts';
 import { addWords } from './i18n/locale-store.ts';
 import { keepOffice } from './shell/service-worker-store.ts';

@@ -1,7 +1,7 @@
 // The office: what draws it, and what the login page needs of it.
 import type { Root } from 'react-dom/client';
 import { createBrowserRouter, Link, RouterProvider } from 'react-router-dom';
-import { type Session, sessionSchema } from '#contract/entities/session.ts';
+import { type Session, sessionSchema } from '#contract/auth/session.ts';
 import { App } from './app.tsx';
 import { callApi } from './data/call-api.ts';
 import { addressIn, hasDocument } from './i18n/address-in.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { currentAssignmentSchema } from './entities/cart-assignment-row.ts';
-import { labelsSchema } from './entities/label.ts';
+import { currentAssignmentSchema } from './cart-assignments/entity.ts';
+import { labelsSchema } from './label.ts';
 
 /** Single answers that the mirror keeps beside the lists: choices of selects. */
 export const documents = {

@@ -1,14 +1,14 @@
+import { cartAssignmentMutations } from './cart-assignments/mutations.ts';
+import { cartMutations } from './carts/mutations.ts';
 import type { MutationDefinition } from './define-mutation.ts';
-import { cartAssignmentMutations } from './mutations/cart-assignments.ts';
-import { cartMutations } from './mutations/carts.ts';
-import { notificationMutations } from './mutations/notifications.ts';
-import { productMutations } from './mutations/products.ts';
-import { restockRequestMutations } from './mutations/restock-requests.ts';
-import { restockMutations } from './mutations/restocks.ts';
-import { stockMutations } from './mutations/stock.ts';
-import { transactionMutations } from './mutations/transactions.ts';
-import { userMutations } from './mutations/users.ts';
-import { warehouseMutations } from './mutations/warehouses.ts';
+import { notificationMutations } from './notifications/mutations.ts';
+import { productMutations } from './products/mutations.ts';
+import { restockRequestMutations } from './restock-requests/mutations.ts';
+import { restockMutations } from './restocks/mutations.ts';
+import { stockMutations } from './stock/mutations.ts';
+import { transactionMutations } from './transactions/mutations.ts';
+import { userMutations } from './users/mutations.ts';
+import { warehouseMutations } from './warehouses/mutations.ts';
 
 /** Every change a person can make. The key is the mutation's permanent name. */
 export const mutations = {

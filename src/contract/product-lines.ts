@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { isEmptyRow } from './entities/restock.ts';
 
 export const productIdSchema = z
   .string({ error: 'product_required' })
@@ -41,4 +40,11 @@ function sumByProduct(lines: ProductLine[]): ProductLine[] {
     byProduct.set(product_id, (byProduct.get(product_id) ?? 0) + quantity);
   }
   return [...byProduct].map(([product_id, quantity]) => ({ product_id, quantity }));
+}
+
+/** A form starts with an empty row and has no minimum, so rows nobody filled in are not lines. */
+export function isEmptyRow(row: unknown): boolean {
+  if (typeof row !== 'object' || row === null) return false;
+  const { product_id, quantity } = row as Record<string, unknown>;
+  return !product_id && !quantity;
 }

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openSessionSchema } from '#contract/entities/account.ts';
-import { profileSchema } from '#contract/entities/user.ts';
+import { openSessionSchema } from '#contract/auth/account.ts';
 import { fieldError } from '#contract/field-errors.ts';
 import { newId } from '#contract/ids.ts';
+import { profileSchema } from '#contract/users/entity.ts';
 import { commonPasswords } from '#server/auth/common-passwords.ts';
 import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { exactly } from '#tests/support/exactly.ts';

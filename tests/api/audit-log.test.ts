@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { type AuditEntry, auditEntrySchema } from '#contract/entities/audit-entry.ts';
+import { type AuditEntry, auditEntrySchema } from '#contract/audit/entity.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { exactly } from '#tests/support/exactly.ts';

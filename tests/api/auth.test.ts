@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
-import { sessionSchema } from '#contract/entities/session.ts';
-import { profileSchema } from '#contract/entities/user.ts';
+import { sessionSchema } from '#contract/auth/session.ts';
+import { profileSchema } from '#contract/users/entity.ts';
 import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { exactly } from '#tests/support/exactly.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';

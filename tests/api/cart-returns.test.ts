@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { assignmentDetailSchema } from '#contract/entities/cart-assignment.ts';
+import { assignmentDetailSchema } from '#contract/cart-assignments/entity.ts';
 import { newId } from '#contract/ids.ts';
 import { lists } from '#contract/lists.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';

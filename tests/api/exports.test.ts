@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import type { StockMovement } from '#contract/entities/stock.ts';
 import { exportCutHeader, maxExportRows } from '#contract/export-format.ts';
 import { newId } from '#contract/ids.ts';
+import type { StockMovement } from '#contract/stock/entity.ts';
 import { csvLine } from '#server/http/csv.ts';
 import { answerCsv, csvExport } from '#server/http/csv-export.ts';
 import { memoryShare } from '#server/http/memory-share.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
-import { loadTemplateSchema } from '#contract/entities/load-template.ts';
+import { loadTemplateSchema } from '#contract/load-templates/entity.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { createCart, loadOf } from '#tests/support/carts.ts';
 import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { notificationSchema } from '#contract/entities/notification.ts';
 import { newId } from '#contract/ids.ts';
+import { notificationSchema } from '#contract/notifications/entity.ts';
 import { purgeNotifications } from '#server/notifications/mark-read.ts';
 import type { Notice } from '#server/notifications/notify.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';

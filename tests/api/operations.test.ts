@@ -10,8 +10,7 @@ import { createProduct } from '#tests/support/records.ts';
 import { remoteAdmin, remoteClient } from '#tests/support/remote-client.ts';
 import { firstAdmin, type StartOptions, startServer } from '#tests/support/server-process.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import type { Engine } from '#tests/support/test-app.ts';
-import { testPassword } from '#tests/support/test-app.ts';
+import { type Engine, testPassword } from '#tests/support/test-app.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { productBody } from '#tests/support/valid-bodies.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type Product, productSchema } from '#contract/entities/product.ts';
-import type { Warehouse } from '#contract/entities/warehouse.ts';
+import { type Product, productSchema } from '#contract/products/entity.ts';
+import type { Warehouse } from '#contract/warehouses/entity.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createCartAt } from '#tests/support/carts.ts';
 import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';

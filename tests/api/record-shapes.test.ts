@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from 'vitest';
+import { lists } from '#contract/lists.ts';
 import {
   paymentMethods,
   paymentStatuses,
   transactionStatuses,
-} from '#contract/entities/transaction.ts';
-import { lists } from '#contract/lists.ts';
+} from '#contract/transactions/entity.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { exactly } from '#tests/support/exactly.ts';

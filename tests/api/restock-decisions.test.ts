@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Product } from '#contract/entities/product.ts';
-import { type Restock, restockSchema } from '#contract/entities/restock.ts';
+import type { Product } from '#contract/products/entity.ts';
+import { type Restock, restockSchema } from '#contract/restocks/entity.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { exactly } from '#tests/support/exactly.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { CartAssignment } from '#contract/entities/cart-assignment.ts';
-import { type RestockRequest, restockRequestSchema } from '#contract/entities/restock-request.ts';
+import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
+import { type RestockRequest, restockRequestSchema } from '#contract/restock-requests/entity.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createHome, type Home } from '#tests/support/carts.ts';
 import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Product } from '#contract/entities/product.ts';
-import { stockOperationSchema } from '#contract/entities/stock.ts';
-import type { Warehouse } from '#contract/entities/warehouse.ts';
+import type { Product } from '#contract/products/entity.ts';
+import { stockOperationSchema } from '#contract/stock/entity.ts';
+import type { Warehouse } from '#contract/warehouses/entity.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { exactly } from '#tests/support/exactly.ts';

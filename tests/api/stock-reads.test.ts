@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Product } from '#contract/entities/product.ts';
+import type { Product } from '#contract/products/entity.ts';
 import {
   lowStockRowSchema,
   type StockMovement,
@@ -7,7 +7,7 @@ import {
   stockDetailSchema,
   stockMovementSchema,
   stockRowSchema,
-} from '#contract/entities/stock.ts';
+} from '#contract/stock/entity.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createHome, type Home, moveOnCart } from '#tests/support/carts.ts';
 import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { User } from '#contract/entities/user.ts';
+import type { User } from '#contract/users/entity.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import type { Person } from '#tests/support/test-app.ts';

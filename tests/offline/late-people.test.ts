@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
-import type { User } from '#contract/entities/user.ts';
+import type { User } from '#contract/users/entity.ts';
 import { warmUp } from '#offline/mirror/warm-up.ts';
 import { submit } from '#offline/outbox/submit.ts';
 import { readStatus } from '#offline/read/read-status.ts';

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { liveQuery } from 'dexie';
 import { describe, expect, test } from 'vitest';
-import type { Product } from '#contract/entities/product.ts';
 import { maxPageSize } from '#contract/paging.ts';
+import type { Product } from '#contract/products/entity.ts';
 import { fetchPage } from '#offline/mirror/fetch-page.ts';
 import { warmUp } from '#offline/mirror/warm-up.ts';
 import { replay } from '#offline/replay/replay.ts';

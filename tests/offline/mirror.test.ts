@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
-import type { Product } from '#contract/entities/product.ts';
 import { newId } from '#contract/ids.ts';
+import type { Product } from '#contract/products/entity.ts';
 import { type AnyParams, canonicalQuery } from '#offline/mirror/canonical-query.ts';
 import { countRows, readDigest } from '#offline/mirror/digest.ts';
 import { fetchPage } from '#offline/mirror/fetch-page.ts';

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
-import type { User } from '#contract/entities/user.ts';
+import type { User } from '#contract/users/entity.ts';
 import { fetchPage } from '#offline/mirror/fetch-page.ts';
 import { fetchRecord } from '#offline/mirror/fetch-record.ts';
 import { warmUp } from '#offline/mirror/warm-up.ts';

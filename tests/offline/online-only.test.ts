@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
-import type { User } from '#contract/entities/user.ts';
 import { newId } from '#contract/ids.ts';
+import type { User } from '#contract/users/entity.ts';
 import { submit } from '#offline/outbox/submit.ts';
 import type { Workspace } from '#offline/workspace/workspace.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import type { Cart, CartCreateInput } from '#contract/entities/cart.ts';
-import type { CartAssignment } from '#contract/entities/cart-assignment.ts';
-import type { Product } from '#contract/entities/product.ts';
-import type { Warehouse } from '#contract/entities/warehouse.ts';
+import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
+import type { Cart, CartCreateInput } from '#contract/carts/entity.ts';
 import { newId } from '#contract/ids.ts';
+import type { Product } from '#contract/products/entity.ts';
+import type { Warehouse } from '#contract/warehouses/entity.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { findPlace } from '#server/stock/places.ts';
 import { noExpiry, postMovements } from '#server/stock/post-movements.ts';

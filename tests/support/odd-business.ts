@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { Product } from '#contract/entities/product.ts';
-import type { Warehouse } from '#contract/entities/warehouse.ts';
+import type { Product } from '#contract/products/entity.ts';
+import type { Warehouse } from '#contract/warehouses/entity.ts';
 import type { ApiClient } from './api-client.ts';
 import { assign, createCartAt } from './carts.ts';
 import { tell } from './notices.ts';

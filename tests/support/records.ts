@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import type { Product, ProductCreate } from '#contract/entities/product.ts';
-import type { Restock, RestockCreateInput } from '#contract/entities/restock.ts';
-import type { Warehouse, WarehouseCreate } from '#contract/entities/warehouse.ts';
+import type { Product, ProductCreate } from '#contract/products/entity.ts';
+import type { Restock, RestockCreateInput } from '#contract/restocks/entity.ts';
+import type { Warehouse, WarehouseCreate } from '#contract/warehouses/entity.ts';
 import type { Answer, ApiClient, Headed } from './api-client.ts';
 import { productBody, restockBody, warehouseBody } from './valid-bodies.ts';
 

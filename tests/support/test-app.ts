@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import type { Session } from '#contract/entities/session.ts';
+import type { Session } from '#contract/auth/session.ts';
 import { newId } from '#contract/ids.ts';
 import type { Role } from '#contract/roles.ts';
 import { textKey } from '#contract/text-key.ts';

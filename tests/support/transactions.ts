@@ -1,6 +1,6 @@
-import type { Transaction } from '#contract/entities/transaction.ts';
 import { newId } from '#contract/ids.ts';
 import { textKey } from '#contract/text-key.ts';
+import type { Transaction } from '#contract/transactions/entity.ts';
 import type { Database } from '#server/db/connect.ts';
 import type { Person } from './test-app.ts';
 import { uniqueName } from './valid-bodies.ts';

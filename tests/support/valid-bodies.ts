@@ -1,8 +1,8 @@
-import type { CartCreateInput } from '#contract/entities/cart.ts';
-import type { ProductCreate } from '#contract/entities/product.ts';
-import type { RestockCreateInput } from '#contract/entities/restock.ts';
-import type { UserCreate } from '#contract/entities/user.ts';
-import type { WarehouseCreate } from '#contract/entities/warehouse.ts';
+import type { CartCreateInput } from '#contract/carts/entity.ts';
+import type { ProductCreate } from '#contract/products/entity.ts';
+import type { RestockCreateInput } from '#contract/restocks/entity.ts';
+import type { UserCreate } from '#contract/users/entity.ts';
+import type { WarehouseCreate } from '#contract/warehouses/entity.ts';
 
 let count = 0;
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import useSWR from 'swr';
 import * as z from 'zod/mini';
-import { deletedRecordSchema } from '#contract/entities/deleted-record.ts';
+import { deletedRecordSchema } from '#contract/deleted-record.ts';
 import { callApi } from './call-api.ts';
 import { useConnectivity } from './use-connectivity.ts';
 

@@ -3,7 +3,7 @@
 import { callApi } from '#client/data/call-api.ts';
 import { turnTo } from '#client/i18n/locale-store.ts';
 import { markSaved, nobodyYet, readLocale, unsavedFor } from '#client/i18n/stored-locale.ts';
-import type { Profile } from '#contract/entities/user.ts';
+import type { Profile } from '#contract/users/entity.ts';
 
 /** Tells the profile of a choice it has not heard of; without a connection it stays noted. */
 export async function saveLocale(userId: string): Promise<void> {

@@ -1,5 +1,5 @@
-import type { KeptSession } from '#client/data/lifecycle.ts';
 import {
+  type KeptSession,
   keptSession,
   onSessionEnded,
   startDataLayer,

@@ -1,7 +1,6 @@
 // Unsent work is laid over the mirror when it is read and is written nowhere: nothing to undo when
 // it is discarded, nothing to rebase when a refetch brings the server's older value.
-import type { AnyRow } from '../mirror/any-list.ts';
-import { listNamed } from '../mirror/any-list.ts';
+import { type AnyRow, listNamed } from '../mirror/any-list.ts';
 import type { CanonicalQuery } from '../mirror/canonical-query.ts';
 import { type Draft, type DraftRows, draftFor } from './draft.ts';
 import { effects } from './effects.ts';

@@ -1,4 +1,4 @@
-import type { Session } from '#contract/entities/session.ts';
+import type { Session } from '#contract/auth/session.ts';
 import { type KeptSession, SessionDatabase } from './session-database.ts';
 
 export const sessionDatabase = new SessionDatabase();

@@ -1,5 +1,5 @@
 import Dexie, { type Table } from 'dexie';
-import type { Session } from '#contract/entities/session.ts';
+import type { Session } from '#contract/auth/session.ts';
 
 /** A session as this device keeps it. */
 export interface KeptSession extends Session {

@@ -1,4 +1,4 @@
-import type { CartAssignmentCreate } from '#contract/entities/cart-assignment.ts';
+import type { CartAssignmentCreate } from '#contract/cart-assignments/entity.ts';
 import { fieldError } from '#contract/field-errors.ts';
 import { writeAudit } from '../db/audit.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';

@@ -1,5 +1,5 @@
+import type { CartReturn, CountedItem } from '#contract/cart-assignments/entity.ts';
 import type { Instant } from '#contract/dates.ts';
-import type { CartReturn, CountedItem } from '#contract/entities/cart-assignment.ts';
 import type { ChangeRequest } from '../http/route.ts';
 import { unitsOnCarts } from '../stock/cart-stock.ts';
 import { judgeCount } from './judge-count.ts';

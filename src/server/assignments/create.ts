@@ -1,5 +1,5 @@
+import type { CartAssignmentCreate } from '#contract/cart-assignments/entity.ts';
 import type { Instant } from '#contract/dates.ts';
-import type { CartAssignmentCreate } from '#contract/entities/cart-assignment.ts';
 import { fieldError } from '#contract/field-errors.ts';
 import { newId } from '#contract/ids.ts';
 import type { CartRow } from '../carts/read.ts';

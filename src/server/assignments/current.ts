@@ -1,4 +1,4 @@
-import type { CurrentAssignment } from '#contract/entities/cart-assignment.ts';
+import type { CurrentAssignment } from '#contract/cart-assignments/entity.ts';
 import type { ReadRequest } from '../http/route.ts';
 import { productsOnCart } from '../stock/cart-stock.ts';
 import { assignmentOf, visibleAssignments } from './read.ts';

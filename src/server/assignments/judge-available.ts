@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { Cart } from '#contract/entities/cart.ts';
-import type { CartAssignment, CartAssignmentCreate } from '#contract/entities/cart-assignment.ts';
+import type { CartAssignment, CartAssignmentCreate } from '#contract/cart-assignments/entity.ts';
+import type { Cart } from '#contract/carts/entity.ts';
 import { type CartRow, cartOf } from '../carts/read.ts';
 import type { Users } from '../db/tables/people.ts';
 import { ApiError } from '../http/api-error.ts';

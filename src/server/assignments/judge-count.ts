@@ -1,5 +1,5 @@
+import type { CountedItem } from '#contract/cart-assignments/entity.ts';
 import type { Instant } from '#contract/dates.ts';
-import type { CountedItem } from '#contract/entities/cart-assignment.ts';
 import { invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';
 import { productsOnCart } from '../stock/cart-stock.ts';

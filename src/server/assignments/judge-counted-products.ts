@@ -1,4 +1,4 @@
-import type { CountedItem } from '#contract/entities/cart-assignment.ts';
+import type { CountedItem } from '#contract/cart-assignments/entity.ts';
 import { fieldError } from '#contract/field-errors.ts';
 import { invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';

@@ -1,4 +1,4 @@
-import type { CartReturn, CountedItem } from '#contract/entities/cart-assignment.ts';
+import type { CartReturn, CountedItem } from '#contract/cart-assignments/entity.ts';
 import { writeAudit } from '../db/audit.ts';
 import type { Tx } from '../db/database.ts';
 import { ApiError } from '../http/api-error.ts';

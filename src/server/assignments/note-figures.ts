@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CountedItem } from '#contract/entities/cart-assignment.ts';
+import type { CountedItem } from '#contract/cart-assignments/entity.ts';
 import type { Tx } from '../db/database.ts';
 import type { MovementType } from '../db/ledger-tables.ts';
 import type { AssignmentRow } from './read.ts';

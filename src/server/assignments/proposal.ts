@@ -1,4 +1,4 @@
-import type { AssignmentDetail, CountedItem } from '#contract/entities/cart-assignment.ts';
+import type { AssignmentDetail, CountedItem } from '#contract/cart-assignments/entity.ts';
 import type { Tx } from '../db/database.ts';
 import type { AssignmentRow } from './read.ts';
 

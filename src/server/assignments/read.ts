@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
+import type { AssignmentDetail, CartAssignment } from '#contract/cart-assignments/entity.ts';
 import { endOfBusinessDate, startOfBusinessDate } from '#contract/dates.ts';
-import type { AssignmentDetail, CartAssignment } from '#contract/entities/cart-assignment.ts';
 import { locationOf } from '../carts/read.ts';
 import type { Tx } from '../db/database.ts';
 import { pageWindow } from '../db/list-query.ts';

@@ -1,4 +1,4 @@
-import type { CartReconcile } from '#contract/entities/cart-assignment.ts';
+import type { CartReconcile } from '#contract/cart-assignments/entity.ts';
 import { lockCart } from '../carts/lock-cart.ts';
 import { cartNotFound, cartOf } from '../carts/read.ts';
 import { ApiError } from '../http/api-error.ts';

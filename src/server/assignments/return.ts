@@ -1,5 +1,5 @@
+import type { CartReturn } from '#contract/cart-assignments/entity.ts';
 import type { Instant } from '#contract/dates.ts';
-import type { CartReturn } from '#contract/entities/cart-assignment.ts';
 import { writeAudit } from '../db/audit.ts';
 import { outcomeMeta } from '../http/edit.ts';
 import { parseOccurredAt } from '../http/parse.ts';

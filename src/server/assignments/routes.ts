@@ -6,7 +6,7 @@ import {
   cartReturnSchema,
   currentAssignmentSchema,
   currentQuerySchema,
-} from '#contract/entities/cart-assignment.ts';
+} from '#contract/cart-assignments/entity.ts';
 import { lists } from '#contract/lists.ts';
 import { mutations } from '#contract/mutations.ts';
 import { changeRoute, listRoute, type Route, readRoute } from '../http/route.ts';

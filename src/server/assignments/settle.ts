@@ -1,7 +1,8 @@
 // Goods that come back are counted once and then accounted for in full: what was thrown away, what
 // is missing or too much, and what returned to the home of the cart (I11).
+
+import type { CountedItem } from '#contract/cart-assignments/entity.ts';
 import type { Instant } from '#contract/dates.ts';
-import type { CountedItem } from '#contract/entities/cart-assignment.ts';
 import { lockRows } from '../db/row-lock.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';

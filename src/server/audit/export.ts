@@ -1,5 +1,5 @@
+import type { AuditEntry, AuditQuery } from '#contract/audit/entity.ts';
 import { inJakarta } from '#contract/dates.ts';
-import type { AuditEntry, AuditQuery } from '#contract/entities/audit-entry.ts';
 import { csvExport } from '../http/csv-export.ts';
 import type { ReadRequest } from '../http/route.ts';
 import { auditEntriesAfter } from './read.ts';

@@ -1,4 +1,4 @@
-import type { AuditEntry, AuditQuery } from '#contract/entities/audit-entry.ts';
+import type { AuditEntry, AuditQuery } from '#contract/audit/entity.ts';
 import { pageWindow } from '../db/list-query.ts';
 import { pageReply } from '../http/page-reply.ts';
 import type { ReadRequest, Reply } from '../http/route.ts';

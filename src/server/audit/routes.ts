@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { auditEntrySchema, auditQuerySchema } from '#contract/entities/audit-entry.ts';
+import { auditEntrySchema, auditQuerySchema } from '#contract/audit/entity.ts';
 import { type Route, readRoute } from '../http/route.ts';
 import { auditCsv } from './export.ts';
 import { readAuditLog } from './read.ts';

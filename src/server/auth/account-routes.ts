@@ -7,8 +7,8 @@ import {
   openSessionSchema,
   registerSchema,
   resetPasswordSchema,
-} from '#contract/entities/account.ts';
-import { profileSchema, profileUpdateSchema } from '#contract/entities/user.ts';
+} from '#contract/auth/account.ts';
+import { profileSchema, profileUpdateSchema } from '#contract/users/entity.ts';
 import { changeRoute, directRoute, type Route, readRoute } from '../http/route.ts';
 import { changePassword } from './change-password.ts';
 import { confirmEmail } from './confirm-email.ts';

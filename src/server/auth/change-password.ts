@@ -1,4 +1,4 @@
-import type { ChangePassword } from '#contract/entities/account.ts';
+import type { ChangePassword } from '#contract/auth/account.ts';
 import { fieldError } from '#contract/field-errors.ts';
 import { writeAudit } from '../db/audit.ts';
 import { inTransaction } from '../db/transaction.ts';

@@ -1,4 +1,4 @@
-import type { ConfirmEmail } from '#contract/entities/account.ts';
+import type { ConfirmEmail } from '#contract/auth/account.ts';
 import { fieldError } from '#contract/field-errors.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { ApiError } from '../http/api-error.ts';

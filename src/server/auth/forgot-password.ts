@@ -1,4 +1,4 @@
-import type { ForgotPassword } from '#contract/entities/account.ts';
+import type { ForgotPassword } from '#contract/auth/account.ts';
 import { networkOf } from '../client-address.ts';
 import { newToken } from '../http/authenticate.ts';
 import { reserveWithinLimits } from '../http/rate-limit.ts';

@@ -1,4 +1,4 @@
-import type { ProfileUpdate } from '#contract/entities/user.ts';
+import type { ProfileUpdate } from '#contract/users/entity.ts';
 import { writeAudit } from '../db/audit.ts';
 import { ApiError } from '../http/api-error.ts';
 import { changedFields, outcomeMeta } from '../http/edit.ts';

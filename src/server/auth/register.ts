@@ -1,4 +1,4 @@
-import type { Register } from '#contract/entities/account.ts';
+import type { Register } from '#contract/auth/account.ts';
 import { newId } from '#contract/ids.ts';
 import { textKey } from '#contract/text-key.ts';
 import { networkOf } from '../client-address.ts';

@@ -1,4 +1,4 @@
-import type { ResetPassword } from '#contract/entities/account.ts';
+import type { ResetPassword } from '#contract/auth/account.ts';
 import { fieldError } from '#contract/field-errors.ts';
 import { newId } from '#contract/ids.ts';
 import type { Database } from '../db/database.ts';

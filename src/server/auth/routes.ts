@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { loginSchema, revokeSchema, sessionSchema } from '#contract/entities/session.ts';
-import { profileSchema } from '#contract/entities/user.ts';
+import { loginSchema, revokeSchema, sessionSchema } from '#contract/auth/session.ts';
+import { profileSchema } from '#contract/users/entity.ts';
 import { ApiError } from '../http/api-error.ts';
 import { directRoute, type Route, readRoute } from '../http/route.ts';
 import { logIn, logOut, profileOf, revokeByHash } from './service.ts';

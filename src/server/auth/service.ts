@@ -1,7 +1,7 @@
-import type { Session } from '#contract/entities/session.ts';
-import type { Profile } from '#contract/entities/user.ts';
+import type { Session } from '#contract/auth/session.ts';
 import { newId } from '#contract/ids.ts';
 import { textKey } from '#contract/text-key.ts';
+import type { Profile } from '#contract/users/entity.ts';
 import { networkOf } from '../client-address.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';

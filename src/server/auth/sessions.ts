@@ -1,4 +1,4 @@
-import type { OpenSession } from '#contract/entities/account.ts';
+import type { OpenSession } from '#contract/auth/account.ts';
 import { writeAudit } from '../db/audit.ts';
 import type { Tx } from '../db/database.ts';
 import { ApiError } from '../http/api-error.ts';

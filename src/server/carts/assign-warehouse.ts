@@ -1,4 +1,4 @@
-import type { CartWarehouse } from '#contract/entities/cart.ts';
+import type { CartWarehouse } from '#contract/carts/entity.ts';
 import { fieldError } from '#contract/field-errors.ts';
 import { writeAudit } from '../db/audit.ts';
 import { lockRows } from '../db/row-lock.ts';

@@ -1,4 +1,4 @@
-import type { Cart } from '#contract/entities/cart.ts';
+import type { Cart } from '#contract/carts/entity.ts';
 import { writeAudit } from '../db/audit.ts';
 import { ApiError } from '../http/api-error.ts';
 import { assertNewestToDelete, type DeleteRequest, outcomeMeta } from '../http/edit.ts';

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Cart } from '#contract/entities/cart.ts';
+import type { Cart } from '#contract/carts/entity.ts';
 import type { Tx } from '../db/database.ts';
 import { containsText, pageWindow } from '../db/list-query.ts';
 import type { Carts } from '../db/tables/carts.ts';

@@ -3,7 +3,7 @@ import {
   cartLocationSchema,
   cartUpdateSchema,
   cartWarehouseSchema,
-} from '#contract/entities/cart.ts';
+} from '#contract/carts/entity.ts';
 import { lists } from '#contract/lists.ts';
 import { mutations } from '#contract/mutations.ts';
 import { deleteQuerySchema } from '../http/delete-query.ts';

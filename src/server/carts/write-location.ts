@@ -1,4 +1,4 @@
-import type { CartLocation } from '#contract/entities/cart.ts';
+import type { CartLocation } from '#contract/carts/entity.ts';
 import { ApiError } from '../http/api-error.ts';
 import { outcomeMeta } from '../http/edit.ts';
 import { parseOccurredAt } from '../http/parse.ts';

@@ -1,4 +1,4 @@
-import type { Cart, CartCreate, CartUpdate } from '#contract/entities/cart.ts';
+import type { Cart, CartCreate, CartUpdate } from '#contract/carts/entity.ts';
 import { newId } from '#contract/ids.ts';
 import { textKey } from '#contract/text-key.ts';
 import { writeAudit } from '../db/audit.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { type DeletedRecord, deletedRecordSchema } from '#contract/entities/deleted-record.ts';
+import { type DeletedRecord, deletedRecordSchema } from '#contract/deleted-record.ts';
 import { pagingQuerySchema } from '#contract/paging-query.ts';
 import { pageWindow } from '../db/list-query.ts';
 import { pageReply } from './page-reply.ts';

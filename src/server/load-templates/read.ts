@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { LoadTemplate, LoadTemplateQuery } from '#contract/entities/load-template.ts';
+import type { LoadTemplate, LoadTemplateQuery } from '#contract/load-templates/entity.ts';
 import type { Tx } from '../db/database.ts';
 import type { LoadTemplates } from '../db/tables/carts.ts';
 import { ApiError } from '../http/api-error.ts';

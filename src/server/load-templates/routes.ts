@@ -4,7 +4,7 @@ import {
   loadTemplateQuerySchema,
   loadTemplateSchema,
   loadTemplateUpdateSchema,
-} from '#contract/entities/load-template.ts';
+} from '#contract/load-templates/entity.ts';
 import { deleteQuerySchema } from '../http/delete-query.ts';
 import { changeRoute, type Route, readRoute } from '../http/route.ts';
 import { listTemplates, readTemplate } from './read.ts';

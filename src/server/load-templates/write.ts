@@ -1,6 +1,6 @@
-import type { LoadTemplateCreate, LoadTemplateUpdate } from '#contract/entities/load-template.ts';
 import { fieldError } from '#contract/field-errors.ts';
 import { newId } from '#contract/ids.ts';
+import type { LoadTemplateCreate, LoadTemplateUpdate } from '#contract/load-templates/entity.ts';
 import type { ProductLine } from '#contract/product-lines.ts';
 import { textKey } from '#contract/text-key.ts';
 import { writeAudit } from '../db/audit.ts';

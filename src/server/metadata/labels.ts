@@ -1,9 +1,9 @@
+import type { Role } from '#contract/roles.ts';
 import type {
   paymentMethods,
   paymentStatuses,
   transactionStatuses,
-} from '#contract/entities/transaction.ts';
-import type { Role } from '#contract/roles.ts';
+} from '#contract/transactions/entity.ts';
 import type { CartAssignments, Carts } from '../db/tables/carts.ts';
 
 interface Label<Value extends string = string> {

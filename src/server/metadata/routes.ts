@@ -1,4 +1,4 @@
-import { labelsSchema } from '#contract/entities/label.ts';
+import { labelsSchema } from '#contract/label.ts';
 import { type Route, readRoute } from '../http/route.ts';
 import { labels } from './labels.ts';
 

@@ -1,6 +1,6 @@
 import type { Instant } from '#contract/dates.ts';
-import type { NotificationType } from '#contract/entities/notification.ts';
 import { newId } from '#contract/ids.ts';
+import type { NotificationType } from '#contract/notifications/entity.ts';
 import type { Tx } from '../db/database.ts';
 import { willChange } from '../http/list-versions.ts';
 import { type Locale, type Said, spoken } from '../words/say.ts';

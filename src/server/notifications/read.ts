@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Notification } from '#contract/entities/notification.ts';
+import type { Notification } from '#contract/notifications/entity.ts';
 import { pageWindow } from '../db/list-query.ts';
 import type { Notifications } from '../db/tables/people.ts';
 import type { ListReply, ListRequest, ReadRequest } from '../http/route.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { notificationSchema, unreadCountSchema } from '#contract/entities/notification.ts';
 import { lists } from '#contract/lists.ts';
 import { mutations } from '#contract/mutations.ts';
+import { notificationSchema, unreadCountSchema } from '#contract/notifications/entity.ts';
 import { changeRoute, listRoute, type Route, readRoute } from '../http/route.ts';
 import { markAllRead, markRead } from './mark-read.ts';
 import { countUnread, listNotifications } from './read.ts';

@@ -1,4 +1,4 @@
-import type { Product } from '#contract/entities/product.ts';
+import type { Product } from '#contract/products/entity.ts';
 import type { Tx } from '../db/database.ts';
 import { ApiError } from '../http/api-error.ts';
 import { say } from '../words/say.ts';

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Product } from '#contract/entities/product.ts';
+import type { Product } from '#contract/products/entity.ts';
 import { textKey } from '#contract/text-key.ts';
 import type { Tx } from '../db/database.ts';
 import { containsText, pageWindow } from '../db/list-query.ts';

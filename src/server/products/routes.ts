@@ -1,8 +1,8 @@
 import { documents } from '#contract/documents.ts';
-import { productCreateSchema, productUpdateSchema } from '#contract/entities/product.ts';
-import { productStockSchema } from '#contract/entities/stock-count.ts';
 import { lists } from '#contract/lists.ts';
 import { mutations } from '#contract/mutations.ts';
+import { productCreateSchema, productUpdateSchema } from '#contract/products/entity.ts';
+import { productStockSchema } from '#contract/stock/count.ts';
 import { deleteQuerySchema } from '../http/delete-query.ts';
 import { deletedRoute } from '../http/deleted-route.ts';
 import { changeRoute, listRoute, type Route, readRoute } from '../http/route.ts';

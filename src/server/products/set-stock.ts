@@ -1,7 +1,7 @@
-import type { Product } from '#contract/entities/product.ts';
-import type { ProductStockInput } from '#contract/entities/stock-count.ts';
 import { fieldError } from '#contract/field-errors.ts';
 import { newId } from '#contract/ids.ts';
+import type { Product } from '#contract/products/entity.ts';
+import type { ProductStockInput } from '#contract/stock/count.ts';
 import { writeAudit } from '../db/audit.ts';
 import { lockRows } from '../db/row-lock.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';

@@ -1,5 +1,5 @@
-import type { ProductCreate, ProductUpdate } from '#contract/entities/product.ts';
 import { newId } from '#contract/ids.ts';
+import type { ProductCreate, ProductUpdate } from '#contract/products/entity.ts';
 import { textKey } from '#contract/text-key.ts';
 import { writeAudit } from '../db/audit.ts';
 import type { Tx } from '../db/database.ts';

@@ -1,9 +1,9 @@
+import { newId } from '#contract/ids.ts';
 import {
   type PushSubscriptionCreate,
   pushSubscriptionCreateSchema,
   pushSubscriptionSchema,
-} from '#contract/entities/push-subscription.ts';
-import { newId } from '#contract/ids.ts';
+} from '#contract/push-subscriptions/entity.ts';
 import { assertSameCreate, outcomeMeta } from '../http/edit.ts';
 import { type ChangeRequest, changeRoute, type Reply, type Route } from '../http/route.ts';
 

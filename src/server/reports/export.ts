@@ -3,7 +3,7 @@ import type {
   SalesReportQuery,
   WasteReport,
   WasteReportQuery,
-} from '#contract/entities/report.ts';
+} from '#contract/reports/entity.ts';
 import { csvExport } from '../http/csv-export.ts';
 import type { ReadRequest } from '../http/route.ts';
 import { reportSales } from './sales.ts';

@@ -3,7 +3,7 @@ import {
   salesReportSchema,
   wasteReportQuerySchema,
   wasteReportSchema,
-} from '#contract/entities/report.ts';
+} from '#contract/reports/entity.ts';
 import { type Route, readRoute } from '../http/route.ts';
 import { salesCsv, wasteCsv } from './export.ts';
 import { reportSales } from './sales.ts';

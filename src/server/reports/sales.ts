@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import type { Instant } from '#contract/dates.ts';
-import type { SalesReport, SalesReportQuery } from '#contract/entities/report.ts';
+import type { SalesReport, SalesReportQuery } from '#contract/reports/entity.ts';
 import type { Tx } from '../db/database.ts';
 import { isPostgres } from '../db/row-lock.ts';
 import type { ReadRequest } from '../http/route.ts';

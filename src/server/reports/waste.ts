@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { WasteReport, WasteReportQuery } from '#contract/entities/report.ts';
+import type { WasteReport, WasteReportQuery } from '#contract/reports/entity.ts';
 import type { ReadRequest } from '../http/route.ts';
 import { betweenDays } from './between-days.ts';
 

@@ -1,5 +1,5 @@
-import type { RequestApproval, RestockRequest } from '#contract/entities/restock-request.ts';
 import { type FieldError, fieldError } from '#contract/field-errors.ts';
+import type { RequestApproval, RestockRequest } from '#contract/restock-requests/entity.ts';
 import { lockCart } from '../carts/lock-cart.ts';
 import type { CartRow } from '../carts/read.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';

@@ -1,6 +1,6 @@
 import type { Instant } from '#contract/dates.ts';
-import type { RestockRequest, RestockRequestCreate } from '#contract/entities/restock-request.ts';
 import { newId } from '#contract/ids.ts';
+import type { RestockRequest, RestockRequestCreate } from '#contract/restock-requests/entity.ts';
 import { writeAudit } from '../db/audit.ts';
 import { nextNumber } from '../db/next-number.ts';
 import { ApiError } from '../http/api-error.ts';

@@ -1,5 +1,5 @@
-import type { Decision } from '#contract/entities/restock.ts';
-import type { RestockRequest } from '#contract/entities/restock-request.ts';
+import type { RestockRequest } from '#contract/restock-requests/entity.ts';
+import type { Decision } from '#contract/restocks/entity.ts';
 import { writeAudit } from '../db/audit.ts';
 import { ApiError } from '../http/api-error.ts';
 import { outcomeMeta } from '../http/edit.ts';

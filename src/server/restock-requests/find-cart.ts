@@ -1,5 +1,5 @@
-import type { RestockRequestCreate } from '#contract/entities/restock-request.ts';
 import { fieldError } from '#contract/field-errors.ts';
+import type { RestockRequestCreate } from '#contract/restock-requests/entity.ts';
 import type { AssignmentRow } from '../assignments/read.ts';
 import type { CartRow } from '../carts/read.ts';
 import type { Tx } from '../db/database.ts';

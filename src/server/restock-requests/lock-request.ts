@@ -1,4 +1,4 @@
-import type { RestockRequest } from '#contract/entities/restock-request.ts';
+import type { RestockRequest } from '#contract/restock-requests/entity.ts';
 import { lockRows } from '../db/row-lock.ts';
 import type { ChangeRequest } from '../http/route.ts';
 import { type RequestRow, requestNotFound, requestOf, visibleRequests } from './read.ts';

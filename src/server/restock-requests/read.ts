@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { endOfBusinessDate, startOfBusinessDate } from '#contract/dates.ts';
-import type { RestockRequest } from '#contract/entities/restock-request.ts';
+import type { RestockRequest } from '#contract/restock-requests/entity.ts';
 import type { Tx } from '../db/database.ts';
 import { pageWindow } from '../db/list-query.ts';
 import type { RestockRequests } from '../db/tables/carts.ts';

@@ -1,6 +1,6 @@
 import { addDays, businessDateOf } from '#contract/dates.ts';
-import type { RestockRequest } from '#contract/entities/restock-request.ts';
 import type { ProductLine } from '#contract/product-lines.ts';
+import type { RestockRequest } from '#contract/restock-requests/entity.ts';
 import type { CartRow } from '../carts/read.ts';
 import type { Tx } from '../db/database.ts';
 import { ApiError, invalidFields, type SaidFieldError } from '../http/api-error.ts';

@@ -1,12 +1,12 @@
-import { decisionSchema } from '#contract/entities/restock.ts';
+import { lists } from '#contract/lists.ts';
+import { mutations } from '#contract/mutations.ts';
 import {
   requestApprovalSchema,
   restockRequestCreateSchema,
   restockRequestStatuses,
   restockRequestUpdateSchema,
-} from '#contract/entities/restock-request.ts';
-import { lists } from '#contract/lists.ts';
-import { mutations } from '#contract/mutations.ts';
+} from '#contract/restock-requests/entity.ts';
+import { decisionSchema } from '#contract/restocks/entity.ts';
 import { changeRoute, type ListRequest, listRoute, type Route, readRoute } from '../http/route.ts';
 import { approveRequest } from './approve.ts';
 import { createRequest } from './create.ts';

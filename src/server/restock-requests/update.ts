@@ -1,4 +1,4 @@
-import type { RestockRequestUpdate } from '#contract/entities/restock-request.ts';
+import type { RestockRequestUpdate } from '#contract/restock-requests/entity.ts';
 import { writeAudit } from '../db/audit.ts';
 import { ApiError } from '../http/api-error.ts';
 import { assertNewest, outcomeMeta, unchanged } from '../http/edit.ts';

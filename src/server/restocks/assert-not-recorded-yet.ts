@@ -1,5 +1,5 @@
 import type { Instant } from '#contract/dates.ts';
-import type { RestockCreate } from '#contract/entities/restock.ts';
+import type { RestockCreate } from '#contract/restocks/entity.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';
 import type { WarehouseRow } from '../warehouses/read.ts';

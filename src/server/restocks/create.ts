@@ -1,6 +1,6 @@
 import { businessDateOf } from '#contract/dates.ts';
-import { expiryErrors, type RestockCreate } from '#contract/entities/restock.ts';
 import { newId } from '#contract/ids.ts';
+import { expiryErrors, type RestockCreate } from '#contract/restocks/entity.ts';
 import { writeAudit } from '../db/audit.ts';
 import { nextNumber } from '../db/next-number.ts';
 import { invalidFields } from '../http/api-error.ts';

@@ -1,5 +1,5 @@
 import { businessDateOf } from '#contract/dates.ts';
-import { type Decision, expiryErrors, type Restock } from '#contract/entities/restock.ts';
+import { type Decision, expiryErrors, type Restock } from '#contract/restocks/entity.ts';
 import { writeAudit } from '../db/audit.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
 import { outcomeMeta } from '../http/edit.ts';

@@ -1,4 +1,4 @@
-import type { RestockItem } from '#contract/entities/restock.ts';
+import type { RestockItem } from '#contract/restocks/entity.ts';
 import type { Tx } from '../db/database.ts';
 
 /** Writes the lines of a restock, in their order. */

@@ -1,4 +1,4 @@
-import type { Restock } from '#contract/entities/restock.ts';
+import type { Restock } from '#contract/restocks/entity.ts';
 import { lockRows } from '../db/row-lock.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';

@@ -1,5 +1,5 @@
-import type { RestockCreate } from '#contract/entities/restock.ts';
 import { fieldError } from '#contract/field-errors.ts';
+import type { RestockCreate } from '#contract/restocks/entity.ts';
 import { lockRows } from '../db/row-lock.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';

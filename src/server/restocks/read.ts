@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { endOfBusinessDate, startOfBusinessDate } from '#contract/dates.ts';
-import type { Restock } from '#contract/entities/restock.ts';
+import type { Restock } from '#contract/restocks/entity.ts';
 import type { Tx } from '../db/database.ts';
 import { pageWindow } from '../db/list-query.ts';
 import type { Restocks } from '../db/tables/goods.ts';

@@ -1,4 +1,4 @@
-import type { RestockItem } from '#contract/entities/restock.ts';
+import type { RestockItem } from '#contract/restocks/entity.ts';
 import type { ChangeRequest } from '../http/route.ts';
 import { findPlace } from '../stock/places.ts';
 import { noExpiry, postMovements } from '../stock/post-movements.ts';

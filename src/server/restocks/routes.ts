@@ -1,11 +1,11 @@
+import { lists } from '#contract/lists.ts';
+import { mutations } from '#contract/mutations.ts';
 import {
   decisionSchema,
   restockCreateSchema,
   restockStatuses,
   restockUpdateSchema,
-} from '#contract/entities/restock.ts';
-import { lists } from '#contract/lists.ts';
-import { mutations } from '#contract/mutations.ts';
+} from '#contract/restocks/entity.ts';
 import { changeRoute, type ListRequest, listRoute, type Route, readRoute } from '../http/route.ts';
 import { createRestock } from './create.ts';
 import { approveRestock, rejectRestock, voidRestock } from './decide.ts';

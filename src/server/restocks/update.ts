@@ -1,5 +1,5 @@
 import { businessDateOf } from '#contract/dates.ts';
-import { expiryErrors, type Restock, type RestockUpdate } from '#contract/entities/restock.ts';
+import { expiryErrors, type Restock, type RestockUpdate } from '#contract/restocks/entity.ts';
 import { writeAudit } from '../db/audit.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
 import { assertNewest, outcomeMeta, unchanged } from '../http/edit.ts';

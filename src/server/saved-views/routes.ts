@@ -3,7 +3,7 @@ import {
   savedViewCreateSchema,
   savedViewQuerySchema,
   savedViewSchema,
-} from '#contract/entities/saved-view.ts';
+} from '#contract/saved-views/entity.ts';
 import { changeRoute, type Route, readRoute } from '../http/route.ts';
 import { deleteView, listViews, saveView } from './service.ts';
 

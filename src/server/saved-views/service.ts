@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
-import type { SavedView, SavedViewCreate, SavedViewQuery } from '#contract/entities/saved-view.ts';
 import { newId } from '#contract/ids.ts';
 import { isListName } from '#contract/lists.ts';
+import type { SavedView, SavedViewCreate, SavedViewQuery } from '#contract/saved-views/entity.ts';
 import { textKey } from '#contract/text-key.ts';
 import type { SavedViews } from '../db/tables/people.ts';
 import { assertSameCreate, outcomeMeta } from '../http/edit.ts';

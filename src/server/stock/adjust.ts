@@ -1,5 +1,5 @@
-import type { StockAdjustment, StockCount, StockWaste } from '#contract/entities/stock-count.ts';
 import { newId } from '#contract/ids.ts';
+import type { StockAdjustment, StockCount, StockWaste } from '#contract/stock/count.ts';
 import { ApiError, type SaidFieldError } from '../http/api-error.ts';
 import { outcomeMeta } from '../http/edit.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';

@@ -1,5 +1,5 @@
-import type { Product } from '#contract/entities/product.ts';
 import { fieldError } from '#contract/field-errors.ts';
+import type { Product } from '#contract/products/entity.ts';
 import { invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';
 import { say } from '../words/say.ts';

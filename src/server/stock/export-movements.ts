@@ -1,5 +1,5 @@
 import { inJakarta } from '#contract/dates.ts';
-import type { StockMovement, StockMovementQuery } from '#contract/entities/stock.ts';
+import type { StockMovement, StockMovementQuery } from '#contract/stock/entity.ts';
 import { csvExport } from '../http/csv-export.ts';
 import type { ReadRequest } from '../http/route.ts';
 import { movementsAfter } from './movements.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { stockLevelSchema, stockLevelsUpdateSchema } from '#contract/entities/stock-level.ts';
+import { stockLevelSchema, stockLevelsUpdateSchema } from '#contract/stock/level.ts';
 import { changeRoute, type Route, readRoute } from '../http/route.ts';
 import { type LevelKind, readLevels, setLevels } from './levels.ts';
 

@@ -1,6 +1,7 @@
 // How much a place should hold of a product, as its admins set it.
-import type { StockLevel, StockLevelsUpdate } from '#contract/entities/stock-level.ts';
+
 import { fieldError } from '#contract/field-errors.ts';
+import type { StockLevel, StockLevelsUpdate } from '#contract/stock/level.ts';
 import { writeAudit } from '../db/audit.ts';
 import type { Tx } from '../db/database.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';

@@ -1,5 +1,5 @@
 import { addDays, businessDateOf, startOfBusinessDate } from '#contract/dates.ts';
-import type { LowStockRow, StockRow } from '#contract/entities/stock.ts';
+import type { LowStockRow, StockRow } from '#contract/stock/entity.ts';
 import type { Tx } from '../db/database.ts';
 import { pageReply } from '../http/page-reply.ts';
 import type { ReadRequest, Reply } from '../http/route.ts';

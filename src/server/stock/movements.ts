@@ -1,6 +1,6 @@
 import { endOfBusinessDate, startOfBusinessDate } from '#contract/dates.ts';
-import type { StockMovement, StockMovementQuery } from '#contract/entities/stock.ts';
 import { fieldError } from '#contract/field-errors.ts';
+import type { StockMovement, StockMovementQuery } from '#contract/stock/entity.ts';
 import type { Tx } from '../db/database.ts';
 import { pageWindow } from '../db/list-query.ts';
 import { invalidFields } from '../http/api-error.ts';

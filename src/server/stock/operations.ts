@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Instant } from '#contract/dates.ts';
-import type { StockOperation } from '#contract/entities/stock.ts';
+import type { StockOperation } from '#contract/stock/entity.ts';
 import { writeAudit } from '../db/audit.ts';
 import type { Tx } from '../db/database.ts';
 import type { StockOperations } from '../db/tables/goods.ts';

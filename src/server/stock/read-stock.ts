@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { businessDateOf } from '#contract/dates.ts';
-import type { StockDetail } from '#contract/entities/stock.ts';
 import type { pagingQuerySchema } from '#contract/paging-query.ts';
+import type { StockDetail } from '#contract/stock/entity.ts';
 import type { Tx } from '../db/database.ts';
 import { pageWindow } from '../db/list-query.ts';
 import { ApiError } from '../http/api-error.ts';

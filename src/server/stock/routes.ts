@@ -1,4 +1,8 @@
 import * as z from 'zod/mini';
+import { lists } from '#contract/lists.ts';
+import { mutations } from '#contract/mutations.ts';
+import { pagingQuerySchema } from '#contract/paging-query.ts';
+import { stockAdjustmentSchema } from '#contract/stock/count.ts';
 import {
   lowStockRowSchema,
   stockDetailSchema,
@@ -6,12 +10,8 @@ import {
   stockMovementSchema,
   stockOperationSchema,
   stockRowSchema,
-} from '#contract/entities/stock.ts';
-import { stockAdjustmentSchema } from '#contract/entities/stock-count.ts';
-import { stockTransferSchema } from '#contract/entities/stock-transfer.ts';
-import { lists } from '#contract/lists.ts';
-import { mutations } from '#contract/mutations.ts';
-import { pagingQuerySchema } from '#contract/paging-query.ts';
+} from '#contract/stock/entity.ts';
+import { stockTransferSchema } from '#contract/stock/transfer.ts';
 import { changeRoute, listRoute, type Route, readRoute } from '../http/route.ts';
 import { adjustStock } from './adjust.ts';
 import { movementsCsv } from './export-movements.ts';

@@ -1,5 +1,5 @@
 import type { BusinessDate } from '#contract/dates.ts';
-import type { StockRow } from '#contract/entities/stock.ts';
+import type { StockRow } from '#contract/stock/entity.ts';
 import type { Tx } from '../db/database.ts';
 import type { ProductRow } from '../products/read.ts';
 import { isHeld } from './is-held.ts';

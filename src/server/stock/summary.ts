@@ -1,6 +1,6 @@
 import type { Expression, SqlBool } from 'kysely';
-import type { StockSummary } from '#contract/entities/stock.ts';
 import { lists } from '#contract/lists.ts';
+import type { StockSummary } from '#contract/stock/entity.ts';
 import type { Tx } from '../db/database.ts';
 import { containsText, pageWindow } from '../db/list-query.ts';
 import type { ListReply, ListRequest } from '../http/route.ts';

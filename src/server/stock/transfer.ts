@@ -1,6 +1,6 @@
 import { businessDateOf } from '#contract/dates.ts';
-import type { StockTransfer } from '#contract/entities/stock-transfer.ts';
 import { newId } from '#contract/ids.ts';
+import type { StockTransfer } from '#contract/stock/transfer.ts';
 import { ApiError, invalidFields, type SaidFieldError } from '../http/api-error.ts';
 import { outcomeMeta } from '../http/edit.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';

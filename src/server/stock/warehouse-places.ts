@@ -1,5 +1,4 @@
-import type { FieldError } from '#contract/field-errors.ts';
-import { fieldError } from '#contract/field-errors.ts';
+import { type FieldError, fieldError } from '#contract/field-errors.ts';
 import type { Tx } from '../db/database.ts';
 import { lockRows } from '../db/row-lock.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';

@@ -1,9 +1,9 @@
 import type { Instant } from '#contract/dates.ts';
-import type { TransactionCreate } from '#contract/entities/transaction.ts';
 import { fieldError } from '#contract/field-errors.ts';
 import { newId } from '#contract/ids.ts';
 import { isOfficeRole } from '#contract/roles.ts';
 import { lateAfterMs } from '#contract/sync.ts';
+import type { TransactionCreate } from '#contract/transactions/entity.ts';
 import type { Held } from '../assignments/lock-assignment.ts';
 import { writeAudit } from '../db/audit.ts';
 import { nextNumber } from '../db/next-number.ts';

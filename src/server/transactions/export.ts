@@ -1,6 +1,6 @@
 import { inJakarta } from '#contract/dates.ts';
-import type { Transaction } from '#contract/entities/transaction.ts';
 import { isolateText } from '#contract/isolate-text.ts';
+import type { Transaction } from '#contract/transactions/entity.ts';
 import { csvExport } from '../http/csv-export.ts';
 import type { ListRequest } from '../http/route.ts';
 import { salesAfter } from './read.ts';

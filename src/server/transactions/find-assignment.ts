@@ -1,7 +1,7 @@
 import type { Instant } from '#contract/dates.ts';
-import type { TransactionCreate } from '#contract/entities/transaction.ts';
 import { fieldError } from '#contract/field-errors.ts';
 import { isOfficeRole } from '#contract/roles.ts';
+import type { TransactionCreate } from '#contract/transactions/entity.ts';
 import { type Held, lockAssignment } from '../assignments/lock-assignment.ts';
 import { visibleAssignments } from '../assignments/read.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';

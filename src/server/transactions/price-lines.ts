@@ -1,5 +1,5 @@
 import type { Instant } from '#contract/dates.ts';
-import type { SaleLine } from '#contract/entities/transaction.ts';
+import type { SaleLine } from '#contract/transactions/entity.ts';
 import type { Tx } from '../db/database.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { endOfBusinessDate, startOfBusinessDate } from '#contract/dates.ts';
-import type { Transaction } from '#contract/entities/transaction.ts';
+import type { Transaction } from '#contract/transactions/entity.ts';
 import type { Tx } from '../db/database.ts';
 import { pageWindow } from '../db/list-query.ts';
 import { ApiError } from '../http/api-error.ts';

@@ -1,10 +1,7 @@
-import { labelsSchema } from '#contract/entities/label.ts';
-import {
-  transactionCreateSchema,
-  transactionUpdateSchema,
-} from '#contract/entities/transaction.ts';
+import { labelsSchema } from '#contract/label.ts';
 import { lists } from '#contract/lists.ts';
 import { mutations } from '#contract/mutations.ts';
+import { transactionCreateSchema, transactionUpdateSchema } from '#contract/transactions/entity.ts';
 import { changeRoute, listRoute, type Route, readRoute } from '../http/route.ts';
 import { labels } from '../metadata/labels.ts';
 import { createTransaction } from './create.ts';

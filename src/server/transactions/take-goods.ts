@@ -2,7 +2,7 @@
 // recorded, and what the book lacks comes from outside it, so that no cart falls below zero. After
 // the cart was counted, its count knows of the sale already: then no balance of the cart moves.
 import { businessDateOf, type Instant } from '#contract/dates.ts';
-import type { SaleLine } from '#contract/entities/transaction.ts';
+import type { SaleLine } from '#contract/transactions/entity.ts';
 import type { Held } from '../assignments/lock-assignment.ts';
 import type { Tx } from '../db/database.ts';
 import { ApiError, type SaidFieldError } from '../http/api-error.ts';

@@ -1,5 +1,5 @@
-import type { Transaction, TransactionUpdate } from '#contract/entities/transaction.ts';
 import { isOfficeRole } from '#contract/roles.ts';
+import type { Transaction, TransactionUpdate } from '#contract/transactions/entity.ts';
 import { writeAudit } from '../db/audit.ts';
 import { lockRows } from '../db/row-lock.ts';
 import { ApiError } from '../http/api-error.ts';

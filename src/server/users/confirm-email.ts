@@ -1,4 +1,4 @@
-import type { UserEmailConfirm } from '#contract/entities/user.ts';
+import type { UserEmailConfirm } from '#contract/users/entity.ts';
 import { assertNewest, assertNotDeleted, outcomeMeta } from '../http/edit.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { holdOn } from './email-hold.ts';

@@ -1,6 +1,6 @@
-import type { UserCreate } from '#contract/entities/user.ts';
 import { newId } from '#contract/ids.ts';
 import { textKey } from '#contract/text-key.ts';
+import type { UserCreate } from '#contract/users/entity.ts';
 import { assertPasswordUsable } from '../auth/password-rules.ts';
 import { hashPassword, inHashingTurn } from '../auth/passwords.ts';
 import { writeAudit } from '../db/audit.ts';

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { User } from '#contract/entities/user.ts';
+import type { User } from '#contract/users/entity.ts';
 import type { Tx } from '../db/database.ts';
 import { containsText, pageWindow } from '../db/list-query.ts';
 import type { Users } from '../db/tables/people.ts';

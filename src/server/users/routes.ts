@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
-import { labelsSchema } from '#contract/entities/label.ts';
+import { labelsSchema } from '#contract/label.ts';
+import { lists } from '#contract/lists.ts';
+import { mutations } from '#contract/mutations.ts';
 import {
   userCreateSchema,
   userEmailConfirmSchema,
   userSchema,
   userUpdateSchema,
-} from '#contract/entities/user.ts';
-import { lists } from '#contract/lists.ts';
-import { mutations } from '#contract/mutations.ts';
+} from '#contract/users/entity.ts';
 import { deleteQuerySchema } from '../http/delete-query.ts';
 import { deletedRoute } from '../http/deleted-route.ts';
 import { changeRoute, listRoute, type Route, readRoute } from '../http/route.ts';

@@ -1,5 +1,5 @@
-import type { UserUpdate } from '#contract/entities/user.ts';
 import { textKey } from '#contract/text-key.ts';
+import type { UserUpdate } from '#contract/users/entity.ts';
 import { endSessions } from '../auth/sessions.ts';
 import { writeAudit } from '../db/audit.ts';
 import { ApiError } from '../http/api-error.ts';

@@ -1,4 +1,4 @@
-import type { Warehouse } from '#contract/entities/warehouse.ts';
+import type { Warehouse } from '#contract/warehouses/entity.ts';
 import type { Tx } from '../db/database.ts';
 import { ApiError } from '../http/api-error.ts';
 import { unitsInWarehouse } from '../stock/places.ts';

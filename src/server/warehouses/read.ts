@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Warehouse } from '#contract/entities/warehouse.ts';
+import type { Warehouse } from '#contract/warehouses/entity.ts';
 import { containsText, pageWindow } from '../db/list-query.ts';
 import type { Warehouses } from '../db/tables/goods.ts';
 import { ApiError } from '../http/api-error.ts';

@@ -1,6 +1,6 @@
-import { warehouseCreateSchema, warehouseUpdateSchema } from '#contract/entities/warehouse.ts';
 import { lists } from '#contract/lists.ts';
 import { mutations } from '#contract/mutations.ts';
+import { warehouseCreateSchema, warehouseUpdateSchema } from '#contract/warehouses/entity.ts';
 import { deleteQuerySchema } from '../http/delete-query.ts';
 import { deletedRoute } from '../http/deleted-route.ts';
 import { changeRoute, listRoute, type Route, readRoute } from '../http/route.ts';

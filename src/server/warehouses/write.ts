@@ -1,6 +1,6 @@
-import type { WarehouseCreate, WarehouseUpdate } from '#contract/entities/warehouse.ts';
 import { newId } from '#contract/ids.ts';
 import { textKey } from '#contract/text-key.ts';
+import type { WarehouseCreate, WarehouseUpdate } from '#contract/warehouses/entity.ts';
 import { writeAudit } from '../db/audit.ts';
 import type { Tx } from '../db/database.ts';
 import { lockRows } from '../db/row-lock.ts';

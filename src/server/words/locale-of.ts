@@ -1,5 +1,5 @@
-import { locales } from '#contract/entities/user.ts';
 import { syncHeaders } from '#contract/sync.ts';
+import { locales } from '#contract/users/entity.ts';
 import type { Locale } from './say.ts';
 
 /**

@@ -1,8 +1,9 @@
 // Every sentence of the API, in the language of whoever reads it. A sentence stands in English where
 // it is said, and its translation is found by that sentence (`id.ts`): the code reads as it speaks,
 // and a test holds the two together.
-import type { locales } from '#contract/entities/user.ts';
+
 import { isolateText } from '#contract/isolate-text.ts';
+import type { locales } from '#contract/users/entity.ts';
 import { indonesian } from './id.ts';
 
 export type Locale = (typeof locales)[number];

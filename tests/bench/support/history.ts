@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { businessDateOf } from '#contract/dates.ts';
-import { paymentMethods } from '#contract/entities/transaction.ts';
+import { paymentMethods } from '#contract/transactions/entity.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import { bulkInsert } from '#server/db/demo/bulk-insert.ts';
 import { inTransaction } from '#server/db/transaction.ts';

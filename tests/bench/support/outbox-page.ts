@@ -1,6 +1,6 @@
 // Runs in the browser: the product's own outbox and mirror, with a watch beside them.
 import { liveQuery } from 'dexie';
-import type { Session } from '#contract/entities/session.ts';
+import type { Session } from '#contract/auth/session.ts';
 import { newId } from '#contract/ids.ts';
 import { browserDevice, type Device } from '#offline/device.ts';
 import type { AnyParams } from '#offline/mirror/canonical-query.ts';

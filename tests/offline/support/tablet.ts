@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import type { Session } from '#contract/entities/session.ts';
+import type { Session } from '#contract/auth/session.ts';
 import type { Role } from '#contract/roles.ts';
 import type { Device } from '#offline/device.ts';
 import { send } from '#offline/network/send.ts';

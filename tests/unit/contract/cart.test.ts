@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cartCreateSchema, cartUpdateSchema } from '#contract/entities/cart.ts';
-import {
-  cartAssignmentCreateSchema,
-  cartReturnSchema,
-} from '#contract/entities/cart-assignment.ts';
+import { cartAssignmentCreateSchema, cartReturnSchema } from '#contract/cart-assignments/entity.ts';
+import { cartCreateSchema, cartUpdateSchema } from '#contract/carts/entity.ts';
 import { newId } from '#contract/ids.ts';
 import { lists } from '#contract/lists.ts';
 

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
-import { cartCreateSchema } from '#contract/entities/cart.ts';
-import { loadTemplateCreateSchema } from '#contract/entities/load-template.ts';
-import { productCreateSchema, productUpdateSchema } from '#contract/entities/product.ts';
-import { restockCreateSchema } from '#contract/entities/restock.ts';
-import { restockRequestCreateSchema } from '#contract/entities/restock-request.ts';
-import { savedViewCreateSchema } from '#contract/entities/saved-view.ts';
-import { transactionCreateSchema } from '#contract/entities/transaction.ts';
-import { userCreateSchema } from '#contract/entities/user.ts';
-import { warehouseCreateSchema, warehouseUpdateSchema } from '#contract/entities/warehouse.ts';
+import { cartCreateSchema } from '#contract/carts/entity.ts';
 import { toFieldErrors } from '#contract/field-errors.ts';
 import { newId } from '#contract/ids.ts';
+import { loadTemplateCreateSchema } from '#contract/load-templates/entity.ts';
+import { productCreateSchema, productUpdateSchema } from '#contract/products/entity.ts';
+import { restockRequestCreateSchema } from '#contract/restock-requests/entity.ts';
+import { restockCreateSchema } from '#contract/restocks/entity.ts';
+import { savedViewCreateSchema } from '#contract/saved-views/entity.ts';
+import { transactionCreateSchema } from '#contract/transactions/entity.ts';
+import { userCreateSchema } from '#contract/users/entity.ts';
+import { warehouseCreateSchema, warehouseUpdateSchema } from '#contract/warehouses/entity.ts';
 import {
   type RefusedValue,
   refusedInvisible,

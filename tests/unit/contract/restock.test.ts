@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { expiryErrors, restockCreateSchema } from '#contract/entities/restock.ts';
 import { newId } from '#contract/ids.ts';
+import { expiryErrors, restockCreateSchema } from '#contract/restocks/entity.ts';
 import { restockBody } from '#tests/support/valid-bodies.ts';
 
 const tea = newId();

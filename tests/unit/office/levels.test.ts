@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { OverlaidRow } from '#client/data/use-list.ts';
 import { alertAt, loadOf, shareOf, toLevels, toOwnLevels } from '#client/office/stock/levels.ts';
 import { toRefillLines } from '#client/office/stock/refill-lines.ts';
-import type { Cart } from '#contract/entities/cart.ts';
-import type { Product } from '#contract/entities/product.ts';
-import type { StockSummary } from '#contract/entities/stock.ts';
+import type { Cart } from '#contract/carts/entity.ts';
+import type { Product } from '#contract/products/entity.ts';
+import type { StockSummary } from '#contract/stock/entity.ts';
 
 const products = [
   product('aren', 'Es Kopi Susu Aren', 30),

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import en from '#client/i18n/en/index.ts';
 import { NotificationRow } from '#client/office/notifications/notification-row.tsx';
 import { AlertCard } from '#client/shell/alert-card.tsx';
-import { notificationSchema } from '#contract/entities/notification.ts';
+import { notificationSchema } from '#contract/notifications/entity.ts';
 
 function draw(part: ReactNode): string {
   return renderToStaticMarkup(

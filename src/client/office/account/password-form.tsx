@@ -5,7 +5,7 @@ import { type ContractForm, contractResolver } from '#client/office/list/contrac
 import { ConnectedField } from '#client/office/list/form-fields.tsx';
 import { useSession } from '#client/shell/use-session.ts';
 import { PasswordInput } from '#client/ui/password-input.tsx';
-import { type ChangePassword, changePasswordSchema } from '#contract/entities/account.ts';
+import { type ChangePassword, changePasswordSchema } from '#contract/auth/account.ts';
 import { OnlineForm } from './account-section.tsx';
 import { useOnlineForm } from './use-online-form.ts';
 

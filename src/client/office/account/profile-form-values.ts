@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { ContractForm } from '#client/office/list/contract-resolver.ts';
-import { type Profile, profileUpdateSchema } from '#contract/entities/user.ts';
 import { fieldError } from '#contract/field-errors.ts';
+import { type Profile, profileUpdateSchema } from '#contract/users/entity.ts';
 
 export interface ProfileValues {
   email: string;

@@ -8,7 +8,7 @@ import { PhoneField } from '#client/office/list/phone-field.tsx';
 import { UnsavedGuard } from '#client/office/list/unsaved-guard.tsx';
 import { useFormDraft } from '#client/office/list/use-form-draft.ts';
 import { PasswordInput } from '#client/ui/password-input.tsx';
-import type { Profile } from '#contract/entities/user.ts';
+import type { Profile } from '#contract/users/entity.ts';
 import { OnlineForm } from './account-section.tsx';
 import { isOther, profileForm, toProfileValues } from './profile-form-values.ts';
 import { useOnlineForm } from './use-online-form.ts';

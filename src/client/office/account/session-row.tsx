@@ -4,7 +4,7 @@ import { useAgo } from '#client/office/list/use-ago.ts';
 import { useInstant } from '#client/shell/use-instant.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
-import type { OpenSession } from '#contract/entities/account.ts';
+import type { OpenSession } from '#contract/auth/account.ts';
 import { deviceOf } from './device-of.ts';
 
 interface SessionRowProps {

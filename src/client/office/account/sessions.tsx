@@ -7,7 +7,7 @@ import { useAlert } from '#client/shell/use-alert.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import type { OpenSession } from '#contract/entities/account.ts';
+import type { OpenSession } from '#contract/auth/account.ts';
 import { fillPath } from '#contract/id-schema.ts';
 import { SessionRow } from './session-row.tsx';
 

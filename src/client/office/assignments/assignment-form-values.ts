@@ -6,7 +6,7 @@ import {
   toRows,
   underRow,
 } from '#client/office/list/lines/line-values.ts';
-import { cartAssignmentCreateSchema } from '#contract/entities/cart-assignment.ts';
+import { cartAssignmentCreateSchema } from '#contract/cart-assignments/entity.ts';
 import type { ArgsOf } from '#contract/mutations.ts';
 
 /** The form as typed; it starts with one empty row (specification §5). */

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { Mark } from '#client/data/use-list.ts';
 import { RowMark } from '#client/office/list/row-mark.tsx';
 import { Badge, type BadgeTone } from '#client/ui/badge.tsx';
-import type { CartAssignment } from '#contract/entities/cart-assignment.ts';
+import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 
 /** In use green, returned blue, other grey (specification §4). */
 const tones: Record<CartAssignment['status'], BadgeTone> = {

@@ -4,7 +4,7 @@ import { FilterSelect } from '#client/office/list/filter-select.tsx';
 import { ListToolbar } from '#client/office/list/list-toolbar.tsx';
 import { SortControls } from '#client/office/list/sort-controls.tsx';
 import type { ListParamsControl } from '#client/office/list/use-list-params.ts';
-import { cartAssignmentStatuses } from '#contract/entities/cart-assignment-row.ts';
+import { cartAssignmentStatuses } from '#contract/cart-assignments/entity.ts';
 import { lists } from '#contract/lists.ts';
 
 export function AssignmentToolbar({ control }: { control: ListParamsControl<'cartAssignments'> }) {

@@ -8,7 +8,7 @@ import { useDetail } from '#client/office/list/use-detail.ts';
 import { useListParams } from '#client/office/list/use-list-params.ts';
 import { Button } from '#client/ui/button.tsx';
 import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
-import type { CartAssignment } from '#contract/entities/cart-assignment.ts';
+import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import { lists } from '#contract/lists.ts';
 import { AssignmentActions } from './assignment-actions.tsx';
 import { AssignmentToolbar } from './assignment-toolbar.tsx';

@@ -6,7 +6,7 @@ import { useHomeName } from '#client/office/list/use-home-name.ts';
 import { useSayOutcome } from '#client/office/list/use-say-outcome.ts';
 import { useAlert } from '#client/shell/use-alert.ts';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
-import type { CartAssignment } from '#contract/entities/cart-assignment.ts';
+import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 
 /** The question before an assignment made by mistake is undone, and the undoing. */
 export function CancelAssignment({ asked, onClose }: AskedProps<CartAssignment>) {

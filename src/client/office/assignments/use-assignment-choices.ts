@@ -3,11 +3,11 @@ import type { Incoming } from '#client/data/use-list.ts';
 import { useWholeList } from '#client/data/use-whole-list.ts';
 import { isStaying } from '#client/office/list/choices/choice.ts';
 import type { SelectOption } from '#client/ui/select.tsx';
-import type { Cart } from '#contract/entities/cart.ts';
-import type { StockSummary } from '#contract/entities/stock.ts';
-import type { User } from '#contract/entities/user.ts';
+import type { Cart } from '#contract/carts/entity.ts';
 import { lists } from '#contract/lists.ts';
 import { formatWhole } from '#contract/money.ts';
+import type { StockSummary } from '#contract/stock/entity.ts';
+import type { User } from '#contract/users/entity.ts';
 
 const activeBaristas = { role: 'sales' as const, status: 'active' as const };
 const activeProducts = { status: 'active' as const };

@@ -6,7 +6,7 @@ import type { ListParamsControl } from '#client/office/list/use-list-params.ts';
 import { useSortOf } from '#client/office/list/use-sort-of.ts';
 import { useInstant } from '#client/shell/use-instant.ts';
 import type { Column } from '#client/ui/table-props.ts';
-import type { CartAssignment } from '#contract/entities/cart-assignment.ts';
+import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import { AssignmentStatus } from './assignment-status.tsx';
 
 type Shown = OverlaidRow<CartAssignment>;

@@ -12,8 +12,8 @@ import { useRefusalErrors } from '#client/office/list/use-refusal-errors.ts';
 import type { ReopenedEntry } from '#client/office/list/use-reopened-entry.ts';
 import { useSayOutcome } from '#client/office/list/use-say-outcome.ts';
 import { useAlert } from '#client/shell/use-alert.ts';
+import { cartAssignmentSchema } from '#contract/cart-assignments/entity.ts';
 import type { RecordNames } from '#contract/define-mutation.ts';
-import { cartAssignmentSchema } from '#contract/entities/cart-assignment.ts';
 import { newId } from '#contract/ids.ts';
 import { mutations } from '#contract/mutations.ts';
 import {

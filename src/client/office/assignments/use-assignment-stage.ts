@@ -1,6 +1,6 @@
 import type { OverlaidRow } from '#client/data/use-list.ts';
 import { useWholeList } from '#client/data/use-whole-list.ts';
-import type { CartAssignment } from '#contract/entities/cart-assignment.ts';
+import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import { lists } from '#contract/lists.ts';
 
 /** `out`: can be returned or cancelled. `uncounted`: is back, and its goods wait for a count. */

@@ -12,7 +12,7 @@ import {
   cartCreateSchema,
   cartUpdateSchema,
   parkedCartStatuses,
-} from '#contract/entities/cart.ts';
+} from '#contract/carts/entity.ts';
 
 /** The form as typed. */
 export interface CartFormValues extends PlaceValues {

@@ -7,7 +7,7 @@ import { useGuarded } from '#client/office/list/use-guarded.ts';
 import { useSayOutcome } from '#client/office/list/use-say-outcome.ts';
 import { useAlert } from '#client/shell/use-alert.ts';
 import { Button } from '#client/ui/button.tsx';
-import type { Cart } from '#contract/entities/cart.ts';
+import type { Cart } from '#contract/carts/entity.ts';
 
 /** Where the cart stands, and one press for whoever stands beside it. */
 export function CartLocation({ cart }: { cart: Cart }) {

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { Mark } from '#client/data/use-list.ts';
 import { RowMark } from '#client/office/list/row-mark.tsx';
 import { Badge, type BadgeTone } from '#client/ui/badge.tsx';
-import type { CartStatus } from '#contract/entities/cart.ts';
+import type { CartStatus } from '#contract/carts/entity.ts';
 
 const tones: Partial<Record<CartStatus, BadgeTone>> = {
   in_use: 'leaf',

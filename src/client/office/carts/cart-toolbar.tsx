@@ -4,7 +4,7 @@ import { ListToolbar } from '#client/office/list/list-toolbar.tsx';
 import { SearchFilter } from '#client/office/list/search-filter.tsx';
 import { SortControls } from '#client/office/list/sort-controls.tsx';
 import type { ListParamsControl } from '#client/office/list/use-list-params.ts';
-import { cartStatuses } from '#contract/entities/cart-row.ts';
+import { cartStatuses } from '#contract/carts/entity.ts';
 
 const sorts = ['code', 'name', 'status'] as const;
 

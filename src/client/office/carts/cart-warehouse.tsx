@@ -3,7 +3,7 @@ import { Button } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { RowIcon } from '#client/ui/row-icon.tsx';
-import type { Cart } from '#contract/entities/cart.ts';
+import type { Cart } from '#contract/carts/entity.ts';
 
 interface CartWarehouseProps {
   cart: Cart;

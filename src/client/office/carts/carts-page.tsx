@@ -12,7 +12,7 @@ import { useListParams } from '#client/office/list/use-list-params.ts';
 import { Button } from '#client/ui/button.tsx';
 import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
-import type { Cart } from '#contract/entities/cart.ts';
+import type { Cart } from '#contract/carts/entity.ts';
 import { lists } from '#contract/lists.ts';
 import { CartToolbar } from './cart-toolbar.tsx';
 import { useCartColumns } from './use-cart-columns.tsx';

@@ -3,7 +3,7 @@ import type { OverlaidRow } from '#client/data/use-list.ts';
 import { useMutation } from '#client/data/use-mutation.ts';
 import { RemoveDialog } from '#client/office/list/remove-dialog.tsx';
 import type { AskedProps } from '#client/office/list/use-asked.ts';
-import type { Cart } from '#contract/entities/cart.ts';
+import type { Cart } from '#contract/carts/entity.ts';
 
 export function RemoveCart(question: AskedProps<OverlaidRow<Cart>>) {
   const t = useTranslations('office.carts');

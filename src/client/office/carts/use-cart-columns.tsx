@@ -6,7 +6,7 @@ import { useIsCards, useIsRoomy } from '#client/office/list/use-is-roomy.ts';
 import type { ListParamsControl } from '#client/office/list/use-list-params.ts';
 import { useSortOf } from '#client/office/list/use-sort-of.ts';
 import type { Column } from '#client/ui/table-props.ts';
-import type { Cart } from '#contract/entities/cart.ts';
+import type { Cart } from '#contract/carts/entity.ts';
 import { formatWhole } from '#contract/money.ts';
 import { CartStatusBadges } from './cart-status.tsx';
 import { CartWarehouse } from './cart-warehouse.tsx';

@@ -17,7 +17,7 @@ import { useSayOutcome } from '#client/office/list/use-say-outcome.ts';
 import { useAlert } from '#client/shell/use-alert.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
-import { type Cart, type CartWarehouse, cartWarehouseSchema } from '#contract/entities/cart.ts';
+import { type Cart, type CartWarehouse, cartWarehouseSchema } from '#contract/carts/entity.ts';
 import { lists } from '#contract/lists.ts';
 import { mutations } from '#contract/mutations.ts';
 

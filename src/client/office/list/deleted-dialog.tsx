@@ -7,7 +7,7 @@ import { useInstant } from '#client/shell/use-instant.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import type { DeletedRecord } from '#contract/entities/deleted-record.ts';
+import type { DeletedRecord } from '#contract/deleted-record.ts';
 import { useGuarded } from './use-guarded.ts';
 import { useSayOutcome } from './use-say-outcome.ts';
 

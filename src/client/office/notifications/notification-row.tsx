@@ -11,7 +11,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 import { useAgo } from '#client/office/list/use-ago.ts';
-import type { Notification, NotificationType } from '#contract/entities/notification.ts';
+import type { Notification, NotificationType } from '#contract/notifications/entity.ts';
 
 const icons: Record<NotificationType, LucideIcon> = {
   stock_alert: PackageMinus,

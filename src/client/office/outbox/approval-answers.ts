@@ -1,6 +1,6 @@
 import type { EntryView } from '#client/data/use-outbox.ts';
-import { type RestockRequest, restockRequestSchema } from '#contract/entities/restock-request.ts';
 import { type ArgsOf, mutations } from '#contract/mutations.ts';
+import { type RestockRequest, restockRequestSchema } from '#contract/restock-requests/entity.ts';
 import type { RefusalAnswer } from './answer-refusal.ts';
 
 type Args = ArgsOf<'restockRequestApprove'>;

@@ -1,5 +1,5 @@
 import type { EntryView } from '#client/data/use-outbox.ts';
-import { cartAssignmentSchema, type LoadItem } from '#contract/entities/cart-assignment.ts';
+import { cartAssignmentSchema, type LoadItem } from '#contract/cart-assignments/entity.ts';
 import { type ArgsOf, mutations } from '#contract/mutations.ts';
 import type { RefusalAnswer } from './answer-refusal.ts';
 

@@ -9,7 +9,7 @@ import {
   TextField,
 } from '#client/office/list/form-fields.tsx';
 import { documents } from '#contract/documents.ts';
-import { productStatuses } from '#contract/entities/product.ts';
+import { productStatuses } from '#contract/products/entity.ts';
 import type { ProductFormValues } from './product-form-values.ts';
 
 interface ProductFieldsProps<Parsed> {

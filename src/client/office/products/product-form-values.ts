@@ -5,7 +5,7 @@ import {
   type Product,
   productCreateSchema,
   productUpdateSchema,
-} from '#contract/entities/product.ts';
+} from '#contract/products/entity.ts';
 
 /** The form as typed: numbers are text until they are checked. */
 export interface ProductFormValues {

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { Badge } from '#client/ui/badge.tsx';
-import type { ProductStatus } from '#contract/entities/product.ts';
+import type { ProductStatus } from '#contract/products/entity.ts';
 
 export function ProductStatusBadge({ status }: { status: ProductStatus }) {
   const t = useTranslations('office.products.status');

@@ -6,8 +6,8 @@ import { SearchFilter } from '#client/office/list/search-filter.tsx';
 import { SortControls } from '#client/office/list/sort-controls.tsx';
 import type { ListParamsControl } from '#client/office/list/use-list-params.ts';
 import { documents } from '#contract/documents.ts';
-import { productStatuses } from '#contract/entities/product-row.ts';
 import { lists } from '#contract/lists.ts';
+import { productStatuses } from '#contract/products/entity.ts';
 
 export function ProductToolbar({ control }: { control: ListParamsControl<'products'> }) {
   const t = useTranslations('office.products');

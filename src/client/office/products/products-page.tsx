@@ -10,8 +10,8 @@ import { useDetail } from '#client/office/list/use-detail.ts';
 import { useListParams } from '#client/office/list/use-list-params.ts';
 import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
-import type { Product } from '#contract/entities/product.ts';
 import { lists } from '#contract/lists.ts';
+import type { Product } from '#contract/products/entity.ts';
 import { ProductToolbar } from './product-toolbar.tsx';
 import { useProductColumns } from './use-product-columns.tsx';
 

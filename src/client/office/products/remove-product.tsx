@@ -3,7 +3,7 @@ import type { OverlaidRow } from '#client/data/use-list.ts';
 import { useMutation } from '#client/data/use-mutation.ts';
 import { RemoveDialog } from '#client/office/list/remove-dialog.tsx';
 import type { AskedProps } from '#client/office/list/use-asked.ts';
-import type { Product } from '#contract/entities/product.ts';
+import type { Product } from '#contract/products/entity.ts';
 
 export function RemoveProduct(question: AskedProps<OverlaidRow<Product>>) {
   const t = useTranslations('office.products');

@@ -10,10 +10,10 @@ import { Field } from '#client/ui/field.tsx';
 import { NumberInput } from '#client/ui/number-input.tsx';
 import { Select } from '#client/ui/select.tsx';
 import { TextArea } from '#client/ui/text-area.tsx';
-import type { Product } from '#contract/entities/product.ts';
 import { lists } from '#contract/lists.ts';
 import { formatWhole } from '#contract/money.ts';
 import { mutations } from '#contract/mutations.ts';
+import type { Product } from '#contract/products/entity.ts';
 
 interface SetStockSheetProps {
   product: Product;

@@ -7,9 +7,9 @@ import { useIsCards, useIsRoomy } from '#client/office/list/use-is-roomy.ts';
 import type { ListParamsControl } from '#client/office/list/use-list-params.ts';
 import { useSortOf } from '#client/office/list/use-sort-of.ts';
 import type { Column } from '#client/ui/table-props.ts';
-import type { Product } from '#contract/entities/product.ts';
 import { isolateText } from '#contract/isolate-text.ts';
 import { formatRupiah, formatWhole } from '#contract/money.ts';
+import type { Product } from '#contract/products/entity.ts';
 import { ProductImage } from './product-image.tsx';
 import { ProductStatusBadge } from './product-status-badge.tsx';
 

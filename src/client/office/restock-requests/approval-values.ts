@@ -1,5 +1,5 @@
-import type { RestockRequest } from '#contract/entities/restock-request.ts';
 import type { ArgsOf } from '#contract/mutations.ts';
+import type { RestockRequest } from '#contract/restock-requests/entity.ts';
 
 export type Approval = ArgsOf<'restockRequestApprove'>;
 

@@ -5,7 +5,7 @@ import { useGuarded } from '#client/office/list/use-guarded.ts';
 import { useSayOutcome } from '#client/office/list/use-say-outcome.ts';
 import { useAlert } from '#client/shell/use-alert.ts';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
-import type { RestockRequest } from '#contract/entities/restock-request.ts';
+import type { RestockRequest } from '#contract/restock-requests/entity.ts';
 import { namesIn, requestName } from './request-name.ts';
 
 /** Takes one's own request back, after a question. */

@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router-dom';
 import { useRecord } from '#client/data/use-record.ts';
 import { settled } from '#client/office/list/settled.ts';
 import { useReopenedEntry } from '#client/office/list/use-reopened-entry.ts';
-import { type RestockRequest, restockRequestSchema } from '#contract/entities/restock-request.ts';
 import { lists } from '#contract/lists.ts';
+import { type RestockRequest, restockRequestSchema } from '#contract/restock-requests/entity.ts';
 import { RequestActionDialog } from './request-action-dialog.tsx';
 import { RequestDialog } from './request-dialog.tsx';
 

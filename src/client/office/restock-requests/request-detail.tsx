@@ -8,9 +8,9 @@ import { useInstant } from '#client/shell/use-instant.ts';
 import { Button } from '#client/ui/button.tsx';
 import { DefinitionList } from '#client/ui/definition-list.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
-import type { RestockRequest } from '#contract/entities/restock-request.ts';
 import { lists } from '#contract/lists.ts';
 import { formatWhole } from '#contract/money.ts';
+import type { RestockRequest } from '#contract/restock-requests/entity.ts';
 import { RequestBadge } from './request-badge.tsx';
 import { type RequestRights, rightsOn } from './request-rights.ts';
 

@@ -4,7 +4,7 @@ import { useProductChoices } from '#client/office/list/choices/use-product-choic
 import { SelectField, TextAreaField } from '#client/office/list/form-fields.tsx';
 import { LineRows } from '#client/office/list/lines/line-rows.tsx';
 import { SheetForm } from '#client/office/list/sheet-form.tsx';
-import type { RestockRequest } from '#contract/entities/restock-request.ts';
+import type { RestockRequest } from '#contract/restock-requests/entity.ts';
 import { namesIn } from './request-name.ts';
 import { useCartChoices } from './use-cart-choices.ts';
 import { type ReopenedRequest, useRequestForm } from './use-request-form.ts';

@@ -6,7 +6,7 @@ import {
   toRows,
   underRow,
 } from '#client/office/list/lines/line-values.ts';
-import { restockRequestCreateSchema } from '#contract/entities/restock-request.ts';
+import { restockRequestCreateSchema } from '#contract/restock-requests/entity.ts';
 
 /** The form as typed: quantities are text until they are checked. */
 export interface RequestFormValues extends LineValues {

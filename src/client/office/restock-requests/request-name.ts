@@ -1,5 +1,5 @@
 import type { RecordNames } from '#contract/define-mutation.ts';
-import type { RestockRequest } from '#contract/entities/restock-request.ts';
+import type { RestockRequest } from '#contract/restock-requests/entity.ts';
 
 /** How a request is spoken of: its number and its cart; one made here has no number yet. */
 export function requestName({ number, cart_details: { code, name } }: RestockRequest): string {

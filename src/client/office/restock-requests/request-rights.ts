@@ -1,5 +1,5 @@
 import type { OverlaidRow } from '#client/data/use-list.ts';
-import type { RestockRequest } from '#contract/entities/restock-request.ts';
+import type { RestockRequest } from '#contract/restock-requests/entity.ts';
 
 export interface RequestRights {
   canDecide: boolean;

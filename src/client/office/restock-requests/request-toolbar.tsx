@@ -4,8 +4,8 @@ import { FilterSelect } from '#client/office/list/filter-select.tsx';
 import { ListToolbar } from '#client/office/list/list-toolbar.tsx';
 import { SortControls } from '#client/office/list/sort-controls.tsx';
 import type { ListParamsControl } from '#client/office/list/use-list-params.ts';
-import { restockRequestStatuses } from '#contract/entities/restock-request-row.ts';
 import { lists } from '#contract/lists.ts';
+import { restockRequestStatuses } from '#contract/restock-requests/entity.ts';
 
 export function RequestToolbar({ control }: { control: ListParamsControl<'restockRequests'> }) {
   const t = useTranslations('office.restockRequests');

@@ -6,8 +6,8 @@ import type { ListParamsControl } from '#client/office/list/use-list-params.ts';
 import { useSortOf } from '#client/office/list/use-sort-of.ts';
 import { useInstant } from '#client/shell/use-instant.ts';
 import type { Column } from '#client/ui/table-props.ts';
-import type { RestockRequest } from '#contract/entities/restock-request.ts';
 import { formatWhole } from '#contract/money.ts';
+import type { RestockRequest } from '#contract/restock-requests/entity.ts';
 import { RequestBadge } from './request-badge.tsx';
 import { unitsIn } from './request-name.ts';
 

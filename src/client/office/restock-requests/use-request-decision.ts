@@ -8,8 +8,8 @@ import type { ReopenedEntry } from '#client/office/list/use-reopened-entry.ts';
 import { type OutcomeWords, useSayOutcome } from '#client/office/list/use-say-outcome.ts';
 import { useAlert } from '#client/shell/use-alert.ts';
 import type { RecordNames } from '#contract/define-mutation.ts';
-import { type RestockRequest, restockRequestSchema } from '#contract/entities/restock-request.ts';
 import { mutations } from '#contract/mutations.ts';
+import { type RestockRequest, restockRequestSchema } from '#contract/restock-requests/entity.ts';
 import type { Approval } from './approval-values.ts';
 import { namesIn } from './request-name.ts';
 

@@ -15,9 +15,9 @@ import type { ReopenedEntry } from '#client/office/list/use-reopened-entry.ts';
 import { useSayOutcome } from '#client/office/list/use-say-outcome.ts';
 import { useAlert } from '#client/shell/use-alert.ts';
 import type { RecordNames } from '#contract/define-mutation.ts';
-import type { RestockRequest } from '#contract/entities/restock-request.ts';
 import { newId } from '#contract/ids.ts';
 import { mutations } from '#contract/mutations.ts';
+import type { RestockRequest } from '#contract/restock-requests/entity.ts';
 import { type RequestFields, requestForm, toRequestValues } from './request-form-values.ts';
 import { namesIn } from './request-name.ts';
 

@@ -5,7 +5,7 @@ import { useGuarded } from '#client/office/list/use-guarded.ts';
 import { useSayOutcome } from '#client/office/list/use-say-outcome.ts';
 import { useAlert } from '#client/shell/use-alert.ts';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
-import type { Restock } from '#contract/entities/restock.ts';
+import type { Restock } from '#contract/restocks/entity.ts';
 import { restockName } from './restock-name.ts';
 
 export type RestockDecision = 'approve' | 'reject' | 'void';

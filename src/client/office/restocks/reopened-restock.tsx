@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router-dom';
 import { useRecord } from '#client/data/use-record.ts';
 import { settled } from '#client/office/list/settled.ts';
 import { useReopenedEntry } from '#client/office/list/use-reopened-entry.ts';
-import { type Restock, restockSchema } from '#contract/entities/restock-row.ts';
 import { lists } from '#contract/lists.ts';
+import { type Restock, restockSchema } from '#contract/restocks/entity.ts';
 import { RestockDialog } from './restock-dialog.tsx';
 
 /** `?edit=<seq>`: the outbox sends an unsent restock or edit here to be changed. */

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { OverlaidRow } from '#client/data/use-list.ts';
 import { RowMark } from '#client/office/list/row-mark.tsx';
 import { Badge, type BadgeTone } from '#client/ui/badge.tsx';
-import type { Restock } from '#contract/entities/restock.ts';
+import type { Restock } from '#contract/restocks/entity.ts';
 
 const tones: Record<Restock['status'], BadgeTone> = {
   pending: 'amber',

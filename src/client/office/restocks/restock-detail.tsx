@@ -10,9 +10,9 @@ import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { DefinitionList } from '#client/ui/definition-list.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
-import type { Restock } from '#contract/entities/restock.ts';
 import { lists } from '#contract/lists.ts';
 import { formatWhole } from '#contract/money.ts';
+import type { Restock } from '#contract/restocks/entity.ts';
 import type { RestockDecision } from './decide-restock.tsx';
 import { RestockBadge } from './restock-badge.tsx';
 

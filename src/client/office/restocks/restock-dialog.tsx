@@ -5,7 +5,7 @@ import { SelectField, TextAreaField } from '#client/office/list/form-fields.tsx'
 import { SheetForm } from '#client/office/list/sheet-form.tsx';
 import { WayOutNote } from '#client/office/list/way-out-note.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
-import type { Restock } from '#contract/entities/restock.ts';
+import type { Restock } from '#contract/restocks/entity.ts';
 import type { RestockFields, RestockFormValues, RestockStart } from './restock-form-values.ts';
 import { RestockLines } from './restock-lines.tsx';
 import { useRestockChoices } from './use-restock-choices.ts';

@@ -15,7 +15,7 @@ import {
   expiryErrors,
   type RestockCreate,
   restockCreateSchema,
-} from '#contract/entities/restock.ts';
+} from '#contract/restocks/entity.ts';
 
 export interface RestockRow extends LineRow {
   expired_date: string;

@@ -1,4 +1,4 @@
-import type { Restock } from '#contract/entities/restock.ts';
+import type { Restock } from '#contract/restocks/entity.ts';
 
 /** How a restock is spoken of: its number and its warehouse; one made here has no number yet. */
 export function restockName({ number, warehouse }: Restock): string {

@@ -15,8 +15,8 @@ import { useDetail } from '#client/office/list/use-detail.ts';
 import { useListParams } from '#client/office/list/use-list-params.ts';
 import { Button } from '#client/ui/button.tsx';
 import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
-import type { Restock } from '#contract/entities/restock-row.ts';
 import { lists } from '#contract/lists.ts';
+import type { Restock } from '#contract/restocks/entity.ts';
 import type { AskedDecision } from './decide-restock.tsx';
 import { useRestockColumns } from './use-restock-columns.tsx';
 

@@ -4,8 +4,8 @@ import type { ListParamsControl } from '#client/office/list/use-list-params.ts';
 import { useSortOf } from '#client/office/list/use-sort-of.ts';
 import { useInstant } from '#client/shell/use-instant.ts';
 import type { Column } from '#client/ui/table-props.ts';
-import type { Restock } from '#contract/entities/restock.ts';
 import { formatWhole } from '#contract/money.ts';
+import type { Restock } from '#contract/restocks/entity.ts';
 import { RestockBadge } from './restock-badge.tsx';
 
 export function useRestockColumns(

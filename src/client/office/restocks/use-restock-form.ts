@@ -16,9 +16,9 @@ import { serverNow } from '#client/shell/session-store.ts';
 import { useAlert } from '#client/shell/use-alert.ts';
 import { businessDateOf } from '#contract/dates.ts';
 import type { RecordNames } from '#contract/define-mutation.ts';
-import type { Restock } from '#contract/entities/restock.ts';
 import { newId } from '#contract/ids.ts';
 import { mutations } from '#contract/mutations.ts';
+import type { Restock } from '#contract/restocks/entity.ts';
 import {
   fieldOfAnswer,
   type RestockFields,

@@ -1,7 +1,7 @@
 import type { Incoming, OverlaidRow } from '#client/data/use-list.ts';
-import type { CartAssignment } from '#contract/entities/cart-assignment.ts';
-import type { Product } from '#contract/entities/product.ts';
-import type { StockSummary } from '#contract/entities/stock.ts';
+import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
+import type { Product } from '#contract/products/entity.ts';
+import type { StockSummary } from '#contract/stock/entity.ts';
 import { textKey } from '#contract/text-key.ts';
 
 /** How much of one product stands at a place, against the figure at which it is low there. */

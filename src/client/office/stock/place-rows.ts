@@ -1,5 +1,5 @@
 import type { Incoming, OverlaidRow } from '#client/data/use-list.ts';
-import type { StockSummary } from '#contract/entities/stock.ts';
+import type { StockSummary } from '#contract/stock/entity.ts';
 
 export type PlaceKind = 'cart' | 'warehouse';
 

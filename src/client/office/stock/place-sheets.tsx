@@ -1,6 +1,6 @@
 import type { OverlaidRow } from '#client/data/use-list.ts';
-import type { Product } from '#contract/entities/product.ts';
-import type { StockSummary } from '#contract/entities/stock.ts';
+import type { Product } from '#contract/products/entity.ts';
+import type { StockSummary } from '#contract/stock/entity.ts';
 import { CountSheet } from './count-sheet.tsx';
 import type { Level } from './levels.ts';
 import type { SheetName } from './place-actions.tsx';

@@ -1,7 +1,7 @@
 import type { OverlaidRow } from '#client/data/use-list.ts';
-import type { Cart } from '#contract/entities/cart.ts';
-import type { Product } from '#contract/entities/product.ts';
-import type { StockSummary } from '#contract/entities/stock.ts';
+import type { Cart } from '#contract/carts/entity.ts';
+import type { Product } from '#contract/products/entity.ts';
+import type { StockSummary } from '#contract/stock/entity.ts';
 import type { Level } from './levels.ts';
 import type { RefillLine } from './refill-sheet.tsx';
 

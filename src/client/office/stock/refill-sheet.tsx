@@ -4,7 +4,7 @@ import { type MutationOutcome, useMutation } from '#client/data/use-mutation.ts'
 import { SheetForm } from '#client/office/list/sheet-form.tsx';
 import { useDraftState } from '#client/office/list/use-draft-state.ts';
 import { Checkbox } from '#client/ui/checkbox.tsx';
-import type { Cart } from '#contract/entities/cart.ts';
+import type { Cart } from '#contract/carts/entity.ts';
 import { newId } from '#contract/ids.ts';
 import { formatWhole } from '#contract/money.ts';
 import { mutations } from '#contract/mutations.ts';

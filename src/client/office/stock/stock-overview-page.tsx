@@ -9,9 +9,9 @@ import { type ListParamsControl, useListParams } from '#client/office/list/use-l
 import { Badge } from '#client/ui/badge.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import type { Column } from '#client/ui/table-props.ts';
-import type { StockSummary } from '#contract/entities/stock.ts';
 import { lists } from '#contract/lists.ts';
 import { formatWhole } from '#contract/money.ts';
+import type { StockSummary } from '#contract/stock/entity.ts';
 import { type PlaceRow, toPlaceRows } from './place-rows.ts';
 
 export function StockOverviewPage() {

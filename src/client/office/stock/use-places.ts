@@ -2,9 +2,9 @@ import { useSearchParams } from 'react-router-dom';
 import type { ListView } from '#client/data/use-list.ts';
 import { useWholeList } from '#client/data/use-whole-list.ts';
 import { isStaying } from '#client/office/list/choices/choice.ts';
-import type { Cart } from '#contract/entities/cart.ts';
-import type { Warehouse } from '#contract/entities/warehouse.ts';
+import type { Cart } from '#contract/carts/entity.ts';
 import { lists } from '#contract/lists.ts';
+import type { Warehouse } from '#contract/warehouses/entity.ts';
 
 export type Place =
   | { kind: 'cart'; id: string; name: string; cart: Cart }

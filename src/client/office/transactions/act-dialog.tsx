@@ -2,8 +2,8 @@ import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
-import type { Transaction } from '#contract/entities/transaction.ts';
 import { formatRupiah } from '#contract/money.ts';
+import type { Transaction } from '#contract/transactions/entity.ts';
 import type { TransactionAct } from './transaction-act.tsx';
 
 interface ActDialogProps {

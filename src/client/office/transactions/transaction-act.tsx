@@ -5,7 +5,7 @@ import type { AskedProps } from '#client/office/list/use-asked.ts';
 import { useGuarded } from '#client/office/list/use-guarded.ts';
 import { useSayOutcome } from '#client/office/list/use-say-outcome.ts';
 import { useAlert } from '#client/shell/use-alert.ts';
-import type { Transaction } from '#contract/entities/transaction.ts';
+import type { Transaction } from '#contract/transactions/entity.ts';
 import { ActDialog } from './act-dialog.tsx';
 
 export type TransactionAct = 'settle' | 'cancel' | 'refund';

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { OverlaidRow } from '#client/data/use-list.ts';
 import { RowMark } from '#client/office/list/row-mark.tsx';
 import { Badge, type BadgeTone } from '#client/ui/badge.tsx';
-import type { Transaction } from '#contract/entities/transaction.ts';
+import type { Transaction } from '#contract/transactions/entity.ts';
 
 /** Completed and success green, pending amber, anything else red (specification §4). */
 function toneOf(status: string): BadgeTone {

@@ -10,9 +10,9 @@ import { useInstant } from '#client/shell/use-instant.ts';
 import { Button } from '#client/ui/button.tsx';
 import { DefinitionList } from '#client/ui/definition-list.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
-import type { Transaction } from '#contract/entities/transaction.ts';
 import { lists } from '#contract/lists.ts';
 import { formatRupiah, formatWhole } from '#contract/money.ts';
+import type { Transaction } from '#contract/transactions/entity.ts';
 import type { TransactionAct } from './transaction-act.tsx';
 import { StatusBadge, TransactionBadge } from './transaction-badge.tsx';
 

@@ -7,8 +7,8 @@ import type { ListParamsControl } from '#client/office/list/use-list-params.ts';
 import { useSortOf } from '#client/office/list/use-sort-of.ts';
 import { useInstant } from '#client/shell/use-instant.ts';
 import type { Column } from '#client/ui/table-props.ts';
-import type { Transaction } from '#contract/entities/transaction.ts';
 import { formatRupiah } from '#contract/money.ts';
+import type { Transaction } from '#contract/transactions/entity.ts';
 import { StatusBadge, TransactionBadge } from './transaction-badge.tsx';
 
 // As measured with the sidebar open.

@@ -3,7 +3,7 @@ import type { OverlaidRow } from '#client/data/use-list.ts';
 import { useMutation } from '#client/data/use-mutation.ts';
 import { RemoveDialog } from '#client/office/list/remove-dialog.tsx';
 import type { AskedProps } from '#client/office/list/use-asked.ts';
-import type { User } from '#contract/entities/user.ts';
+import type { User } from '#contract/users/entity.ts';
 import { useOwnRefusal } from './use-own-refusal.ts';
 
 export function RemoveUser(question: AskedProps<OverlaidRow<User>>) {

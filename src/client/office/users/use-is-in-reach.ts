@@ -1,5 +1,5 @@
 import { useSession } from '#client/shell/use-session.ts';
-import type { User } from '#contract/entities/user.ts';
+import type { User } from '#contract/users/entity.ts';
 
 /** Whether the person may change this user: admins do not reach super admins (domain rules A.9). */
 export function useIsInReach(): (user: User) => boolean {

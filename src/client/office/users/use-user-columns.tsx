@@ -7,7 +7,7 @@ import { useIsCards, useIsRoomy } from '#client/office/list/use-is-roomy.ts';
 import { useInstant } from '#client/shell/use-instant.ts';
 import { useSession } from '#client/shell/use-session.ts';
 import type { Column } from '#client/ui/table-props.ts';
-import type { User } from '#contract/entities/user.ts';
+import type { User } from '#contract/users/entity.ts';
 import { UserStatusBadge } from './user-badges.tsx';
 
 export interface Contacts {

@@ -11,8 +11,8 @@ import { useAlert } from '#client/shell/use-alert.ts';
 import { useSession } from '#client/shell/use-session.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
-import type { User } from '#contract/entities/user.ts';
 import { fillPath } from '#contract/id-schema.ts';
+import type { User } from '#contract/users/entity.ts';
 import { useIsInReach } from './use-is-in-reach.ts';
 
 interface UserAccessProps {

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { OverlaidRow } from '#client/data/use-list.ts';
 import { RowMark } from '#client/office/list/row-mark.tsx';
 import { Badge } from '#client/ui/badge.tsx';
-import type { User } from '#contract/entities/user.ts';
+import type { User } from '#contract/users/entity.ts';
 
 /** Active or inactive, and while that waits to be sent, that it does. */
 export function UserStatusBadge({ shown: { row, mark } }: { shown: OverlaidRow<User> }) {

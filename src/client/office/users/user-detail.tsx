@@ -9,8 +9,8 @@ import { useInstant } from '#client/shell/use-instant.ts';
 import { Button } from '#client/ui/button.tsx';
 import { DefinitionList } from '#client/ui/definition-list.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
-import type { User } from '#contract/entities/user.ts';
 import { lists } from '#contract/lists.ts';
+import type { User } from '#contract/users/entity.ts';
 import { UserAccess } from './user-access.tsx';
 import { UserStatusBadge } from './user-badges.tsx';
 

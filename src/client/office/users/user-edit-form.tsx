@@ -3,8 +3,8 @@ import { changedFields } from '#client/office/list/changed-fields.ts';
 import { SelectField } from '#client/office/list/form-fields.tsx';
 import { SubmittedForm } from '#client/office/list/submitted-form.tsx';
 import { useSession } from '#client/shell/use-session.ts';
-import { type User, userStatuses } from '#contract/entities/user.ts';
 import { mutations } from '#contract/mutations.ts';
+import { type User, userStatuses } from '#contract/users/entity.ts';
 import { ReachAndRoleFields, UsernameField } from './user-fields.tsx';
 import { editedUserForm, toEditedValues } from './user-form-values.ts';
 

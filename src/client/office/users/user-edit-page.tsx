@@ -8,8 +8,8 @@ import { useLeave } from '#client/office/list/use-leave.ts';
 import { useAlert } from '#client/shell/use-alert.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import type { User } from '#contract/entities/user.ts';
 import { lists } from '#contract/lists.ts';
+import type { User } from '#contract/users/entity.ts';
 import { useUserPlace } from './use-user-place.ts';
 import { UserEditForm } from './user-edit-form.tsx';
 

@@ -3,7 +3,7 @@ import { FilterSelect } from '#client/office/list/filter-select.tsx';
 import { ListToolbar } from '#client/office/list/list-toolbar.tsx';
 import { SearchFilter } from '#client/office/list/search-filter.tsx';
 import type { ListParamsControl } from '#client/office/list/use-list-params.ts';
-import { userStatuses } from '#contract/entities/user-row.ts';
+import { userStatuses } from '#contract/users/entity.ts';
 import { useRoleOptions } from './use-role-options.ts';
 
 export function UserToolbar({ control }: { control: ListParamsControl<'users'> }) {

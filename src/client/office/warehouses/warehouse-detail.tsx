@@ -7,8 +7,8 @@ import { useInstant } from '#client/shell/use-instant.ts';
 import { Button } from '#client/ui/button.tsx';
 import { DefinitionList } from '#client/ui/definition-list.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
-import type { Warehouse } from '#contract/entities/warehouse.ts';
 import { lists } from '#contract/lists.ts';
+import type { Warehouse } from '#contract/warehouses/entity.ts';
 import { useCapacityText } from './use-capacity-text.ts';
 
 interface WarehouseDetailProps {

@@ -7,7 +7,7 @@ import {
   toLocation,
   toPlaceValues,
 } from '#client/office/list/place/place-values.ts';
-import { type Warehouse, warehouseCreateSchema } from '#contract/entities/warehouse.ts';
+import { type Warehouse, warehouseCreateSchema } from '#contract/warehouses/entity.ts';
 
 /** The form as typed. */
 export interface WarehouseFormValues extends PlaceValues {

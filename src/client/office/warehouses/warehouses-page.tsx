@@ -15,8 +15,8 @@ import { useMarkColumn } from '#client/office/list/use-mark-column.tsx';
 import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import type { Column } from '#client/ui/table-props.ts';
-import type { Warehouse } from '#contract/entities/warehouse.ts';
 import { lists } from '#contract/lists.ts';
+import type { Warehouse } from '#contract/warehouses/entity.ts';
 import { useCapacityText } from './use-capacity-text.ts';
 
 const load = () => import('./opened.ts');

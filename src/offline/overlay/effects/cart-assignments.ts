@@ -1,7 +1,8 @@
 // An assignment takes a cart and a barista with it: both must look taken at once, or the next form
 // offers them again. What the server refused has taken nobody; only its own row says so.
-import type { Cart } from '#contract/entities/cart.ts';
-import type { CartAssignment, CountedItem } from '#contract/entities/cart-assignment.ts';
+
+import type { CartAssignment, CountedItem } from '#contract/cart-assignments/entity.ts';
+import type { Cart } from '#contract/carts/entity.ts';
 import type { ListRow } from '#contract/lists.ts';
 import type { ArgsOf } from '#contract/mutations.ts';
 import type { Draft } from '../draft.ts';

@@ -1,4 +1,4 @@
-import type { Cart } from '#contract/entities/cart.ts';
+import type { Cart } from '#contract/carts/entity.ts';
 import type { ArgsOf } from '#contract/mutations.ts';
 import type { OverlayEntry } from '../overlay-entry.ts';
 import { type EffectsOf, given } from './effect.ts';

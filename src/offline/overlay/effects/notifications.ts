@@ -1,4 +1,4 @@
-import type { Notification } from '#contract/entities/notification.ts';
+import type { Notification } from '#contract/notifications/entity.ts';
 import type { EffectsOf } from './effect.ts';
 
 export const notificationEffects: EffectsOf<'notificationRead' | 'notificationReadAll'> = {

@@ -1,5 +1,5 @@
-import type { Product } from '#contract/entities/product.ts';
 import type { ArgsOf } from '#contract/mutations.ts';
+import type { Product } from '#contract/products/entity.ts';
 import type { OverlayEntry } from '../overlay-entry.ts';
 import { type EffectsOf, given } from './effect.ts';
 

@@ -1,6 +1,6 @@
-import type { RestockRequest } from '#contract/entities/restock-request.ts';
 import type { ListRow } from '#contract/lists.ts';
 import type { ArgsOf } from '#contract/mutations.ts';
+import type { RestockRequest } from '#contract/restock-requests/entity.ts';
 import type { Draft } from '../draft.ts';
 import type { OverlayEntry } from '../overlay-entry.ts';
 import type { EffectsOf } from './effect.ts';

@@ -1,5 +1,5 @@
-import type { StockSummary } from '#contract/entities/stock.ts';
 import type { ArgsOf } from '#contract/mutations.ts';
+import type { StockSummary } from '#contract/stock/entity.ts';
 import type { Draft } from '../draft.ts';
 import type { OverlayEntry } from '../overlay-entry.ts';
 import type { EffectsOf } from './effect.ts';

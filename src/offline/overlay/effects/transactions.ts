@@ -1,4 +1,4 @@
-import type { Transaction } from '#contract/entities/transaction.ts';
+import type { Transaction } from '#contract/transactions/entity.ts';
 import type { OverlayEntry } from '../overlay-entry.ts';
 import type { EffectsOf } from './effect.ts';
 

@@ -1,5 +1,5 @@
-import type { Warehouse } from '#contract/entities/warehouse.ts';
 import type { ArgsOf } from '#contract/mutations.ts';
+import type { Warehouse } from '#contract/warehouses/entity.ts';
 import type { OverlayEntry } from '../overlay-entry.ts';
 import { type EffectsOf, given } from './effect.ts';
 

@@ -1,5 +1,5 @@
 import type { BusinessDate } from '#contract/dates.ts';
-import type { Transaction } from '#contract/entities/transaction.ts';
+import type { Transaction } from '#contract/transactions/entity.ts';
 import type { Lot } from './book.ts';
 import type { Person } from './cast.ts';
 import type { Drink } from './menu.ts';

@@ -1,4 +1,4 @@
-import type { NotificationType } from '#contract/entities/notification.ts';
+import type { NotificationType } from '#contract/notifications/entity.ts';
 import { linkTo } from '../../notifications/link-to.ts';
 import { firstName, office } from './cast.ts';
 import type { Shift } from './documents.ts';

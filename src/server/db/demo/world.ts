@@ -1,8 +1,15 @@
 import { addDays, type BusinessDate, businessDateOf } from '#contract/dates.ts';
 import { Agenda } from './agenda.ts';
 import { Book } from './book.ts';
-import type { Delivery, Disposal, Figures, Refill, Sale, Shift } from './documents.ts';
-import { noFigures } from './documents.ts';
+import {
+  type Delivery,
+  type Disposal,
+  type Figures,
+  noFigures,
+  type Refill,
+  type Sale,
+  type Shift,
+} from './documents.ts';
 import type { Drink } from './menu.ts';
 import { type Wagon, wagon } from './places.ts';
 import { type DemoProfile, profiles } from './profile.ts';

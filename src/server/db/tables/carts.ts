@@ -1,10 +1,10 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { CartStatus } from '#contract/entities/cart.ts';
+import type { CartStatus } from '#contract/carts/entity.ts';
 import type {
   paymentMethods,
   paymentStatuses,
   transactionStatuses,
-} from '#contract/entities/transaction.ts';
+} from '#contract/transactions/entity.ts';
 import type { Editable } from './editable.ts';
 
 export interface Carts extends Editable {

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { ProductStatus } from '#contract/entities/product.ts';
+import type { ProductStatus } from '#contract/products/entity.ts';
 import type { Editable } from './editable.ts';
 
 export interface Warehouses extends Editable {

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { NotificationType } from '#contract/entities/notification.ts';
+import type { NotificationType } from '#contract/notifications/entity.ts';
 import type { Role } from '#contract/roles.ts';
 import type { Flag, FlagWithDefault } from '../flag.ts';
 

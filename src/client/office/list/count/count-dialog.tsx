@@ -4,7 +4,7 @@ import { useWholeList } from '#client/data/use-whole-list.ts';
 import { FormDialog } from '#client/office/list/form-dialog.tsx';
 import type { OutcomeWords } from '#client/office/list/use-say-outcome.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import type { CartReconcile } from '#contract/entities/cart-assignment.ts';
+import type { CartReconcile } from '#contract/cart-assignments/entity.ts';
 import { lists } from '#contract/lists.ts';
 import { CountButtons, type CountStage } from './count-buttons.tsx';
 import { CountList } from './count-list.tsx';

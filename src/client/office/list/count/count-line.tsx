@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { NumberField, SelectField } from '#client/office/list/form-fields.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
-import type { CartReconcile } from '#contract/entities/cart-assignment.ts';
+import type { CartReconcile } from '#contract/cart-assignments/entity.ts';
 import { type CountValues, wasteReasons } from './count-values.ts';
 import type { CartProduct } from './use-on-cart.ts';
 

@@ -3,7 +3,7 @@ import type { Control } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useWholeList } from '#client/data/use-whole-list.ts';
 import { Select } from '#client/ui/select.tsx';
-import type { CartReconcile } from '#contract/entities/cart-assignment.ts';
+import type { CartReconcile } from '#contract/cart-assignments/entity.ts';
 import { lists } from '#contract/lists.ts';
 import { CountLineRow } from './count-line.tsx';
 import type { CountValues } from './count-values.ts';

@@ -2,7 +2,7 @@ import type { Control } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { NumberField } from '#client/office/list/form-fields.tsx';
 import { ItemsTable } from '#client/office/list/items-table.tsx';
-import type { CartReconcile } from '#contract/entities/cart-assignment.ts';
+import type { CartReconcile } from '#contract/cart-assignments/entity.ts';
 import { formatWhole } from '#contract/money.ts';
 import { type CountValues, type ReviewRow, wasteReasons } from './count-values.ts';
 

@@ -1,6 +1,6 @@
 import type { ContractForm } from '#client/office/list/contract-resolver.ts';
 import { parseDecimal } from '#client/office/list/decimal.ts';
-import { type CartReconcile, cartReconcileSchema } from '#contract/entities/cart-assignment.ts';
+import { type CartReconcile, cartReconcileSchema } from '#contract/cart-assignments/entity.ts';
 import type { CartProduct } from './use-on-cart.ts';
 
 /** One product as it is being counted; an empty figure is not counted yet. */

@@ -7,7 +7,7 @@ import { showFieldErrors } from '#client/office/list/use-form-page.ts';
 import { useGuarded } from '#client/office/list/use-guarded.ts';
 import { type OutcomeWords, useSayOutcome } from '#client/office/list/use-say-outcome.ts';
 import { useAlert } from '#client/shell/use-alert.ts';
-import type { CartReconcile } from '#contract/entities/cart-assignment.ts';
+import type { CartReconcile } from '#contract/cart-assignments/entity.ts';
 import {
   type CountValues,
   countForm,

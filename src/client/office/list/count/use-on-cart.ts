@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { OverlaidRow } from '#client/data/use-list.ts';
 import { useWholeList } from '#client/data/use-whole-list.ts';
-import type { StockSummary } from '#contract/entities/stock.ts';
 import { lists } from '#contract/lists.ts';
+import type { StockSummary } from '#contract/stock/entity.ts';
 
 /** A product that the book has on the cart, what waits here to be sent included. */
 export interface CartProduct {

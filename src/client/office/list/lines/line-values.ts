@@ -1,6 +1,6 @@
 import { dotted } from '#client/office/list/contract-resolver.ts';
 import { parseDecimal } from '#client/office/list/decimal.ts';
-import { isEmptyRow } from '#contract/entities/restock.ts';
+import { isEmptyRow } from '#contract/product-lines.ts';
 
 export interface LineRow {
   product_id: string;

@@ -1,0 +1,176 @@
+import * as z from 'zod/mini';
+import { businessDateSchema, locationSchema } from '../fields.ts';
+import { idSchema } from '../id-schema.ts';
+import { instantSchema, requiredText, wholeNumber } from '../input-fields.ts';
+import { personSchema } from '../person.ts';
+import { isEmptyRow } from '../product-lines.ts';
+
+export const cartAssignmentStatuses = ['in_use', 'returned', 'cancelled'] as const;
+
+export const productDetailsSchema = z.object({ name: z.string() });
+
+export const itemSchema = z.object({
+  product_id: z.uuid(),
+  quantity: z.int(),
+  product_details: productDetailsSchema,
+});
+
+/** One cart given to one barista, with what it was loaded with. */
+export const cartAssignmentSchema = z.object({
+  id: z.uuid(),
+  number: z.string(),
+  cart_id: z.uuid(),
+  sales_id: z.uuid(),
+  status: z.enum(cartAssignmentStatuses),
+  assign_date: z.string(),
+  returned_at: z.nullable(z.string()),
+  created_at: z.string(),
+  initial_items: z.array(itemSchema),
+  cart_details: z.object({
+    name: z.string(),
+    code: z.string(),
+    current_stock: z.int(),
+    capacity: z.int(),
+    location: locationSchema,
+    last_restock: z.nullable(z.string()),
+  }),
+  sales_details: personSchema,
+  version: z.int(),
+});
+export type CartAssignment = z.infer<typeof cartAssignmentSchema>;
+
+export const cartAssignmentFiltersSchema = z.object({
+  status: z.optional(z.enum(cartAssignmentStatuses, { error: 'status_invalid' })),
+  from_assign_date: z.optional(businessDateSchema),
+  to_assign_date: z.optional(businessDateSchema),
+});
+
+/** The open assignment of a barista, with what is on the cart now. */
+export const currentAssignmentSchema = z.object({
+  ...cartAssignmentSchema.shape,
+  items: z.array(itemSchema),
+});
+export type CurrentAssignment = z.infer<typeof currentAssignmentSchema>;
+
+/** One assignment with what its barista counted, until an admin has. */
+export const assignmentDetailSchema = z.object({
+  ...cartAssignmentSchema.shape,
+  count_proposal: z.nullable(
+    z.array(
+      z.object({
+        product_id: z.uuid(),
+        product_details: productDetailsSchema,
+        counted: z.int(),
+        wasted: z.int(),
+        waste_reason: z.nullable(z.string()),
+      }),
+    ),
+  ),
+});
+export type AssignmentDetail = z.infer<typeof assignmentDetailSchema>;
+
+const productIdSchema = z
+  .string({ error: 'product_required' })
+  .check(
+    z.minLength(1, { error: 'product_required' }),
+    z.toLowerCase(),
+    z.uuid({ error: 'product_unknown' }),
+  );
+
+const loadItemSchema = z.object({
+  product_id: productIdSchema,
+  quantity: z
+    .int({ error: 'quantity_min' })
+    .check(z.gte(1, { error: 'quantity_min' }), z.lte(10_000, { error: 'quantity_range' })),
+  /** Answers an earlier refusal: the goods are on the cart although the book says less. */
+  on_cart: z.optional(z.boolean({ error: 'invalid' })),
+});
+export type LoadItem = z.infer<typeof loadItemSchema>;
+
+const maxLines = 50;
+
+export const cartAssignmentCreateSchema = z.object({
+  id: z.optional(idSchema),
+  cart_id: z
+    .string({ error: 'cart_required' })
+    .check(
+      z.minLength(1, { error: 'cart_required' }),
+      z.toLowerCase(),
+      z.uuid({ error: 'cart_unknown' }),
+    ),
+  sales_id: z
+    .string({ error: 'barista_required' })
+    .check(
+      z.minLength(1, { error: 'barista_required' }),
+      z.toLowerCase(),
+      z.uuid({ error: 'barista_unknown' }),
+    ),
+  /** May be empty: an assignment without items exists (specification §2). */
+  initial_items: z.pipe(
+    z.pipe(
+      z.transform(withoutEmptyRows),
+      z
+        .array(loadItemSchema, { error: 'invalid' })
+        .check(z.maxLength(maxLines, { error: 'load_too_many' })),
+    ),
+    z.pipe(z.transform(sumRepeatedLines), z.array(loadItemSchema)),
+  ),
+  /** Answers an earlier refusal: cancel this one, made by somebody else, and take its place. */
+  replaces: z.optional(idSchema),
+});
+export type CartAssignmentCreate = z.output<typeof cartAssignmentCreateSchema>;
+
+const unitsSchema = wholeNumber(0, 10_000, 'counted_range');
+
+const countedItemSchema = z.object({
+  product_id: productIdSchema,
+  /** Good units that came back. */
+  counted: unitsSchema,
+  /** Units thrown away, beside those counted. */
+  wasted: z.optional(unitsSchema),
+  waste_reason: z.optional(
+    requiredText({ max: 100, required: 'waste_reason_length', length: 'waste_reason_length' }),
+  ),
+});
+export type CountedItem = z.infer<typeof countedItemSchema>;
+
+const countFields = {
+  /** Missing: brought back, but not counted. */
+  items: z.optional(
+    z.array(countedItemSchema, { error: 'invalid' }).check(
+      z.maxLength(100, { error: 'items_too_many' }),
+      z.refine((items) => new Set(items.map((item) => item.product_id)).size === items.length, {
+        error: 'counted_twice',
+      }),
+    ),
+  ),
+  /** Whole rupiah in the till. */
+  cash_counted: z.optional(wholeNumber(0, 1_000_000_000, 'cash_range')),
+};
+
+export const cartReturnSchema = z.object({
+  ...countFields,
+  returned_at: z.optional(instantSchema),
+});
+export type CartReturn = z.infer<typeof cartReturnSchema>;
+
+export const cartReconcileSchema = z.object(countFields);
+export type CartReconcile = z.infer<typeof cartReconcileSchema>;
+
+/** `?sales_id=` of an admin who asks for somebody else's. */
+export const currentQuerySchema = z.object({ sales_id: z.optional(idSchema) });
+
+function withoutEmptyRows(rows: unknown): unknown {
+  if (rows === undefined || rows === null) return [];
+  return Array.isArray(rows) ? rows.filter((row) => !isEmptyRow(row)) : rows;
+}
+
+function sumRepeatedLines(lines: LoadItem[]): LoadItem[] {
+  const byProduct = new Map<string, LoadItem>();
+  for (const line of lines) {
+    const known = byProduct.get(line.product_id);
+    const quantity = (known?.quantity ?? 0) + line.quantity;
+    byProduct.set(line.product_id, { ...known, ...line, quantity });
+  }
+  return [...byProduct.values()];
+}

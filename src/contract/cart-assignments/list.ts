@@ -1,0 +1,25 @@
+import { isWithinDates } from '../dates.ts';
+import { defineList } from '../define-list.ts';
+import { cartAssignmentFiltersSchema, cartAssignmentSchema } from './entity.ts';
+
+export const cartAssignmentList = defineList({
+  name: 'cartAssignments',
+  path: '/cart-assignments',
+  row: cartAssignmentSchema,
+  filters: cartAssignmentFiltersSchema,
+  id: (row) => row.id,
+  sorts: ['assign_date', 'created_at', 'status'],
+  defaultOrder: 'desc',
+  sortable: true,
+  judgedBy: ['assign_date', 'created_at', 'status'],
+  sortKey: {
+    assign_date: (row) => row.assign_date,
+    created_at: (row) => row.created_at,
+    status: (row) => row.status,
+  },
+  matches: (row, { status, from_assign_date, to_assign_date }) =>
+    (!status || row.status === status) &&
+    isWithinDates(row.assign_date, from_assign_date, to_assign_date),
+  counted: true,
+  keep: 1000,
+});

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { defineMutation, type RecordRef } from '../define-mutation.ts';
+import { idSchema } from '../id-schema.ts';
+import {
+  argsAsBody,
+  bodyWithoutId,
+  labelById,
+  movedLines,
+  productsOf,
+  unitsOf,
+  withId,
+} from '../mutation-args.ts';
+import { cartAssignmentCreateSchema, cartReconcileSchema, cartReturnSchema } from './entity.ts';
+
+/** Not sent: what the assignment holds, so that the outbox keeps the order of all it touches. */
+const parties = { cart_id: z.optional(idSchema), sales_id: z.optional(idSchema) };
+
+const changed = ['cartAssignments', 'carts', 'products', 'stockSummary', 'users'] as const;
+
+export const cartAssignmentMutations = {
+  cartAssignmentCreate: defineMutation({
+    name: 'cartAssignmentCreate',
+    v: 1,
+    mode: 'queue',
+    args: z.extend(cartAssignmentCreateSchema, withId),
+    route: { method: 'POST', path: '/cart-assignments', body: argsAsBody },
+    touches: ({ id, cart_id, sales_id, initial_items }) => ({
+      writes: [`cartAssignment:${id}`, `cart:${cart_id}`, `user:${sales_id}`],
+      reads: productsOf(initial_items),
+    }),
+    lists: changed,
+    label: ({ cart_id, initial_items }, names) => ({
+      subject: names[cart_id] ?? '',
+      units: unitsOf(initial_items),
+    }),
+  }),
+  /** The cart is back, counted or not. */
+  cartAssignmentReturn: defineMutation({
+    name: 'cartAssignmentReturn',
+    v: 1,
+    mode: 'queue',
+    args: z.extend(cartReturnSchema, { ...withId, ...parties }),
+    route: {
+      method: 'PUT',
+      path: '/cart-assignments/:id/return',
+      body: ({ id: _, cart_id: _cart, sales_id: _sales, ...body }) => body,
+    },
+    touches: touchesParties,
+    lists: changed,
+    label: labelById,
+  }),
+  /** Made by mistake, and nothing was sold: the load goes back. */
+  cartAssignmentCancel: defineMutation({
+    name: 'cartAssignmentCancel',
+    v: 1,
+    mode: 'queue',
+    args: z.object({ ...withId, ...parties, items: movedLines }),
+    route: { method: 'POST', path: '/cart-assignments/:id/cancel' },
+    touches: touchesParties,
+    lists: changed,
+    label: labelById,
+  }),
+  /** The count of a cart that came back without one; `id` is the cart. */
+  cartReconcile: defineMutation({
+    name: 'cartReconcile',
+    v: 1,
+    mode: 'queue',
+    args: z.extend(cartReconcileSchema, withId),
+    route: { method: 'POST', path: '/carts/:id/reconcile', body: bodyWithoutId },
+    touches: ({ id }) => ({ writes: [`cart:${id}`], reads: [] }),
+    lists: ['carts', 'cartAssignments', 'products', 'stockSummary', 'users'],
+    label: labelById,
+  }),
+};
+
+interface Parties {
+  id: string;
+  cart_id?: string | undefined;
+  sales_id?: string | undefined;
+}
+
+function touchesParties({ id, cart_id, sales_id }: Parties) {
+  const writes: RecordRef[] = [`cartAssignment:${id}`];
+  if (cart_id) writes.push(`cart:${cart_id}`);
+  if (sales_id) writes.push(`user:${sales_id}`);
+  return { writes, reads: [] };
+}

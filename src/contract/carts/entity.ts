@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import { locationSchema, searchSchema } from '../fields.ts';
+import { idSchema } from '../id-schema.ts';
+import { capacitySchema, instantSchema, nameText, versionSchema } from '../input-fields.ts';
+
+export const cartStatuses = [
+  'available',
+  'in_use',
+  'pending_reconciliation',
+  'maintenance',
+] as const;
+export type CartStatus = (typeof cartStatuses)[number];
+
+/** Nobody answers for the cart: between these two an administrator moves it. */
+export const parkedCartStatuses = ['available', 'maintenance'] as const;
+
+export const cartSchema = z.object({
+  id: z.uuid(),
+  code: z.string(),
+  name: z.string(),
+  /** Units it may carry; 0 means no limit. */
+  capacity: z.int(),
+  status: z.enum(cartStatuses),
+  /** Its home, where loads come from and returns go to. */
+  warehouse_id: z.nullable(z.uuid()),
+  warehouse: z.nullable(z.object({ id: z.uuid(), name: z.string() })),
+  /** The barista who answers for its goods, also while they wait for a count. */
+  assigned_to: z.nullable(z.uuid()),
+  current_stock: z.int(),
+  location: locationSchema,
+  last_restock: z.nullable(z.string()),
+  created_at: z.string(),
+  updated_at: z.string(),
+  version: z.int(),
+});
+export type Cart = z.infer<typeof cartSchema>;
+
+export const cartFiltersSchema = z.object({
+  status: z.optional(z.enum(cartStatuses, { error: 'status_invalid' })),
+  search: searchSchema,
+});
+
+const codeSchema = z
+  .string({ error: 'code_required' })
+  .check(
+    z.trim(),
+    z.toUpperCase(),
+    z.minLength(1, { error: 'code_required' }),
+    z.regex(/^[A-Z0-9][A-Z0-9-]{1,19}$/, { error: 'code_invalid' }),
+  );
+
+const fields = {
+  code: codeSchema,
+  name: nameText({ max: 60, required: 'name_required', length: 'cart_name_length' }),
+  capacity: capacitySchema,
+};
+
+const notSet = { type: 'Point' as const, coordinates: [0, 0] as [number, number] };
+
+/** The form starts with capacity 0 and [0, 0] (specification §5); so does a body without them. */
+export const cartCreateSchema = z.object({
+  id: z.optional(idSchema),
+  ...fields,
+  capacity: z._default(capacitySchema, 0),
+  location: z._default(locationSchema, notSet),
+});
+export type CartCreate = z.output<typeof cartCreateSchema>;
+export type CartCreateInput = z.input<typeof cartCreateSchema>;
+
+/** Any subset of fields; `version` as the editor last saw it. */
+export const cartUpdateSchema = z.partial(
+  z.object({
+    ...fields,
+    status: z.enum(parkedCartStatuses, { error: 'status_invalid' }),
+    version: versionSchema,
+  }),
+);
+export type CartUpdate = z.infer<typeof cartUpdateSchema>;
+
+export const cartLocationSchema = z.object({
+  location: locationSchema,
+  recorded_at: z.optional(instantSchema),
+});
+export type CartLocation = z.infer<typeof cartLocationSchema>;
+
+export const cartWarehouseSchema = z.object({
+  warehouse_id: z
+    .string({ error: 'warehouse_required' })
+    .check(
+      z.minLength(1, { error: 'warehouse_required' }),
+      z.toLowerCase(),
+      z.uuid({ error: 'warehouse_unknown' }),
+    ),
+});
+export type CartWarehouse = z.infer<typeof cartWarehouseSchema>;

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import type { EntryLabel } from './define-mutation.ts';
+import { idSchema } from './id-schema.ts';
+import { notesSchema, versionSchema } from './input-fields.ts';
+
+export const withId = { id: idSchema };
+export const byIdSchema = z.object(withId);
+/** A record as the person saw it: changed since, it is asked again. */
+export const byVersionSchema = z.object({ ...withId, version: z.optional(versionSchema) });
+export const notedSchema = z.object({ ...withId, note: notesSchema });
+
+/** Not sent: the goods that move, so that what is shown until then can follow them. */
+export const movedLines = z.optional(
+  z
+    .array(z.object({ product_id: idSchema, quantity: z.number() }))
+    // More products than any place holds.
+    .check(z.maxLength(1000, { error: 'items_too_many' })),
+);
+
+export function labelById({ id }: { id: string }, names: Record<string, string>): EntryLabel {
+  return { subject: names[id] ?? '' };
+}
+
+export function unitsOf(items: readonly { quantity: number }[]): number {
+  return items.reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+export function productsOf(items: readonly { product_id: string }[]) {
+  return items.map(({ product_id }) => `product:${product_id}` as const);
+}
+
+/** The body of a create: its id is in it. */
+export function argsAsBody<Args>(args: Args): Args {
+  return args;
+}
+
+/** The body of what is done to a record: its id is in the path. */
+export function bodyWithoutId<Args extends { id: string }>({
+  id: _,
+  ...body
+}: Args): Omit<Args, 'id'> {
+  return body;
+}
+
+/** A delete has no body: the version that the person saw is in the query. */
+export function versionQuery({
+  version,
+}: {
+  version?: number | undefined;
+}): Record<string, string> {
+  return version === undefined ? {} : { version: String(version) };
+}

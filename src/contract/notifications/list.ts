@@ -1,0 +1,19 @@
+import { defineList } from '../define-list.ts';
+import { notificationFiltersSchema, notificationSchema } from './entity.ts';
+
+export const notificationList = defineList({
+  name: 'notifications',
+  path: '/notifications',
+  row: notificationSchema,
+  filters: notificationFiltersSchema,
+  id: (row) => row.id,
+  sorts: ['created_at'],
+  defaultOrder: 'desc',
+  sortable: false,
+  judgedBy: ['created_at', 'is_read'],
+  sortKey: { created_at: (row) => row.created_at },
+  matches: (row, { is_read }) => !is_read || row.is_read === (is_read === 'true'),
+  counted: true,
+  isPersonal: true,
+  keep: 200,
+});

@@ -1,0 +1,4 @@
+import * as z from 'zod/mini';
+
+/** Who did something, as records name people. */
+export const personSchema = z.object({ username: z.string() });

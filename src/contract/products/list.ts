@@ -1,0 +1,27 @@
+import { defineList } from '../define-list.ts';
+import { textKey, textMatches, textSortKey } from '../text-key.ts';
+import { productFiltersSchema, productSchema } from './entity.ts';
+
+export const productList = defineList({
+  name: 'products',
+  path: '/products',
+  row: productSchema,
+  filters: productFiltersSchema,
+  id: (row) => row.id,
+  sorts: ['name', 'category', 'unit', 'status'],
+  defaultOrder: 'asc',
+  sortable: true,
+  judgedBy: ['name', 'description', 'category', 'unit', 'status'],
+  sortKey: {
+    name: (row) => textSortKey(row.name),
+    category: (row) => textSortKey(row.category),
+    unit: (row) => textSortKey(row.unit),
+    status: (row) => row.status,
+  },
+  matches: (row, { category, status, search }) =>
+    (!category || textKey(row.category) === textKey(category)) &&
+    (!status || row.status === status) &&
+    textMatches(search, row.name, row.description),
+  counted: true,
+  keep: Number.POSITIVE_INFINITY,
+});

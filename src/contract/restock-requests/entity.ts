@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+import { businessDateSchema } from '../fields.ts';
+import { idSchema } from '../id-schema.ts';
+import { freeTextSchema, notesSchema, versionSchema } from '../input-fields.ts';
+import { personSchema } from '../person.ts';
+import { productIdSchema, productLinesSchema } from '../product-lines.ts';
+
+export const restockRequestStatuses = ['pending', 'approved', 'rejected', 'cancelled'] as const;
+
+/** What a barista asks for while on the road; approved, it is loaded onto the cart. */
+export const restockRequestSchema = z.object({
+  id: z.uuid(),
+  number: z.string(),
+  status: z.enum(restockRequestStatuses),
+  notes: z.string(),
+  created_at: z.string(),
+  cart_id: z.uuid(),
+  cart_details: z.object({ name: z.string(), code: z.string() }),
+  requester_id: z.uuid(),
+  requester_details: personSchema,
+  items: z.array(
+    z.object({
+      product_id: z.uuid(),
+      product_details: z.object({ name: z.string() }),
+      quantity: z.int(),
+      /** Null until it is approved. */
+      approved_quantity: z.nullable(z.int()),
+    }),
+  ),
+  decided_at: z.nullable(z.string()),
+  decided_by: z.nullable(personSchema),
+  decision_note: z.nullable(z.string()),
+  version: z.int(),
+});
+export type RestockRequest = z.infer<typeof restockRequestSchema>;
+
+export const restockRequestFiltersSchema = z.object({
+  status: z.optional(z.enum(restockRequestStatuses, { error: 'status_invalid' })),
+  start_date: z.optional(businessDateSchema),
+  end_date: z.optional(businessDateSchema),
+});
+
+export const restockRequestCreateSchema = z.object({
+  id: z.optional(idSchema),
+  /** A barista may leave it out: it is the cart they have. */
+  cart_id: z.optional(
+    z.nullable(
+      z
+        .string({ error: 'cart_required' })
+        .check(
+          z.minLength(1, { error: 'cart_required' }),
+          z.toLowerCase(),
+          z.uuid({ error: 'cart_unknown' }),
+        ),
+    ),
+  ),
+  notes: notesSchema,
+  items: productLinesSchema,
+});
+export type RestockRequestCreate = z.output<typeof restockRequestCreateSchema>;
+
+export const restockRequestUpdateSchema = z.object({
+  notes: z.optional(freeTextSchema),
+  items: z.optional(productLinesSchema),
+  version: z.optional(versionSchema),
+});
+export type RestockRequestUpdate = z.output<typeof restockRequestUpdateSchema>;
+
+const approvedSchema = z
+  .int({ error: 'approved_range' })
+  .check(z.gte(0, { error: 'approved_range' }), z.lte(10_000, { error: 'approved_range' }));
+
+export const requestApprovalSchema = z.object({
+  /** Lines that are not named are approved as they were requested; 0 closes a line. */
+  items: z.optional(
+    z
+      .array(z.object({ product_id: productIdSchema, approved_quantity: approvedSchema }), {
+        error: 'invalid',
+      })
+      .check(
+        z.maxLength(100, { error: 'items_too_many' }),
+        z.refine((items) => new Set(items.map((item) => item.product_id)).size === items.length, {
+          error: 'product_twice',
+        }),
+      ),
+  ),
+  note: notesSchema,
+  /** Another warehouse than the home of the cart. */
+  warehouse_id: z.optional(
+    z
+      .string({ error: 'warehouse_required' })
+      .check(z.toLowerCase(), z.uuid({ error: 'warehouse_unknown' })),
+  ),
+  /** The goods were given on the spot, whatever the book says. */
+  handed_over: z.optional(z.boolean({ error: 'invalid' })),
+  /** The request as the person saw it; edited since, it is asked again. */
+  version: z.optional(versionSchema),
+});
+export type RequestApproval = z.output<typeof requestApprovalSchema>;

@@ -1,0 +1,20 @@
+import { isWithinDates } from '../dates.ts';
+import { defineList } from '../define-list.ts';
+import { restockRequestFiltersSchema, restockRequestSchema } from './entity.ts';
+
+export const restockRequestList = defineList({
+  name: 'restockRequests',
+  path: '/restock-requests',
+  row: restockRequestSchema,
+  filters: restockRequestFiltersSchema,
+  id: (row) => row.id,
+  sorts: ['created_at'],
+  defaultOrder: 'desc',
+  sortable: true,
+  judgedBy: ['created_at', 'status'],
+  sortKey: { created_at: (row) => row.created_at },
+  matches: (row, { status, start_date, end_date }) =>
+    (!status || row.status === status) && isWithinDates(row.created_at, start_date, end_date),
+  counted: true,
+  keep: 1000,
+});

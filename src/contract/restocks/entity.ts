@@ -1,0 +1,142 @@
+import * as z from 'zod/mini';
+import { addDays, type BusinessDate } from '../dates.ts';
+import { type FieldError, fieldError } from '../field-errors.ts';
+import { businessDateSchema } from '../fields.ts';
+import { idSchema } from '../id-schema.ts';
+import { freeTextSchema, notesSchema, versionSchema } from '../input-fields.ts';
+import { personSchema } from '../person.ts';
+import { isEmptyRow } from '../product-lines.ts';
+
+export const restockStatuses = ['pending', 'approved', 'rejected', 'voided'] as const;
+
+/** Goods received into a warehouse. A restock without `status: pending` counts at once. */
+export const restockSchema = z.object({
+  id: z.uuid(),
+  number: z.string(),
+  status: z.enum(restockStatuses),
+  warehouse_id: z.uuid(),
+  warehouse: z.object({ id: z.uuid(), name: z.string() }),
+  notes: z.string(),
+  restocked_at: z.string(),
+  created_at: z.string(),
+  created_by: personSchema,
+  items: z.array(
+    z.object({
+      product_id: z.uuid(),
+      product: z.object({ id: z.uuid(), name: z.string() }),
+      quantity: z.int(),
+      expired_date: z.nullable(z.string()),
+    }),
+  ),
+  version: z.int(),
+});
+export type Restock = z.infer<typeof restockSchema>;
+
+export const restockFiltersSchema = z.object({
+  start_date: z.optional(businessDateSchema),
+  end_date: z.optional(businessDateSchema),
+});
+
+/** Expiry that a new row of the form proposes (specification §5). */
+export const defaultShelfLifeDays = 3;
+
+const maxShelfLifeYears = 5;
+
+export const restockItemSchema = z.object({
+  product_id: z
+    .string({ error: 'product_required' })
+    .check(
+      z.minLength(1, { error: 'product_required' }),
+      z.toLowerCase(),
+      z.uuid({ error: 'product_unknown' }),
+    ),
+  quantity: z
+    .int({ error: 'quantity_min' })
+    .check(z.gte(1, { error: 'quantity_min' }), z.lte(10_000, { error: 'quantity_range' })),
+  expired_date: z.pipe(
+    z.nullish(businessDateSchema),
+    z.transform((date) => date ?? null),
+  ),
+});
+export type RestockItem = z.infer<typeof restockItemSchema>;
+
+const linesSchema = z.pipe(
+  z.pipe(
+    z.transform(withoutEmptyRows),
+    z
+      .array(restockItemSchema, { error: 'items_required' })
+      .check(
+        z.minLength(1, { error: 'items_required' }),
+        z.maxLength(100, { error: 'items_too_many' }),
+      ),
+  ),
+  // Judged again once summed: what a client stores must be what the server takes.
+  z.pipe(z.transform(sumRepeatedLines), z.array(restockItemSchema)),
+);
+
+export const restockCreateSchema = z.object({
+  id: z.optional(idSchema),
+  warehouse_id: z
+    .string({ error: 'warehouse_required' })
+    .check(
+      z.minLength(1, { error: 'warehouse_required' }),
+      z.toLowerCase(),
+      z.uuid({ error: 'warehouse_unknown' }),
+    ),
+  notes: notesSchema,
+  status: z.optional(z.enum(['pending', 'approved'], { error: 'status_invalid' })),
+  items: linesSchema,
+  /** Answers to an earlier refusal: this really is a second delivery. */
+  confirm: z.optional(
+    z
+      .array(z.enum(['possible_duplicate'], { error: 'confirm_invalid' }))
+      .check(z.maxLength(10, { error: 'confirm_invalid' })),
+  ),
+});
+
+/** A restock as a form or another client writes it. */
+export type RestockCreateInput = z.input<typeof restockCreateSchema>;
+export type RestockCreate = z.output<typeof restockCreateSchema>;
+
+/** Lines while it is a draft; afterwards the notes only (domain rules A.7). */
+export const restockUpdateSchema = z.object({
+  notes: z.optional(freeTextSchema),
+  items: z.optional(linesSchema),
+  version: z.optional(versionSchema),
+});
+export type RestockUpdate = z.infer<typeof restockUpdateSchema>;
+
+/** The body of approve, reject and void; none at all is fine. */
+export const decisionSchema = z.object({ note: notesSchema });
+export type Decision = z.infer<typeof decisionSchema>;
+
+function withoutEmptyRows(rows: unknown): unknown {
+  return Array.isArray(rows) ? rows.filter((row) => !isEmptyRow(row)) : rows;
+}
+
+function sumRepeatedLines(lines: RestockItem[]): z.input<typeof restockItemSchema>[] {
+  const byLot = new Map<string, RestockItem>();
+  for (const line of lines) {
+    const lot = `${line.product_id} ${line.expired_date}`;
+    const quantity = (byLot.get(lot)?.quantity ?? 0) + line.quantity;
+    byLot.set(lot, { ...line, quantity });
+  }
+  return [...byLot.values()];
+}
+
+/**
+ * Expiry dates against the day of the restock itself, not against today: a restock made offline
+ * three days ago is still right (domain rules A.6).
+ */
+export function expiryErrors(
+  items: readonly Pick<RestockItem, 'expired_date'>[],
+  restockDate: BusinessDate,
+): FieldError[] {
+  const latest = addDays(restockDate, maxShelfLifeYears * 366);
+  return items.flatMap(({ expired_date }, index) => {
+    const field = `items[${index}].expired_date`;
+    if (expired_date === null) return [];
+    if (expired_date < restockDate) return [fieldError(field, 'expired_date_before_restock')];
+    return expired_date > latest ? [fieldError(field, 'expired_date_too_far')] : [];
+  });
+}

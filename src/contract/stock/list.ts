@@ -1,0 +1,46 @@
+import { defineList } from '../define-list.ts';
+import { textMatches, textSortKey } from '../text-key.ts';
+import {
+  type StockSummary,
+  type StockSummaryFilters,
+  stockSummaryFiltersSchema,
+  stockSummarySchema,
+} from './entity.ts';
+
+export const stockSummaryList = defineList({
+  name: 'stockSummary',
+  path: '/stocks/summary',
+  row: stockSummarySchema,
+  filters: stockSummaryFiltersSchema,
+  id: (row) => row.product_id,
+  sorts: ['product_name'],
+  defaultOrder: 'asc',
+  sortable: false,
+  judgedBy: ['product_name', 'warehouse', 'cart'],
+  sortKey: { product_name: (row) => textSortKey(row.product_name) },
+  matches: (row, filters) => narrowSummary(row, filters) !== null,
+  project: narrowSummary,
+  counted: true,
+  keep: Number.POSITIVE_INFINITY,
+});
+
+/**
+ * A cart filter alone empties the warehouse map and the other way round: the flat table would
+ * otherwise show rows that were filtered out. Both together show the union (domain rules A.7).
+ */
+function narrowSummary<Row extends Pick<StockSummary, 'product_name' | 'warehouse' | 'cart'>>(
+  row: Row,
+  filters: StockSummaryFilters,
+): Row | null {
+  const { product_name, cart_name, warehouse_name } = filters;
+  if (!textMatches(product_name, row.product_name)) return null;
+  const both = !cart_name && !warehouse_name;
+  const cart = both || cart_name ? placesNamed(row.cart, cart_name) : {};
+  const warehouse = both || warehouse_name ? placesNamed(row.warehouse, warehouse_name) : {};
+  const isEmpty = Object.keys(cart).length + Object.keys(warehouse).length === 0;
+  return isEmpty ? null : { ...row, cart, warehouse };
+}
+
+function placesNamed(places: Record<string, number>, search: string | undefined) {
+  return Object.fromEntries(Object.entries(places).filter(([name]) => textMatches(search, name)));
+}

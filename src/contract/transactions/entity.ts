@@ -1,0 +1,122 @@
+import * as z from 'zod/mini';
+import { businessDateSchema } from '../fields.ts';
+import { idSchema } from '../id-schema.ts';
+import { instantSchema, notesSchema, versionSchema, wholeNumber } from '../input-fields.ts';
+import { personSchema } from '../person.ts';
+import { isEmptyRow, productIdSchema } from '../product-lines.ts';
+
+export const transactionStatuses = ['pending', 'completed', 'cancelled', 'refunded'] as const;
+
+export const paymentStatuses = ['pending', 'success', 'failed', 'expired', 'refunded'] as const;
+
+export const paymentMethods = [
+  'cash',
+  'qris',
+  'gopay',
+  'ovo',
+  'dana',
+  'shopeepay',
+  'linkaja',
+  'debit_card',
+] as const;
+
+export const transactionSchema = z.object({
+  id: z.uuid(),
+  number: z.string(),
+  transaction_time: z.string(),
+  cart_id: z.uuid(),
+  cart_details: z.object({ code: z.string(), name: z.string() }),
+  sales_id: z.uuid(),
+  sales_details: personSchema,
+  payment_method: z.enum(paymentMethods),
+  payment_status: z.enum(paymentStatuses),
+  status: z.enum(transactionStatuses),
+  total: z.int(),
+  items: z.array(
+    z.object({
+      product_id: z.uuid(),
+      product: z.object({ id: z.uuid(), name: z.string() }),
+      quantity: z.int(),
+      unit_price: z.int(),
+      subtotal: z.int(),
+    }),
+  ),
+  flags: z.array(z.string()),
+  version: z.int(),
+});
+export type Transaction = z.infer<typeof transactionSchema>;
+
+export const transactionFiltersSchema = z.object({
+  status: z.optional(z.enum(transactionStatuses, { error: 'status_invalid' })),
+  payment_method: z.optional(z.enum(paymentMethods, { error: 'invalid' })),
+  start_date: z.optional(businessDateSchema),
+  end_date: z.optional(businessDateSchema),
+});
+
+const saleLineSchema = z.object({
+  product_id: productIdSchema,
+  quantity: z
+    .int({ error: 'quantity_min' })
+    .check(z.gte(1, { error: 'quantity_min' }), z.lte(10_000, { error: 'quantity_range' })),
+  /** What was taken for one unit, where that was not the price of the day. */
+  unit_price: z.optional(wholeNumber(0, 10_000_000, 'price_range')),
+});
+export type SaleLine = z.infer<typeof saleLineSchema>;
+
+/** A sale. A barista sells from the cart he has; an admin names the assignment or the cart. */
+export const transactionCreateSchema = z.object({
+  id: z.optional(idSchema),
+  assignment_id: z.optional(idSchema),
+  cart_id: z.optional(idSchema),
+  items: z.pipe(
+    z.pipe(
+      z.transform((rows: unknown) =>
+        Array.isArray(rows) ? rows.filter((row) => !isEmptyRow(row)) : rows,
+      ),
+      z
+        .array(saleLineSchema, { error: 'items_required' })
+        .check(
+          z.minLength(1, { error: 'items_required' }),
+          z.maxLength(100, { error: 'items_too_many' }),
+        ),
+    ),
+    z.pipe(z.transform(sumRepeatedLines), z.array(saleLineSchema)),
+  ),
+  payment_method: z.enum(paymentMethods, { error: 'payment_method_required' }),
+  payment_status: z.optional(z.enum(['pending', 'success'], { error: 'status_invalid' })),
+  transaction_time: z.optional(instantSchema),
+  notes: notesSchema,
+});
+export type TransactionCreate = z.output<typeof transactionCreateSchema>;
+
+/** What becomes of a sale: its payment is settled, or it is cancelled or refunded. */
+export const transactionUpdateSchema = z
+  .object({
+    payment_status: z.optional(
+      z.enum(['success', 'failed', 'expired'], { error: 'status_invalid' }),
+    ),
+    status: z.optional(z.enum(['cancelled', 'refunded'], { error: 'status_invalid' })),
+    /** For a refund: whether the goods can be sold again. A drink that was poured cannot. */
+    restock: z.optional(z.boolean({ error: 'invalid' })),
+    version: z.optional(versionSchema),
+  })
+  .check(
+    z.refine(
+      ({ status, payment_status }) => (status === undefined) !== (payment_status === undefined),
+      {
+        error: 'status_invalid',
+        path: ['status'],
+      },
+    ),
+  );
+export type TransactionUpdate = z.output<typeof transactionUpdateSchema>;
+
+function sumRepeatedLines(lines: SaleLine[]): SaleLine[] {
+  const byPrice = new Map<string, SaleLine>();
+  for (const line of lines) {
+    const key = `${line.product_id} ${line.unit_price}`;
+    const quantity = (byPrice.get(key)?.quantity ?? 0) + line.quantity;
+    byPrice.set(key, { ...line, quantity });
+  }
+  return [...byPrice.values()];
+}

@@ -1,0 +1,22 @@
+import { isWithinDates } from '../dates.ts';
+import { defineList } from '../define-list.ts';
+import { transactionFiltersSchema, transactionSchema } from './entity.ts';
+
+export const transactionList = defineList({
+  name: 'transactions',
+  path: '/transactions',
+  row: transactionSchema,
+  filters: transactionFiltersSchema,
+  id: (row) => row.id,
+  sorts: ['transaction_time'],
+  defaultOrder: 'desc',
+  sortable: true,
+  judgedBy: ['transaction_time', 'status', 'payment_method'],
+  sortKey: { transaction_time: (row) => row.transaction_time },
+  matches: (row, { status, payment_method, start_date, end_date }) =>
+    (!status || row.status === status) &&
+    (!payment_method || row.payment_method === payment_method) &&
+    isWithinDates(row.transaction_time, start_date, end_date),
+  counted: false,
+  keep: 500,
+});

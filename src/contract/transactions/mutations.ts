@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { defineMutation } from '../define-mutation.ts';
+import { versionSchema } from '../input-fields.ts';
+import {
+  argsAsBody,
+  bodyWithoutId,
+  labelById,
+  productsOf,
+  unitsOf,
+  withId,
+} from '../mutation-args.ts';
+import { transactionCreateSchema } from './entity.ts';
+
+const changed = ['transactions', 'products', 'stockSummary', 'carts', 'cartAssignments'] as const;
+const seen = { ...withId, version: z.optional(versionSchema) };
+
+export const transactionMutations = {
+  transactionCreate: defineMutation({
+    name: 'transactionCreate',
+    v: 1,
+    mode: 'queue',
+    args: z.extend(transactionCreateSchema, withId),
+    route: { method: 'POST', path: '/transactions', body: argsAsBody },
+    touches: ({ id, cart_id, items }) => ({
+      writes: [`transaction:${id}`],
+      reads: [...(cart_id ? [`cart:${cart_id}` as const] : []), ...productsOf(items)],
+    }),
+    lists: changed,
+    label: ({ cart_id, items }, names) => ({
+      subject: names[cart_id ?? ''] ?? '',
+      units: unitsOf(items),
+    }),
+  }),
+  /** What became of a payment that was pending. */
+  transactionSettle: defineMutation({
+    name: 'transactionSettle',
+    v: 1,
+    mode: 'queue',
+    args: z.object({
+      ...seen,
+      payment_status: z.enum(['success', 'failed', 'expired'], { error: 'status_invalid' }),
+    }),
+    route: { method: 'PUT', path: '/transactions/:id', body: bodyWithoutId },
+    touches: ({ id }) => ({ writes: [`transaction:${id}`], reads: [] }),
+    lists: changed,
+    label: labelById,
+  }),
+  transactionCancel: defineMutation({
+    name: 'transactionCancel',
+    v: 1,
+    mode: 'queue',
+    args: z.object(seen),
+    route: {
+      method: 'PUT',
+      path: '/transactions/:id',
+      body: ({ id: _, ...body }) => ({ ...body, status: 'cancelled' }),
+    },
+    touches: ({ id }) => ({ writes: [`transaction:${id}`], reads: [] }),
+    lists: changed,
+    label: labelById,
+  }),
+  /** Money goes back now or not at all: never judged late. */
+  transactionRefund: defineMutation({
+    name: 'transactionRefund',
+    v: 1,
+    mode: 'online',
+    args: z.object({ ...seen, restock: z.optional(z.boolean({ error: 'invalid' })) }),
+    route: {
+      method: 'PUT',
+      path: '/transactions/:id',
+      body: ({ id: _, ...body }) => ({ ...body, status: 'refunded' }),
+    },
+    touches: ({ id }) => ({ writes: [`transaction:${id}`], reads: [] }),
+    lists: changed,
+    label: labelById,
+  }),
+};

@@ -1,0 +1,30 @@
+import { defineList } from '../define-list.ts';
+import { textMatches, textSortKey } from '../text-key.ts';
+import { userFiltersSchema, userSchema } from './entity.ts';
+
+export const userList = defineList({
+  name: 'users',
+  path: '/users',
+  row: userSchema,
+  filters: userFiltersSchema,
+  id: (row) => row.id,
+  sorts: ['username'],
+  defaultOrder: 'asc',
+  sortable: false,
+  judgedBy: ['username', 'role', 'is_active'],
+  sortKey: { username: (row) => textSortKey(row.username) },
+  matches: (row, { search, status, role }) =>
+    (!status || row.is_active === (status === 'active')) &&
+    (!role || row.role === role) &&
+    textMatches(search, row.username),
+  counted: true,
+  // Security: a lost tablet tells nobody how to reach people.
+  toMirror: (row) => ({
+    ...row,
+    email: '',
+    phone_number: '',
+    email_held_until: null,
+    last_login: null,
+  }),
+  keep: Number.POSITIVE_INFINITY,
+});

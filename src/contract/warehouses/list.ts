@@ -1,0 +1,19 @@
+import { defineList } from '../define-list.ts';
+import { textMatches, textSortKey } from '../text-key.ts';
+import { warehouseFiltersSchema, warehouseSchema } from './entity.ts';
+
+export const warehouseList = defineList({
+  name: 'warehouses',
+  path: '/warehouses',
+  row: warehouseSchema,
+  filters: warehouseFiltersSchema,
+  id: (row) => row.id,
+  sorts: ['name'],
+  defaultOrder: 'asc',
+  sortable: false,
+  judgedBy: ['name', 'address'],
+  sortKey: { name: (row) => textSortKey(row.name) },
+  matches: (row, { search }) => textMatches(search, row.name, row.address),
+  counted: true,
+  keep: Number.POSITIVE_INFINITY,
+});
