@@ -1,16 +1,15 @@
-// The scripts of the office. A visitor's device never fetches them. From a sign-in on they are kept by
-// a worker of another address, while it installs: browsers keep only such scripts compiled. A newer
-// version installs only together with its own, so that a tablet that updates and drives away still
-// opens every screen.
-import { officeCache, officeSearch } from '#contract/office-worker.ts';
+// The scripts of the office. A visitor's device never fetches them; from the first sign-in on they are
+// kept. A newer version installs only together with its own, so that a tablet that updates and drives
+// away still opens every screen.
+import { officeCache } from '#contract/office-cache.ts';
 import { keepFiles } from './keep-files.ts';
 import { pages } from './pages.ts';
 
 const list = '/office-files.json';
 
-/** Whether this worker keeps the office, as its address says, or one before it did. */
-export async function keepsOffice(): Promise<boolean> {
-  return self.location.search === officeSearch || (await caches.has(officeCache));
+/** Whether somebody has signed in on this device. */
+export function keepsOffice(): Promise<boolean> {
+  return caches.has(officeCache);
 }
 
 export async function fromOffice(request: Request): Promise<Response> {
@@ -19,8 +18,7 @@ export async function fromOffice(request: Request): Promise<Response> {
 
 /** Fetches what is missing of this version's screens. Rejects when one cannot be had. */
 export async function keepOffice(): Promise<void> {
-  const files = await filesOfThisVersion();
-  const urls = files.map((file) => new URL(file, self.location.origin).href);
+  const urls = (await filesOfThisVersion()).map((file) => new URL(file, self.location.origin).href);
   await keepFiles(
     officeCache,
     urls.map((url) => [url, url]),
@@ -29,7 +27,7 @@ export async function keepOffice(): Promise<void> {
 
 /** Lets go of an older version's screens, once no page can ask for them any more. */
 export async function dropOldOffice(): Promise<void> {
-  if (!(await caches.has(officeCache))) return;
+  if (!(await keepsOffice())) return;
   const files = new Set(await filesOfThisVersion());
   const cache = await caches.open(officeCache);
   const kept = (await cache.keys()).map(({ url }) => new URL(url).pathname);

@@ -85,8 +85,8 @@ self.addEventListener('install', (event) => event.waitUntil(install()));
 
 async function install(): Promise<void> {
   const isOffice = await keepsOffice();
-  // A worker that installs is given three files at a time. A visitor's first one, which replaces
-  // nothing, therefore takes what it can have compiled, and the pages once it serves.
+  // A worker that installs is given three files at a time. The first one, which replaces nothing,
+  // therefore takes the scripts of the pages alone, and the pages once it serves.
   const isFirst = !isOffice && !self.registration.active;
   await Promise.all([
     isFirst ? keepFilesOfPages() : keepPages(),
@@ -107,6 +107,13 @@ self.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting();
   // What is missing: after a first installation, or where the browser has let go of some.
   if (event.data?.type === 'KEEP_PAGES') event.waitUntil(keepPages().catch(() => undefined));
+  if (event.data?.type === 'KEEP_OFFICE') {
+    const isKept = keepOffice().then(
+      () => true,
+      () => false,
+    );
+    event.waitUntil(isKept.then((answer) => event.ports[0]?.postMessage(answer)));
+  }
 });
 
 self.addEventListener('sync', (event) => {

@@ -1,6 +1,5 @@
 // Security: the content policy lets no plain string become markup or a script's address. What our
 // libraries legitimately write passes here, and nothing that could ever run does.
-import { officeSearch } from '#contract/office-worker.ts';
 
 interface TrustedTypes {
   createPolicy: (
@@ -12,14 +11,12 @@ interface TrustedTypes {
   ) => unknown;
 }
 
-const serviceWorkers = ['/sw.js', `/sw.js${officeSearch}`];
-
 /** Installs the page's only policy; before anything renders. Does nothing in browsers without it. */
 export function installTrustedTypes(): void {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
   trustedTypes?.createPolicy('default', {
     // Radix Select sets the text of a style element this way. Without `<` it is text, not markup.
     createHTML: (text) => (text.includes('<') ? null : text),
-    createScriptURL: (url) => (serviceWorkers.includes(url) ? url : null),
+    createScriptURL: (url) => (url === '/sw.js' ? url : null),
   });
 }
