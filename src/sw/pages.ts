@@ -4,10 +4,15 @@ import { keepFiles } from './keep-files.ts';
 
 export const pages = new PrecacheController();
 
+let underWay: Promise<void> | undefined;
+
 // Workbox's own `install` asks for one file after the other: thirty answers of half a second each, on
 // a slow line.
 export function keepPages(): Promise<void> {
-  return keepFiles(pages.strategy.cacheName, pages.getURLsToCacheKeys());
+  underWay ??= keepFiles(pages.strategy.cacheName, pages.getURLsToCacheKeys()).finally(() => {
+    underWay = undefined;
+  });
+  return underWay;
 }
 
 /** The files of the pages alone, whose names carry their revisions. */

@@ -108,7 +108,8 @@ self.addEventListener('message', (event) => {
   // What is missing: after a first installation, or where the browser has let go of some.
   if (event.data?.type === 'KEEP_PAGES') event.waitUntil(keepPages().catch(() => undefined));
   if (event.data?.type === 'KEEP_OFFICE') {
-    const isKept = keepOffice().then(
+    // Without the pages no screen opens either.
+    const isKept = Promise.all([keepPages(), keepOffice()]).then(
       () => true,
       () => false,
     );

@@ -383,9 +383,24 @@ async function expectInstallable(page: Page): Promise<void> {
   ]);
 }
 
-/** Waits until this page's version is on the device. */
+/** Waits until this page's version is on the device: the worker serves, and has kept every page. */
 async function installed(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  const pages = [
+    '/index',
+    '/id',
+    '/privacy-policy',
+    '/term-and-condition',
+    '/login',
+    '/404',
+    '/app',
+  ];
+  await expect
+    .poll(async () => {
+      const kept = await keptPaths(page);
+      return pages.filter((path) => !kept.includes(`${path}.html`));
+    })
+    .toEqual([]);
   await page.waitForLoadState('networkidle');
 }
 

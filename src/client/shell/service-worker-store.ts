@@ -98,7 +98,7 @@ function isSupported(): boolean {
 }
 
 async function register(): Promise<void> {
-  const workbox = new Workbox('/sw.js');
+  const workbox = new Workbox('/sw.js', { updateViaCache: 'none' });
   worker = workbox;
   workbox.addEventListener('waiting', () => serviceWorkerStore.setState({ isUpdateReady: true }));
   // Another tab may have accepted the update: this page must not run on with the old script.
