@@ -24,7 +24,7 @@ export interface TestAppOptions {
   /** To PostgreSQL, at most. */
   connections?: number;
   /** Stands on the database, the folder and the clock of one that is no longer used. */
-  after?: TestApp;
+  after?: Pick<TestApp, 'config' | 'dataDir' | 'clock'>;
 }
 
 export interface Person {

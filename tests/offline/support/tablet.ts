@@ -37,7 +37,8 @@ export async function newTablet(app: TestApp, role: Role = 'admin'): Promise<Tab
   return tabletOf(app, await app.newUser({ role }));
 }
 
-export async function tabletOf(app: TestApp, person: Person): Promise<Tablet> {
+/** @param known the session that is kept on the device; without one the person signs in */
+export async function tabletOf(app: TestApp, person: Person, known?: Session): Promise<Tablet> {
   devices += 1;
   // Each tablet has an address of its own: limits per address are no part of these tests.
   app.address = `203.0.113.${devices % 250}`;
@@ -58,7 +59,7 @@ export async function tabletOf(app: TestApp, person: Person): Promise<Tablet> {
     askPersistence: async () => true,
     askBackgroundSync: async () => {},
   };
-  const session = await app.signIn(person);
+  const session = known ?? (await app.signIn(person));
   const tabs: Workspace[] = [];
   const tablet: Tablet = {
     person,
