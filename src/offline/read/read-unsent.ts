@@ -4,7 +4,7 @@ import type { AnyRow } from '../mirror/any-list.ts';
 import { isSound } from '../mirror/sound-row.ts';
 import type { Entry } from '../outbox/entry.ts';
 import type { Acknowledgement } from '../outbox/outbox-database.ts';
-import type { LayOver } from '../overlay/lay-over.ts';
+import type { ApplyOverlay } from '../overlay/apply-overlay.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
 /** What the mirror's answer does not know yet. */
@@ -14,15 +14,15 @@ export interface Unsent {
   acknowledged: Acknowledgement[];
   /** Rows of the list that these refer to. */
   mirrored: Map<string, AnyRow>;
-  /** Lays it over rows. Undefined where nothing is unsent: its script is not waited for then. */
-  layOver: LayOver | undefined;
+  /** Applies it to rows. Undefined where nothing is unsent: its script is not waited for then. */
+  applyOverlay: ApplyOverlay | undefined;
 }
 
 const nothing: Unsent = {
   entries: [],
   acknowledged: [],
   mirrored: new Map(),
-  layOver: undefined,
+  applyOverlay: undefined,
 };
 
 /** @param askedAt server time in ms at which the shown rows were asked for */
@@ -48,10 +48,10 @@ export async function readUnsent(
   const rows = await mirror.rows.bulkGet(ids.map((id) => [list, id]));
   const mirrored = new Map(rows.flatMap((row) => (row && isSound(row) ? [[row.id, row.row]] : [])));
   // Last of all: what is asked of a database after it would belong to no live query.
-  const { canReadAcknowledged, layOver, sortOut } = await loadWork();
+  const { canReadAcknowledged, applyOverlay, sortOut } = await loadWork();
   const { entries } = sortOut(outbox, stored);
   const acknowledged = taken.filter((one) => canReadAcknowledged(outbox, one));
-  return { entries, acknowledged, mirrored, layOver };
+  return { entries, acknowledged, mirrored, applyOverlay };
 }
 
 // Before it is known whether an entry can be read: the mirror has nothing under other ids.

@@ -4,10 +4,10 @@ import type { OverlaidRow } from './mark.ts';
 import { type OverlayInput, overlay } from './overlay.ts';
 import { toOverlayEntries } from './overlay-entry.ts';
 
-export type LayOver = typeof layOver;
+export type ApplyOverlay = typeof applyOverlay;
 
-/** Rows of a page with unsent work laid over; `sending` are the seqs on the wire now. */
-export function layOver(
+/** Rows of a page with unsent work applied; `sending` are the seqs on the wire now. */
+export function applyOverlay(
   page: Omit<OverlayInput, 'mirrored' | 'entries'>,
   { entries, acknowledged, mirrored }: Unsent,
   sending: ReadonlySet<number>,
