@@ -115,7 +115,6 @@ export function recordMutations<
       resolutions: {
         // It is brought back first, then changed, whatever its version.
         reference_deleted: {
-          isFinal: true,
           resolve: ({ args: { version: _, ...changes } }) => {
             const back = { by: restored, args: { id: changes.id } };
             return [{ key: 'restoreWithMine', intents: [back, { args: changes as AnyRecord }] }];

@@ -13,7 +13,7 @@ export const approvalResolutions: Resolutions<Args> = {
   },
   stale_version: { resolve: ofRequest(approveNew), compare: () => ['items'] },
   // The cart came back: nothing can be loaded onto it any more.
-  wrong_state: { isFinal: true, resolve: ofRequest((refused) => [reject(refused)]) },
+  wrong_state: { resolve: ofRequest((refused) => [reject(refused)]) },
 };
 
 function ofRequest(resolve: Resolve) {

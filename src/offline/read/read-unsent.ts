@@ -1,19 +1,11 @@
 import type { ListName } from '#contract/lists.ts';
 import { loadWork } from '../load-work.ts';
-import type { AnyRow } from '../mirror/any-list.ts';
 import { isSound } from '../mirror/sound-row.ts';
 import type { Entry } from '../outbox/entry.ts';
-import type { Acknowledgement } from '../outbox/outbox-database.ts';
-import type { ApplyOverlay } from '../overlay/apply-overlay.ts';
+import type { ApplyOverlay, UnsentWork } from '../overlay/apply-overlay.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
-/** What the mirror's answer does not know yet. */
-export interface Unsent {
-  entries: Entry[];
-  /** Taken by the server after the shown rows were asked for. */
-  acknowledged: Acknowledgement[];
-  /** Rows of the list that these refer to. */
-  mirrored: Map<string, AnyRow>;
+export interface Unsent extends UnsentWork {
   /** Applies it to rows. Undefined where nothing is unsent: its script is not waited for then. */
   applyOverlay: ApplyOverlay | undefined;
 }
