@@ -1,6 +1,8 @@
 import type * as z from 'zod/mini';
 import { fillPath } from './id-schema.ts';
 import type { ListName } from './lists.ts';
+import type { Effect } from './overlay-rows.ts';
+import type { EditWord, Resolutions } from './resolutions.ts';
 
 /** `product:0190…` – one record, as lanes of the outbox name it. */
 export type RecordRef = `${string}:${string}`;
@@ -46,34 +48,74 @@ export interface EntryLabel {
 }
 
 /**
- * One thing a person can do, by its permanent name. Names and stored arguments outlive releases:
- * an entry written by an older version is upgraded step by step, never guessed at.
+ * - `create`: makes a record; what needs the record goes when it is discarded.
+ * - `edit`: of fields; what two people changed apart from each other is joined.
+ * - `approve`, `decline`: a decision about what waits for one, or an end made of it.
+ * - `fact`: what is so from now on, whatever it was before: a count, a position, a home.
+ * - `mark`: made in passing; it is sent like any other, but nobody is told that it waits.
  */
-export interface MutationDefinition<Name extends string, Args> {
+export type MutationKind =
+  | 'create'
+  | 'edit'
+  | 'delete'
+  | 'restore'
+  | 'approve'
+  | 'decline'
+  | 'fact'
+  | 'mark';
+
+/** Where a change that was refused is opened again, with what was entered. */
+export interface EditForm {
+  /** An address in the office; `:seq` in it is the entry, any other `:name` an id in its arguments. */
+  path: `/${string}`;
+  /** What the button says, where a refusal does not say more. */
+  word?: EditWord;
+}
+
+/**
+ * One thing a person can do, by its permanent name, with everything that others need to know of it:
+ * nothing is read out of the name. Names and stored arguments outlive releases: an entry written by
+ * an older version is upgraded step by step, never guessed at.
+ */
+export interface MutationDefinition<
+  Name extends string,
+  Args,
+  Kind extends MutationKind = MutationKind,
+  Mode extends 'queue' | 'online' = 'queue' | 'online',
+> {
   name: Name;
   /** Version of the stored arguments. Raise it with a step in `upgrades`. */
   v: number;
   /** `upgrades[n]` turns arguments of version n into version n + 1. */
   upgrades?: Record<number, (args: unknown) => unknown>;
   /** `online`: never stored, because it carries a secret or cannot be judged late. */
-  mode: 'queue' | 'online';
-  /** An edit of fields: what two people changed apart from each other is joined. */
-  isEdit?: boolean;
+  mode: Mode;
+  kind: Kind;
+  /** What the outbox draws beside it, where that is not what it draws beside all of its kind. */
+  icon?: 'goods';
   /** A record in the names that the edit writes, where they are read under others (users). */
   asWritten?: (record: Record<string, unknown>) => Record<string, unknown>;
-  /** Made in passing: it is sent like any other, but nobody is told that it waits. */
-  isQuiet?: boolean;
   args: z.ZodMiniType<Args>;
   route: MutationRoute<Args>;
   touches: (args: Args) => Touches;
   /** Lists whose rows it changes; they revalidate when it is done. */
   lists: readonly ListName[];
   label: (args: Args, names: RecordNames) => EntryLabel;
+  effect: Effect<NoInfer<Args>>;
+  /** Null: it is made by a press, or never stored. */
+  form: EditForm | null;
+  /** What settles its refusals, beside what settles those of its kind (`settlement-of.ts`). */
+  resolutions: Resolutions<NoInfer<Args>>;
 }
 
-export function defineMutation<Name extends string, Args>(
-  definition: MutationDefinition<Name, Args>,
-): MutationDefinition<Name, Args> {
+export function defineMutation<
+  Name extends string,
+  Args,
+  Kind extends MutationKind,
+  Mode extends 'queue' | 'online',
+>(
+  definition: MutationDefinition<Name, Args, Kind, Mode>,
+): MutationDefinition<Name, Args, Kind, Mode> {
   return definition;
 }
 

@@ -50,3 +50,11 @@ export function versionQuery({
 }): Record<string, string> {
   return version === undefined ? {} : { version: String(version) };
 }
+
+/** The fields that an edit really gives; a missing one means "as it was". */
+export function given<Fields extends object>(
+  fields: Fields,
+): { [Name in keyof Fields]: NonNullable<Fields[Name]> } {
+  const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries) as { [Name in keyof Fields]: NonNullable<Fields[Name]> };
+}

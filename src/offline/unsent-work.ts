@@ -11,6 +11,6 @@ export { isQuiet } from './outbox/is-quiet.ts';
 export { dependentsOf } from './outbox/lanes.ts';
 export { canReadAcknowledged, readEntries, sortOut } from './outbox/stored-entries.ts';
 export { submit } from './outbox/submit.ts';
-export { layOver } from './overlay/lay-over.ts';
+export { applyOverlay } from './overlay/apply-overlay.ts';
 export { replay } from './replay/replay.ts';
 export { endSession, leaveOnlyUnsent } from './session/end-session.ts';

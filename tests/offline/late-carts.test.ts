@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { answersOf, type RefusalAnswer } from '#client/office/outbox/answer-refusal.ts';
+import { type Resolution, resolutionsOf } from '#client/office/outbox/refused-entry.ts';
 import { newId } from '#contract/ids.ts';
 import { replaceEntry } from '#offline/outbox/decide.ts';
 import type { Entry } from '#offline/outbox/entry.ts';
@@ -57,8 +57,8 @@ describe('carts and assignments made without a connection', () => {
     return (await entriesOf(tablet.tab))[0];
   };
   const answersTo = (entry: Entry | undefined) =>
-    answersOf(toEntryView(present(entry), new Set(), tablet.device.now()));
-  const press = async (entry: Entry | undefined, key: RefusalAnswer['key']) => {
+    resolutionsOf(toEntryView(present(entry), new Set(), tablet.device.now()));
+  const press = async (entry: Entry | undefined, key: Resolution['key']) => {
     const answer = present(answersTo(entry).find((known) => known.key === key));
     await replaceEntry(tablet.tab, present(entry).seq, answer.intents);
     expect(await send()).toBeUndefined();

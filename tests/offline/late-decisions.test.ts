@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { answersOf } from '#client/office/outbox/answer-refusal.ts';
+
 import { differencesOf } from '#client/office/outbox/differences.ts';
-import { isFinal } from '#client/office/outbox/is-final.ts';
+import { isFinal, resolutionsOf } from '#client/office/outbox/refused-entry.ts';
 import { newId } from '#contract/ids.ts';
 import type { ArgsOf } from '#contract/mutations.ts';
 import type { RestockRequest } from '#contract/restock-requests/entity.ts';
@@ -70,7 +70,7 @@ describe('a decision made offline', () => {
   }
 
   async function press(view: EntryView | undefined, key: string): Promise<void> {
-    const answer = present(answersOf(present(view)).find((one) => one.key === key));
+    const answer = present(resolutionsOf(present(view)).find((one) => one.key === key));
     await replaceEntry(tablet.tab, present(view).seq, answer.intents);
     await replay(tablet.tab);
   }
@@ -100,7 +100,7 @@ describe('a decision made offline', () => {
     const view = present(await decideAndReturn('restockRequestApprove', approval(), reject));
     expect(view.refusal).toMatchObject({ code: 'already_decided' });
     expect(view.refusal?.message).toMatch(/rejected.*van is late.*not applied/);
-    expect([isFinal(view), answersOf(view)]).toEqual([true, []]);
+    expect([isFinal(view), resolutionsOf(view)]).toEqual([true, []]);
     expect(await onCart()).toBe(20);
   });
 
@@ -148,7 +148,7 @@ describe('a decision made offline', () => {
     const back = () => rina.put(`/cart-assignments/${assignment.id}/return`, {});
     const view = present(await decideAndReturn('restockRequestApprove', approval(), back));
     expect(view.refusal?.message).toContain('can only be rejected');
-    expect(answersOf(view).map(({ key }) => key)).toEqual(['rejectRequest']);
+    expect(resolutionsOf(view).map(({ key }) => key)).toEqual(['rejectRequest']);
     await press(view, 'rejectRequest');
     expect((await stored()).status).toBe('rejected');
   });

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { RecordNames } from '#contract/define-mutation.ts';
-import type { ArgsOf, MutationName } from '#contract/mutations.ts';
+import type { ArgsOf, MutationName, Mutations } from '#contract/mutations.ts';
 import { loadWork } from '#offline/load-work.ts';
 import type { MutationOutcome } from '#offline/outbox/mutation-outcome.ts';
 import { currentWorkspace, requireWorkspace } from './current-workspace.ts';
@@ -9,7 +9,7 @@ import { storageBlocked } from './storage-blocked.ts';
 export type { MutationOutcome } from '#offline/outbox/mutation-outcome.ts';
 
 /** Creates may leave out `id`: the outbox makes one. */
-export type SubmitArgs<Name extends MutationName> = Name extends `${string}Create`
+export type SubmitArgs<Name extends MutationName> = Mutations[Name]['kind'] extends 'create'
   ? Omit<ArgsOf<Name>, 'id'> & { id?: string | undefined }
   : ArgsOf<Name>;
 

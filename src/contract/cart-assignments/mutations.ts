@@ -10,7 +10,9 @@ import {
   unitsOf,
   withId,
 } from '../mutation-args.ts';
+import { assignEffect, cancelEffect, reconcileEffect, returnEffect } from './effects.ts';
 import { cartAssignmentCreateSchema, cartReconcileSchema, cartReturnSchema } from './entity.ts';
+import { assignResolutions } from './resolutions.ts';
 
 /** Not sent: what the assignment holds, so that the outbox keeps the order of all it touches. */
 const parties = { cart_id: z.optional(idSchema), sales_id: z.optional(idSchema) };
@@ -22,6 +24,7 @@ export const cartAssignmentMutations = {
     name: 'cartAssignmentCreate',
     v: 1,
     mode: 'queue',
+    kind: 'create',
     args: z.extend(cartAssignmentCreateSchema, withId),
     route: { method: 'POST', path: '/cart-assignments', body: argsAsBody },
     touches: ({ id, cart_id, sales_id, initial_items }) => ({
@@ -33,12 +36,16 @@ export const cartAssignmentMutations = {
       subject: names[cart_id] ?? '',
       units: unitsOf(initial_items),
     }),
+    effect: assignEffect,
+    form: { path: '/cart-assignments?edit=:seq' },
+    resolutions: assignResolutions,
   }),
   /** The cart is back, counted or not. */
   cartAssignmentReturn: defineMutation({
     name: 'cartAssignmentReturn',
     v: 1,
     mode: 'queue',
+    kind: 'fact',
     args: z.extend(cartReturnSchema, { ...withId, ...parties }),
     route: {
       method: 'PUT',
@@ -48,28 +55,39 @@ export const cartAssignmentMutations = {
     touches: touchesParties,
     lists: changed,
     label: labelById,
+    effect: returnEffect,
+    form: { path: '/cart-assignments?return=:seq' },
+    resolutions: {},
   }),
   /** Made by mistake, and nothing was sold: the load goes back. */
   cartAssignmentCancel: defineMutation({
     name: 'cartAssignmentCancel',
     v: 1,
     mode: 'queue',
+    kind: 'decline',
     args: z.object({ ...withId, ...parties, items: movedLines }),
     route: { method: 'POST', path: '/cart-assignments/:id/cancel' },
     touches: touchesParties,
     lists: changed,
     label: labelById,
+    effect: cancelEffect,
+    form: null,
+    resolutions: {},
   }),
   /** The count of a cart that came back without one; `id` is the cart. */
   cartReconcile: defineMutation({
     name: 'cartReconcile',
     v: 1,
     mode: 'queue',
+    kind: 'fact',
     args: z.extend(cartReconcileSchema, withId),
     route: { method: 'POST', path: '/carts/:id/reconcile', body: bodyWithoutId },
     touches: ({ id }) => ({ writes: [`cart:${id}`], reads: [] }),
     lists: ['carts', 'cartAssignments', 'products', 'stockSummary', 'users'],
     label: labelById,
+    effect: reconcileEffect,
+    form: { path: '/carts?reconcile=:seq' },
+    resolutions: {},
   }),
 };
 

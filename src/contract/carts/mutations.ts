@@ -1,14 +1,7 @@
 import * as z from 'zod/mini';
 import { defineMutation } from '../define-mutation.ts';
-import {
-  argsAsBody,
-  bodyWithoutId,
-  byIdSchema,
-  byVersionSchema,
-  labelById,
-  versionQuery,
-  withId,
-} from '../mutation-args.ts';
+import { bodyWithoutId, labelById, withId } from '../mutation-args.ts';
+import { recordMutations } from '../record-mutations.ts';
 import {
   cartCreateSchema,
   cartLocationSchema,
@@ -17,51 +10,27 @@ import {
 } from './entity.ts';
 
 export const cartMutations = {
-  cartCreate: defineMutation({
-    name: 'cartCreate',
-    v: 1,
-    mode: 'queue',
-    args: z.extend(cartCreateSchema, withId),
-    route: { method: 'POST', path: '/carts', body: argsAsBody },
-    touches: ({ id }) => ({ writes: [`cart:${id}`], reads: [] }),
-    lists: ['carts'],
-    label: ({ name }) => ({ subject: name }),
-  }),
-  cartUpdate: defineMutation({
-    name: 'cartUpdate',
-    v: 1,
-    mode: 'queue',
-    isEdit: true,
-    args: z.extend(cartUpdateSchema, withId),
-    route: { method: 'PUT', path: '/carts/:id', body: bodyWithoutId },
-    touches: ({ id }) => ({ writes: [`cart:${id}`], reads: [] }),
-    lists: ['carts', 'cartAssignments', 'restockRequests', 'stockSummary', 'transactions'],
-    label: labelById,
-  }),
-  cartDelete: defineMutation({
-    name: 'cartDelete',
-    v: 1,
-    mode: 'queue',
-    args: byVersionSchema,
-    route: { method: 'DELETE', path: '/carts/:id', query: versionQuery },
-    touches: ({ id }) => ({ writes: [`cart:${id}`], reads: [] }),
-    lists: ['carts'],
-    label: labelById,
-  }),
-  cartRestore: defineMutation({
-    name: 'cartRestore',
-    v: 1,
-    mode: 'queue',
-    args: byIdSchema,
-    route: { method: 'POST', path: '/carts/:id/restore' },
-    touches: ({ id }) => ({ writes: [`cart:${id}`], reads: [] }),
-    lists: ['carts'],
-    label: labelById,
+  ...recordMutations('cart', {
+    list: 'carts',
+    path: '/carts',
+    create: cartCreateSchema,
+    update: cartUpdateSchema,
+    subject: 'name',
+    shownIn: ['cartAssignments', 'restockRequests', 'stockSummary', 'transactions'],
+    begins: {
+      status: 'available',
+      warehouse_id: null,
+      warehouse: null,
+      assigned_to: null,
+      current_stock: 0,
+      last_restock: null,
+    },
   }),
   cartAssignWarehouse: defineMutation({
     name: 'cartAssignWarehouse',
     v: 1,
     mode: 'queue',
+    kind: 'fact',
     args: z.extend(cartWarehouseSchema, withId),
     route: { method: 'POST', path: '/carts/:id/assign-warehouse', body: bodyWithoutId },
     touches: ({ id, warehouse_id }) => ({
@@ -70,16 +39,32 @@ export const cartMutations = {
     }),
     lists: ['carts'],
     label: labelById,
+    effect: {
+      carts: (rows, { id, warehouse_id }, { names }) =>
+        rows.update(id, (row) => ({
+          ...row,
+          warehouse_id,
+          warehouse: { id: warehouse_id, name: names[warehouse_id] ?? '' },
+        })),
+    },
+    form: { path: '/carts?warehouse=:seq' },
+    resolutions: { reference_deleted: { edit: 'chooseWarehouse' } },
   }),
   /** Where a cart stands. The newest position is the truth, whoever reports it. */
   cartLocate: defineMutation({
     name: 'cartLocate',
     v: 1,
     mode: 'queue',
+    kind: 'fact',
     args: z.extend(cartLocationSchema, withId),
     route: { method: 'POST', path: '/carts/:id/location', body: bodyWithoutId },
     touches: ({ id }) => ({ writes: [`cartLocation:${id}`], reads: [`cart:${id}`] }),
     lists: ['carts', 'cartAssignments'],
     label: labelById,
+    effect: {
+      carts: (rows, { id, location }) => rows.update(id, (row) => ({ ...row, location })),
+    },
+    form: null,
+    resolutions: {},
   }),
 };

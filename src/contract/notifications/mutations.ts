@@ -1,28 +1,43 @@
 import * as z from 'zod/mini';
 import { defineMutation } from '../define-mutation.ts';
 import { byIdSchema, labelById } from '../mutation-args.ts';
+import type { Notification } from './entity.ts';
 
 export const notificationMutations = {
   notificationRead: defineMutation({
     name: 'notificationRead',
     v: 1,
     mode: 'queue',
-    isQuiet: true,
+    kind: 'mark',
     args: byIdSchema,
     route: { method: 'PUT', path: '/notifications/:id/read' },
     touches: ({ id }) => ({ writes: [`notification:${id}`], reads: [] }),
     lists: ['notifications'],
     label: labelById,
+    effect: { notifications: (rows, { id }) => rows.update(id, read) },
+    form: null,
+    resolutions: {},
   }),
   notificationReadAll: defineMutation({
     name: 'notificationReadAll',
     v: 1,
     mode: 'queue',
-    isQuiet: true,
+    kind: 'mark',
     args: z.object({}),
     route: { method: 'PUT', path: '/notifications/read-all' },
     touches: () => ({ writes: [`notification:all`], reads: [] }),
     lists: ['notifications'],
     label: () => ({ subject: '' }),
+    effect: {
+      // What came after the tap was not seen yet.
+      notifications: (rows, _args, { occurredAt }) =>
+        rows.updateEach((row) => (row.is_read || row.created_at > occurredAt ? row : read(row))),
+    },
+    form: null,
+    resolutions: {},
   }),
 };
+
+function read(row: Notification): Notification {
+  return { ...row, is_read: true };
+}

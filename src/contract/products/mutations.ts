@@ -1,64 +1,26 @@
 import * as z from 'zod/mini';
 import { defineMutation } from '../define-mutation.ts';
-import {
-  argsAsBody,
-  bodyWithoutId,
-  byIdSchema,
-  byVersionSchema,
-  labelById,
-  versionQuery,
-  withId,
-} from '../mutation-args.ts';
+import { bodyWithoutId, withId } from '../mutation-args.ts';
+import { recordMutations } from '../record-mutations.ts';
 import { productStockSchema } from '../stock/count.ts';
 import { productCreateSchema, productUpdateSchema } from './entity.ts';
 
 export const productMutations = {
-  productCreate: defineMutation({
-    name: 'productCreate',
-    v: 1,
-    mode: 'queue',
-    args: z.extend(productCreateSchema, withId),
-    route: { method: 'POST', path: '/products', body: argsAsBody },
-    touches: ({ id }) => ({ writes: [`product:${id}`], reads: [] }),
-    lists: ['products'],
-    label: ({ name }) => ({ subject: name }),
-  }),
-  productUpdate: defineMutation({
-    name: 'productUpdate',
-    v: 1,
-    mode: 'queue',
-    isEdit: true,
-    args: z.extend(productUpdateSchema, withId),
-    route: { method: 'PUT', path: '/products/:id', body: bodyWithoutId },
-    touches: ({ id }) => ({ writes: [`product:${id}`], reads: [] }),
-    lists: ['products', 'stockSummary', 'restocks', 'cartAssignments'],
-    label: labelById,
-  }),
-  productDelete: defineMutation({
-    name: 'productDelete',
-    v: 1,
-    mode: 'queue',
-    args: byVersionSchema,
-    route: { method: 'DELETE', path: '/products/:id', query: versionQuery },
-    touches: ({ id }) => ({ writes: [`product:${id}`], reads: [] }),
-    lists: ['products'],
-    label: labelById,
-  }),
-  productRestore: defineMutation({
-    name: 'productRestore',
-    v: 1,
-    mode: 'queue',
-    args: byIdSchema,
-    route: { method: 'POST', path: '/products/:id/restore' },
-    touches: ({ id }) => ({ writes: [`product:${id}`], reads: [] }),
-    lists: ['products', 'stockSummary', 'restocks', 'cartAssignments'],
-    label: labelById,
+  ...recordMutations('product', {
+    list: 'products',
+    path: '/products',
+    create: productCreateSchema,
+    update: productUpdateSchema,
+    subject: 'name',
+    shownIn: ['stockSummary', 'restocks', 'cartAssignments'],
+    begins: { stock: 0, stock_in_warehouse: 0, stock_assigned: 0, stock_sold: 0, status: 'active' },
   }),
   /** A count of all units of a product, wherever they are. */
   productStockCount: defineMutation({
     name: 'productStockCount',
     v: 1,
     mode: 'queue',
+    kind: 'fact',
     args: z.extend(productStockSchema, withId),
     route: { method: 'PUT', path: '/products/:id/stock', body: bodyWithoutId },
     touches: ({ id, warehouse_id }) => ({
@@ -67,5 +29,15 @@ export const productMutations = {
     }),
     lists: ['products', 'stockSummary'],
     label: ({ id, stock }, names) => ({ subject: names[id] ?? '', units: stock }),
+    effect: {
+      products: (rows, { id, stock }) =>
+        rows.update(id, (row) => ({
+          ...row,
+          stock,
+          stock_in_warehouse: Math.max(0, stock - row.stock_assigned),
+        })),
+    },
+    form: { path: '/products?stock=:seq' },
+    resolutions: {},
   }),
 };

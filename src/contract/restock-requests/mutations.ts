@@ -5,23 +5,27 @@ import {
   argsAsBody,
   bodyWithoutId,
   byIdSchema,
+  given,
   labelById,
   notedSchema,
   productsOf,
   unitsOf,
   withId,
 } from '../mutation-args.ts';
+import { approved, decided, moveToCart, namesIn, newRequest, toLines } from './effects.ts';
 import {
   requestApprovalSchema,
   restockRequestCreateSchema,
   restockRequestUpdateSchema,
 } from './entity.ts';
+import { approvalResolutions } from './resolutions.ts';
 
 export const restockRequestMutations = {
   restockRequestCreate: defineMutation({
     name: 'restockRequestCreate',
     v: 1,
     mode: 'queue',
+    kind: 'create',
     args: z.extend(restockRequestCreateSchema, withId),
     route: { method: 'POST', path: '/restock-requests', body: argsAsBody },
     touches: ({ id, cart_id, items }) => ({
@@ -33,22 +37,41 @@ export const restockRequestMutations = {
       subject: names[cart_id ?? ''] ?? '',
       units: unitsOf(items),
     }),
+    effect: {
+      restockRequests: (rows, args, entry) => rows.create(newRequest(args, entry), args.id),
+    },
+    form: { path: '/restock-requests?edit=:seq' },
+    resolutions: {
+      cart_not_available: { edit: 'chooseCart' },
+      reference_deleted: { edit: 'chooseCart' },
+    },
   }),
   restockRequestUpdate: defineMutation({
     name: 'restockRequestUpdate',
     v: 1,
     mode: 'queue',
-    isEdit: true,
+    kind: 'edit',
     args: z.extend(restockRequestUpdateSchema, withId),
     route: { method: 'PUT', path: '/restock-requests/:id', body: bodyWithoutId },
     touches: ({ id }) => ({ writes: [`restockRequest:${id}`], reads: [] }),
     lists: ['restockRequests'],
     label: labelById,
+    effect: {
+      restockRequests: (rows, { id, version: _, items, ...fields }, { names }) =>
+        rows.update(id, (row) => ({
+          ...row,
+          ...given(fields),
+          ...(items && { items: toLines(items, { ...namesIn(row), ...names }) }),
+        })),
+    },
+    form: { path: '/restock-requests?edit=:seq' },
+    resolutions: {},
   }),
   restockRequestApprove: defineMutation({
     name: 'restockRequestApprove',
     v: 1,
     mode: 'queue',
+    kind: 'approve',
     args: z.extend(requestApprovalSchema, {
       ...withId,
       /** Not sent: keeps its place among what is done to the cart. */
@@ -72,25 +95,46 @@ export const restockRequestMutations = {
       subject: names[id] ?? '',
       units: items.reduce((sum, { approved_quantity }) => sum + approved_quantity, 0),
     }),
+    effect: {
+      restockRequests: (rows, args, entry) =>
+        rows.update(args.id, (row) => approved(decided(row, 'approved', args, entry), args, entry)),
+      stockSummary: moveToCart,
+    },
+    form: { path: '/restock-requests?edit=:seq', word: 'lookAgain' },
+    resolutions: approvalResolutions,
   }),
   restockRequestReject: defineMutation({
     name: 'restockRequestReject',
     v: 1,
     mode: 'queue',
+    kind: 'decline',
     args: notedSchema,
     route: { method: 'PUT', path: '/restock-requests/:id/reject', body: bodyWithoutId },
     touches: ({ id }) => ({ writes: [`restockRequest:${id}`], reads: [] }),
     lists: ['restockRequests'],
     label: labelById,
+    effect: {
+      restockRequests: (rows, args, entry) =>
+        rows.update(args.id, (row) => decided(row, 'rejected', args, entry)),
+    },
+    form: null,
+    resolutions: {},
   }),
   restockRequestCancel: defineMutation({
     name: 'restockRequestCancel',
     v: 1,
     mode: 'queue',
+    kind: 'decline',
     args: byIdSchema,
     route: { method: 'PUT', path: '/restock-requests/:id/cancel' },
     touches: ({ id }) => ({ writes: [`restockRequest:${id}`], reads: [] }),
     lists: ['restockRequests'],
     label: labelById,
+    effect: {
+      restockRequests: (rows, { id }, entry) =>
+        rows.update(id, (row) => decided(row, 'cancelled', { note: '' }, entry)),
+    },
+    form: null,
+    resolutions: {},
   }),
 };

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { defineMutation, type RecordRef, type Touches } from '../define-mutation.ts';
+import { expectUnits, type NamedPlace } from '../expect-units.ts';
 import { idSchema } from '../id-schema.ts';
 import {
   argsAsBody,
   bodyWithoutId,
+  given,
   labelById,
   movedLines,
   notedSchema,
@@ -11,7 +13,13 @@ import {
   unitsOf,
   withId,
 } from '../mutation-args.ts';
-import { restockCreateSchema, restockUpdateSchema } from './entity.ts';
+import type { EffectEntry } from '../overlay-rows.ts';
+import {
+  type Restock,
+  type RestockCreate,
+  restockCreateSchema,
+  restockUpdateSchema,
+} from './entity.ts';
 
 const changed = ['restocks', 'stockSummary', 'products'] as const;
 
@@ -26,6 +34,8 @@ export const restockMutations = {
     name: 'restockCreate',
     v: 1,
     mode: 'queue',
+    kind: 'create',
+    icon: 'goods',
     args: z.extend(restockCreateSchema, withId),
     route: { method: 'POST', path: '/restocks', body: argsAsBody },
     touches: ({ id, warehouse_id, items }) => ({
@@ -37,53 +47,150 @@ export const restockMutations = {
       subject: names[warehouse_id] ?? '',
       units: unitsOf(items),
     }),
+    effect: {
+      restocks: (rows, args, entry) => rows.create(newRestock(args, entry), args.id),
+      stockSummary: (rows, { warehouse_id, status, items }, entry) => {
+        // A draft moves nothing.
+        if (status !== 'pending') expectUnits(rows, placeOf(warehouse_id, entry), items, entry);
+      },
+    },
+    form: { path: '/restocks?edit=:seq' },
+    resolutions: {
+      possible_duplicate: {
+        resolve: ({ args }) => [
+          {
+            key: 'keepBoth',
+            intents: [{ args: { ...args, confirm: ['possible_duplicate' as const] } }],
+          },
+        ],
+      },
+      reference_deleted: { edit: 'chooseWarehouse' },
+    },
   }),
   restockUpdate: defineMutation({
     name: 'restockUpdate',
     v: 1,
     mode: 'queue',
-    isEdit: true,
+    kind: 'edit',
     args: z.extend(restockUpdateSchema, withId),
     route: { method: 'PUT', path: '/restocks/:id', body: bodyWithoutId },
     touches: ({ id }) => ({ writes: [`restock:${id}`], reads: [] }),
     lists: ['restocks'],
     label: labelById,
+    effect: {
+      restocks: (rows, { id, version: _, items, ...fields }, { names }) =>
+        rows.update(id, (row) => ({
+          ...row,
+          ...given(fields),
+          ...(items && { items: toLines(items, { ...namesIn(row), ...names }) }),
+        })),
+    },
+    form: { path: '/restocks?edit=:seq' },
+    // Its lines are settled.
+    resolutions: { wrong_state: { isFinal: true } },
   }),
   /** A draft has arrived. */
   restockApprove: defineMutation({
     name: 'restockApprove',
     v: 1,
     mode: 'queue',
+    kind: 'approve',
     args: movingSchema,
     route: { method: 'PUT', path: '/restocks/:id/approve', body: ({ note }) => ({ note }) },
     touches: touchesGoods,
     lists: changed,
     label: labelById,
+    effect: {
+      restocks: (rows, { id }, entry) => rows.update(id, (row) => decided(row, 'approved', entry)),
+      stockSummary: (rows, { warehouse_id, items = [] }, entry) =>
+        expectUnits(rows, placeOf(warehouse_id, entry), items, entry),
+    },
+    form: null,
+    resolutions: {},
   }),
   restockReject: defineMutation({
     name: 'restockReject',
     v: 1,
     mode: 'queue',
+    kind: 'decline',
     args: notedSchema,
     route: { method: 'PUT', path: '/restocks/:id/reject', body: bodyWithoutId },
     touches: ({ id }) => ({ writes: [`restock:${id}`], reads: [] }),
     lists: changed,
     label: labelById,
+    effect: {
+      restocks: (rows, { id }, entry) => rows.update(id, (row) => decided(row, 'rejected', entry)),
+    },
+    form: null,
+    resolutions: {},
   }),
   /** Made by mistake, and all of it is still there. */
   restockVoid: defineMutation({
     name: 'restockVoid',
     v: 1,
     mode: 'queue',
+    kind: 'decline',
     args: movingSchema,
     route: { method: 'PUT', path: '/restocks/:id/void', body: ({ note }) => ({ note }) },
     touches: touchesGoods,
     lists: changed,
     label: labelById,
+    effect: {
+      restocks: (rows, { id }, entry) => rows.update(id, (row) => decided(row, 'voided', entry)),
+      stockSummary: (rows, { warehouse_id, items = [] }, entry) =>
+        expectUnits(rows, placeOf(warehouse_id, entry), items, entry, -1),
+    },
+    form: null,
+    resolutions: {},
   }),
 };
 
 function touchesGoods({ id, warehouse_id, items = [] }: z.output<typeof movingSchema>): Touches {
   const place: RecordRef[] = warehouse_id ? [`warehouse:${warehouse_id}`] : [];
   return { writes: [`restock:${id}`], reads: [...place, ...productsOf(items)] };
+}
+
+/** What the server refused decided nothing: the row is marked and stays as it was. */
+function decided(
+  row: Restock,
+  status: Restock['status'],
+  { state, occurredAt }: EffectEntry,
+): Restock {
+  if (state === 'refused') return row;
+  return { ...row, status, ...(status === 'approved' && { restocked_at: occurredAt }) };
+}
+
+function toLines(items: RestockCreate['items'], names: Record<string, string>): Restock['items'] {
+  return items.map((item) => ({
+    ...item,
+    product: { id: item.product_id, name: names[item.product_id] ?? '' },
+  }));
+}
+
+function namesIn({ items }: Restock): Record<string, string> {
+  return Object.fromEntries(items.map(({ product }) => [product.id, product.name]));
+}
+
+function newRestock(
+  { id, warehouse_id, notes, status, items }: RestockCreate & { id: string },
+  { names, occurredAt }: EffectEntry,
+): Restock {
+  return {
+    id,
+    // The server numbers documents in the order in which it takes them.
+    number: '',
+    status: status ?? 'approved',
+    warehouse_id,
+    warehouse: { id: warehouse_id, name: names[warehouse_id] ?? '' },
+    notes,
+    restocked_at: occurredAt,
+    created_at: occurredAt,
+    created_by: { username: '' },
+    items: toLines(items, names),
+    version: 1,
+  };
+}
+
+function placeOf(warehouseId: string | undefined, { names }: EffectEntry): NamedPlace {
+  return { kind: 'warehouse', name: names[warehouseId ?? ''] };
 }

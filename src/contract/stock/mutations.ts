@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
 import { defineMutation, type RecordRef } from '../define-mutation.ts';
+import type { FieldError } from '../field-errors.ts';
 import { isId } from '../id-schema.ts';
 import { argsAsBody, byIdSchema, productsOf, unitsOf } from '../mutation-args.ts';
-import { stockAdjustmentSchema } from './count.ts';
-import { stockTransferSchema } from './transfer.ts';
+import type { EffectEntry, OverlayRows } from '../overlay-rows.ts';
+import { type StockAdjustment, stockAdjustmentSchema } from './count.ts';
+import type { StockSummary } from './entity.ts';
+import { type StockTransfer, stockTransferSchema } from './transfer.ts';
 
 // They answer what the ledger did, which is the row of no list.
 const changed = ['stockSummary', 'products'] as const;
@@ -13,6 +16,7 @@ export const stockMutations = {
     name: 'stockTransferCreate',
     v: 1,
     mode: 'queue',
+    kind: 'create',
     args: z.intersection(stockTransferSchema, byIdSchema),
     route: { method: 'POST', path: '/stock/transfers', body: argsAsBody },
     touches: ({ id, from_warehouse_id, to_warehouse_id, items }) => ({
@@ -28,12 +32,19 @@ export const stockMutations = {
       subject: names[to_warehouse_id] ?? '',
       units: unitsOf(items),
     }),
+    effect: { stockSummary: moveBetween },
+    form: { path: '/stocks?warehouse=:from_warehouse_id&edit=:seq' },
+    resolutions: {
+      // Goods for a warehouse that is gone go to another one; from one that is gone none do.
+      reference_deleted: { edit: 'chooseWarehouse', isFinal: objectsTo('from_warehouse_id') },
+    },
   }),
   /** Goods of a warehouse thrown away, or what was counted there. */
   stockAdjustmentCreate: defineMutation({
     name: 'stockAdjustmentCreate',
     v: 1,
     mode: 'queue',
+    kind: 'create',
     args: z.intersection(stockAdjustmentSchema, byIdSchema),
     route: { method: 'POST', path: '/stock/adjustments', body: argsAsBody },
     touches: ({ id, warehouse_id, items }) => ({
@@ -43,6 +54,10 @@ export const stockMutations = {
     }),
     lists: changed,
     label: ({ warehouse_id }, names) => ({ subject: names[warehouse_id] ?? '' }),
+    effect: { stockSummary: adjust },
+    form: { path: '/stocks?warehouse=:warehouse_id&edit=:seq' },
+    // Nothing is counted in a warehouse that is gone.
+    resolutions: { reference_deleted: { isFinal: objectsTo('warehouse_id') } },
   }),
 };
 
@@ -51,4 +66,51 @@ export const stockMutations = {
 function countsAt(warehouse_id: unknown, items: readonly { product_id: string }[]): RecordRef[] {
   const place = isId(warehouse_id) ? warehouse_id : '';
   return items.map(({ product_id }) => `count:${place}:${product_id}` as const);
+}
+
+function objectsTo(field: string) {
+  return (errors: readonly FieldError[]) => errors.some((error) => error.field === field);
+}
+
+function moveBetween(
+  rows: OverlayRows<StockSummary>,
+  { from_warehouse_id, to_warehouse_id, items }: StockTransfer,
+  { names, state }: EffectEntry,
+): void {
+  // What the server refused is not on its way.
+  if (state === 'refused') return;
+  for (const { product_id, quantity } of items) {
+    const blank = blankOf(product_id, names);
+    rows.expect(product_id, warehouse(names[from_warehouse_id]), -quantity, blank);
+    rows.expect(product_id, warehouse(names[to_warehouse_id]), quantity, blank);
+  }
+}
+
+function adjust(
+  rows: OverlayRows<StockSummary>,
+  args: StockAdjustment,
+  { names, state }: EffectEntry,
+): void {
+  if (state === 'refused') return;
+  const place = warehouse(names[args.warehouse_id]);
+  if (args.kind === 'waste') {
+    for (const { product_id, quantity } of args.items) {
+      rows.expect(product_id, place, -quantity, blankOf(product_id, names));
+    }
+    return;
+  }
+  for (const { product_id, counted } of args.items) {
+    rows.count(product_id, place, (row) => ({
+      ...row,
+      warehouse: { ...row.warehouse, [place.name]: counted },
+    }));
+  }
+}
+
+function warehouse(name = '') {
+  return { kind: 'warehouse', name } as const;
+}
+
+function blankOf(product_id: string, names: Record<string, string>): StockSummary {
+  return { product_id, product_name: names[product_id] ?? '', cart: {}, warehouse: {} };
 }

@@ -9,6 +9,7 @@ import {
   versionQuery,
   withId,
 } from '../mutation-args.ts';
+import { resendSeen } from '../resolutions.ts';
 import { userCreateSchema, userEmailConfirmSchema, userUpdateSchema } from './entity.ts';
 
 export const userMutations = {
@@ -17,18 +18,23 @@ export const userMutations = {
     name: 'userCreate',
     v: 1,
     mode: 'online',
+    kind: 'create',
     args: z.extend(userCreateSchema, withId),
     route: { method: 'POST', path: '/users', body: argsAsBody },
     touches: ({ id }) => ({ writes: [`user:${id}`], reads: [] }),
     lists: ['users'],
     label: ({ username }) => ({ subject: username }),
+    // Never in the outbox: it needs a connection, and the mirror then holds the answer.
+    effect: {},
+    form: null,
+    resolutions: {},
   }),
   /** Carries how to reach a person, and rights: never stored. */
   userUpdate: defineMutation({
     name: 'userUpdate',
     v: 1,
     mode: 'online',
-    isEdit: true,
+    kind: 'edit',
     asWritten: ({ phone_number, is_active, ...record }) => ({
       ...{ ...record, phone: phone_number, status: is_active ? 'active' : 'inactive' },
     }),
@@ -37,22 +43,32 @@ export const userMutations = {
     touches: ({ id }) => ({ writes: [`user:${id}`], reads: [] }),
     lists: ['users', 'restocks', 'transactions', 'cartAssignments', 'restockRequests'],
     label: labelById,
+    // Never in the outbox: it needs a connection, and the mirror then holds the answer.
+    effect: {},
+    form: null,
+    resolutions: {},
   }),
   /** What it confirms is not on the device without a connection. */
   userConfirmEmail: defineMutation({
     name: 'userConfirmEmail',
     v: 1,
     mode: 'online',
+    kind: 'fact',
     args: z.extend(userEmailConfirmSchema, withId),
     route: { method: 'POST', path: '/users/:id/confirm-email', body: bodyWithoutId },
     touches: ({ id }) => ({ writes: [`user:${id}`], reads: [] }),
     lists: ['users'],
     label: labelById,
+    // Never in the outbox: it needs a connection, and the mirror then holds the answer.
+    effect: {},
+    form: null,
+    resolutions: {},
   }),
   userDeactivate: defineMutation({
     name: 'userDeactivate',
     v: 1,
     mode: 'queue',
+    kind: 'fact',
     args: byVersionSchema,
     route: {
       method: 'PUT',
@@ -62,25 +78,41 @@ export const userMutations = {
     touches: ({ id }) => ({ writes: [`user:${id}`], reads: [] }),
     lists: ['users'],
     label: labelById,
+    effect: { users: (rows, { id }) => rows.update(id, (row) => ({ ...row, is_active: false })) },
+    form: null,
+    resolutions: {
+      stale_version: { resolve: resendSeen('deactivateAnyway') },
+      // It shuts nobody out who is gone.
+      reference_deleted: { isFinal: true },
+    },
   }),
   userDelete: defineMutation({
     name: 'userDelete',
     v: 1,
     mode: 'queue',
+    kind: 'delete',
     args: byVersionSchema,
     route: { method: 'DELETE', path: '/users/:id', query: versionQuery },
     touches: ({ id }) => ({ writes: [`user:${id}`], reads: [] }),
     lists: ['users', 'notifications'],
     label: labelById,
+    effect: { users: (rows, { id }) => rows.remove(id) },
+    form: null,
+    resolutions: {},
   }),
   userRestore: defineMutation({
     name: 'userRestore',
     v: 1,
     mode: 'online',
+    kind: 'restore',
     args: byIdSchema,
     route: { method: 'POST', path: '/users/:id/restore' },
     touches: ({ id }) => ({ writes: [`user:${id}`], reads: [] }),
     lists: ['users'],
     label: labelById,
+    // Never in the outbox: it needs a connection, and the mirror then holds the answer.
+    effect: {},
+    form: null,
+    resolutions: {},
   }),
 };

@@ -4,6 +4,7 @@ import Dexie, { type Table } from 'dexie';
 import { type ListName, listNames } from '#contract/lists.ts';
 import type { Pagination } from '#contract/paging.ts';
 import { type AnyRow, listNamed } from './any-list.ts';
+import { rowLayout } from './row-layout.ts';
 
 /** Lists differ in their sorts, the schema does not: slot i holds the key of `list.sorts[i]`. */
 export const sortSlots = ['s0', 's1', 's2', 's3'] as const;
@@ -149,7 +150,6 @@ const registryFingerprint = JSON.stringify([
   format,
   listNames.map((name) => {
     const { path, sorts, judgedBy, row } = listNamed(name);
-    const shape = (row as { _zod?: { def?: { shape?: object } } })._zod?.def?.shape;
-    return [name, path, sorts, judgedBy, Object.keys(shape ?? {})];
+    return [name, path, sorts, judgedBy, rowLayout(row)];
   }),
 ]);

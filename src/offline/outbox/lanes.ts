@@ -1,6 +1,7 @@
 // Order is kept where it matters and nowhere else: an entry waits for an earlier one only when
 // one of them writes what the other touches. One poisoned record holds its own lane, not the queue.
 import { dependsOn, type Touches } from '#contract/define-mutation.ts';
+import { isMutationName, mutationNamed } from '#contract/mutations.ts';
 import { remainingMs } from '../replay/backoff.ts';
 import type { Entry } from './entry.ts';
 import { isStale } from './is-stale.ts';
@@ -84,5 +85,5 @@ export function dependentsOf(entries: readonly Entry[], seq: number): Entry[] {
 }
 
 function isCreate({ name }: Entry): boolean {
-  return name.endsWith('Create');
+  return isMutationName(name) && mutationNamed(name).kind === 'create';
 }

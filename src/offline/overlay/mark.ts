@@ -1,3 +1,5 @@
+import type { Place } from '#contract/overlay-rows.ts';
+
 /** What unsent work has done to a row that a screen shows. */
 export interface Mark {
   kind: 'created' | 'updated' | 'deleted';
@@ -8,12 +10,9 @@ export interface Mark {
 }
 
 /** Units on their way, by name of the place. */
-export interface Incoming {
-  warehouse: Record<string, number>;
-  cart: Record<string, number>;
-}
+export type Incoming = Record<Place['kind'], Record<string, number>>;
 
-/** A row of the mirror with unsent work laid over it. */
+/** A row of the mirror with unsent work applied to it. */
 export interface OverlaidRow<Row> {
   id: string;
   row: Row;

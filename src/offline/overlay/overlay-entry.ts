@@ -1,23 +1,17 @@
-import type { RecordNames } from '#contract/define-mutation.ts';
 import type { ListName } from '#contract/lists.ts';
-import type { MutationName } from '#contract/mutations.ts';
+import { type MutationName, mutationNamed } from '#contract/mutations.ts';
+import type { EffectEntry } from '#contract/overlay-rows.ts';
 import type { Entry } from '../outbox/entry.ts';
 import { argsOf } from '../outbox/entry-view.ts';
 import type { Acknowledgement } from '../outbox/outbox-database.ts';
 import { tappedAt } from '../outbox/tapped-at.ts';
 import { upgradeArgs } from '../outbox/upgrade-args.ts';
-import { effects } from './effects.ts';
 
 /** What the overlay needs to know of an entry. */
-export interface OverlayEntry {
+export interface OverlayEntry extends EffectEntry {
   seq: number;
   name: MutationName;
   args: unknown;
-  names: RecordNames;
-  /** By the server's clock, as the times of the rows that it is laid over. */
-  occurredAt: string;
-  /** `taken`: the server has it, and what is shown was asked for before that. */
-  state: 'queued' | 'sending' | 'refused' | 'taken';
 }
 
 /**
@@ -45,7 +39,7 @@ function toOverlayEntry(
   state: OverlayEntry['state'],
 ): OverlayEntry[] {
   const known = upgradeArgs(entry);
-  const hasEffect = known && effects[known.name][list] !== undefined;
+  const hasEffect = known && mutationNamed(known.name).effect[list] !== undefined;
   const args = hasEffect ? argsOf(known) : undefined;
   if (!known || args === undefined) return [];
   const { seq, names } = entry;

@@ -81,17 +81,17 @@ function readRows(
   }));
 }
 
-/** The snapshot with unsent work laid over; `sending` are the seqs on the wire now. */
+/** The snapshot with unsent work applied; `sending` are the seqs on the wire now. */
 export function overlaySnapshot(
   { query, rows, source, unsent }: ListSnapshot,
   sending: ReadonlySet<number>,
 ): OverlaidRow<AnyRow>[] {
-  const { acknowledged, layOver } = unsent;
+  const { acknowledged, applyOverlay } = unsent;
   const { id } = listNamed(query.list);
-  if (!layOver) return rows.map((row) => ({ id: id(row), row }));
+  if (!applyOverlay) return rows.map((row) => ({ id: id(row), row }));
   // A local page is computed from all mirrored rows: what it does not show is on another page.
   const taken = source === 'server' ? acknowledged.map(({ entry }) => idOf(entry.args)) : [];
-  return layOver({ query, rows, missing: new Set(taken) }, unsent, sending);
+  return applyOverlay({ query, rows, missing: new Set(taken) }, unsent, sending);
 }
 
 // A walk knows all rows (of a long history its newest), and is worth more than an older page.

@@ -34,11 +34,11 @@ export function overlayRecord(
   { list, id, row, unsent }: RecordSnapshot,
   sending: ReadonlySet<number>,
 ): OverlaidRow<AnyRow> | undefined {
-  if (!unsent.layOver) return row && { id, row };
+  if (!unsent.applyOverlay) return row && { id, row };
   const page = {
     query: canonicalQuery(list, {}),
     rows: row ? [row] : [],
     missing: new Set<string>(),
   };
-  return unsent.layOver(page, unsent, sending).find((overlaid) => overlaid.id === id);
+  return unsent.applyOverlay(page, unsent, sending).find((overlaid) => overlaid.id === id);
 }

@@ -1,28 +1,20 @@
 import type { ListName } from '#contract/lists.ts';
 import { loadWork } from '../load-work.ts';
-import type { AnyRow } from '../mirror/any-list.ts';
 import { isSound } from '../mirror/sound-row.ts';
 import type { Entry } from '../outbox/entry.ts';
-import type { Acknowledgement } from '../outbox/outbox-database.ts';
-import type { LayOver } from '../overlay/lay-over.ts';
+import type { ApplyOverlay, UnsentWork } from '../overlay/apply-overlay.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
-/** What the mirror's answer does not know yet. */
-export interface Unsent {
-  entries: Entry[];
-  /** Taken by the server after the shown rows were asked for. */
-  acknowledged: Acknowledgement[];
-  /** Rows of the list that these refer to. */
-  mirrored: Map<string, AnyRow>;
-  /** Lays it over rows. Undefined where nothing is unsent: its script is not waited for then. */
-  layOver: LayOver | undefined;
+export interface Unsent extends UnsentWork {
+  /** Applies it to rows. Undefined where nothing is unsent: its script is not waited for then. */
+  applyOverlay: ApplyOverlay | undefined;
 }
 
 const nothing: Unsent = {
   entries: [],
   acknowledged: [],
   mirrored: new Map(),
-  layOver: undefined,
+  applyOverlay: undefined,
 };
 
 /** @param askedAt server time in ms at which the shown rows were asked for */
@@ -48,10 +40,10 @@ export async function readUnsent(
   const rows = await mirror.rows.bulkGet(ids.map((id) => [list, id]));
   const mirrored = new Map(rows.flatMap((row) => (row && isSound(row) ? [[row.id, row.row]] : [])));
   // Last of all: what is asked of a database after it would belong to no live query.
-  const { canReadAcknowledged, layOver, sortOut } = await loadWork();
+  const { canReadAcknowledged, applyOverlay, sortOut } = await loadWork();
   const { entries } = sortOut(outbox, stored);
   const acknowledged = taken.filter((one) => canReadAcknowledged(outbox, one));
-  return { entries, acknowledged, mirrored, layOver };
+  return { entries, acknowledged, mirrored, applyOverlay };
 }
 
 // Before it is known whether an entry can be read: the mirror has nothing under other ids.

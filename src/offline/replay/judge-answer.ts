@@ -98,7 +98,7 @@ function asWritten({ name }: Entry, record: Fields): Fields {
 
 // A decision about a record is not joined with what somebody else made of it: it is asked again.
 function isEdit({ name }: Entry): boolean {
-  return isMutationName(name) && mutationNamed(name).isEdit === true;
+  return isMutationName(name) && mutationNamed(name).kind === 'edit';
 }
 
 // A record that is no newer than what was sent would be merged again for ever.

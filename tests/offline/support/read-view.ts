@@ -3,7 +3,7 @@ import type { AnyParams } from '#offline/mirror/canonical-query.ts';
 import { overlaySnapshot, readList } from '#offline/read/read-list.ts';
 import type { Workspace } from '#offline/workspace/workspace.ts';
 
-/** What a screen shows for a list: the snapshot with unsent work laid over. */
+/** What a screen shows for a list: the snapshot with unsent work applied. */
 export async function readView(tab: Workspace, name: ListName, params: AnyParams = {}) {
   const snapshot = await readList(tab, name, params);
   const rows = overlaySnapshot(snapshot, tab.sending.get());

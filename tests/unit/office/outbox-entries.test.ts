@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { EntryView } from '#client/data/use-outbox.ts';
-import { answersOf } from '#client/office/outbox/answer-refusal.ts';
+
 import { blockerOf } from '#client/office/outbox/blocker-of.ts';
 import { differencesOf } from '#client/office/outbox/differences.ts';
-import { editLabelOf } from '#client/office/outbox/edit-label.ts';
-import { editPath } from '#client/office/outbox/edit-path.ts';
-import { isFinal } from '#client/office/outbox/is-final.ts';
+import {
+  editLabelOf,
+  editPath,
+  isFinal,
+  resolutionsOf,
+} from '#client/office/outbox/refused-entry.ts';
 import { type MutationName, mutationNames } from '#contract/mutations.ts';
 
 const product = '01890000-0000-7000-8000-000000000001';
@@ -102,7 +105,7 @@ describe('an entry of the outbox', () => {
 
 describe('one press settles', () => {
   test('a delivery that looks like another one', () => {
-    const answers = answersOf(refused('restockCreate', restock, 'possible_duplicate'));
+    const answers = resolutionsOf(refused('restockCreate', restock, 'possible_duplicate'));
     expect(answers).toMatchObject([
       { key: 'keepBoth', intents: [{ args: { confirm: ['possible_duplicate'] } }] },
     ]);
@@ -111,7 +114,7 @@ describe('one press settles', () => {
   test('an edit that met another one: mine, measured against what I have now seen', () => {
     const current = { id: product, price: 11_000, version: 4 };
     const mine = { id: product, price: 12_000, version: 3 };
-    const answers = answersOf(refused('productUpdate', mine, 'stale_version', current));
+    const answers = resolutionsOf(refused('productUpdate', mine, 'stale_version', current));
     expect(answers).toMatchObject([
       {
         key: 'keepMine',
@@ -122,7 +125,7 @@ describe('one press settles', () => {
 
   test('an edit of what was deleted: it comes back first, then it is changed', () => {
     const mine = { id: product, capacity: 90, version: 3 };
-    expect(answersOf(refused('cartUpdate', mine, 'reference_deleted'))).toEqual([
+    expect(resolutionsOf(refused('cartUpdate', mine, 'reference_deleted'))).toEqual([
       {
         key: 'restoreWithMine',
         intents: [
@@ -134,7 +137,7 @@ describe('one press settles', () => {
   });
 
   test('a delete of what somebody has edited', () => {
-    const answers = answersOf(
+    const answers = resolutionsOf(
       refused('cartDelete', { id: product, version: 3 }, 'stale_version', { version: 4 }),
     );
     expect(answers).toMatchObject([{ key: 'deleteAnyway', intents: [{ args: { version: 4 } }] }]);
@@ -144,7 +147,7 @@ describe('one press settles', () => {
     const short = refused('cartAssignmentCreate', assignment, 'stock_insufficient');
     const available = [{ product_id: product, available: 10 }];
     const refusal = { ...short.refusal, available } as NonNullable<EntryView['refusal']>;
-    const [load, keep] = answersOf({ ...short, refusal });
+    const [load, keep] = resolutionsOf({ ...short, refusal });
     expect(load).toMatchObject({ key: 'loadUnits', values: { units: 10 } });
     expect(load?.intents).toMatchObject([
       { args: { initial_items: [{ quantity: 10 }, { product_id: warehouse, quantity: 5 }] } },
@@ -159,26 +162,26 @@ describe('one press settles', () => {
     const short = refused('cartAssignmentCreate', assignment, 'stock_insufficient');
     const available = [{ product_id: product, available: 0 }];
     const refusal = { ...short.refusal, available } as NonNullable<EntryView['refusal']>;
-    const [load] = answersOf({ ...short, refusal });
+    const [load] = resolutionsOf({ ...short, refusal });
     expect(load?.intents).toMatchObject([{ args: { initial_items: [{ product_id: warehouse }] } }]);
   });
 
   test('a cart that somebody gave to another: mine takes the place of theirs', () => {
     const theirs = { ...openAssignment, id: '01890000-0000-7000-8000-000000000009' };
     const taken = refused('cartAssignmentCreate', assignment, 'cart_not_available', theirs);
-    expect(answersOf(taken)).toMatchObject([
+    expect(resolutionsOf(taken)).toMatchObject([
       { key: 'replaceTheirs', intents: [{ args: { replaces: theirs.id } }] },
     ]);
     const waits = refused('cartAssignmentCreate', assignment, 'cart_not_available', {
       id: product,
     });
-    expect(answersOf(waits)).toEqual([]);
+    expect(resolutionsOf(waits)).toEqual([]);
   });
 
   test('nothing else', () => {
-    expect(answersOf(refused('restockCreate', restock, 'reference_deleted'))).toEqual([]);
-    expect(answersOf(refused('productDelete', { id: product }, 'not_empty'))).toEqual([]);
-    expect(answersOf(entry('restockCreate', restock))).toEqual([]);
+    expect(resolutionsOf(refused('restockCreate', restock, 'reference_deleted'))).toEqual([]);
+    expect(resolutionsOf(refused('productDelete', { id: product }, 'not_empty'))).toEqual([]);
+    expect(resolutionsOf(entry('restockCreate', restock))).toEqual([]);
   });
 });
 
@@ -206,7 +209,7 @@ describe('an approval that was refused', () => {
 
   test('for want of stock offers what there is, or to reject it', () => {
     const available = [{ product_id: product, available: 8 }];
-    expect(answersOf(approval('stock_insufficient', { available }))).toMatchObject([
+    expect(resolutionsOf(approval('stock_insufficient', { available }))).toMatchObject([
       {
         key: 'approvePart',
         values: { units: 8, of: 20 },
@@ -221,17 +224,17 @@ describe('an approval that was refused', () => {
 
   test('for want of any stock offers only to reject it', () => {
     const available = [{ product_id: product, available: 0 }];
-    const answers = answersOf(approval('stock_insufficient', { available }));
+    const answers = resolutionsOf(approval('stock_insufficient', { available }));
     expect(answers.map(({ key }) => key)).toEqual(['rejectRequest']);
   });
 
   test('because the cart came back can only be rejected', () => {
-    expect(answersOf(approval('wrong_state')).map(({ key }) => key)).toEqual(['rejectRequest']);
+    expect(resolutionsOf(approval('wrong_state')).map(({ key }) => key)).toEqual(['rejectRequest']);
     expect(isFinal(approval('wrong_state'))).toBe(true);
   });
 
   test('because somebody decided first leaves nothing to do', () => {
-    expect(answersOf(approval('already_decided'))).toEqual([]);
+    expect(resolutionsOf(approval('already_decided'))).toEqual([]);
     expect(isFinal(approval('already_decided'))).toBe(true);
   });
 
@@ -244,7 +247,7 @@ describe('an approval that was refused', () => {
     expect(differencesOf(view)).toEqual([
       { product: 'Thai Tea', mine: 20, theirs: 24, before: 20 },
     ]);
-    expect(answersOf(view)).toMatchObject([
+    expect(resolutionsOf(view)).toMatchObject([
       {
         key: 'approveNew',
         intents: [{ args: { version: 2, items: [{ approved_quantity: 24 }] } }],
@@ -289,7 +292,7 @@ test('two loads of one cart for one barista are compared product by product', ()
 test('a user changed meanwhile can be deactivated all the same, one deleted meanwhile needs no try', () => {
   const id = product;
   const changed = refused('userDeactivate', { id, version: 1 }, 'stale_version', { version: 4 });
-  expect(answersOf(changed)).toEqual([
+  expect(resolutionsOf(changed)).toEqual([
     {
       key: 'deactivateAnyway',
       intents: [{ name: 'userDeactivate', args: { id, version: 4 }, names: {} }],

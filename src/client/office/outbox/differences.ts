@@ -1,83 +1,63 @@
 import type { EntryView } from '#client/data/use-outbox.ts';
+import type { ArgsOf, QueuedOf } from '#contract/mutations.ts';
+import { comparedFields } from './refused-entry.ts';
 
 type Fields = Record<string, unknown>;
 
-export const comparedFields = [
-  'name',
-  'code',
-  'description',
-  'category',
-  'price',
-  'unit',
-  'stock_alert',
-  'image_url',
-  'status',
-  'address',
-  'location',
-  'capacity',
-  'notes',
-] as const;
-export type ComparedField = (typeof comparedFields)[number];
+type KeyOf<Args> = Args extends unknown ? keyof Args & string : never;
 
-/** One thing that two people see differently: a field, or the units of one product. */
-export interface Difference {
-  field?: ComparedField;
-  /** For a line of goods, its name. */
-  product?: string;
+/** A field that some edit may change: each has its word in the catalogues, or it does not compile. */
+export type ComparedField = Exclude<KeyOf<ArgsOf<QueuedOf<'edit'>>>, 'id' | 'version' | 'items'>;
+
+interface Sides {
   mine: unknown;
   theirs: unknown;
   before: unknown;
 }
 
+/** One thing that two people see differently: a field, or the units of one product. */
+export interface Difference extends Sides {
+  field?: ComparedField;
+  /** For a line of goods, its name. */
+  product?: string;
+}
+
 /** Where somebody else changed a record meanwhile: mine, theirs, and what it was. */
 export function differencesOf(entry: EntryView): Difference[] {
   const { args, names, refusal, base } = entry;
-  if (entry.name === 'cartAssignmentCreate') return loadsOf(entry);
   const mine = asFields(args);
   const theirs = asFields(refusal?.current);
-  if (refusal?.code !== 'stale_version' || !mine || !theirs) return [];
+  if (!mine || !theirs) return [];
   // A field that only one of the two changed is no conflict: both edits are kept there.
-  const isContested = (field: string) =>
-    !isSame(mine[field], theirs[field]) && !(base && isSame(base[field], theirs[field]));
-  const fields = comparedFields
-    .filter((field) => field in mine && isContested(field))
-    .map((field) => ({
-      field,
-      mine: mine[field],
-      theirs: theirs[field],
-      before: base?.[field],
-    }));
-  const hasLines = Array.isArray(mine.items) && Array.isArray(theirs.items);
-  return hasLines && isContested('items')
-    ? [...fields, ...linesOf(mine.items, theirs.items, base && { items: base.items }, names)]
-    : fields;
+  const contested = comparedFields(entry).filter(
+    (field) =>
+      field in mine &&
+      !isSame(mine[field], theirs[field]) &&
+      !(base && isSame(base[field], theirs[field])),
+  );
+  return contested.flatMap((field) => {
+    const sides = { mine: mine[field], theirs: theirs[field], before: base?.[field] };
+    return Array.isArray(sides.mine)
+      ? linesOf(sides, base !== undefined, names)
+      : [{ field: field as ComparedField, ...sides }];
+  });
 }
 
-/** Two people gave the same cart to the same barista: what each of them loaded. */
-function loadsOf({ args, names, refusal }: EntryView): Difference[] {
-  const mine = asFields(args);
-  const theirs = asFields(refusal?.current);
-  const isSamePair = mine?.cart_id === theirs?.cart_id && mine?.sales_id === theirs?.sales_id;
-  if (refusal?.code !== 'cart_not_available' || !mine || !theirs || !isSamePair) return [];
-  return linesOf(mine.initial_items, theirs.initial_items, undefined, names);
-}
-
+/** Lists of an entry are lines of goods: they are compared product by product. */
 function linesOf(
-  mine: unknown,
-  theirs: unknown,
-  base: { items: unknown } | undefined,
+  { mine, theirs, before }: Sides,
+  hasBase: boolean,
   names: Record<string, string>,
 ): Difference[] {
-  const [wanted, current] = [unitsOf(mine), unitsOf(theirs)];
-  const before = unitsOf(base?.items);
-  const known = { ...names, ...namesIn(theirs), ...namesIn(base?.items) };
+  const [wanted, current, loaded] = [unitsOf(mine), unitsOf(theirs), unitsOf(before)];
+  const known = { ...names, ...namesIn(theirs), ...namesIn(before) };
   const ids = [...wanted.keys(), ...current.keys()];
   return [...new Set(ids)]
     .map((id) => ({
       product: known[id] ?? '',
       mine: wanted.get(id) ?? 0,
       theirs: current.get(id) ?? 0,
-      before: base && (before.get(id) ?? 0),
+      before: hasBase ? (loaded.get(id) ?? 0) : undefined,
     }))
     .filter((line) => line.mine !== line.theirs || line.before !== line.theirs);
 }

@@ -5,10 +5,7 @@ import { type EntryView, useOutbox } from '#client/data/use-outbox.ts';
 import { useAlert } from '#client/shell/use-alert.ts';
 import { Button } from '#client/ui/button.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
-import { answersOf } from './answer-refusal.ts';
-import { editLabelOf } from './edit-label.ts';
-import { editPath } from './edit-path.ts';
-import { isFinal } from './is-final.ts';
+import { editLabelOf, editPath, isFinal, resolutionsOf } from './refused-entry.ts';
 import { useEntryWords } from './use-entry-words.ts';
 
 interface EntryActionsProps {
@@ -39,23 +36,23 @@ export function EntryActions({ entry, onDiscard }: EntryActionsProps) {
 
   const isRefused = entry.refusal !== undefined;
   const isStale = entry.state === 'stale';
-  const answers = answersOf(entry);
+  const resolutions = resolutionsOf(entry);
   const edit = isRefused && !isFinal(entry) ? editPath(entry) : undefined;
   const editLabel = editLabelOf(entry);
   return (
     <div className="mt-2.5 flex flex-wrap gap-2">
-      {answers.map(({ key, values, intents }, index) => {
-        const answer = t(key, values as never);
+      {resolutions.map(({ key, values, intents }, index) => {
+        const text = t(key, values as never);
         return (
           <Button
             key={key}
             size="small"
             variant={index === 0 ? 'primary' : 'secondary'}
             isLoading={isBusy}
-            aria-label={label(answer)}
+            aria-label={label(text)}
             onClick={() => run(() => replaceEntry(entry.seq, intents))}
           >
-            {answer}
+            {text}
           </Button>
         );
       })}
@@ -64,7 +61,7 @@ export function EntryActions({ entry, onDiscard }: EntryActionsProps) {
           {t(editLabel)}
         </LinkButton>
       )}
-      {isRefused && answers.length === 0 && !isFinal(entry) && (
+      {isRefused && resolutions.length === 0 && !isFinal(entry) && (
         <Button
           variant="secondary"
           size="small"

@@ -1,9 +1,21 @@
-import { Box, Check, CircleHelp, Pencil, Plus, Trash2, TriangleAlert, X } from 'lucide-react';
+import {
+  Box,
+  Check,
+  CircleHelp,
+  type LucideIcon,
+  Pencil,
+  Plus,
+  Trash2,
+  TriangleAlert,
+  X,
+} from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 import type { EntryView } from '#client/data/use-outbox.ts';
 import { Badge, type BadgeTone } from '#client/ui/badge.tsx';
+import type { MutationKind } from '#contract/define-mutation.ts';
+import { isMutationName, mutationNamed } from '#contract/mutations.ts';
 import { EntryActions } from './entry-actions.tsx';
 import { EntryDifference } from './entry-difference.tsx';
 import { EntryReason } from './entry-reason.tsx';
@@ -62,12 +74,21 @@ export function EntryRow({ entry, onDiscard }: EntryRowProps) {
   );
 }
 
-function iconOf({ name, state }: EntryView) {
+const icons: Record<MutationKind | 'goods', LucideIcon> = {
+  create: Plus,
+  edit: Pencil,
+  delete: Trash2,
+  restore: Pencil,
+  approve: Check,
+  decline: X,
+  fact: Pencil,
+  mark: Pencil,
+  goods: Box,
+};
+
+function iconOf({ name, state }: EntryView): LucideIcon {
   if (state === 'refused') return TriangleAlert;
-  if (state === 'unknown' || state === 'unreadable') return CircleHelp;
-  if (name === 'restockCreate') return Box;
-  if (/(Approve|Settle)$/.test(name)) return Check;
-  if (/(Reject|Void|Cancel)$/.test(name)) return X;
-  if (name.endsWith('Create')) return Plus;
-  return name.endsWith('Delete') ? Trash2 : Pencil;
+  if (state === 'unknown' || state === 'unreadable' || !isMutationName(name)) return CircleHelp;
+  const { kind, icon = kind } = mutationNamed(name);
+  return icons[icon];
 }

@@ -1,11 +1,8 @@
-import type { ListRow } from '#contract/lists.ts';
-import type { Draft } from '../draft.ts';
-import type { OverlayEntry } from '../overlay-entry.ts';
-
-type Summary = ListRow<'stockSummary'>;
+import type { EffectEntry, OverlayRows, Place } from './overlay-rows.ts';
+import type { StockSummary } from './stock/entity.ts';
 
 export interface NamedPlace {
-  kind: 'cart' | 'warehouse';
+  kind: Place['kind'];
   /** Undefined: the entry does not know it, so nothing is said of it. */
   name: string | undefined;
 }
@@ -16,21 +13,21 @@ export interface NamedPlace {
  * place, as the server books goods that were handed over or loaded beyond the book (domain, Part B).
  */
 export function expectUnits(
-  draft: Draft<Summary>,
+  rows: OverlayRows<StockSummary>,
   { kind, name }: NamedPlace,
   lines: readonly { product_id: string; quantity: number }[],
-  { names, state }: OverlayEntry,
+  { names, state }: EffectEntry,
   sign: 1 | -1 = 1,
 ): void {
   if (state === 'refused' || !name) return;
   for (const { product_id, quantity } of lines) {
     if (quantity === 0) continue;
     const blank = { product_id, product_name: names[product_id] ?? '', cart: {}, warehouse: {} };
-    draft.expect(product_id, { kind, name }, sign * quantity, blank);
+    rows.expect(product_id, { kind, name }, sign * quantity, blank);
   }
 }
 
 /** The warehouse that a cart loads from, as the entry that moves its goods remembers it. */
-export function homeOf(cartId: string | undefined, { names }: OverlayEntry): NamedPlace {
+export function homeOf(cartId: string | undefined, { names }: EffectEntry): NamedPlace {
   return { kind: 'warehouse', name: names[`home:${cartId}`] };
 }

@@ -1,46 +1,23 @@
+import type { EffectEntry, OverlayRows, Place } from '#contract/overlay-rows.ts';
 import type { Incoming, Mark, OverlaidRow } from './mark.ts';
 import type { OverlayEntry } from './overlay-entry.ts';
 
-type State = OverlayEntry['state'];
-
-/** What an effect may do to the rows of one list. It sees rows of the page and rows it created. */
-export interface Draft<Row> {
-  /** Puts a new row on top, unless the list already has it. */
-  create(row: Row & { id?: string }, id: string): void;
-  update(id: string, change: (row: Row) => Row): void;
-  /** Changes every row for which `change` gives another one; those it gives back stay unmarked. */
-  updateEach(change: (row: Row) => Row): void;
-  remove(id: string): void;
-  /**
-   * Announces units for a place; `blank` is the row if the product is in no row yet. Below 0 they
-   * leave it: no more than the book has there, as no place ever holds less than nothing (I3).
-   */
-  expect(
-    id: string,
-    place: { kind: keyof Incoming; name: string },
-    units: number,
-    blank: Row,
-  ): void;
-  /** Says what was counted at a place: what was on its way there before is in that figure. */
-  count(id: string, place: { kind: keyof Incoming; name: string }, change: (row: Row) => Row): void;
-}
-
 /** One list under work: the rows of a page, with created rows beside them. */
-export interface DraftRows<Row> {
+export interface OverlaidRows<Row> {
   /** Rows of the page in the server's order. */
   onPage: Map<string, OverlaidRow<Row>>;
   created: Map<string, OverlaidRow<Row>>;
 }
 
 /**
- * A draft for one entry. `isElsewhere` says that the mirror knows a record although the page does
+ * The rows as the effect of one entry changes them. `isElsewhere` says that the mirror knows a record although the page does
  * not show it: it stands on another page and must not be shown as new.
  */
-export function draftFor<Row>(
-  rows: DraftRows<Row>,
+export function overlayRowsFor<Row>(
+  rows: OverlaidRows<Row>,
   entry: OverlayEntry,
   isElsewhere: (id: string) => boolean,
-): Draft<Row> {
+): OverlayRows<Row> {
   const find = (id: string) => rows.onPage.get(id) ?? rows.created.get(id);
   const replace = (id: string, next: OverlaidRow<Row>) => {
     (rows.onPage.has(id) ? rows.onPage : rows.created).set(id, next);
@@ -95,7 +72,7 @@ export function draftFor<Row>(
 }
 
 /** What a place has of a product, work that waits included. Only a stock summary has places. */
-function thereOf<Row>(of: OverlaidRow<Row> | undefined, kind: keyof Incoming, name: string) {
+function thereOf<Row>(of: OverlaidRow<Row> | undefined, kind: Place['kind'], name: string) {
   const stock = of?.row as Incoming | undefined;
   return (stock?.[kind][name] ?? 0) + (of?.incoming?.[kind][name] ?? 0);
 }
@@ -117,6 +94,6 @@ function marked<Row>(
   return { ...overlaid, mark: { kind: strongest, state: worst, seqs } };
 }
 
-function isTaken(state: State): state is 'taken' {
+function isTaken(state: EffectEntry['state']): state is 'taken' {
   return state === 'taken';
 }

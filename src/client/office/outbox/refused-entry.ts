@@ -1,0 +1,78 @@
+// What a person can do about a refused entry, read from the definition of its mutation.
+import type { Intent } from '#client/data/replace-entry.ts';
+import type { EntryView } from '#client/data/use-outbox.ts';
+import type { MutationDefinition } from '#contract/define-mutation.ts';
+import { isId } from '#contract/id-schema.ts';
+import { isMutationName, type MutationName, mutationNamed } from '#contract/mutations.ts';
+import type {
+  EditWord,
+  Refused,
+  Replacement,
+  Resolution as Resolved,
+  Settlement,
+} from '#contract/resolutions.ts';
+import { settlementOf } from '#contract/settlement-of.ts';
+
+/** A press that settles a refusal, with what is sent in place of the refused change. */
+export interface Resolution extends Pick<Resolved<unknown>, 'key' | 'values'> {
+  intents: Intent[];
+}
+
+/** What settles a refusal in one press; none where the person has to look at the form again. */
+export function resolutionsOf(entry: EntryView): Resolution[] {
+  const refused = refusedBy(entry);
+  const resolved = refused && settlementFor(entry)?.resolve?.(refused);
+  return (resolved ?? []).map(({ key, values, intents }) => ({
+    ...{ key, ...(values && { values }) },
+    intents: intents.map((replacement) => toIntent(replacement, entry)),
+  }));
+}
+
+function toIntent(replacement: Replacement<unknown>, { name, names }: EntryView): Intent {
+  const { by = name, args, ...rest } = { names: {}, ...replacement };
+  return { name: by as MutationName, args, ...rest, names: { ...names, ...rest.names } };
+}
+
+/** Whether neither another try nor another form can change the server's answer. */
+export function isFinal(entry: EntryView): boolean {
+  const { isFinal = false } = settlementFor(entry) ?? {};
+  return typeof isFinal === 'boolean' ? isFinal : isFinal(entry.refusal?.errors ?? []);
+}
+
+/** The arguments of a refused entry that its refusal asks to show beside the server's record. */
+export function comparedFields(entry: EntryView): readonly string[] {
+  const refused = refusedBy(entry);
+  return (refused && settlementFor(entry)?.compare?.(refused)) ?? [];
+}
+
+/** Where an unsent change is edited: the form that made it, with what was entered. */
+export function editPath({ name, seq, args }: EntryView): string | undefined {
+  const fields = Object(args) as Record<string, unknown>;
+  return definitionOf(name)?.form?.path.replace(/:(\w+)/g, (_, part: string) => {
+    if (part === 'seq') return String(seq);
+    // A stored argument is not trusted to be part of an address.
+    const id = fields[part];
+    return isId(id) ? id : '';
+  });
+}
+
+/** What a refused entry's form is opened for, where the refusal says so. */
+export function editLabelOf(entry: EntryView): EditWord {
+  return settlementFor(entry)?.edit ?? definitionOf(entry.name)?.form?.word ?? 'edit';
+}
+
+function settlementFor({ name, refusal }: EntryView): Settlement<unknown> | undefined {
+  const definition = definitionOf(name);
+  return definition && refusal && settlementOf(definition, refusal.code);
+}
+
+/** Undefined where the arguments are not what the mutation asks for: nothing is made of them. */
+function refusedBy({ name, args, refusal }: EntryView): Refused<unknown> | undefined {
+  const parsed = definitionOf(name)?.args.safeParse(args);
+  if (!refusal || !parsed?.success) return undefined;
+  return { args: parsed.data, current: refusal.current, available: refusal.available ?? [] };
+}
+
+function definitionOf(name: string): MutationDefinition<MutationName, unknown> | undefined {
+  return isMutationName(name) ? mutationNamed(name) : undefined;
+}

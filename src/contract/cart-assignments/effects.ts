@@ -1,0 +1,164 @@
+// An assignment takes a cart and a barista with it: both must look taken at once, or the next form
+// offers them again. What the server refused has taken nobody; only its own row says so.
+import type { Cart } from '../carts/entity.ts';
+import { expectUnits, homeOf } from '../expect-units.ts';
+import { unitsOf } from '../mutation-args.ts';
+import type { Effect, EffectEntry, OverlayRows } from '../overlay-rows.ts';
+import type { StockSummary } from '../stock/entity.ts';
+import type { User } from '../users/entity.ts';
+import type {
+  CartAssignment,
+  CartAssignmentCreate,
+  CartReconcile,
+  CartReturn,
+  CountedItem,
+} from './entity.ts';
+
+/** What an assignment that is there holds, as far as its entry knows. */
+interface Held {
+  id: string;
+  cart_id?: string | undefined;
+  sales_id?: string | undefined;
+}
+
+type Create = CartAssignmentCreate & { id: string };
+type Cancel = Held & { items?: readonly { product_id: string; quantity: number }[] | undefined };
+
+export const assignEffect: Effect<Create> = {
+  cartAssignments: (rows, args, entry) => rows.create(newAssignment(args, entry), args.id),
+  carts: (rows, args, { state, occurredAt }) => {
+    if (state !== 'refused') rows.update(args.cart_id, (row) => taken(row, args, occurredAt));
+  },
+  users: (rows, { sales_id }, { state }) => {
+    if (state !== 'refused') {
+      rows.update(sales_id, (row) => ({ ...row, is_assigned_cart: true }));
+    }
+  },
+  stockSummary: loadFromHome,
+};
+
+export const returnEffect: Effect<Held & CartReturn> = {
+  cartAssignments: (rows, { id }, { state, occurredAt }) =>
+    rows.update(id, (row) => (state === 'refused' ? row : closed(row, 'returned', occurredAt))),
+  carts: (rows, { cart_id, items }, { state }) => {
+    if (cart_id && state !== 'refused') rows.update(cart_id, (row) => broughtBack(row, items));
+  },
+  users: freeBarista,
+  stockSummary: (rows, { cart_id, items }, entry) => bringHome(rows, cart_id, items, entry),
+};
+
+export const cancelEffect: Effect<Cancel> = {
+  cartAssignments: (rows, { id }, { state, occurredAt }) =>
+    rows.update(id, (row) => (state === 'refused' ? row : closed(row, 'cancelled', occurredAt))),
+  carts: (rows, { cart_id }, { state }) => {
+    if (cart_id && state !== 'refused') rows.update(cart_id, free);
+  },
+  users: freeBarista,
+  stockSummary: (rows, { cart_id, items = [] }, entry) => {
+    expectUnits(rows, { kind: 'cart', name: entry.names[cart_id ?? ''] }, items, entry, -1);
+    expectUnits(rows, homeOf(cart_id, entry), items, entry);
+  },
+};
+
+export const reconcileEffect: Effect<CartReconcile & { id: string }> = {
+  carts: (rows, { id }, { state }) =>
+    rows.update(id, (row) => (state === 'refused' ? row : free(row))),
+  stockSummary: (rows, { id, items }, entry) => bringHome(rows, id, items, entry),
+};
+
+function newAssignment(
+  { id, cart_id, sales_id, initial_items }: Create,
+  { names, occurredAt }: EffectEntry,
+): CartAssignment {
+  return {
+    id,
+    // The server numbers documents in the order in which it takes them.
+    number: '',
+    cart_id,
+    sales_id,
+    status: 'in_use',
+    assign_date: occurredAt,
+    returned_at: null,
+    created_at: occurredAt,
+    initial_items: initial_items.map(({ product_id, quantity }) => ({
+      product_id,
+      quantity,
+      product_details: { name: names[product_id] ?? '' },
+    })),
+    cart_details: {
+      name: names[cart_id] ?? '',
+      code: names[`code:${cart_id}`] ?? '',
+      current_stock: unitsOf(initial_items),
+      capacity: 0,
+      location: { type: 'Point', coordinates: [0, 0] },
+      last_restock: initial_items.length > 0 ? occurredAt : null,
+    },
+    sales_details: { username: names[sales_id] ?? '' },
+    version: 1,
+  };
+}
+
+function taken(row: Cart, { sales_id, initial_items }: Create, at: string): Cart {
+  return {
+    ...row,
+    status: 'in_use',
+    assigned_to: sales_id,
+    current_stock: row.current_stock + unitsOf(initial_items),
+    last_restock: initial_items.length > 0 ? at : row.last_restock,
+  };
+}
+
+function closed(
+  row: CartAssignment,
+  status: 'returned' | 'cancelled',
+  returned_at: string,
+): CartAssignment {
+  return { ...row, status, returned_at };
+}
+
+/** Counted or empty it is free; otherwise its barista answers for the goods until somebody counts. */
+function broughtBack(row: Cart, items: readonly CountedItem[] | undefined): Cart {
+  if (items !== undefined || row.current_stock === 0) return free(row);
+  return { ...row, status: 'pending_reconciliation' };
+}
+
+function free(row: Cart): Cart {
+  return { ...row, status: 'available', assigned_to: null, current_stock: 0 };
+}
+
+function freeBarista(
+  rows: OverlayRows<User>,
+  { sales_id }: { sales_id?: string | undefined },
+  { state }: EffectEntry,
+): void {
+  if (!sales_id || state === 'refused') return;
+  rows.update(sales_id, (row) => ({ ...row, is_assigned_cart: false }));
+}
+
+function loadFromHome(
+  rows: OverlayRows<StockSummary>,
+  { cart_id, initial_items }: Create,
+  entry: EffectEntry,
+): void {
+  expectUnits(rows, homeOf(cart_id, entry), initial_items, entry, -1);
+  expectUnits(rows, { kind: 'cart', name: entry.names[cart_id] }, initial_items, entry);
+}
+
+/** What was counted goes home and nothing stays on the cart, as the server settles it. */
+function bringHome(
+  rows: OverlayRows<StockSummary>,
+  cartId: string | undefined,
+  items: readonly CountedItem[] = [],
+  entry: EffectEntry,
+): void {
+  const cart = entry.names[cartId ?? ''];
+  if (entry.state === 'refused' || !cart) return;
+  for (const { product_id } of items) {
+    rows.count(product_id, { kind: 'cart', name: cart }, (row) => ({
+      ...row,
+      cart: { ...row.cart, [cart]: 0 },
+    }));
+  }
+  const lines = items.map(({ product_id, counted }) => ({ product_id, quantity: counted }));
+  expectUnits(rows, homeOf(cartId, entry), lines, entry);
+}

@@ -1,0 +1,39 @@
+import type { ListName, ListRow } from './lists.ts';
+
+/** A place of goods as the stock summary names it. */
+export interface Place {
+  kind: 'warehouse' | 'cart';
+  name: string;
+}
+
+/** What an effect may do to the rows of one list. It sees rows of the page and rows it created. */
+export interface OverlayRows<Row> {
+  /** Puts a new row on top, unless the list already has it. */
+  create(row: Row & { id?: string }, id: string): void;
+  update(id: string, change: (row: Row) => Row): void;
+  /** Changes every row for which `change` gives another one; those it gives back stay unmarked. */
+  updateEach(change: (row: Row) => Row): void;
+  remove(id: string): void;
+  /**
+   * Announces units for a place; `blank` is the row if the product is in no row yet. Below 0 they
+   * leave it: no more than the book has there, as no place ever holds less than nothing (I3).
+   */
+  expect(id: string, place: Place, units: number, blank: Row): void;
+  /** Says what was counted at a place: what was on its way there before is in that figure. */
+  count(id: string, place: Place, change: (row: Row) => Row): void;
+}
+
+/** What an effect knows of the entry whose arguments it is given. */
+export interface EffectEntry {
+  /** Of the records that the arguments refer to, as the person saw them when tapping. */
+  names: Record<string, string>;
+  /** By the server's clock, as the times of the rows that it is applied to. */
+  occurredAt: string;
+  /** `taken`: the server has it, and what is shown was asked for before that. */
+  state: 'queued' | 'sending' | 'refused' | 'taken';
+}
+
+/** What a mutation does to the rows of each list that people look at, until the server has done it. */
+export type Effect<Args> = {
+  [List in ListName]?: (rows: OverlayRows<ListRow<List>>, args: Args, entry: EffectEntry) => void;
+};

@@ -1,0 +1,148 @@
+import * as z from 'zod/mini';
+import { defineMutation, type MutationDefinition } from './define-mutation.ts';
+import type { ListName, ListRow } from './lists.ts';
+import {
+  argsAsBody,
+  bodyWithoutId,
+  byIdSchema,
+  byVersionSchema,
+  given,
+  labelById,
+  versionQuery,
+  withId,
+} from './mutation-args.ts';
+import type { OverlayRows } from './overlay-rows.ts';
+
+type Identified<Schema extends z.ZodMiniType> = z.output<Schema> & { id: string };
+
+/** What a new row gets from the server, whatever the form says. */
+type Made = 'created_at' | 'updated_at' | 'version';
+
+interface RecordOptions<
+  List extends ListName,
+  Create extends z.ZodMiniObject,
+  Update extends z.ZodMiniObject,
+> {
+  list: List;
+  /** Of its list in the API, and of its forms in the office. */
+  path: `/${string}`;
+  create: Create;
+  update: Update;
+  /** The field by which people know a record. */
+  subject: keyof z.output<Create> & string;
+  /** Other lists whose rows say something of it. */
+  shownIn: readonly ListName[];
+  /** What a row just made has beside what was entered. */
+  begins: Omit<ListRow<List>, (keyof z.output<Create> & string) | Made>;
+}
+
+/** The four things that can be done to every record with a `version` that is deleted softly. */
+type RecordMutations<
+  Noun extends string,
+  Create extends z.ZodMiniObject,
+  Update extends z.ZodMiniObject,
+> = {
+  [Name in `${Noun}Create`]: MutationDefinition<Name, Identified<Create>, 'create', 'queue'>;
+} & {
+  [Name in `${Noun}Update`]: MutationDefinition<Name, Identified<Update>, 'edit', 'queue'>;
+} & {
+  [Name in `${Noun}Delete`]: MutationDefinition<
+    Name,
+    z.output<typeof byVersionSchema>,
+    'delete',
+    'queue'
+  >;
+} & {
+  [Name in `${Noun}Restore`]: MutationDefinition<
+    Name,
+    z.output<typeof byIdSchema>,
+    'restore',
+    'queue'
+  >;
+};
+
+type AnyRecord = Record<string, unknown> & { id: string };
+type AnyRows = OverlayRows<object>;
+
+/** Create, update, delete and restore of a record: `productCreate` and so on, for `product`. */
+export function recordMutations<
+  Noun extends string,
+  List extends ListName,
+  Create extends z.ZodMiniObject,
+  Update extends z.ZodMiniObject,
+>(
+  noun: Noun,
+  { list, path, create, update, subject, shownIn, begins }: RecordOptions<List, Create, Update>,
+): RecordMutations<Noun, Create, Update> {
+  const shared = {
+    v: 1,
+    mode: 'queue',
+    touches: ({ id }: { id: string }) => ({ writes: [`${noun}:${id}` as const], reads: [] }),
+    label: labelById,
+    form: null,
+    resolutions: {},
+  } as const;
+  const restored = `${noun}Restore` as const;
+  const quartet = [
+    defineMutation({
+      ...shared,
+      name: `${noun}Create`,
+      kind: 'create',
+      args: z.extend(create, withId) as unknown as z.ZodMiniType<AnyRecord>,
+      route: { method: 'POST', path, body: argsAsBody },
+      lists: [list],
+      label: (args) => ({ subject: String(args[subject]) }),
+      effect: {
+        [list]: (rows: AnyRows, args: AnyRecord, { occurredAt }: { occurredAt: string }) => {
+          const made = { created_at: occurredAt, updated_at: occurredAt, version: 1 };
+          rows.create({ ...args, ...begins, ...made }, args.id);
+        },
+      },
+      form: { path: `${path}/create?entry=:seq` },
+    }),
+    defineMutation({
+      ...shared,
+      name: `${noun}Update`,
+      kind: 'edit',
+      args: z.extend(update, withId) as unknown as z.ZodMiniType<AnyRecord>,
+      route: { method: 'PUT', path: `${path}/:id`, body: bodyWithoutId },
+      lists: [list, ...shownIn],
+      effect: {
+        [list]: (rows: AnyRows, { id, version: _, ...fields }: AnyRecord) =>
+          rows.update(id, (row) => ({ ...row, ...given(fields) })),
+      },
+      form: { path: `${path}/edit/:id?entry=:seq` },
+      resolutions: {
+        // It is brought back first, then changed, whatever its version.
+        reference_deleted: {
+          resolve: ({ args: { version: _, ...changes } }) => {
+            const back = { by: restored, args: { id: changes.id } };
+            return [{ key: 'restoreWithMine', intents: [back, { args: changes as AnyRecord }] }];
+          },
+        },
+      },
+    }),
+    defineMutation({
+      ...shared,
+      name: `${noun}Delete`,
+      kind: 'delete',
+      args: byVersionSchema,
+      route: { method: 'DELETE', path: `${path}/:id`, query: versionQuery },
+      lists: [list],
+      effect: { [list]: (rows: AnyRows, { id }: { id: string }) => rows.remove(id) },
+    }),
+    defineMutation({
+      ...shared,
+      name: restored,
+      kind: 'restore',
+      args: byIdSchema,
+      route: { method: 'POST', path: `${path}/:id/restore` },
+      lists: [list, ...shownIn],
+      // Deleted and brought back before anything was sent: it stands as it was, marked.
+      effect: { [list]: (rows: AnyRows, { id }: { id: string }) => rows.update(id, (row) => row) },
+    }),
+  ];
+  return Object.fromEntries(
+    quartet.map((definition) => [definition.name, definition]),
+  ) as RecordMutations<Noun, Create, Update>;
+}

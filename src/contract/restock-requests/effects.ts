@@ -1,0 +1,88 @@
+// What a request for goods and the decision on it do to the rows that a person looks at.
+import { expectUnits, homeOf } from '../expect-units.ts';
+import type { EffectEntry, OverlayRows } from '../overlay-rows.ts';
+import type { StockSummary } from '../stock/entity.ts';
+import type { RequestApproval, RestockRequest, RestockRequestCreate } from './entity.ts';
+
+type Approval = RequestApproval & { cart_id?: string | undefined };
+
+export function newRequest(
+  { id, cart_id, notes, items }: RestockRequestCreate & { id: string },
+  { names, occurredAt }: EffectEntry,
+): RestockRequest {
+  return {
+    id,
+    // The server numbers documents in the order in which it takes them.
+    number: '',
+    status: 'pending',
+    notes,
+    created_at: occurredAt,
+    cart_id: cart_id ?? '',
+    cart_details: { name: names[cart_id ?? ''] ?? '', code: '' },
+    requester_id: '',
+    requester_details: { username: '' },
+    items: toLines(items, names),
+    ...{ decided_at: null, decided_by: null, decision_note: null },
+    version: 1,
+  };
+}
+
+type Line = RestockRequest['items'][number];
+
+export function toLines(
+  items: readonly { product_id: string; quantity: number }[],
+  names: Record<string, string>,
+): Line[] {
+  return items.map(({ product_id, quantity }) => ({
+    product_id,
+    product_details: { name: names[product_id] ?? '' },
+    quantity,
+    approved_quantity: null,
+  }));
+}
+
+export function namesIn({ items }: RestockRequest): Record<string, string> {
+  return Object.fromEntries(items.map((line) => [line.product_id, line.product_details.name]));
+}
+
+/** A decision that the server refused decided nothing: the row is marked and stays as it was. */
+export function decided(
+  row: RestockRequest,
+  status: RestockRequest['status'],
+  { note }: { note: string },
+  { state, occurredAt }: EffectEntry,
+): RestockRequest {
+  if (state === 'refused') return row;
+  return { ...row, status, decided_at: occurredAt, decision_note: note || null };
+}
+
+export function approved(
+  row: RestockRequest,
+  { items }: Approval,
+  { state }: EffectEntry,
+): RestockRequest {
+  if (state === 'refused') return row;
+  const units = new Map(items?.map((line) => [line.product_id, line.approved_quantity]));
+  const withUnits = (line: Line): Line => ({
+    ...line,
+    approved_quantity: units.get(line.product_id) ?? line.quantity,
+  });
+  return { ...row, items: row.items.map(withUnits) };
+}
+
+/** The goods leave the warehouse for the cart; without names and lines nothing can be said. */
+export function moveToCart(
+  rows: OverlayRows<StockSummary>,
+  { cart_id, warehouse_id, items = [] }: Approval,
+  entry: EffectEntry,
+): void {
+  const { names } = entry;
+  const lines = items.map(({ product_id, approved_quantity }) => ({
+    product_id,
+    quantity: approved_quantity,
+  }));
+  const chosen = names[warehouse_id ?? ''];
+  const source = chosen ? ({ kind: 'warehouse', name: chosen } as const) : homeOf(cart_id, entry);
+  expectUnits(rows, source, lines, entry, -1);
+  expectUnits(rows, { kind: 'cart', name: names[cart_id ?? ''] }, lines, entry);
+}

@@ -1,0 +1,30 @@
+import type { AnyRow } from '../mirror/any-list.ts';
+import type { Entry } from '../outbox/entry.ts';
+import type { Acknowledgement } from '../outbox/outbox-database.ts';
+import type { OverlaidRow } from './mark.ts';
+import { type OverlayInput, overlay } from './overlay.ts';
+import { toOverlayEntries } from './overlay-entry.ts';
+
+/** What the mirror's answer does not know yet. */
+export interface UnsentWork {
+  entries: Entry[];
+  /** Taken by the server after the shown rows were asked for. */
+  acknowledged: Acknowledgement[];
+  /** Rows of the list that these refer to. */
+  mirrored: Map<string, AnyRow>;
+}
+
+export type ApplyOverlay = typeof applyOverlay;
+
+/** Rows of a page with unsent work applied; `sending` are the seqs on the wire now. */
+export function applyOverlay(
+  page: Omit<OverlayInput, 'mirrored' | 'entries'>,
+  { entries, acknowledged, mirrored }: UnsentWork,
+  sending: ReadonlySet<number>,
+): OverlaidRow<AnyRow>[] {
+  return overlay({
+    ...page,
+    mirrored,
+    entries: toOverlayEntries(page.query.list, entries, acknowledged, sending),
+  });
+}

@@ -1,0 +1,136 @@
+import { describe, expect, it, test } from 'vitest';
+import type * as z from 'zod/mini';
+import en from '#client/i18n/en/index.ts';
+import id from '#client/i18n/id/index.ts';
+import { differencesOf } from '#client/office/outbox/differences.ts';
+import { resolutionsOf } from '#client/office/outbox/refused-entry.ts';
+import { newId } from '#contract/ids.ts';
+import { isMutationName, mutationNamed, mutationNames } from '#contract/mutations.ts';
+import type { EffectEntry, OverlayRows } from '#contract/overlay-rows.ts';
+
+const definitions = mutationNames.map(mutationNamed);
+const edits = definitions.filter(({ kind, mode }) => kind === 'edit' && mode === 'queue');
+const fieldsOfEdits = edits.flatMap((edit) =>
+  fieldsOf(edit.args)
+    .filter((field) => field !== 'id' && field !== 'version')
+    .map((field) => ({ edit, name: edit.name, field })),
+);
+
+describe.each(definitions)('$name', ({ args, mode, kind, effect, form, lists }) => {
+  it('has an effect on lists that it asks for again, and none where it is never kept', () => {
+    if (mode === 'online') expect(effect).toEqual({});
+    for (const list of Object.keys(effect)) expect(lists).toContain(list);
+  });
+
+  it('is opened again as an entry, at ids that it has', () => {
+    const params = form?.path.match(/:\w+/g) ?? [':seq'];
+    expect(params).toContain(':seq');
+    const ids = params.filter((param) => param !== ':seq');
+    if (ids.length > 0) expect(fieldsOf(args)).toEqual(expect.arrayContaining(ids.map(unmarked)));
+  });
+
+  it('has a form where it is kept and fields were filled in for it', () => {
+    if (mode === 'queue' && kind === 'edit') expect(form).not.toBeNull();
+    if (kind === 'delete' || kind === 'restore' || kind === 'mark') expect(form).toBeNull();
+  });
+});
+
+describe.each(fieldsOfEdits)('$field of $name', ({ edit, field }) => {
+  const own = edit.lists[0] as string;
+  const record = newId();
+  const mine = sampleOf(edit.args, field);
+
+  it('is seen on the row while it waits', () => {
+    let row: Record<string, unknown> = { id: record, items: [] };
+    const rows = {
+      update: (_: string, change: (known: object) => object) => (row = { ...change(row) }),
+    };
+    const entry: EffectEntry = {
+      names: {},
+      occurredAt: '2026-11-20T03:37:00.000Z',
+      state: 'queued',
+    };
+    const apply = Object.entries(edit.effect).find(([list]) => list === own)?.[1];
+    apply?.(
+      rows as unknown as OverlayRows<never>,
+      { id: record, version: 1, [field]: mine },
+      entry,
+    );
+    if (Array.isArray(mine)) expect(row[field]).toMatchObject(mine);
+    else expect(row[field]).toEqual(mine);
+  });
+
+  it('is shown where two people changed it, in words of both languages', () => {
+    const differing = differencesOf(
+      refused({ id: record, version: 1, [field]: mine }, 'stale_version'),
+    );
+    expect(differing).toHaveLength(1);
+    if (Array.isArray(mine)) return;
+    expect(differing[0]).toMatchObject({ field, mine });
+    for (const { office } of [en, id]) expect(office.outbox.field).toHaveProperty(field);
+  });
+
+  function refused(args: object, code: string) {
+    return refusedEntry(edit.name, args, code, {
+      version: 2,
+      [field]: Array.isArray(mine) ? [] : null,
+    });
+  }
+});
+
+test.each(edits)('$name that was refused is sent again by mutations that there are', ({ name }) => {
+  for (const code of ['stale_version', 'reference_deleted']) {
+    const args = { id: newId(), version: 1 };
+    const resolutions = resolutionsOf(refusedEntry(name, args, code, { version: 2 }));
+    if (code === 'stale_version') expect(resolutions).toMatchObject([{ key: 'keepMine' }]);
+    for (const { intents } of resolutions) {
+      for (const intent of intents) {
+        expect(isMutationName(intent.name)).toBe(true);
+        expect(mutationNamed(intent.name).args.safeParse(intent.args).success).toBe(true);
+      }
+    }
+  }
+});
+
+function refusedEntry(name: string, args: object, code: string, current: object) {
+  const at = '2026-11-20T02:15:00.000Z';
+  return {
+    ...{ seq: 1, name, args, label: { subject: '' }, names: {}, state: 'refused' as const },
+    ...{ occurredAt: at, attempts: 1 },
+    refusal: { code, message: '', errors: [], current, at },
+  };
+}
+
+type Parts = z.core.$ZodTypeDef & {
+  shape?: object;
+  left?: z.ZodMiniType;
+  options?: z.ZodMiniType[];
+};
+
+function fieldsOf(args: z.ZodMiniType): string[] {
+  const { shape, left, options } = args._zod.def as Parts;
+  if (shape) return Object.keys(shape);
+  // An intersection has what the form gives first; all options of a union say where they belong.
+  const [first] = left ? [left] : (options ?? []);
+  return first ? fieldsOf(first) : [];
+}
+
+function unmarked(param: string): string {
+  return param.slice(1);
+}
+
+/** Something that the field takes. */
+function sampleOf(args: z.ZodMiniType, field: string): unknown {
+  const product_id = newId();
+  const values: unknown[] = [
+    ...['/images/tea.webp', 'MK-003', 'active', 'maintenance', 12],
+    { type: 'Point', coordinates: [106.8, -6.2] },
+    [{ product_id, quantity: 5 }],
+  ];
+  const taken = values.map((value) => args.safeParse({ id: newId(), [field]: value }));
+  const [parsed] = taken.flatMap((one) =>
+    one.success ? [one.data as Record<string, unknown>] : [],
+  );
+  if (parsed === undefined) throw new Error(`No value here is one that ${field} takes.`);
+  return parsed[field];
+}
