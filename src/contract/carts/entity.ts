@@ -64,7 +64,6 @@ export const cartCreateSchema = z.object({
   capacity: z._default(capacitySchema, 0),
   location: z._default(locationSchema, notSet),
 });
-export type CartCreate = z.output<typeof cartCreateSchema>;
 export type CartCreateInput = z.input<typeof cartCreateSchema>;
 
 /** Any subset of fields; `version` as the editor last saw it. */

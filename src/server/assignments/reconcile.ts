@@ -1,6 +1,6 @@
 import type { CartReconcile } from '#contract/cart-assignments/entity.ts';
-import { lockCart } from '../carts/lock-cart.ts';
-import { cartNotFound, cartOf } from '../carts/read.ts';
+import { cartNotFound, lockCart } from '../carts/lock-cart.ts';
+import { cartOf } from '../carts/read.ts';
 import { ApiError } from '../http/api-error.ts';
 import { outcomeMeta } from '../http/edit.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';

@@ -9,7 +9,7 @@ import {
 } from '#contract/cart-assignments/entity.ts';
 import { lists } from '#contract/lists.ts';
 import { mutations } from '#contract/mutations.ts';
-import { changeRoute, listRoute, type Route, readRoute } from '../http/route.ts';
+import { listRoute, mutationRoute, type Route, readRoute } from '../http/route.ts';
 import { cancelAssignment } from './cancel.ts';
 import { createAssignment } from './create.ts';
 import { currentAssignment } from './current.ts';
@@ -32,36 +32,24 @@ export const cartAssignmentRoutes: Route[] = [
     answers: assignmentDetailSchema,
     handle: async (request) => ({ message: 'OK', data: await readAssignment(request) }),
   }),
-  changeRoute({
-    method: 'POST',
-    path: '/cart-assignments',
+  mutationRoute(mutations.cartAssignmentCreate, {
     policy: 'office',
     body: cartAssignmentCreateSchema,
-    changes: mutations.cartAssignmentCreate.lists,
     handle: createAssignment,
   }),
-  changeRoute({
-    method: 'PUT',
-    path: '/cart-assignments/:id/return',
+  mutationRoute(mutations.cartAssignmentReturn, {
     policy: 'signed_in',
     body: cartReturnSchema,
     isBodyOptional: true,
-    changes: mutations.cartAssignmentReturn.lists,
     handle: returnCart,
   }),
-  changeRoute({
-    method: 'POST',
-    path: '/cart-assignments/:id/cancel',
+  mutationRoute(mutations.cartAssignmentCancel, {
     policy: 'office',
-    changes: mutations.cartAssignmentCancel.lists,
     handle: cancelAssignment,
   }),
-  changeRoute({
-    method: 'POST',
-    path: '/carts/:id/reconcile',
+  mutationRoute(mutations.cartReconcile, {
     policy: 'office',
     body: cartReconcileSchema,
-    changes: mutations.cartReconcile.lists,
     handle: reconcileCart,
   }),
 ];

@@ -1,13 +1,21 @@
 import type { ProfileUpdate } from '#contract/users/entity.ts';
 import { writeAudit } from '../db/audit.ts';
 import { ApiError } from '../http/api-error.ts';
-import { changedFields, outcomeMeta } from '../http/edit.ts';
+import { outcomeMeta } from '../http/edit.ts';
 import type { ChangeRequest, PrepareRequest, Reply } from '../http/route.ts';
 import { editStamps } from '../http/stamps.ts';
+import { changedFields, columnsOf, type FieldColumns } from '../records/field-columns.ts';
+import { updateRow } from '../records/rows.ts';
 import { assertNotAwaited, replaceEmail } from '../users/email-hold.ts';
 import { assertUnique, lockUser } from '../users/rules.ts';
 import { assertCurrentPassword } from './check-password.ts';
 import { profileOf } from './service.ts';
+
+const profileFields: FieldColumns<'users', Omit<ProfileUpdate, 'current_password'>> = {
+  email: 'column',
+  phone: (phone_number) => ({ phone_number }),
+  locale: 'column',
+};
 
 interface CheckedProfile {
   wanted: Omit<ProfileUpdate, 'current_password'>;
@@ -38,13 +46,8 @@ export async function checkProfile(
 
 export async function updateProfile(request: ChangeRequest<CheckedProfile>): Promise<Reply> {
   const { tx, caller, body } = request;
-  const { email, phone, locale } = body.wanted;
   const row = await lockUser(tx, caller.id);
-  const changed = changedFields<Pick<typeof row, 'email' | 'phone_number' | 'locale'>>(row, {
-    ...(email !== undefined && { email }),
-    ...(phone !== undefined && { phone_number: phone }),
-    ...(locale !== undefined && { locale }),
-  });
+  const changed = changedFields(profileFields, row, body.wanted);
   const message = 'Profile updated successfully!';
   if (Object.keys(changed).length === 0) {
     return { message, data: await profileOf(tx, caller.id), ...outcomeMeta(request, 'applied') };
@@ -52,18 +55,15 @@ export async function updateProfile(request: ChangeRequest<CheckedProfile>): Pro
   if (changed.email !== undefined && changed.email !== body.checkedFor) {
     throw new ApiError('stale_version', { data: { current: await profileOf(tx, caller.id) } });
   }
-  await assertUnique(request, { email: changed.email ?? undefined }, caller.id);
+  await assertUnique(request, { email: changed.email }, caller.id);
   await assertNotAwaited(request, changed.email, caller.id);
-  const stored = await tx
-    .updateTable('users')
-    .set({ ...changed, ...editStamps(request, row) })
-    .where('id', '=', caller.id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const columns = columnsOf(profileFields, changed);
+  const stamps = editStamps(request, row);
+  const stored = await updateRow(tx, 'users', caller.id, { ...columns, ...stamps });
   if (changed.email !== undefined) await replaceEmail(request, row, stored);
   await writeAudit(request, {
     ...{ action: 'update_profile', entity: 'account', id: caller.id },
-    after: { changed: Object.keys(changed) },
+    after: { changed: Object.keys(columns) },
   });
   return {
     ...{ message, data: await profileOf(tx, caller.id) },

@@ -1,11 +1,14 @@
 import type { Tx } from '../db/database.ts';
-import { lockRows } from '../db/row-lock.ts';
-import { type CartRow, cartNotFound } from './read.ts';
+import { ApiError } from '../http/api-error.ts';
+import { lockRow } from '../records/rows.ts';
+import { cartRecord } from './cart-record.ts';
+import type { CartRow } from './read.ts';
 
 /** A cart, locked, deleted or not. Throws `not_found` when it never was. */
 export async function lockCart(tx: Tx, id: string): Promise<CartRow> {
-  const query = tx.selectFrom('carts').selectAll().where('id', '=', id);
-  const row = await lockRows(tx, query).executeTakeFirst();
-  if (!row) throw cartNotFound();
-  return row;
+  return lockRow(tx, cartRecord, id);
+}
+
+export function cartNotFound(): ApiError {
+  return new ApiError('not_found', { message: cartRecord.notFound });
 }

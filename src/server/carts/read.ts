@@ -3,8 +3,7 @@ import type { Cart } from '#contract/carts/entity.ts';
 import type { Tx } from '../db/database.ts';
 import { containsText, pageWindow } from '../db/list-query.ts';
 import type { Carts } from '../db/tables/carts.ts';
-import { ApiError } from '../http/api-error.ts';
-import type { Caller, ListReply, ListRequest, ReadRequest } from '../http/route.ts';
+import type { ListReply, ListRequest } from '../http/route.ts';
 import { unitsOnCarts } from '../stock/cart-stock.ts';
 
 export type CartRow = Selectable<Carts>;
@@ -17,7 +16,10 @@ export async function listCarts({
   params,
 }: ListRequest<'carts'>): Promise<ListReply<Cart>> {
   const { status, search, sort_order } = params;
-  let matching = visibleCarts(db, caller);
+  let matching = db.selectFrom('carts').where('deleted_at', 'is', null);
+  if (caller.role === 'sales') {
+    matching = matching.where('assigned_to', '=', caller.id).where('status', '=', 'in_use');
+  }
   if (status) matching = matching.where('status', '=', status);
   if (search) {
     matching = matching.where((eb) =>
@@ -36,23 +38,6 @@ export async function listCarts({
     .offset(offset)
     .execute();
   return { rows: await toCarts(db, rows), total };
-}
-
-export async function readCart({ db, caller, id }: ReadRequest): Promise<Cart> {
-  const row = await visibleCarts(db, caller).selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) throw cartNotFound();
-  return cartOf(db, row);
-}
-
-/** Baristas see the cart they have now; another one does not exist for them. */
-function visibleCarts(db: Tx, caller: Caller) {
-  const query = db.selectFrom('carts').where('deleted_at', 'is', null);
-  if (caller.role !== 'sales') return query;
-  return query.where('assigned_to', '=', caller.id).where('status', '=', 'in_use');
-}
-
-export function cartNotFound(): ApiError {
-  return new ApiError('not_found', { message: 'This cart does not exist' });
 }
 
 export async function cartOf(tx: Tx, row: CartRow): Promise<Cart> {

@@ -4,8 +4,8 @@ import { outcomeMeta } from '../http/edit.ts';
 import { parseOccurredAt } from '../http/parse.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { say } from '../words/say.ts';
-import { lockCart } from './lock-cart.ts';
-import { cartNotFound, cartOf } from './read.ts';
+import { cartNotFound, lockCart } from './lock-cart.ts';
+import { cartOf } from './read.ts';
 
 const success = 'Location saved.';
 

@@ -31,24 +31,19 @@ type CreateRequest = Pick<
 /** What every record with an id of its client says of its making. */
 type Made = Pick<Stamps, 'id' | 'op_id' | 'content_hash' | 'created_by'>;
 
+/** The tables whose rows remember the create that made them. */
+type MadeTable = {
+  [Table in keyof Tables]: Selectable<Tables[Table]> extends Pick<Made, 'op_id' | 'content_hash'>
+    ? Table
+    : never;
+}[keyof Tables];
+
 /**
  * The record that this create made before: by its key, which outlives the stored answer, or by its
  * own id. Throws `duplicate_value` when the id is that of somebody else's record, or of one that was
  * made of something else: answered as done, what is new in it would be lost without a word.
  */
-export async function findCreated<
-  Table extends
-    | 'products'
-    | 'warehouses'
-    | 'restocks'
-    | 'restock_requests'
-    | 'users'
-    | 'carts'
-    | 'cart_assignments'
-    | 'transactions'
-    | 'stock_operations'
-    | 'load_templates',
->(
+export async function findCreated<Table extends MadeTable>(
   request: CreateRequest,
   table: Table,
   id: string,
@@ -140,13 +135,4 @@ export async function assertNotDeleted(
     message: say`${name} was deleted by ${who} ${spokenMoment(row.deleted_at, now)}.`,
     data: { current },
   });
-}
-
-/** The fields of `body` that differ from the stored row. */
-export function changedFields<Row extends object>(row: Row, wanted: Partial<Row>): Partial<Row> {
-  return Object.fromEntries(
-    Object.entries(wanted).filter(
-      ([field, value]) => value !== undefined && value !== row[field as keyof Row],
-    ),
-  ) as Partial<Row>;
 }

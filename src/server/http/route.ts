@@ -199,6 +199,23 @@ export function changeRoute<Body = undefined, Query = undefined, Prepared = Body
   return { ...route, kind: 'change' } as unknown as ChangeRoute;
 }
 
+/** The route of a mutation: where it goes and which lists it changes is said in the contract. */
+export function mutationRoute<Body = undefined, Query = undefined, Prepared = Body>(
+  { route: { method, path }, lists: changes }: RoutedMutation,
+  route: Omit<
+    Parameters<typeof changeRoute<Body, Query, Prepared>>[0],
+    'method' | 'path' | 'changes'
+  >,
+): ChangeRoute {
+  return changeRoute({ ...route, method, path, changes });
+}
+
+/** What a route takes of its mutation. */
+export interface RoutedMutation {
+  route: { method: ChangeRoute['method']; path: string };
+  lists: readonly ListName[];
+}
+
 export function directRoute<Body = undefined>(
   route: RouteBase & {
     method: DirectRoute['method'];

@@ -2,7 +2,6 @@ import type { Selectable } from 'kysely';
 import type { LoadTemplate, LoadTemplateQuery } from '#contract/load-templates/entity.ts';
 import type { Tx } from '../db/database.ts';
 import type { LoadTemplates } from '../db/tables/carts.ts';
-import { ApiError } from '../http/api-error.ts';
 import type { ReadRequest } from '../http/route.ts';
 
 export type TemplateRow = Selectable<LoadTemplates>;
@@ -16,17 +15,6 @@ export async function listTemplates({
   if (query.cart_id) live = live.where('cart_id', '=', query.cart_id);
   if (query.warehouse_id) live = live.where('warehouse_id', '=', query.warehouse_id);
   return toTemplates(db, await live.orderBy('name_key').orderBy('id').limit(500).execute());
-}
-
-export async function readTemplate({ db, id }: ReadRequest): Promise<LoadTemplate> {
-  const row = await db
-    .selectFrom('load_templates')
-    .selectAll()
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (!row) throw new ApiError('not_found', { message: 'This template does not exist' });
-  return templateOf(db, row);
 }
 
 export async function templateOf(tx: Tx, row: TemplateRow): Promise<LoadTemplate> {

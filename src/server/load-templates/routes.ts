@@ -7,7 +7,9 @@ import {
 } from '#contract/load-templates/entity.ts';
 import { deleteQuerySchema } from '../http/delete-query.ts';
 import { changeRoute, type Route, readRoute } from '../http/route.ts';
-import { listTemplates, readTemplate } from './read.ts';
+import { readRecord } from '../records/read.ts';
+import { listTemplates } from './read.ts';
+import { templateSource } from './template-source.ts';
 import { createTemplate, deleteTemplate, updateTemplate } from './write.ts';
 
 export const loadTemplateRoutes: Route[] = [
@@ -22,7 +24,7 @@ export const loadTemplateRoutes: Route[] = [
     path: '/load-templates/:id',
     policy: 'office',
     answers: loadTemplateSchema,
-    handle: async (request) => ({ message: 'OK', data: await readTemplate(request) }),
+    handle: async (request) => ({ message: 'OK', data: await readRecord(templateSource, request) }),
   }),
   changeRoute({
     method: 'POST',

@@ -5,15 +5,21 @@ import type { ProductLine } from '#contract/product-lines.ts';
 import { textKey } from '#contract/text-key.ts';
 import { writeAudit } from '../db/audit.ts';
 import type { Tx } from '../db/database.ts';
-import { lockRows } from '../db/row-lock.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
-import { assertNotDeleted, findCreated, outcomeMeta, spokenChange } from '../http/edit.ts';
+import {
+  assertNewest,
+  assertNotDeleted,
+  type DeleteRequest,
+  findCreated,
+  outcomeMeta,
+} from '../http/edit.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
-import { newStamps } from '../http/stamps.ts';
+import { deleteStamps, editStamps, newStamps } from '../http/stamps.ts';
+import { columnsOf } from '../records/field-columns.ts';
+import { insertRow, lockRow, updateRow } from '../records/rows.ts';
 import { assertRequestable } from '../restock-requests/request-lines.ts';
 import { type TemplateRow, templateOf } from './read.ts';
-
-type DeleteRequest = ChangeRequest<undefined, { version?: number | undefined }>;
+import { templateFields, templateSource } from './template-source.ts';
 
 export async function createTemplate(request: ChangeRequest<LoadTemplateCreate>): Promise<Reply> {
   const { tx, body } = request;
@@ -29,11 +35,8 @@ export async function createTemplate(request: ChangeRequest<LoadTemplateCreate>)
   await assertPlaceLives(tx, of);
   await assertRequestable(tx, items);
   await assertNameFree(tx, { id, name, ...of });
-  const row = await tx
-    .insertInto('load_templates')
-    .values({ ...newStamps(request, id), name, name_key: textKey(name), ...of })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const columns = columnsOf(templateFields, body);
+  const row = await insertRow(tx, 'load_templates', { ...newStamps(request, id), ...columns });
   await insertItems(tx, id, items);
   const data = await templateOf(tx, row);
   await writeAudit(request, { action: 'create', entity: 'load_template', id, after: data });
@@ -41,21 +44,17 @@ export async function createTemplate(request: ChangeRequest<LoadTemplateCreate>)
 }
 
 export async function updateTemplate(request: ChangeRequest<LoadTemplateUpdate>): Promise<Reply> {
-  const { tx, body, caller, now } = request;
-  const row = await lockTemplate(tx, request.id);
+  const { tx, body } = request;
+  const row = await lockRow(tx, templateSource, request.id);
   const before = await templateOf(tx, row);
   await assertNotDeleted(request, row, row.name, before);
   const { version, name = row.name, items } = body;
-  await assertVersion(request, row, version);
+  await assertNewest(request, row, version, { name: row.name, current: before });
   if (items) await assertRequestable(tx, items);
   if (name !== row.name) await assertNameFree(tx, { ...row, name });
-  const stored = await tx
-    .updateTable('load_templates')
-    .set({ name, name_key: textKey(name), version: row.version + 1 })
-    .set({ updated_at: now, updated_by: caller.id })
-    .where('id', '=', row.id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const columns = columnsOf(templateFields, body);
+  const stamps = editStamps(request, row);
+  const stored = await updateRow(tx, 'load_templates', row.id, { ...columns, ...stamps });
   if (items) {
     await tx.deleteFrom('load_template_items').where('template_id', '=', row.id).execute();
     await insertItems(tx, row.id, items);
@@ -67,39 +66,15 @@ export async function updateTemplate(request: ChangeRequest<LoadTemplateUpdate>)
 }
 
 export async function deleteTemplate(request: DeleteRequest): Promise<Reply> {
-  const { tx, query, caller, now } = request;
-  const row = await lockTemplate(tx, request.id);
+  const { tx, query } = request;
+  const row = await lockRow(tx, templateSource, request.id);
   const message = 'Template deleted';
   if (row.deleted_at !== null) return { message, data: null, meta: { outcome: 'already_so' } };
-  await assertVersion(request, row, query.version);
   const before = await templateOf(tx, row);
-  await tx
-    .updateTable('load_templates')
-    .set({ deleted_at: now, deleted_by: caller.id, version: row.version + 1 })
-    .set({ updated_at: now, updated_by: caller.id })
-    .where('id', '=', row.id)
-    .execute();
+  await assertNewest(request, row, query.version, { name: row.name, current: before });
+  await updateRow(tx, 'load_templates', row.id, deleteStamps(request, row));
   await writeAudit(request, { action: 'delete', entity: 'load_template', id: row.id, before });
   return { message, data: null, ...outcomeMeta(request, 'applied') };
-}
-
-async function lockTemplate(tx: Tx, id: string): Promise<TemplateRow> {
-  const query = tx.selectFrom('load_templates').selectAll().where('id', '=', id);
-  const row = await lockRows(tx, query).executeTakeFirst();
-  if (!row) throw new ApiError('not_found', { message: 'This template does not exist' });
-  return row;
-}
-
-async function assertVersion(
-  { tx, now }: Pick<ChangeRequest, 'tx' | 'now'>,
-  row: TemplateRow,
-  version: number | undefined,
-): Promise<void> {
-  if (version === undefined || version === row.version) return;
-  throw new ApiError('stale_version', {
-    message: await spokenChange(tx, row, row.name, now),
-    data: { current: await templateOf(tx, row) },
-  });
 }
 
 type Of = Pick<TemplateRow, 'cart_id' | 'warehouse_id'>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { lists } from '#contract/lists.ts';
 import { mutations } from '#contract/mutations.ts';
 import { notificationSchema, unreadCountSchema } from '#contract/notifications/entity.ts';
-import { changeRoute, listRoute, type Route, readRoute } from '../http/route.ts';
+import { listRoute, mutationRoute, type Route, readRoute } from '../http/route.ts';
 import { markAllRead, markRead } from './mark-read.ts';
 import { countUnread, listNotifications } from './read.ts';
 
@@ -17,21 +17,15 @@ export const notificationRoutes: Route[] = [
       data: { unread_count: await countUnread(request) },
     }),
   }),
-  changeRoute({
-    method: 'PUT',
-    path: '/notifications/read-all',
+  mutationRoute(mutations.notificationReadAll, {
     policy: 'signed_in',
     answers: unreadCountSchema,
-    changes: mutations.notificationReadAll.lists,
     handle: markAllRead,
   }),
-  changeRoute({
-    method: 'PUT',
-    path: '/notifications/:id/read',
+  mutationRoute(mutations.notificationRead, {
     policy: 'signed_in',
     // Null for one that was forgotten meanwhile: marking it late is no refusal.
     answers: z.nullable(notificationSchema),
-    changes: mutations.notificationRead.lists,
     handle: markRead,
   }),
 ];

@@ -4,7 +4,6 @@ import { textKey } from '#contract/text-key.ts';
 import type { Tx } from '../db/database.ts';
 import { containsText, pageWindow } from '../db/list-query.ts';
 import type { Products } from '../db/tables/goods.ts';
-import { ApiError } from '../http/api-error.ts';
 import type { ListReply, ListRequest, ReadRequest } from '../http/route.ts';
 import { type ProductStock, stockOfProducts } from '../stock/product-stock.ts';
 
@@ -46,20 +45,6 @@ export async function listProducts({
     .offset(offset)
     .execute();
   return { rows: await withStock(db, rows), total };
-}
-
-/** Baristas see active products only; another one does not exist for them. */
-export async function readProduct({ db, caller, id }: ReadRequest): Promise<Product> {
-  const row = await db
-    .selectFrom('products')
-    .selectAll()
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (!row || (caller.role === 'sales' && row.status !== 'active')) {
-    throw new ApiError('not_found', { message: 'This product does not exist' });
-  }
-  return productOf(db, row);
 }
 
 /** Distinct categories of live products, sorted. */

@@ -9,9 +9,12 @@ import type { ChangeRequest, Reply } from '../http/route.ts';
 import { newStamps } from '../http/stamps.ts';
 import { linkTo } from '../notifications/link-to.ts';
 import { notify } from '../notifications/notify.ts';
+import { columnsOf } from '../records/field-columns.ts';
+import { insertRow } from '../records/rows.ts';
 import { say } from '../words/say.ts';
 import { type CartOnTheRoad, findCart } from './find-cart.ts';
 import { requestOf } from './read.ts';
+import { requestFields } from './request-fields.ts';
 import { assertRequestable, insertLines, sameLines } from './request-lines.ts';
 
 const success = 'Request sent.';
@@ -87,17 +90,14 @@ async function insertRequest(
   { cart, assignment }: CartOnTheRoad,
 ): Promise<RestockRequest> {
   const { tx, body, caller } = request;
-  const row = await tx
-    .insertInto('restock_requests')
-    .values({
-      ...newStamps(request, id),
-      number: await nextNumber(tx, 'PB', requestedAt),
-      ...{ cart_id: cart.id, assignment_id: assignment.id, requester_id: caller.id },
-      ...{ requested_at: requestedAt, status: 'pending', notes: body.notes },
-      ...{ decided_by: null, decided_at: null, decision_note: null, warehouse_id: null },
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const row = await insertRow(tx, 'restock_requests', {
+    ...newStamps(request, id),
+    ...columnsOf(requestFields, body),
+    number: await nextNumber(tx, 'PB', requestedAt),
+    ...{ cart_id: cart.id, assignment_id: assignment.id, requester_id: caller.id },
+    ...{ requested_at: requestedAt, status: 'pending' },
+    ...{ decided_by: null, decided_at: null, decision_note: null, warehouse_id: null },
+  });
   await insertLines(tx, id, body.items);
   return requestOf(tx, row);
 }

@@ -7,7 +7,13 @@ import {
   restockRequestUpdateSchema,
 } from '#contract/restock-requests/entity.ts';
 import { decisionSchema } from '#contract/restocks/entity.ts';
-import { changeRoute, type ListRequest, listRoute, type Route, readRoute } from '../http/route.ts';
+import {
+  type ListRequest,
+  listRoute,
+  mutationRoute,
+  type Route,
+  readRoute,
+} from '../http/route.ts';
 import { approveRequest } from './approve.ts';
 import { createRequest } from './create.ts';
 import { cancelRequest, rejectRequest } from './decide.ts';
@@ -41,47 +47,32 @@ export const restockRequestRoutes: Route[] = [
     policy: 'signed_in',
     handle: async (request) => ({ message: 'OK', data: await readRequest(request) }),
   }),
-  changeRoute({
-    method: 'POST',
-    path: '/restock-requests',
+  mutationRoute(mutations.restockRequestCreate, {
     policy: 'signed_in',
     body: restockRequestCreateSchema,
-    changes: mutations.restockRequestCreate.lists,
     handle: createRequest,
   }),
-  changeRoute({
-    method: 'PUT',
-    path: '/restock-requests/:id',
+  mutationRoute(mutations.restockRequestUpdate, {
     policy: 'signed_in',
     body: restockRequestUpdateSchema,
-    changes: mutations.restockRequestUpdate.lists,
     handle: updateRequest,
   }),
-  changeRoute({
-    method: 'PUT',
-    path: '/restock-requests/:id/approve',
+  mutationRoute(mutations.restockRequestApprove, {
     policy: 'office',
     body: requestApprovalSchema,
     isBodyOptional: true,
-    changes: mutations.restockRequestApprove.lists,
     handle: approveRequest,
   }),
-  changeRoute({
-    method: 'PUT',
-    path: '/restock-requests/:id/reject',
+  mutationRoute(mutations.restockRequestReject, {
     policy: 'office',
     body: decisionSchema,
     isBodyOptional: true,
-    changes: mutations.restockRequestReject.lists,
     handle: rejectRequest,
   }),
-  changeRoute({
-    method: 'PUT',
-    path: '/restock-requests/:id/cancel',
+  mutationRoute(mutations.restockRequestCancel, {
     policy: 'signed_in',
     body: decisionSchema,
     isBodyOptional: true,
-    changes: mutations.restockRequestCancel.lists,
     handle: cancelRequest,
   }),
 ];

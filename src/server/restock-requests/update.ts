@@ -4,10 +4,13 @@ import { ApiError } from '../http/api-error.ts';
 import { assertNewest, outcomeMeta, unchanged } from '../http/edit.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { editStamps } from '../http/stamps.ts';
+import { changedFields, columnsOf } from '../records/field-columns.ts';
+import { updateRow } from '../records/rows.ts';
 import { say, word } from '../words/say.ts';
 import { spokenMoment } from '../words/spoken.ts';
 import { lockRequest } from './lock-request.ts';
 import { requestOf } from './read.ts';
+import { requestFields } from './request-fields.ts';
 import { assertRequestable, insertLines, sameLines } from './request-lines.ts';
 
 const message = 'Restock request updated successfully!';
@@ -24,23 +27,20 @@ export async function updateRequest(request: ChangeRequest<RestockRequestUpdate>
       data: { current: before },
     });
   }
-  const { version, notes = row.notes } = body;
+  const changed = changedFields(requestFields, row, body);
   const items = body.items && !sameLines(body.items, before.items) ? body.items : undefined;
-  if (items === undefined && notes === row.notes) {
-    return unchanged(request, row, version, { message, data: before });
+  if (items === undefined && Object.keys(changed).length === 0) {
+    return unchanged(request, row, body.version, { message, data: before });
   }
-  await assertNewest(request, row, version, { name: row.number, current: before });
+  await assertNewest(request, row, body.version, { name: row.number, current: before });
   if (items) {
     await assertRequestable(tx, items);
     await tx.deleteFrom('restock_request_items').where('request_id', '=', id).execute();
     await insertLines(tx, id, items);
   }
-  const stored = await tx
-    .updateTable('restock_requests')
-    .set({ notes, ...editStamps(request, row) })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const columns = columnsOf(requestFields, changed);
+  const stamps = editStamps(request, row);
+  const stored = await updateRow(tx, 'restock_requests', id, { ...columns, ...stamps });
   const data = await requestOf(tx, stored);
   await writeAudit(request, {
     ...{ action: 'update', entity: 'restock_request', id, before, after: data },

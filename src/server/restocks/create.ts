@@ -7,6 +7,8 @@ import { invalidFields } from '../http/api-error.ts';
 import { findCreated, outcomeMeta } from '../http/edit.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { newStamps } from '../http/stamps.ts';
+import { columnsOf } from '../records/field-columns.ts';
+import { insertRow } from '../records/rows.ts';
 import { say } from '../words/say.ts';
 import { assertNotRecordedYet } from './assert-not-recorded-yet.ts';
 import { insertItems } from './insert-items.ts';
@@ -15,6 +17,7 @@ import { judgeProducts } from './judge-products.ts';
 import { lockWarehouse } from './lock-warehouse.ts';
 import { type RestockRow, toRestocks } from './read.ts';
 import { receiveGoods } from './receive-goods.ts';
+import { restockFields } from './restock-fields.ts';
 
 const success = 'Restock successful!';
 
@@ -61,21 +64,16 @@ async function insertRestock(
 ): Promise<RestockRow> {
   const { tx, body, caller, now } = request;
   const isDraft = body.status === 'pending';
-  const row = await tx
-    .insertInto('restocks')
-    .values({
-      ...newStamps(request, id),
-      number: await nextNumber(tx, 'RS', restockedAt),
-      warehouse_id: body.warehouse_id,
-      notes: body.notes,
-      status: isDraft ? 'pending' : 'approved',
-      restocked_at: restockedAt,
-      decided_by: isDraft ? null : caller.id,
-      decided_at: isDraft ? null : now,
-      decision_note: null,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const row = await insertRow(tx, 'restocks', {
+    ...newStamps(request, id),
+    ...columnsOf(restockFields, body),
+    number: await nextNumber(tx, 'RS', restockedAt),
+    status: isDraft ? 'pending' : 'approved',
+    restocked_at: restockedAt,
+    decided_by: isDraft ? null : caller.id,
+    decided_at: isDraft ? null : now,
+    decision_note: null,
+  });
   await insertItems(tx, id, body.items);
   return row;
 }

@@ -6,7 +6,14 @@ import {
   restockStatuses,
   restockUpdateSchema,
 } from '#contract/restocks/entity.ts';
-import { changeRoute, type ListRequest, listRoute, type Route, readRoute } from '../http/route.ts';
+import {
+  changeRoute,
+  type ListRequest,
+  listRoute,
+  mutationRoute,
+  type Route,
+  readRoute,
+} from '../http/route.ts';
 import { createRestock } from './create.ts';
 import { approveRestock, rejectRestock, voidRestock } from './decide.ts';
 import { listRestocks, readRestock } from './read.ts';
@@ -39,20 +46,14 @@ export const restockRoutes: Route[] = [
     policy: 'office',
     handle: async (request) => ({ message: 'OK', data: await readRestock(request) }),
   }),
-  changeRoute({
-    method: 'POST',
-    path: '/restocks',
+  mutationRoute(mutations.restockCreate, {
     policy: 'office',
     body: restockCreateSchema,
-    changes: mutations.restockCreate.lists,
     handle: createRestock,
   }),
-  changeRoute({
-    method: 'PUT',
-    path: '/restocks/:id',
+  mutationRoute(mutations.restockUpdate, {
     policy: 'office',
     body: restockUpdateSchema,
-    changes: mutations.restockUpdate.lists,
     handle: updateRestock,
   }),
   ...Object.entries(decisions).map(([act, handle]) =>

@@ -5,11 +5,14 @@ import { ApiError, invalidFields } from '../http/api-error.ts';
 import { assertNewest, outcomeMeta, unchanged } from '../http/edit.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { editStamps } from '../http/stamps.ts';
+import { changedFields, columnsOf } from '../records/field-columns.ts';
+import { updateRow } from '../records/rows.ts';
 import { say, word } from '../words/say.ts';
 import { insertItems } from './insert-items.ts';
 import { judgeProducts } from './judge-products.ts';
 import { lockRestock } from './lock-restock.ts';
 import { type RestockRow, toRestocks } from './read.ts';
+import { restockFields } from './restock-fields.ts';
 
 const message = 'Restock updated successfully!';
 
@@ -17,20 +20,18 @@ const message = 'Restock updated successfully!';
 export async function updateRestock(request: ChangeRequest<RestockUpdate>): Promise<Reply> {
   const { tx, body } = request;
   const { row, before } = await lockRestock(request);
-  const { version, notes = row.notes } = body;
+  const changed = changedFields(restockFields, row, body);
   const items = body.items && !sameLines(body.items, before.items) ? body.items : undefined;
-  if (items === undefined && notes === row.notes) {
-    return unchanged(request, row, version, { message, data: before });
+  const edited = Object.keys({ ...changed, ...(items && { items }) });
+  if (edited.length === 0) {
+    return unchanged(request, row, body.version, { message, data: before });
   }
-  assertEditable(row, before, items !== undefined);
-  await assertNewest(request, row, version, { name: row.number, current: before });
+  assertEditable(row, before, edited);
+  await assertNewest(request, row, body.version, { name: row.number, current: before });
   if (items) await replaceItems(request, row, items);
-  const stored = await tx
-    .updateTable('restocks')
-    .set({ notes, ...editStamps(request, row) })
-    .where('id', '=', row.id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const columns = columnsOf(restockFields, changed);
+  const stamps = editStamps(request, row);
+  const stored = await updateRow(tx, 'restocks', row.id, { ...columns, ...stamps });
   const [data] = await toRestocks(tx, [stored]);
   const { id } = row;
   await writeAudit(request, { action: 'update', entity: 'restock', id, before, after: data });
@@ -51,8 +52,9 @@ async function replaceItems(
   await insertItems(request.tx, id, items);
 }
 
-function assertEditable({ number, status }: RestockRow, current: Restock, withItems: boolean) {
-  if (status === 'pending' || (status === 'approved' && !withItems)) return;
+function assertEditable({ number, status }: RestockRow, current: Restock, edited: string[]) {
+  if (status === 'pending') return;
+  if (status === 'approved' && edited.every((field) => field === 'notes')) return;
   const state = say`${number} is ${word(status)}.`;
   throw new ApiError('wrong_state', {
     message:

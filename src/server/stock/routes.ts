@@ -12,7 +12,7 @@ import {
   stockRowSchema,
 } from '#contract/stock/entity.ts';
 import { stockTransferSchema } from '#contract/stock/transfer.ts';
-import { changeRoute, listRoute, type Route, readRoute } from '../http/route.ts';
+import { listRoute, mutationRoute, type Route, readRoute } from '../http/route.ts';
 import { adjustStock } from './adjust.ts';
 import { movementsCsv } from './export-movements.ts';
 import { listLowStock } from './low-stock.ts';
@@ -51,22 +51,16 @@ export const stockRoutes: Route[] = [
     answers: stockDetailSchema,
     handle: async (request) => ({ message: 'OK', data: await readStock(request) }),
   }),
-  changeRoute({
-    method: 'POST',
-    path: '/stock/transfers',
+  mutationRoute(mutations.stockTransferCreate, {
     policy: 'office',
     answers: stockOperationSchema,
     body: stockTransferSchema,
-    changes: mutations.stockTransferCreate.lists,
     handle: transferStock,
   }),
-  changeRoute({
-    method: 'POST',
-    path: '/stock/adjustments',
+  mutationRoute(mutations.stockAdjustmentCreate, {
     policy: 'office',
     answers: stockOperationSchema,
     body: stockAdjustmentSchema,
-    changes: mutations.stockAdjustmentCreate.lists,
     handle: adjustStock,
   }),
 ];

@@ -2,7 +2,7 @@ import { labelsSchema } from '#contract/label.ts';
 import { lists } from '#contract/lists.ts';
 import { mutations } from '#contract/mutations.ts';
 import { transactionCreateSchema, transactionUpdateSchema } from '#contract/transactions/entity.ts';
-import { changeRoute, listRoute, type Route, readRoute } from '../http/route.ts';
+import { listRoute, mutationRoute, type Route, readRoute } from '../http/route.ts';
 import { labels } from '../metadata/labels.ts';
 import { createTransaction } from './create.ts';
 import { transactionsCsv } from './export.ts';
@@ -28,20 +28,15 @@ export const transactionRoutes: Route[] = [
     policy: 'signed_in',
     handle: async (request) => ({ message: 'OK', data: await readTransaction(request) }),
   }),
-  changeRoute({
-    method: 'POST',
-    path: '/transactions',
+  mutationRoute(mutations.transactionCreate, {
     policy: 'signed_in',
     body: transactionCreateSchema,
-    changes: mutations.transactionCreate.lists,
     handle: createTransaction,
   }),
-  changeRoute({
-    method: 'PUT',
-    path: '/transactions/:id',
+  // Of what it may become, a refund changes the most lists.
+  mutationRoute(mutations.transactionRefund, {
     policy: 'signed_in',
     body: transactionUpdateSchema,
-    changes: mutations.transactionRefund.lists,
     handle: updateTransaction,
   }),
 ];

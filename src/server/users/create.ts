@@ -1,5 +1,4 @@
 import { newId } from '#contract/ids.ts';
-import { textKey } from '#contract/text-key.ts';
 import type { UserCreate } from '#contract/users/entity.ts';
 import { assertPasswordUsable } from '../auth/password-rules.ts';
 import { hashPassword, inHashingTurn } from '../auth/passwords.ts';
@@ -7,13 +6,12 @@ import { writeAudit } from '../db/audit.ts';
 import { findCreated, outcomeMeta } from '../http/edit.ts';
 import type { ChangeRequest, PrepareRequest, Reply } from '../http/route.ts';
 import { newStamps } from '../http/stamps.ts';
+import { columnsOf } from '../records/field-columns.ts';
+import { insertRow } from '../records/rows.ts';
 import { assertNotAwaited } from './email-hold.ts';
 import { userOf } from './read.ts';
 import { assertInReach, assertUnique, auditOf } from './rules.ts';
-
-export interface HashedUser extends Omit<UserCreate, 'password'> {
-  passwordHash: string;
-}
+import { type HashedUser, userFields } from './user-source.ts';
 
 /** Before the transaction: a hash takes longer than a database should wait. */
 export async function hashNewUser({
@@ -34,22 +32,14 @@ export async function createUser(request: ChangeRequest<HashedUser>): Promise<Re
   if (existing) {
     return { message, data: await userOf(tx, existing), meta: { outcome: 'already_so' } };
   }
-  const { username, email, phone, role, passwordHash } = body;
+  const { username, email } = body;
   await assertUnique(request, { username, email }, id);
   await assertNotAwaited(request, email, id);
-  const row = await tx
-    .insertInto('users')
-    .values({
-      ...newStamps(request, id),
-      ...{ username, username_key: textKey(username), email, phone_number: phone, role },
-      password_hash: passwordHash,
-      is_active: true,
-      last_login: null,
-      home_warehouse_id: null,
-      locale: 'en',
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const row = await insertRow(tx, 'users', {
+    ...newStamps(request, id),
+    ...columnsOf(userFields, body),
+    ...{ is_active: true, last_login: null, home_warehouse_id: null, locale: 'en' },
+  });
   const data = await userOf(tx, row);
   await writeAudit(request, { action: 'create', entity: 'user', id, after: auditOf(row) });
   return {

@@ -5,6 +5,7 @@ import { ApiError } from '../http/api-error.ts';
 import { assertNewestToDelete, type DeleteRequest, outcomeMeta } from '../http/edit.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { deleteStamps, restoreStamps } from '../http/stamps.ts';
+import { updateRow } from '../records/rows.ts';
 import { say } from '../words/say.ts';
 import { userOf } from './read.ts';
 import {
@@ -28,16 +29,12 @@ export async function deleteUser(request: DeleteRequest): Promise<Reply> {
   await assertSuperAdminStays(tx, row);
   if (row.id === caller.id) throw new ApiError('self_action');
   await assertNoCart(tx, row, say`deleting`);
-  await tx
-    .updateTable('users')
-    .set({
-      ...{ email: null, phone_number: null, password_hash: null, is_active: false },
-      // Made of the address and the number too.
-      content_hash: null,
-      ...deleteStamps(request, row),
-    })
-    .where('id', '=', row.id)
-    .execute();
+  await updateRow(tx, 'users', row.id, {
+    ...{ email: null, phone_number: null, password_hash: null, is_active: false },
+    // Made of the address and the number too.
+    content_hash: null,
+    ...deleteStamps(request, row),
+  });
   await endSessions(tx, row.id, now);
   await forgetTraces(tx, row.id);
   await writeAudit(request, {
@@ -86,12 +83,7 @@ export async function restoreUser(request: ChangeRequest<undefined>): Promise<Re
     return { message, data: await userOf(tx, row), meta: { outcome: 'already_so' } };
   }
   await assertUnique(request, { username: row.username }, row.id);
-  const stored = await tx
-    .updateTable('users')
-    .set(restoreStamps(request, row))
-    .where('id', '=', row.id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const stored = await updateRow(tx, 'users', row.id, restoreStamps(request, row));
   const data = await userOf(tx, stored);
   await writeAudit(request, {
     ...{ action: 'restore', entity: 'user', id: row.id, after: auditOf(stored) },

@@ -3,8 +3,7 @@ import type { User } from '#contract/users/entity.ts';
 import type { Tx } from '../db/database.ts';
 import { containsText, pageWindow } from '../db/list-query.ts';
 import type { Users } from '../db/tables/people.ts';
-import { ApiError } from '../http/api-error.ts';
-import type { ListReply, ListRequest, ReadRequest } from '../http/route.ts';
+import type { ListReply, ListRequest } from '../http/route.ts';
 
 export type UserRow = Selectable<Users>;
 
@@ -26,19 +25,6 @@ export async function listUsers({ db, params }: ListRequest<'users'>): Promise<L
     .offset(offset)
     .execute();
   return { rows: await toUsers(db, rows), total };
-}
-
-/** Baristas read themselves only, and do not learn who else there is. */
-export async function readUser({ db, caller, id }: ReadRequest): Promise<User> {
-  const isHidden = caller.role === 'sales' && id !== caller.id;
-  const row = await db
-    .selectFrom('users')
-    .selectAll()
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (!row || isHidden) throw new ApiError('not_found', { message: 'This user does not exist' });
-  return userOf(db, row);
 }
 
 export async function userOf(db: Tx, row: UserRow): Promise<User> {

@@ -8,16 +8,16 @@ import {
   userSchema,
   userUpdateSchema,
 } from '#contract/users/entity.ts';
-import { deleteQuerySchema } from '../http/delete-query.ts';
-import { deletedRoute } from '../http/deleted-route.ts';
-import { changeRoute, listRoute, type Route, readRoute } from '../http/route.ts';
+import { changeRoute, listRoute, mutationRoute, type Route, readRoute } from '../http/route.ts';
 import { labels } from '../metadata/labels.ts';
+import { ownRecordRoutes } from '../records/routes.ts';
 import { confirmUserEmail } from './confirm-email.ts';
 import { createUser, hashNewUser } from './create.ts';
 import { deleteUser, restoreUser } from './delete.ts';
-import { listUsers, readUser } from './read.ts';
+import { listUsers } from './read.ts';
 import { sendResetLink } from './send-reset-link.ts';
 import { updateUser } from './update.ts';
+import { userSource } from './user-source.ts';
 
 export const userRoutes: Route[] = [
   listRoute({ list: lists.users, policy: 'office', handle: listUsers }),
@@ -27,46 +27,24 @@ export const userRoutes: Route[] = [
     answers: labelsSchema,
     handle: async () => ({ message: 'OK', data: labels.roles }),
   }),
-  deletedRoute('users'),
-  readRoute({
-    path: '/users/:id',
-    policy: 'signed_in',
-    handle: async (request) => ({ message: 'OK', data: await readUser(request) }),
-  }),
-  changeRoute({
-    method: 'POST',
-    path: '/users',
-    policy: 'office',
-    body: userCreateSchema,
-    changes: mutations.userCreate.lists,
-    prepare: hashNewUser,
-    handle: createUser,
-  }),
-  changeRoute({
-    method: 'PUT',
-    path: '/users/:id',
-    policy: 'office',
-    body: userUpdateSchema,
-    // The other lists show usernames.
-    changes: mutations.userUpdate.lists,
-    handle: updateUser,
-  }),
-  changeRoute({
-    method: 'DELETE',
-    path: '/users/:id',
-    policy: 'office',
-    query: deleteQuerySchema,
-    changes: mutations.userDelete.lists,
-    handle: deleteUser,
-  }),
-  changeRoute({
-    method: 'POST',
-    path: '/users/:id/restore',
-    policy: 'office',
-    changes: mutations.userRestore.lists,
-    answers: userSchema,
-    handle: restoreUser,
-  }),
+  ...ownRecordRoutes(
+    userSource,
+    {
+      reads: 'signed_in',
+      mutations: {
+        create: mutations.userCreate,
+        update: mutations.userUpdate,
+        delete: mutations.userDelete,
+        restore: mutations.userRestore,
+      },
+    },
+    {
+      create: { body: userCreateSchema, prepare: hashNewUser, handle: createUser },
+      update: { body: userUpdateSchema, handle: updateUser },
+      delete: { handle: deleteUser },
+      restore: { handle: restoreUser },
+    },
+  ),
   changeRoute({
     method: 'POST',
     path: '/users/:id/reset-link',
@@ -75,12 +53,9 @@ export const userRoutes: Route[] = [
     answers: z.null(),
     handle: sendResetLink,
   }),
-  changeRoute({
-    method: 'POST',
-    path: '/users/:id/confirm-email',
+  mutationRoute(mutations.userConfirmEmail, {
     policy: 'super_admin',
     body: userEmailConfirmSchema,
-    changes: mutations.userConfirmEmail.lists,
     answers: userSchema,
     handle: confirmUserEmail,
   }),

@@ -1,17 +1,12 @@
-import { textKey } from '#contract/text-key.ts';
 import type { UserUpdate } from '#contract/users/entity.ts';
 import { endSessions } from '../auth/sessions.ts';
 import { writeAudit } from '../db/audit.ts';
 import { ApiError } from '../http/api-error.ts';
-import {
-  assertNewest,
-  assertNotDeleted,
-  changedFields,
-  outcomeMeta,
-  unchanged,
-} from '../http/edit.ts';
+import { assertNewest, assertNotDeleted, outcomeMeta, unchanged } from '../http/edit.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { editStamps } from '../http/stamps.ts';
+import { changedFields, columnsOf } from '../records/field-columns.ts';
+import { updateRow } from '../records/rows.ts';
 import { say } from '../words/say.ts';
 import { assertEmailConfirmed, assertNotAwaited, replaceEmail } from './email-hold.ts';
 import { type UserRow, userOf } from './read.ts';
@@ -23,10 +18,7 @@ import {
   auditOf,
   lockUser,
 } from './rules.ts';
-
-type Editable = Pick<UserRow, 'username' | 'email' | 'phone_number' | 'role'> & {
-  is_active: boolean;
-};
+import { userFields } from './user-source.ts';
 
 export async function updateUser(request: ChangeRequest<UserUpdate>): Promise<Reply> {
   const { tx, body, caller, now } = request;
@@ -34,41 +26,29 @@ export async function updateUser(request: ChangeRequest<UserUpdate>): Promise<Re
   const before = await userOf(tx, row);
   await assertNotDeleted(request, row, row.username, before);
   assertInReach(caller, row.role, body.role);
-  const changed = changedFields<Editable>(
-    { ...row, is_active: Boolean(row.is_active) },
-    toColumns(body),
-  );
+  const changed = changedFields(userFields, row, body);
   const message = 'User updated successfully!';
   if (Object.keys(changed).length === 0) {
     return unchanged(request, row, body.version, { message, data: before });
   }
   await assertNewest(request, row, body.version, { name: row.username, current: before });
   await assertMayChange(request, row, changed);
-  await assertUnique(
-    request,
-    { username: changed.username, email: changed.email ?? undefined },
-    row.id,
-  );
+  await assertUnique(request, changed, row.id);
   await assertNotAwaited(request, changed.email, row.id);
-  const stored = await tx
-    .updateTable('users')
-    .set({
-      ...changed,
-      ...(changed.username !== undefined && { username_key: textKey(changed.username) }),
-      ...(changed.is_active && { awaits_approval: false }),
-      ...editStamps(request, row),
-    })
-    .where('id', '=', row.id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  if (changed.is_active === false) await endSessions(tx, row.id, now);
+  const columns = columnsOf(userFields, changed);
+  const stored = await updateRow(tx, 'users', row.id, {
+    ...columns,
+    ...(columns.is_active && { awaits_approval: false }),
+    ...editStamps(request, row),
+  });
+  if (columns.is_active === false) await endSessions(tx, row.id, now);
   const heldUntil =
     changed.email === undefined ? undefined : await replaceEmail(request, row, stored);
   await writeAudit(request, {
     ...{ action: 'update', entity: 'user', id: row.id, before: auditOf(row) },
     after: {
       ...auditOf(stored),
-      changed: Object.keys(changed),
+      changed: Object.keys(columns).filter((column) => column !== 'username_key'),
       ...(heldUntil !== undefined && { email_held_until: heldUntil }),
     },
   });
@@ -78,22 +58,12 @@ export async function updateUser(request: ChangeRequest<UserUpdate>): Promise<Re
   } as Reply;
 }
 
-function toColumns({ username, email, phone, role, status }: UserUpdate): Partial<Editable> {
-  return {
-    ...(username !== undefined && { username }),
-    ...(email !== undefined && { email }),
-    ...(phone !== undefined && { phone_number: phone }),
-    ...(role !== undefined && { role }),
-    ...(status !== undefined && { is_active: status === 'active' }),
-  };
-}
-
 async function assertMayChange(
   { tx, caller, now }: ChangeRequest<UserUpdate>,
   row: UserRow,
-  { role, is_active, email }: Partial<Editable>,
+  { role, status, email }: UserUpdate,
 ): Promise<void> {
-  const losesRights = role !== undefined || is_active === false;
+  const losesRights = role !== undefined || status === 'inactive';
   if (losesRights) await assertSuperAdminStays(tx, row);
   if (row.id === caller.id && losesRights) throw new ApiError('self_action');
   // Security: here no password is asked for, so a stolen session could move the account to
@@ -103,15 +73,15 @@ async function assertMayChange(
   }
   // Security: or in three days an admin's mailbox could open the account of a super admin.
   if (role === 'super_admin' && email === undefined) await assertEmailConfirmed({ tx, now }, row);
-  if (is_active === false) await assertNoCart(tx, row, say`deactivating`);
+  if (status === 'inactive') await assertNoCart(tx, row, say`deactivating`);
   else if (role !== undefined) await assertNoCart(tx, row, say`changing the role of`);
 }
 
 /** What the log tells of it, each by itself: a role must not hide that the address went with it. */
-function eventsOf({ role, is_active, email }: Partial<Editable>, userId: string) {
+function eventsOf({ role, status, email }: UserUpdate, userId: string) {
   const events = [
     role !== undefined && 'role_changed',
-    is_active !== undefined && (is_active ? 'user_activated' : 'user_deactivated'),
+    status !== undefined && (status === 'active' ? 'user_activated' : 'user_deactivated'),
     email !== undefined && 'email_changed',
   ].filter((event) => event !== false);
   return events.map((event) => ({ event, userId }));

@@ -2,8 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Warehouse } from '#contract/warehouses/entity.ts';
 import { containsText, pageWindow } from '../db/list-query.ts';
 import type { Warehouses } from '../db/tables/goods.ts';
-import { ApiError } from '../http/api-error.ts';
-import type { ListReply, ListRequest, ReadRequest } from '../http/route.ts';
+import type { ListReply, ListRequest } from '../http/route.ts';
 
 export type WarehouseRow = Selectable<Warehouses>;
 
@@ -30,17 +29,6 @@ export async function listWarehouses({
     .offset(offset)
     .execute();
   return { rows: rows.map(toWarehouse), total };
-}
-
-export async function readWarehouse({ db, id }: ReadRequest): Promise<Warehouse> {
-  const row = await db
-    .selectFrom('warehouses')
-    .selectAll()
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (!row) throw new ApiError('not_found', { message: 'This warehouse does not exist' });
-  return toWarehouse(row);
 }
 
 export function toWarehouse(row: WarehouseRow): Warehouse {

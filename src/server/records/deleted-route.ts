@@ -3,34 +3,32 @@ import * as z from 'zod/mini';
 import { type DeletedRecord, deletedRecordSchema } from '#contract/deleted-record.ts';
 import { pagingQuerySchema } from '#contract/paging-query.ts';
 import { pageWindow } from '../db/list-query.ts';
-import { pageReply } from './page-reply.ts';
-import { type ReadRequest, type Route, readRoute } from './route.ts';
+import { pageReply } from '../http/page-reply.ts';
+import { type ReadRequest, type Route, readRoute } from '../http/route.ts';
+import type { RecordSource } from './define-record.ts';
+import type { RecordTable } from './rows.ts';
 
 type PageQuery = z.infer<typeof pagingQuerySchema>;
-
-const nameColumns = {
-  products: 'name',
-  warehouses: 'name',
-  carts: 'name',
-  users: 'username',
-} as const;
 
 /**
  * `GET /{noun}/deleted`: what was deleted, the newest first, so that it can be restored. No list
  * of the mirror: what is gone has no place on a device.
  */
-export function deletedRoute(noun: keyof typeof nameColumns): Route {
+export function deletedRoute<Table extends RecordTable>(
+  path: string,
+  { table, name }: Pick<RecordSource<Table>, 'table' | 'name'>,
+): Route {
   return readRoute({
-    path: `/${noun}/deleted`,
+    path: `${path}/deleted`,
     policy: 'office',
     answers: z.array(deletedRecordSchema),
     query: pagingQuerySchema,
     handle: async ({ db, query }: ReadRequest<PageQuery>) => {
       const { limit, offset } = pageWindow(query);
       const { rows } = await sql<Found>`
-        select record.id, ${sql.ref(`record.${nameColumns[noun]}`)} as name, record.deleted_at,
+        select record.id, ${sql.ref(`record.${name}`)} as name, record.deleted_at,
           deleter.username
-        from ${sql.table(noun)} as record
+        from ${sql.table(table)} as record
         left join users as deleter on deleter.id = record.deleted_by
         where record.deleted_at is not null
         order by record.deleted_at desc, record.id desc

@@ -1,0 +1,105 @@
+import { type Cart, cartCreateSchema, cartUpdateSchema } from '#contract/carts/entity.ts';
+import type { Tx } from '../db/database.ts';
+import { ApiError, invalidFields } from '../http/api-error.ts';
+import { defineRecord } from '../records/define-record.ts';
+import { addPlace } from '../stock/places.ts';
+import { say } from '../words/say.ts';
+import { nameOf, spokenUnits } from '../words/spoken.ts';
+import { type CartRow, cartOf } from './read.ts';
+
+export const cartRecord = defineRecord({
+  table: 'carts',
+  entity: 'cart',
+  name: 'name',
+  notFound: 'This cart does not exist',
+  toRecord: cartOf,
+  // Baristas see the cart they have now; another one does not exist for them.
+  isVisible: ({ id, role }, { assigned_to, status }) =>
+    role !== 'sales' || (assigned_to === id && status === 'in_use'),
+  create: cartCreateSchema,
+  update: cartUpdateSchema,
+  fields: {
+    code: 'keyed',
+    name: 'keyed',
+    capacity: 'column',
+    location: ({ coordinates: [lng, lat] }) => ({ lng, lat }),
+    status: 'column',
+  },
+  starts: {
+    status: 'available',
+    warehouse_id: null,
+    assigned_to: null,
+    location_at: null,
+    last_restock: null,
+  },
+  unique: {
+    code: {
+      reason: 'A cart with this code already exists',
+      late: ({ code }, added) =>
+        say`Another cart already has the code "${code}" (added by ${added}).`,
+    },
+    name: {
+      reason: 'A cart with this name already exists',
+      late: ({ name }, added) => say`Another cart is already called "${name}" (added by ${added}).`,
+    },
+  },
+  says: {
+    created: 'Cart created successfully!',
+    updated: 'Cart updated successfully!',
+    deleted: 'Delete cart successful!',
+    restored: 'Cart restored successfully!',
+  },
+  onCreated: ({ tx }, { id }) => addPlace(tx, { kind: 'cart', cart_id: id }),
+  assertEditable: (_request, { row, before, changed }) => {
+    if (changed.status !== undefined) assertParked(row, before);
+    assertHolds(row, before, changed.capacity);
+  },
+  assertDeletable: assertUnused,
+  onRestore: async (tx, { warehouse_id }) => {
+    const home = await tx
+      .selectFrom('warehouses')
+      .select('deleted_at')
+      .where('id', '=', warehouse_id)
+      .executeTakeFirst();
+    // A home that was deleted meanwhile is one no more.
+    return home?.deleted_at ? { warehouse_id: null } : {};
+  },
+});
+
+/** A cart never carries more than it may (I13). */
+function assertHolds({ code }: CartRow, { current_stock }: Cart, capacity = 0): void {
+  if (capacity === 0 || current_stock <= capacity) return;
+  const message = say`${code} carries ${spokenUnits(current_stock)} now`;
+  throw invalidFields([{ field: 'capacity', message }]);
+}
+
+/** Maintenance is entered and left only while nobody answers for the cart (domain rules A.3). */
+function assertParked(row: CartRow, current: Cart): void {
+  if (row.status === 'available' || row.status === 'maintenance') return;
+  const reason =
+    row.status === 'in_use' ? say`${row.code} is in use` : say`${row.code} waits for its count`;
+  throw new ApiError('wrong_state', {
+    message: say`${reason}. Settle it first.`,
+    errors: [{ field: 'status', message: reason }],
+    data: { current },
+  });
+}
+
+/** Refuses while somebody answers for the cart, or goods are on it (domain rules A.7). */
+async function assertUnused(
+  tx: Tx,
+  { code, status, assigned_to }: CartRow,
+  current: Cart,
+): Promise<void> {
+  if (status === 'in_use' || status === 'pending_reconciliation') {
+    const who = await nameOf(tx, assigned_to);
+    const message =
+      status === 'in_use'
+        ? say`${code} is with ${who}. Return it first.`
+        : say`${code} waits for its count. Reconcile it first.`;
+    throw new ApiError('in_use', { message, data: { current } });
+  }
+  if (current.current_stock === 0) return;
+  const message = say`${code} still holds ${spokenUnits(current.current_stock)}.`;
+  throw new ApiError('not_empty', { message, data: { current } });
+}

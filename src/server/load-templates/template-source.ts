@@ -1,0 +1,22 @@
+import type { LoadTemplateCreate, LoadTemplateUpdate } from '#contract/load-templates/entity.ts';
+import type { RecordSource } from '../records/define-record.ts';
+import type { FieldColumns } from '../records/field-columns.ts';
+import { templateOf } from './read.ts';
+
+export const templateSource: RecordSource<'load_templates'> = {
+  table: 'load_templates',
+  name: 'name',
+  notFound: 'This template does not exist',
+  toRecord: templateOf,
+};
+
+export const templateFields: FieldColumns<
+  'load_templates',
+  LoadTemplateCreate & LoadTemplateUpdate
+> = {
+  name: 'keyed',
+  cart_id: 'column',
+  warehouse_id: 'column',
+  // Rows of their own.
+  items: 'apart',
+};

@@ -1,0 +1,87 @@
+import { newId } from '#contract/ids.ts';
+import {
+  type Product,
+  productCreateSchema,
+  productUpdateSchema,
+} from '#contract/products/entity.ts';
+import type { Tx } from '../db/database.ts';
+import { ApiError } from '../http/api-error.ts';
+import { willChange } from '../http/list-versions.ts';
+import { defineRecord } from '../records/define-record.ts';
+import { watchThreshold } from '../stock/watch-alerts.ts';
+import { say } from '../words/say.ts';
+import { spokenTime, spokenUnits } from '../words/spoken.ts';
+import { assertNotRequested } from './assert-not-requested.ts';
+import { type ProductRow, productOf } from './read.ts';
+
+const says = {
+  created: 'Product created successfully!',
+  updated: 'Product updated successfully!',
+  deleted: 'Delete product successful!',
+  restored: 'Product restored successfully!',
+};
+
+export const productRecord = defineRecord({
+  table: 'products',
+  entity: 'product',
+  name: 'name',
+  notFound: 'This product does not exist',
+  toRecord: productOf,
+  // Baristas see active products only; another one does not exist for them.
+  isVisible: ({ role }, { status }) => role !== 'sales' || status === 'active',
+  create: productCreateSchema,
+  update: productUpdateSchema,
+  fields: {
+    name: 'keyed',
+    description: 'keyed',
+    category: 'keyed',
+    price: 'column',
+    unit: 'keyed',
+    stock_alert: 'column',
+    image_url: 'column',
+    status: 'column',
+  },
+  starts: { status: 'active', low_since: null },
+  unique: {
+    name: {
+      reason: 'A product with this name already exists',
+      late: ({ name }, added) =>
+        say`Another product is already called "${name}" (added by ${added}).`,
+    },
+  },
+  says,
+  onCreated: ({ tx, body, now }, { id }) => notePrice(tx, id, body.price, now),
+  onUpdated: async (request, { row, changed, stored }) => {
+    const { tx, caller, now } = request;
+    // Requests show the names of their products.
+    willChange(tx, 'restockRequests');
+    if (changed.stock_alert !== undefined && stored.status === 'active') {
+      await watchThreshold(tx, stored, row.stock_alert, { actorId: caller.id, now });
+    }
+    if (changed.price === undefined) return undefined;
+    await notePrice(tx, row.id, changed.price, now);
+    if (!request.isLate) return undefined;
+    return say`${says.updated} New price applies from ${spokenTime(now)}.`;
+  },
+  assertDeletable: async (tx, row, current) => {
+    assertSoldOut(row, current);
+    await assertNotRequested(tx, row, current);
+  },
+});
+
+/** Judges the price of a sale that arrives late. */
+async function notePrice(tx: Tx, productId: string, price: number, validFrom: string) {
+  await tx
+    .insertInto('product_prices')
+    .values({ id: newId(), product_id: productId, price, valid_from: validFrom })
+    .execute();
+}
+
+function assertSoldOut({ name }: ProductRow, current: Product): void {
+  const { stock } = current;
+  if (stock <= 0) return;
+  throw new ApiError('not_empty', {
+    message: say`There are still ${spokenUnits(stock)} of ${name}. Sell, move or write them off first.`,
+    data: { current },
+  });
+}

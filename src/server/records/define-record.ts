@@ -1,0 +1,74 @@
+import type { Insertable, Updateable } from 'kysely';
+import type * as z from 'zod/mini';
+import type { Tx } from '../db/database.ts';
+import type { Tables } from '../db/tables.ts';
+import type { Caller, ChangeRequest } from '../http/route.ts';
+import type { Said } from '../words/say.ts';
+import type { FieldColumns } from './field-columns.ts';
+import type { RecordTable, RowOf } from './rows.ts';
+
+/** What reading records of a noun takes. */
+export interface RecordSource<Table extends RecordTable, Wire = unknown> {
+  table: Table;
+  /** The column with what a record is called in words. */
+  name: keyof RowOf<Table> & string;
+  notFound: string;
+  toRecord: (tx: Tx, row: RowOf<Table>) => Promise<Wire> | Wire;
+  /** Whether it exists for them; for all who may call where it is missing. */
+  isVisible?: (caller: Caller, row: RowOf<Table>) => boolean;
+}
+
+/** A value that one live record may have. */
+export interface Unique<Row> {
+  reason: string;
+  /** The same of a call made offline, with who added the other one, and when. */
+  late: (other: Row, added: Said) => Said;
+}
+
+interface Edited<Row, Update, Wire> {
+  row: Row;
+  before: Wire;
+  /** The fields of the edit that differ from the row. */
+  changed: Partial<Update>;
+}
+
+/** A record that people create, edit, delete and restore: what is its own, and nothing else. */
+export interface RecordDefinition<Table extends RecordTable, Create, Update, Wire>
+  extends RecordSource<Table, Wire> {
+  /** Its name in the audit log. */
+  entity: string;
+  create: z.ZodMiniType<Create>;
+  update: z.ZodMiniType<Update>;
+  fields: FieldColumns<Table, Create & Update>;
+  /** Columns of a new record that no field gives. */
+  starts?: Partial<Insertable<Tables[Table]>>;
+  /** Fields that are `keyed`, in the order in which they are judged. */
+  unique: { readonly [Field in keyof (Create & Update) & string]?: Unique<RowOf<Table>> };
+  says: { created: string; updated: string; deleted: string; restored: string };
+  onCreated?: (request: ChangeRequest<Create>, row: RowOf<Table>) => Promise<void>;
+  /** Throws what forbids this edit. */
+  assertEditable?: (
+    request: ChangeRequest<Update>,
+    edited: Edited<RowOf<Table>, Update, Wire>,
+  ) => void;
+  /** May answer what is said instead of `says.updated`. */
+  onUpdated?: (
+    request: ChangeRequest<Update>,
+    edited: Edited<RowOf<Table>, Update, Wire> & { stored: RowOf<Table> },
+  ) => Promise<Said | undefined>;
+  /** Throws what stands in the way of a delete. */
+  assertDeletable?: (tx: Tx, row: RowOf<Table>, current: Wire) => Promise<void>;
+  /** Columns that may not come back as they were. */
+  onRestore?: (tx: Tx, row: RowOf<Table>) => Promise<Updateable<Tables[Table]>>;
+}
+
+export function defineRecord<
+  Table extends RecordTable,
+  Create extends { id?: string | undefined },
+  Update extends { version?: number | undefined },
+  Wire,
+>(
+  definition: RecordDefinition<Table, Create, Update, Wire>,
+): RecordDefinition<Table, Create, Update, Wire> {
+  return definition;
+}

@@ -1,0 +1,92 @@
+// The few statements that are the same for every record. Kysely cannot follow a table that is a type
+// parameter, so they are written against the columns that all records have. What is written is typed
+// where it is made (`field-columns.ts`, `../http/stamps.ts`), what is read by its table.
+import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
+import type { Tx } from '../db/database.ts';
+import { lockRows } from '../db/row-lock.ts';
+import type { Editable } from '../db/tables/editable.ts';
+import type { Tables } from '../db/tables.ts';
+import { ApiError } from '../http/api-error.ts';
+
+/** The tables whose rows people edit. */
+export type RecordTable = {
+  [Table in keyof Tables]: Tables[Table] extends Editable ? Table : never;
+}[keyof Tables];
+
+export type RowOf<Table extends RecordTable> = Selectable<Tables[Table]> & Selectable<Editable>;
+
+function recordsIn(tx: Tx, table: RecordTable) {
+  return { db: tx as unknown as Kysely<{ record: Editable }>, name: table as string as 'record' };
+}
+
+/** A record that is not deleted. */
+export async function findLive<Table extends RecordTable>(
+  tx: Tx,
+  table: Table,
+  id: string,
+): Promise<RowOf<Table> | undefined> {
+  const { db, name } = recordsIn(tx, table);
+  const query = db.selectFrom(name).selectAll().where('id', '=', id);
+  const row = await query.where('deleted_at', 'is', null).executeTakeFirst();
+  return row as RowOf<Table> | undefined;
+}
+
+/** Another record that is not deleted and has this key in the column. */
+export async function findOther<Table extends RecordTable>(
+  tx: Tx,
+  table: Table,
+  { column, key, ownId }: { column: string; key: string; ownId: string },
+): Promise<RowOf<Table> | undefined> {
+  const { db, name } = recordsIn(tx, table);
+  const row = await db
+    .selectFrom(name)
+    .selectAll()
+    .where(sql.ref(column), '=', key)
+    .where('deleted_at', 'is', null)
+    .where('id', '!=', ownId)
+    .executeTakeFirst();
+  return row as RowOf<Table> | undefined;
+}
+
+/** A record, locked, deleted or not. Throws `not_found` when it never was. */
+export async function lockRow<Table extends RecordTable>(
+  tx: Tx,
+  { table, notFound }: { table: Table; notFound: string },
+  id: string,
+): Promise<RowOf<Table>> {
+  const { db, name } = recordsIn(tx, table);
+  const query = db.selectFrom(name).selectAll().where('id', '=', id);
+  const row = await lockRows(tx, query).executeTakeFirst();
+  if (!row) throw new ApiError('not_found', { message: notFound });
+  return row as RowOf<Table>;
+}
+
+export async function insertRow<Table extends RecordTable>(
+  tx: Tx,
+  table: Table,
+  columns: object,
+): Promise<RowOf<Table>> {
+  const { db, name } = recordsIn(tx, table);
+  const row = await db
+    .insertInto(name)
+    .values(columns as Insertable<Editable>)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return row as RowOf<Table>;
+}
+
+export async function updateRow<Table extends RecordTable>(
+  tx: Tx,
+  table: Table,
+  id: string,
+  columns: object,
+): Promise<RowOf<Table>> {
+  const { db, name } = recordsIn(tx, table);
+  const row = await db
+    .updateTable(name)
+    .set(columns as Updateable<Editable>)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return row as RowOf<Table>;
+}

@@ -1,0 +1,140 @@
+// Create, edit, delete and restore of any record. The order of the checks is the same for all: what
+// came before, who was faster, the noun's own rules, the names that are taken.
+import { newId } from '#contract/ids.ts';
+import { textKey } from '#contract/text-key.ts';
+import { writeAudit } from '../db/audit.ts';
+import { ApiError } from '../http/api-error.ts';
+import {
+  assertNewest,
+  assertNewestToDelete,
+  assertNotDeleted,
+  type DeleteRequest,
+  findCreated,
+  outcomeMeta,
+  unchanged,
+} from '../http/edit.ts';
+import type { ChangeRequest, Reply } from '../http/route.ts';
+import { deleteStamps, editStamps, newStamps, restoreStamps } from '../http/stamps.ts';
+import { say } from '../words/say.ts';
+import { nameOf, spokenMoment } from '../words/spoken.ts';
+import type { RecordDefinition, Unique } from './define-record.ts';
+import { changedFields, columnsOf } from './field-columns.ts';
+import { findOther, insertRow, lockRow, type RecordTable, type RowOf, updateRow } from './rows.ts';
+
+export async function createRecord<
+  Table extends RecordTable,
+  Create extends { id?: string | undefined },
+  Update,
+  Wire,
+>(
+  record: RecordDefinition<Table, Create, Update, Wire>,
+  request: ChangeRequest<Create>,
+): Promise<Reply> {
+  const { tx, body } = request;
+  const { table, entity, toRecord } = record;
+  const message = record.says.created;
+  const id = body.id ?? newId();
+  const existing = (await findCreated(request, table, id)) as RowOf<Table> | undefined;
+  if (existing) {
+    return { message, data: await toRecord(tx, existing), meta: { outcome: 'already_so' } };
+  }
+  await assertFree(record, request, body, id);
+  const row = await insertRow(tx, table, {
+    ...{ ...newStamps(request, id), ...record.starts },
+    ...columnsOf(record.fields, body),
+  });
+  await record.onCreated?.(request, row);
+  const data = await toRecord(tx, row);
+  await writeAudit(request, { action: 'create', entity, id, after: data });
+  return { status: 201, message, data, ...outcomeMeta(request, 'applied') };
+}
+
+export async function updateRecord<
+  Table extends RecordTable,
+  Create,
+  Update extends { version?: number | undefined },
+  Wire,
+>(
+  record: RecordDefinition<Table, Create, Update, Wire>,
+  request: ChangeRequest<Update>,
+): Promise<Reply> {
+  const { tx, body, id } = request;
+  const { table, entity, toRecord, says } = record;
+  const row = await lockRow(tx, record, id);
+  const before = await toRecord(tx, row);
+  const name = String(row[record.name]);
+  await assertNotDeleted(request, row, name, before);
+  const changed = changedFields(record.fields, row, body);
+  if (Object.keys(changed).length === 0) {
+    return unchanged(request, row, body.version, { message: says.updated, data: before });
+  }
+  await assertNewest(request, row, body.version, { name, current: before });
+  record.assertEditable?.(request, { row, before, changed });
+  await assertFree(record, request, changed, id);
+  const columns = columnsOf(record.fields, changed);
+  const stored = await updateRow(tx, table, id, { ...columns, ...editStamps(request, row) });
+  const said = await record.onUpdated?.(request, { row, before, changed, stored });
+  const data = await toRecord(tx, stored);
+  await writeAudit(request, { action: 'update', entity, id, before, after: data });
+  return { message: said ?? says.updated, data, ...outcomeMeta(request, 'applied') };
+}
+
+export async function deleteRecord<Table extends RecordTable, Create, Update, Wire>(
+  record: RecordDefinition<Table, Create, Update, Wire>,
+  request: DeleteRequest,
+): Promise<Reply> {
+  const { tx, id } = request;
+  const { table, entity } = record;
+  const row = await lockRow(tx, record, id);
+  const message = record.says.deleted;
+  if (row.deleted_at !== null) return { message, data: null, meta: { outcome: 'already_so' } };
+  const before = await record.toRecord(tx, row);
+  const name = String(row[record.name]);
+  await assertNewestToDelete(request, row, { name, current: before });
+  await record.assertDeletable?.(tx, row, before);
+  await updateRow(tx, table, id, deleteStamps(request, row));
+  await writeAudit(request, { action: 'delete', entity, id, before });
+  return { message, data: null, ...outcomeMeta(request, 'applied') };
+}
+
+/** Brings a deleted record back as it was. Throws `duplicate_value` when its name was given away. */
+export async function restoreRecord<Table extends RecordTable, Create, Update, Wire>(
+  record: RecordDefinition<Table, Create, Update, Wire>,
+  request: ChangeRequest,
+): Promise<Reply> {
+  const { tx, id } = request;
+  const { table, entity, toRecord } = record;
+  const row = await lockRow(tx, record, id);
+  const message = record.says.restored;
+  if (row.deleted_at === null) {
+    return { message, data: await toRecord(tx, row), meta: { outcome: 'already_so' } };
+  }
+  await assertFree(record, request, row, id);
+  const columns = await record.onRestore?.(tx, row);
+  const stored = await updateRow(tx, table, id, { ...columns, ...restoreStamps(request, row) });
+  const data = await toRecord(tx, stored);
+  await writeAudit(request, { action: 'restore', entity, id, after: data });
+  return { message, data, ...outcomeMeta(request, 'applied') };
+}
+
+/** Refuses values that another live record has, where only one may. */
+async function assertFree<Table extends RecordTable, Create, Update, Wire>(
+  { table, unique, toRecord }: RecordDefinition<Table, Create, Update, Wire>,
+  { tx, now, occurredAt }: Pick<ChangeRequest, 'tx' | 'now' | 'occurredAt'>,
+  wanted: object,
+  ownId: string,
+): Promise<void> {
+  for (const [field, rule] of Object.entries(unique) as [string, Unique<RowOf<Table>>][]) {
+    const value = (wanted as Record<string, unknown>)[field];
+    if (value === undefined) continue;
+    const key = textKey(String(value));
+    const other = await findOther(tx, table, { column: `${field}_key`, key, ownId });
+    if (!other) continue;
+    const added = say`${await nameOf(tx, other.created_by)} ${spokenMoment(other.created_at, now)}`;
+    throw new ApiError('duplicate_value', {
+      message: occurredAt === undefined ? rule.reason : rule.late(other, added),
+      errors: [{ field, message: rule.reason }],
+      data: { current: await toRecord(tx, other) },
+    });
+  }
+}

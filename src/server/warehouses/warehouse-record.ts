@@ -1,0 +1,37 @@
+import { warehouseCreateSchema, warehouseUpdateSchema } from '#contract/warehouses/entity.ts';
+import { defineRecord } from '../records/define-record.ts';
+import { addPlace } from '../stock/places.ts';
+import { say } from '../words/say.ts';
+import { assertWarehouseEmpty } from './assert-empty.ts';
+import { toWarehouse } from './read.ts';
+
+export const warehouseRecord = defineRecord({
+  table: 'warehouses',
+  entity: 'warehouse',
+  name: 'name',
+  notFound: 'This warehouse does not exist',
+  toRecord: (_tx, row) => toWarehouse(row),
+  create: warehouseCreateSchema,
+  update: warehouseUpdateSchema,
+  fields: {
+    name: 'keyed',
+    address: 'keyed',
+    location: ({ coordinates: [lng, lat] }) => ({ lng, lat }),
+    capacity: 'column',
+  },
+  unique: {
+    name: {
+      reason: 'A warehouse with this name already exists',
+      late: ({ name }, added) =>
+        say`Another warehouse is already called "${name}" (added by ${added}).`,
+    },
+  },
+  says: {
+    created: 'Warehouse created successfully!',
+    updated: 'Warehouse updated successfully!',
+    deleted: 'Delete warehouse successful!',
+    restored: 'Warehouse restored successfully!',
+  },
+  onCreated: ({ tx }, { id }) => addPlace(tx, { kind: 'warehouse', warehouse_id: id }),
+  assertDeletable: assertWarehouseEmpty,
+});

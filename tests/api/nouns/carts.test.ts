@@ -1,0 +1,27 @@
+import { lists } from '#contract/lists.ts';
+import { describeRecord } from '#tests/support/describe-record.ts';
+import { cartBody } from '#tests/support/valid-bodies.ts';
+
+describeRecord({
+  entity: 'cart',
+  list: lists.carts,
+  body: cartBody,
+  called: 'name',
+  edit: { capacity: 9 },
+  unique: {
+    code: {
+      reason: 'A cart with this code already exists',
+      late: (code) => `Another cart already has the code "${code}" (added by `,
+    },
+    name: {
+      reason: 'A cart with this name already exists',
+      late: (name) => `Another cart is already called "${name}" (added by `,
+    },
+  },
+  says: {
+    created: 'Cart created successfully!',
+    updated: 'Cart updated successfully!',
+    deleted: 'Delete cart successful!',
+    restored: 'Cart restored successfully!',
+  },
+});

@@ -1,0 +1,257 @@
+// What every record does that people create, edit, delete and restore, on both databases. A noun says
+// what it is; its own rules are tests of its own.
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, it } from 'vitest';
+import type * as z from 'zod/mini';
+import { newId } from '#contract/ids.ts';
+import type { Answer, ApiClient } from './api-client.ts';
+import { describeOnEachEngine } from './describe-on-each-engine.ts';
+import { exactly } from './exactly.ts';
+import type { Person } from './test-app.ts';
+import { useTestApp } from './use-test-app.ts';
+
+interface RecordUnderTest {
+  /** Its name in the audit log. */
+  entity: string;
+  list: { path: string; row: z.core.$ZodType };
+  /** A create that nobody has made yet. */
+  body: (changes?: object) => object;
+  /** The field with what a record is called. */
+  called: string;
+  /** An edit of it that may be made at any time. */
+  edit: Record<string, unknown>;
+  /** Fields with values that one record may have, and why another may not. */
+  unique: Record<string, { reason: string; late: (value: string) => string }>;
+  says: { created: string; updated: string; deleted: string; restored: string };
+  /** What does not come back with a restore. */
+  forgets?: readonly string[];
+}
+
+const hour = 60 * 60 * 1000;
+const neverWas = '01890000-0000-7000-8000-0000000000ff';
+
+export function describeRecord({ entity, list, ...noun }: RecordUnderTest): void {
+  const { body, called, edit, unique, says, forgets = [] } = noun;
+  const { path } = list;
+
+  describeOnEachEngine(`A record of ${path}`, (engine) => {
+    const app = useTestApp(engine);
+    let rina: ApiClient;
+    let sari: ApiClient;
+    let sariPerson: Person;
+    beforeAll(async () => {
+      rina = await app().asNew('super_admin');
+      sariPerson = await app().newUser({ role: 'super_admin' });
+      sari = await app().as(sariPerson);
+    });
+
+    const late = () => ({
+      headers: { 'Occurred-At': app().clock.ago(hour), 'Idempotency-Key': randomUUID() },
+    });
+    const whole = (answer: Answer) => exactly(list.row as z.ZodMiniType<Row>).parse(answer.data);
+    async function create(changes: object = {}): Promise<Row> {
+      const answer = await sari.post(path, body(changes));
+      expect(answer, JSON.stringify(answer.errors)).toMatchObject({
+        ...{ status: 201, message: says.created, data: { version: 1 } },
+      });
+      return whole(answer);
+    }
+    const read = async (id: string) => rina.get(`${path}/${id}`);
+    const inList = async (id: string) => {
+      const { data } = await rina.get(`${path}?limit=100`);
+      return data.find((row: Row) => row.id === id);
+    };
+    const audited = async (id: string) => {
+      const { data } = await rina.get(`/audit-log?entity=${entity}&entity_id=${id}`);
+      return data.map(({ action }: { action: string }) => action);
+    };
+
+    it('is created, read and listed as one and the same', async () => {
+      const record = await create();
+      expect(whole(await read(record.id))).toEqual(record);
+      expect(await inList(record.id)).toEqual(record);
+      expect(await audited(record.id)).toEqual(['create']);
+    });
+
+    it('is created once under its id, and never of other content', async () => {
+      const sent: Record<string, unknown> = { ...body(), id: newId() };
+      const first = await rina.post(path, sent);
+      const again = await rina.post(path, sent);
+      expect(again).toMatchObject({ status: 200, message: says.created, data: first.data });
+      expect(again.meta).toEqual({ outcome: 'already_so' });
+      const other = await rina.post(path, { ...body(), id: sent.id });
+      expect(other).toMatchObject({ code: 'duplicate_value', errors: [{ field: 'id' }] });
+      expect(await audited(first.data.id)).toEqual(['create']);
+    });
+
+    it.each(Object.entries(unique))(
+      'has a %s of its own',
+      async (field, { reason, late: told }) => {
+        const taken = await create();
+        const value = taken[field] as string;
+        const refused = {
+          status: 409,
+          code: 'duplicate_value',
+          errors: [{ field, message: reason }],
+        };
+        for (const same of [value, value.toUpperCase()]) {
+          const online = await rina.post(path, body({ [field]: same }));
+          expect(online).toMatchObject({ ...refused, message: reason, data: { current: taken } });
+          const offline = await rina.post(path, body({ [field]: same }), late());
+          expect(offline).toMatchObject({ ...refused, data: { current: taken } });
+          expect(offline.message).toContain(told(value));
+        }
+        const other = await create();
+        const renamed = await rina.put(`${path}/${other.id}`, { [field]: value, version: 1 });
+        expect(renamed).toMatchObject(refused);
+        expect((await rina.put(`${path}/${taken.id}`, { [field]: value })).status).toBe(200);
+      },
+    );
+
+    it('takes any subset of fields with the version that was seen', async () => {
+      const record = await create();
+      app().clock.advance(1000);
+      const answer = await rina.put(`${path}/${record.id}`, { ...edit, version: 1 }, late());
+      expect(answer).toMatchObject({ status: 200, message: says.updated });
+      expect(answer.meta).toEqual({ outcome: 'applied' });
+      expect(answer.data).toMatchObject({ ...edit, version: 2 });
+      expect(whole(await read(record.id))).toEqual(answer.data);
+      expect(await audited(record.id)).toEqual(['update', 'create']);
+    });
+
+    it('takes an edit without a version, and says no outcome that is no surprise', async () => {
+      const { id } = await create();
+      const answer = await rina.put(`${path}/${id}`, edit);
+      expect(answer).toMatchObject({ status: 200, data: { version: 2 }, meta: undefined });
+    });
+
+    it('edited meanwhile is answered as it is now, with who did', async () => {
+      const { id } = await create();
+      const now = await sari.put(`${path}/${id}`, { ...edit, version: 1 });
+      const name = (await create())[called];
+      for (const options of [undefined, late()]) {
+        const stale = await rina.put(`${path}/${id}`, { [called]: name, version: 1 }, options);
+        expect(stale).toMatchObject({ status: 409, code: 'stale_version' });
+        expect(stale.message).toContain(`${sariPerson.username} changed ${now.data[called]}`);
+        expect(stale.data.current).toEqual(now.data);
+      }
+      expect((await read(id)).data).toEqual(now.data);
+    });
+
+    it('edited ten times at once on one version is edited once', async () => {
+      const { id } = await create();
+      const names = body as (changes?: object) => Record<string, unknown>;
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, () =>
+          rina.put(`${path}/${id}`, { [called]: names()[called], version: 1 }),
+        ),
+      );
+      const won = answers.filter(({ status }) => status === 200);
+      expect(won).toHaveLength(1);
+      expect(answers.filter(({ code }) => code === 'stale_version')).toHaveLength(9);
+      expect((await read(id)).data).toEqual(won[0]?.data);
+    });
+
+    it('is left as it is by an edit that changes nothing', async () => {
+      const { id } = await create();
+      const edited = await rina.put(`${path}/${id}`, { ...edit, version: 1 });
+      const again = await rina.put(`${path}/${id}`, { ...edit, version: 2 }, late());
+      expect(again).toMatchObject({ message: says.updated, meta: { outcome: 'applied' } });
+      const older = await rina.put(`${path}/${id}`, { ...edit, version: 1 }, late());
+      expect(older).toMatchObject({ status: 200, meta: { outcome: 'already_so' } });
+      for (const { data } of [again, older, await read(id)]) expect(data).toEqual(edited.data);
+      expect(await audited(id)).toEqual(['update', 'create']);
+    });
+
+    it('that never was, or is deleted, takes no edit', async () => {
+      const record = await create();
+      await sari.delete(`${path}/${record.id}`);
+      for (const gone of [record.id, neverWas]) {
+        expect(await rina.put(`${path}/${gone}`, edit)).toMatchObject({ code: 'not_found' });
+      }
+      const told = await rina.put(`${path}/${record.id}`, edit, late());
+      expect(told).toMatchObject({ code: 'reference_deleted' });
+      expect(told.message).toContain(`${record[called]} was deleted by ${sariPerson.username}`);
+    });
+
+    it('is deleted once, and is gone from all that is read', async () => {
+      const { id } = await create();
+      const first = await rina.delete(`${path}/${id}`);
+      expect(first).toMatchObject({ status: 200, message: says.deleted, data: null });
+      const again = await rina.delete(`${path}/${id}?version=1`, late());
+      expect(again).toMatchObject({ status: 200, data: null, meta: { outcome: 'already_so' } });
+      expect((await read(id)).status).toBe(404);
+      expect(await inList(id)).toBeUndefined();
+      expect(await audited(id)).toEqual(['delete', 'create']);
+      expect((await rina.delete(`${path}/${neverWas}`)).status).toBe(404);
+    });
+
+    it('edited meanwhile is not deleted before it is asked again', async () => {
+      const { id } = await create();
+      const now = await sari.put(`${path}/${id}`, edit);
+      const stale = await rina.delete(`${path}/${id}?version=1`);
+      expect(stale).toMatchObject({ status: 409, code: 'stale_version' });
+      expect(stale.message).toContain(sariPerson.username);
+      expect(stale.message).toContain('Delete it anyway?');
+      expect(stale.data.current).toEqual(now.data);
+      expect((await rina.delete(`${path}/${id}?version=2`)).status).toBe(200);
+    });
+
+    it('is listed among those that were deleted, the newest first, until it is restored', async () => {
+      const [older, newer] = [await create(), await create()];
+      for (const { id } of [older, newer]) {
+        app().clock.advance(1000);
+        await sari.delete(`${path}/${id}`);
+      }
+      const deleted = async () => (await rina.get(`${path}/deleted?limit=2`)).data;
+      const by = { deleted_by: { username: sariPerson.username } };
+      expect(await deleted()).toMatchObject([
+        { id: newer.id, name: newer[called], ...by },
+        { id: older.id, name: older[called], ...by },
+      ]);
+      await rina.post(`${path}/${newer.id}/restore`);
+      expect((await deleted())[0].id).toBe(older.id);
+    });
+
+    it('is restored as it was', async () => {
+      const { id, ...record } = await create();
+      await rina.delete(`${path}/${id}`);
+      const answer = await rina.post(`${path}/${id}/restore`);
+      expect(answer).toMatchObject({ status: 200, message: says.restored, data: { version: 3 } });
+      const restored = whole(answer);
+      for (const field of ['version', 'updated_at', ...forgets]) delete record[field];
+      expect(restored).toMatchObject(record);
+      expect(whole(await read(id))).toEqual(restored);
+      expect(await inList(id)).toEqual(restored);
+      const again = await rina.post(`${path}/${id}/restore`);
+      expect(again).toMatchObject({ data: restored, meta: { outcome: 'already_so' } });
+      expect(await audited(id)).toEqual(['restore', 'delete', 'create']);
+      expect((await rina.post(`${path}/${neverWas}/restore`)).status).toBe(404);
+    });
+
+    it('gives its name to another while it is deleted, and then stays deleted', async () => {
+      const record = await create();
+      await rina.delete(`${path}/${record.id}`);
+      const other = await create({ [called]: record[called] });
+      const answer = await rina.post(`${path}/${record.id}/restore`);
+      expect(answer).toMatchObject({ status: 409, code: 'duplicate_value' });
+      expect(answer.data.current).toEqual(other);
+      expect((await read(record.id)).status).toBe(404);
+    });
+
+    it('is changed by the office only', async () => {
+      const { id } = await create();
+      const barista = await app().asNew('sales');
+      const answers = [
+        await barista.post(path, body()),
+        await barista.put(`${path}/${id}`, edit),
+        await barista.delete(`${path}/${id}`),
+        await barista.post(`${path}/${id}/restore`),
+        await barista.get(`${path}/deleted`),
+      ];
+      expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
+    });
+  });
+}
+
+type Row = Record<string, unknown> & { id: string };
