@@ -1,4 +1,4 @@
-import { openList } from '#client/office/list/open-list.ts';
+import { openList } from '#client/office/kit/list/open-list.ts';
 import { withoutTrailingSlashes } from '#contract/trailing-slashes.ts';
 import { isListScreen, listScreens } from './list-screens.ts';
 import { resumeSession } from './session-lifecycle.ts';

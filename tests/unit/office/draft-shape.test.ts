@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { toAssignmentValues } from '#client/office/assignments/assignment-form-values.ts';
-import { toCountValues } from '#client/office/list/count/count-values.ts';
-import { asDraftOf } from '#client/office/list/draft-shape.ts';
+import { toCountValues } from '#client/office/kit/count/count-values.ts';
+import { asDraftOf } from '#client/office/kit/form/draft-shape.ts';
 import { toProductValues } from '#client/office/products/product-form-values.ts';
 import { toApprovalValues } from '#client/office/restock-requests/approval-values.ts';
 import { toRequestValues } from '#client/office/restock-requests/request-form-values.ts';

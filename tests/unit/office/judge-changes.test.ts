@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { contractResolver } from '#client/office/list/contract-resolver.ts';
-import { judgeChanges } from '#client/office/list/judge-changes.ts';
+import { contractResolver } from '#client/office/kit/form/contract-resolver.ts';
+import { judgeChanges } from '#client/office/kit/form/judge-changes.ts';
 import {
   type ProductFormValues,
   productEditForm,

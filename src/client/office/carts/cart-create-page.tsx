@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { CreatePage } from '#client/office/list/create-page.tsx';
-import { PlaceFields } from '#client/office/list/place/place-fields.tsx';
+import { CreatePage } from '#client/office/kit/form/create-page.tsx';
+import { PlaceFields } from '#client/office/kit/form/place/place-fields.tsx';
 import { mutations } from '#contract/mutations.ts';
 import { CapacityField, CartFields } from './cart-fields.tsx';
 import { cartCreateForm, toCartValues } from './cart-form-values.ts';

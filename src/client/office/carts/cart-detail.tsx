@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import type { OverlaidRow } from '#client/data/use-list.ts';
-import { hasHappened } from '#client/office/list/has-happened.ts';
-import type { DetailControl } from '#client/office/list/use-detail.ts';
-import { useShownDetail } from '#client/office/list/use-shown-detail.ts';
+import { hasHappened } from '#client/office/kit/detail/has-happened.ts';
+import type { DetailControl } from '#client/office/kit/detail/use-detail.ts';
+import { useShownDetail } from '#client/office/kit/detail/use-shown-detail.ts';
 import { useInstant } from '#client/shell/use-instant.ts';
 import { Button } from '#client/ui/button.tsx';
 import { DefinitionList } from '#client/ui/definition-list.tsx';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { EditPage } from '#client/office/list/edit-page.tsx';
+import { EditPage } from '#client/office/kit/form/edit-page.tsx';
 import { lists } from '#contract/lists.ts';
 import { mutations } from '#contract/mutations.ts';
 import { CapacityField, CartFields, StatusField } from './cart-fields.tsx';

@@ -1,6 +1,6 @@
 import { type Control, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { NumberField, SelectField, TextField } from '#client/office/list/form-fields.tsx';
+import { NumberField, SelectField, TextField } from '#client/office/kit/form/form-fields.tsx';
 import { cartStatuses, parkedCartStatuses } from '#contract/carts/entity.ts';
 import { type CartFormValues, isParked } from './cart-form-values.ts';
 

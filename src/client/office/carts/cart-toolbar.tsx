@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
-import { FilterSelect } from '#client/office/list/filter-select.tsx';
-import { ListToolbar } from '#client/office/list/list-toolbar.tsx';
-import { SearchFilter } from '#client/office/list/search-filter.tsx';
-import { SortControls } from '#client/office/list/sort-controls.tsx';
-import type { ListParamsControl } from '#client/office/list/use-list-params.ts';
+import { FilterSelect } from '#client/office/kit/list/filter-select.tsx';
+import { ListToolbar } from '#client/office/kit/list/list-toolbar.tsx';
+import { SearchFilter } from '#client/office/kit/list/search-filter.tsx';
+import { SortControls } from '#client/office/kit/list/sort-controls.tsx';
+import type { ListParamsControl } from '#client/office/kit/list/use-list-params.ts';
 import { cartStatuses } from '#contract/carts/entity.ts';
 
 const sorts = ['code', 'name', 'status'] as const;

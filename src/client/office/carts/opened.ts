@@ -1,5 +1,5 @@
 // What a press on this list opens: one file, which comes once the rows stand.
-export { ReconcileDialog } from '#client/office/list/count/reconcile-dialog.tsx';
+export { ReconcileDialog } from '#client/office/kit/count/reconcile-dialog.tsx';
 export { CartCreatePage } from './cart-create-page.tsx';
 export { CartDetail } from './cart-detail.tsx';
 export { CartEditPage } from './cart-edit-page.tsx';

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import type { OverlaidRow } from '#client/data/use-list.ts';
 import { useMutation } from '#client/data/use-mutation.ts';
-import { RemoveDialog } from '#client/office/list/remove-dialog.tsx';
-import type { AskedProps } from '#client/office/list/use-asked.ts';
+import { RemoveDialog } from '#client/office/kit/dialog/remove-dialog.tsx';
+import type { AskedProps } from '#client/office/kit/dialog/use-asked.ts';
 import type { Cart } from '#contract/carts/entity.ts';
 
 export function RemoveCart(question: AskedProps<OverlaidRow<Cart>>) {

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router-dom';
 import { useRecord } from '#client/data/use-record.ts';
-import { ReconcileDialog } from '#client/office/list/count/reconcile-dialog.tsx';
-import { settled } from '#client/office/list/settled.ts';
-import { useReopened } from '#client/office/list/use-reopened.ts';
+import { ReconcileDialog } from '#client/office/kit/count/reconcile-dialog.tsx';
+import { settled } from '#client/office/kit/form/settled.ts';
+import { useReopened } from '#client/office/kit/form/use-reopened.ts';
 import { lists } from '#contract/lists.ts';
 import { WarehouseDialog } from './warehouse-dialog.tsx';
 

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl';
 import type { OverlaidRow } from '#client/data/use-list.ts';
-import { RowName } from '#client/office/list/row-name.tsx';
-import { StackedCell } from '#client/office/list/stacked-cell.tsx';
-import { useIsCards, useIsRoomy } from '#client/office/list/use-is-roomy.ts';
-import type { ListParamsControl } from '#client/office/list/use-list-params.ts';
-import { useSortOf } from '#client/office/list/use-sort-of.ts';
+import { RowName } from '#client/office/kit/list/row-name.tsx';
+import { StackedCell } from '#client/office/kit/list/stacked-cell.tsx';
+import { useIsCards, useIsRoomy } from '#client/office/kit/list/use-is-roomy.ts';
+import type { ListParamsControl } from '#client/office/kit/list/use-list-params.ts';
+import { useSortOf } from '#client/office/kit/list/use-sort-of.ts';
 import type { Column } from '#client/ui/table-props.ts';
 import type { Cart } from '#contract/carts/entity.ts';
 import { formatWhole } from '#contract/money.ts';

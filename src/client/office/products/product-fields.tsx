@@ -7,7 +7,7 @@ import {
   SelectField,
   TextAreaField,
   TextField,
-} from '#client/office/list/form-fields.tsx';
+} from '#client/office/kit/form/form-fields.tsx';
 import { documents } from '#contract/documents.ts';
 import { productStatuses } from '#contract/products/entity.ts';
 import type { ProductFormValues } from './product-form-values.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { ContractForm } from '#client/office/list/contract-resolver.ts';
-import { parseDecimal } from '#client/office/list/decimal.ts';
+import type { ContractForm } from '#client/office/kit/form/contract-resolver.ts';
+import { parseDecimal } from '#client/office/kit/form/decimal.ts';
 import {
   type Product,
   productCreateSchema,

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl';
 import { useDocument } from '#client/data/use-document.ts';
-import { FilterSelect } from '#client/office/list/filter-select.tsx';
-import { ListToolbar } from '#client/office/list/list-toolbar.tsx';
-import { SearchFilter } from '#client/office/list/search-filter.tsx';
-import { SortControls } from '#client/office/list/sort-controls.tsx';
-import type { ListParamsControl } from '#client/office/list/use-list-params.ts';
+import { FilterSelect } from '#client/office/kit/list/filter-select.tsx';
+import { ListToolbar } from '#client/office/kit/list/list-toolbar.tsx';
+import { SearchFilter } from '#client/office/kit/list/search-filter.tsx';
+import { SortControls } from '#client/office/kit/list/sort-controls.tsx';
+import type { ListParamsControl } from '#client/office/kit/list/use-list-params.ts';
 import { documents } from '#contract/documents.ts';
 import { lists } from '#contract/lists.ts';
 import { productStatuses } from '#contract/products/entity.ts';

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { useRecord } from '#client/data/use-record.ts';
-import { settled } from '#client/office/list/settled.ts';
-import { useReopened } from '#client/office/list/use-reopened.ts';
+import { settled } from '#client/office/kit/form/settled.ts';
+import { useReopened } from '#client/office/kit/form/use-reopened.ts';
 import { lists } from '#contract/lists.ts';
 import { SetStockSheet } from './set-stock-sheet.tsx';
 

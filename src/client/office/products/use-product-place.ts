@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { FormPlace } from '#client/office/list/form-frame.tsx';
+import type { FormPlace } from '#client/office/kit/form/form-frame.tsx';
 
 export function useProductPlace(): FormPlace {
   const t = useTranslations('office.products');

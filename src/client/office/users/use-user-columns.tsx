@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
 import type { Mark, OverlaidRow } from '#client/data/use-list.ts';
-import { formatPhone } from '#client/office/list/phone-number.ts';
-import { RowName } from '#client/office/list/row-name.tsx';
-import { StackedCell } from '#client/office/list/stacked-cell.tsx';
-import { useIsCards, useIsRoomy } from '#client/office/list/use-is-roomy.ts';
+import { formatPhone } from '#client/office/kit/form/phone-number.ts';
+import { RowName } from '#client/office/kit/list/row-name.tsx';
+import { StackedCell } from '#client/office/kit/list/stacked-cell.tsx';
+import { useIsCards, useIsRoomy } from '#client/office/kit/list/use-is-roomy.ts';
 import { useInstant } from '#client/shell/use-instant.ts';
 import { useSession } from '#client/shell/use-session.ts';
 import type { Column } from '#client/ui/table-props.ts';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { CreatePage } from '#client/office/list/create-page.tsx';
+import { CreatePage } from '#client/office/kit/form/create-page.tsx';
 import { mutations } from '#contract/mutations.ts';
 import { useUserPlace } from './use-user-place.ts';
 import { PasswordField, ReachAndRoleFields, UsernameField } from './user-fields.tsx';

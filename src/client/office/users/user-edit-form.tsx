@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
-import { changedFields } from '#client/office/list/changed-fields.ts';
-import { SelectField } from '#client/office/list/form-fields.tsx';
-import { SubmittedForm } from '#client/office/list/submitted-form.tsx';
+import { changedFields } from '#client/office/kit/form/changed-fields.ts';
+import { SelectField } from '#client/office/kit/form/form-fields.tsx';
+import { SubmittedForm } from '#client/office/kit/form/submitted-form.tsx';
 import { useSession } from '#client/shell/use-session.ts';
 import { mutations } from '#contract/mutations.ts';
 import { type User, userStatuses } from '#contract/users/entity.ts';

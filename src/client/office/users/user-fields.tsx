@@ -1,7 +1,7 @@
 import type { Control, FieldPath } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { ConnectedField, SelectField, TextField } from '#client/office/list/form-fields.tsx';
-import { PhoneField } from '#client/office/list/phone-field.tsx';
+import { ConnectedField, SelectField, TextField } from '#client/office/kit/form/form-fields.tsx';
+import { PhoneField } from '#client/office/kit/form/phone-field.tsx';
 import { PasswordInput } from '#client/ui/password-input.tsx';
 import { useGrantableRoles } from './use-role-options.ts';
 import type { NewUser, NewUserValues, UserFormValues } from './user-form-values.ts';

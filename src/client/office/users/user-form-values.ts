@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { ContractForm } from '#client/office/list/contract-resolver.ts';
+import type { ContractForm } from '#client/office/kit/form/contract-resolver.ts';
 import { type User, userCreateSchema, userUpdateSchema } from '#contract/users/entity.ts';
 
 /** The form as typed; a password is only ever set for a new user. */

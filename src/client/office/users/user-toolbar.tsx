@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
-import { FilterSelect } from '#client/office/list/filter-select.tsx';
-import { ListToolbar } from '#client/office/list/list-toolbar.tsx';
-import { SearchFilter } from '#client/office/list/search-filter.tsx';
-import type { ListParamsControl } from '#client/office/list/use-list-params.ts';
+import { FilterSelect } from '#client/office/kit/list/filter-select.tsx';
+import { ListToolbar } from '#client/office/kit/list/list-toolbar.tsx';
+import { SearchFilter } from '#client/office/kit/list/search-filter.tsx';
+import type { ListParamsControl } from '#client/office/kit/list/use-list-params.ts';
 import { userStatuses } from '#contract/users/entity.ts';
 import { useRoleOptions } from './use-role-options.ts';
 

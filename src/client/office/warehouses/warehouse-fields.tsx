@@ -1,7 +1,7 @@
 import type { Control } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { NumberField, TextField } from '#client/office/list/form-fields.tsx';
-import { PlaceFields } from '#client/office/list/place/place-fields.tsx';
+import { NumberField, TextField } from '#client/office/kit/form/form-fields.tsx';
+import { PlaceFields } from '#client/office/kit/form/place/place-fields.tsx';
 import type { WarehouseFields as Parsed, WarehouseFormValues } from './warehouse-form-values.ts';
 
 interface WarehouseFieldsProps {

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { type ContractForm, dotted } from '#client/office/list/contract-resolver.ts';
-import { parseDecimal } from '#client/office/list/decimal.ts';
+import { type ContractForm, dotted } from '#client/office/kit/form/contract-resolver.ts';
+import { parseDecimal } from '#client/office/kit/form/decimal.ts';
 import {
   type PlaceValues,
   placeFieldOf,
   toLocation,
   toPlaceValues,
-} from '#client/office/list/place/place-values.ts';
+} from '#client/office/kit/form/place/place-values.ts';
 import { type Warehouse, warehouseCreateSchema } from '#contract/warehouses/entity.ts';
 
 /** The form as typed. */

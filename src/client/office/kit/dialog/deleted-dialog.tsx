@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useDeletedRecords } from '#client/data/use-deleted-records.ts';
 import { useMutation } from '#client/data/use-mutation.ts';
+import { useGuarded } from '#client/office/kit/form/use-guarded.ts';
+import { useSayOutcome } from '#client/office/kit/form/use-say-outcome.ts';
 import { useAlert } from '#client/shell/use-alert.ts';
 import { useInstant } from '#client/shell/use-instant.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { DeletedRecord } from '#contract/deleted-record.ts';
-import { useGuarded } from './use-guarded.ts';
-import { useSayOutcome } from './use-say-outcome.ts';
 
 type Restore = 'productRestore' | 'warehouseRestore' | 'cartRestore' | 'userRestore';
 

@@ -1,5 +1,5 @@
-import { dotted } from '#client/office/list/contract-resolver.ts';
-import { parseDecimal } from '#client/office/list/decimal.ts';
+import { dotted } from '#client/office/kit/form/contract-resolver.ts';
+import { parseDecimal } from '#client/office/kit/form/decimal.ts';
 import { isEmptyRow } from '#contract/product-lines.ts';
 
 export interface LineRow {

@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useWholeList } from '#client/data/use-whole-list.ts';
-import { FormDialog } from '#client/office/list/form-dialog.tsx';
-import type { OutcomeWords } from '#client/office/list/use-say-outcome.ts';
+import { FormDialog } from '#client/office/kit/dialog/form-dialog.tsx';
+import type { OutcomeWords } from '#client/office/kit/form/use-say-outcome.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { CartReconcile } from '#contract/cart-assignments/entity.ts';
 import { lists } from '#contract/lists.ts';

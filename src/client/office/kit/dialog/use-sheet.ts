@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import type { MutationOutcome } from '#client/data/use-mutation.ts';
+import { useGuarded } from '#client/office/kit/form/use-guarded.ts';
+import { type OutcomeWords, useSayOutcome } from '#client/office/kit/form/use-say-outcome.ts';
 import { useAlert } from '#client/shell/use-alert.ts';
 import type { FieldError } from '#contract/field-errors.ts';
-import { useGuarded } from './use-guarded.ts';
-import { type OutcomeWords, useSayOutcome } from './use-say-outcome.ts';
 
 interface SheetOptions {
   words: OutcomeWords;

@@ -3,13 +3,13 @@ import { useTranslations } from 'use-intl';
 import type { OverlaidRow } from '#client/data/use-list.ts';
 import type { MutationOutcome, SubmitContext } from '#client/data/use-mutation.ts';
 import { useOutbox } from '#client/data/use-outbox.ts';
+import { knownVersion } from '#client/office/kit/form/known-version.ts';
+import { useGuarded } from '#client/office/kit/form/use-guarded.ts';
+import { type OutcomeWords, useSayOutcome } from '#client/office/kit/form/use-say-outcome.ts';
 import type { AlertContent } from '#client/shell/alert-store.ts';
 import { useAlert } from '#client/shell/use-alert.ts';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
-import { knownVersion } from './known-version.ts';
 import type { AskedProps } from './use-asked.ts';
-import { useGuarded } from './use-guarded.ts';
-import { type OutcomeWords, useSayOutcome } from './use-say-outcome.ts';
 
 interface RemoveDialogProps<Row> extends AskedProps<OverlaidRow<Row>> {
   title: string;

@@ -2,7 +2,7 @@ import { Droplets } from 'lucide-react';
 import { useState } from 'react';
 import { type Control, useController } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { NumberField, SelectField } from '#client/office/list/form-fields.tsx';
+import { NumberField, SelectField } from '#client/office/kit/form/form-fields.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import type { CartReconcile } from '#contract/cart-assignments/entity.ts';

@@ -1,8 +1,8 @@
 import type { OverlaidRow } from '#client/data/use-list.ts';
 import { useRecord } from '#client/data/use-record.ts';
+import { useLoadAlert } from '#client/office/kit/list/use-load-alert.ts';
 import type { ListName, ListRow } from '#contract/lists.ts';
 import type { DetailControl } from './use-detail.ts';
-import { useLoadAlert } from './use-load-alert.ts';
 
 /** What a detail shows: the row of the list, or the record that the list does not show. */
 export function useShownDetail<Name extends ListName>(

@@ -1,9 +1,9 @@
 import { type FormEventHandler, type ReactNode, useId } from 'react';
 import { useTranslations } from 'use-intl';
+import type { FormDraft } from '#client/office/kit/form/form-draft.ts';
 import { Button } from '#client/ui/button.tsx';
 import type { DialogSize } from '#client/ui/dialog.tsx';
 import { FormDialog } from './form-dialog.tsx';
-import type { FormDraft } from './form-draft.ts';
 
 interface SheetFormProps {
   title: string;

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { type Path, useForm, useWatch } from 'react-hook-form';
 import type { MutationOutcome, SubmitContext } from '#client/data/use-mutation.ts';
-import { contractResolver } from '#client/office/list/contract-resolver.ts';
-import { useFormDraft } from '#client/office/list/use-form-draft.ts';
-import { showFieldErrors } from '#client/office/list/use-form-page.ts';
-import { useGuarded } from '#client/office/list/use-guarded.ts';
-import { type OutcomeWords, useSayOutcome } from '#client/office/list/use-say-outcome.ts';
+import { contractResolver } from '#client/office/kit/form/contract-resolver.ts';
+import { useFormDraft } from '#client/office/kit/form/use-form-draft.ts';
+import { showFieldErrors } from '#client/office/kit/form/use-form-page.ts';
+import { useGuarded } from '#client/office/kit/form/use-guarded.ts';
+import { type OutcomeWords, useSayOutcome } from '#client/office/kit/form/use-say-outcome.ts';
 import { useAlert } from '#client/shell/use-alert.ts';
 import type { CartReconcile } from '#contract/cart-assignments/entity.ts';
 import {

@@ -1,11 +1,14 @@
 import { Trash } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import type { DeletedRecordsProps } from '#client/office/kit/dialog/deleted-dialog.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
-import type { DeletedRecordsProps } from './deleted-dialog.tsx';
 
-const DeletedDialog = lazyOnOpen(() => import('./deleted-dialog.tsx'), 'DeletedDialog');
+const DeletedDialog = lazyOnOpen(
+  () => import('#client/office/kit/dialog/deleted-dialog.tsx'),
+  'DeletedDialog',
+);
 
 /** The way back to what was deleted, beside the button that adds. */
 export function DeletedRecords(props: Omit<DeletedRecordsProps, 'onClose'>) {

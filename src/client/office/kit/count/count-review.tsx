@@ -1,7 +1,7 @@
 import type { Control } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { NumberField } from '#client/office/list/form-fields.tsx';
-import { ItemsTable } from '#client/office/list/items-table.tsx';
+import { ItemsTable } from '#client/office/kit/detail/items-table.tsx';
+import { NumberField } from '#client/office/kit/form/form-fields.tsx';
 import type { CartReconcile } from '#contract/cart-assignments/entity.ts';
 import { formatWhole } from '#contract/money.ts';
 import { type CountValues, type ReviewRow, wasteReasons } from './count-values.ts';

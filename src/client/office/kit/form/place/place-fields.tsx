@@ -2,7 +2,7 @@ import { LocateFixed, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { type Control, useController, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { TextField } from '#client/office/list/form-fields.tsx';
+import { TextField } from '#client/office/kit/form/form-fields.tsx';
 import { Button } from '#client/ui/button.tsx';
 import type { TextInputProps } from '#client/ui/text-input.tsx';
 import { isOutsideIndonesia, type PlaceValues } from './place-values.ts';

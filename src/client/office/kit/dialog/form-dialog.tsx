@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
+import { DraftNote } from '#client/office/kit/form/draft-note.tsx';
+import type { FormDraft } from '#client/office/kit/form/form-draft.ts';
+import { OfflineNote } from '#client/office/kit/form/offline-note.tsx';
+import { UnsavedGuard } from '#client/office/kit/form/unsaved-guard.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { Dialog, type DialogSize } from '#client/ui/dialog.tsx';
-import { DraftNote } from './draft-note.tsx';
-import type { FormDraft } from './form-draft.ts';
-import { OfflineNote } from './offline-note.tsx';
-import { UnsavedGuard } from './unsaved-guard.tsx';
 
 interface FormDialogProps {
   title: string;

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl';
 import { useMutation } from '#client/data/use-mutation.ts';
-import { useAmend } from '#client/office/list/use-amend.ts';
-import { useHomeName } from '#client/office/list/use-home-name.ts';
-import type { ReopenedEntry } from '#client/office/list/use-reopened-entry.ts';
+import { useAmend } from '#client/office/kit/form/use-amend.ts';
+import type { ReopenedEntry } from '#client/office/kit/form/use-reopened-entry.ts';
 import { mutations } from '#contract/mutations.ts';
 import { CountDialog } from './count-dialog.tsx';
+import { useHomeName } from './use-home-name.ts';
 
 interface ReconcileDialogProps {
   cart: { id: string; name: string; code: string };

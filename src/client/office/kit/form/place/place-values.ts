@@ -1,4 +1,4 @@
-import { parseDecimal } from '#client/office/list/decimal.ts';
+import { parseDecimal } from '#client/office/kit/form/decimal.ts';
 
 /** A place is two numbers to a person, a GeoJSON point on the wire. */
 export interface PlaceValues {

@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Control } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { NumberField, SelectField } from '#client/office/list/form-fields.tsx';
+import { NumberField, SelectField } from '#client/office/kit/form/form-fields.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import type { SelectOption } from '#client/ui/select.tsx';
 import type { LineValues } from './line-values.ts';

@@ -1,5 +1,5 @@
-import type { ContractForm } from '#client/office/list/contract-resolver.ts';
-import { parseDecimal } from '#client/office/list/decimal.ts';
+import type { ContractForm } from '#client/office/kit/form/contract-resolver.ts';
+import { parseDecimal } from '#client/office/kit/form/decimal.ts';
 import { type CartReconcile, cartReconcileSchema } from '#contract/cart-assignments/entity.ts';
 import type { CartProduct } from './use-on-cart.ts';
 
