@@ -5,9 +5,9 @@ import { type MutationOutcome, useMutation } from '#client/data/use-mutation.ts'
 import { changedFields, unchanged } from '#client/office/kit/form/changed-fields.ts';
 import { contractResolver } from '#client/office/kit/form/contract-resolver.ts';
 import { knownVersion } from '#client/office/kit/form/known-version.ts';
+import { showFieldErrors } from '#client/office/kit/form/show-field-errors.ts';
 import { useAmend } from '#client/office/kit/form/use-amend.ts';
 import { useFormDraft } from '#client/office/kit/form/use-form-draft.ts';
-import { showFieldErrors } from '#client/office/kit/form/use-form-page.ts';
 import { useGuarded } from '#client/office/kit/form/use-guarded.ts';
 import { useRefusalErrors } from '#client/office/kit/form/use-refusal-errors.ts';
 import type { ReopenedEntry } from '#client/office/kit/form/use-reopened-entry.ts';

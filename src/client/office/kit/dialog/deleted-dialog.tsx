@@ -4,6 +4,7 @@ import { useDeletedRecords } from '#client/data/use-deleted-records.ts';
 import { useMutation } from '#client/data/use-mutation.ts';
 import { useGuarded } from '#client/office/kit/form/use-guarded.ts';
 import { useSayOutcome } from '#client/office/kit/form/use-say-outcome.ts';
+import type { RecordListName, RecordMutations } from '#client/office/kit/resource.ts';
 import { useAlert } from '#client/shell/use-alert.ts';
 import { useInstant } from '#client/shell/use-instant.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -11,11 +12,9 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { DeletedRecord } from '#contract/deleted-record.ts';
 
-type Restore = 'productRestore' | 'warehouseRestore' | 'cartRestore' | 'userRestore';
-
 export interface DeletedRecordsProps {
-  noun: 'products' | 'warehouses' | 'carts' | 'users';
-  mutation: { readonly name: Restore };
+  noun: RecordListName;
+  mutation: { readonly name: RecordMutations['restore'] };
   onClose: () => void;
 }
 
@@ -58,7 +57,7 @@ export function DeletedDialog({ noun, mutation, onClose }: DeletedRecordsProps) 
 
 interface DeletedRowProps {
   record: DeletedRecord;
-  mutation: { readonly name: Restore };
+  mutation: { readonly name: RecordMutations['restore'] };
   onRestored: () => void;
 }
 

@@ -1,11 +1,16 @@
-import type { FormEventHandler, ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { type FieldPath, type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
+import { useAlert } from '#client/shell/use-alert.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
+import { DraftNote } from './draft-note.tsx';
 import { OfflineNote } from './offline-note.tsx';
+import { UnsavedGuard } from './unsaved-guard.tsx';
+import type { SubmittedForm } from './use-submitted-form.ts';
 
 /** The list that a form belongs to and goes back to. */
 export interface FormPlace {
@@ -34,46 +39,47 @@ export function FormFrame({ title, list, children }: FormFrameProps) {
   );
 }
 
-interface RecordFormProps {
-  onSubmit: FormEventHandler;
-  isSubmitting: boolean;
+interface PageFormProps<Values extends FieldValues, Parsed> {
+  submitted: SubmittedForm<Values, Parsed>;
   /** Saved: the button rests until the list is back. */
   isLeaving: boolean;
   /** Nothing of it is kept on this device: without a connection its button says so and rests. */
-  isOnlineOnly?: boolean;
-  /** Nothing has been typed yet: what cannot be sent is not typed at all. */
-  isUntouched?: boolean;
-  /** A field is still empty: the button rests, and a press on it (or Enter) says why. */
-  onEmpty?: (() => void) | undefined;
+  isOnlineOnly: boolean;
+  /** The button rests while a field is empty, and a press on it (or Enter) says why. */
+  isRestingWhileEmpty: boolean;
   submitLabel: string;
   cancelTo: string;
   children: ReactNode;
 }
 
-export function RecordForm({
-  onSubmit,
-  isSubmitting,
+/** The form inside the page. */
+export function PageForm<Values extends FieldValues, Parsed>({
+  submitted: { form, draft, onSubmit },
   isLeaving,
-  isOnlineOnly = false,
-  isUntouched = false,
-  onEmpty,
+  isOnlineOnly,
+  isRestingWhileEmpty,
   submitLabel,
   cancelTo,
   children,
-}: RecordFormProps) {
+}: PageFormProps<Values, Parsed>) {
   const t = useTranslations('office.forms');
   const { isOffline } = useSyncStatus();
+  const { isDirty, isSubmitting } = form.formState;
   const isStopped = isOnlineOnly && isOffline;
+  const onEmpty = useEmptyField(form);
   return (
-    <form onSubmit={onSubmit} noValidate>
+    <form onSubmit={(event) => (isLeaving ? event.preventDefault() : onSubmit(event))} noValidate>
       <div className="px-5 pt-5 empty:hidden md:px-6.5">
         {isStopped && <OfflineNote isOnlineOnly />}
       </div>
       <fieldset
-        disabled={isStopped && isUntouched}
+        // What cannot be sent is not typed at all.
+        disabled={isStopped && !isDirty}
         className="grid min-w-0 gap-x-5 gap-y-4.5 p-5 md:grid-cols-2 md:p-6.5"
       >
+        <DraftNote draft={draft} className="md:col-span-2" />
         {children}
+        <UnsavedGuard isDirty={isDirty && !isLeaving} onLeave={draft.forget} />
       </fieldset>
       <footer className="flex flex-wrap items-center justify-end gap-2.5 rounded-b-xl border-t border-line bg-cream px-5 py-3.5 md:px-6.5">
         {isOffline && !isOnlineOnly && <OfflineNote />}
@@ -83,9 +89,9 @@ export function RecordForm({
         <Button
           type="submit"
           isLoading={isSubmitting}
-          aria-disabled={isLeaving || onEmpty !== undefined || undefined}
+          aria-disabled={isLeaving || (isRestingWhileEmpty && onEmpty !== undefined) || undefined}
           disabled={isStopped}
-          onClick={onEmpty}
+          onClick={isRestingWhileEmpty ? onEmpty : undefined}
           loadingLabel={t('saving')}
           className="max-sm:flex-1"
         >
@@ -94,4 +100,19 @@ export function RecordForm({
       </footer>
     </form>
   );
+}
+
+/** What to do on a press while a field is empty: say so and lead there. Undefined: none is. */
+function useEmptyField<Values extends FieldValues, Parsed>(
+  form: UseFormReturn<Values, unknown, Parsed>,
+): (() => void) | undefined {
+  const t = useTranslations('office.forms');
+  const alert = useAlert();
+  const values = useWatch({ control: form.control });
+  const empty = Object.entries(values).find(([, value]) => String(value).trim() === '');
+  if (empty === undefined) return undefined;
+  return () => {
+    alert.show({ variant: 'error', message: t('requiredEmpty') });
+    form.setFocus(empty[0] as FieldPath<Values>);
+  };
 }
