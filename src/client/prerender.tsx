@@ -8,6 +8,8 @@ import { loadPublicPage } from './public-pages.tsx';
 import { PublicRoot } from './public-root.tsx';
 import { routes } from './routes.tsx';
 
+export { listScreens } from './office/resources.ts';
+
 /** The page's markup, with the elements that belong into the head in front of it. */
 export async function renderPage(path: DocumentPath | '*', locale: Locale): Promise<string> {
   await speak(locale, ['public']);

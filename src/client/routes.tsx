@@ -1,15 +1,7 @@
 import type { ComponentType } from 'react';
 import { Outlet, type RouteObject } from 'react-router-dom';
-import { AssignmentsPage } from './office/assignments/assignments-page.tsx';
-import { CartsPage } from './office/carts/carts-page.tsx';
-import { ProductsPage } from './office/products/products-page.tsx';
-import { RestockRequestsPage } from './office/restock-requests/restock-requests-page.tsx';
-import { RestocksPage } from './office/restocks/restocks-page.tsx';
-import { StockOverviewPage } from './office/stock/stock-overview-page.tsx';
-import { TransactionsPage } from './office/transactions/transactions-page.tsx';
-import { UsersPage } from './office/users/users-page.tsx';
-import { WarehousesPage } from './office/warehouses/warehouses-page.tsx';
-import type { ListScreen } from './shell/list-screens.ts';
+import type { OfficeScreen } from './office/kit/resource.ts';
+import { resources } from './office/resources.ts';
 import { OfficeGuard } from './shell/office-guard.tsx';
 import { OfficeLayout } from './shell/office-layout.tsx';
 import { openAsked } from './shell/open-asked.ts';
@@ -20,10 +12,10 @@ import { fetchAnewUnlessUnsaved } from './shell/scripts-gone.ts';
 import { resumeSession } from './shell/session-lifecycle.ts';
 
 /** A list, whose rows are read before it is drawn. */
-function list(path: ListScreen, Component: ComponentType): RouteObject {
+function list({ path, Page }: OfficeScreen): RouteObject {
   return {
     path,
-    Component,
+    Component: Page,
     ErrorBoundary: RouteErrorPage,
     loader: async ({ request }) => {
       // What cannot be read ahead is asked for by the screen, which also says what is the matter.
@@ -63,13 +55,15 @@ function Thrown({ error }: { error: unknown }): never {
   throw error;
 }
 
-/** Also without an id, as a link cut short has none: the screen says so and leads back (§5). */
-function editPages<Module, Name extends keyof Module>(
-  path: string,
-  load: () => Promise<Module>,
-  name: Name,
-): RouteObject[] {
-  return [opened(`${path}/:id`, load, name), opened(path, load, name)];
+/** The pages that make and edit the records of a list. */
+function forms({ path, loadForms }: OfficeScreen): RouteObject[] {
+  if (!loadForms) return [];
+  return [
+    opened(`${path}/create`, loadForms, 'CreatePage'),
+    opened(`${path}/edit/:id`, loadForms, 'EditPage'),
+    // Also without an id, as a link cut short has none: the screen says so and leads back (§5).
+    opened(`${path}/edit`, loadForms, 'EditPage'),
+  ];
 }
 
 /** The databases are open before a screen of the office asks them. */
@@ -77,11 +71,6 @@ async function openDatabases(): Promise<null> {
   await resumeSession();
   return null;
 }
-
-const products = () => import('./office/products/opened.ts');
-const warehouses = () => import('./office/warehouses/opened.ts');
-const carts = () => import('./office/carts/opened.ts');
-const users = () => import('./office/users/opened.ts');
 
 const office: RouteObject = {
   loader: openDatabases,
@@ -92,23 +81,7 @@ const office: RouteObject = {
     </OfficeGuard>
   ),
   children: [
-    list('/products', ProductsPage),
-    opened('/products/create', products, 'ProductCreatePage'),
-    ...editPages('/products/edit', products, 'ProductEditPage'),
-    list('/warehouses', WarehousesPage),
-    opened('/warehouses/create', warehouses, 'WarehouseCreatePage'),
-    ...editPages('/warehouses/edit', warehouses, 'WarehouseEditPage'),
-    list('/restocks', RestocksPage),
-    list('/stock-overview', StockOverviewPage),
-    list('/transactions', TransactionsPage),
-    list('/carts', CartsPage),
-    opened('/carts/create', carts, 'CartCreatePage'),
-    ...editPages('/carts/edit', carts, 'CartEditPage'),
-    list('/cart-assignments', AssignmentsPage),
-    list('/restock-requests', RestockRequestsPage),
-    list('/users', UsersPage),
-    opened('/users/create', users, 'UserCreatePage'),
-    ...editPages('/users/edit', users, 'UserEditPage'),
+    ...resources.flatMap((screen) => [list(screen), ...forms(screen)]),
     opened('/profile', () => import('./office/account/profile-page.tsx'), 'ProfilePage'),
     opened('/outbox', () => import('./office/outbox/outbox-page.tsx'), 'OutboxPage'),
   ],

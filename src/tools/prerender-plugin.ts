@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type Rollup } from 'vite';
+import type { ListName } from '../contract/lists.ts';
 import { cataloguePlugin } from './catalogue-plugin.ts';
 import {
   allScripts,
@@ -26,6 +27,7 @@ import { withoutComments } from './prerender/without-comments.ts';
 interface Renderer {
   renderPage: (path: string, locale: string) => Promise<string>;
   appPaths: () => string[];
+  listScreens: Record<string, ListName>;
 }
 
 export function prerenderPlugin(root: string): Plugin {
@@ -55,7 +57,7 @@ async function writePages(root: string, outDir: string, bundle: Rollup.OutputBun
   // The bare page that every address of the office is answered with.
   await rm(join(outDir, 'index.html'));
   await rm(join(outDir, 'importmap.json'));
-  const start = await officeStart(bundle, fontFiles(bundle));
+  const start = await officeStart(bundle, fontFiles(bundle), renderer.listScreens);
   await write('app.html', officeDocument(template, start, importMapOf(bundle, allScripts(bundle))));
   const publicFiles = new Set<string>();
   for (const page of publicPages) {

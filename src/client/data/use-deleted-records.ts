@@ -2,6 +2,7 @@ import { useState } from 'react';
 import useSWR from 'swr';
 import * as z from 'zod/mini';
 import { deletedRecordSchema } from '#contract/deleted-record.ts';
+import { type ListName, lists } from '#contract/lists.ts';
 import { callApi } from './call-api.ts';
 import { useConnectivity } from './use-connectivity.ts';
 
@@ -9,7 +10,7 @@ const pageSize = 50;
 const rowsSchema = z.array(deletedRecordSchema);
 
 /** Deleted records of a noun, the newest first. Online only: they are in no mirror. */
-export function useDeletedRecords(noun: 'products' | 'warehouses' | 'carts' | 'users') {
+export function useDeletedRecords(noun: ListName) {
   const [pages, setPages] = useState(1);
   const answer = useSWR(['deleted', noun, pages], () => askPages(noun, pages), {
     keepPreviousData: true,
@@ -29,10 +30,10 @@ export function useDeletedRecords(noun: 'products' | 'warehouses' | 'carts' | 'u
 
 type Answer = { kind: 'rows'; rows: z.infer<typeof rowsSchema> } | { kind: 'offline' | 'failed' };
 
-async function askPages(noun: string, pages: number): Promise<Answer> {
+async function askPages(noun: ListName, pages: number): Promise<Answer> {
   const rows: z.infer<typeof rowsSchema> = [];
   for (let page = 1; page <= pages; page += 1) {
-    const path = `/${noun}/deleted?page=${page}&limit=${pageSize}`;
+    const path = `${lists[noun].path}/deleted?page=${page}&limit=${pageSize}`;
     const answer = await callApi<unknown>({ method: 'GET', path });
     if (!answer.ok) return { kind: 'offline' in answer ? 'offline' : 'failed' };
     const parsed = rowsSchema.safeParse(answer.data);

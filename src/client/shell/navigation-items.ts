@@ -1,43 +1,45 @@
-import { Coffee, Package, ReceiptText, ShoppingCart, UsersRound, Warehouse } from 'lucide-react';
+import { type LucideIcon, Package, ShoppingCart } from 'lucide-react';
+import type { OfficeScreen, SidebarGroup, SidebarPlace } from '#client/office/kit/resource.ts';
+import { resources } from '#client/office/resources.ts';
 
 interface Place {
-  key: string;
+  key: SidebarPlace['word'];
   to: string;
 }
 
-interface Entry {
-  key: string;
-  icon: typeof Coffee;
-  to?: string;
-  children?: readonly Place[];
+export interface NavigationGroup {
+  key: SidebarGroup;
+  icon: LucideIcon;
+  children: Place[];
 }
 
-/** The sidebar's entries in the order of specification §2. */
-export const navigationItems = [
-  {
-    key: 'inventories',
-    icon: Package,
-    children: [
-      { key: 'overview', to: '/stock-overview' },
-      { key: 'restock', to: '/restocks' },
-      { key: 'restockRequests', to: '/restock-requests' },
-    ],
-  },
-  {
-    key: 'coffeeCarts',
-    icon: ShoppingCart,
-    children: [
-      { key: 'management', to: '/carts' },
-      { key: 'assignment', to: '/cart-assignments' },
-    ],
-  },
-  { key: 'products', icon: Coffee, to: '/products' },
-  { key: 'warehouses', icon: Warehouse, to: '/warehouses' },
-  { key: 'transactions', icon: ReceiptText, to: '/transactions' },
-  { key: 'users', icon: UsersRound, to: '/users' },
-] as const satisfies readonly Entry[];
+type NavigationItem = (Place & { icon: LucideIcon }) | NavigationGroup;
 
-type NavigationItem = (typeof navigationItems)[number];
-export type NavigationGroup = Extract<NavigationItem, { children: unknown }>;
 /** Counts beside an entry, by its address. */
 export type NavigationBadges = Partial<Record<string, number>>;
+
+const groupIcons: Record<SidebarGroup, LucideIcon> = {
+  inventories: Package,
+  coffeeCarts: ShoppingCart,
+};
+
+/** The sidebar's entries: a group stands where its first screen does. */
+export const navigationItems: readonly NavigationItem[] = toItems(resources);
+
+function toItems(screens: readonly OfficeScreen[]): NavigationItem[] {
+  const items: NavigationItem[] = [];
+  const groups = new Map<SidebarGroup, NavigationGroup>();
+  for (const { path, sidebar } of screens) {
+    const place = { key: sidebar.word, to: path };
+    if ('icon' in sidebar) {
+      items.push({ ...place, icon: sidebar.icon });
+      continue;
+    }
+    const { group } = sidebar;
+    const known = groups.get(group) ?? { key: group, icon: groupIcons[group], children: [] };
+    known.children.push(place);
+    if (!groups.has(group)) items.push(known);
+    groups.set(group, known);
+  }
+  return items;
+}

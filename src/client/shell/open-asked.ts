@@ -1,6 +1,7 @@
-import { openList } from '#client/office/list/open-list.ts';
+import { readFirst } from '#client/data/read-ahead.ts';
+import { readListUrl } from '#client/office/kit/list/list-url.ts';
+import { listScreens } from '#client/office/resources.ts';
 import { withoutTrailingSlashes } from '#contract/trailing-slashes.ts';
-import { isListScreen, listScreens } from './list-screens.ts';
 import { resumeSession } from './session-lifecycle.ts';
 
 /**
@@ -12,6 +13,7 @@ export async function openAsked(address: string): Promise<void> {
   const path = withoutTrailingSlashes(url.pathname);
   const resumed = resumeSession();
   // Its databases are opening: what is read of them does not wait for the rest.
-  if (isListScreen(path)) await openList(listScreens[path], url.searchParams);
+  const list = Object.hasOwn(listScreens, path) ? listScreens[path] : undefined;
+  if (list) await readFirst(list, readListUrl(list, url.searchParams).params);
   await resumed;
 }

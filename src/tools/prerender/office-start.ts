@@ -4,15 +4,18 @@ import { readFile } from 'node:fs/promises';
 import type { Rollup } from 'vite';
 import { addressIn } from '../../client/i18n/address-in.ts';
 import { locales } from '../../client/i18n/locale.ts';
-import { listScreens } from '../../client/shell/list-screens.ts';
 import { type ListName, lists } from '../../contract/lists.ts';
 import { fileOf, withImports } from './chunks.ts';
 import { withoutComments } from './without-comments.ts';
 
-/** @param fonts what the first words are written in */
+/**
+ * @param fonts what the first words are written in
+ * @param listScreens which list stands at which address
+ */
 export async function officeStart(
   bundle: Rollup.OutputBundle,
   fonts: readonly string[],
+  listScreens: Readonly<Record<string, ListName>>,
 ): Promise<string> {
   const perLocale = <Value>(of: (locale: (typeof locales)[number]) => Value) =>
     Object.fromEntries(locales.map((locale) => [locale, of(locale)]));

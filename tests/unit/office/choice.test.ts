@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isStaying } from '#client/office/list/choices/choice.ts';
+import { isStaying } from '#client/office/kit/form/choices/choice.ts';
 
 const marked = (kind: 'created' | 'updated' | 'deleted', state: 'queued' | 'refused') =>
   isStaying({ mark: { kind, state, seqs: [1] } });

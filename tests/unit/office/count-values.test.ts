@@ -6,8 +6,8 @@ import {
   toCountValues,
   uncounted,
   withCounted,
-} from '#client/office/list/count/count-values.ts';
-import { productsOn } from '#client/office/list/count/use-on-cart.ts';
+} from '#client/office/kit/count/count-values.ts';
+import { productsOn } from '#client/office/kit/count/use-on-cart.ts';
 
 const aren = '01890000-0000-7000-8000-000000000001';
 const matcha = '01890000-0000-7000-8000-000000000002';

@@ -1,17 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { toAssignmentValues } from '#client/office/assignments/assignment-form-values.ts';
-import { toCountValues } from '#client/office/list/count/count-values.ts';
-import { asDraftOf } from '#client/office/list/draft-shape.ts';
-import { toProductValues } from '#client/office/products/product-form-values.ts';
+import { toCountValues } from '#client/office/kit/count/count-values.ts';
+import { asDraftOf } from '#client/office/kit/form/draft-shape.ts';
+import { toFormValues } from '#client/office/kit/form/record-form.ts';
+import { productFields } from '#client/office/products/fields.tsx';
 import { toApprovalValues } from '#client/office/restock-requests/approval-values.ts';
 import { toRequestValues } from '#client/office/restock-requests/request-form-values.ts';
 import { toRestockValues } from '#client/office/restocks/restock-form-values.ts';
-import { toWarehouseValues } from '#client/office/warehouses/warehouse-form-values.ts';
+import { warehouseFields } from '#client/office/warehouses/fields.ts';
 
 /** What forms start with, beside what may be typed into them. */
 const drafts: [form: string, start: object, typed: object][] = [
-  ['product', toProductValues({}), { name: 'Kopi', price: '12.000', stock_alert: '' }],
-  ['warehouse', toWarehouseValues({}), { name: 'Depo', capacity: '10' }],
+  ['product', toFormValues(productFields, {}), { name: 'Kopi', price: '12.000', stock_alert: '' }],
+  ['warehouse', toFormValues(warehouseFields, {}), { name: 'Depo', capacity: '10' }],
   [
     'restock',
     toRestockValues(undefined),

@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { contractResolver } from '#client/office/list/contract-resolver.ts';
-import { judgeChanges } from '#client/office/list/judge-changes.ts';
-import {
-  type ProductFormValues,
-  productEditForm,
-  toProductValues,
-} from '#client/office/products/product-form-values.ts';
+import { contractResolver } from '#client/office/kit/form/contract-resolver.ts';
+import { judgeChanges } from '#client/office/kit/form/judge-changes.ts';
+import { formOf, toFormValues } from '#client/office/kit/form/record-form.ts';
+import { productFields } from '#client/office/products/fields.tsx';
 import { productBody } from '#tests/support/valid-bodies.ts';
 
 const known = {
@@ -13,10 +10,14 @@ const known = {
   status: 'active' as const,
 };
 
-async function judged(changes: Partial<ProductFormValues>) {
-  const resolve = contractResolver(judgeChanges(productEditForm, known));
+async function judged(changes: Record<string, string>) {
+  const resolve = contractResolver(judgeChanges(formOf(productFields, 'productUpdate'), known));
   const options = { fields: {}, shouldUseNativeValidation: false };
-  const { values, errors } = await resolve({ ...toProductValues(known), ...changes }, {}, options);
+  const { values, errors } = await resolve(
+    { ...toFormValues(productFields, known), ...changes },
+    {},
+    options,
+  );
   return { values, refused: Object.keys(errors) };
 }
 

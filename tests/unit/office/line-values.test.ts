@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { assignmentForm } from '#client/office/assignments/assignment-form-values.ts';
-import { emptyRow, underFirstRow, underRow } from '#client/office/list/lines/line-values.ts';
+import { emptyRow, underFirstRow, underRow } from '#client/office/kit/form/lines/line-values.ts';
 
 const cart_id = '01890000-0000-7000-8000-000000000001';
 const sales_id = '01890000-0000-7000-8000-000000000002';

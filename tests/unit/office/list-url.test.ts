@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readListUrl } from '#client/office/list/list-url.ts';
+import { readListUrl } from '#client/office/kit/list/list-url.ts';
 
 const read = (query: string) => readListUrl('products', new URLSearchParams(query));
 

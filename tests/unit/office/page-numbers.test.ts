@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { shownPagination } from '#client/office/list/shown-pagination.ts';
+import { shownPagination } from '#client/office/kit/list/shown-pagination.ts';
 import { pageNumbers } from '#client/ui/page-numbers.ts';
 
 describe('the pager', () => {

@@ -4,7 +4,7 @@ import {
   formatPhone,
   fromPhoneParts,
   toPhoneParts,
-} from '#client/office/list/phone-number.ts';
+} from '#client/office/kit/form/phone-number.ts';
 import { phoneSchema } from '#contract/person-fields.ts';
 
 const typed = (national: string, country: string | undefined = 'ID') =>

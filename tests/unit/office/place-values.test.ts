@@ -5,7 +5,7 @@ import {
   placeFieldOf,
   toLocation,
   toPlaceValues,
-} from '#client/office/list/place/place-values.ts';
+} from '#client/office/kit/form/place/place-values.ts';
 
 describe('a place in a form', () => {
   test('goes over the wire longitude first, a comma read as a point', () => {

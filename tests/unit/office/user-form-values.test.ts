@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { profileForm } from '#client/office/account/profile-form-values.ts';
-import {
-  editedUserForm,
-  emptyUser,
-  newUserForm,
-  toEditedValues,
-} from '#client/office/users/user-form-values.ts';
+import { fieldsOn, formOf, toFormValues } from '#client/office/kit/form/record-form.ts';
+import { userFields } from '#client/office/users/fields.tsx';
+import { mutations } from '#contract/mutations.ts';
+
+const newFields = fieldsOn(userFields, 'create');
+const newUserForm = formOf(newFields, 'userCreate');
+const emptyUser = toFormValues(newFields, {});
+const editedFields = fieldsOn(userFields, 'edit');
+const editedUserForm = formOf(editedFields, 'userUpdate');
 
 const budi = {
   id: '0190a000-0000-7000-8000-000000000001',
@@ -29,7 +32,7 @@ describe('the user forms', () => {
   });
 
   test('what is read as phone_number and is_active is written as phone and status', () => {
-    const values = toEditedValues(budi);
+    const values = toFormValues(editedFields, mutations.userUpdate.asWritten?.(budi) ?? {});
     expect(editedUserForm.schema.parse(editedUserForm.toInput(values))).toEqual({
       username: 'budi.santoso',
       email: 'budi@example.com',

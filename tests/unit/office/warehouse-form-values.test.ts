@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import {
-  toWarehouseValues,
-  warehouseForm,
-} from '#client/office/warehouses/warehouse-form-values.ts';
+import { formOf, toFormValues } from '#client/office/kit/form/record-form.ts';
+import { warehouseFields } from '#client/office/warehouses/fields.ts';
+
+const warehouseForm = formOf(warehouseFields, 'warehouseCreate');
+const toWarehouseValues = (known: object) => toFormValues(warehouseFields, { ...known });
 
 const filled = {
   ...toWarehouseValues({}),

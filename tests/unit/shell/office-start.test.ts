@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listScreens } from '#client/shell/list-screens.ts';
+import { listScreens } from '#client/office/resources.ts';
 import { canonicalQuery } from '#offline/mirror/canonical-query.ts';
 import { sortOf } from '../../../src/tools/prerender/office-start.ts';
 

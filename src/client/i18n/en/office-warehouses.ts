@@ -15,8 +15,8 @@ export default {
     name: 'Name',
     address: 'Address',
     capacity: 'Capacity',
-    createdAt: 'Created At',
-    updatedAt: 'Updated At',
+    created_at: 'Created At',
+    updated_at: 'Updated At',
   },
   field: {
     name: 'Name',

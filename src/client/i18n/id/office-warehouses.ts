@@ -18,8 +18,8 @@ export default {
     name: 'Nama',
     address: 'Alamat',
     capacity: 'Kapasitas',
-    createdAt: 'Dibuat',
-    updatedAt: 'Diubah',
+    created_at: 'Dibuat',
+    updated_at: 'Diubah',
   },
   field: {
     name: 'Nama',

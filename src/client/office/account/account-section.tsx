@@ -1,6 +1,6 @@
 import { type FormEventHandler, type ReactNode, useId } from 'react';
 import { useTranslations } from 'use-intl';
-import { OfflineNote } from '#client/office/list/offline-note.tsx';
+import { OfflineNote } from '#client/office/kit/form/offline-note.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 

@@ -1,8 +1,8 @@
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
-import { type ContractForm, contractResolver } from '#client/office/list/contract-resolver.ts';
-import { ConnectedField } from '#client/office/list/form-fields.tsx';
+import { type ContractForm, contractResolver } from '#client/office/kit/form/contract-resolver.ts';
+import { ConnectedField } from '#client/office/kit/form/form-fields.tsx';
 import { useSession } from '#client/shell/use-session.ts';
 import { PasswordInput } from '#client/ui/password-input.tsx';
 import { type ChangePassword, changePasswordSchema } from '#contract/auth/account.ts';

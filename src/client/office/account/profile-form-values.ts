@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { ContractForm } from '#client/office/list/contract-resolver.ts';
+import type { ContractForm } from '#client/office/kit/form/contract-resolver.ts';
 import { fieldError } from '#contract/field-errors.ts';
 import { type Profile, profileUpdateSchema } from '#contract/users/entity.ts';
 

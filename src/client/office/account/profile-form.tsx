@@ -1,12 +1,12 @@
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { tabDrafts } from '#client/data/tab-drafts.ts';
-import { contractResolver } from '#client/office/list/contract-resolver.ts';
-import { DraftNote } from '#client/office/list/draft-note.tsx';
-import { ConnectedField, TextField } from '#client/office/list/form-fields.tsx';
-import { PhoneField } from '#client/office/list/phone-field.tsx';
-import { UnsavedGuard } from '#client/office/list/unsaved-guard.tsx';
-import { useFormDraft } from '#client/office/list/use-form-draft.ts';
+import { contractResolver } from '#client/office/kit/form/contract-resolver.ts';
+import { DraftNote } from '#client/office/kit/form/draft-note.tsx';
+import { ConnectedField, TextField } from '#client/office/kit/form/form-fields.tsx';
+import { PhoneField } from '#client/office/kit/form/phone-field.tsx';
+import { UnsavedGuard } from '#client/office/kit/form/unsaved-guard.tsx';
+import { useFormDraft } from '#client/office/kit/form/use-form-draft.ts';
 import { PasswordInput } from '#client/ui/password-input.tsx';
 import type { Profile } from '#contract/users/entity.ts';
 import { OnlineForm } from './account-section.tsx';

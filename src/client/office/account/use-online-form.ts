@@ -2,8 +2,8 @@ import type { FormEvent } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { callApi, type OnlineCall } from '#client/data/call-api.ts';
-import type { ContractForm } from '#client/office/list/contract-resolver.ts';
-import { showFieldErrors } from '#client/office/list/use-form-page.ts';
+import type { ContractForm } from '#client/office/kit/form/contract-resolver.ts';
+import { showFieldErrors } from '#client/office/kit/form/show-field-errors.ts';
 import { useAlert } from '#client/shell/use-alert.ts';
 
 interface OnlineForm<Values extends FieldValues, Parsed, Data> {

@@ -1,10 +1,10 @@
 import { useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { SelectField } from '#client/office/list/form-fields.tsx';
-import { LineRows } from '#client/office/list/lines/line-rows.tsx';
-import { SheetForm } from '#client/office/list/sheet-form.tsx';
-import type { ReopenedEntry } from '#client/office/list/use-reopened-entry.ts';
-import { WayOutNote } from '#client/office/list/way-out-note.tsx';
+import { SheetForm } from '#client/office/kit/dialog/sheet-form.tsx';
+import { SelectField } from '#client/office/kit/form/form-fields.tsx';
+import { LineRows } from '#client/office/kit/form/lines/line-rows.tsx';
+import type { ReopenedEntry } from '#client/office/kit/form/use-reopened-entry.ts';
+import { WayOutNote } from '#client/office/kit/form/way-out-note.tsx';
 import { useAssignmentChoices } from './use-assignment-choices.ts';
 import { useAssignmentForm } from './use-assignment-form.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { OverlaidRow } from '#client/data/use-list.ts';
-import { DetailButton } from '#client/office/list/record-actions.tsx';
+import { DetailButton } from '#client/office/kit/list/record-actions.tsx';
 import { Button } from '#client/ui/button.tsx';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import { useAssignmentStage } from './use-assignment-stage.ts';

@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl';
 import type { OverlaidRow } from '#client/data/use-list.ts';
 import { useRecord } from '#client/data/use-record.ts';
-import { hasHappened } from '#client/office/list/has-happened.ts';
-import { ItemsTable } from '#client/office/list/items-table.tsx';
-import { formatPlace } from '#client/office/list/place/place-values.ts';
-import type { DetailControl } from '#client/office/list/use-detail.ts';
-import { useShownDetail } from '#client/office/list/use-shown-detail.ts';
+import { hasHappened } from '#client/office/kit/detail/has-happened.ts';
+import { ItemsTable } from '#client/office/kit/detail/items-table.tsx';
+import type { DetailControl } from '#client/office/kit/detail/use-detail.ts';
+import { useShownDetail } from '#client/office/kit/detail/use-shown-detail.ts';
+import { formatPlace } from '#client/office/kit/form/place/place-values.ts';
 import { useInstant } from '#client/shell/use-instant.ts';
 import { Button } from '#client/ui/button.tsx';
 import { DefinitionList } from '#client/ui/definition-list.tsx';

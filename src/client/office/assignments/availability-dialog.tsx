@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { useWholeList } from '#client/data/use-whole-list.ts';
-import { ItemsTable } from '#client/office/list/items-table.tsx';
+import { ItemsTable } from '#client/office/kit/detail/items-table.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';

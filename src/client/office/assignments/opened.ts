@@ -1,5 +1,5 @@
 // What a press on this list opens: one file, which comes once the rows stand.
-export { ReconcileDialog } from '#client/office/list/count/reconcile-dialog.tsx';
+export { ReconcileDialog } from '#client/office/kit/count/reconcile-dialog.tsx';
 export { AssignDialog } from './assign-dialog.tsx';
 export { AssignmentDetail } from './assignment-detail.tsx';
 export { AvailabilityDialog } from './availability-dialog.tsx';

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
 import { useMutation } from '#client/data/use-mutation.ts';
-import { CountDialog } from '#client/office/list/count/count-dialog.tsx';
-import { useAmend } from '#client/office/list/use-amend.ts';
-import { useHomeName } from '#client/office/list/use-home-name.ts';
-import type { ReopenedEntry } from '#client/office/list/use-reopened-entry.ts';
+import { CountDialog } from '#client/office/kit/count/count-dialog.tsx';
+import { useHomeName } from '#client/office/kit/count/use-home-name.ts';
+import { useAmend } from '#client/office/kit/form/use-amend.ts';
+import type { ReopenedEntry } from '#client/office/kit/form/use-reopened-entry.ts';
 import { mutations } from '#contract/mutations.ts';
 
 /** What a return has to know of its assignment. */

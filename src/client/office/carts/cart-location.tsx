@@ -1,10 +1,10 @@
 import { LocateFixed } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useMutation } from '#client/data/use-mutation.ts';
-import { formatPlace } from '#client/office/list/place/place-values.ts';
-import { useMyPlace } from '#client/office/list/place/use-my-place.ts';
-import { useGuarded } from '#client/office/list/use-guarded.ts';
-import { useSayOutcome } from '#client/office/list/use-say-outcome.ts';
+import { formatPlace } from '#client/office/kit/form/place/place-values.ts';
+import { useMyPlace } from '#client/office/kit/form/place/use-my-place.ts';
+import { useGuarded } from '#client/office/kit/form/use-guarded.ts';
+import { useSayOutcome } from '#client/office/kit/form/use-say-outcome.ts';
 import { useAlert } from '#client/shell/use-alert.ts';
 import { Button } from '#client/ui/button.tsx';
 import type { Cart } from '#contract/carts/entity.ts';

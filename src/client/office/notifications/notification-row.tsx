@@ -10,7 +10,7 @@ import {
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
-import { useAgo } from '#client/office/list/use-ago.ts';
+import { useAgo } from '#client/office/kit/detail/use-ago.ts';
 import type { Notification, NotificationType } from '#contract/notifications/entity.ts';
 
 const icons: Record<NotificationType, LucideIcon> = {

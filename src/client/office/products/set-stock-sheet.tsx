@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl';
 import { useMutation } from '#client/data/use-mutation.ts';
 import { useWholeList } from '#client/data/use-whole-list.ts';
-import { SheetForm } from '#client/office/list/sheet-form.tsx';
-import { useAmend } from '#client/office/list/use-amend.ts';
-import { useDraftState } from '#client/office/list/use-draft-state.ts';
-import type { ReopenedEntry } from '#client/office/list/use-reopened-entry.ts';
-import { useSheet } from '#client/office/list/use-sheet.ts';
+import { SheetForm } from '#client/office/kit/dialog/sheet-form.tsx';
+import { useSheet } from '#client/office/kit/dialog/use-sheet.ts';
+import { useAmend } from '#client/office/kit/form/use-amend.ts';
+import { useDraftState } from '#client/office/kit/form/use-draft-state.ts';
+import type { ReopenedEntry } from '#client/office/kit/form/use-reopened-entry.ts';
 import { Field } from '#client/ui/field.tsx';
 import { NumberInput } from '#client/ui/number-input.tsx';
 import { Select } from '#client/ui/select.tsx';

@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl';
 import { useRecord } from '#client/data/use-record.ts';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
-import { useWarehouseChoices } from '#client/office/list/choices/use-warehouse-choices.ts';
-import { DraftNote } from '#client/office/list/draft-note.tsx';
-import { OfflineNote } from '#client/office/list/offline-note.tsx';
-import { useDraftState } from '#client/office/list/use-draft-state.ts';
-import type { ReopenedEntry } from '#client/office/list/use-reopened-entry.ts';
+import { useWarehouseChoices } from '#client/office/kit/form/choices/use-warehouse-choices.ts';
+import { DraftNote } from '#client/office/kit/form/draft-note.tsx';
+import { OfflineNote } from '#client/office/kit/form/offline-note.tsx';
+import { useDraftState } from '#client/office/kit/form/use-draft-state.ts';
+import type { ReopenedEntry } from '#client/office/kit/form/use-reopened-entry.ts';
 import { useInstant } from '#client/shell/use-instant.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';

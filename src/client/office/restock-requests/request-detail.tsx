@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { OverlaidRow } from '#client/data/use-list.ts';
-import { ItemsTable } from '#client/office/list/items-table.tsx';
-import type { DetailControl } from '#client/office/list/use-detail.ts';
-import { useShownDetail } from '#client/office/list/use-shown-detail.ts';
+import { ItemsTable } from '#client/office/kit/detail/items-table.tsx';
+import type { DetailControl } from '#client/office/kit/detail/use-detail.ts';
+import { useShownDetail } from '#client/office/kit/detail/use-shown-detail.ts';
 import { useInstant } from '#client/shell/use-instant.ts';
 import { Button } from '#client/ui/button.tsx';
 import { DefinitionList } from '#client/ui/definition-list.tsx';

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
-import { namesOf, withHeld } from '#client/office/list/choices/choice.ts';
-import { useProductChoices } from '#client/office/list/choices/use-product-choices.ts';
-import { SelectField, TextAreaField } from '#client/office/list/form-fields.tsx';
-import { LineRows } from '#client/office/list/lines/line-rows.tsx';
-import { SheetForm } from '#client/office/list/sheet-form.tsx';
+import { SheetForm } from '#client/office/kit/dialog/sheet-form.tsx';
+import { namesOf, withHeld } from '#client/office/kit/form/choices/choice.ts';
+import { useProductChoices } from '#client/office/kit/form/choices/use-product-choices.ts';
+import { SelectField, TextAreaField } from '#client/office/kit/form/form-fields.tsx';
+import { LineRows } from '#client/office/kit/form/lines/line-rows.tsx';
 import type { RestockRequest } from '#contract/restock-requests/entity.ts';
 import { namesIn } from './request-name.ts';
 import { useCartChoices } from './use-cart-choices.ts';

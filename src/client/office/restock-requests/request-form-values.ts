@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import type { ContractForm } from '#client/office/list/contract-resolver.ts';
+import type { ContractForm } from '#client/office/kit/form/contract-resolver.ts';
 import {
   type LineValues,
   toLine,
   toRows,
   underRow,
-} from '#client/office/list/lines/line-values.ts';
+} from '#client/office/kit/form/lines/line-values.ts';
 import { restockRequestCreateSchema } from '#contract/restock-requests/entity.ts';
 
 /** The form as typed: quantities are text until they are checked. */

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
-import { DateRangeFilter } from '#client/office/list/date-range-filter.tsx';
-import { FilterSelect } from '#client/office/list/filter-select.tsx';
-import { ListToolbar } from '#client/office/list/list-toolbar.tsx';
-import { SortControls } from '#client/office/list/sort-controls.tsx';
-import type { ListParamsControl } from '#client/office/list/use-list-params.ts';
+import { DateRangeFilter } from '#client/office/kit/list/date-range-filter.tsx';
+import { FilterSelect } from '#client/office/kit/list/filter-select.tsx';
+import { ListToolbar } from '#client/office/kit/list/list-toolbar.tsx';
+import { SortControls } from '#client/office/kit/list/sort-controls.tsx';
+import type { ListParamsControl } from '#client/office/kit/list/use-list-params.ts';
 import { lists } from '#contract/lists.ts';
 import { restockRequestStatuses } from '#contract/restock-requests/entity.ts';
 

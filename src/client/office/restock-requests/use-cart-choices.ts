@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useWholeList } from '#client/data/use-whole-list.ts';
-import { type Choice, isStaying } from '#client/office/list/choices/choice.ts';
+import { type Choice, isStaying } from '#client/office/kit/form/choices/choice.ts';
 import { lists } from '#contract/lists.ts';
 
 /** Carts on the road: only these are refilled. One that was assigned here and waits counts. */

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
 import type { OverlaidRow } from '#client/data/use-list.ts';
-import { StackedCell } from '#client/office/list/stacked-cell.tsx';
-import { useIsCards, useIsRoomy } from '#client/office/list/use-is-roomy.ts';
-import type { ListParamsControl } from '#client/office/list/use-list-params.ts';
-import { useSortOf } from '#client/office/list/use-sort-of.ts';
+import { StackedCell } from '#client/office/kit/list/stacked-cell.tsx';
+import { useIsCards, useIsRoomy } from '#client/office/kit/list/use-is-roomy.ts';
+import type { ListParamsControl } from '#client/office/kit/list/use-list-params.ts';
+import { useSortOf } from '#client/office/kit/list/use-sort-of.ts';
 import { useInstant } from '#client/shell/use-instant.ts';
 import type { Column } from '#client/ui/table-props.ts';
 import { formatWhole } from '#contract/money.ts';

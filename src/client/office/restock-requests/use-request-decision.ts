@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type MutationOutcome, useMutation } from '#client/data/use-mutation.ts';
-import type { FormDraft, Send } from '#client/office/list/form-draft.ts';
-import { useAmend } from '#client/office/list/use-amend.ts';
-import { useGuarded } from '#client/office/list/use-guarded.ts';
-import type { ReopenedEntry } from '#client/office/list/use-reopened-entry.ts';
-import { type OutcomeWords, useSayOutcome } from '#client/office/list/use-say-outcome.ts';
+import type { FormDraft, Send } from '#client/office/kit/form/form-draft.ts';
+import { useAmend } from '#client/office/kit/form/use-amend.ts';
+import { useGuarded } from '#client/office/kit/form/use-guarded.ts';
+import type { ReopenedEntry } from '#client/office/kit/form/use-reopened-entry.ts';
+import { type OutcomeWords, useSayOutcome } from '#client/office/kit/form/use-say-outcome.ts';
 import { useAlert } from '#client/shell/use-alert.ts';
 import type { RecordNames } from '#contract/define-mutation.ts';
 import { mutations } from '#contract/mutations.ts';

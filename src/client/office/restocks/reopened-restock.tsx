@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useRecord } from '#client/data/use-record.ts';
-import { settled } from '#client/office/list/settled.ts';
-import { useReopenedEntry } from '#client/office/list/use-reopened-entry.ts';
+import { settled } from '#client/office/kit/form/settled.ts';
+import { useReopenedEntry } from '#client/office/kit/form/use-reopened-entry.ts';
 import { lists } from '#contract/lists.ts';
 import { type Restock, restockSchema } from '#contract/restocks/entity.ts';
 import { RestockDialog } from './restock-dialog.tsx';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { OverlaidRow } from '#client/data/use-list.ts';
-import { RowMark } from '#client/office/list/row-mark.tsx';
+import { RowMark } from '#client/office/kit/list/row-mark.tsx';
 import { Badge, type BadgeTone } from '#client/ui/badge.tsx';
 import type { Restock } from '#contract/restocks/entity.ts';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { OverlaidRow } from '#client/data/use-list.ts';
-import { ItemsTable } from '#client/office/list/items-table.tsx';
-import type { DetailControl } from '#client/office/list/use-detail.ts';
-import { useShownDetail } from '#client/office/list/use-shown-detail.ts';
+import { ItemsTable } from '#client/office/kit/detail/items-table.tsx';
+import type { DetailControl } from '#client/office/kit/detail/use-detail.ts';
+import { useShownDetail } from '#client/office/kit/detail/use-shown-detail.ts';
 import { businessToday } from '#client/shell/business-today.ts';
 import { useInstant } from '#client/shell/use-instant.ts';
 import { Badge } from '#client/ui/badge.tsx';

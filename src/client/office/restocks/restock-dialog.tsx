@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { type Control, useController } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { SelectField, TextAreaField } from '#client/office/list/form-fields.tsx';
-import { SheetForm } from '#client/office/list/sheet-form.tsx';
-import { WayOutNote } from '#client/office/list/way-out-note.tsx';
+import { SheetForm } from '#client/office/kit/dialog/sheet-form.tsx';
+import { SelectField, TextAreaField } from '#client/office/kit/form/form-fields.tsx';
+import { WayOutNote } from '#client/office/kit/form/way-out-note.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import type { Restock } from '#contract/restocks/entity.ts';
 import type { RestockFields, RestockFormValues, RestockStart } from './restock-form-values.ts';

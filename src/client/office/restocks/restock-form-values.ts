@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { ContractForm } from '#client/office/list/contract-resolver.ts';
+import type { ContractForm } from '#client/office/kit/form/contract-resolver.ts';
 import {
   filledRows,
   type LineRow,
@@ -7,7 +7,7 @@ import {
   toLine,
   underFirstRow,
   underRow,
-} from '#client/office/list/lines/line-values.ts';
+} from '#client/office/kit/form/lines/line-values.ts';
 import { businessToday } from '#client/shell/business-today.ts';
 import { addDays } from '#contract/dates.ts';
 import {

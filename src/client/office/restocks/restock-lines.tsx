@@ -1,8 +1,8 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import type { Choice } from '#client/office/list/choices/choice.ts';
-import { ConnectedField } from '#client/office/list/form-fields.tsx';
-import { LineRows } from '#client/office/list/lines/line-rows.tsx';
+import type { Choice } from '#client/office/kit/form/choices/choice.ts';
+import { ConnectedField } from '#client/office/kit/form/form-fields.tsx';
+import { LineRows } from '#client/office/kit/form/lines/line-rows.tsx';
 import { useInstant } from '#client/shell/use-instant.ts';
 import { DateInput } from '#client/ui/date-input.tsx';
 import { newRow, type RestockFields, type RestockFormValues } from './restock-form-values.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { type Choice, namesOf, withHeld } from '#client/office/list/choices/choice.ts';
-import { useProductChoices } from '#client/office/list/choices/use-product-choices.ts';
-import { useWarehouseChoices } from '#client/office/list/choices/use-warehouse-choices.ts';
+import { type Choice, namesOf, withHeld } from '#client/office/kit/form/choices/choice.ts';
+import { useProductChoices } from '#client/office/kit/form/choices/use-product-choices.ts';
+import { useWarehouseChoices } from '#client/office/kit/form/choices/use-warehouse-choices.ts';
 import type { RecordNames } from '#contract/define-mutation.ts';
 
 export interface RestockChoices {

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { ItemsTable } from '#client/office/list/items-table.tsx';
+import { ItemsTable } from '#client/office/kit/detail/items-table.tsx';
 import { formatWhole } from '#contract/money.ts';
 import type { Level } from './levels.ts';
 import type { Quantities } from './use-line-sheet.ts';

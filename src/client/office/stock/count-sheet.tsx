@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMutation } from '#client/data/use-mutation.ts';
-import { SheetForm } from '#client/office/list/sheet-form.tsx';
-import { useAmend } from '#client/office/list/use-amend.ts';
-import { useDraftState } from '#client/office/list/use-draft-state.ts';
-import type { ReopenedEntry } from '#client/office/list/use-reopened-entry.ts';
+import { SheetForm } from '#client/office/kit/dialog/sheet-form.tsx';
+import { useAmend } from '#client/office/kit/form/use-amend.ts';
+import { useDraftState } from '#client/office/kit/form/use-draft-state.ts';
+import type { ReopenedEntry } from '#client/office/kit/form/use-reopened-entry.ts';
 import { Button } from '#client/ui/button.tsx';
 import { newId } from '#contract/ids.ts';
 import { mutations } from '#contract/mutations.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type MutationOutcome, useMutation } from '#client/data/use-mutation.ts';
-import { SheetForm } from '#client/office/list/sheet-form.tsx';
-import { useDraftState } from '#client/office/list/use-draft-state.ts';
+import { SheetForm } from '#client/office/kit/dialog/sheet-form.tsx';
+import { useDraftState } from '#client/office/kit/form/use-draft-state.ts';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import type { Cart } from '#contract/carts/entity.ts';
 import { newId } from '#contract/ids.ts';

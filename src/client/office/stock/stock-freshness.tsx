@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
-import { FreshnessLine, type FreshnessLineProps } from '#client/office/list/freshness-line.tsx';
+import { FreshnessLine, type FreshnessLineProps } from '#client/office/kit/list/freshness-line.tsx';
 import { useInstant } from '#client/shell/use-instant.ts';
 
 /** Figures are trusted only with their age: offline it is a strip that cannot be missed. */

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { type ListView, useList } from '#client/data/use-list.ts';
-import { ListScreen } from '#client/office/list/list-screen.tsx';
-import { ListToolbar } from '#client/office/list/list-toolbar.tsx';
-import { SearchFilter } from '#client/office/list/search-filter.tsx';
-import { shownPagination } from '#client/office/list/shown-pagination.ts';
-import { type ListParamsControl, useListParams } from '#client/office/list/use-list-params.ts';
+import { ListScreen } from '#client/office/kit/list/list-screen.tsx';
+import { ListToolbar } from '#client/office/kit/list/list-toolbar.tsx';
+import { SearchFilter } from '#client/office/kit/list/search-filter.tsx';
+import { shownPagination } from '#client/office/kit/list/shown-pagination.ts';
+import { type ListParamsControl, useListParams } from '#client/office/kit/list/use-list-params.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import type { Column } from '#client/ui/table-props.ts';

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useIsCards } from '#client/office/list/use-is-roomy.ts';
+import { useIsCards } from '#client/office/kit/list/use-is-roomy.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { SearchInput } from '#client/ui/search-input.tsx';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMutation } from '#client/data/use-mutation.ts';
-import { SheetForm } from '#client/office/list/sheet-form.tsx';
-import { useAmend } from '#client/office/list/use-amend.ts';
-import { useDraftState } from '#client/office/list/use-draft-state.ts';
-import type { ReopenedEntry } from '#client/office/list/use-reopened-entry.ts';
+import { SheetForm } from '#client/office/kit/dialog/sheet-form.tsx';
+import { useAmend } from '#client/office/kit/form/use-amend.ts';
+import { useDraftState } from '#client/office/kit/form/use-draft-state.ts';
+import type { ReopenedEntry } from '#client/office/kit/form/use-reopened-entry.ts';
 import { Field } from '#client/ui/field.tsx';
 import { Select } from '#client/ui/select.tsx';
 import { TextArea } from '#client/ui/text-area.tsx';

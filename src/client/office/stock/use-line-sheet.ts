@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { MutationOutcome } from '#client/data/use-mutation.ts';
-import type { FormDraft } from '#client/office/list/form-draft.ts';
-import type { OutcomeWords } from '#client/office/list/use-say-outcome.ts';
-import { useSheet } from '#client/office/list/use-sheet.ts';
+import { useSheet } from '#client/office/kit/dialog/use-sheet.ts';
+import type { FormDraft } from '#client/office/kit/form/form-draft.ts';
+import type { OutcomeWords } from '#client/office/kit/form/use-say-outcome.ts';
 import type { Level } from './levels.ts';
 
 /** Units by product, as typed: an empty field is no line. */

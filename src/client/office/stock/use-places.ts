@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import type { ListView } from '#client/data/use-list.ts';
 import { useWholeList } from '#client/data/use-whole-list.ts';
-import { isStaying } from '#client/office/list/choices/choice.ts';
+import { isStaying } from '#client/office/kit/form/choices/choice.ts';
 import type { Cart } from '#contract/carts/entity.ts';
 import { lists } from '#contract/lists.ts';
 import type { Warehouse } from '#contract/warehouses/entity.ts';

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
 import { type MutationOutcome, useMutation } from '#client/data/use-mutation.ts';
-import { knownVersion } from '#client/office/list/known-version.ts';
-import type { AskedProps } from '#client/office/list/use-asked.ts';
-import { useGuarded } from '#client/office/list/use-guarded.ts';
-import { useSayOutcome } from '#client/office/list/use-say-outcome.ts';
+import type { AskedProps } from '#client/office/kit/dialog/use-asked.ts';
+import { knownVersion } from '#client/office/kit/form/known-version.ts';
+import { useGuarded } from '#client/office/kit/form/use-guarded.ts';
+import { useSayOutcome } from '#client/office/kit/form/use-say-outcome.ts';
 import { useAlert } from '#client/shell/use-alert.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
 import { ActDialog } from './act-dialog.tsx';

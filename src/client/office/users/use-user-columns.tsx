@@ -1,27 +1,24 @@
 import { useTranslations } from 'use-intl';
-import type { Mark, OverlaidRow } from '#client/data/use-list.ts';
-import { formatPhone } from '#client/office/list/phone-number.ts';
-import { RowName } from '#client/office/list/row-name.tsx';
-import { StackedCell } from '#client/office/list/stacked-cell.tsx';
-import { useIsCards, useIsRoomy } from '#client/office/list/use-is-roomy.ts';
+import type { Mark } from '#client/data/use-list.ts';
+import { useUnmirroredRows } from '#client/data/use-unmirrored.ts';
+import type en from '#client/i18n/en/index.ts';
+import type { ListColumn } from '#client/office/kit/facts.tsx';
+import { formatPhone } from '#client/office/kit/form/phone-number.ts';
+import { RowName } from '#client/office/kit/list/row-name.tsx';
+import { StackedCell } from '#client/office/kit/list/stacked-cell.tsx';
 import { useInstant } from '#client/shell/use-instant.ts';
 import { useSession } from '#client/shell/use-session.ts';
-import type { Column } from '#client/ui/table-props.ts';
+import { lists } from '#contract/lists.ts';
 import type { User } from '#contract/users/entity.ts';
 import { UserStatusBadge } from './user-badges.tsx';
 
-export interface Contacts {
-  /** The user as the server has them; undefined: not there yet, or no connection. */
-  of: (id: string) => User | undefined;
-  isOffline: boolean;
-}
+type UserColumn = ListColumn<User, keyof (typeof en)['office']['users']['column']>;
 
-export function useUserColumns(contacts: Contacts): Column<OverlaidRow<User>>[] {
+/** How to reach people is not kept on this device: it comes with the rows, and is gone offline. */
+export function useUserColumns(): UserColumn[] {
   const t = useTranslations('office.users');
+  const contacts = useUnmirroredRows(lists.users);
   const { when } = useInstant();
-  const isRoomy = useIsRoomy();
-  const isCards = useIsCards();
-  const isStacked = !isRoomy && !isCards;
   const fact = (id: string, read: (user: User) => string) => {
     const user = contacts.of(id);
     return user ? read(user) : '–';
@@ -34,34 +31,12 @@ export function useUserColumns(contacts: Contacts): Column<OverlaidRow<User>>[] 
     </span>
   );
   const unknown = { hideOnCard: contacts.isOffline };
-  const reach: Column<OverlaidRow<User>>[] = isStacked
-    ? [
-        {
-          key: 'email',
-          header: `${t('column.email')}, ${t('column.phone')}`,
-          cell: ({ id }) => <StackedCell below={phone(id)}>{email(id)}</StackedCell>,
-        },
-      ]
-    : [
-        {
-          key: 'email',
-          header: t('column.email'),
-          cell: ({ id }) => email(id),
-          isPlainOnCard: true,
-          ...unknown,
-        },
-        {
-          key: 'phone',
-          header: t('column.phone'),
-          cell: ({ id }) => phone(id),
-          ...unknown,
-        },
-      ];
   return [
     {
-      key: 'username',
-      header: isStacked ? `${t('column.username')}, ${t('column.role')}` : t('column.username'),
-      cell: ({ row, mark }) => {
+      name: 'username',
+      header: ({ isStacked }) =>
+        isStacked ? `${t('column.username')}, ${t('column.role')}` : t('column.username'),
+      value: ({ row, mark }, { isStacked }) => {
         const name = <Username user={row} mark={mark} />;
         if (!isStacked) return name;
         return (
@@ -72,29 +47,31 @@ export function useUserColumns(contacts: Contacts): Column<OverlaidRow<User>>[] 
       },
       primary: true,
     },
-    ...reach,
-    ...(isStacked
-      ? []
-      : [
-          {
-            key: 'role',
-            isPlainOnCard: true,
-            header: t('column.role'),
-            cell: ({ row }: OverlaidRow<User>) => (
-              <span className="whitespace-nowrap">{t(`role.${row.role}`)}</span>
-            ),
-          },
-        ]),
     {
-      key: 'status',
-      header: t('column.status'),
-      cell: (shown) => <UserStatusBadge shown={shown} />,
+      name: 'email',
+      header: ({ isStacked }) =>
+        isStacked ? `${t('column.email')}, ${t('column.phone')}` : t('column.email'),
+      value: ({ id }, { isStacked }) =>
+        isStacked ? <StackedCell below={phone(id)}>{email(id)}</StackedCell> : email(id),
+      isPlainOnCard: true,
+      ...unknown,
+    },
+    { name: 'phone', value: ({ id }) => phone(id), isAwayWhen: 'isStacked', ...unknown },
+    {
+      name: 'role',
+      value: ({ row }) => <span className="whitespace-nowrap">{t(`role.${row.role}`)}</span>,
+      isAwayWhen: 'isStacked',
+      isPlainOnCard: true,
+    },
+    {
+      name: 'status',
+      value: (shown) => <UserStatusBadge shown={shown} />,
+      showsMark: true,
       isCardAside: true,
     },
     {
-      key: 'last_login',
-      header: t('column.lastLogin'),
-      cell: ({ id }) => <span className="md:whitespace-nowrap">{fact(id, lastLogin)}</span>,
+      name: 'lastLogin',
+      value: ({ id }) => <span className="md:whitespace-nowrap">{fact(id, lastLogin)}</span>,
       ...unknown,
     },
   ];

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { OverlaidRow } from '#client/data/use-list.ts';
-import { RowMark } from '#client/office/list/row-mark.tsx';
+import { RowMark } from '#client/office/kit/list/row-mark.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import type { User } from '#contract/users/entity.ts';
 

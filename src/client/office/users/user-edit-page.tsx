@@ -2,28 +2,33 @@ import { WifiOff } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useUnmirroredRecord } from '#client/data/use-unmirrored.ts';
-import { FormFrame } from '#client/office/list/form-frame.tsx';
-import { useIdParam } from '#client/office/list/use-id-param.ts';
-import { useLeave } from '#client/office/list/use-leave.ts';
+import { FormFrame } from '#client/office/kit/form/form-frame.tsx';
+import { RecordEditForm, useFormPlace } from '#client/office/kit/form/record-pages.tsx';
+import { useIdParam } from '#client/office/kit/form/use-id-param.ts';
+import { useLeave } from '#client/office/kit/form/use-leave.ts';
+import type { Resource } from '#client/office/kit/resource.ts';
 import { useAlert } from '#client/shell/use-alert.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { lists } from '#contract/lists.ts';
 import type { User } from '#contract/users/entity.ts';
-import { useUserPlace } from './use-user-place.ts';
-import { UserEditForm } from './user-edit-form.tsx';
+import { userFields } from './fields.tsx';
 
-export function UserEditPage() {
+interface UserEditPageProps {
+  resource: Resource<'users'>;
+}
+
+export function UserEditPage({ resource }: UserEditPageProps) {
   const t = useTranslations('office.users.edit');
   return (
-    <FormFrame title={t('title')} list={useUserPlace()}>
-      <LoadedUser />
+    <FormFrame title={t('title')} list={useFormPlace(resource)}>
+      <LoadedUser resource={resource} />
     </FormFrame>
   );
 }
 
 /** E-mail and phone are not on this device: the form starts from what the server says now. */
-function LoadedUser() {
+function LoadedUser({ resource }: UserEditPageProps) {
   const t = useTranslations('office.users');
   const tForms = useTranslations('office.forms');
   const id = useIdParam();
@@ -44,7 +49,15 @@ function LoadedUser() {
     if (isMissing) fail();
   }, [isMissing]);
 
-  if (start !== undefined) return <UserEditForm user={start} />;
+  if (start !== undefined) {
+    return (
+      <RecordEditForm
+        {...{ resource, fields: userFields, record: start }}
+        entry={undefined}
+        isRestingWhileEmpty
+      />
+    );
+  }
   if (!isOffline) return <Skeleton lines={6} className="p-6" />;
   return (
     <EmptyState

@@ -1,5 +1,16 @@
 // What a press on this list opens: one file, which comes once the rows stand.
-export { RemoveWarehouse } from './remove-warehouse.tsx';
-export { WarehouseCreatePage } from './warehouse-create-page.tsx';
-export { WarehouseDetail } from './warehouse-detail.tsx';
-export { WarehouseEditPage } from './warehouse-edit-page.tsx';
+import { capacity, id, moment, text } from '#client/office/kit/facts.tsx';
+import { openedParts } from '#client/office/kit/opened-parts.tsx';
+import { warehouseFields } from './fields.ts';
+
+export const opened = openedParts<'warehouses'>({
+  facts: [
+    id,
+    text('name'),
+    text('address'),
+    capacity('capacity'),
+    moment('created_at'),
+    moment('updated_at'),
+  ],
+  fields: warehouseFields,
+});

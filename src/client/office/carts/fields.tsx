@@ -1,0 +1,55 @@
+import { useWatch } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { SelectField } from '#client/office/kit/form/form-fields.tsx';
+import {
+  type FieldInputProps,
+  labelled,
+  placeField,
+  type RecordForm,
+  textField,
+  typed,
+  wholeField,
+} from '#client/office/kit/form/record-fields.tsx';
+import { type CartUpdate, cartStatuses, parkedCartStatuses } from '#contract/carts/entity.ts';
+
+type ParkedStatus = NonNullable<CartUpdate['status']>;
+
+/** A new cart starts with capacity 0 at [0, 0] (specification §5). */
+export const cartFields: RecordForm<'carts', 'cartCreate' | 'cartUpdate'> = [
+  textField('name'),
+  textField('code', { input: { autoCapitalize: 'characters', spellCheck: false } }),
+  // Later its place is told where the cart stands, not here: the newest one is the truth.
+  placeField({ on: 'create' }),
+  wholeField('capacity', { start: '0', isOptional: true }),
+  {
+    ...typed<'status', ParkedStatus>('status', Status, { on: 'edit' }),
+    // The status of a cart that somebody answers for is no choice of this form.
+    toInput: ({ status = '' }) => (isParked(status) ? { status } : {}),
+  },
+];
+
+/** Maintenance is entered and left while nobody answers for the cart; else it says what is first. */
+function Status(props: FieldInputProps) {
+  const t = useTranslations('office.carts');
+  const status = useWatch({ control: props.control, name: 'status' }) ?? '';
+  const isFree = isParked(status);
+  const hint = status === 'in_use' ? t('hint.inUse') : t('hint.waits');
+  return (
+    <SelectField
+      {...labelled('status', { isOptional: true }, props)}
+      hint={isFree ? undefined : hint}
+      input={{
+        disabled: !isFree,
+        options: (isFree ? parkedCartStatuses : cartStatuses).map((value) => ({
+          value,
+          label: t(`status.${value}`),
+        })),
+      }}
+    />
+  );
+}
+
+/** Whether nobody answers for the cart, so that it may enter or leave maintenance. */
+function isParked(status: string): boolean {
+  return parkedCartStatuses.some((parked) => parked === status);
+}

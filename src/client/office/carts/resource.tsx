@@ -1,0 +1,74 @@
+import { useTranslations } from 'use-intl';
+import { defineResource } from '#client/office/kit/define-resource.ts';
+import { capacity, heading, isGoing, text } from '#client/office/kit/facts.tsx';
+import { oneOf } from '#client/office/kit/list/resource-toolbar.tsx';
+import { StackedCell } from '#client/office/kit/list/stacked-cell.tsx';
+import type { RowActionsProps } from '#client/office/kit/resource.ts';
+import { Button } from '#client/ui/button.tsx';
+import { type Cart, cartStatuses } from '#contract/carts/entity.ts';
+import { lists } from '#contract/lists.ts';
+import { CartStatusBadges } from './cart-status.tsx';
+import { CartWarehouse } from './cart-warehouse.tsx';
+
+const name = heading('name');
+const units = capacity('capacity', { align: 'right', isAwayWhen: 'isUpright' });
+
+export const carts = defineResource({
+  list: lists.carts,
+  path: '/carts',
+  sidebar: { word: 'management', group: 'coffeeCarts' },
+  nameField: 'name',
+  mutations: {
+    create: 'cartCreate',
+    update: 'cartUpdate',
+    remove: 'cartDelete',
+    restore: 'cartRestore',
+  },
+  columns: [
+    text('code', { isOneLine: true, isPlainOnCard: true, isAwayWhen: 'isStacked' }),
+    {
+      ...name,
+      value: (shown, showing) => {
+        const { code } = shown.row;
+        if (!showing.isStacked) return name.value(shown, showing);
+        const below = showing.isUpright ? `${code} · ${units.value(shown, showing)}` : code;
+        return <StackedCell below={below}>{name.value(shown, showing)}</StackedCell>;
+      },
+    },
+    units,
+    {
+      name: 'warehouse',
+      value: ({ row, mark }, { isStacked, open }) => (
+        <CartWarehouse
+          isTight={isStacked}
+          cart={row}
+          onChange={isGoing(mark) ? undefined : () => open('warehouse', row)}
+        />
+      ),
+    },
+    {
+      name: 'status',
+      value: ({ row, mark }) => <CartStatusBadges status={row.status} mark={mark} />,
+      showsMark: true,
+      isCardAside: true,
+    },
+  ],
+  filters: [oneOf('status', cartStatuses)],
+  Actions: ReconcileButton,
+  dialogs: { warehouse: 'cartAssignWarehouse', reconcile: 'cartReconcile' },
+  load: async () => (await import('./opened.tsx')).opened,
+});
+
+function ReconcileButton({ shown: { row }, open }: RowActionsProps<Cart>) {
+  const t = useTranslations('office.carts');
+  if (row.status !== 'pending_reconciliation') return null;
+  return (
+    <Button
+      size="small"
+      aria-label={t('reconcileOf', { name: row.name })}
+      onClick={() => open('reconcile', row)}
+    >
+      {t('reconcile')}
+    </Button>
+  );
+}

@@ -1,0 +1,123 @@
+import { type FormEvent, useId, useMemo, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useWholeList } from '#client/data/use-whole-list.ts';
+import { FormDialog } from '#client/office/kit/dialog/form-dialog.tsx';
+import type { OutcomeWords } from '#client/office/kit/form/use-say-outcome.ts';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import type { CartReconcile } from '#contract/cart-assignments/entity.ts';
+import { lists } from '#contract/lists.ts';
+import { CountButtons, type CountStage } from './count-buttons.tsx';
+import { CountList } from './count-list.tsx';
+import { CountReview } from './count-review.tsx';
+import { reviewRows } from './count-values.ts';
+import { type SaveCount, useCountForm } from './use-count-form.ts';
+import { type CartProduct, type OnCart, useOnCart } from './use-on-cart.ts';
+
+export interface CountDialogProps {
+  /** A return may come without a count; a reconciliation is one. */
+  kind: 'return' | 'reconcile';
+  cart: { name: string; code: string };
+  /** Under which a count that is begun and not sent is kept. */
+  draftName: string;
+  entered: CartReconcile | undefined;
+  /** Names of products that were counted before, on the cart or not. */
+  names: Record<string, string>;
+  words: OutcomeWords;
+  save: SaveCount;
+  onClose: () => void;
+}
+
+/** Counts what came back on a cart. Mounted while it is open. */
+export function CountDialog(props: CountDialogProps) {
+  const { kind, cart, draftName, entered, words, save, onClose } = props;
+  const t = useTranslations('office.count');
+  const formId = useId();
+  const onCart = useOnCart(cart.name);
+  const [extra, setExtra] = useState<CartProduct[]>(() => enteredProducts(props));
+  const { rows } = useWholeList(lists.products);
+  const known = useMemo(() => new Map(rows.map(({ id, row }) => [id, row.name])), [rows]);
+  const listed = joined(onCart.products, extra);
+  const count = useCountForm({
+    listed,
+    names: known,
+    draftName,
+    entered,
+    words,
+    save,
+    onSaved: onClose,
+  });
+  const { products } = count;
+  // Kept, so that a row stays while its figure is typed anew.
+  const brought = products.filter(({ id }) => !listed.some((one) => one.id === id));
+  if (brought.length > 0) setExtra([...extra, ...brought]);
+  const isReturn = kind === 'return';
+  const stage = stageOf(onCart, products, count.step);
+  const problem = count.form.formState.errors.root?.message;
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (stage === 'review' || stage === 'empty') count.submit();
+    else void count.review();
+  };
+  return (
+    <FormDialog
+      title={t(isReturn ? 'returnTitle' : 'reconcileTitle', { code: cart.code || cart.name })}
+      size="medium"
+      isDirty={count.form.formState.isDirty}
+      onClose={onClose}
+      draft={count.draft}
+      footer={(close) => (
+        <CountButtons
+          stage={stage}
+          isReturn={isReturn}
+          count={count}
+          formId={formId}
+          onClose={close}
+        />
+      )}
+    >
+      <form id={formId} onSubmit={onSubmit} noValidate>
+        {(problem || count.isIncomplete) && (
+          <p role="alert" className="mb-3 rounded-md bg-red-soft px-3.5 py-2.5 text-sm text-red">
+            {problem ?? t('countFirst')}
+          </p>
+        )}
+        {stage === 'loading' && <Skeleton lines={5} />}
+        {stage === 'unknown' && <p className="text-ink-2">{t('unknown')}</p>}
+        {stage === 'review' && (
+          <CountReview control={count.form.control} rows={reviewRows(products, count.lines)} />
+        )}
+        {(stage === 'count' || stage === 'empty') && (
+          <CountList
+            control={count.form.control}
+            products={products}
+            onAdd={(product) => setExtra([...extra, product])}
+          />
+        )}
+      </form>
+    </FormDialog>
+  );
+}
+
+function stageOf(
+  { isLoading, isUnknown }: OnCart,
+  products: readonly CartProduct[],
+  step: 'count' | 'review',
+): CountStage {
+  if (products.length > 0) return step;
+  if (isLoading) return 'loading';
+  return isUnknown ? 'unknown' : 'empty';
+}
+
+/** A reopened count keeps its products, also those that have left the book since. */
+function enteredProducts({ entered, names }: CountDialogProps): CartProduct[] {
+  return (entered?.items ?? []).map(({ product_id }) => ({
+    id: product_id,
+    name: names[product_id] ?? '',
+    units: 0,
+  }));
+}
+
+function joined(book: readonly CartProduct[], extra: readonly CartProduct[]): CartProduct[] {
+  const known = new Set(book.map(({ id }) => id));
+  return [...book, ...extra.filter(({ id }) => !known.has(id))];
+}

@@ -1,0 +1,71 @@
+import type { Control } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { ItemsTable } from '#client/office/kit/detail/items-table.tsx';
+import { NumberField } from '#client/office/kit/form/form-fields.tsx';
+import type { CartReconcile } from '#contract/cart-assignments/entity.ts';
+import { formatWhole } from '#contract/money.ts';
+import { type CountValues, type ReviewRow, wasteReasons } from './count-values.ts';
+
+interface CountReviewProps {
+  control: Control<CountValues, unknown, CartReconcile>;
+  rows: readonly ReviewRow[];
+}
+
+/** After the count: what the book expected, what differs, and the money in the till. */
+export function CountReview({ control, rows }: CountReviewProps) {
+  const t = useTranslations('office.count');
+  const missing = rows.reduce((sum, { difference }) => sum + Math.max(0, -difference), 0);
+  const over = rows.reduce((sum, { difference }) => sum + Math.max(0, difference), 0);
+  return (
+    <div className="flex flex-col gap-4.5">
+      <p className={missing + over > 0 ? 'font-semibold text-red' : 'font-semibold text-leaf'}>
+        {missing + over === 0 && t('allMatch')}
+        {missing > 0 && t('short', { units: missing })}
+        {missing > 0 && over > 0 && ' '}
+        {over > 0 && t('over', { units: over })}
+      </p>
+      <ItemsTable
+        caption={t('reviewTitle')}
+        items={rows}
+        keyOf={({ id }) => id}
+        columns={[
+          { header: t('product'), cell: (row) => <Product row={row} /> },
+          { header: t('expected'), cell: (row) => formatWhole(row.expected), isFigure: true },
+          { header: t('counted'), cell: (row) => formatWhole(row.counted), isFigure: true },
+          { header: t('difference'), cell: (row) => <Difference row={row} />, isFigure: true },
+        ]}
+      />
+      <NumberField
+        control={control}
+        name="cash_counted"
+        label={t('cash')}
+        hint={t('cashHint')}
+        input={{ prefix: 'Rp', min: 0 }}
+      />
+    </div>
+  );
+}
+
+function Product({ row: { name, wasted, wasteReason } }: { row: ReviewRow }) {
+  const t = useTranslations('office.count');
+  const known = wasteReasons.find((reason) => reason === wasteReason);
+  const reason = known ? t(`reasons.${known}`) : wasteReason || t('noReason');
+  return (
+    <>
+      {name}
+      {wasted > 0 && (
+        <span className="block text-sm text-amber">
+          {t('wastedNote', { units: String(wasted), reason })}
+        </span>
+      )}
+    </>
+  );
+}
+
+function Difference({ row: { difference } }: { row: ReviewRow }) {
+  if (difference === 0) return <span className="text-ink-3">0</span>;
+  const figure = formatWhole(Math.abs(difference));
+  return (
+    <span className="font-semibold text-red">{difference > 0 ? `+${figure}` : `−${figure}`}</span>
+  );
+}

@@ -1,0 +1,16 @@
+import type { OverlaidRow } from '#client/data/use-list.ts';
+import { useRecord } from '#client/data/use-record.ts';
+import { useLoadAlert } from '#client/office/kit/list/use-load-alert.ts';
+import type { ListName, ListRow } from '#contract/lists.ts';
+import type { DetailControl } from './use-detail.ts';
+
+/** What a detail shows: the row of the list, or the record that the list does not show. */
+export function useShownDetail<Name extends ListName>(
+  list: { readonly name: Name },
+  { id, listed }: DetailControl<ListRow<Name>>,
+  failedFetch: string,
+): OverlaidRow<ListRow<Name>> | undefined {
+  const { record, error } = useRecord(list, listed ? undefined : id);
+  useLoadAlert(id !== undefined && !listed && !record ? error : undefined, failedFetch);
+  return listed ?? record;
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useDeletedRecords } from '#client/data/use-deleted-records.ts';
+import { useMutation } from '#client/data/use-mutation.ts';
+import { useGuarded } from '#client/office/kit/form/use-guarded.ts';
+import { useSayOutcome } from '#client/office/kit/form/use-say-outcome.ts';
+import type { RecordListName, RecordMutations } from '#client/office/kit/resource.ts';
+import { useAlert } from '#client/shell/use-alert.ts';
+import { useInstant } from '#client/shell/use-instant.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import type { DeletedRecord } from '#contract/deleted-record.ts';
+
+export interface DeletedRecordsProps {
+  noun: RecordListName;
+  mutation: { readonly name: RecordMutations['restore'] };
+  onClose: () => void;
+}
+
+/** What was deleted, read from the server: a device keeps nothing of what is gone. */
+export function DeletedDialog({ noun, mutation, onClose }: DeletedRecordsProps) {
+  const t = useTranslations('office.forms.deleted');
+  const tForms = useTranslations('office.forms');
+  const { rows, state, hasMore, loadMore, reload } = useDeletedRecords(noun);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('title')}
+      description={t(noun === 'users' ? 'userText' : 'text')}
+      footer={
+        <Button variant="secondary" onClick={onClose}>
+          {tForms('close')}
+        </Button>
+      }
+    >
+      {state === 'loading' && <Skeleton lines={4} />}
+      {state === 'offline' && <p role="status">{tForms('needsConnection')}</p>}
+      {state === 'failed' && <p role="status">{t('failedFetch')}</p>}
+      {state === 'ready' && rows.length === 0 && <p role="status">{t('none')}</p>}
+      {rows.length > 0 && (
+        <ul className="divide-y divide-line rounded-lg border border-line">
+          {rows.map((record) => (
+            <DeletedRow key={record.id} record={record} mutation={mutation} onRestored={reload} />
+          ))}
+        </ul>
+      )}
+      {hasMore && (
+        <Button variant="quiet" className="mt-2" onClick={loadMore}>
+          {t('more')}
+        </Button>
+      )}
+    </Dialog>
+  );
+}
+
+interface DeletedRowProps {
+  record: DeletedRecord;
+  mutation: { readonly name: RecordMutations['restore'] };
+  onRestored: () => void;
+}
+
+function DeletedRow({ record, mutation, onRestored }: DeletedRowProps) {
+  const t = useTranslations('office.forms.deleted');
+  const { when } = useInstant();
+  const alert = useAlert();
+  const say = useSayOutcome();
+  const guarded = useGuarded();
+  const { submit } = useMutation(mutation);
+  const [isBusy, setBusy] = useState(false);
+  const { id, name, deleted_by: by } = record;
+  const moment = when(record.deleted_at);
+
+  async function restore() {
+    alert.clear();
+    setBusy(true);
+    const outcome = await guarded(() => submit({ id }, { names: { [id]: name } }));
+    setBusy(false);
+    if (outcome === undefined) return;
+    if (say(outcome, { done: t('restored', { name }), failed: t('failed') })) onRestored();
+  }
+
+  return (
+    <li className="flex items-center justify-between gap-3 px-3.5 py-2.5">
+      <div className="min-w-0">
+        <p className="font-semibold">{name}</p>
+        <p className="text-sm text-ink-2">
+          {by ? t('by', { when: moment, name: by.username }) : t('at', { when: moment })}
+        </p>
+      </div>
+      <Button
+        variant="secondary"
+        size="small"
+        isLoading={isBusy}
+        aria-label={t('restoreOf', { name })}
+        onClick={() => void restore()}
+      >
+        {t('restore')}
+      </Button>
+    </li>
+  );
+}

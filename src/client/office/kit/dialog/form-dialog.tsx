@@ -1,0 +1,73 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useSyncStatus } from '#client/data/use-sync-status.ts';
+import { DraftNote } from '#client/office/kit/form/draft-note.tsx';
+import type { FormDraft } from '#client/office/kit/form/form-draft.ts';
+import { OfflineNote } from '#client/office/kit/form/offline-note.tsx';
+import { UnsavedGuard } from '#client/office/kit/form/unsaved-guard.tsx';
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
+import { Dialog, type DialogSize } from '#client/ui/dialog.tsx';
+
+interface FormDialogProps {
+  title: string;
+  description?: string | undefined;
+  size?: DialogSize;
+  /** Something was entered: it is not left without a question. */
+  isDirty: boolean;
+  onClose: () => void;
+  /** What is kept of it on this device; a short form keeps nothing. */
+  draft?: FormDraft | undefined;
+  /** The buttons; `close` asks first where that is needed. */
+  footer: (close: () => void) => ReactNode;
+  children: ReactNode;
+}
+
+/** A form in a dialog: says what becomes of it offline, and guards what was typed. */
+export function FormDialog({
+  title,
+  description,
+  size = 'large',
+  isDirty,
+  onClose,
+  draft,
+  footer,
+  children,
+}: FormDialogProps) {
+  const t = useTranslations('office.forms.leave');
+  const { isOffline } = useSyncStatus();
+  const [isAsking, setAsking] = useState(false);
+  const close = () => (isDirty ? setAsking(true) : onClose());
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && close()}
+      title={title}
+      description={description}
+      size={size}
+      isSticky={isDirty}
+      footer={
+        <>
+          {isOffline && <OfflineNote />}
+          {footer(close)}
+        </>
+      }
+    >
+      {draft && <DraftNote draft={draft} className="mb-3.5" />}
+      {children}
+      <UnsavedGuard isDirty={isDirty} {...(draft && { onLeave: draft.forget })} />
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={t('title')}
+        message={t('message')}
+        confirmLabel={t('confirm')}
+        cancelLabel={t('cancel')}
+        onConfirm={() => {
+          draft?.forget();
+          onClose();
+        }}
+        danger
+      />
+    </Dialog>
+  );
+}

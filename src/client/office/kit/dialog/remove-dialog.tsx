@@ -1,0 +1,105 @@
+import { useTranslations } from 'use-intl';
+import type { OverlaidRow } from '#client/data/use-list.ts';
+import { type MutationOutcome, useMutation } from '#client/data/use-mutation.ts';
+import { useOutbox } from '#client/data/use-outbox.ts';
+import { knownVersion } from '#client/office/kit/form/known-version.ts';
+import { useGuarded } from '#client/office/kit/form/use-guarded.ts';
+import { useSayOutcome } from '#client/office/kit/form/use-say-outcome.ts';
+import type { RecordListName, Resource } from '#client/office/kit/resource.ts';
+import { useWords } from '#client/office/kit/words.ts';
+import type { AlertContent } from '#client/shell/alert-store.ts';
+import { useAlert } from '#client/shell/use-alert.ts';
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
+import type { RecordNames } from '#contract/define-mutation.ts';
+import type { ListRow } from '#contract/lists.ts';
+import { mutationNamed } from '#contract/mutations.ts';
+import type { AskedProps } from './use-asked.ts';
+
+export interface RemoveDialogProps<Name extends RecordListName>
+  extends AskedProps<OverlaidRow<ListRow<Name>>> {
+  resource: Resource<Name>;
+  /** Why a record is not deleted, where this is known here at once. */
+  useRefusal: () => (id: string) => MutationOutcome | undefined;
+}
+
+/** The question before a record is deleted, and the delete itself. */
+export function RemoveDialog<Name extends RecordListName>({
+  resource,
+  useRefusal,
+  asked,
+  onClose,
+}: RemoveDialogProps<Name>) {
+  const t = useTranslations('office.forms');
+  const words = useWords(resource.list.name);
+  const undo = useUndo(resource);
+  const refuse = useRefusal();
+  const alert = useAlert();
+  const say = useSayOutcome();
+  const guarded = useGuarded();
+  const { submit, isSubmitting } = useMutation({ name: resource.mutations.remove });
+
+  async function confirm(shown: OverlaidRow<ListRow<Name>>) {
+    const { id, row } = shown;
+    alert.clear();
+    const names = { [id]: String(row[resource.nameField]) };
+    const outcome = await guarded(
+      async () =>
+        refuse(id) ?? submit({ id, ...knownVersion(row as { version: number }) }, { names }),
+    );
+    onClose();
+    if (outcome === undefined) return;
+    say(outcome, {
+      ...{ done: words('done.deleted'), failed: words('failed.delete') },
+      undo: undo(id, names, outcome),
+    });
+  }
+
+  return (
+    <ConfirmDialog
+      open={asked !== undefined}
+      onOpenChange={(open) => !open && onClose()}
+      title={words('remove.title')}
+      message={
+        <>
+          {words('remove.message')}
+          {asked !== undefined && (
+            <strong className="mt-1 block font-semibold text-ink">
+              {String(asked.row[resource.nameField])}
+            </strong>
+          )}
+        </>
+      }
+      confirmLabel={t('delete')}
+      cancelLabel={t('cancel')}
+      isLoading={isSubmitting}
+      danger
+      onConfirm={() => asked !== undefined && void confirm(asked)}
+    />
+  );
+}
+
+/** A delete that still waits is forgotten; one that the server has taken is restored. */
+function useUndo<Name extends RecordListName>({ mutations }: Resource<Name>) {
+  const t = useTranslations('office.forms');
+  const say = useSayOutcome();
+  const guarded = useGuarded();
+  const alert = useAlert();
+  const { discard } = useOutbox();
+  const restore = useMutation({ name: mutations.restore });
+  // What cannot be queued is no second press of the same moment.
+  const canUndo = mutationNamed(mutations.restore).mode === 'queue';
+  return (id: string, names: RecordNames, outcome: MutationOutcome): AlertContent['action'] => {
+    if (!canUndo) return undefined;
+    const done = t('undone', { name: names[id] ?? '' });
+    const takeBack = async () => {
+      if (outcome.kind === 'queued') {
+        await discard(outcome.seq);
+        alert.show({ variant: 'success', message: done });
+        return;
+      }
+      const restored = await guarded(() => restore.submit({ id }, { names }));
+      if (restored !== undefined) say(restored, { done, failed: t('undoFailed') });
+    };
+    return { label: t('undo'), onPress: () => void takeBack() };
+  };
+}

@@ -1,0 +1,56 @@
+import { type FormEventHandler, type ReactNode, useId } from 'react';
+import { useTranslations } from 'use-intl';
+import type { FormDraft } from '#client/office/kit/form/form-draft.ts';
+import { Button } from '#client/ui/button.tsx';
+import type { DialogSize } from '#client/ui/dialog.tsx';
+import { FormDialog } from './form-dialog.tsx';
+
+interface SheetFormProps {
+  title: string;
+  description?: string;
+  size?: DialogSize;
+  submitLabel: string;
+  isDirty: boolean;
+  isBusy: boolean;
+  onSubmit: FormEventHandler;
+  onClose: () => void;
+  draft?: FormDraft;
+  /** In place of Close, where there is something better to do. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** A form in a dialog with one button that sends it: on a phone in reach of the thumb. */
+export function SheetForm(props: SheetFormProps) {
+  const { size = 'medium', submitLabel, isBusy, onSubmit, aside, children, ...dialog } = props;
+  const t = useTranslations('office.forms');
+  const formId = useId();
+  return (
+    <FormDialog
+      {...dialog}
+      size={size}
+      footer={(close) => (
+        <>
+          {aside ?? (
+            <Button variant="secondary" className="max-sm:flex-1" onClick={close}>
+              {t('close')}
+            </Button>
+          )}
+          <Button
+            type="submit"
+            form={formId}
+            isLoading={isBusy}
+            loadingLabel={t('saving')}
+            className="max-sm:flex-1"
+          >
+            {submitLabel}
+          </Button>
+        </>
+      )}
+    >
+      <form id={formId} onSubmit={onSubmit} noValidate className="flex flex-col gap-4.5">
+        {children}
+      </form>
+    </FormDialog>
+  );
+}

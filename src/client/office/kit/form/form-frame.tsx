@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react';
+import { type FieldPath, type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { useSyncStatus } from '#client/data/use-sync-status.ts';
+import { useAlert } from '#client/shell/use-alert.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { LinkButton } from '#client/ui/link-button.tsx';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import { DraftNote } from './draft-note.tsx';
+import { OfflineNote } from './offline-note.tsx';
+import { UnsavedGuard } from './unsaved-guard.tsx';
+import type { SubmittedForm } from './use-submitted-form.ts';
+
+/** The list that a form belongs to and goes back to. */
+export interface FormPlace {
+  to: string;
+  title: string;
+  back: string;
+}
+
+interface FormFrameProps {
+  title: string;
+  list: FormPlace;
+  children: ReactNode;
+}
+
+/** The page around a create or edit form: breadcrumb, back arrow, title, card. */
+export function FormFrame({ title, list, children }: FormFrameProps) {
+  return (
+    <div className="mx-auto max-w-190">
+      <PageHeader
+        title={title}
+        back={{ to: list.to, label: list.back }}
+        breadcrumb={[{ label: list.title, to: list.to }, { label: title }]}
+      />
+      <Card isFlush>{children}</Card>
+    </div>
+  );
+}
+
+interface PageFormProps<Values extends FieldValues, Parsed> {
+  submitted: SubmittedForm<Values, Parsed>;
+  /** Saved: the button rests until the list is back. */
+  isLeaving: boolean;
+  /** Nothing of it is kept on this device: without a connection its button says so and rests. */
+  isOnlineOnly: boolean;
+  /** The button rests while a field is empty, and a press on it (or Enter) says why. */
+  isRestingWhileEmpty: boolean;
+  submitLabel: string;
+  cancelTo: string;
+  children: ReactNode;
+}
+
+/** The form inside the page. */
+export function PageForm<Values extends FieldValues, Parsed>({
+  submitted: { form, draft, onSubmit },
+  isLeaving,
+  isOnlineOnly,
+  isRestingWhileEmpty,
+  submitLabel,
+  cancelTo,
+  children,
+}: PageFormProps<Values, Parsed>) {
+  const t = useTranslations('office.forms');
+  const { isOffline } = useSyncStatus();
+  const { isDirty, isSubmitting } = form.formState;
+  const isStopped = isOnlineOnly && isOffline;
+  const onEmpty = useEmptyField(form);
+  return (
+    <form onSubmit={(event) => (isLeaving ? event.preventDefault() : onSubmit(event))} noValidate>
+      <div className="px-5 pt-5 empty:hidden md:px-6.5">
+        {isStopped && <OfflineNote isOnlineOnly />}
+      </div>
+      <fieldset
+        // What cannot be sent is not typed at all.
+        disabled={isStopped && !isDirty}
+        className="grid min-w-0 gap-x-5 gap-y-4.5 p-5 md:grid-cols-2 md:p-6.5"
+      >
+        <DraftNote draft={draft} className="md:col-span-2" />
+        {children}
+        <UnsavedGuard isDirty={isDirty && !isLeaving} onLeave={draft.forget} />
+      </fieldset>
+      <footer className="flex flex-wrap items-center justify-end gap-2.5 rounded-b-xl border-t border-line bg-cream px-5 py-3.5 md:px-6.5">
+        {isOffline && !isOnlineOnly && <OfflineNote />}
+        <LinkButton variant="secondary" to={cancelTo} className="max-sm:flex-1">
+          {t('cancel')}
+        </LinkButton>
+        <Button
+          type="submit"
+          isLoading={isSubmitting}
+          aria-disabled={isLeaving || (isRestingWhileEmpty && onEmpty !== undefined) || undefined}
+          disabled={isStopped}
+          onClick={isRestingWhileEmpty ? onEmpty : undefined}
+          loadingLabel={t('saving')}
+          className="max-sm:flex-1"
+        >
+          {submitLabel}
+        </Button>
+      </footer>
+    </form>
+  );
+}
+
+/** What to do on a press while a field is empty: say so and lead there. Undefined: none is. */
+function useEmptyField<Values extends FieldValues, Parsed>(
+  form: UseFormReturn<Values, unknown, Parsed>,
+): (() => void) | undefined {
+  const t = useTranslations('office.forms');
+  const alert = useAlert();
+  const values = useWatch({ control: form.control });
+  const empty = Object.entries(values).find(([, value]) => String(value).trim() === '');
+  if (empty === undefined) return undefined;
+  return () => {
+    alert.show({ variant: 'error', message: t('requiredEmpty') });
+    form.setFocus(empty[0] as FieldPath<Values>);
+  };
+}

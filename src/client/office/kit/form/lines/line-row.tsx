@@ -1,0 +1,72 @@
+import { Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Control } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { NumberField, SelectField } from '#client/office/kit/form/form-fields.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import type { SelectOption } from '#client/ui/select.tsx';
+import type { LineValues } from './line-values.ts';
+
+/** A field that only this form's rows have, behind product and quantity. */
+export interface ExtraLineField {
+  header: string;
+  /** @param label names the field and its row */
+  field: (index: number, label: string) => ReactNode;
+}
+
+interface LineRowProps {
+  control: Control<LineValues>;
+  index: number;
+  products: readonly SelectOption[];
+  extra: ExtraLineField | undefined;
+  onRemove: () => void;
+}
+
+export function LineRowFields({ control, index, products, extra, onRemove }: LineRowProps) {
+  const t = useTranslations('office.lines');
+  const number = String(index + 1);
+  const labelOf = (field: string) => t('field', { field, number });
+  const columns = extra
+    ? 'grid-cols-[minmax(8.5rem,1fr)_1fr_auto] md:grid-cols-[1fr_9.5rem_10.5rem_2.9rem]'
+    : 'grid-cols-[1fr_2.9rem] md:grid-cols-[1fr_9.5rem_2.9rem]';
+  return (
+    <li
+      className={`grid ${columns} items-start gap-3 border-t border-line p-3.5 max-md:first:border-t-0`}
+    >
+      <SelectField
+        control={control}
+        name={`items.${index}.product_id`}
+        label={labelOf(t('product'))}
+        isLabelHidden
+        {...(extra && { className: 'max-md:col-span-2' })}
+        input={{ options: products, placeholder: t('choose') }}
+      />
+      <NumberField
+        control={control}
+        name={`items.${index}.quantity`}
+        label={labelOf(t('quantity'))}
+        isLabelHidden
+        className="max-md:row-start-2"
+        input={{
+          stepper: true,
+          min: 0,
+          max: 10_000,
+          stepperLabel: labelOf(t('quantity')),
+          onFocus: (event) => event.target.select(),
+        }}
+      />
+      {extra && (
+        <div className="max-md:col-span-2 max-md:row-start-2">
+          {extra.field(index, labelOf(extra.header))}
+        </div>
+      )}
+      <IconButton
+        label={t('remove', { number })}
+        onClick={onRemove}
+        className="max-md:-col-end-1 max-md:row-start-1"
+      >
+        <Trash2 aria-hidden size={19} strokeWidth={1.75} />
+      </IconButton>
+    </li>
+  );
+}

@@ -1,0 +1,66 @@
+import { dotted } from '#client/office/kit/form/contract-resolver.ts';
+import { parseDecimal } from '#client/office/kit/form/decimal.ts';
+import { isEmptyRow } from '#contract/product-lines.ts';
+
+export interface LineRow {
+  product_id: string;
+  quantity: string;
+}
+
+/** The part of a form that holds products and units; quantities are text until checked. */
+export interface LineValues<Row extends LineRow = LineRow> {
+  items: Row[];
+}
+
+/** "Quantity is parsed as an integer, an empty value stays empty" (specification §5). */
+export const emptyRow: LineRow = { product_id: '', quantity: '' };
+
+export function toRows(
+  lines: readonly { product_id: string; quantity: number }[] | undefined,
+): LineRow[] {
+  if (lines === undefined || lines.length === 0) return [emptyRow];
+  return lines.map(({ product_id, quantity }) => ({ product_id, quantity: String(quantity) }));
+}
+
+/** A row that nobody filled in is left out by the contract; an empty quantity alone is not. */
+export function toLine({ product_id, quantity }: LineRow) {
+  const isUntouched = product_id === '' && quantity.trim() === '';
+  return { product_id, quantity: isUntouched ? 0 : parseDecimal(quantity) };
+}
+
+/** The rows that somebody filled in, by their place in the form: the contract drops the others. */
+export function filledRows({ items }: LineValues): number[] {
+  return [...items.keys()].filter((index) => !isEmptyRow(toLine(items[index] ?? emptyRow)));
+}
+
+/**
+ * The row of the form that a line of the body came from: the contract leaves out empty rows before
+ * it complains about the others.
+ */
+export function underRow(field: string, values: LineValues): string {
+  return moved(field, filledRows(values));
+}
+
+/**
+ * The same for the server's answer, whose lines are summed by product.
+ * @param lotOf what the server sums by, where that is more than the product
+ */
+export function underFirstRow<Row extends LineRow>(
+  field: string,
+  values: LineValues<Row>,
+  lotOf: (row: Row) => string = ({ product_id }) => product_id,
+): string {
+  const first = new Map<string, number>();
+  for (const index of filledRows(values)) {
+    const row = values.items[index];
+    if (row && !first.has(lotOf(row))) first.set(lotOf(row), index);
+  }
+  return moved(field, [...first.values()]);
+}
+
+function moved(field: string, rows: readonly number[]): string {
+  const line = /^(?:initial_)?items(?:\[(\d+)\])?/;
+  const index = line.exec(field)?.[1];
+  if (index === undefined) return line.test(field) ? 'items.root' : dotted(field);
+  return dotted(field.replace(line, `items[${rows[Number(index)] ?? index}]`));
+}

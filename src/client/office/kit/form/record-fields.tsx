@@ -1,0 +1,176 @@
+import type { ReactNode } from 'react';
+import type { Control } from 'react-hook-form';
+import { given } from '#client/office/kit/given.ts';
+import type { RecordListName } from '#client/office/kit/resource.ts';
+import type { WordOf, Words } from '#client/office/kit/words.ts';
+import type { NumberInputProps } from '#client/ui/number-input.tsx';
+import type { TextInputProps } from '#client/ui/text-input.tsx';
+import type { ArgsOf, MutationName } from '#contract/mutations.ts';
+import { parseDecimal } from './decimal.ts';
+import { NumberField, SelectField, TextAreaField, TextField } from './form-fields.tsx';
+import { PlaceFields } from './place/place-fields.tsx';
+import { placeFieldOf, toLocation, toPlaceValues } from './place/place-values.ts';
+
+/** A form as typed: numbers are text until they are checked. */
+export type FormValues = Record<string, string>;
+
+type Known<Fields> = { [Key in keyof Fields]?: Fields[Key] | undefined };
+
+export interface FieldInputProps {
+  control: Control<FormValues>;
+  words: Words;
+  /** The record that is edited; undefined: it is created. */
+  id: string | undefined;
+}
+
+/**
+ * One field of a record's form: how it is typed, and what that stands for on the wire. A builder
+ * below names the fields that it writes: for a mutation that takes none such it does not compile.
+ */
+export interface RecordField<Fields, Word extends string = string> {
+  names: readonly (keyof Fields & string)[];
+  /** Its word in the catalogue. */
+  word?: Word;
+  /** Only where a record is made, or only where it is edited. */
+  on?: 'create' | 'edit' | undefined;
+  toValues: (known: Known<Fields>) => FormValues;
+  toInput: (values: FormValues) => object;
+  /** The form's name of a field of the wire, where it is another. */
+  formFieldOf?: (field: string) => string | undefined;
+  Input: (props: FieldInputProps) => ReactNode;
+}
+
+interface Look {
+  isWide?: true;
+  isOptional?: true;
+  on?: 'create' | 'edit';
+  /** What an empty form starts with. */
+  start?: string;
+}
+
+/** A field whose value is typed as text; `Input` draws it. */
+export function typed<Name extends string, Value extends string = string>(
+  name: Name,
+  Input: RecordField<never>['Input'],
+  { on, start = '' }: Pick<Look, 'on' | 'start'> = {},
+): RecordField<Record<Name, Value>, Name> {
+  return {
+    ...{ names: [name], word: name, on, Input },
+    toValues: (known) => ({ [name]: known[name] ?? start }),
+    toInput: (values) => ({ [name]: values[name] }),
+  };
+}
+
+export function textField<Name extends string>(
+  name: Name,
+  { input = {}, ...look }: Look & { input?: TextInputProps } = {},
+): RecordField<Record<Name, string>, Name> {
+  return typed(name, (props) => <TextField {...labelled(name, look, props)} input={input} />, look);
+}
+
+export function textAreaField<Name extends string>(
+  name: Name,
+  look: Look = {},
+): RecordField<Record<Name, string>, Name> {
+  return typed(name, (props) => <TextAreaField {...labelled(name, look, props)} />, look);
+}
+
+/** One of a closed set; its words are the noun's own: `status.active`. */
+export function choiceField<Name extends string, Value extends string>(
+  name: Name,
+  values: readonly Value[],
+  look: Look = {},
+): RecordField<Record<Name, Value>, Name> {
+  return typed(
+    name,
+    (props) => (
+      <SelectField
+        {...labelled(name, look, props)}
+        input={{
+          options: values.map((value) => ({ value, label: props.words(`${name}.${value}`) })),
+        }}
+      />
+    ),
+    look,
+  );
+}
+
+/** A whole number of zero or more. */
+export function wholeField<Name extends string>(
+  name: Name,
+  { input, ...look }: Look & { input?: Partial<NumberInputProps> } = {},
+): RecordField<Record<Name, number>, Name> {
+  return {
+    ...{ names: [name], word: name, on: look.on },
+    toValues: (known) => ({ [name]: String(known[name] ?? look.start ?? '') }),
+    toInput: (values) => ({ [name]: parseDecimal(values[name] ?? '') }),
+    Input: given(WholeInput, { name, look, input }),
+  };
+}
+
+interface WholeInputProps extends FieldInputProps {
+  name: string;
+  look: Look;
+  input: Partial<NumberInputProps> | undefined;
+}
+
+function WholeInput({ name, look, input, ...props }: WholeInputProps) {
+  return <NumberField {...labelled(name, look, props)} input={{ min: 0, ...input }} />;
+}
+
+interface Located {
+  location: Parameters<typeof toPlaceValues>[0] & object;
+}
+
+/** A place: two numbers to a person, a point on the wire. */
+export function placeField({ on }: Pick<Look, 'on'> = {}): RecordField<Located, never> {
+  return {
+    ...{ names: ['location'], on, formFieldOf: placeFieldOf },
+    toValues: ({ location }) => ({ ...toPlaceValues(location) }),
+    toInput: ({ latitude = '', longitude = '' }) => ({
+      location: toLocation({ latitude, longitude }),
+    }),
+    Input: PlaceInput,
+  };
+}
+
+function PlaceInput({ control, words }: FieldInputProps) {
+  return (
+    <PlaceFields
+      control={control as never}
+      {...(words.has('hint.place') && { hint: words('hint.place') })}
+    />
+  );
+}
+
+/** Label and hint of a field: a noun that has words for a hint shows them. */
+export function labelled(
+  name: string,
+  { isWide, isOptional }: Pick<Look, 'isWide' | 'isOptional'>,
+  { control, words }: FieldInputProps,
+) {
+  const hint = `hint.${name}`;
+  return {
+    ...{ control, name, label: words(`field.${name}`), required: !isOptional },
+    ...(words.has(hint) && { hint: words(hint) }),
+    ...(isWide && { className: 'md:col-span-2' }),
+  };
+}
+
+/** The fields that two mutations of a noun write between them. */
+type WrittenBy<Name extends MutationName> = Name extends MutationName
+  ? Required<Omit<ArgsOf<Name>, 'id' | 'version'>>
+  : never;
+type KeyOf<Args> = Args extends unknown ? keyof Args : never;
+type ValueOf<Args, Key extends PropertyKey> = Args extends { [Name in Key]: infer Value }
+  ? Value
+  : never;
+type Written<Name extends MutationName> = {
+  [Key in KeyOf<WrittenBy<Name>>]: ValueOf<WrittenBy<Name>, Key>;
+};
+
+/** The form of a noun, field by field in the order in which it asks. */
+export type RecordForm<
+  Noun extends RecordListName,
+  Name extends MutationName,
+> = readonly RecordField<Written<Name>, WordOf<Noun, 'field'>>[];

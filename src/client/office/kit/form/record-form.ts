@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { type MutationName, mutationNamed } from '#contract/mutations.ts';
+import { type ContractForm, dotted } from './contract-resolver.ts';
+import type { FormValues, RecordField } from './record-fields.tsx';
+
+export type AnyField = RecordField<never>;
+/** The fields of a record as its mutations write them. */
+export type AnyFields = Record<string, unknown>;
+
+/** The fields that a form asks for while a record is made, or edited. */
+export function fieldsOn(fields: readonly AnyField[], moment: 'create' | 'edit'): AnyField[] {
+  return fields.filter(({ on = moment }) => on === moment);
+}
+
+/** The form as a person types it, of the fields that are known; of none: an empty form. */
+export function toFormValues(fields: readonly AnyField[], known: AnyFields): FormValues {
+  return Object.assign({}, ...fields.map(({ toValues }) => toValues(known as never)));
+}
+
+/** A form whose fields are a mutation's arguments, judged by these. */
+export function formOf(
+  fields: readonly AnyField[],
+  mutation: MutationName,
+): ContractForm<FormValues, AnyFields> {
+  const args = mutationNamed(mutation).args as unknown as z.ZodMiniObject;
+  const own = ['id', 'version'].filter((name) => name in args.shape);
+  return {
+    schema: z.omit(args, Object.fromEntries(own.map((name) => [name, true] as const))),
+    toInput: (values) => Object.assign({}, ...fields.map(({ toInput }) => toInput(values))),
+    toFormField: (field) =>
+      fields.map(({ formFieldOf }) => formFieldOf?.(field)).find(Boolean) ?? dotted(field),
+  };
+}

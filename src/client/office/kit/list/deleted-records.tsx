@@ -1,0 +1,29 @@
+import { Trash } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { DeletedRecordsProps } from '#client/office/kit/dialog/deleted-dialog.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
+
+const DeletedDialog = lazyOnOpen(
+  () => import('#client/office/kit/dialog/deleted-dialog.tsx'),
+  'DeletedDialog',
+);
+
+/** The way back to what was deleted, beside the button that adds. */
+export function DeletedRecords(props: Omit<DeletedRecordsProps, 'onClose'>) {
+  const t = useTranslations('office.forms.deleted');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="quiet"
+        icon={<Trash aria-hidden size={18} strokeWidth={1.75} />}
+        onClick={() => setOpen(true)}
+      >
+        {t('open')}
+      </Button>
+      {isOpen && <DeletedDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { type OverlaidRow, useList } from '#client/data/use-list.ts';
+import { useDetail } from '#client/office/kit/detail/use-detail.ts';
+import { useAsked } from '#client/office/kit/dialog/use-asked.ts';
+import type { ListParts, RecordListName, Resource } from '#client/office/kit/resource.ts';
+import { useWords } from '#client/office/kit/words.ts';
+import { LinkButton } from '#client/ui/link-button.tsx';
+import type { ListRow } from '#contract/lists.ts';
+import { DeletedRecords } from './deleted-records.tsx';
+import { editTarget } from './edit-target.ts';
+import { DetailButton, RecordActions } from './record-actions.tsx';
+import { RecordList } from './record-list.tsx';
+import { ResourceToolbar } from './resource-toolbar.tsx';
+import { useColumns } from './use-columns.tsx';
+import { useListParams } from './use-list-params.ts';
+
+interface ListPageProps<Name extends RecordListName> {
+  resource: Resource<Name>;
+  parts: ListParts<Name>;
+}
+
+/** The list of a noun, and what is opened from it. */
+export function ListPage<Name extends RecordListName>({ resource, parts }: ListPageProps<Name>) {
+  type Row = ListRow<Name>;
+  const { list, path, nameField, Note, Actions, dialogs = {} } = resource;
+  const t = useWords(list.name);
+  const control = useListParams(list);
+  const view = useList(list, control.params);
+  const [opened, setOpened] = useState<{ dialog: string; row: Row }>();
+  const open = (dialog: string, row: object) => setOpened({ dialog, row: row as Row });
+  const columns = useColumns(resource, { control, rows: view.rows, open });
+  const detail = useDetail(view.rows);
+  const removal = useAsked<OverlaidRow<Row>>();
+  const mayChange = (resource.useMayChange ?? useMayChangeAll)();
+  return (
+    <>
+      <RecordList
+        control={control}
+        view={view}
+        title={t('title')}
+        caption={t('caption')}
+        add={
+          <LinkButton to={`${path}/create`} icon={<Plus aria-hidden size={18} />}>
+            {t('add')}
+          </LinkButton>
+        }
+        aside={<DeletedRecords noun={list.name} mutation={{ name: resource.mutations.restore }} />}
+        toolbar={
+          <>
+            <ResourceToolbar resource={resource} control={control} />
+            {Note && <Note />}
+          </>
+        }
+        columns={columns}
+        onOpen={detail.open}
+        actions={(shown) => {
+          const name = String(shown.row[nameField]);
+          const onDetail = () => detail.open(shown.id);
+          if (!mayChange(shown.row)) return <DetailButton name={name} onClick={onDetail} />;
+          return (
+            <>
+              {Actions && <Actions shown={shown} open={open} />}
+              <RecordActions
+                name={name}
+                mark={shown.mark}
+                editTo={editTarget(path, shown)}
+                onDetail={onDetail}
+                onDelete={() => removal.ask(shown)}
+              />
+            </>
+          );
+        }}
+        emptyText={t('empty.text')}
+        failedFetch={t('failed.fetch')}
+      />
+      <parts.Detail resource={resource} detail={detail} open={open} />
+      <parts.Remove resource={resource} {...removal} />
+      {opened && <parts.OwnDialog {...opened} onClose={() => setOpened(undefined)} />}
+      {control.asks(...Object.keys(dialogs)) && <parts.Reopened resource={resource} />}
+    </>
+  );
+}
+
+const useMayChangeAll = () => () => true;

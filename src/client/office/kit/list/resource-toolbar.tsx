@@ -1,0 +1,67 @@
+import type { ListFilter, RecordListName, Resource } from '#client/office/kit/resource.ts';
+import { useWords, type Words } from '#client/office/kit/words.ts';
+import { FilterSelect } from './filter-select.tsx';
+import { ListToolbar } from './list-toolbar.tsx';
+import { SearchFilter } from './search-filter.tsx';
+import { SortControls } from './sort-controls.tsx';
+import { sortsOf } from './use-columns.tsx';
+import type { ListParamsControl } from './use-list-params.ts';
+
+interface ResourceToolbarProps<Name extends RecordListName> {
+  resource: Resource<Name>;
+  control: ListParamsControl<Name>;
+}
+
+/** The search, the resource's filters, and its sort where the list has one. */
+export function ResourceToolbar<Name extends RecordListName>({
+  resource,
+  control,
+}: ResourceToolbarProps<Name>) {
+  const t = useWords(resource.list.name);
+  const sorts = sortsOf(resource);
+  return (
+    <ListToolbar
+      control={control}
+      main={<SearchFilter control={control} label={t('filter.search')} />}
+    >
+      {resource.filters?.map((filter) => (
+        <Filter key={filter.name} filter={filter} control={control} t={t} />
+      ))}
+      {sorts.length > 0 && (
+        <SortControls control={control} sorts={sorts} labelOf={(sort) => t(`sort.${sort}`)} />
+      )}
+    </ListToolbar>
+  );
+}
+
+interface FilterProps<Name extends RecordListName> {
+  filter: ListFilter;
+  control: ListParamsControl<Name>;
+  t: Words;
+}
+
+function Filter<Name extends RecordListName>({
+  filter: { name, useOptions },
+  control: { filters, change },
+  t,
+}: FilterProps<Name>) {
+  return (
+    <FilterSelect
+      label={t(`filter.${name}`)}
+      value={filters[name]}
+      options={useOptions(t)}
+      onChange={(chosen) => change({ [name]: chosen })}
+    />
+  );
+}
+
+/** A filter whose values are words of the noun: `status.active`. */
+export function oneOf<Name extends string>(
+  name: Name,
+  values: readonly string[],
+): ListFilter<Name> {
+  return {
+    name,
+    useOptions: (t) => values.map((value) => ({ value, label: t(`${name}.${value}`) })),
+  };
+}

@@ -1,0 +1,64 @@
+import { useTranslations } from 'use-intl';
+import type { OverlaidRow } from '#client/data/use-list.ts';
+import { type ListColumn, type Showing, useShowing } from '#client/office/kit/facts.tsx';
+import type { RecordListName, Resource } from '#client/office/kit/resource.ts';
+import type { Column } from '#client/ui/table-props.ts';
+import { type ListRow, type ListSort, lists } from '#contract/lists.ts';
+import { RowMark } from './row-mark.tsx';
+import { useIsCards, useIsRoomy } from './use-is-roomy.ts';
+import type { ListParamsControl } from './use-list-params.ts';
+import { useSortOf } from './use-sort-of.ts';
+
+interface ColumnOptions<Name extends RecordListName> {
+  control: ListParamsControl<Name>;
+  rows: readonly OverlaidRow<ListRow<Name>>[];
+  open: Showing['open'];
+}
+
+/** A resource's columns as the table takes them, in the words and the width of the moment. */
+export function useColumns<Name extends RecordListName>(
+  { list, columns }: Resource<Name>,
+  { control, rows, open }: ColumnOptions<Name>,
+): Column<OverlaidRow<ListRow<Name>>>[] {
+  const t = useTranslations('office.list');
+  const sortOf = useSortOf(control);
+  const isCards = useIsCards();
+  const isStacked = !useIsRoomy() && !isCards;
+  const isUpright = !useIsRoomy(960) && !isCards;
+  const showing = { ...useShowing(list.name), isStacked, isUpright, open };
+  const given: readonly ListColumn<ListRow<Name>>[] = 'use' in columns ? columns.use() : columns;
+  const shown = given
+    .filter(({ isAwayWhen }) => isAwayWhen === undefined || !showing[isAwayWhen])
+    .map(({ name, value, header, isAwayWhen: _, showsMark: __, ...look }) => ({
+      ...look,
+      key: name,
+      header: header ? header(showing) : showing.words(`column.${name}`),
+      cell: (row: OverlaidRow<ListRow<Name>>) => value(row, showing),
+      ...(isSort(list.name, name) && { sort: sortOf(name) }),
+    }));
+  const isMarked = rows.some(({ mark }) => mark !== undefined);
+  if (!isMarked || given.some(({ showsMark }) => showsMark)) return shown;
+  return [
+    ...shown,
+    {
+      key: 'mark',
+      header: t('state'),
+      cell: ({ mark }) => <RowMark mark={mark} />,
+      isCardAside: true,
+    },
+  ];
+}
+
+/** What this list may be sorted by, in the order of its columns. */
+export function sortsOf<Name extends RecordListName>({
+  list,
+  columns,
+}: Resource<Name>): ListSort<Name>[] {
+  if ('use' in columns) return [];
+  return columns.map(({ name }) => name as string).filter((name) => isSort(list.name, name));
+}
+
+function isSort<Name extends RecordListName>(list: Name, name: string): name is ListSort<Name> {
+  const { sortable, sorts } = lists[list];
+  return sortable && (sorts as readonly string[]).includes(name);
+}

@@ -1,0 +1,211 @@
+import type { ComponentType, ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useTranslations } from 'use-intl';
+import type { OverlaidRow } from '#client/data/use-list.ts';
+import type { MutationOutcome } from '#client/data/use-mutation.ts';
+import { useRecord } from '#client/data/use-record.ts';
+import { Button } from '#client/ui/button.tsx';
+import { DefinitionList } from '#client/ui/definition-list.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import type { ListRow } from '#contract/lists.ts';
+import type { MutationName } from '#contract/mutations.ts';
+import type { DetailControl } from './detail/use-detail.ts';
+import { useShownDetail } from './detail/use-shown-detail.ts';
+import { RemoveDialog, type RemoveDialogProps } from './dialog/remove-dialog.tsx';
+import { type Fact, type Showing, useShowing } from './facts.tsx';
+import type { AnyField } from './form/record-form.ts';
+import { RecordCreatePage, RecordEditPage } from './form/record-pages.tsx';
+import { settled } from './form/settled.ts';
+import { useReopened } from './form/use-reopened.ts';
+import type { ReopenedEntry } from './form/use-reopened-entry.ts';
+import { given } from './given.ts';
+import { RowMark } from './list/row-mark.tsx';
+import type { RecordListName, Resource, RowActionsProps } from './resource.ts';
+import { useWords, type WordOf } from './words.ts';
+
+/** A dialog of a noun's own. */
+export interface OwnDialogProps<Row, Name extends MutationName> {
+  /** What it is about; undefined where this device has only the unsent change of it. */
+  row: Row | undefined;
+  /** The unsent change that is edited. */
+  entry: ReopenedEntry<Name> | undefined;
+  onClose: () => void;
+}
+
+export interface DetailFooterProps<Row> extends RowActionsProps<Row> {
+  close: ReactNode;
+}
+
+/** What opens from the list of a noun. */
+interface Opened<Name extends RecordListName, Row> {
+  facts:
+    | readonly Fact<Row, WordOf<Name, 'detail'>>[]
+    | { Component: ComponentType<ShownProps<Row>> };
+  fields: readonly AnyField[];
+  /** What is done from the detail, beside Close. */
+  DetailFooter?: ComponentType<DetailFooterProps<Row>>;
+  /** In place of the edit page that is made of the fields. */
+  EditPage?: ComponentType<ResourceProps<Name>>;
+  dialogs?: Dialogs<Row>;
+  /** Why a record is not deleted, where that is known here at once. */
+  useRemoveRefusal?: () => (id: string) => MutationOutcome | undefined;
+}
+
+interface ResourceProps<Name extends RecordListName> {
+  resource: Resource<Name>;
+}
+
+interface ShownProps<Row> {
+  shown: OverlaidRow<Row>;
+}
+
+interface DetailProps<Name extends RecordListName> extends ResourceProps<Name> {
+  detail: DetailControl<ListRow<Name>>;
+  open: Showing['open'];
+}
+
+export interface OpenedParts<Name extends RecordListName> {
+  Detail: ComponentType<DetailProps<Name>>;
+  Remove: ComponentType<Omit<RemoveDialogProps<Name>, 'useRefusal'>>;
+  /** A dialog of the noun's own, for a row of the list. */
+  OwnDialog: ComponentType<{ dialog: string; row: ListRow<Name>; onClose: () => void }>;
+  /** The same for an unsent change: the outbox leads here. */
+  Reopened: ComponentType<ResourceProps<Name>>;
+  CreatePage: ComponentType<ResourceProps<Name>>;
+  EditPage: ComponentType<ResourceProps<Name>>;
+}
+
+/** Detail, forms and dialogs of a noun, as its list and its routes take them. */
+export function openedParts<Name extends RecordListName>(
+  opened: Opened<Name, ListRow<Name>>,
+): OpenedParts<Name> {
+  const { facts, fields, dialogs = {}, useRemoveRefusal = useNoRefusal } = opened;
+  return {
+    Detail: given(RecordDetail<Name>, { facts, Footer: opened.DetailFooter }),
+    Remove: given(RemoveDialog<Name>, { useRefusal: useRemoveRefusal }),
+    OwnDialog: given(OwnDialog<ListRow<Name>>, { dialogs }),
+    Reopened: given(Reopened<Name>, { dialogs }),
+    CreatePage: given(RecordCreatePage<Name>, { fields }),
+    EditPage: opened.EditPage ?? given(RecordEditPage<Name>, { fields }),
+  };
+}
+
+const useNoRefusal = () => () => undefined;
+
+type Dialogs<Row> = Readonly<Record<string, ComponentType<OwnDialogProps<Row, never>>>>;
+
+interface OpenedDialogProps<Row> {
+  dialogs: Dialogs<Row>;
+  dialog: string;
+  row: Row;
+  onClose: () => void;
+}
+
+function OwnDialog<Row>({ dialogs, dialog, row, onClose }: OpenedDialogProps<Row>) {
+  const Own = dialogs[dialog];
+  return Own && <Own row={row} entry={undefined} onClose={onClose} />;
+}
+
+interface ReopenedProps<Name extends RecordListName> extends ResourceProps<Name> {
+  dialogs: Dialogs<ListRow<Name>>;
+}
+
+function Reopened<Name extends RecordListName>({ resource, dialogs }: ReopenedProps<Name>) {
+  return Object.entries(resource.dialogs ?? {}).map(([parameter, mutation]) => (
+    <ReopenedDialog
+      key={parameter}
+      {...{ resource, parameter, mutation }}
+      Own={dialogs[parameter]}
+    />
+  ));
+}
+
+interface ReopenedDialogProps<Name extends RecordListName> extends ResourceProps<Name> {
+  parameter: string;
+  mutation: MutationName;
+  Own: ComponentType<OwnDialogProps<ListRow<Name>, never>> | undefined;
+}
+
+/** `?<parameter>=<seq>`: opens a dialog with what was entered, and leads back to the outbox. */
+function ReopenedDialog<Name extends RecordListName>({
+  resource: { list },
+  parameter,
+  mutation,
+  Own,
+}: ReopenedDialogProps<Name>) {
+  const entry = useReopened(mutation, parameter) as ReopenedEntry<never> | undefined;
+  const { id } = (entry?.args ?? {}) as { id?: string };
+  const { record } = useRecord(list, id);
+  const navigate = useNavigate();
+  if (!Own || !entry) return null;
+  const onClose = () => void navigate('/outbox', { state: settled });
+  return <Own row={record?.row} entry={entry} onClose={onClose} />;
+}
+
+interface RecordDetailProps<Name extends RecordListName> extends DetailProps<Name> {
+  facts: Opened<Name, ListRow<Name>>['facts'];
+  Footer: ComponentType<DetailFooterProps<ListRow<Name>>> | undefined;
+}
+
+function RecordDetail<Name extends RecordListName>({
+  resource: { list },
+  detail,
+  open,
+  facts,
+  Footer,
+}: RecordDetailProps<Name>) {
+  const t = useWords(list.name);
+  const tForms = useTranslations('office.forms');
+  const shown = useShownDetail(list, detail, t('failed.fetch'));
+  const close = (
+    <Button variant="secondary" onClick={detail.close}>
+      {tForms('close')}
+    </Button>
+  );
+  // One dialog at a time: the detail gives way to what was pressed in it.
+  const openInstead: Showing['open'] = (dialog, row) => {
+    detail.close();
+    open(dialog, row);
+  };
+  return (
+    <Dialog
+      open={shown !== undefined}
+      onOpenChange={(isOpen) => !isOpen && detail.close()}
+      title={t('detail.title')}
+      footer={Footer && shown ? <Footer shown={shown} open={openInstead} close={close} /> : close}
+    >
+      {shown &&
+        ('Component' in facts ? (
+          <facts.Component shown={shown} />
+        ) : (
+          <Facts noun={list.name} shown={shown} facts={facts} open={openInstead} />
+        ))}
+    </Dialog>
+  );
+}
+
+interface FactsProps<Row> extends ShownProps<Row> {
+  noun: RecordListName;
+  facts: readonly Fact<Row>[];
+  open: Showing['open'];
+}
+
+function Facts<Row>({ noun, shown, facts, open }: FactsProps<Row>) {
+  const showing = { ...useShowing(noun), open, isStacked: false, isUpright: false };
+  const isMarkSaid = shown.mark === undefined || facts.some(({ showsMark }) => showsMark);
+  return (
+    <>
+      {!isMarkSaid && (
+        <p className="mb-3">
+          <RowMark mark={shown.mark} />
+        </p>
+      )}
+      <DefinitionList
+        items={facts.map(({ name, value }) => ({
+          term: showing.words(`detail.${name}`),
+          value: value(shown, showing),
+        }))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { useId } from 'react';
+import { useDocument } from '#client/data/use-document.ts';
+import { TextField } from '#client/office/kit/form/form-fields.tsx';
+import {
+  choiceField,
+  type FieldInputProps,
+  labelled,
+  type RecordForm,
+  textAreaField,
+  textField,
+  typed,
+  wholeField,
+} from '#client/office/kit/form/record-fields.tsx';
+import { documents } from '#contract/documents.ts';
+import { productStatuses } from '#contract/products/entity.ts';
+
+export const productFields: RecordForm<'products', 'productCreate' | 'productUpdate'> = [
+  textField('name', { isWide: true }),
+  textAreaField('description', { isWide: true }),
+  typed('category', Category),
+  textField('unit'),
+  wholeField('price', { input: { prefix: 'Rp' } }),
+  wholeField('stock_alert'),
+  textField('image_url', {
+    isWide: true,
+    input: { type: 'url', inputMode: 'url', autoCapitalize: 'none', spellCheck: false },
+  }),
+  // A new product is active.
+  choiceField('status', productStatuses, { on: 'edit' }),
+];
+
+/** Free text, with the categories that there are to choose from. */
+function Category(props: FieldInputProps) {
+  const categories = useDocument(documents.productCategories).data ?? [];
+  const categoriesId = useId();
+  return (
+    <>
+      <TextField {...labelled('category', {}, props)} input={{ list: categoriesId }} />
+      <datalist id={categoriesId}>
+        {categories.map((category) => (
+          <option key={category} value={category} />
+        ))}
+      </datalist>
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { Coffee } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { useDocument } from '#client/data/use-document.ts';
+import { defineResource } from '#client/office/kit/define-resource.ts';
+import { heading, rupiah, text } from '#client/office/kit/facts.tsx';
+import { oneOf } from '#client/office/kit/list/resource-toolbar.tsx';
+import { RowMark } from '#client/office/kit/list/row-mark.tsx';
+import { StackedCell } from '#client/office/kit/list/stacked-cell.tsx';
+import { documents } from '#contract/documents.ts';
+import { isolateText } from '#contract/isolate-text.ts';
+import { lists } from '#contract/lists.ts';
+import { formatWhole } from '#contract/money.ts';
+import { type Product, productStatuses } from '#contract/products/entity.ts';
+import { ProductImage } from './product-image.tsx';
+import { ProductStatusBadge } from './product-status-badge.tsx';
+
+const name = heading('name');
+
+export const products = defineResource({
+  list: lists.products,
+  path: '/products',
+  sidebar: { word: 'products', icon: Coffee },
+  nameField: 'name',
+  mutations: {
+    create: 'productCreate',
+    update: 'productUpdate',
+    remove: 'productDelete',
+    restore: 'productRestore',
+  },
+  columns: [
+    {
+      name: 'image',
+      value: ({ row }) => <ProductImage url={row.image_url} alt="" />,
+      hideOnCard: true,
+      className: 'w-18',
+      isAwayWhen: 'isStacked',
+    },
+    {
+      ...name,
+      value: (shown, showing) =>
+        showing.isStacked ? (
+          <span className="flex items-center gap-3">
+            <ProductImage url={shown.row.image_url} alt="" className="size-9" />
+            <StackedCell below={shown.row.category}>{name.value(shown, showing)}</StackedCell>
+          </span>
+        ) : (
+          name.value(shown, showing)
+        ),
+    },
+    text('category', { isAwayWhen: 'isStacked', isPlainOnCard: true }),
+    rupiah('price', { isPlainOnCard: true, isOneLine: true, align: 'right' }),
+    text('unit', { isAwayWhen: 'isStacked' }),
+    {
+      name: 'stock',
+      value: ({ row }, { isStacked }) => (
+        <Stock product={row} unit={isStacked ? row.unit : undefined} />
+      ),
+      isOneLine: true,
+      align: 'right',
+    },
+    {
+      name: 'status',
+      value: ({ row, mark }) =>
+        mark ? <RowMark mark={mark} /> : <ProductStatusBadge status={row.status} />,
+      showsMark: true,
+      isCardAside: true,
+    },
+  ],
+  filters: [
+    {
+      name: 'category',
+      useOptions: () =>
+        (useDocument(documents.productCategories).data ?? []).map((category) => ({
+          value: category,
+          label: category,
+        })),
+    },
+    oneOf('status', productStatuses),
+  ],
+  dialogs: { stock: 'productStockCount' },
+  load: async () => (await import('./opened.tsx')).opened,
+});
+
+function Stock({ product, unit }: { product: Product; unit: string | undefined }) {
+  const t = useTranslations('office.products');
+  // What is not sold any more is silent, as its alerts are (domain, A.9).
+  const isLow = product.status === 'active' && product.stock <= product.stock_alert;
+  const amount = [formatWhole(product.stock), unit && isolateText(unit)].filter(Boolean).join(' ');
+  if (!isLow) return amount;
+  return (
+    <span className="font-semibold text-red">
+      {amount}
+      <span className="block text-xs font-normal max-md:inline max-md:pl-1.5">
+        {t('low', { alert: formatWhole(product.stock_alert) })}
+      </span>
+    </span>
+  );
+}

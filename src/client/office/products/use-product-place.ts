@@ -1,7 +1,0 @@
-import { useTranslations } from 'use-intl';
-import type { FormPlace } from '#client/office/list/form-frame.tsx';
-
-export function useProductPlace(): FormPlace {
-  const t = useTranslations('office.products');
-  return { to: '/products', title: t('title'), back: t('backToList') };
-}

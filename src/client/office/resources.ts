@@ -1,0 +1,29 @@
+import type { ListName } from '#contract/lists.ts';
+import { assignments } from './assignments/resource.ts';
+import { carts } from './carts/resource.tsx';
+import type { OfficeScreen } from './kit/resource.ts';
+import { products } from './products/resource.tsx';
+import { restockRequests } from './restock-requests/resource.ts';
+import { restocks } from './restocks/resource.ts';
+import { stockOverview } from './stock/resource.ts';
+import { transactions } from './transactions/resource.ts';
+import { users } from './users/resource.tsx';
+import { warehouses } from './warehouses/resource.ts';
+
+/** Every list of the office and what opens from it, in the order of the sidebar (specification §2). */
+export const resources: readonly OfficeScreen[] = [
+  stockOverview,
+  restocks,
+  restockRequests,
+  carts,
+  assignments,
+  products,
+  warehouses,
+  transactions,
+  users,
+];
+
+/** Which list stands at which address. */
+export const listScreens: Readonly<Record<string, ListName>> = Object.fromEntries(
+  resources.map(({ path, list }) => [path, list]),
+);

@@ -1,0 +1,9 @@
+import type { OfficeScreen } from '#client/office/kit/resource.ts';
+import { StockOverviewPage } from './stock-overview-page.tsx';
+
+export const stockOverview: OfficeScreen = {
+  path: '/stock-overview',
+  list: 'stockSummary',
+  sidebar: { word: 'overview', group: 'inventories' },
+  Page: StockOverviewPage,
+};

@@ -1,0 +1,10 @@
+import { ReceiptText } from 'lucide-react';
+import type { OfficeScreen } from '#client/office/kit/resource.ts';
+import { TransactionsPage } from './transactions-page.tsx';
+
+export const transactions: OfficeScreen = {
+  path: '/transactions',
+  list: 'transactions',
+  sidebar: { word: 'transactions', icon: ReceiptText },
+  Page: TransactionsPage,
+};

@@ -1,0 +1,73 @@
+import { useTranslations } from 'use-intl';
+import { ConnectedField, SelectField, TextField } from '#client/office/kit/form/form-fields.tsx';
+import { PhoneField } from '#client/office/kit/form/phone-field.tsx';
+import {
+  type FieldInputProps,
+  labelled,
+  type RecordForm,
+  textField,
+  typed,
+} from '#client/office/kit/form/record-fields.tsx';
+import { useSession } from '#client/shell/use-session.ts';
+import { PasswordInput } from '#client/ui/password-input.tsx';
+import type { Role } from '#contract/roles.ts';
+import { type UserUpdate, userStatuses } from '#contract/users/entity.ts';
+import { useGrantableRoles } from './use-role-options.ts';
+
+const asTyped = { autoCapitalize: 'none', spellCheck: false } as const;
+
+/** A password is only ever set for a new user. Rights and e-mail of one's own are not changed here. */
+export const userFields: RecordForm<'users', 'userCreate' | 'userUpdate'> = [
+  textField('username', { input: asTyped }),
+  typed('password', Password, { on: 'create' }),
+  typed('email', Email),
+  typed('phone', (props) => <PhoneField {...labelled('phone', {}, props)} />),
+  typed<'role', Role>('role', UserRole),
+  typed<'status', NonNullable<UserUpdate['status']>>('status', Status, { on: 'edit' }),
+];
+
+function Password(props: FieldInputProps) {
+  return (
+    <ConnectedField {...labelled('password', {}, props)}>
+      {(field, aria) => <PasswordInput autoComplete="new-password" {...field} {...aria} />}
+    </ConnectedField>
+  );
+}
+
+function Email(props: FieldInputProps) {
+  const t = useTranslations('office.users');
+  const isOwn = useSession().user_id === props.id;
+  return (
+    <TextField
+      {...labelled('email', {}, props)}
+      hint={isOwn && t('hint.ownEmail')}
+      input={{ ...asTyped, type: 'email', inputMode: 'email', readOnly: isOwn }}
+    />
+  );
+}
+
+function UserRole(props: FieldInputProps) {
+  const t = useTranslations('office.users');
+  const isOwn = useSession().user_id === props.id;
+  return (
+    <SelectField
+      {...labelled('role', {}, props)}
+      hint={isOwn && t('hint.ownRights')}
+      input={{ options: useGrantableRoles(), placeholder: t('hint.role'), disabled: isOwn }}
+    />
+  );
+}
+
+function Status(props: FieldInputProps) {
+  const t = useTranslations('office.users.status');
+  const isOwn = useSession().user_id === props.id;
+  return (
+    <SelectField
+      {...labelled('status', {}, props)}
+      input={{
+        options: userStatuses.map((value) => ({ value, label: t(value) })),
+        disabled: isOwn,
+      }}
+    />
+  );
+}

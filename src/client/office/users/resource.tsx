@@ -1,0 +1,39 @@
+import { UsersRound, WifiOff } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { useUnmirroredRows } from '#client/data/use-unmirrored.ts';
+import { defineResource } from '#client/office/kit/define-resource.ts';
+import { oneOf } from '#client/office/kit/list/resource-toolbar.tsx';
+import { lists } from '#contract/lists.ts';
+import { userStatuses } from '#contract/users/entity.ts';
+import { useIsInReach } from './use-is-in-reach.ts';
+import { useRoleOptions } from './use-role-options.ts';
+import { useUserColumns } from './use-user-columns.tsx';
+
+export const users = defineResource({
+  list: lists.users,
+  path: '/users',
+  sidebar: { word: 'users', icon: UsersRound },
+  nameField: 'username',
+  mutations: {
+    create: 'userCreate',
+    update: 'userUpdate',
+    remove: 'userDelete',
+    restore: 'userRestore',
+  },
+  columns: { use: useUserColumns },
+  filters: [{ name: 'role', useOptions: useRoleOptions }, oneOf('status', userStatuses)],
+  Note: NotKept,
+  useMayChange: useIsInReach,
+  load: async () => (await import('./opened.tsx')).opened,
+});
+
+function NotKept() {
+  const t = useTranslations('office.users');
+  if (!useUnmirroredRows(lists.users).isOffline) return null;
+  return (
+    <p className="flex gap-2 rounded-md bg-amber-soft px-3.5 py-2.5 text-sm font-medium text-amber">
+      <WifiOff aria-hidden size={17} strokeWidth={1.75} className="mt-0.5 shrink-0" />
+      {t('notKept')}
+    </p>
+  );
+}

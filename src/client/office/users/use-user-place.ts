@@ -1,7 +1,0 @@
-import { useTranslations } from 'use-intl';
-import type { FormPlace } from '#client/office/list/form-frame.tsx';
-
-export function useUserPlace(): FormPlace {
-  const t = useTranslations('office.users');
-  return { to: '/users', title: t('title'), back: t('backToList') };
-}

@@ -1,0 +1,13 @@
+import {
+  placeField,
+  type RecordForm,
+  textField,
+  wholeField,
+} from '#client/office/kit/form/record-fields.tsx';
+
+export const warehouseFields: RecordForm<'warehouses', 'warehouseCreate' | 'warehouseUpdate'> = [
+  textField('name', { isWide: true }),
+  textField('address', { isWide: true }),
+  placeField(),
+  wholeField('capacity', { start: '0' }),
+];
