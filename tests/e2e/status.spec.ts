@@ -186,7 +186,8 @@ test('offline scenarios 24, 30 and 46: without Background Sync the app sends whe
     await bringBack();
     await expect(sendNow).toBeEnabled({ timeout: 20_000 });
     await page.unroute('**/api/restocks');
-    await sendNow.click();
+    // At once: on a busy machine the app may find the connection again and send by itself.
+    await sendNow.dispatchEvent('click');
     await page.waitForURL('**/login');
     expect(await admin.stockOf(aren)).toBe(8);
   });
