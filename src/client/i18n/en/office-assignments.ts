@@ -94,3 +94,11 @@ export default {
     cancel: 'Failed to cancel the assignment',
   },
 } as const;
+
+/** Each change as the outbox says it. */
+export const entries = {
+  cartAssignmentCreate:
+    'Assign cart {subject}, {units, plural, =0 {no items} one {# item} other {# items}}',
+  cartAssignmentReturn: 'Return cart {subject}',
+  cartAssignmentCancel: 'Cancel assignment of cart {subject}',
+} as const;

@@ -85,3 +85,14 @@ export default {
     warehouse: 'Failed to assign warehouse',
   },
 } as const;
+
+/** Each change as the outbox says it. */
+export const entries = {
+  cartCreate: 'Create cart {subject}',
+  cartUpdate: 'Edit cart {subject}',
+  cartDelete: 'Delete cart {subject}',
+  cartRestore: 'Restore cart {subject}',
+  cartAssignWarehouse: 'Assign warehouse to cart {subject}',
+  cartLocate: 'Position of cart {subject}',
+  cartReconcile: 'Count cart {subject}',
+} as const;

@@ -1,3 +1,13 @@
+import { entries as assignments } from './office-assignments.ts';
+import { entries as carts } from './office-carts.ts';
+import { entries as products } from './office-products.ts';
+import { entries as restockRequests } from './office-restock-requests.ts';
+import { entries as restocks } from './office-restocks.ts';
+import { entries as stock } from './office-stock.ts';
+import { entries as transactions } from './office-transactions.ts';
+import { entries as users } from './office-users.ts';
+import { entries as warehouses } from './office-warehouses.ts';
+
 /** Words for what waits on this device, and for what the server refused. */
 export default {
   title: 'Waiting to send',
@@ -64,49 +74,15 @@ export default {
   discarded: 'Discarded: {entry}',
   keep: 'Keep it',
   entry: {
-    productCreate: 'Create product {subject}',
-    productUpdate: 'Edit product {subject}',
-    productDelete: 'Delete product {subject}',
-    warehouseCreate: 'Create warehouse {subject}',
-    warehouseUpdate: 'Edit warehouse {subject}',
-    warehouseDelete: 'Delete warehouse {subject}',
-    productRestore: 'Restore product {subject}',
-    productStockCount: 'Set stock of {subject} to {units}',
-    warehouseRestore: 'Restore warehouse {subject}',
-    cartCreate: 'Create cart {subject}',
-    cartUpdate: 'Edit cart {subject}',
-    cartDelete: 'Delete cart {subject}',
-    cartRestore: 'Restore cart {subject}',
-    cartAssignWarehouse: 'Assign warehouse to cart {subject}',
-    cartLocate: 'Position of cart {subject}',
-    cartAssignmentCreate:
-      'Assign cart {subject}, {units, plural, =0 {no items} one {# item} other {# items}}',
-    cartAssignmentReturn: 'Return cart {subject}',
-    cartAssignmentCancel: 'Cancel assignment of cart {subject}',
-    cartReconcile: 'Count cart {subject}',
-    restockCreate: 'Restock {subject}, {units, plural, one {# item} other {# items}}',
-    restockUpdate: 'Edit restock {subject}',
-    restockApprove: 'Approve restock {subject}',
-    restockReject: 'Reject restock {subject}',
-    restockVoid: 'Void restock {subject}',
-    restockRequestCreate: 'Request for {subject}, {units, plural, one {# item} other {# items}}',
-    restockRequestUpdate: 'Edit request {subject}',
-    restockRequestApprove:
-      'Approve request {subject}, {units, plural, one {# item} other {# items}}',
-    restockRequestReject: 'Reject request {subject}',
-    restockRequestCancel: 'Cancel request {subject}',
-    stockTransferCreate: 'Transfer to {subject}, {units, plural, one {# item} other {# items}}',
-    stockAdjustmentCreate: 'Stock adjustment in {subject}',
-    transactionCreate: 'Sale at {subject}, {units, plural, one {# item} other {# items}}',
-    transactionSettle: 'Settle payment {subject}',
-    transactionCancel: 'Cancel transaction {subject}',
-    transactionRefund: 'Refund {subject}',
-    userCreate: 'Create user {subject}',
-    userUpdate: 'Edit user {subject}',
-    userConfirmEmail: 'Confirm the e-mail of {subject}',
-    userDeactivate: 'Deactivate user {subject}',
-    userDelete: 'Delete user {subject}',
-    userRestore: 'Restore user {subject}',
+    ...products,
+    ...warehouses,
+    ...carts,
+    ...assignments,
+    ...restocks,
+    ...restockRequests,
+    ...stock,
+    ...transactions,
+    ...users,
     notificationRead: 'Mark a notification as read',
     notificationReadAll: 'Mark all notifications as read',
     unknown: 'A change that this version does not know',

@@ -83,3 +83,12 @@ export default {
     delete: 'Failed to delete product',
   },
 } as const;
+
+/** Each change as the outbox says it. */
+export const entries = {
+  productCreate: 'Create product {subject}',
+  productUpdate: 'Edit product {subject}',
+  productDelete: 'Delete product {subject}',
+  productRestore: 'Restore product {subject}',
+  productStockCount: 'Set stock of {subject} to {units}',
+} as const;

@@ -99,3 +99,12 @@ export default {
   },
   failedFetch: 'Failed to fetch restock request',
 } as const;
+
+/** Each change as the outbox says it. */
+export const entries = {
+  restockRequestCreate: 'Request for {subject}, {units, plural, one {# item} other {# items}}',
+  restockRequestUpdate: 'Edit request {subject}',
+  restockRequestApprove: 'Approve request {subject}, {units, plural, one {# item} other {# items}}',
+  restockRequestReject: 'Reject request {subject}',
+  restockRequestCancel: 'Cancel request {subject}',
+} as const;

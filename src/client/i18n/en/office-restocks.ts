@@ -86,3 +86,12 @@ export default {
   failed: 'Failed to restock',
   failedFetch: 'Failed to fetch restock',
 } as const;
+
+/** Each change as the outbox says it. */
+export const entries = {
+  restockCreate: 'Restock {subject}, {units, plural, one {# item} other {# items}}',
+  restockUpdate: 'Edit restock {subject}',
+  restockApprove: 'Approve restock {subject}',
+  restockReject: 'Reject restock {subject}',
+  restockVoid: 'Void restock {subject}',
+} as const;

@@ -98,3 +98,9 @@ export default {
     failed: 'Failed to write off stock',
   },
 } as const;
+
+/** Each change as the outbox says it. */
+export const entries = {
+  stockTransferCreate: 'Transfer to {subject}, {units, plural, one {# item} other {# items}}',
+  stockAdjustmentCreate: 'Stock adjustment in {subject}',
+} as const;

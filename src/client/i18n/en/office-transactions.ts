@@ -91,3 +91,11 @@ export default {
   },
   failedFetch: 'Failed to fetch transaction',
 } as const;
+
+/** Each change as the outbox says it. */
+export const entries = {
+  transactionCreate: 'Sale at {subject}, {units, plural, one {# item} other {# items}}',
+  transactionSettle: 'Settle payment {subject}',
+  transactionCancel: 'Cancel transaction {subject}',
+  transactionRefund: 'Refund {subject}',
+} as const;

@@ -102,3 +102,13 @@ export default {
     delete: 'Failed to delete user',
   },
 } as const;
+
+/** Each change as the outbox says it. */
+export const entries = {
+  userCreate: 'Create user {subject}',
+  userUpdate: 'Edit user {subject}',
+  userConfirmEmail: 'Confirm the e-mail of {subject}',
+  userDeactivate: 'Deactivate user {subject}',
+  userDelete: 'Delete user {subject}',
+  userRestore: 'Restore user {subject}',
+} as const;

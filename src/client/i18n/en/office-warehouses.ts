@@ -44,3 +44,11 @@ export default {
     delete: 'Failed to delete warehouse',
   },
 } as const;
+
+/** Each change as the outbox says it. */
+export const entries = {
+  warehouseCreate: 'Create warehouse {subject}',
+  warehouseUpdate: 'Edit warehouse {subject}',
+  warehouseDelete: 'Delete warehouse {subject}',
+  warehouseRestore: 'Restore warehouse {subject}',
+} as const;

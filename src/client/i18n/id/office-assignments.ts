@@ -1,4 +1,5 @@
 import type en from '../en/office-assignments.ts';
+import type { entries as enEntries } from '../en/office-assignments.ts';
 import type { WordsOf } from '../words-of.ts';
 
 export default {
@@ -97,3 +98,10 @@ export default {
     cancel: 'Gagal membatalkan penugasan',
   },
 } satisfies WordsOf<typeof en>;
+
+/** Each change as the outbox says it. */
+export const entries = {
+  cartAssignmentCreate: 'Tugaskan gerobak {subject}, {units, plural, =0 {kosong} other {# barang}}',
+  cartAssignmentReturn: 'Kembalikan gerobak {subject}',
+  cartAssignmentCancel: 'Batalkan penugasan gerobak {subject}',
+} satisfies WordsOf<typeof enEntries>;

@@ -1,4 +1,5 @@
 import type en from '../en/office-carts.ts';
+import type { entries as enEntries } from '../en/office-carts.ts';
 import type { WordsOf } from '../words-of.ts';
 
 export default {
@@ -88,3 +89,14 @@ export default {
     warehouse: 'Gagal menyimpan gudang gerobak',
   },
 } satisfies WordsOf<typeof en>;
+
+/** Each change as the outbox says it. */
+export const entries = {
+  cartCreate: 'Tambah gerobak {subject}',
+  cartUpdate: 'Ubah gerobak {subject}',
+  cartDelete: 'Hapus gerobak {subject}',
+  cartRestore: 'Pulihkan gerobak {subject}',
+  cartAssignWarehouse: 'Pilih gudang untuk gerobak {subject}',
+  cartLocate: 'Lokasi gerobak {subject}',
+  cartReconcile: 'Hitung gerobak {subject}',
+} satisfies WordsOf<typeof enEntries>;

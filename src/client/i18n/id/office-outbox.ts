@@ -1,5 +1,14 @@
 import type en from '../en/office-outbox.ts';
 import type { WordsOf } from '../words-of.ts';
+import { entries as assignments } from './office-assignments.ts';
+import { entries as carts } from './office-carts.ts';
+import { entries as products } from './office-products.ts';
+import { entries as restockRequests } from './office-restock-requests.ts';
+import { entries as restocks } from './office-restocks.ts';
+import { entries as stock } from './office-stock.ts';
+import { entries as transactions } from './office-transactions.ts';
+import { entries as users } from './office-users.ts';
+import { entries as warehouses } from './office-warehouses.ts';
 
 export default {
   title: 'Menunggu dikirim',
@@ -64,50 +73,17 @@ export default {
   discarded: 'Dibuang: {entry}',
   keep: 'Simpan saja',
   entry: {
-    productCreate: 'Tambah produk {subject}',
-    productUpdate: 'Ubah produk {subject}',
-    productDelete: 'Hapus produk {subject}',
-    warehouseCreate: 'Tambah gudang {subject}',
-    warehouseUpdate: 'Ubah gudang {subject}',
-    warehouseDelete: 'Hapus gudang {subject}',
-    productRestore: 'Pulihkan produk {subject}',
-    productStockCount: 'Ubah stok {subject} menjadi {units}',
-    warehouseRestore: 'Pulihkan gudang {subject}',
-    cartCreate: 'Tambah gerobak {subject}',
-    cartUpdate: 'Ubah gerobak {subject}',
-    cartDelete: 'Hapus gerobak {subject}',
-    cartRestore: 'Pulihkan gerobak {subject}',
-    cartAssignWarehouse: 'Pilih gudang untuk gerobak {subject}',
-    cartLocate: 'Lokasi gerobak {subject}',
-    cartAssignmentCreate:
-      'Tugaskan gerobak {subject}, {units, plural, =0 {kosong} other {# barang}}',
-    cartAssignmentReturn: 'Kembalikan gerobak {subject}',
-    cartAssignmentCancel: 'Batalkan penugasan gerobak {subject}',
-    cartReconcile: 'Hitung gerobak {subject}',
-    restockUpdate: 'Ubah restock {subject}',
-    restockApprove: 'Setujui restock {subject}',
-    restockReject: 'Tolak restock {subject}',
-    restockVoid: 'Batalkan restock {subject}',
-    restockRequestCreate: 'Permintaan untuk {subject}, {units, plural, other {# barang}}',
-    restockRequestUpdate: 'Ubah permintaan {subject}',
-    restockRequestApprove: 'Setujui permintaan {subject}, {units} item',
-    restockRequestReject: 'Tolak permintaan {subject}',
-    restockRequestCancel: 'Batalkan permintaan {subject}',
-    stockTransferCreate: 'Transfer ke {subject}, {units, plural, other {# barang}}',
-    stockAdjustmentCreate: 'Penyesuaian stok di {subject}',
-    transactionCreate: 'Penjualan di {subject}, {units, plural, other {# barang}}',
-    transactionSettle: 'Selesaikan pembayaran {subject}',
-    transactionCancel: 'Batalkan transaksi {subject}',
-    transactionRefund: 'Refund {subject}',
-    userCreate: 'Tambah pengguna {subject}',
-    userUpdate: 'Ubah pengguna {subject}',
-    userConfirmEmail: 'Konfirmasi email {subject}',
-    userDeactivate: 'Nonaktifkan pengguna {subject}',
-    userDelete: 'Hapus pengguna {subject}',
-    userRestore: 'Pulihkan pengguna {subject}',
+    ...products,
+    ...warehouses,
+    ...carts,
+    ...assignments,
+    ...restocks,
+    ...restockRequests,
+    ...stock,
+    ...transactions,
+    ...users,
     notificationRead: 'Tandai satu notifikasi sudah dibaca',
     notificationReadAll: 'Tandai semua notifikasi sudah dibaca',
-    restockCreate: 'Restock {subject}, {units, plural, other {# barang}}',
     unknown: 'Perubahan yang tidak dikenal versi ini',
     unreadable: 'Perubahan yang tidak terbaca',
   },

@@ -1,4 +1,5 @@
 import type en from '../en/office-products.ts';
+import type { entries as enEntries } from '../en/office-products.ts';
 import type { WordsOf } from '../words-of.ts';
 
 export default {
@@ -86,3 +87,12 @@ export default {
     delete: 'Gagal menghapus produk',
   },
 } satisfies WordsOf<typeof en>;
+
+/** Each change as the outbox says it. */
+export const entries = {
+  productCreate: 'Tambah produk {subject}',
+  productUpdate: 'Ubah produk {subject}',
+  productDelete: 'Hapus produk {subject}',
+  productRestore: 'Pulihkan produk {subject}',
+  productStockCount: 'Ubah stok {subject} menjadi {units}',
+} satisfies WordsOf<typeof enEntries>;

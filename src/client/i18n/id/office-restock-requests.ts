@@ -1,4 +1,5 @@
 import type en from '../en/office-restock-requests.ts';
+import type { entries as enEntries } from '../en/office-restock-requests.ts';
 import type { WordsOf } from '../words-of.ts';
 
 export default {
@@ -102,3 +103,12 @@ export default {
   },
   failedFetch: 'Gagal mengambil permintaan restock',
 } satisfies WordsOf<typeof en>;
+
+/** Each change as the outbox says it. */
+export const entries = {
+  restockRequestCreate: 'Permintaan untuk {subject}, {units, plural, other {# barang}}',
+  restockRequestUpdate: 'Ubah permintaan {subject}',
+  restockRequestApprove: 'Setujui permintaan {subject}, {units} item',
+  restockRequestReject: 'Tolak permintaan {subject}',
+  restockRequestCancel: 'Batalkan permintaan {subject}',
+} satisfies WordsOf<typeof enEntries>;

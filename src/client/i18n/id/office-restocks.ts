@@ -1,4 +1,5 @@
 import type en from '../en/office-restocks.ts';
+import type { entries as enEntries } from '../en/office-restocks.ts';
 import type { WordsOf } from '../words-of.ts';
 
 export default {
@@ -88,3 +89,12 @@ export default {
   failed: 'Gagal restock',
   failedFetch: 'Gagal mengambil restock',
 } satisfies WordsOf<typeof en>;
+
+/** Each change as the outbox says it. */
+export const entries = {
+  restockUpdate: 'Ubah restock {subject}',
+  restockApprove: 'Setujui restock {subject}',
+  restockReject: 'Tolak restock {subject}',
+  restockVoid: 'Batalkan restock {subject}',
+  restockCreate: 'Restock {subject}, {units, plural, other {# barang}}',
+} satisfies WordsOf<typeof enEntries>;

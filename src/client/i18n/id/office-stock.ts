@@ -1,4 +1,5 @@
 import type en from '../en/office-stock.ts';
+import type { entries as enEntries } from '../en/office-stock.ts';
 import type { WordsOf } from '../words-of.ts';
 
 export default {
@@ -102,3 +103,9 @@ export default {
     failed: 'Gagal menghapus stok',
   },
 } satisfies WordsOf<typeof en>;
+
+/** Each change as the outbox says it. */
+export const entries = {
+  stockTransferCreate: 'Transfer ke {subject}, {units, plural, other {# barang}}',
+  stockAdjustmentCreate: 'Penyesuaian stok di {subject}',
+} satisfies WordsOf<typeof enEntries>;

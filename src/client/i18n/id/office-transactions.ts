@@ -1,4 +1,5 @@
 import type en from '../en/office-transactions.ts';
+import type { entries as enEntries } from '../en/office-transactions.ts';
 import type { WordsOf } from '../words-of.ts';
 
 export default {
@@ -94,3 +95,11 @@ export default {
   },
   failedFetch: 'Gagal mengambil transaksi',
 } satisfies WordsOf<typeof en>;
+
+/** Each change as the outbox says it. */
+export const entries = {
+  transactionCreate: 'Penjualan di {subject}, {units, plural, other {# barang}}',
+  transactionSettle: 'Selesaikan pembayaran {subject}',
+  transactionCancel: 'Batalkan transaksi {subject}',
+  transactionRefund: 'Refund {subject}',
+} satisfies WordsOf<typeof enEntries>;

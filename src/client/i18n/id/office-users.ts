@@ -1,4 +1,5 @@
 import type en from '../en/office-users.ts';
+import type { entries as enEntries } from '../en/office-users.ts';
 import type { WordsOf } from '../words-of.ts';
 
 export default {
@@ -105,3 +106,13 @@ export default {
     delete: 'Gagal menghapus pengguna',
   },
 } satisfies WordsOf<typeof en>;
+
+/** Each change as the outbox says it. */
+export const entries = {
+  userCreate: 'Tambah pengguna {subject}',
+  userUpdate: 'Ubah pengguna {subject}',
+  userConfirmEmail: 'Konfirmasi email {subject}',
+  userDeactivate: 'Nonaktifkan pengguna {subject}',
+  userDelete: 'Hapus pengguna {subject}',
+  userRestore: 'Pulihkan pengguna {subject}',
+} satisfies WordsOf<typeof enEntries>;

@@ -1,4 +1,5 @@
 import type en from '../en/office-warehouses.ts';
+import type { entries as enEntries } from '../en/office-warehouses.ts';
 import type { WordsOf } from '../words-of.ts';
 
 export default {
@@ -47,3 +48,11 @@ export default {
     delete: 'Gagal menghapus gudang',
   },
 } satisfies WordsOf<typeof en>;
+
+/** Each change as the outbox says it. */
+export const entries = {
+  warehouseCreate: 'Tambah gudang {subject}',
+  warehouseUpdate: 'Ubah gudang {subject}',
+  warehouseDelete: 'Hapus gudang {subject}',
+  warehouseRestore: 'Pulihkan gudang {subject}',
+} satisfies WordsOf<typeof enEntries>;
