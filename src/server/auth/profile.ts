@@ -59,7 +59,7 @@ export async function updateProfile(request: ChangeRequest<CheckedProfile>): Pro
   await assertNotAwaited(request, changed.email, caller.id);
   const columns = columnsOf(profileFields, changed);
   const stamps = editStamps(request, row);
-  const stored = await updateRow(tx, 'users', caller.id, { ...columns, ...stamps });
+  const stored = await updateRow(tx, 'users', caller.id, stamps, columns);
   if (changed.email !== undefined) await replaceEmail(request, row, stored);
   await writeAudit(request, {
     ...{ action: 'update_profile', entity: 'account', id: caller.id },

@@ -5,17 +5,17 @@ import { defineRecord } from '../records/define-record.ts';
 import { addPlace } from '../stock/places.ts';
 import { say } from '../words/say.ts';
 import { nameOf, spokenUnits } from '../words/spoken.ts';
-import { type CartRow, cartOf } from './read.ts';
+import { type CartRow, toCarts } from './read.ts';
 
 export const cartRecord = defineRecord({
   table: 'carts',
   entity: 'cart',
   name: 'name',
   notFound: 'This cart does not exist',
-  toRecord: cartOf,
+  toRecords: toCarts,
   // Baristas see the cart they have now; another one does not exist for them.
-  isVisible: ({ id, role }, { assigned_to, status }) =>
-    role !== 'sales' || (assigned_to === id && status === 'in_use'),
+  visibleTo: ({ id, role }) =>
+    role === 'sales' ? { assigned_to: id, status: 'in_use' as const } : {},
   create: cartCreateSchema,
   update: cartUpdateSchema,
   fields: {

@@ -22,7 +22,7 @@ export async function templateOf(tx: Tx, row: TemplateRow): Promise<LoadTemplate
   return template as LoadTemplate;
 }
 
-async function toTemplates(tx: Tx, rows: readonly TemplateRow[]): Promise<LoadTemplate[]> {
+export async function toTemplates(tx: Tx, rows: readonly TemplateRow[]): Promise<LoadTemplate[]> {
   if (rows.length === 0) return [];
   const lines = await tx
     .selectFrom('load_template_items as item')

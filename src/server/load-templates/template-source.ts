@@ -1,13 +1,13 @@
 import type { LoadTemplateCreate, LoadTemplateUpdate } from '#contract/load-templates/entity.ts';
 import type { RecordSource } from '../records/define-record.ts';
 import type { FieldColumns } from '../records/field-columns.ts';
-import { templateOf } from './read.ts';
+import { toTemplates } from './read.ts';
 
 export const templateSource: RecordSource<'load_templates'> = {
   table: 'load_templates',
   name: 'name',
   notFound: 'This template does not exist',
-  toRecord: templateOf,
+  toRecords: toTemplates,
 };
 
 export const templateFields: FieldColumns<

@@ -36,7 +36,7 @@ export async function createTemplate(request: ChangeRequest<LoadTemplateCreate>)
   await assertRequestable(tx, items);
   await assertNameFree(tx, { id, name, ...of });
   const columns = columnsOf(templateFields, body);
-  const row = await insertRow(tx, 'load_templates', { ...newStamps(request, id), ...columns });
+  const row = await insertRow(tx, 'load_templates', newStamps(request, id), columns);
   await insertItems(tx, id, items);
   const data = await templateOf(tx, row);
   await writeAudit(request, { action: 'create', entity: 'load_template', id, after: data });
@@ -54,7 +54,7 @@ export async function updateTemplate(request: ChangeRequest<LoadTemplateUpdate>)
   if (name !== row.name) await assertNameFree(tx, { ...row, name });
   const columns = columnsOf(templateFields, body);
   const stamps = editStamps(request, row);
-  const stored = await updateRow(tx, 'load_templates', row.id, { ...columns, ...stamps });
+  const stored = await updateRow(tx, 'load_templates', row.id, stamps, columns);
   if (items) {
     await tx.deleteFrom('load_template_items').where('template_id', '=', row.id).execute();
     await insertItems(tx, row.id, items);

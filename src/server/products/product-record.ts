@@ -12,7 +12,7 @@ import { watchThreshold } from '../stock/watch-alerts.ts';
 import { say } from '../words/say.ts';
 import { spokenTime, spokenUnits } from '../words/spoken.ts';
 import { assertNotRequested } from './assert-not-requested.ts';
-import { type ProductRow, productOf } from './read.ts';
+import { type ProductRow, toProducts } from './read.ts';
 
 const says = {
   created: 'Product created successfully!',
@@ -26,9 +26,9 @@ export const productRecord = defineRecord({
   entity: 'product',
   name: 'name',
   notFound: 'This product does not exist',
-  toRecord: productOf,
+  toRecords: toProducts,
   // Baristas see active products only; another one does not exist for them.
-  isVisible: ({ role }, { status }) => role !== 'sales' || status === 'active',
+  visibleTo: ({ role }) => (role === 'sales' ? { status: 'active' as const } : {}),
   create: productCreateSchema,
   update: productUpdateSchema,
   fields: {

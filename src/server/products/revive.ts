@@ -3,6 +3,7 @@ import { writeAudit } from '../db/audit.ts';
 import { nameWithSuffix } from '../db/name-with-suffix.ts';
 import type { ChangeRequest } from '../http/route.ts';
 import { restoreStamps } from '../http/stamps.ts';
+import { findOther, updateRow } from '../records/rows.ts';
 import { type ProductRow, productOf } from './read.ts';
 
 /**
@@ -14,22 +15,12 @@ export async function reviveProduct(
   row: ProductRow,
 ): Promise<string> {
   const { tx } = request;
-  const taken = await tx
-    .selectFrom('products')
-    .select('id')
-    .where('name_key', '=', row.name_key)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
+  const wanted = { column: 'name_key', key: row.name_key, ownId: row.id };
+  const taken = await findOther(tx, 'products', wanted);
   const name = taken ? nameWithSuffix(row.name, ` (${row.id.slice(-12)})`, 100) : row.name;
-  const stored = await tx
-    .updateTable('products')
-    .set({
-      ...{ name, name_key: textKey(name), status: 'inactive' as const },
-      ...restoreStamps(request, row),
-    })
-    .where('id', '=', row.id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const renamed = { name, name_key: textKey(name), status: 'inactive' as const };
+  const stamps = restoreStamps(request, row);
+  const stored = await updateRow(tx, 'products', row.id, stamps, renamed);
   const after = await productOf(tx, stored);
   await writeAudit(request, { action: 'restore', entity: 'product', id: row.id, after });
   return name;

@@ -1,15 +1,14 @@
 import { documents } from '#contract/documents.ts';
-import { lists } from '#contract/lists.ts';
 import { mutations } from '#contract/mutations.ts';
 import { productStockSchema } from '#contract/stock/count.ts';
-import { listRoute, mutationRoute, type Route, readRoute } from '../http/route.ts';
+import { textKey } from '#contract/text-key.ts';
+import { mutationRoute, type Route, readRoute } from '../http/route.ts';
 import { recordRoutes } from '../records/routes.ts';
 import { productRecord } from './product-record.ts';
-import { listCategories, listProducts } from './read.ts';
+import { listCategories } from './read.ts';
 import { setProductStock } from './set-stock.ts';
 
 export const productRoutes: Route[] = [
-  listRoute({ list: lists.products, policy: 'signed_in', handle: listProducts }),
   readRoute({
     path: '/products/categories',
     policy: 'signed_in',
@@ -18,6 +17,15 @@ export const productRoutes: Route[] = [
   }),
   ...recordRoutes(productRecord, {
     reads: 'signed_in',
+    list: {
+      name: 'products',
+      searched: ['name', 'description'],
+      sorts: { name: 'name_key', category: 'category_key', unit: 'unit_key', status: 'status' },
+      where: ({ category, status }) => ({
+        ...(category && { category_key: textKey(category) }),
+        ...(status && { status }),
+      }),
+    },
     mutations: {
       create: mutations.productCreate,
       update: mutations.productUpdate,

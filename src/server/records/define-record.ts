@@ -1,11 +1,11 @@
-import type { Insertable, Updateable } from 'kysely';
+import type { Updateable } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Tx } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 import type { Caller, ChangeRequest } from '../http/route.ts';
 import type { Said } from '../words/say.ts';
 import type { FieldColumns } from './field-columns.ts';
-import type { RecordTable, RowOf } from './rows.ts';
+import type { KeyedField, RecordTable, RowOf } from './rows.ts';
 
 /** What reading records of a noun takes. */
 export interface RecordSource<Table extends RecordTable, Wire = unknown> {
@@ -13,9 +13,9 @@ export interface RecordSource<Table extends RecordTable, Wire = unknown> {
   /** The column with what a record is called in words. */
   name: keyof RowOf<Table> & string;
   notFound: string;
-  toRecord: (tx: Tx, row: RowOf<Table>) => Promise<Wire> | Wire;
-  /** Whether it exists for them; for all who may call where it is missing. */
-  isVisible?: (caller: Caller, row: RowOf<Table>) => boolean;
+  toRecords: (tx: Tx, rows: RowOf<Table>[]) => Promise<Wire[]> | Wire[];
+  /** What a record has to be to exist for them; any where it is missing. */
+  visibleTo?: (caller: Caller) => Partial<Updateable<Tables[Table]>>;
 }
 
 /** A value that one live record may have. */
@@ -41,9 +41,9 @@ export interface RecordDefinition<Table extends RecordTable, Create, Update, Wir
   update: z.ZodMiniType<Update>;
   fields: FieldColumns<Table, Create & Update>;
   /** Columns of a new record that no field gives. */
-  starts?: Partial<Insertable<Tables[Table]>>;
-  /** Fields that are `keyed`, in the order in which they are judged. */
-  unique: { readonly [Field in keyof (Create & Update) & string]?: Unique<RowOf<Table>> };
+  starts?: Updateable<Tables[Table]>;
+  /** In the order in which they are judged. */
+  unique: { readonly [Field in KeyedField<Table>]?: Unique<RowOf<Table>> };
   says: { created: string; updated: string; deleted: string; restored: string };
   onCreated?: (request: ChangeRequest<Create>, row: RowOf<Table>) => Promise<void>;
   /** Throws what forbids this edit. */

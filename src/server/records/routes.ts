@@ -1,8 +1,10 @@
 import type * as z from 'zod/mini';
+import { type ListName, type ListRow, lists } from '#contract/lists.ts';
 import { deleteQuerySchema } from '../http/delete-query.ts';
 import type { DeleteRequest } from '../http/edit.ts';
 import {
   type ChangeRequest,
+  listRoute,
   mutationRoute,
   type Policy,
   type PrepareRequest,
@@ -13,29 +15,45 @@ import {
 } from '../http/route.ts';
 import type { RecordDefinition, RecordSource } from './define-record.ts';
 import { deletedRoute } from './deleted-route.ts';
-import { readRecord } from './read.ts';
+import { type Listing, listRecords, readRecord } from './read.ts';
 import type { RecordTable } from './rows.ts';
 import { createRecord, deleteRecord, restoreRecord, updateRecord } from './write.ts';
 
 interface RecordRouting {
-  /** Who may read one; the others are the office's. */
+  /** Who may read them; to change them and to see what was deleted is the office's. */
   reads: Policy;
   mutations: Record<'create' | 'update' | 'delete' | 'restore', RoutedMutation>;
 }
 
-/** Read, create, edit, delete and restore of a record, and the list of those that were deleted. */
+/** List, read, create, edit, delete and restore of a record, and what was deleted. */
 export function recordRoutes<
   Table extends RecordTable,
   Create extends { id?: string | undefined },
   Update extends { version?: number | undefined },
-  Wire,
->(record: RecordDefinition<Table, Create, Update, Wire>, routing: RecordRouting): Route[] {
-  return ownRecordRoutes(record, routing, {
-    create: { body: record.create, handle: (request) => createRecord(record, request) },
-    update: { body: record.update, handle: (request) => updateRecord(record, request) },
-    delete: { handle: (request) => deleteRecord(record, request) },
-    restore: { handle: (request) => restoreRecord(record, request) },
-  });
+  Name extends ListName,
+>(
+  record: RecordDefinition<Table, Create, Update, ListRow<Name>>,
+  { list, ...routing }: RecordRouting & { list: Listing<Table, Name> },
+): Route[] {
+  const { reads } = routing;
+  return [
+    recordListRoute(record, list, reads),
+    ...ownRecordRoutes(record, routing, {
+      create: { body: record.create, handle: (request) => createRecord(record, request) },
+      update: { body: record.update, handle: (request) => updateRecord(record, request) },
+      delete: { handle: (request) => deleteRecord(record, request) },
+      restore: { handle: (request) => restoreRecord(record, request) },
+    }),
+  ];
+}
+
+export function recordListRoute<Table extends RecordTable, Name extends ListName>(
+  source: RecordSource<Table, ListRow<Name>>,
+  listing: Listing<Table, Name>,
+  policy: Policy,
+): Route {
+  const list = lists[listing.name];
+  return listRoute({ list, policy, handle: (request) => listRecords(source, listing, request) });
 }
 
 interface Acts<Create, Prepared, Update> {

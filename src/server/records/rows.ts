@@ -1,6 +1,5 @@
 // The few statements that are the same for every record. Kysely cannot follow a table that is a type
-// parameter, so they are written against the columns that all records have. What is written is typed
-// where it is made (`field-columns.ts`, `../http/stamps.ts`), what is read by its table.
+// parameter, so they are written against the columns that all records have; callers stay typed.
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
 import type { Tx } from '../db/database.ts';
 import { lockRows } from '../db/row-lock.ts';
@@ -15,20 +14,30 @@ export type RecordTable = {
 
 export type RowOf<Table extends RecordTable> = Selectable<Tables[Table]> & Selectable<Editable>;
 
+/** The fields of a table that have a `…_key` beside them. */
+export type KeyedField<Table extends RecordTable> = {
+  [Column in keyof Tables[Table]]: Column extends `${infer Field}_key` ? Field : never;
+}[keyof Tables[Table]] &
+  string;
+
 function recordsIn(tx: Tx, table: RecordTable) {
   return { db: tx as unknown as Kysely<{ record: Editable }>, name: table as string as 'record' };
 }
 
-/** A record that is not deleted. */
-export async function findLive<Table extends RecordTable>(
+/** The records that are not deleted and have these values; what is undefined is any. */
+export function selectLive<Table extends RecordTable>(
   tx: Tx,
   table: Table,
-  id: string,
-): Promise<RowOf<Table> | undefined> {
+  ...wanted: Partial<Updateable<Tables[Table]>>[]
+) {
   const { db, name } = recordsIn(tx, table);
-  const query = db.selectFrom(name).selectAll().where('id', '=', id);
-  const row = await query.where('deleted_at', 'is', null).executeTakeFirst();
-  return row as RowOf<Table> | undefined;
+  return wanted
+    .flatMap((values) => Object.entries<unknown>(values))
+    .filter(([, value]) => value !== undefined)
+    .reduce(
+      (query, [column, value]) => query.where(sql.ref(column), '=', value),
+      db.selectFrom(name).where('deleted_at', 'is', null),
+    );
 }
 
 /** Another record that is not deleted and has this key in the column. */
@@ -37,12 +46,9 @@ export async function findOther<Table extends RecordTable>(
   table: Table,
   { column, key, ownId }: { column: string; key: string; ownId: string },
 ): Promise<RowOf<Table> | undefined> {
-  const { db, name } = recordsIn(tx, table);
-  const row = await db
-    .selectFrom(name)
+  const row = await selectLive(tx, table)
     .selectAll()
     .where(sql.ref(column), '=', key)
-    .where('deleted_at', 'is', null)
     .where('id', '!=', ownId)
     .executeTakeFirst();
   return row as RowOf<Table> | undefined;
@@ -64,12 +70,13 @@ export async function lockRow<Table extends RecordTable>(
 export async function insertRow<Table extends RecordTable>(
   tx: Tx,
   table: Table,
-  columns: object,
+  stamps: Insertable<Editable>,
+  columns: Updateable<Tables[Table]>,
 ): Promise<RowOf<Table>> {
   const { db, name } = recordsIn(tx, table);
   const row = await db
     .insertInto(name)
-    .values(columns as Insertable<Editable>)
+    .values({ ...columns, ...stamps })
     .returningAll()
     .executeTakeFirstOrThrow();
   return row as RowOf<Table>;
@@ -79,12 +86,13 @@ export async function updateRow<Table extends RecordTable>(
   tx: Tx,
   table: Table,
   id: string,
-  columns: object,
+  stamps: Updateable<Editable>,
+  columns: Updateable<Tables[Table]> = {},
 ): Promise<RowOf<Table>> {
   const { db, name } = recordsIn(tx, table);
   const row = await db
     .updateTable(name)
-    .set(columns as Updateable<Editable>)
+    .set({ ...columns, ...stamps })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -19,6 +19,7 @@ import { say } from '../words/say.ts';
 import { nameOf, spokenMoment } from '../words/spoken.ts';
 import type { RecordDefinition, Unique } from './define-record.ts';
 import { changedFields, columnsOf } from './field-columns.ts';
+import { recordOf } from './read.ts';
 import { findOther, insertRow, lockRow, type RecordTable, type RowOf, updateRow } from './rows.ts';
 
 export async function createRecord<
@@ -31,20 +32,18 @@ export async function createRecord<
   request: ChangeRequest<Create>,
 ): Promise<Reply> {
   const { tx, body } = request;
-  const { table, entity, toRecord } = record;
+  const { table, entity } = record;
   const message = record.says.created;
   const id = body.id ?? newId();
   const existing = (await findCreated(request, table, id)) as RowOf<Table> | undefined;
   if (existing) {
-    return { message, data: await toRecord(tx, existing), meta: { outcome: 'already_so' } };
+    return { message, data: await recordOf(record, tx, existing), meta: { outcome: 'already_so' } };
   }
   await assertFree(record, request, body, id);
-  const row = await insertRow(tx, table, {
-    ...{ ...newStamps(request, id), ...record.starts },
-    ...columnsOf(record.fields, body),
-  });
+  const columns = { ...record.starts, ...columnsOf(record.fields, body) };
+  const row = await insertRow(tx, table, newStamps(request, id), columns);
   await record.onCreated?.(request, row);
-  const data = await toRecord(tx, row);
+  const data = await recordOf(record, tx, row);
   await writeAudit(request, { action: 'create', entity, id, after: data });
   return { status: 201, message, data, ...outcomeMeta(request, 'applied') };
 }
@@ -59,9 +58,9 @@ export async function updateRecord<
   request: ChangeRequest<Update>,
 ): Promise<Reply> {
   const { tx, body, id } = request;
-  const { table, entity, toRecord, says } = record;
+  const { table, entity, says } = record;
   const row = await lockRow(tx, record, id);
-  const before = await toRecord(tx, row);
+  const before = await recordOf(record, tx, row);
   const name = String(row[record.name]);
   await assertNotDeleted(request, row, name, before);
   const changed = changedFields(record.fields, row, body);
@@ -72,9 +71,9 @@ export async function updateRecord<
   record.assertEditable?.(request, { row, before, changed });
   await assertFree(record, request, changed, id);
   const columns = columnsOf(record.fields, changed);
-  const stored = await updateRow(tx, table, id, { ...columns, ...editStamps(request, row) });
+  const stored = await updateRow(tx, table, id, editStamps(request, row), columns);
   const said = await record.onUpdated?.(request, { row, before, changed, stored });
-  const data = await toRecord(tx, stored);
+  const data = await recordOf(record, tx, stored);
   await writeAudit(request, { action: 'update', entity, id, before, after: data });
   return { message: said ?? says.updated, data, ...outcomeMeta(request, 'applied') };
 }
@@ -88,7 +87,7 @@ export async function deleteRecord<Table extends RecordTable, Create, Update, Wi
   const row = await lockRow(tx, record, id);
   const message = record.says.deleted;
   if (row.deleted_at !== null) return { message, data: null, meta: { outcome: 'already_so' } };
-  const before = await record.toRecord(tx, row);
+  const before = await recordOf(record, tx, row);
   const name = String(row[record.name]);
   await assertNewestToDelete(request, row, { name, current: before });
   await record.assertDeletable?.(tx, row, before);
@@ -103,38 +102,38 @@ export async function restoreRecord<Table extends RecordTable, Create, Update, W
   request: ChangeRequest,
 ): Promise<Reply> {
   const { tx, id } = request;
-  const { table, entity, toRecord } = record;
+  const { table, entity } = record;
   const row = await lockRow(tx, record, id);
   const message = record.says.restored;
   if (row.deleted_at === null) {
-    return { message, data: await toRecord(tx, row), meta: { outcome: 'already_so' } };
+    return { message, data: await recordOf(record, tx, row), meta: { outcome: 'already_so' } };
   }
   await assertFree(record, request, row, id);
   const columns = await record.onRestore?.(tx, row);
-  const stored = await updateRow(tx, table, id, { ...columns, ...restoreStamps(request, row) });
-  const data = await toRecord(tx, stored);
+  const stored = await updateRow(tx, table, id, restoreStamps(request, row), columns);
+  const data = await recordOf(record, tx, stored);
   await writeAudit(request, { action: 'restore', entity, id, after: data });
   return { message, data, ...outcomeMeta(request, 'applied') };
 }
 
 /** Refuses values that another live record has, where only one may. */
 async function assertFree<Table extends RecordTable, Create, Update, Wire>(
-  { table, unique, toRecord }: RecordDefinition<Table, Create, Update, Wire>,
+  record: RecordDefinition<Table, Create, Update, Wire>,
   { tx, now, occurredAt }: Pick<ChangeRequest, 'tx' | 'now' | 'occurredAt'>,
   wanted: object,
   ownId: string,
 ): Promise<void> {
-  for (const [field, rule] of Object.entries(unique) as [string, Unique<RowOf<Table>>][]) {
+  for (const [field, rule] of Object.entries(record.unique) as [string, Unique<RowOf<Table>>][]) {
     const value = (wanted as Record<string, unknown>)[field];
     if (value === undefined) continue;
     const key = textKey(String(value));
-    const other = await findOther(tx, table, { column: `${field}_key`, key, ownId });
+    const other = await findOther(tx, record.table, { column: `${field}_key`, key, ownId });
     if (!other) continue;
     const added = say`${await nameOf(tx, other.created_by)} ${spokenMoment(other.created_at, now)}`;
     throw new ApiError('duplicate_value', {
       message: occurredAt === undefined ? rule.reason : rule.late(other, added),
       errors: [{ field, message: rule.reason }],
-      data: { current: await toRecord(tx, other) },
+      data: { current: await recordOf(record, tx, other) },
     });
   }
 }

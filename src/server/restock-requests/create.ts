@@ -90,8 +90,7 @@ async function insertRequest(
   { cart, assignment }: CartOnTheRoad,
 ): Promise<RestockRequest> {
   const { tx, body, caller } = request;
-  const row = await insertRow(tx, 'restock_requests', {
-    ...newStamps(request, id),
+  const row = await insertRow(tx, 'restock_requests', newStamps(request, id), {
     ...columnsOf(requestFields, body),
     number: await nextNumber(tx, 'PB', requestedAt),
     ...{ cart_id: cart.id, assignment_id: assignment.id, requester_id: caller.id },

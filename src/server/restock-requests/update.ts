@@ -40,7 +40,7 @@ export async function updateRequest(request: ChangeRequest<RestockRequestUpdate>
   }
   const columns = columnsOf(requestFields, changed);
   const stamps = editStamps(request, row);
-  const stored = await updateRow(tx, 'restock_requests', id, { ...columns, ...stamps });
+  const stored = await updateRow(tx, 'restock_requests', id, stamps, columns);
   const data = await requestOf(tx, stored);
   await writeAudit(request, {
     ...{ action: 'update', entity: 'restock_request', id, before, after: data },

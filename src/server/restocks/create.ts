@@ -64,8 +64,7 @@ async function insertRestock(
 ): Promise<RestockRow> {
   const { tx, body, caller, now } = request;
   const isDraft = body.status === 'pending';
-  const row = await insertRow(tx, 'restocks', {
-    ...newStamps(request, id),
+  const row = await insertRow(tx, 'restocks', newStamps(request, id), {
     ...columnsOf(restockFields, body),
     number: await nextNumber(tx, 'RS', restockedAt),
     status: isDraft ? 'pending' : 'approved',

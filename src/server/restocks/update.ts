@@ -31,7 +31,7 @@ export async function updateRestock(request: ChangeRequest<RestockUpdate>): Prom
   if (items) await replaceItems(request, row, items);
   const columns = columnsOf(restockFields, changed);
   const stamps = editStamps(request, row);
-  const stored = await updateRow(tx, 'restocks', row.id, { ...columns, ...stamps });
+  const stored = await updateRow(tx, 'restocks', row.id, stamps, columns);
   const [data] = await toRestocks(tx, [stored]);
   const { id } = row;
   await writeAudit(request, { action: 'update', entity: 'restock', id, before, after: data });

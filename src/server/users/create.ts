@@ -35,8 +35,7 @@ export async function createUser(request: ChangeRequest<HashedUser>): Promise<Re
   const { username, email } = body;
   await assertUnique(request, { username, email }, id);
   await assertNotAwaited(request, email, id);
-  const row = await insertRow(tx, 'users', {
-    ...newStamps(request, id),
+  const row = await insertRow(tx, 'users', newStamps(request, id), {
     ...columnsOf(userFields, body),
     ...{ is_active: true, last_login: null, home_warehouse_id: null, locale: 'en' },
   });

@@ -29,11 +29,10 @@ export async function deleteUser(request: DeleteRequest): Promise<Reply> {
   await assertSuperAdminStays(tx, row);
   if (row.id === caller.id) throw new ApiError('self_action');
   await assertNoCart(tx, row, say`deleting`);
-  await updateRow(tx, 'users', row.id, {
+  await updateRow(tx, 'users', row.id, deleteStamps(request, row), {
     ...{ email: null, phone_number: null, password_hash: null, is_active: false },
     // Made of the address and the number too.
     content_hash: null,
-    ...deleteStamps(request, row),
   });
   await endSessions(tx, row.id, now);
   await forgetTraces(tx, row.id);

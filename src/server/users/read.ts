@@ -1,38 +1,16 @@
 import type { Selectable } from 'kysely';
 import type { User } from '#contract/users/entity.ts';
 import type { Tx } from '../db/database.ts';
-import { containsText, pageWindow } from '../db/list-query.ts';
 import type { Users } from '../db/tables/people.ts';
-import type { ListReply, ListRequest } from '../http/route.ts';
 
 export type UserRow = Selectable<Users>;
-
-export async function listUsers({ db, params }: ListRequest<'users'>): Promise<ListReply<User>> {
-  const { search, status, role, sort_order } = params;
-  let matching = db.selectFrom('users').where('deleted_at', 'is', null);
-  if (status) matching = matching.where('is_active', '=', status === 'active');
-  if (role) matching = matching.where('role', '=', role);
-  if (search) matching = matching.where(containsText('username_key', search));
-  const { total } = await matching
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const { limit, offset } = pageWindow(params);
-  const rows = await matching
-    .selectAll()
-    .orderBy('username_key', sort_order)
-    .orderBy('id', sort_order)
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return { rows: await toUsers(db, rows), total };
-}
 
 export async function userOf(db: Tx, row: UserRow): Promise<User> {
   const [user] = await toUsers(db, [row]);
   return user as User;
 }
 
-async function toUsers(db: Tx, rows: readonly UserRow[]): Promise<User[]> {
+export async function toUsers(db: Tx, rows: readonly UserRow[]): Promise<User[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const open = await db

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { labelsSchema } from '#contract/label.ts';
-import { lists } from '#contract/lists.ts';
 import { mutations } from '#contract/mutations.ts';
 import {
   userCreateSchema,
@@ -8,19 +7,29 @@ import {
   userSchema,
   userUpdateSchema,
 } from '#contract/users/entity.ts';
-import { changeRoute, listRoute, mutationRoute, type Route, readRoute } from '../http/route.ts';
+import { changeRoute, mutationRoute, type Route, readRoute } from '../http/route.ts';
 import { labels } from '../metadata/labels.ts';
-import { ownRecordRoutes } from '../records/routes.ts';
+import type { Listing } from '../records/read.ts';
+import { ownRecordRoutes, recordListRoute } from '../records/routes.ts';
 import { confirmUserEmail } from './confirm-email.ts';
 import { createUser, hashNewUser } from './create.ts';
 import { deleteUser, restoreUser } from './delete.ts';
-import { listUsers } from './read.ts';
 import { sendResetLink } from './send-reset-link.ts';
 import { updateUser } from './update.ts';
 import { userSource } from './user-source.ts';
 
+const userListing: Listing<'users', 'users'> = {
+  name: 'users',
+  searched: ['username'],
+  sorts: { username: 'username_key' },
+  where: ({ status, role }) => ({
+    ...(status && { is_active: status === 'active' }),
+    ...(role && { role }),
+  }),
+};
+
 export const userRoutes: Route[] = [
-  listRoute({ list: lists.users, policy: 'office', handle: listUsers }),
+  recordListRoute(userSource, userListing, 'office'),
   readRoute({
     path: '/users/roles',
     policy: 'signed_in',

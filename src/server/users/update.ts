@@ -36,10 +36,9 @@ export async function updateUser(request: ChangeRequest<UserUpdate>): Promise<Re
   await assertUnique(request, changed, row.id);
   await assertNotAwaited(request, changed.email, row.id);
   const columns = columnsOf(userFields, changed);
-  const stored = await updateRow(tx, 'users', row.id, {
+  const stored = await updateRow(tx, 'users', row.id, editStamps(request, row), {
     ...columns,
     ...(columns.is_active && { awaits_approval: false }),
-    ...editStamps(request, row),
   });
   if (columns.is_active === false) await endSessions(tx, row.id, now);
   const heldUntil =

@@ -1,15 +1,15 @@
-import type { UserCreate, UserUpdate } from '#contract/users/entity.ts';
+import type { User, UserCreate, UserUpdate } from '#contract/users/entity.ts';
 import type { RecordSource } from '../records/define-record.ts';
 import type { FieldColumns } from '../records/field-columns.ts';
-import { userOf } from './read.ts';
+import { toUsers } from './read.ts';
 
-export const userSource: RecordSource<'users'> = {
+export const userSource: RecordSource<'users', User> = {
   table: 'users',
   name: 'username',
   notFound: 'This user does not exist',
-  toRecord: userOf,
+  toRecords: toUsers,
   // Baristas read themselves only, and do not learn who else there is.
-  isVisible: (caller, { id }) => caller.role !== 'sales' || id === caller.id,
+  visibleTo: ({ id, role }) => (role === 'sales' ? { id } : {}),
 };
 
 /** Whoever is created, with the password already hashed. */

@@ -10,7 +10,7 @@ export const warehouseRecord = defineRecord({
   entity: 'warehouse',
   name: 'name',
   notFound: 'This warehouse does not exist',
-  toRecord: (_tx, row) => toWarehouse(row),
+  toRecords: (_tx, rows) => rows.map(toWarehouse),
   create: warehouseCreateSchema,
   update: warehouseUpdateSchema,
   fields: {
