@@ -4,7 +4,6 @@ import { SheetForm } from '#client/office/kit/dialog/sheet-form.tsx';
 import { SelectField } from '#client/office/kit/form/form-fields.tsx';
 import { LineRows } from '#client/office/kit/form/lines/line-rows.tsx';
 import type { ReopenedEntry } from '#client/office/kit/form/use-reopened-entry.ts';
-import { WayOutNote } from '#client/office/kit/form/way-out-note.tsx';
 import { useAssignmentChoices } from './use-assignment-choices.ts';
 import { useAssignmentForm } from './use-assignment-form.ts';
 
@@ -17,27 +16,22 @@ interface AssignDialogProps {
 /** Mounted while it is open, so that each opening starts afresh. */
 export function AssignDialog({ entry, onClose }: AssignDialogProps) {
   const t = useTranslations('office.assignments');
-  const { form, draft, onSubmit, wayOut, takeWayOut } = useAssignmentForm({
+  const submitted = useAssignmentForm({
     entry,
     names: () => choices.names,
     onSaved: onClose,
   });
-  const { control, formState } = form;
+  const { form } = submitted;
+  const { control } = form;
   const choices = useAssignmentChoices(useWatch({ control, name: 'cart_id' }));
   return (
     <SheetForm
       title={t('add')}
       size="large"
       submitLabel={t('form.submit')}
-      isDirty={formState.isDirty}
-      isBusy={formState.isSubmitting}
-      onSubmit={onSubmit}
+      form={submitted}
       onClose={onClose}
-      draft={draft}
     >
-      {wayOut && (
-        <WayOutNote message={wayOut.message} label={t(`form.${wayOut.key}`)} onTake={takeWayOut} />
-      )}
       <div className="grid gap-4.5 md:grid-cols-2">
         <SelectField
           control={control}

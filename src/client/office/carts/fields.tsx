@@ -5,7 +5,7 @@ import {
   type FieldInputProps,
   labelled,
   placeField,
-  type RecordForm,
+  recordForm,
   textField,
   typed,
   wholeField,
@@ -15,18 +15,22 @@ import { type CartUpdate, cartStatuses, parkedCartStatuses } from '#contract/car
 type ParkedStatus = NonNullable<CartUpdate['status']>;
 
 /** A new cart starts with capacity 0 at [0, 0] (specification §5). */
-export const cartFields: RecordForm<'carts', 'cartCreate' | 'cartUpdate'> = [
-  textField('name'),
-  textField('code', { input: { autoCapitalize: 'characters', spellCheck: false } }),
-  // Later its place is told where the cart stands, not here: the newest one is the truth.
-  placeField({ on: 'create' }),
-  wholeField('capacity', { start: '0', isOptional: true }),
-  {
-    ...typed<'status', ParkedStatus>('status', Status, { on: 'edit' }),
-    // The status of a cart that somebody answers for is no choice of this form.
-    toInput: ({ status = '' }) => (isParked(status) ? { status } : {}),
-  },
-];
+export const cartFields = recordForm(
+  'carts',
+  ['cartCreate', 'cartUpdate'],
+  [
+    textField('name'),
+    textField('code', { input: { autoCapitalize: 'characters', spellCheck: false } }),
+    // Later its place is told where the cart stands, not here: the newest one is the truth.
+    placeField({ on: 'create' }),
+    wholeField('capacity', { start: '0', isOptional: true }),
+    {
+      ...typed<'status', ParkedStatus>('status', Status, { on: 'edit' }),
+      // The status of a cart that somebody answers for is no choice of this form.
+      toInput: ({ status = '' }) => (isParked(status) ? { status } : {}),
+    },
+  ],
+);
 
 /** Maintenance is entered and left while nobody answers for the cart; else it says what is first. */
 function Status(props: FieldInputProps) {

@@ -1,20 +1,12 @@
 import { useId, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { useMutation } from '#client/data/use-mutation.ts';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { useWholeList } from '#client/data/use-whole-list.ts';
 import { isStaying } from '#client/office/kit/form/choices/choice.ts';
-import { contractResolver } from '#client/office/kit/form/contract-resolver.ts';
 import { SelectField } from '#client/office/kit/form/form-fields.tsx';
 import { OfflineNote } from '#client/office/kit/form/offline-note.tsx';
-import { showFieldErrors } from '#client/office/kit/form/show-field-errors.ts';
-import { useAmend } from '#client/office/kit/form/use-amend.ts';
-import { useGuarded } from '#client/office/kit/form/use-guarded.ts';
-import { useRefusalErrors } from '#client/office/kit/form/use-refusal-errors.ts';
 import type { ReopenedEntry } from '#client/office/kit/form/use-reopened-entry.ts';
-import { useSayOutcome } from '#client/office/kit/form/use-say-outcome.ts';
-import { useAlert } from '#client/shell/use-alert.ts';
+import { useSubmittedForm } from '#client/office/kit/form/use-submitted-form.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { type Cart, type CartWarehouse, cartWarehouseSchema } from '#contract/carts/entity.ts';
@@ -40,7 +32,7 @@ export function WarehouseDialog({ cart, entry, onClose }: WarehouseDialogProps) 
   const { isOffline } = useSyncStatus();
   const formId = useId();
   const { rows } = useWholeList(lists.warehouses);
-  const { form, onSubmit } = useWarehouseForm({ cart, entry, onClose, rows });
+  const { form, onSubmit, isSubmitting } = useWarehouseForm({ cart, entry, onClose, rows });
   const isNew = cart.warehouse_id === null;
   return (
     <Dialog
@@ -58,7 +50,7 @@ export function WarehouseDialog({ cart, entry, onClose }: WarehouseDialogProps) 
           <Button
             type="submit"
             form={formId}
-            isLoading={form.formState.isSubmitting}
+            isLoading={isSubmitting}
             loadingLabel={tForms('saving')}
             className="max-sm:flex-1"
           >
@@ -92,34 +84,22 @@ interface WarehouseFormOptions extends WarehouseDialogProps {
 
 function useWarehouseForm({ cart, entry, onClose, rows }: WarehouseFormOptions) {
   const t = useTranslations('office.carts');
-  const alert = useAlert();
-  const say = useSayOutcome();
-  const guarded = useGuarded();
-  const { amend, amended } = useAmend();
-  const { submit } = useMutation(mutations.cartAssignWarehouse);
   const [chosen] = useState(() => entry?.args.warehouse_id ?? cart.warehouse_id ?? '');
-  const form = useForm({
-    resolver: contractResolver(contract),
-    defaultValues: { warehouse_id: chosen },
+  return useSubmittedForm<'cartAssignWarehouse', CartWarehouse, CartWarehouse>({
+    mutation: mutations.cartAssignWarehouse,
+    contract,
+    values: { warehouse_id: chosen },
+    entry,
+    // One choice is quickly made again.
+    draftName: undefined,
+    words: () => ({ done: t('done.warehouse'), failed: t('failed.warehouse') }),
+    toChange: ({ warehouse_id }) => {
+      const name = rows.find(({ id }) => id === warehouse_id)?.row.name ?? '';
+      return {
+        args: { id: cart.id, warehouse_id },
+        context: { names: { [cart.id]: cart.name, [warehouse_id]: name } },
+      };
+    },
+    onSaved: onClose,
   });
-  useRefusalErrors(form, contract, entry?.view.refusal?.errors);
-
-  const onSubmit = form.handleSubmit(async ({ warehouse_id }) => {
-    alert.clear();
-    const name = rows.find(({ id }) => id === warehouse_id)?.row.name ?? '';
-    const args = { id: cart.id, warehouse_id };
-    const context = { names: { [cart.id]: cart.name, [warehouse_id]: name } };
-    const outcome = await guarded(() =>
-      entry ? amend(entry.seq, args, context) : submit(args, context),
-    );
-    if (outcome === undefined) return;
-    const words = {
-      done: t('done.warehouse'),
-      failed: t('failed.warehouse'),
-      queued: entry && amended,
-    };
-    if (say(outcome, words)) onClose();
-    else if (outcome.kind === 'refused') showFieldErrors(form, contract, outcome.errors);
-  });
-  return { form, onSubmit };
 }

@@ -6,7 +6,6 @@ import type { SelectOption } from '#client/ui/select.tsx';
 import type { ListFilters, ListName, ListRow } from '#contract/lists.ts';
 import type { ArgsOf, MutationName } from '#contract/mutations.ts';
 import type { ListColumn, Showing } from './facts.tsx';
-import type { OpenedParts } from './opened-parts.tsx';
 import type { RecordNoun, WordOf, Words } from './words.ts';
 
 /** Entries of the sidebar that hold others. */
@@ -82,9 +81,3 @@ export interface RowActionsProps<Row> {
   shown: OverlaidRow<Row>;
   open: Showing['open'];
 }
-
-/** The lazy ones of what opens from a list. */
-export type ListParts<Name extends RecordListName> = Pick<
-  OpenedParts<Name>,
-  'Detail' | 'Remove' | 'OwnDialog' | 'Reopened'
->;

@@ -5,7 +5,7 @@ import {
   choiceField,
   type FieldInputProps,
   labelled,
-  type RecordForm,
+  recordForm,
   textAreaField,
   textField,
   typed,
@@ -14,20 +14,24 @@ import {
 import { documents } from '#contract/documents.ts';
 import { productStatuses } from '#contract/products/entity.ts';
 
-export const productFields: RecordForm<'products', 'productCreate' | 'productUpdate'> = [
-  textField('name', { isWide: true }),
-  textAreaField('description', { isWide: true }),
-  typed('category', Category),
-  textField('unit'),
-  wholeField('price', { input: { prefix: 'Rp' } }),
-  wholeField('stock_alert'),
-  textField('image_url', {
-    isWide: true,
-    input: { type: 'url', inputMode: 'url', autoCapitalize: 'none', spellCheck: false },
-  }),
-  // A new product is active.
-  choiceField('status', productStatuses, { on: 'edit' }),
-];
+export const productFields = recordForm(
+  'products',
+  ['productCreate', 'productUpdate'],
+  [
+    textField('name', { isWide: true }),
+    textAreaField('description', { isWide: true }),
+    typed('category', Category),
+    textField('unit'),
+    wholeField('price', { input: { prefix: 'Rp' } }),
+    wholeField('stock_alert'),
+    textField('image_url', {
+      isWide: true,
+      input: { type: 'url', inputMode: 'url', autoCapitalize: 'none', spellCheck: false },
+    }),
+    // A new product is active.
+    choiceField('status', productStatuses, { on: 'edit' }),
+  ],
+);
 
 /** Free text, with the categories that there are to choose from. */
 function Category(props: FieldInputProps) {

@@ -1,11 +1,10 @@
 import { useTranslations } from 'use-intl';
-import { useMutation } from '#client/data/use-mutation.ts';
 import { useWholeList } from '#client/data/use-whole-list.ts';
 import { SheetForm } from '#client/office/kit/dialog/sheet-form.tsx';
-import { useSheet } from '#client/office/kit/dialog/use-sheet.ts';
-import { useAmend } from '#client/office/kit/form/use-amend.ts';
 import { useDraftState } from '#client/office/kit/form/use-draft-state.ts';
 import type { ReopenedEntry } from '#client/office/kit/form/use-reopened-entry.ts';
+import { useSend } from '#client/office/kit/form/use-send.ts';
+import { useSheet } from '#client/office/kit/form/use-sheet.ts';
 import { Field } from '#client/ui/field.tsx';
 import { NumberInput } from '#client/ui/number-input.tsx';
 import { Select } from '#client/ui/select.tsx';
@@ -25,9 +24,7 @@ interface SetStockSheetProps {
 /** A count of all units of a product, wherever they are; only warehouses are corrected by it. */
 export function SetStockSheet({ product, entry, onClose }: SetStockSheetProps) {
   const t = useTranslations('office.products.setStock');
-  const { submit } = useMutation(mutations.productStockCount);
   const warehouses = useWholeList(lists.warehouses);
-  const { amend, amended } = useAmend();
   const { values, setValues, isDirty, draft } = useDraftState(
     entry ? undefined : `productStockCount ${product.id}`,
     () => ({
@@ -39,20 +36,21 @@ export function SetStockSheet({ product, entry, onClose }: SetStockSheetProps) {
     }),
   );
   const { expected, stock, warehouseId, reason } = values;
+  const { send, queued } = useSend({ mutation: mutations.productStockCount, entry, draft });
   const sheet = useSheet({
-    words: { done: t('done'), failed: t('failed'), queued: entry && amended },
-    save: () => {
-      const args = {
-        id: product.id,
-        stock: stock === '' ? Number.NaN : Number(stock),
-        expected_stock: expected,
-        reason,
-        ...(warehouseId !== '' && { warehouse_id: warehouseId }),
-      };
-      const context = { names: { [product.id]: product.name } };
-      if (entry) return amend(entry.seq, args, context);
-      return draft.send((draftName) => submit(args, { ...context, draft: draftName }));
-    },
+    ...{ isDirty, draft },
+    words: { done: t('done'), failed: t('failed'), queued },
+    send: () =>
+      send({
+        args: {
+          id: product.id,
+          stock: stock === '' ? Number.NaN : Number(stock),
+          expected_stock: expected,
+          reason,
+          ...(warehouseId !== '' && { warehouse_id: warehouseId }),
+        },
+        context: { names: { [product.id]: product.name } },
+      }),
     onSaved: onClose,
   });
   return (
@@ -64,10 +62,7 @@ export function SetStockSheet({ product, entry, onClose }: SetStockSheetProps) {
         onCarts: formatWhole(product.stock_assigned),
       })}
       submitLabel={t('submit')}
-      isDirty={isDirty}
-      draft={draft}
-      isBusy={sheet.isBusy}
-      onSubmit={sheet.onSubmit}
+      form={sheet}
       onClose={onClose}
     >
       <Field label={t('stock')} required error={sheet.errorAt('stock')}>

@@ -19,22 +19,19 @@ export interface RequestDialogProps {
 export function RequestDialog({ request, entry, onClose }: RequestDialogProps) {
   const t = useTranslations('office.restockRequests.form');
   const choices = useChoices(request, entry);
-  const { form, draft, onSubmit } = useRequestForm({
+  const submitted = useRequestForm({
     request,
     entry,
     names: () => choices.names,
     onSaved: onClose,
   });
-  const { isDirty, isSubmitting } = form.formState;
+  const { form } = submitted;
   return (
     <SheetForm
       title={t(request ? 'editTitle' : 'createTitle')}
       submitLabel={t(request ? 'save' : 'send')}
-      isDirty={isDirty}
-      isBusy={isSubmitting}
-      onSubmit={onSubmit}
+      form={submitted}
       onClose={onClose}
-      draft={draft}
     >
       <SelectField
         control={form.control}

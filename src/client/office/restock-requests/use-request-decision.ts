@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { type MutationOutcome, useMutation } from '#client/data/use-mutation.ts';
-import type { FormDraft, Send } from '#client/office/kit/form/form-draft.ts';
-import { useAmend } from '#client/office/kit/form/use-amend.ts';
-import { useGuarded } from '#client/office/kit/form/use-guarded.ts';
+import type { MutationOutcome } from '#client/data/use-mutation.ts';
+import type { FormDraft } from '#client/office/kit/form/form-draft.ts';
 import type { ReopenedEntry } from '#client/office/kit/form/use-reopened-entry.ts';
 import { type OutcomeWords, useSayOutcome } from '#client/office/kit/form/use-say-outcome.ts';
+import { useSend } from '#client/office/kit/form/use-send.ts';
 import { useAlert } from '#client/shell/use-alert.ts';
 import type { RecordNames } from '#contract/define-mutation.ts';
 import { mutations } from '#contract/mutations.ts';
@@ -29,19 +28,21 @@ export function useRequestDecision({ request, entry, draft, onDone }: DecisionOp
   const t = useTranslations('office.restockRequests');
   const alert = useAlert();
   const say = useSayOutcome();
-  const guarded = useGuarded();
-  const { amend, amended } = useAmend();
-  const approving = useMutation(mutations.restockRequestApprove);
-  const rejecting = useMutation(mutations.restockRequestReject);
+  const approving = useSend({ mutation: mutations.restockRequestApprove, entry, draft });
+  const rejecting = useSend({ mutation: mutations.restockRequestReject, entry: undefined, draft });
   const [busy, setBusy] = useState<Act>();
   const [refusal, setRefusal] = useState<Refused>();
 
-  async function run(act: Act, words: OutcomeWords, change: Parameters<Send>[0]) {
+  async function run(
+    act: Act,
+    words: OutcomeWords,
+    send: () => Promise<MutationOutcome | undefined>,
+  ) {
     if (busy !== undefined) return;
     alert.clear();
     setRefusal(undefined);
     setBusy(act);
-    const outcome = await guarded(() => draft.send(change));
+    const outcome = await send();
     setBusy(undefined);
     if (outcome === undefined) return;
     if (say(outcome, words)) onDone();
@@ -53,16 +54,13 @@ export function useRequestDecision({ request, entry, draft, onDone }: DecisionOp
 
   const approve = (args: Approval, places: RecordNames) => {
     const context = { names: { ...namesIn(request), ...places }, base: { items: request.items } };
-    const words = { done: t('approve.done'), failed: t('approve.failed') };
-    return run('approve', { ...words, ...(entry && { queued: amended }) }, (draftName) =>
-      entry
-        ? amend(entry.seq, args, context)
-        : approving.submit(args, { ...context, draft: draftName }),
-    );
+    const { send, queued } = approving;
+    const words = { done: t('approve.done'), failed: t('approve.failed'), queued };
+    return run('approve', words, () => send({ args, context }));
   };
   const reject = (note: string) =>
-    run('reject', { done: t('reject.done'), failed: t('reject.failed') }, (draftName) =>
-      rejecting.submit({ id: request.id, note }, { names: namesIn(request), draft: draftName }),
+    run('reject', { done: t('reject.done'), failed: t('reject.failed') }, () =>
+      rejecting.send({ args: { id: request.id, note }, context: { names: namesIn(request) } }),
     );
   return { approve, reject, busy, refusal, newer: newerIn(refusal) };
 }

@@ -3,7 +3,6 @@ import { type Control, useController } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { SheetForm } from '#client/office/kit/dialog/sheet-form.tsx';
 import { SelectField, TextAreaField } from '#client/office/kit/form/form-fields.tsx';
-import { WayOutNote } from '#client/office/kit/form/way-out-note.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import type { Restock } from '#contract/restocks/entity.ts';
 import type { RestockFields, RestockFormValues, RestockStart } from './restock-form-values.ts';
@@ -27,28 +26,22 @@ export function RestockDialog({ entry, restock, start, onClose }: RestockDialogP
   const choices = useRestockChoices(known, held, warehouseId);
   // Goods that count have moved: only what is said about them can change.
   const isOpen = restock === undefined || restock.status === 'pending';
-  const { form, draft, onSubmit, duplicate, keepBoth } = useRestockForm({
+  const submitted = useRestockForm({
     entry,
     restock,
     start,
     names: () => choices.names,
     onSaved: onClose,
   });
-  const { isDirty, isSubmitting } = form.formState;
+  const { form } = submitted;
   return (
     <SheetForm
       title={t(restock ? 'edit.title' : 'add')}
       size="large"
       submitLabel={t(restock ? 'edit.save' : 'submit')}
-      isDirty={isDirty}
-      isBusy={isSubmitting}
-      onSubmit={onSubmit}
+      form={submitted}
       onClose={onClose}
-      draft={draft}
     >
-      {duplicate !== undefined && (
-        <WayOutNote message={duplicate} label={t('keepBoth')} onTake={keepBoth} />
-      )}
       <SelectField
         control={form.control}
         name="warehouse_id"

@@ -1,10 +1,9 @@
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useMutation } from '#client/data/use-mutation.ts';
 import { SheetForm } from '#client/office/kit/dialog/sheet-form.tsx';
-import { useAmend } from '#client/office/kit/form/use-amend.ts';
 import { useDraftState } from '#client/office/kit/form/use-draft-state.ts';
 import type { ReopenedEntry } from '#client/office/kit/form/use-reopened-entry.ts';
+import { useSend } from '#client/office/kit/form/use-send.ts';
 import { Button } from '#client/ui/button.tsx';
 import { newId } from '#contract/ids.ts';
 import { mutations } from '#contract/mutations.ts';
@@ -27,8 +26,6 @@ interface CountSheetProps {
  */
 export function CountSheet({ warehouse, levels, entry, onClose }: CountSheetProps) {
   const t = useTranslations('office.stock.count');
-  const { submit } = useMutation(mutations.stockAdjustmentCreate);
-  const { amend, amended } = useAmend();
   const [id] = useState(() => entry?.args.id ?? newId());
   const { values, setValues, isDirty, draft } = useDraftState(
     entry ? undefined : `stockCount ${warehouse.id}`,
@@ -38,10 +35,12 @@ export function CountSheet({ warehouse, levels, entry, onClose }: CountSheetProp
   const lines = [...levels].sort((a, b) => a.name.localeCompare(b.name));
   const counted = lines.filter((level) => (values[level.id] ?? '') !== '');
   const left = lines.length - counted.length;
+  const { send, queued } = useSend({ mutation: mutations.stockAdjustmentCreate, entry, draft });
   const sheet = useLineSheet({
-    words: { done: t('done'), failed: t('failed'), queued: entry && amended },
+    ...{ isDirty: isDirty && (counted.length > 0 || entry !== undefined), draft },
+    words: { done: t('done'), failed: t('failed'), queued },
     sent: counted.map((level) => level.id),
-    save: (draftName) => {
+    send: () => {
       const args = {
         ...{ id, kind: 'count' as const, warehouse_id: warehouse.id, reason: '' },
         items: counted.map((level) => ({
@@ -50,11 +49,15 @@ export function CountSheet({ warehouse, levels, entry, onClose }: CountSheetProp
         })),
       };
       const names = Object.fromEntries([warehouse, ...counted].map((one) => [one.id, one.name]));
-      return entry ? amend(entry.seq, args, { names }) : submit(args, { names, draft: draftName });
+      return send({ args, context: { names } });
     },
-    draft,
     onSaved: onClose,
   });
+  const onSubmit = (event: FormEvent) => {
+    if (isReviewing) return sheet.onSubmit(event);
+    event.preventDefault();
+    if (counted.length > 0) setReviewing(true);
+  };
   const allAsExpected = () => {
     setValues(
       Object.fromEntries(
@@ -71,15 +74,8 @@ export function CountSheet({ warehouse, levels, entry, onClose }: CountSheetProp
       title={t('title', { warehouse: warehouse.name })}
       description={t(isReviewing ? 'reviewText' : 'text')}
       submitLabel={isReviewing ? t('submit') : t('review', { left })}
-      isDirty={isDirty && (counted.length > 0 || entry !== undefined)}
-      isBusy={sheet.isBusy}
-      onSubmit={(event) => {
-        if (isReviewing) return sheet.onSubmit(event);
-        event.preventDefault();
-        if (counted.length > 0) setReviewing(true);
-      }}
+      form={{ ...sheet, onSubmit }}
       onClose={onClose}
-      draft={draft}
       aside={
         <Button
           variant="secondary"

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { type MutationOutcome, useMutation } from '#client/data/use-mutation.ts';
 import { SheetForm } from '#client/office/kit/dialog/sheet-form.tsx';
 import { useDraftState } from '#client/office/kit/form/use-draft-state.ts';
+import { useGuarded } from '#client/office/kit/form/use-guarded.ts';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import type { Cart } from '#contract/carts/entity.ts';
 import { newId } from '#contract/ids.ts';
@@ -41,11 +42,12 @@ export function RefillSheet({ cart, lines, onClose }: RefillSheetProps) {
   const { units, isHandedOver } = typed;
   const items = toLines(units, lines);
   const refill = useRefill(cart, lines);
+  const guarded = useGuarded();
   const sheet = useLineSheet({
+    ...{ isDirty: kept.isDirty, draft: kept.draft },
     words: { done: t('done'), failed: t('failed') },
     sent: items.map(({ product_id }) => product_id),
-    save: (draftName) => refill.save(items, isHandedOver, draftName),
-    draft: kept.draft,
+    send: () => guarded(() => kept.draft.send((name) => refill.save(items, isHandedOver, name))),
     onSaved: onClose,
   });
   const warehouse = cart.warehouse?.name ?? '';
@@ -54,11 +56,8 @@ export function RefillSheet({ cart, lines, onClose }: RefillSheetProps) {
       title={t('title', { cart: cart.name })}
       description={t('text', { warehouse })}
       submitLabel={t('submit')}
-      isDirty={kept.isDirty}
-      isBusy={sheet.isBusy}
-      onSubmit={sheet.onSubmit}
+      form={sheet}
       onClose={onClose}
-      draft={kept.draft}
     >
       {refill.isRequested && (
         <p role="status" className="rounded-lg bg-amber-soft p-3.5 text-amber">

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useMutation } from '#client/data/use-mutation.ts';
 import { SheetForm } from '#client/office/kit/dialog/sheet-form.tsx';
-import { useAmend } from '#client/office/kit/form/use-amend.ts';
 import { useDraftState } from '#client/office/kit/form/use-draft-state.ts';
 import type { ReopenedEntry } from '#client/office/kit/form/use-reopened-entry.ts';
+import { useSend } from '#client/office/kit/form/use-send.ts';
 import { Field } from '#client/ui/field.tsx';
 import { Select } from '#client/ui/select.tsx';
 import { TextArea } from '#client/ui/text-area.tsx';
@@ -32,8 +31,6 @@ interface TransferSheetProps {
 export function TransferSheet(props: TransferSheetProps) {
   const { from, others, levels, entry, onClose } = props;
   const t = useTranslations('office.stock.transfer');
-  const { submit } = useMutation(mutations.stockTransferCreate);
-  const { amend, amended } = useAmend();
   const [id] = useState(() => entry?.args.id ?? newId());
   const { values: typed, ...kept } = useDraftState(
     entry ? undefined : `transfer ${from.id}`,
@@ -48,15 +45,20 @@ export function TransferSheet(props: TransferSheetProps) {
   const inStock = stillThere(levels, units);
   const items = toLines(units, inStock);
   const named = [from, ...others, ...inStock];
+  const { send, queued } = useSend({
+    mutation: mutations.stockTransferCreate,
+    entry,
+    draft: kept.draft,
+  });
   const sheet = useLineSheet({
-    words: { done: t('done'), failed: t('failed'), queued: entry && amended },
+    ...{ isDirty: kept.isDirty, draft: kept.draft },
+    words: { done: t('done'), failed: t('failed'), queued },
     sent: items.map(({ product_id }) => product_id),
-    save: (draftName) => {
+    send: () => {
       const args = { id, from_warehouse_id: from.id, to_warehouse_id: to, notes, items };
       const names = Object.fromEntries(named.map((one) => [one.id, one.name]));
-      return entry ? amend(entry.seq, args, { names }) : submit(args, { names, draft: draftName });
+      return send({ args, context: { names } });
     },
-    draft: kept.draft,
     onSaved: onClose,
   });
   return (
@@ -64,11 +66,8 @@ export function TransferSheet(props: TransferSheetProps) {
       title={t('title')}
       description={t('text', { warehouse: from.name })}
       submitLabel={t('submit')}
-      isDirty={kept.isDirty}
-      isBusy={sheet.isBusy}
-      onSubmit={sheet.onSubmit}
+      form={sheet}
       onClose={onClose}
-      draft={kept.draft}
     >
       <Field label={t('to')} required error={sheet.errorAt('to_warehouse_id')}>
         {(aria) => (

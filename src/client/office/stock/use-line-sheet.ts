@@ -1,8 +1,5 @@
 import { useState } from 'react';
-import type { MutationOutcome } from '#client/data/use-mutation.ts';
-import { useSheet } from '#client/office/kit/dialog/use-sheet.ts';
-import type { FormDraft } from '#client/office/kit/form/form-draft.ts';
-import type { OutcomeWords } from '#client/office/kit/form/use-say-outcome.ts';
+import { type SheetOptions, useSheet } from '#client/office/kit/form/use-sheet.ts';
 import type { Level } from './levels.ts';
 
 /** Units by product, as typed: an empty field is no line. */
@@ -35,28 +32,22 @@ export function stillThere(levels: readonly Level[], typed: Quantities): Level[]
   );
 }
 
-interface LineSheetOptions {
-  words: OutcomeWords;
+interface LineSheetOptions extends SheetOptions {
   /** The products in the order in which they are sent, so that a complaint finds its line. */
   sent: readonly string[];
-  save: (draftName: string | undefined) => Promise<MutationOutcome>;
-  /** Kept until it is sent. */
-  draft: FormDraft;
-  onSaved: () => void;
 }
 
 export type LineSheet = ReturnType<typeof useLineSheet>;
 
 /** A sheet whose lines are products: complaints about a line are found by its product. */
-export function useLineSheet({ words, sent, save, draft, onSaved }: LineSheetOptions) {
+export function useLineSheet({ sent, send, ...options }: LineSheetOptions) {
   const [order, setOrder] = useState<readonly string[]>([]);
   const sheet = useSheet({
-    words,
-    save: () => {
+    ...options,
+    send: () => {
       setOrder(sent);
-      return draft.send(save);
+      return send();
     },
-    onSaved,
   });
   const errorOf = (productId: string): string | undefined => {
     const line = order.indexOf(productId);

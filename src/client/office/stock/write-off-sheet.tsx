@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useMutation } from '#client/data/use-mutation.ts';
 import { SheetForm } from '#client/office/kit/dialog/sheet-form.tsx';
-import { useAmend } from '#client/office/kit/form/use-amend.ts';
 import { useDraftState } from '#client/office/kit/form/use-draft-state.ts';
 import type { ReopenedEntry } from '#client/office/kit/form/use-reopened-entry.ts';
+import { useSend } from '#client/office/kit/form/use-send.ts';
 import { Field } from '#client/ui/field.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
 import { newId } from '#contract/ids.ts';
@@ -24,8 +23,6 @@ interface WriteOffSheetProps {
 /** Goods of a warehouse that were thrown away. */
 export function WriteOffSheet({ warehouse, levels, entry, onClose }: WriteOffSheetProps) {
   const t = useTranslations('office.stock.writeOff');
-  const { submit } = useMutation(mutations.stockAdjustmentCreate);
-  const { amend, amended } = useAmend();
   const [id] = useState(() => entry?.args.id ?? newId());
   const { values: typed, ...kept } = useDraftState(
     entry ? undefined : `writeOff ${warehouse.id}`,
@@ -37,15 +34,20 @@ export function WriteOffSheet({ warehouse, levels, entry, onClose }: WriteOffShe
   const { reason, units } = typed;
   const inStock = stillThere(levels, units);
   const items = toLines(units, inStock);
+  const { send, queued } = useSend({
+    mutation: mutations.stockAdjustmentCreate,
+    entry,
+    draft: kept.draft,
+  });
   const sheet = useLineSheet({
-    words: { done: t('done'), failed: t('failed'), queued: entry && amended },
+    ...{ isDirty: kept.isDirty, draft: kept.draft },
+    words: { done: t('done'), failed: t('failed'), queued },
     sent: items.map(({ product_id }) => product_id),
-    save: (draftName) => {
+    send: () => {
       const args = { id, kind: 'waste' as const, warehouse_id: warehouse.id, reason, items };
       const names = Object.fromEntries([warehouse, ...inStock].map((one) => [one.id, one.name]));
-      return entry ? amend(entry.seq, args, { names }) : submit(args, { names, draft: draftName });
+      return send({ args, context: { names } });
     },
-    draft: kept.draft,
     onSaved: onClose,
   });
   return (
@@ -53,11 +55,8 @@ export function WriteOffSheet({ warehouse, levels, entry, onClose }: WriteOffShe
       title={t('title')}
       description={t('text', { warehouse: warehouse.name })}
       submitLabel={t('submit')}
-      isDirty={kept.isDirty}
-      isBusy={sheet.isBusy}
-      onSubmit={sheet.onSubmit}
+      form={sheet}
       onClose={onClose}
-      draft={kept.draft}
     >
       <Field label={t('reason')} required hint={t('reasonHint')} error={sheet.errorAt('reason')}>
         {(aria) => (

@@ -4,7 +4,7 @@ import { PhoneField } from '#client/office/kit/form/phone-field.tsx';
 import {
   type FieldInputProps,
   labelled,
-  type RecordForm,
+  recordForm,
   textField,
   typed,
 } from '#client/office/kit/form/record-fields.tsx';
@@ -17,14 +17,18 @@ import { useGrantableRoles } from './use-role-options.ts';
 const asTyped = { autoCapitalize: 'none', spellCheck: false } as const;
 
 /** A password is only ever set for a new user. Rights and e-mail of one's own are not changed here. */
-export const userFields: RecordForm<'users', 'userCreate' | 'userUpdate'> = [
-  textField('username', { input: asTyped }),
-  typed('password', Password, { on: 'create' }),
-  typed('email', Email),
-  typed('phone', (props) => <PhoneField {...labelled('phone', {}, props)} />),
-  typed<'role', Role>('role', UserRole),
-  typed<'status', NonNullable<UserUpdate['status']>>('status', Status, { on: 'edit' }),
-];
+export const userFields = recordForm(
+  'users',
+  ['userCreate', 'userUpdate'],
+  [
+    textField('username', { input: asTyped }),
+    typed('password', Password, { on: 'create' }),
+    typed('email', Email),
+    typed('phone', (props) => <PhoneField {...labelled('phone', {}, props)} />),
+    typed<'role', Role>('role', UserRole),
+    typed<'status', NonNullable<UserUpdate['status']>>('status', Status, { on: 'edit' }),
+  ],
+);
 
 function Password(props: FieldInputProps) {
   return (

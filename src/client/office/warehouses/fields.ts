@@ -1,13 +1,17 @@
 import {
   placeField,
-  type RecordForm,
+  recordForm,
   textField,
   wholeField,
 } from '#client/office/kit/form/record-fields.tsx';
 
-export const warehouseFields: RecordForm<'warehouses', 'warehouseCreate' | 'warehouseUpdate'> = [
-  textField('name', { isWide: true }),
-  textField('address', { isWide: true }),
-  placeField(),
-  wholeField('capacity', { start: '0' }),
-];
+export const warehouseFields = recordForm(
+  'warehouses',
+  ['warehouseCreate', 'warehouseUpdate'],
+  [
+    textField('name', { isWide: true }),
+    textField('address', { isWide: true }),
+    placeField(),
+    wholeField('capacity', { start: '0' }),
+  ],
+);

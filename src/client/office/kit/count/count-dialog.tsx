@@ -2,38 +2,31 @@ import { type FormEvent, useId, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useWholeList } from '#client/data/use-whole-list.ts';
 import { FormDialog } from '#client/office/kit/dialog/form-dialog.tsx';
-import type { OutcomeWords } from '#client/office/kit/form/use-say-outcome.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import type { CartReconcile } from '#contract/cart-assignments/entity.ts';
 import { lists } from '#contract/lists.ts';
 import { CountButtons, type CountStage } from './count-buttons.tsx';
 import { CountList } from './count-list.tsx';
 import { CountReview } from './count-review.tsx';
 import { reviewRows } from './count-values.ts';
-import { type SaveCount, useCountForm } from './use-count-form.ts';
+import { type CountChange, type CountEntry, useCountForm } from './use-count-form.ts';
 import { type CartProduct, type OnCart, useOnCart } from './use-on-cart.ts';
 
-export interface CountDialogProps {
+interface CountDialogProps extends CountChange {
   /** A return may come without a count; a reconciliation is one. */
   kind: 'return' | 'reconcile';
   cart: { name: string; code: string };
   /** Under which a count that is begun and not sent is kept. */
   draftName: string;
-  entered: CartReconcile | undefined;
-  /** Names of products that were counted before, on the cart or not. */
-  names: Record<string, string>;
-  words: OutcomeWords;
-  save: SaveCount;
   onClose: () => void;
 }
 
 /** Counts what came back on a cart. Mounted while it is open. */
 export function CountDialog(props: CountDialogProps) {
-  const { kind, cart, draftName, entered, words, save, onClose } = props;
+  const { kind, cart, draftName, onClose, ...change } = props;
   const t = useTranslations('office.count');
   const formId = useId();
   const onCart = useOnCart(cart.name);
-  const [extra, setExtra] = useState<CartProduct[]>(() => enteredProducts(props));
+  const [extra, setExtra] = useState<CartProduct[]>(() => enteredProducts(change.entry));
   const { rows } = useWholeList(lists.products);
   const known = useMemo(() => new Map(rows.map(({ id, row }) => [id, row.name])), [rows]);
   const listed = joined(onCart.products, extra);
@@ -41,9 +34,7 @@ export function CountDialog(props: CountDialogProps) {
     listed,
     names: known,
     draftName,
-    entered,
-    words,
-    save,
+    ...change,
     onSaved: onClose,
   });
   const { products } = count;
@@ -109,10 +100,10 @@ function stageOf(
 }
 
 /** A reopened count keeps its products, also those that have left the book since. */
-function enteredProducts({ entered, names }: CountDialogProps): CartProduct[] {
-  return (entered?.items ?? []).map(({ product_id }) => ({
+function enteredProducts(entry: CountEntry): CartProduct[] {
+  return (entry?.args.items ?? []).map(({ product_id }) => ({
     id: product_id,
-    name: names[product_id] ?? '',
+    name: entry?.view.names[product_id] ?? '',
     units: 0,
   }));
 }

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { type Path, useForm, useWatch } from 'react-hook-form';
-import type { MutationOutcome, SubmitContext } from '#client/data/use-mutation.ts';
 import { contractResolver } from '#client/office/kit/form/contract-resolver.ts';
 import { showFieldErrors } from '#client/office/kit/form/show-field-errors.ts';
 import { useFormDraft } from '#client/office/kit/form/use-form-draft.ts';
-import { useGuarded } from '#client/office/kit/form/use-guarded.ts';
+import type { ReopenedEntry } from '#client/office/kit/form/use-reopened-entry.ts';
 import { type OutcomeWords, useSayOutcome } from '#client/office/kit/form/use-say-outcome.ts';
+import { type Change, useSend } from '#client/office/kit/form/use-send.ts';
 import { useAlert } from '#client/shell/use-alert.ts';
 import type { CartReconcile } from '#contract/cart-assignments/entity.ts';
+import type { RecordNames } from '#contract/define-mutation.ts';
 import {
   type CountValues,
   countForm,
@@ -18,19 +19,25 @@ import {
 } from './count-values.ts';
 import type { CartProduct } from './use-on-cart.ts';
 
-export type SaveCount = (count: CartReconcile, context: SubmitContext) => Promise<MutationOutcome>;
+type CountName = 'cartReconcile' | 'cartAssignmentReturn';
+export type CountEntry = ReopenedEntry<CountName> | undefined;
 
-export interface CountFormOptions {
+/** A count as its mutation takes it. */
+export interface CountChange {
+  mutation: { readonly name: CountName };
+  /** The unsent count that is changed. */
+  entry: CountEntry;
+  words: Pick<OutcomeWords, 'done' | 'failed'>;
+  toChange: (count: CartReconcile, names: RecordNames) => Change<CountName>;
+}
+
+interface CountFormOptions extends CountChange {
   /** What the book has on the cart, and what was added to it here. */
   listed: readonly CartProduct[];
   /** Names of all products, for what a draft brings back. */
   names: ReadonlyMap<string, string>;
   /** Whose count it is, for what is begun and not sent yet. */
   draftName: string;
-  /** The count as it was entered before. */
-  entered: CartReconcile | undefined;
-  words: OutcomeWords;
-  save: SaveCount;
   onSaved: () => void;
 }
 
@@ -39,39 +46,38 @@ export function useCountForm({
   listed,
   names,
   draftName,
-  entered,
+  mutation,
+  entry,
   words,
-  save,
+  toChange,
   onSaved,
 }: CountFormOptions) {
   const alert = useAlert();
   const say = useSayOutcome();
-  const guarded = useGuarded();
   const [step, setStep] = useState<'count' | 'review'>('count');
   const [isIncomplete, setIncomplete] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const form = useForm<CountValues, unknown, CartReconcile>({
     resolver: contractResolver(countForm),
-    defaultValues: toCountValues(entered),
+    defaultValues: toCountValues(entry?.args),
   });
-  const draft = useFormDraft(form, entered ? undefined : draftName);
+  const draft = useFormDraft(form, entry ? undefined : draftName);
+  const { send, queued } = useSend({ mutation, entry, draft });
   const lines = useWatch({ control: form.control, name: 'lines' }) ?? {};
   const products = withCounted(listed, lines, names);
   const left = uncounted(products, lines);
 
-  async function send({ items, ...count }: CartReconcile) {
+  async function save({ items, ...count }: CartReconcile) {
     // What is deleted meanwhile has no name and no row: nobody saw what the draft says of it.
     const shown = items?.filter((item) => products.some(({ id }) => id === item.product_id));
     alert.clear();
     setSaving(true);
     const named = Object.fromEntries(products.map(({ id, name }) => [id, name] as const));
     const counted = { ...count, ...(shown && { items: shown }) };
-    const outcome = await guarded(() =>
-      draft.send((name) => save(counted, { names: named, draft: name })),
-    );
+    const outcome = await send(toChange(counted, named));
     setSaving(false);
     if (outcome === undefined) return;
-    if (say(outcome, words)) return onSaved();
+    if (say(outcome, { ...words, queued })) return onSaved();
     if (outcome.kind !== 'refused') return;
     if (outcome.errors.some(({ field }) => field.startsWith('items'))) setStep('count');
     showFieldErrors(form, countForm, outcome.errors);
@@ -106,7 +112,7 @@ export function useCountForm({
     },
     ...{ isSaving, review, fillExpected },
     back: () => setStep('count'),
-    submit: () => void form.handleSubmit(send)(),
-    submitWithoutCount: () => void send({}),
+    submit: () => void form.handleSubmit(save)(),
+    submitWithoutCount: () => void save({}),
   };
 }

@@ -1,6 +1,7 @@
-import { type FormEventHandler, type ReactNode, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslations } from 'use-intl';
-import type { FormDraft } from '#client/office/kit/form/form-draft.ts';
+import type { FormState } from '#client/office/kit/form/form-state.ts';
+import { WayOutNote } from '#client/office/kit/form/way-out-note.tsx';
 import { Button } from '#client/ui/button.tsx';
 import type { DialogSize } from '#client/ui/dialog.tsx';
 import { FormDialog } from './form-dialog.tsx';
@@ -10,11 +11,8 @@ interface SheetFormProps {
   description?: string;
   size?: DialogSize;
   submitLabel: string;
-  isDirty: boolean;
-  isBusy: boolean;
-  onSubmit: FormEventHandler;
+  form: FormState;
   onClose: () => void;
-  draft?: FormDraft;
   /** In place of Close, where there is something better to do. */
   aside?: ReactNode;
   children: ReactNode;
@@ -22,13 +20,14 @@ interface SheetFormProps {
 
 /** A form in a dialog with one button that sends it: on a phone in reach of the thumb. */
 export function SheetForm(props: SheetFormProps) {
-  const { size = 'medium', submitLabel, isBusy, onSubmit, aside, children, ...dialog } = props;
+  const { size = 'medium', submitLabel, form, aside, children, ...dialog } = props;
+  const { isDirty, isSubmitting, onSubmit, draft, resolution } = form;
   const t = useTranslations('office.forms');
   const formId = useId();
   return (
     <FormDialog
       {...dialog}
-      size={size}
+      {...{ size, isDirty, draft }}
       footer={(close) => (
         <>
           {aside ?? (
@@ -39,7 +38,7 @@ export function SheetForm(props: SheetFormProps) {
           <Button
             type="submit"
             form={formId}
-            isLoading={isBusy}
+            isLoading={isSubmitting}
             loadingLabel={t('saving')}
             className="max-sm:flex-1"
           >
@@ -49,6 +48,7 @@ export function SheetForm(props: SheetFormProps) {
       )}
     >
       <form id={formId} onSubmit={onSubmit} noValidate className="flex flex-col gap-4.5">
+        {resolution && <WayOutNote {...resolution} />}
         {children}
       </form>
     </FormDialog>

@@ -54,7 +54,7 @@ interface PageFormProps<Values extends FieldValues, Parsed> {
 
 /** The form inside the page. */
 export function PageForm<Values extends FieldValues, Parsed>({
-  submitted: { form, draft, onSubmit },
+  submitted: { form, draft, isDirty, isSubmitting, onSubmit },
   isLeaving,
   isOnlineOnly,
   isRestingWhileEmpty,
@@ -64,7 +64,6 @@ export function PageForm<Values extends FieldValues, Parsed>({
 }: PageFormProps<Values, Parsed>) {
   const t = useTranslations('office.forms');
   const { isOffline } = useSyncStatus();
-  const { isDirty, isSubmitting } = form.formState;
   const isStopped = isOnlineOnly && isOffline;
   const onEmpty = useEmptyField(form);
   return (

@@ -169,8 +169,22 @@ type Written<Name extends MutationName> = {
   [Key in KeyOf<WrittenBy<Name>>]: ValueOf<WrittenBy<Name>, Key>;
 };
 
-/** The form of a noun, field by field in the order in which it asks. */
-export type RecordForm<
+type Asked<Field> = Field extends { names: readonly (infer Name)[] } ? Name : never;
+type Forgotten<Name extends MutationName, Field> = Exclude<KeyOf<WrittenBy<Name>>, Asked<Field>>;
+
+/**
+ * The form of a noun, field by field in the order in which it asks. One that leaves out a field of
+ * its mutations does not compile: what nobody can type is always sent empty.
+ */
+export function recordForm<
   Noun extends RecordListName,
   Name extends MutationName,
-> = readonly RecordField<Written<Name>, WordOf<Noun, 'field'>>[];
+  const Field extends RecordField<Written<Name>, WordOf<Noun, 'field'>>,
+>(
+  _noun: Noun,
+  _mutations: readonly Name[],
+  fields: readonly Field[] &
+    ([Forgotten<Name, Field>] extends [never] ? unknown : { forgotten: Forgotten<Name, Field> }),
+): readonly RecordField<never>[] {
+  return fields;
+}

@@ -16,6 +16,7 @@ import { type AnyField, type AnyFields, fieldsOn, formOf, toFormValues } from '.
 import { useIdParam } from './use-id-param.ts';
 import { useLeave } from './use-leave.ts';
 import { type ReopenedEntry, useReopenedEntry } from './use-reopened-entry.ts';
+import type { Change } from './use-send.ts';
 import { useSubmittedForm } from './use-submitted-form.ts';
 
 export interface RecordPageProps<Name extends RecordListName> {
@@ -136,7 +137,9 @@ interface RecordFormProps<Name extends RecordListName> extends FormProps<Name> {
   /** What the form starts with. */
   known: AnyFields;
   draftName: string;
-  toChange: Parameters<typeof useSubmittedForm<FormValues, AnyFields>>[0]['toChange'];
+  toChange: (
+    fields: AnyFields,
+  ) => { args: object; context: Change<MutationName>['context'] } | undefined;
   isRestingWhileEmpty?: boolean | undefined;
 }
 
@@ -149,16 +152,19 @@ function RecordForm<Name extends RecordListName>({
   mutation,
   known,
   isRestingWhileEmpty = false,
+  toChange,
   ...form
 }: RecordFormProps<Name>) {
   const t = useWords(list.name);
   const { isLeaving, leaveTo } = useLeave();
   const after = entry ? '/outbox' : path;
-  const submitted = useSubmittedForm<FormValues, AnyFields>({
+  const submitted = useSubmittedForm<MutationName, FormValues, AnyFields>({
     ...form,
     ...{ mutation: { name: mutation }, entry },
     values: toFormValues(fields, known),
     words: () => ({ done: t(`done.${step}d`), failed: t(`failed.${step}`) }),
+    // A noun's fields are the arguments of its mutations: its form has been checked for that.
+    toChange: (fields) => toChange(fields) as Change<MutationName> | undefined,
     isSavedAgain: true,
     onSaved: () => leaveTo(after),
   });

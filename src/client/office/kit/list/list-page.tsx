@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { type OverlaidRow, useList } from '#client/data/use-list.ts';
 import { useDetail } from '#client/office/kit/detail/use-detail.ts';
 import { useAsked } from '#client/office/kit/dialog/use-asked.ts';
-import type { ListParts, RecordListName, Resource } from '#client/office/kit/resource.ts';
+import type { OpenedParts } from '#client/office/kit/opened-parts.tsx';
+import type { RecordListName, Resource } from '#client/office/kit/resource.ts';
 import { useWords } from '#client/office/kit/words.ts';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import type { ListRow } from '#contract/lists.ts';
@@ -17,7 +18,8 @@ import { useListParams } from './use-list-params.ts';
 
 interface ListPageProps<Name extends RecordListName> {
   resource: Resource<Name>;
-  parts: ListParts<Name>;
+  /** What comes once it is opened. */
+  parts: Pick<OpenedParts<Name>, 'Detail' | 'Remove' | 'OwnDialog' | 'Reopened'>;
 }
 
 /** The list of a noun, and what is opened from it. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { ListView, OverlaidRow } from '#client/data/use-list.ts';
+import type { ListView, Mark, OverlaidRow } from '#client/data/use-list.ts';
 import { DataTable } from '#client/ui/data-table.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { Pager } from '#client/ui/pager.tsx';
@@ -9,7 +9,6 @@ import { TableSkeleton } from '#client/ui/table-skeleton.tsx';
 import type { ListName } from '#contract/lists.ts';
 import { FreshnessLine } from './freshness-line.tsx';
 import { ListEmpty } from './list-empty.tsx';
-import { rowTone } from './row-tone.ts';
 import { shownPagination } from './shown-pagination.ts';
 import { useFollowingPage } from './use-following-page.ts';
 import { useKeepPlace } from './use-keep-place.ts';
@@ -111,4 +110,11 @@ export function ListScreen<Name extends ListName, Row, Shown>(
       </div>
     </>
   );
+}
+
+/** How a row is tinted while the server has not confirmed what was done to it. */
+function rowTone(mark: Mark | undefined): RowTone | undefined {
+  if (mark === undefined) return undefined;
+  if (mark.state === 'refused') return 'refused';
+  return mark.kind === 'deleted' ? 'deleted' : 'queued';
 }

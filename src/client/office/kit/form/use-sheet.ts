@@ -1,0 +1,51 @@
+import { type FormEvent, useState } from 'react';
+import type { MutationOutcome } from '#client/data/use-mutation.ts';
+import { useAlert } from '#client/shell/use-alert.ts';
+import type { FieldError } from '#contract/field-errors.ts';
+import type { FormDraft } from './form-draft.ts';
+import type { FormState } from './form-state.ts';
+import { type OutcomeWords, useSayOutcome } from './use-say-outcome.ts';
+
+export interface SheetOptions {
+  isDirty: boolean;
+  /** What was begun of it. */
+  draft: FormDraft;
+  words: OutcomeWords;
+  /** Undefined: it failed before anything was judged, and the alert says so. */
+  send: () => Promise<MutationOutcome | undefined>;
+  onSaved: () => void;
+}
+
+export interface Sheet extends FormState {
+  /** What the server complained about. */
+  errors: readonly FieldError[];
+  errorAt: (field: string) => string | undefined;
+}
+
+/** What every small form in a dialog does on submit: clear alerts, save, say, close or explain. */
+export function useSheet({ isDirty, draft, words, send, onSaved }: SheetOptions): Sheet {
+  const alert = useAlert();
+  const say = useSayOutcome();
+  const [isSubmitting, setSubmitting] = useState(false);
+  const [errors, setErrors] = useState<readonly FieldError[]>([]);
+
+  async function submit() {
+    alert.clear();
+    setErrors([]);
+    setSubmitting(true);
+    const outcome = await send();
+    setSubmitting(false);
+    if (outcome === undefined) return;
+    if (say(outcome, words)) onSaved();
+    else if (outcome.kind === 'refused') setErrors(outcome.errors);
+  }
+
+  return {
+    ...{ isDirty, isSubmitting, draft, errors },
+    onSubmit: (event: FormEvent) => {
+      event.preventDefault();
+      if (!isSubmitting) void submit();
+    },
+    errorAt: (field) => errors.find((error) => error.field === field)?.message,
+  };
+}
