@@ -1,22 +1,23 @@
 import { toProfileValues } from '#client/office/account/profile-form-values.ts';
 import { toAssignmentValues } from '#client/office/assignments/assignment-form-values.ts';
-import { toCartValues } from '#client/office/carts/cart-form-values.ts';
-import { toCountValues } from '#client/office/list/count/count-values.ts';
-import { toProductValues } from '#client/office/products/product-form-values.ts';
+import { cartFields } from '#client/office/carts/fields.tsx';
+import { toCountValues } from '#client/office/kit/count/count-values.ts';
+import { fieldsOn, toFormValues } from '#client/office/kit/form/record-form.ts';
+import { productFields } from '#client/office/products/fields.tsx';
 import { toApprovalValues } from '#client/office/restock-requests/approval-values.ts';
 import { toRequestValues } from '#client/office/restock-requests/request-form-values.ts';
 import { toRestockValues } from '#client/office/restocks/restock-form-values.ts';
-import { emptyUser } from '#client/office/users/user-form-values.ts';
-import { toWarehouseValues } from '#client/office/warehouses/warehouse-form-values.ts';
+import { userFields } from '#client/office/users/fields.tsx';
+import { warehouseFields } from '#client/office/warehouses/fields.ts';
 
 /** What a form starts with, by the first word of the name of its drafts. */
 export const formStarts: Record<string, () => object> = {
-  productCreate: () => toProductValues({}),
-  productUpdate: () => toProductValues({}),
-  warehouseCreate: () => toWarehouseValues({}),
-  warehouseUpdate: () => toWarehouseValues({}),
-  cartCreate: () => toCartValues({}),
-  cartUpdate: () => toCartValues({}),
+  productCreate: () => toFormValues(fieldsOn(productFields, 'create'), {}),
+  productUpdate: () => toFormValues(fieldsOn(productFields, 'edit'), {}),
+  warehouseCreate: () => toFormValues(fieldsOn(warehouseFields, 'create'), {}),
+  warehouseUpdate: () => toFormValues(fieldsOn(warehouseFields, 'edit'), {}),
+  cartCreate: () => toFormValues(fieldsOn(cartFields, 'create'), {}),
+  cartUpdate: () => toFormValues(fieldsOn(cartFields, 'edit'), {}),
   cartAssignmentCreate: () => toAssignmentValues(undefined),
   cartAssignmentReturn: () => toCountValues(undefined),
   cartReconcile: () => toCountValues(undefined),
@@ -25,7 +26,7 @@ export const formStarts: Record<string, () => object> = {
   restockRequestCreate: () => toRequestValues(undefined),
   restockRequestUpdate: () => toRequestValues(undefined),
   restockRequestApprove: () => toApprovalValues(undefined),
-  userCreate: () => emptyUser,
+  userCreate: () => toFormValues(fieldsOn(userFields, 'create'), {}),
   profile: () => toProfileValues({ email: '', phone_number: '' } as never),
   // The sheets of a place say theirs themselves.
   productStockCount: () => ({ expected: 0, stock: '', warehouseId: '', reason: '' }),
