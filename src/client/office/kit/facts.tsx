@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Mark, OverlaidRow } from '#client/data/use-list.ts';
 import { type InstantFormat, useInstant } from '#client/shell/use-instant.ts';
+import { Badge } from '#client/ui/badge.tsx';
 import type { Column } from '#client/ui/table-props.ts';
 import { formatRupiah, formatWhole } from '#contract/money.ts';
+import { RowMark } from './list/row-mark.tsx';
 import { RowName } from './list/row-name.tsx';
 import { type RecordNoun, useWords, type Words } from './words.ts';
 
@@ -64,6 +66,25 @@ export const moment = reading((value: string, { when }) => when(value));
 export const capacity = reading((value: number, { words }) =>
   value === 0 ? words('noLimit') : formatWhole(value),
 );
+
+/** Whether a record is in use, in the words of its noun. */
+export const activity = reading((value: 'active' | 'inactive', { words }) => (
+  <Badge tone={value === 'active' ? 'leaf' : 'grey'}>{words(`status.${value}`)}</Badge>
+));
+
+/** The same in a list, where a change that waits is said in its place. */
+export function activityColumn<Name extends string>(
+  name: Name,
+): ListColumn<Record<Name, 'active' | 'inactive'>, Name> {
+  const plain = activity(name);
+  return {
+    ...plain,
+    value: (shown, showing) =>
+      shown.mark ? <RowMark mark={shown.mark} /> : plain.value(shown, showing),
+    showsMark: true,
+    isCardAside: true,
+  };
+}
 
 /** The column that names the row. */
 export function heading<Name extends string>(name: Name): ListColumn<Record<Name, string>, Name> {

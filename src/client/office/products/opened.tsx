@@ -1,12 +1,11 @@
 // What a press on this list opens: one file, which comes once the rows stand.
 import { useTranslations } from 'use-intl';
-import { id, moment, rupiah, text, whole } from '#client/office/kit/facts.tsx';
+import { activity, id, moment, rupiah, text, whole } from '#client/office/kit/facts.tsx';
 import { type DetailFooterProps, openedParts } from '#client/office/kit/opened-parts.tsx';
 import { Button } from '#client/ui/button.tsx';
 import type { Product } from '#contract/products/entity.ts';
 import { productFields } from './fields.tsx';
 import { ProductImage } from './product-image.tsx';
-import { ProductStatusBadge } from './product-status-badge.tsx';
 import { SetStockSheet } from './set-stock-sheet.tsx';
 
 export const opened = openedParts<'products'>({
@@ -22,7 +21,7 @@ export const opened = openedParts<'products'>({
     whole('stock_in_warehouse'),
     whole('stock_assigned'),
     whole('stock_sold'),
-    { name: 'status', value: ({ row }) => <ProductStatusBadge status={row.status} /> },
+    activity('status'),
     moment('created_at'),
     {
       name: 'image',

@@ -2,9 +2,8 @@ import { Coffee } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useDocument } from '#client/data/use-document.ts';
 import { defineResource } from '#client/office/kit/define-resource.ts';
-import { heading, rupiah, text } from '#client/office/kit/facts.tsx';
+import { activityColumn, heading, rupiah, text } from '#client/office/kit/facts.tsx';
 import { oneOf } from '#client/office/kit/list/resource-toolbar.tsx';
-import { RowMark } from '#client/office/kit/list/row-mark.tsx';
 import { StackedCell } from '#client/office/kit/list/stacked-cell.tsx';
 import { documents } from '#contract/documents.ts';
 import { isolateText } from '#contract/isolate-text.ts';
@@ -12,7 +11,6 @@ import { lists } from '#contract/lists.ts';
 import { formatWhole } from '#contract/money.ts';
 import { type Product, productStatuses } from '#contract/products/entity.ts';
 import { ProductImage } from './product-image.tsx';
-import { ProductStatusBadge } from './product-status-badge.tsx';
 
 const name = heading('name');
 
@@ -58,13 +56,7 @@ export const products = defineResource({
       isOneLine: true,
       align: 'right',
     },
-    {
-      name: 'status',
-      value: ({ row, mark }) =>
-        mark ? <RowMark mark={mark} /> : <ProductStatusBadge status={row.status} />,
-      showsMark: true,
-      isCardAside: true,
-    },
+    activityColumn('status'),
   ],
   filters: [
     {
