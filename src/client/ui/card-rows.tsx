@@ -51,21 +51,26 @@ export function CardRows<Row>({
                 ))}
               </div>
               <dl className="figures mt-1.5 flex flex-wrap items-baseline gap-x-4 gap-y-1 text-sm">
-                {details.map((column) => (
-                  <div key={column.key} className="flex min-w-0 items-baseline gap-1.5">
-                    <dt className={column.isPlainOnCard ? 'sr-only' : 'shrink-0 text-ink-3'}>
-                      {column.header}
-                    </dt>
-                    <dd
-                      className={cx(
-                        'min-w-0 text-ink-2 wrap-anywhere',
-                        column.isOneLine && 'whitespace-nowrap',
-                      )}
-                    >
-                      {column.cell(row)}
-                    </dd>
-                  </div>
-                ))}
+                {details.map((column) => {
+                  const value = column.cell(row);
+                  // Said by nobody: on a card an empty place reads as a mistake.
+                  if (value === '') return null;
+                  return (
+                    <div key={column.key} className="flex min-w-0 items-baseline gap-1.5">
+                      <dt className={column.isPlainOnCard ? 'sr-only' : 'shrink-0 text-ink-3'}>
+                        {column.header}
+                      </dt>
+                      <dd
+                        className={cx(
+                          'min-w-0 text-ink-2 wrap-anywhere',
+                          column.isOneLine && 'whitespace-nowrap',
+                        )}
+                      >
+                        {value}
+                      </dd>
+                    </div>
+                  );
+                })}
               </dl>
               {actions && (
                 <div className="relative mt-2.5 flex flex-wrap items-center justify-end gap-2 empty:hidden has-[>[data-opens-row]:only-child]:hidden">

@@ -203,7 +203,7 @@ function Facts<Row>({ noun, shown, facts, open }: FactsProps<Row>) {
       <DefinitionList
         items={facts.map(({ name, value }) => ({
           term: showing.words(`detail.${name}`),
-          value: value(shown, showing),
+          value: value(shown, showing) || '–',
         }))}
       />
     </>
