@@ -7,7 +7,8 @@ import {
   mutationNames,
 } from '#contract/mutations.ts';
 
-type Deed = 'Create' | 'Update' | 'Delete' | 'Restore';
+const deeds = ['Create', 'Update', 'Delete', 'Restore'] as const;
+type Deed = (typeof deeds)[number];
 
 /** A noun with the four changes that every record has. */
 export type RecordNoun = {
@@ -22,9 +23,13 @@ export type RecordMutationName = `${RecordNoun}${Deed}`;
 
 export const recordNouns = mutationNames.flatMap((name) => {
   const noun = name.replace(/Create$/, '');
-  const deeds = ['Create', 'Update', 'Delete', 'Restore'].map((deed) => noun + deed);
-  return name !== noun && deeds.every(isMutationName) ? [noun as RecordNoun] : [];
+  const isRecord = name !== noun && deeds.every((deed) => isMutationName(noun + deed));
+  return isRecord ? [noun as RecordNoun] : [];
 });
+
+export const recordMutationNames: readonly MutationName[] = recordNouns.flatMap((noun) =>
+  deeds.map((deed) => `${noun}${deed}` as const),
+);
 
 /** The schema of its create, with the list that it is in. */
 export function createOf(noun: RecordNoun): { path: string; schema: z.ZodMiniObject } {
