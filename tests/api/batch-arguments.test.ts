@@ -12,6 +12,7 @@ import { assign, createHome, loadOf } from '#tests/support/carts.ts';
 import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { footprintOf } from '#tests/support/footprint.ts';
 import { dayOf, type Intent, runOut } from '#tests/support/offline-day.ts';
+import { recordMutationNames } from '#tests/support/record-nouns.ts';
 import { createProduct } from '#tests/support/records.ts';
 import type { Person, TestApp } from '#tests/support/test-app.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
@@ -143,8 +144,9 @@ describeOnEachEngine('The rights of an entry', (engine) => {
   const app = useTestApp(engine);
 
   // What a barista may not do at all; the rest is judged by the record.
-  const office = mutationNames.filter((name) =>
-    /^(product|warehouse|user|restock(?!Req))/.test(name),
+  const office = mutationNames.filter(
+    (name) =>
+      recordMutationNames.includes(name) || /^(product|warehouse|user|restock(?!Req))/.test(name),
   );
 
   it.each(office)('to a %s are judged before its contents', async (name) => {

@@ -1,5 +1,6 @@
 // A create may be repeated under the id that its client made: what was made is answered. Under that
 // id with other content it is another create, which must not pass for done.
+// Plain records do it in `describeRecord`; here are the others.
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#contract/ids.ts';
@@ -14,18 +15,12 @@ import {
   loadOf,
 } from '#tests/support/carts.ts';
 import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
-import { footprintOf } from '#tests/support/footprint.ts';
+import { describedRecords } from '#tests/support/described-records.ts';
+import { itIsCreatedOnce, keyed, refused } from '#tests/support/known-creates.ts';
 import { createProduct, createWarehouse } from '#tests/support/records.ts';
 import type { Person } from '#tests/support/test-app.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
-import {
-  cartBody,
-  productBody,
-  restockBody,
-  uniqueName,
-  userBody,
-  warehouseBody,
-} from '#tests/support/valid-bodies.ts';
+import { productBody, restockBody, uniqueName, userBody } from '#tests/support/valid-bodies.ts';
 
 interface Place extends Home {
   other: { product: { id: string }; warehouse: { id: string }; cart: { id: string } };
@@ -47,41 +42,8 @@ const received = (
   quantity: number,
   expired_date: string | null = null,
 ) => [{ product_id: product.id, quantity, expired_date }];
-const elsewhere = { type: 'Point', coordinates: [106.9, -6.3] };
 
 const nouns: Noun[] = [
-  {
-    path: '/products',
-    body: () => productBody(),
-    changes: () => [
-      ...[{ name: uniqueName('Lain') }, { price: 1 }, { description: 'Lain' }, { unit: 'botol' }],
-      ...[{ category: 'Teh' }, { stock_alert: 1 }, { image_url: '/images/products/teh.svg' }],
-    ],
-  },
-  {
-    path: '/warehouses',
-    body: () => warehouseBody(),
-    changes: () => [
-      ...[{ name: uniqueName('Lain') }, { address: 'Jl. Lain No. 1, Jakarta' }],
-      ...[{ location: elsewhere }, { capacity: 9 }],
-    ],
-  },
-  {
-    path: '/carts',
-    body: () => cartBody(),
-    changes: () => [
-      ...[{ code: uniqueName('LN').replace(' ', '-') }, { name: uniqueName('Lain') }],
-      ...[{ capacity: 9 }, { location: elsewhere }],
-    ],
-  },
-  {
-    path: '/users',
-    body: () => userBody(),
-    changes: () => [
-      ...[{ username: uniqueName('lain').replace(' ', '.') }, { email: 'lain@example.com' }],
-      ...[{ phone: '+6281200000099' }, { role: 'admin' }],
-    ],
-  },
   {
     path: '/restocks',
     what: 'received',
@@ -190,8 +152,6 @@ const nouns: Noun[] = [
   },
 ];
 
-const keyed = () => ({ headers: { 'Idempotency-Key': randomUUID() } });
-
 describeOnEachEngine('A create of an id that exists', (engine) => {
   const app = useTestApp(engine);
   let boss: ApiClient;
@@ -217,66 +177,14 @@ describeOnEachEngine('A create of an id that exists', (engine) => {
     const takesId = routes.filter(
       (route) => route.method === 'POST' && route.kind === 'change' && !route.path.includes(':id'),
     );
-    const tried = new Set(nouns.map(({ path }) => path));
+    const tried = new Set([...nouns.map(({ path }) => path), ...describedRecords]);
     expect(takesId.map(({ path }) => path).filter((path) => !tried.has(path))).toEqual([]);
   });
 
   describe.each(nouns)('by $path $what', ({ path, body, changes }) => {
-    it.each([
-      ['without keys', () => undefined],
-      ['under keys of their own', keyed],
-    ])('is answered with what was made when it is the same, %s', async (_how, options) => {
-      const id = newId();
-      const sent = { ...(await body(place)), id };
-      const first = await boss.post(path, sent, options());
-      expect(first, JSON.stringify(first.errors)).toMatchObject({ status: 201, data: { id } });
-      const left = await footprintOf(app().db);
-      const mirrored = Object.fromEntries(Object.entries({ ...sent, unheard_of: 1 }).reverse());
-      for (const again of [sent, { ...sent, id: id.toUpperCase() }, mirrored]) {
-        const answer = await boss.post(path, again, options());
-        expect(answer, JSON.stringify(answer.errors)).toMatchObject({ status: 200 });
-        expect(answer.data).toEqual(first.data);
-      }
-      expect(recordsOf(await footprintOf(app().db))).toEqual(recordsOf(left));
-    });
-
-    it('is refused when anything of it is different, and nothing is done', async () => {
-      const id = newId();
-      const sent = { ...(await body(place)), id };
-      expect(await boss.post(path, sent, keyed())).toMatchObject({ status: 201 });
-      const left = await footprintOf(app().db);
-      for (const change of changes(place)) {
-        for (const options of [undefined, keyed()]) {
-          const answer = await boss.post(path, { ...sent, ...change }, options);
-          expect(answer, JSON.stringify(change)).toMatchObject(refused);
-        }
-      }
-      expect(await footprintOf(app().db)).toEqual(left);
-    });
-
-    it('is refused to all but one of those that come at once and differ', async () => {
-      const id = newId();
-      const sent = { ...(await body(place)), id };
-      const [change] = changes(place);
-      const answers = await Promise.all(
-        [sent, { ...sent, ...change }].map((each) => boss.post(path, each, keyed())),
-      );
-      expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
-    });
-
-    it('is refused to anybody else, the same or not', async () => {
-      const id = newId();
-      const sent = { ...(await body(place)), id };
-      expect(await boss.post(path, sent, keyed())).toMatchObject({ status: 201 });
-      const left = await footprintOf(app().db);
-      for (const change of changes(place)) {
-        expect(await rival.post(path, { ...sent, ...change }, keyed())).toMatchObject(refused);
-      }
-      expect(await footprintOf(app().db)).toEqual(left);
-      // A browser belongs to whoever signed in there last, and each has views of his own.
-      if (path === '/push-subscriptions') return;
-      expect(await rival.post(path, sent, keyed())).toMatchObject(refused);
-    });
+    itIsCreatedOnce({ path, body: () => body(place), changes: () => changes(place) }, app, () => ({
+      ...{ boss, rival },
+    }));
   });
 
   it('knows what was made by what it was made of, not by what became of it since', async () => {
@@ -314,10 +222,3 @@ describeOnEachEngine('A create of an id that exists', (engine) => {
     expect(await boss.post('/users', sent, keyed())).toMatchObject(refused);
   });
 });
-
-const refused = { status: 409, code: 'duplicate_value', errors: [{ field: 'id' }] };
-
-/** Without what every call leaves that was taken. */
-function recordsOf({ idempotency_keys: _, list_versions: __, ...records }: Record<string, string>) {
-  return records;
-}

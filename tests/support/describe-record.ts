@@ -1,25 +1,34 @@
 // What every record does that people create, edit, delete and restore, on both databases. A noun says
 // what it is; its own rules are tests of its own.
 import { randomUUID } from 'node:crypto';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { newId } from '#contract/ids.ts';
 import type { Answer, ApiClient } from './api-client.ts';
 import { describeOnEachEngine } from './describe-on-each-engine.ts';
 import { exactly } from './exactly.ts';
+import { fieldsOfCall, itTakesFieldsAlone } from './fields-changed-alone.ts';
+import { itIsCreatedOnce } from './known-creates.ts';
 import type { Person } from './test-app.ts';
 import { useTestApp } from './use-test-app.ts';
 
-interface RecordUnderTest {
+interface RecordUnderTest<Create, Update> {
   /** Its name in the audit log. */
   entity: string;
   list: { path: string; row: z.core.$ZodType };
   /** A create that nobody has made yet. */
-  body: (changes?: object) => object;
+  body: (changes?: Partial<Create>) => Create;
   /** The field with what a record is called. */
   called: string;
   /** An edit of it that may be made at any time. */
   edit: Record<string, unknown>;
+  /** For each field of an edit another value than `body` gives. */
+  values: () => Required<Omit<Update, 'version'>>;
+  /** The same for what only a create takes. */
+  onlyNew: () => Required<Omit<Create, keyof Update | keyof typeof notKnownBy>>;
+  /** The record in the names that are written, where it is read under others. */
+  // biome-ignore lint/suspicious/noExplicitAny: a record as it was answered
+  asWritten?: (record: any) => object;
   /** Fields with values that one record may have, and why another may not. */
   unique: Record<string, { reason: string; late: (value: string) => string }>;
   says: { created: string; updated: string; deleted: string; restored: string };
@@ -28,11 +37,17 @@ interface RecordUnderTest {
 }
 
 const hour = 60 * 60 * 1000;
+// By no password either: what a create is made of is kept as a hash that is quick to compute.
+const notKnownBy = { id: true, password: true };
 const neverWas = '01890000-0000-7000-8000-0000000000ff';
 
-export function describeRecord({ entity, list, ...noun }: RecordUnderTest): void {
-  const { body, called, edit, unique, says, forgets = [] } = noun;
-  const { path } = list;
+export function describeRecord<Create extends object, Update extends object>({
+  entity,
+  list: { path, row },
+  ...noun
+}: RecordUnderTest<Create, Update>): void {
+  const { called, edit, values, onlyNew, asWritten, unique, says, forgets = [] } = noun;
+  const body = (changes: object = {}): object => noun.body(changes as Partial<Create>);
 
   describeOnEachEngine(`A record of ${path}`, (engine) => {
     const app = useTestApp(engine);
@@ -48,7 +63,7 @@ export function describeRecord({ entity, list, ...noun }: RecordUnderTest): void
     const late = () => ({
       headers: { 'Occurred-At': app().clock.ago(hour), 'Idempotency-Key': randomUUID() },
     });
-    const whole = (answer: Answer) => exactly(list.row as z.ZodMiniType<Row>).parse(answer.data);
+    const whole = (answer: Answer) => exactly(row as z.ZodMiniType<Row>).parse(answer.data);
     async function create(changes: object = {}): Promise<Row> {
       const answer = await sari.post(path, body(changes));
       expect(answer, JSON.stringify(answer.errors)).toMatchObject({
@@ -59,12 +74,27 @@ export function describeRecord({ entity, list, ...noun }: RecordUnderTest): void
     const read = async (id: string) => rina.get(`${path}/${id}`);
     const inList = async (id: string) => {
       const { data } = await rina.get(`${path}?limit=100`);
-      return data.find((row: Row) => row.id === id);
+      return data.find((each: Row) => each.id === id);
     };
     const audited = async (id: string) => {
       const { data } = await rina.get(`/audit-log?entity=${entity}&entity_id=${id}`);
       return data.map(({ action }: { action: string }) => action);
     };
+
+    it('is described in the file of its name, where other tests look for it', () => {
+      expect(expect.getState().testPath).toMatch(new RegExp(`/api/nouns${path}\\.test\\.ts$`));
+    });
+
+    itTakesFieldsAlone({ path, body, values, asWritten }, app, () => rina);
+
+    describe('created under an id', () => {
+      const made = fieldsOfCall('POST', path).filter((field) => !(field in notKnownBy));
+      const changes = () => {
+        const others: Record<string, unknown> = { ...values(), ...onlyNew() };
+        return made.map((field) => ({ [field]: others[field] }));
+      };
+      itIsCreatedOnce({ path, body, changes }, app, () => ({ boss: rina, rival: sari }));
+    });
 
     it('is created, read and listed as one and the same', async () => {
       const record = await create();

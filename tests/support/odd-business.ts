@@ -4,7 +4,9 @@ import type { Warehouse } from '#contract/warehouses/entity.ts';
 import type { ApiClient } from './api-client.ts';
 import { assign, createCartAt } from './carts.ts';
 import { tell } from './notices.ts';
+import { createOf, queuedNouns, type RecordNoun } from './record-nouns.ts';
 import { createProduct, createRestock, createWarehouse } from './records.ts';
+import { sampleBody } from './sample-of.ts';
 import type { TestApp } from './test-app.ts';
 import { insertCart, insertTransaction } from './transactions.ts';
 
@@ -34,10 +36,20 @@ export async function openOddBusiness(app: TestApp, admin: ApiClient): Promise<v
   await askForMore(app, admin, products);
   await tellThem(app, admin);
   await hireThem(app);
+  for (const noun of queuedNouns) await makeRecords(admin, noun);
 }
 
 function sample<T>(values: fc.Arbitrary<T>, numRuns: number): T[] {
   return fc.sample(values, { numRuns, seed: 20_261_120 });
+}
+
+/** Enough of every record to page through, by the schema alone. */
+async function makeRecords(admin: ApiClient, noun: RecordNoun): Promise<void> {
+  const { path, schema } = createOf(noun);
+  for (const [index, text] of sample(oddText, 12).entries()) {
+    const answer = await admin.post(path, sampleBody(schema, index, `${text} Z${index}`));
+    if (answer.status !== 201) throw new Error(`POST ${path}: ${JSON.stringify(answer)}`);
+  }
 }
 
 async function makeWarehouses(admin: ApiClient): Promise<Warehouse[]> {

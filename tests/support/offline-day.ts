@@ -2,7 +2,9 @@
 import { newId } from '#contract/ids.ts';
 import type { MutationName } from '#contract/mutations.ts';
 import type { ApiClient } from './api-client.ts';
+import { createOf, queuedNouns, type RecordNoun } from './record-nouns.ts';
 import { createProduct, createRestock, createWarehouse } from './records.ts';
+import { sampleBody } from './sample-of.ts';
 import { productBody, restockBody, uniqueName, warehouseBody } from './valid-bodies.ts';
 
 /** Arguments as an outbox stored them; the server judges them, not the compiler. */
@@ -38,6 +40,7 @@ export function dayOf(barista: string, other: string, unread: string): Intent[] 
   const aCart = (id: string) => ({ id, name: uniqueName('Gerobak'), code: code(), location: here });
   const received = (id: string, product: string) => ({ id, ...restockBody(gudang, product) });
   return [
+    ...queuedNouns.flatMap(wholeLifeOf),
     { name: 'productCreate', args: { id: kopi, ...productBody() } },
     { name: 'productCreate', args: { id: teh, ...productBody() } },
     { name: 'productCreate', args: { id: spare, ...productBody() } },
@@ -123,6 +126,19 @@ export function dayOf(barista: string, other: string, unread: string): Intent[] 
     { name: 'userDelete', args: { id: other } },
     { name: 'notificationRead', args: { id: unread } },
     { name: 'notificationReadAll', args: {} },
+  ];
+}
+
+/** What can be done to every record, so that a noun of which this day knows nothing more is in it. */
+function wholeLifeOf(noun: RecordNoun): Intent[] {
+  const id = newId();
+  const { schema } = createOf(noun);
+  const [[field, value] = []] = Object.entries(sampleBody(schema));
+  return [
+    { name: `${noun}Create`, args: { id, ...sampleBody(schema) } },
+    { name: `${noun}Update`, args: { id, [String(field)]: value, version: 1 } },
+    { name: `${noun}Delete`, args: { id } },
+    { name: `${noun}Restore`, args: { id } },
   ];
 }
 

@@ -1,13 +1,19 @@
+import type { CartCreateInput, CartUpdate } from '#contract/carts/entity.ts';
 import { lists } from '#contract/lists.ts';
 import { describeRecord } from '#tests/support/describe-record.ts';
-import { cartBody } from '#tests/support/valid-bodies.ts';
+import { cartBody, uniqueName } from '#tests/support/valid-bodies.ts';
 
-describeRecord({
+describeRecord<CartCreateInput, CartUpdate>({
   entity: 'cart',
   list: lists.carts,
   body: cartBody,
   called: 'name',
   edit: { capacity: 9 },
+  values: () => ({
+    ...{ code: uniqueName('LN').replace(' ', '-'), name: uniqueName('Lain') },
+    ...{ capacity: 9, status: 'maintenance' },
+  }),
+  onlyNew: () => ({ location: { type: 'Point', coordinates: [106.9, -6.3] } }),
   unique: {
     code: {
       reason: 'A cart with this code already exists',

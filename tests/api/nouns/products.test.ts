@@ -1,13 +1,19 @@
 import { lists } from '#contract/lists.ts';
+import type { ProductCreate, ProductUpdate } from '#contract/products/entity.ts';
 import { describeRecord } from '#tests/support/describe-record.ts';
-import { productBody } from '#tests/support/valid-bodies.ts';
+import { productBody, uniqueName } from '#tests/support/valid-bodies.ts';
 
-describeRecord({
+describeRecord<ProductCreate, ProductUpdate>({
   entity: 'product',
   list: lists.products,
   body: productBody,
   called: 'name',
   edit: { unit: 'botol' },
+  values: () => ({
+    ...{ name: uniqueName('Lain'), description: 'Lain', category: 'Teh', unit: 'botol' },
+    ...{ price: 1, stock_alert: 1, image_url: '/images/products/teh.svg', status: 'inactive' },
+  }),
+  onlyNew: () => ({}),
   unique: {
     name: {
       reason: 'A product with this name already exists',

@@ -1,15 +1,27 @@
 import { lists } from '#contract/lists.ts';
+import type { UserCreate, UserUpdate } from '#contract/users/entity.ts';
 import { describeRecord } from '#tests/support/describe-record.ts';
-import { userBody } from '#tests/support/valid-bodies.ts';
+import { uniqueName, userBody } from '#tests/support/valid-bodies.ts';
 
 const emailTaken = 'A user with this e-mail already exists';
 
-describeRecord({
+describeRecord<UserCreate, UserUpdate>({
   entity: 'user',
   list: lists.users,
   body: userBody,
   called: 'username',
   edit: { role: 'admin' },
+  values: () => {
+    const username = uniqueName('lain').replace(' ', '.');
+    return {
+      ...{ username, email: `${username}@example.com`, phone: '+6281200000099' },
+      ...{ role: 'admin', status: 'inactive' },
+    };
+  },
+  onlyNew: () => ({}),
+  asWritten: ({ phone_number, is_active, ...user }) => ({
+    ...{ ...user, phone: phone_number, status: is_active ? 'active' : 'inactive' },
+  }),
   unique: {
     username: {
       reason: 'A user with this username already exists',

@@ -7,6 +7,7 @@ import { resolutionsOf } from '#client/office/outbox/refused-entry.ts';
 import { newId } from '#contract/ids.ts';
 import { isMutationName, mutationNamed, mutationNames } from '#contract/mutations.ts';
 import type { EffectEntry, OverlayRows } from '#contract/overlay-rows.ts';
+import { sampleOf } from '#tests/support/sample-of.ts';
 
 const definitions = mutationNames.map(mutationNamed);
 const edits = definitions.filter(({ kind, mode }) => kind === 'edit' && mode === 'queue');
@@ -117,20 +118,4 @@ function fieldsOf(args: z.ZodMiniType): string[] {
 
 function unmarked(param: string): string {
   return param.slice(1);
-}
-
-/** Something that the field takes. */
-function sampleOf(args: z.ZodMiniType, field: string): unknown {
-  const product_id = newId();
-  const values: unknown[] = [
-    ...['/images/tea.webp', 'MK-003', 'active', 'maintenance', 12],
-    { type: 'Point', coordinates: [106.8, -6.2] },
-    [{ product_id, quantity: 5 }],
-  ];
-  const taken = values.map((value) => args.safeParse({ id: newId(), [field]: value }));
-  const [parsed] = taken.flatMap((one) =>
-    one.success ? [one.data as Record<string, unknown>] : [],
-  );
-  if (parsed === undefined) throw new Error(`No value here is one that ${field} takes.`);
-  return parsed[field];
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { requestOf } from '#contract/define-mutation.ts';
 import { newId } from '#contract/ids.ts';
 import { listNames } from '#contract/lists.ts';
@@ -9,7 +9,14 @@ import {
   mutationNames,
   mutations,
 } from '#contract/mutations.ts';
-import { productBody, restockBody, warehouseBody } from '#tests/support/valid-bodies.ts';
+import {
+  createOf,
+  type RecordMutationName,
+  type RecordNoun,
+  recordNouns,
+} from '#tests/support/record-nouns.ts';
+import { sampleBody } from '#tests/support/sample-of.ts';
+import { restockBody } from '#tests/support/valid-bodies.ts';
 
 const id = newId();
 const warehouse = newId();
@@ -19,20 +26,8 @@ const barista = newId();
 const stockPlace = newId();
 
 /** Arguments as a screen gives them; typed so that a new mutation does not compile without. */
-const samples = {
-  productCreate: { id, ...productBody() },
-  productUpdate: { id, price: 12_000, version: 3 },
-  productDelete: { id, version: 2 },
-  warehouseCreate: { id, ...warehouseBody() },
-  warehouseUpdate: { id, name: 'Gudang Kemang', version: 1 },
-  warehouseDelete: { id },
-  productRestore: { id },
+const ownSamples = {
   productStockCount: { id, stock: 12, reason: 'Count' },
-  warehouseRestore: { id },
-  cartCreate: { id, name: 'Gerobak Satu', code: 'MK-001' },
-  cartUpdate: { id, status: 'maintenance', version: 1 },
-  cartDelete: { id, version: 4 },
-  cartRestore: { id },
   cartAssignWarehouse: { id, warehouse_id: warehouse },
   cartLocate: { id, location: { type: 'Point', coordinates: [106.8, -6.2] } },
   cartAssignmentCreate: {
@@ -73,33 +68,37 @@ const samples = {
   transactionSettle: { id, payment_status: 'success', version: 1 },
   transactionCancel: { id, version: 1 },
   transactionRefund: { id, restock: false },
-  userCreate: {
-    ...{ id, username: 'rina', password: 'kopi pagi hari' },
-    ...{ email: 'rina@example.com', phone: '+628123456789', role: 'admin' },
-  },
-  userUpdate: { id, email: 'rina@example.com', version: 1 },
   userConfirmEmail: { id, version: 1 },
   userDeactivate: { id, version: 1 },
-  userDelete: { id, version: 1 },
-  userRestore: { id },
   notificationRead: { id },
   notificationReadAll: { id },
-} satisfies Record<MutationName, object>;
+} satisfies Record<Exclude<MutationName, RecordMutationName>, object>;
 
-const calls: Record<MutationName, [method: string, path: string]> = {
-  productCreate: ['POST', '/products'],
-  productUpdate: ['PUT', `/products/${id}`],
-  productDelete: ['DELETE', `/products/${id}?version=2`],
-  warehouseCreate: ['POST', '/warehouses'],
-  warehouseUpdate: ['PUT', `/warehouses/${id}`],
-  warehouseDelete: ['DELETE', `/warehouses/${id}`],
-  productRestore: ['POST', `/products/${id}/restore`],
+/** A record is made of what its schema takes, so that a new one has no line here. */
+const samples = {
+  ...ownSamples,
+  ...Object.fromEntries(recordNouns.flatMap((noun) => Object.entries(samplesOf(noun)))),
+} as typeof ownSamples & Record<RecordMutationName, { id: string }>;
+
+function samplesOf(noun: RecordNoun): Record<string, object> {
+  const fields = sampleBody(createOf(noun).schema);
+  return {
+    [`${noun}Create`]: { id, ...fields },
+    [`${noun}Update`]: {
+      id,
+      ...Object.fromEntries(Object.entries(fields).slice(0, 1)),
+      version: 3,
+    },
+    [`${noun}Delete`]: { id, version: 2 },
+    [`${noun}Restore`]: { id },
+  };
+}
+
+type Call = [method: string, path: string];
+
+const ownCalls: Record<Exclude<MutationName, RecordMutationName>, Call> &
+  Partial<Record<RecordMutationName, Call>> = {
   productStockCount: ['PUT', `/products/${id}/stock`],
-  warehouseRestore: ['POST', `/warehouses/${id}/restore`],
-  cartCreate: ['POST', '/carts'],
-  cartUpdate: ['PUT', `/carts/${id}`],
-  cartDelete: ['DELETE', `/carts/${id}?version=4`],
-  cartRestore: ['POST', `/carts/${id}/restore`],
   cartAssignWarehouse: ['POST', `/carts/${id}/assign-warehouse`],
   cartLocate: ['POST', `/carts/${id}/location`],
   cartAssignmentCreate: ['POST', '/cart-assignments'],
@@ -122,15 +121,24 @@ const calls: Record<MutationName, [method: string, path: string]> = {
   transactionSettle: ['PUT', `/transactions/${id}`],
   transactionCancel: ['PUT', `/transactions/${id}`],
   transactionRefund: ['PUT', `/transactions/${id}`],
-  userCreate: ['POST', '/users'],
-  userUpdate: ['PUT', `/users/${id}`],
   userConfirmEmail: ['POST', `/users/${id}/confirm-email`],
   userDeactivate: ['PUT', `/users/${id}`],
-  userDelete: ['DELETE', `/users/${id}?version=1`],
-  userRestore: ['POST', `/users/${id}/restore`],
   notificationRead: ['PUT', `/notifications/${id}/read`],
   notificationReadAll: ['PUT', '/notifications/read-all'],
 };
+
+/** Named by the noun and not by its definition, which is what is judged. */
+const recordCalls = recordNouns.flatMap((noun): [string, Call][] => {
+  const path = `/${noun.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}s`;
+  return [
+    [`${noun}Create`, ['POST', path]],
+    [`${noun}Update`, ['PUT', `${path}/${id}`]],
+    [`${noun}Delete`, ['DELETE', `${path}/${id}?version=2`]],
+    [`${noun}Restore`, ['POST', `${path}/${id}/restore`]],
+  ];
+});
+
+const calls: Record<string, Call> = { ...Object.fromEntries(recordCalls), ...ownCalls };
 
 /** Acts on a record that is there: the path says all. */
 const actsOnRecord =
@@ -208,6 +216,12 @@ describe.each(mutationNames)('%s', (name) => {
       expect(from).toBeLessThan(definition.v);
     }
   });
+});
+
+test.each(recordNouns)('%sDelete of any version asks for none', (noun) => {
+  const definition = mutationNamed(`${noun}Delete`);
+  const { path } = requestOf(definition, definition.args.parse({ id }));
+  expect(path).toBe(calls[`${noun}Delete`]?.[1].replace('?version=2', ''));
 });
 
 describe('the label of a restock', () => {
