@@ -2,7 +2,7 @@
 // (time, chance, network, the lock between tabs) comes through here, so no test needs a mock of
 // the code itself.
 
-import type { RequestLine } from './network/request.ts';
+import type { RequestLine } from './network/request-line.ts';
 
 /** Runs `work` while no other page or worker of this browser holds `name`; waits for its turn. */
 export type ExclusiveLock = (name: string, work: () => Promise<void>) => Promise<void>;

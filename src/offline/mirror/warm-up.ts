@@ -4,7 +4,7 @@ import { type SyncState, syncStateSchema } from '#contract/sync-messages.ts';
 import { callServer } from '../network/call-server.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { fetchDocument } from './fetch-document.ts';
-import { mendLater } from './mend-later.ts';
+import { mendMirror } from './mend-mirror.ts';
 import { walkList, writeWalk } from './walk-list.ts';
 
 /**
@@ -22,7 +22,10 @@ export async function warmUp(workspace: Workspace): Promise<ListName[]> {
   for (const name of changed) {
     if (state.lists[name] === undefined) await mirror.dropList(name);
     else {
-      const warmed = await warmList(workspace, name, state).catch(mendLater(workspace));
+      const warmed = await warmList(workspace, name, state).catch(async (failure) => {
+        await mendMirror(workspace, failure);
+        throw failure;
+      });
       if (warmed === 'offline') return changed;
     }
   }

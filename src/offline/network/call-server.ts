@@ -6,7 +6,8 @@ import { currentSession, keepClockSkew } from '../session/current-session.ts';
 import { forgetPictures } from '../session/forget-pictures.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { type Exchange, measureSkewMs } from './clock-skew.ts';
-import { type Answer, type RequestLine, request } from './request.ts';
+import { type Answer, request } from './request.ts';
+import type { RequestLine } from './request-line.ts';
 
 /** The session on this device is of somebody else, or of nobody. */
 export interface SignedOut {

@@ -2,16 +2,8 @@
 // silence and from whatever else a network may say in its name.
 import { type Envelope, envelopeSchema } from '#contract/envelope.ts';
 import type { Device } from '../device.ts';
+import type { RequestLine } from './request-line.ts';
 import { takeStarted } from './started-call.ts';
-
-export interface RequestLine {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Below the API's address, with its query. */
-  path: string;
-  body?: unknown;
-  headers?: Record<string, string>;
-  timeoutMs?: number;
-}
 
 export type Answer =
   | { kind: 'answer'; status: number; envelope: Envelope; headers: Headers }

@@ -1,6 +1,6 @@
 // The bare shell of the office asks for the opened list before any script is here (decisions/028).
 // Its answer is taken over by the first request for the same, so that there is one read path still.
-import type { RequestLine } from './request.ts';
+import type { RequestLine } from './request-line.ts';
 
 interface StartedCall {
   url: string;
