@@ -11,7 +11,7 @@ import { migrate } from './db/migrate.ts';
 import { refreshStatistics } from './db/refresh-statistics.ts';
 import { ensureFirstAdmin } from './first-start.ts';
 import type { AppDeps } from './http/deps.ts';
-import type { JobDeps } from './jobs/run-jobs.ts';
+import type { JobDeps } from './jobs/job-deps.ts';
 import { createLogger } from './log.ts';
 
 export interface OpenApi {

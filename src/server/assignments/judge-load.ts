@@ -9,8 +9,8 @@ import type { ChangeRequest } from '../http/route.ts';
 import type { ProductRow } from '../products/read.ts';
 import { reviveProduct } from '../products/revive.ts';
 import { allocate } from '../stock/allocate.ts';
+import type { Movement } from '../stock/movement.ts';
 import { findPlace } from '../stock/places.ts';
-import type { Movement } from '../stock/post-movements.ts';
 import { type Said, say } from '../words/say.ts';
 import { spokenUnits } from '../words/spoken.ts';
 

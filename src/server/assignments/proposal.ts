@@ -1,11 +1,12 @@
+import type { Selectable } from 'kysely';
 import type { AssignmentDetail, CountedItem } from '#contract/cart-assignments/entity.ts';
 import type { Tx } from '../db/database.ts';
-import type { AssignmentRow } from './read.ts';
+import type { CartAssignments } from '../db/tables/carts.ts';
 
 /** What the barista counted, for the admin who counts next; null once that is done. */
 export async function proposalOf(
   tx: Tx,
-  { proposal, reconciled_at }: AssignmentRow,
+  { proposal, reconciled_at }: Pick<Selectable<CartAssignments>, 'proposal' | 'reconciled_at'>,
 ): Promise<AssignmentDetail['count_proposal']> {
   if (proposal === null || reconciled_at !== null) return null;
   // SQLite stores JSON as text, PostgreSQL answers it parsed.

@@ -1,6 +1,6 @@
 import type { Instant } from '#contract/dates.ts';
 import { hashToken, newToken } from '../http/authenticate.ts';
-import type { JobDeps } from '../jobs/run-jobs.ts';
+import type { JobDeps } from '../jobs/job-deps.ts';
 import { siteLink } from './site-link.ts';
 
 interface ConfirmLink {

@@ -1,5 +1,5 @@
 import { hashToken, newToken } from '../http/authenticate.ts';
-import type { JobDeps } from '../jobs/run-jobs.ts';
+import type { JobDeps } from '../jobs/job-deps.ts';
 import { siteLink } from './site-link.ts';
 
 const minuteMs = 60 * 1000;

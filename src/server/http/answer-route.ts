@@ -1,6 +1,7 @@
 import { lateAfterMs, syncHeaders } from '#contract/sync.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { type Answer, toSuccess } from './answer.ts';
+import { type Locale, spoken } from '../words/say.ts';
+import type { Answer } from './answer.ts';
 import { answerList, isCsvWanted } from './answer-list.ts';
 import { ApiError } from './api-error.ts';
 import type { ApiRequest } from './api-request.ts';
@@ -100,6 +101,18 @@ async function answerChange(route: ChangeRoute, request: ApiRequest): Promise<An
 function withoutSecrets(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
   return Object.fromEntries(Object.entries(body).filter(([name]) => !name.endsWith('password')));
+}
+
+function toSuccess(reply: Reply, locale: Locale): Answer {
+  const { status = 200, message, data, meta } = reply;
+  return {
+    status,
+    envelope: {
+      ...{ status: 'success', message: spoken(message, locale), data, errors: [] },
+      ...(meta && { meta }),
+    },
+    headers: {},
+  };
 }
 
 function signedIn({ caller }: ApiRequest): Caller {

@@ -3,7 +3,6 @@ import { isUnavailable } from '../db/database-errors.ts';
 import type { Logger } from '../log.ts';
 import { type Locale, say, spoken } from '../words/say.ts';
 import { ApiError } from './api-error.ts';
-import type { Reply } from './route.ts';
 
 /** One answer before it is HTTP: the batch answers many of them in one body. */
 export interface Answer {
@@ -13,18 +12,6 @@ export interface Answer {
   /** The body of an answer that is no envelope; its headers say what it is. */
   file?: string;
   headers: Record<string, string>;
-}
-
-export function toSuccess(reply: Reply, locale: Locale): Answer {
-  const { status = 200, message, data, meta } = reply;
-  return {
-    status,
-    envelope: {
-      ...{ status: 'success', message: spoken(message, locale), data, errors: [] },
-      ...(meta && { meta }),
-    },
-    headers: {},
-  };
 }
 
 interface Reading {

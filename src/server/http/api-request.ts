@@ -3,21 +3,14 @@ import type { Database } from '../db/database.ts';
 import type { Logger } from '../log.ts';
 import type { Locale } from '../words/say.ts';
 import type { MemoryShare } from './memory-share.ts';
-import type { Caller, DirectRequest } from './route.ts';
+import type { Caller, DirectRequest, EntryRequest } from './route.ts';
 
 /** One call of the API, wherever it came from: its own request, or an entry of a batch. */
-export interface ApiRequest {
+export interface ApiRequest extends Omit<EntryRequest, 'headers'> {
   db: Database;
   config: Config;
   caller: Caller | undefined;
   method: string;
-  /** Below `/api`, without the query. */
-  path: string;
-  id: string | undefined;
-  query: Record<string, string>;
-  rawBody: unknown;
-  /** What its Idempotency-Key is bound to: the body with whatever else it carried. */
-  sentBody: unknown;
   header: (name: string) => string | undefined;
   now: Date;
   ip: string;

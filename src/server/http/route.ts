@@ -11,7 +11,6 @@ import type { Database, Tx } from '../db/database.ts';
 import type { Logger } from '../log.ts';
 import type { Locale, Said } from '../words/say.ts';
 import type { Answer } from './answer.ts';
-import type { ApiRequest } from './api-request.ts';
 import type { CsvExport } from './csv-export.ts';
 
 /** Who may call: anybody, any signed-in user, admins and super admins, or super admins only. */
@@ -149,9 +148,16 @@ export interface DirectRequest<Body = unknown> {
 }
 
 /** What an entry of a batch says to the route of its mutation. */
-export type EntryRequest = Pick<ApiRequest, 'id' | 'path' | 'query' | 'rawBody' | 'sentBody'> & {
+export interface EntryRequest {
+  id: string | undefined;
+  /** Below `/api`, without the query. */
+  path: string;
+  query: Record<string, string>;
+  rawBody: unknown;
+  /** What its Idempotency-Key is bound to: the body with whatever else it carried. */
+  sentBody: unknown;
   headers: Record<string, string>;
-};
+}
 
 export interface DirectRoute extends RouteBase {
   kind: 'direct';

@@ -4,7 +4,7 @@ import { raiseListVersions } from '../http/list-versions.ts';
 import { notify } from '../notifications/notify.ts';
 import { checkBusiness } from '../users/check-business.ts';
 import { say } from '../words/say.ts';
-import type { JobDeps } from './run-jobs.ts';
+import type { JobDeps } from './job-deps.ts';
 
 /** Checks the ledger; super admins are told once a day when it does not add up (domain rules A.2). */
 export async function checkBooks(

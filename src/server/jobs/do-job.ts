@@ -7,7 +7,7 @@ import { sendMail } from '../mail/send-mail.ts';
 import type { Locale } from '../words/say.ts';
 import { spokenSince } from '../words/spoken.ts';
 import type { Job } from './job.ts';
-import type { JobDeps } from './run-jobs.ts';
+import type { JobDeps } from './job-deps.ts';
 
 const hourMs = 60 * 60 * 1000;
 

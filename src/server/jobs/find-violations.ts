@@ -4,7 +4,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { Config } from '../config.ts';
-import type { Violation } from '../stock/check-invariants.ts';
+import type { Violation } from '../stock/violation.ts';
 
 /** What the child is told, and all that it is told. */
 export type BooksPlace = Pick<Config, 'dataDir' | 'databaseUrl'>;

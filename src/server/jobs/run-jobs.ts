@@ -1,24 +1,10 @@
 // A job is taken by one server at a time and removed when it is done. A server that dies while it
 // works lets it lapse to the next one: done at least once, and never lost.
-import type { Config } from '../config.ts';
-import type { Database } from '../db/database.ts';
 import { isPostgres } from '../db/row-lock.ts';
 import { inTransaction } from '../db/transaction.ts';
-import type { Logger } from '../log.ts';
 import { doJob } from './do-job.ts';
-import type { FindViolations } from './find-violations.ts';
 import { type Job, jobSchema } from './job.ts';
-
-export interface JobDeps {
-  db: Database;
-  config: Config;
-  clock: () => Date;
-  log: Logger;
-  /** How long a mail server may be silent, 20 s unless a test is in a hurry. */
-  mailPatienceMs?: number;
-  /** Without it the books are checked in this process, which answers nobody else meanwhile. */
-  findViolations?: FindViolations;
-}
+import type { JobDeps } from './job-deps.ts';
 
 const leaseMs = 2 * 60 * 1000;
 const firstWaitMs = 30 * 1000;

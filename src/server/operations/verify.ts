@@ -3,7 +3,8 @@ import { StartError } from '../config.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { hasCurrentSchema, migrate } from '../db/migrate.ts';
 import { inSnapshot } from '../db/transaction.ts';
-import { checkInvariants, type Violation } from '../stock/check-invariants.ts';
+import { checkInvariants } from '../stock/check-invariants.ts';
+import type { Violation } from '../stock/violation.ts';
 
 /** What is wrong with a database, each in a sentence; empty when nothing is. */
 export async function findProblems(

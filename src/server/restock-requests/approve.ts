@@ -5,17 +5,16 @@ import type { CartRow } from '../carts/read.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
 import { outcomeMeta, spokenChange } from '../http/edit.ts';
 import { judgeDecided } from '../http/judge-decided.ts';
-import type { ChangeRequest, Reply } from '../http/route.ts';
+import type { Reply } from '../http/route.ts';
 import { postMovements } from '../stock/post-movements.ts';
 import { lockNamedWarehouses } from '../stock/warehouse-places.ts';
 import { say } from '../words/say.ts';
 import { spokenMoment } from '../words/spoken.ts';
 import { approvedUnits, decide, finish, tellRequester } from './decide.ts';
 import { type HeldRequest, lockRequest } from './lock-request.ts';
-import { refill } from './refill.ts';
+import { type ApprovalRequest, refill } from './refill.ts';
 
 const success = 'Approve restock request successful!';
-export type ApprovalRequest = ChangeRequest<RequestApproval>;
 
 /**
  * Approves a request, in full or in part, and loads it from a warehouse onto the cart. Throws

@@ -1,17 +1,19 @@
 import { addDays, businessDateOf } from '#contract/dates.ts';
 import type { ProductLine } from '#contract/product-lines.ts';
-import type { RestockRequest } from '#contract/restock-requests/entity.ts';
+import type { RequestApproval, RestockRequest } from '#contract/restock-requests/entity.ts';
 import type { CartRow } from '../carts/read.ts';
 import type { Tx } from '../db/database.ts';
 import { ApiError, invalidFields, type SaidFieldError } from '../http/api-error.ts';
+import type { ChangeRequest } from '../http/route.ts';
 import { allocate } from '../stock/allocate.ts';
 import { unitsOnCarts } from '../stock/cart-stock.ts';
+import type { Movement } from '../stock/movement.ts';
 import { findPlace } from '../stock/places.ts';
-import type { Movement } from '../stock/post-movements.ts';
 import type { WarehousePlace } from '../stock/warehouse-places.ts';
 import { type Said, say } from '../words/say.ts';
 import { spokenUnits } from '../words/spoken.ts';
-import type { ApprovalRequest } from './approve.ts';
+
+export type ApprovalRequest = ChangeRequest<RequestApproval>;
 
 interface Refill {
   lines: ProductLine[];

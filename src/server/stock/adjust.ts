@@ -6,12 +6,13 @@ import type { ChangeRequest, Reply } from '../http/route.ts';
 import { type Said, say } from '../words/say.ts';
 import { spokenTime } from '../words/spoken.ts';
 import { allocate } from './allocate.ts';
+import type { Movement } from './movement.ts';
 import { namesOfProducts } from './names-of-products.ts';
 import { netSince } from './net-since.ts';
 import { newerCount, noteCount } from './note-count.ts';
 import { findOperation, finishOperation, insertOperation, sourceOf } from './operations.ts';
 import { findPlace, type Place } from './places.ts';
-import { type Movement, noExpiry, postMovements } from './post-movements.ts';
+import { noExpiry, postMovements } from './post-movements.ts';
 import { lockNamedWarehouses, type WarehousePlace } from './warehouse-places.ts';
 
 const success = 'Stock updated successfully!';

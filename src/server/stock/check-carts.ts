@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
-import type { Violation } from './check-invariants.ts';
+import type { Violation } from './violation.ts';
 
 interface Broken {
   subject: string;

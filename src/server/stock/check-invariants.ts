@@ -4,11 +4,7 @@ import { isPostgres } from '../db/row-lock.ts';
 import { checkCarts } from './check-carts.ts';
 import { checkDocuments } from './check-documents.ts';
 import { stockOfProducts } from './product-stock.ts';
-
-export interface Violation {
-  invariant: `I${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 13 | 14}`;
-  detail: string;
-}
+import type { Violation } from './violation.ts';
 
 /**
  * Checks the ledger's invariants I1 to I5, those of carts and of documents (domain rules A.2)

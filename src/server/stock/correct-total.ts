@@ -5,9 +5,10 @@ import type { ChangeRequest } from '../http/route.ts';
 import { say } from '../words/say.ts';
 import { spokenUnits } from '../words/spoken.ts';
 import { allocate } from './allocate.ts';
+import type { Movement } from './movement.ts';
 import type { Counted } from './note-count.ts';
 import { findPlace, type Place } from './places.ts';
-import { type Movement, noExpiry, postMovements } from './post-movements.ts';
+import { noExpiry, postMovements } from './post-movements.ts';
 import type { WarehousePlace } from './warehouse-places.ts';
 
 interface Correction {

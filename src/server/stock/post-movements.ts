@@ -7,24 +7,13 @@ import { newId } from '#contract/ids.ts';
 import type { Tx } from '../db/database.ts';
 import type { LocationKind, MovementType } from '../db/ledger-tables.ts';
 import { ApiError } from '../http/api-error.ts';
+import type { Movement } from './movement.ts';
 import { isPhysical, type Place } from './places.ts';
 import { watchAlerts } from './watch-alerts.ts';
 import { watchLevels } from './watch-levels.ts';
 
 /** The lot of goods without an expiry date: last of all. */
 export const noExpiry = '9999-12-31';
-
-export interface Movement {
-  type: MovementType;
-  productId: string;
-  /** The lot: YYYY-MM-DD, or `noExpiry`. */
-  expiredDate: string;
-  from: Place;
-  to: Place;
-  /** Whole units, above 0. */
-  quantity: number;
-  reason?: string;
-}
 
 /** The document that moved the goods, and when that really happened. */
 export interface MovementSource {

@@ -7,10 +7,11 @@ import type { ChangeRequest, Reply } from '../http/route.ts';
 import { type Said, say } from '../words/say.ts';
 import { spokenUnits } from '../words/spoken.ts';
 import { allocate } from './allocate.ts';
+import type { Movement } from './movement.ts';
 import { namesOfProducts } from './names-of-products.ts';
 import { findOperation, finishOperation, insertOperation, sourceOf } from './operations.ts';
 import { unitsInWarehouse } from './places.ts';
-import { type Movement, postMovements } from './post-movements.ts';
+import { postMovements } from './post-movements.ts';
 import { lockNamedWarehouses, type WarehousePlace } from './warehouse-places.ts';
 
 const success = 'Transfer successful!';

@@ -4,8 +4,8 @@ import type { Tx } from '../db/database.ts';
 import { notify } from '../notifications/notify.ts';
 import { say } from '../words/say.ts';
 import { isHeld } from './is-held.ts';
+import type { Movement } from './movement.ts';
 import { isPhysical } from './places.ts';
-import type { Movement } from './post-movements.ts';
 
 type Act = { actorId: string | null; now: Instant };
 

@@ -1,7 +1,8 @@
 import type { Held } from '../assignments/lock-assignment.ts';
 import type { Tx } from '../db/database.ts';
+import type { Movement } from '../stock/movement.ts';
 import { findPlace, type Place } from '../stock/places.ts';
-import { type Movement, postMovements } from '../stock/post-movements.ts';
+import { postMovements } from '../stock/post-movements.ts';
 import { watchAlerts } from '../stock/watch-alerts.ts';
 import { holdsGoodsOf } from './take-goods.ts';
 

@@ -7,8 +7,9 @@ import type { Held } from '../assignments/lock-assignment.ts';
 import type { Tx } from '../db/database.ts';
 import { ApiError, type SaidFieldError } from '../http/api-error.ts';
 import { allocate } from '../stock/allocate.ts';
+import type { Movement } from '../stock/movement.ts';
 import { findPlace, type Place } from '../stock/places.ts';
-import { type Movement, noExpiry } from '../stock/post-movements.ts';
+import { noExpiry } from '../stock/post-movements.ts';
 import { type Said, say } from '../words/say.ts';
 
 export type SaleFlag = 'late' | 'oversold' | 'after_count' | 'price_mismatch' | 'expired_lot';

@@ -1,5 +1,6 @@
 import type { Tx } from '../db/database.ts';
-import { checkInvariants, type Violation } from '../stock/check-invariants.ts';
+import { checkInvariants } from '../stock/check-invariants.ts';
+import type { Violation } from '../stock/violation.ts';
 
 /** Every invariant of a running business: those of the ledger, and that somebody can run it (I14). */
 export async function checkBusiness(tx: Tx): Promise<Violation[]> {
