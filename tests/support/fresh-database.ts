@@ -1,9 +1,8 @@
 import pg from 'pg';
 import { inject } from 'vitest';
 import { connectDatabase } from '#server/db/connect.ts';
-import type { OnQuery } from '#server/db/database.ts';
+import type { Database, OnQuery } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
-import type { Engine } from './test-app.ts';
 
 let made = 0;
 
@@ -14,7 +13,11 @@ interface Options {
 }
 
 /** A database that nobody has written to, with its schema; `dispose` takes it away. */
-export async function freshDatabase(engine: Engine, dataDir: string, options: Options = {}) {
+export async function freshDatabase(
+  engine: Database['engine'],
+  dataDir: string,
+  options: Options = {},
+) {
   const databaseUrl = engine === 'postgres' ? await createPostgresDatabase() : undefined;
   const db = await connectDatabase({ dataDir, databaseUrl, ...options });
   await migrate(db);
