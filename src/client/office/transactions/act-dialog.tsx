@@ -4,7 +4,8 @@ import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { formatRupiah } from '#contract/money.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
-import type { TransactionAct } from './transaction-act.tsx';
+
+export type TransactionAct = 'settle' | 'cancel' | 'refund';
 
 interface ActDialogProps {
   act: TransactionAct;

@@ -6,9 +6,7 @@ import { useGuarded } from '#client/office/kit/form/use-guarded.ts';
 import { useSayOutcome } from '#client/office/kit/form/use-say-outcome.ts';
 import { useAlert } from '#client/shell/use-alert.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
-import { ActDialog } from './act-dialog.tsx';
-
-export type TransactionAct = 'settle' | 'cancel' | 'refund';
+import { ActDialog, type TransactionAct } from './act-dialog.tsx';
 
 export interface AskedAct {
   act: TransactionAct;
