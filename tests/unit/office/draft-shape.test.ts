@@ -5,8 +5,8 @@ import { asDraftOf } from '#client/office/kit/form/draft-shape.ts';
 import { toFormValues } from '#client/office/kit/form/record-form.ts';
 import { productFields } from '#client/office/products/fields.tsx';
 import { toApprovalValues } from '#client/office/restock-requests/approval-values.ts';
-import { toRequestValues } from '#client/office/restock-requests/request-form-values.ts';
-import { toRestockValues } from '#client/office/restocks/restock-form-values.ts';
+import { requestForm } from '#client/office/restock-requests/fields.ts';
+import { restockFields } from '#client/office/restocks/fields.tsx';
 import { warehouseFields } from '#client/office/warehouses/fields.ts';
 
 /** What forms start with, beside what may be typed into them. */
@@ -15,7 +15,7 @@ const drafts: [form: string, start: object, typed: object][] = [
   ['warehouse', toFormValues(warehouseFields, {}), { name: 'Depo', capacity: '10' }],
   [
     'restock',
-    toRestockValues(undefined),
+    toFormValues(restockFields, {}),
     {
       isExpected: true,
       items: [
@@ -24,7 +24,11 @@ const drafts: [form: string, start: object, typed: object][] = [
       ],
     },
   ],
-  ['request', toRequestValues(undefined), { items: [{ product_id: 'a', quantity: '5' }] }],
+  [
+    'request',
+    toFormValues(requestForm.fields, {}),
+    { items: [{ product_id: 'a', quantity: '5' }] },
+  ],
   ['assignment', toAssignmentValues(undefined), { items: [{ product_id: 'a', quantity: '1' }] }],
   [
     'count',
@@ -64,7 +68,7 @@ describe('a draft', () => {
   });
 
   test('of rows, one of which is damaged, does not come back', () => {
-    const start = toRestockValues(undefined);
+    const start = toFormValues(restockFields, {});
     const row = { product_id: 'a', quantity: '5', expired_date: '' };
     for (const damaged of [null, {}, { ...row, quantity: 5 }, { product_id: 'a', quantity: '1' }]) {
       expect(asDraftOf(start, { ...start, items: [row, damaged] })).toBeUndefined();
@@ -72,8 +76,10 @@ describe('a draft', () => {
   });
 
   test('of an older version comes back with what it did not know at its start', () => {
-    const { notes: _, ...older } = { ...toRestockValues(undefined), warehouse_id: 'x' };
-    expect(asDraftOf(toRestockValues(undefined), older)).toMatchObject({
+    const { notes: _, ...older }: Record<string, unknown> = {
+      ...toFormValues(restockFields, { warehouse_id: 'x' }),
+    };
+    expect(asDraftOf(toFormValues(restockFields, {}), older)).toMatchObject({
       warehouse_id: 'x',
       notes: '',
     });

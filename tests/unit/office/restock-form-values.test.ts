@@ -1,40 +1,40 @@
 import { describe, expect, test } from 'vitest';
-import {
-  fieldOfAnswer,
-  newRow,
-  type RestockFormValues,
-  type RestockRow,
-  restockForm,
-  toRestockValues,
-} from '#client/office/restocks/restock-form-values.ts';
+import type { FormValues } from '#client/office/kit/form/record-fields.tsx';
+import { fieldOfAnswer, formOf, toFormValues } from '#client/office/kit/form/record-form.ts';
+import { newRestockRow, restockFields, restockForm } from '#client/office/restocks/fields.tsx';
+import type { RestockCreate } from '#contract/restocks/entity.ts';
 
 const kopi = '01890000-0000-7000-8000-000000000001';
 const teh = '01890000-0000-7000-8000-000000000002';
 const warehouse = '01890000-0000-7000-8000-000000000009';
-const form = restockForm(() => '2026-11-20');
+const form = formOf(restockFields, 'restockCreate');
+const answerField = fieldOfAnswer(restockFields);
+
+type RestockRow = ReturnType<typeof newRestockRow>;
 
 const row = (product_id: string, quantity: string, expired_date = '2026-11-23'): RestockRow => ({
   product_id,
   quantity,
   expired_date,
 });
-const withRows = (...items: RestockRow[]): RestockFormValues => ({
-  warehouse_id: warehouse,
-  notes: '',
-  isExpected: false,
-  items,
+const withRows = (...items: RestockRow[]) => ({
+  ...toFormValues(restockFields, { warehouse_id: warehouse }),
+  ...({ items } as unknown as FormValues),
 });
-const parse = (values: RestockFormValues) => form.schema.safeParse(form.toInput(values));
+const parse = (values: object) => {
+  const { data, error } = form.schema.safeParse(form.toInput(values as FormValues));
+  return { data: data as RestockCreate | undefined, error };
+};
 
 describe('the restock form', () => {
   test('starts with one row: no product, quantity 0, good for three days from today in Jakarta', () => {
     const inJakarta = (days: number) =>
       new Date(Date.now() + (days * 24 + 7) * 3_600_000).toISOString().slice(0, 10);
     const before = inJakarta(3);
-    const row = newRow();
+    const row = newRestockRow();
     expect([before, inJakarta(3)]).toContain(row.expired_date);
     expect(row).toMatchObject({ product_id: '', quantity: '0' });
-    expect(toRestockValues(undefined).items).toHaveLength(1);
+    expect(toFormValues(restockFields, {}).items).toHaveLength(1);
   });
 
   test('drops rows that nobody filled in', () => {
@@ -66,16 +66,16 @@ describe('the restock form', () => {
 
   test("shows the server's complaint about a summed line under its first row", () => {
     const values = withRows(row('', '0'), row(kopi, '3'), row(kopi, '4'), row(teh, '5'));
-    expect(fieldOfAnswer('items[0].quantity', values)).toBe('items.1.quantity');
-    expect(fieldOfAnswer('items[1].product_id', values)).toBe('items.3.product_id');
-    expect(fieldOfAnswer('items', values)).toBe('items.root');
-    expect(fieldOfAnswer('warehouse_id', values)).toBe('warehouse_id');
+    expect(answerField('items[0].quantity', values)).toBe('items.1.quantity');
+    expect(answerField('items[1].product_id', values)).toBe('items.3.product_id');
+    expect(answerField('items', values)).toBe('items.root');
+    expect(answerField('warehouse_id', values)).toBe('warehouse_id');
   });
 
   test('judges expiry against the day of the restock', () => {
     const values = withRows(row(kopi, '1', '2026-11-19'));
-    const parsed = parse(values);
-    expect(parsed.data && form.check?.(parsed.data, values)).toEqual([
+    const entry = { view: { occurredAt: '2026-11-20T02:14:00.000Z' } } as never;
+    expect(restockForm.check?.(values, { record: undefined, entry })).toEqual([
       {
         field: 'items[0].expired_date',
         message: 'Expired date cannot be before the restock date',

@@ -93,12 +93,11 @@ export default {
     assign: 'Failed to assign cart',
     cancel: 'Failed to cancel the assignment',
   },
-} as const;
-
-/** Each change as the outbox says it. */
-export const entries = {
-  cartAssignmentCreate:
-    'Assign cart {subject}, {units, plural, =0 {no items} one {# item} other {# items}}',
-  cartAssignmentReturn: 'Return cart {subject}',
-  cartAssignmentCancel: 'Cancel assignment of cart {subject}',
+  /** Each change as the outbox says it. */
+  entries: {
+    cartAssignmentCreate:
+      'Assign cart {subject}, {units, plural, =0 {no items} one {# item} other {# items}}',
+    cartAssignmentReturn: 'Return cart {subject}',
+    cartAssignmentCancel: 'Cancel assignment of cart {subject}',
+  },
 } as const;

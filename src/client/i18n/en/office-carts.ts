@@ -7,14 +7,9 @@ export default {
     text: 'A coffee cart carries goods from its warehouse to its customers. Add the first one, give it a warehouse, then assign it to a barista.',
   },
   column: {
-    code: 'Code',
-    name: 'Name',
-    capacity: 'Capacity',
     warehouse: 'Warehouse',
-    status: 'Status',
   },
-  filter: { status: 'Status', search: 'Search carts' },
-  sort: { code: 'Code', name: 'Name', status: 'Status' },
+  filter: { search: 'Search carts' },
   status: {
     available: 'Available',
     in_use: 'In Use',
@@ -32,10 +27,6 @@ export default {
   reconcileOf: 'Reconcile {name}',
   detail: {
     title: 'Coffee Cart Detail',
-    code: 'Code',
-    name: 'Name',
-    capacity: 'Capacity',
-    status: 'Status',
     warehouse: 'Warehouse',
     current_stock: 'Current Stock',
     location: 'Location',
@@ -84,15 +75,14 @@ export default {
     delete: 'Failed to delete cart',
     warehouse: 'Failed to assign warehouse',
   },
-} as const;
-
-/** Each change as the outbox says it. */
-export const entries = {
-  cartCreate: 'Create cart {subject}',
-  cartUpdate: 'Edit cart {subject}',
-  cartDelete: 'Delete cart {subject}',
-  cartRestore: 'Restore cart {subject}',
-  cartAssignWarehouse: 'Assign warehouse to cart {subject}',
-  cartLocate: 'Position of cart {subject}',
-  cartReconcile: 'Count cart {subject}',
+  /** Each change as the outbox says it. */
+  entries: {
+    cartCreate: 'Create cart {subject}',
+    cartUpdate: 'Edit cart {subject}',
+    cartDelete: 'Delete cart {subject}',
+    cartRestore: 'Restore cart {subject}',
+    cartAssignWarehouse: 'Assign warehouse to cart {subject}',
+    cartLocate: 'Position of cart {subject}',
+    cartReconcile: 'Count cart {subject}',
+  },
 } as const;

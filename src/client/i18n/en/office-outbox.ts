@@ -1,12 +1,12 @@
-import { entries as assignments } from './office-assignments.ts';
-import { entries as carts } from './office-carts.ts';
-import { entries as products } from './office-products.ts';
-import { entries as restockRequests } from './office-restock-requests.ts';
-import { entries as restocks } from './office-restocks.ts';
-import { entries as stock } from './office-stock.ts';
-import { entries as transactions } from './office-transactions.ts';
-import { entries as users } from './office-users.ts';
-import { entries as warehouses } from './office-warehouses.ts';
+import assignments from './office-assignments.ts';
+import carts from './office-carts.ts';
+import products from './office-products.ts';
+import restockRequests from './office-restock-requests.ts';
+import restocks from './office-restocks.ts';
+import stock from './office-stock.ts';
+import transactions from './office-transactions.ts';
+import users from './office-users.ts';
+import warehouses from './office-warehouses.ts';
 
 /** Words for what waits on this device, and for what the server refused. */
 export default {
@@ -74,15 +74,15 @@ export default {
   discarded: 'Discarded: {entry}',
   keep: 'Keep it',
   entry: {
-    ...products,
-    ...warehouses,
-    ...carts,
-    ...assignments,
-    ...restocks,
-    ...restockRequests,
-    ...stock,
-    ...transactions,
-    ...users,
+    ...products.entries,
+    ...warehouses.entries,
+    ...carts.entries,
+    ...assignments.entries,
+    ...restocks.entries,
+    ...restockRequests.entries,
+    ...stock.entries,
+    ...transactions.entries,
+    ...users.entries,
     notificationRead: 'Mark a notification as read',
     notificationReadAll: 'Mark all notifications as read',
     unknown: 'A change that this version does not know',
@@ -104,20 +104,14 @@ export default {
     before: 'Before',
     nothing: 'Empty',
   },
+  /** What an edit may change, as the noun calls it. */
   field: {
-    name: 'Name',
-    code: 'Code',
-    description: 'Description',
-    category: 'Category',
-    price: 'Price',
-    unit: 'Unit',
-    stock_alert: 'Stock Alert',
-    image_url: 'Image URL',
-    status: 'Status',
-    address: 'Address',
+    ...products.field,
+    ...carts.field,
+    ...warehouses.field,
+    ...restocks.field,
+    ...restockRequests.field,
     location: 'Latitude, longitude',
-    capacity: 'Capacity',
-    notes: 'Notes',
   },
   line: 'Item {number}: {message}',
 } as const;

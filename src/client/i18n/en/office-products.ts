@@ -8,32 +8,19 @@ export default {
   },
   column: {
     image: 'Image',
-    name: 'Name',
-    category: 'Category',
-    price: 'Price',
-    unit: 'Unit',
     stock: 'Stock',
-    status: 'Status',
   },
-  filter: { category: 'Category', status: 'Status', search: 'Search products' },
-  sort: { name: 'Name', category: 'Category', unit: 'Unit', status: 'Status' },
+  filter: { search: 'Search products' },
   status: { active: 'Active', inactive: 'Inactive' },
   low: 'Alert at {alert}',
   detail: {
     setStock: 'Set stock',
     title: 'Product Detail',
     id: 'ID',
-    name: 'Name',
-    description: 'Description',
-    category: 'Category',
-    price: 'Price',
-    unit: 'Unit',
     stock: 'Stock',
-    stock_alert: 'Stock Alert',
     stock_in_warehouse: 'Stock In Warehouse',
     stock_assigned: 'Stock Assign',
     stock_sold: 'Stock Sold',
-    status: 'Status',
     created_at: 'Created At',
     image: 'Image',
   },
@@ -82,13 +69,12 @@ export default {
     update: 'Failed to update product',
     delete: 'Failed to delete product',
   },
-} as const;
-
-/** Each change as the outbox says it. */
-export const entries = {
-  productCreate: 'Create product {subject}',
-  productUpdate: 'Edit product {subject}',
-  productDelete: 'Delete product {subject}',
-  productRestore: 'Restore product {subject}',
-  productStockCount: 'Set stock of {subject} to {units}',
+  /** Each change as the outbox says it. */
+  entries: {
+    productCreate: 'Create product {subject}',
+    productUpdate: 'Edit product {subject}',
+    productDelete: 'Delete product {subject}',
+    productRestore: 'Restore product {subject}',
+    productStockCount: 'Set stock of {subject} to {units}',
+  },
 } as const;

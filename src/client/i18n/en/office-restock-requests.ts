@@ -4,15 +4,15 @@ export default {
   empty: {
     text: 'Baristas ask for a refill while they are on the road. What they ask for is approved or rejected here.',
   },
-  column: {
-    cart: 'Cart',
-    requestedBy: 'Requested By',
-    status: 'Status',
+  column: { cart_id: 'Cart', items: 'Items' },
+  field: {
+    cart_id: 'Coffee Cart',
     items: 'Items',
     notes: 'Notes',
-    createdAt: 'Created At',
+    status: 'Status',
+    created_at: 'Created At',
+    requester: 'Requested By',
   },
-  sort: { created_at: 'Created At' },
   status: {
     pending: 'Pending',
     approved: 'Approved',
@@ -29,10 +29,11 @@ export default {
   action: 'Action',
   actionOn: 'Action on {name}',
   close: 'Close',
-  edit: 'Edit',
+  editLabel: 'Edit',
   cancel: 'Cancel request',
   detail: {
     title: 'Restock Request Detail',
+    cart_id: 'Cart',
     number: 'Number',
     decided: 'Decided',
     decidedBy: '{when} by {who}',
@@ -73,22 +74,17 @@ export default {
     never: 'The stock in {warehouse} was never saved on this device.',
     now: 'just now',
   },
-  form: {
-    createTitle: 'Request restock',
-    editTitle: 'Edit restock request',
-    cart: 'Coffee Cart',
-    cartHint: 'Only a cart on the road is refilled.',
-    noCart: 'No cart is on the road now, and only a cart on the road is refilled.',
-    chooseCart: 'Choose a cart',
-    items: 'Items',
-    notes: 'Notes',
-    send: 'Send request',
-    save: 'Save',
-    created: 'Request sent.',
-    createFailed: 'Failed to send restock request',
-    updated: 'Restock request updated successfully!',
-    updateFailed: 'Failed to update restock request',
+  create: { title: 'Request restock', submit: 'Send request' },
+  edit: { title: 'Edit restock request', submit: 'Save' },
+  done: { created: 'Request sent.', updated: 'Restock request updated successfully!' },
+  failed: {
+    fetch: 'Failed to fetch restock request',
+    create: 'Failed to send restock request',
+    update: 'Failed to update restock request',
   },
+  hint: { cart_id: 'Only a cart on the road is refilled.' },
+  nothing: { cart_id: 'No cart is on the road now, and only a cart on the road is refilled.' },
+  choose: { cart_id: 'Choose a cart' },
   cancelling: {
     title: 'Cancel request',
     message: 'Are you sure you want to take this request back?',
@@ -97,14 +93,13 @@ export default {
     done: 'Cancel restock request successful!',
     failed: 'Failed to cancel restock request',
   },
-  failedFetch: 'Failed to fetch restock request',
-} as const;
-
-/** Each change as the outbox says it. */
-export const entries = {
-  restockRequestCreate: 'Request for {subject}, {units, plural, one {# item} other {# items}}',
-  restockRequestUpdate: 'Edit request {subject}',
-  restockRequestApprove: 'Approve request {subject}, {units, plural, one {# item} other {# items}}',
-  restockRequestReject: 'Reject request {subject}',
-  restockRequestCancel: 'Cancel request {subject}',
+  /** Each change as the outbox says it. */
+  entries: {
+    restockRequestCreate: 'Request for {subject}, {units, plural, one {# item} other {# items}}',
+    restockRequestUpdate: 'Edit request {subject}',
+    restockRequestApprove:
+      'Approve request {subject}, {units, plural, one {# item} other {# items}}',
+    restockRequestReject: 'Reject request {subject}',
+    restockRequestCancel: 'Cancel request {subject}',
+  },
 } as const;

@@ -5,14 +5,7 @@ export default {
   empty: {
     text: 'A restock records goods that arrived in a warehouse. It works without a connection too.',
   },
-  column: {
-    warehouse: 'Warehouse',
-    status: 'Status',
-    notes: 'Notes',
-    items: 'Items',
-    restockedAt: 'Restocked At',
-  },
-  sort: { restocked_at: 'Restocked At' },
+  column: { items: 'Items' },
   noNotes: 'No notes',
   status: {
     pending: 'Expected',
@@ -31,12 +24,24 @@ export default {
     label: 'Expected delivery',
     hint: 'The goods are not here yet. They count once somebody approves that they came.',
   },
+  create: { title: 'Restock', submit: 'Assign' },
   edit: {
     label: 'Edit',
     notes: 'Edit notes',
     title: 'Edit restock',
-    save: 'Save',
+    submit: 'Save',
   },
+  done: {
+    created: 'Restock successful!',
+    announced: 'Expected delivery saved!',
+    updated: 'Restock updated successfully!',
+  },
+  failed: {
+    fetch: 'Failed to fetch restock',
+    create: 'Failed to restock',
+    update: 'Failed to update restock',
+  },
+  choose: { warehouse_id: 'Choose a warehouse' },
   approve: {
     label: 'Approve',
     title: 'Approve restock',
@@ -60,38 +65,30 @@ export default {
     done: 'Void restock successful!',
     failed: 'Failed to void restock',
   },
-  announced: 'Expected delivery saved!',
-  updated: 'Restock updated successfully!',
-  updateFailed: 'Failed to update restock',
   detail: {
     title: 'Restock Detail',
     number: 'Number',
     recordedBy: 'Recorded by',
     product: 'Product Name',
     quantity: 'Quantity',
-    expiredDate: 'Expired Date',
     noExpiry: 'No date',
     items: 'Items of this restock',
   },
   field: {
-    warehouse: 'Warehouse',
+    warehouse_id: 'Warehouse',
+    status: 'Status',
     notes: 'Notes',
     items: 'Items',
-    expiredDate: 'Expired Date',
+    expired_date: 'Expired Date',
+    restocked_at: 'Restocked At',
   },
-  chooseWarehouse: 'Choose a warehouse',
-  submit: 'Assign',
   keepBoth: 'Keep both',
-  done: 'Restock successful!',
-  failed: 'Failed to restock',
-  failedFetch: 'Failed to fetch restock',
-} as const;
-
-/** Each change as the outbox says it. */
-export const entries = {
-  restockCreate: 'Restock {subject}, {units, plural, one {# item} other {# items}}',
-  restockUpdate: 'Edit restock {subject}',
-  restockApprove: 'Approve restock {subject}',
-  restockReject: 'Reject restock {subject}',
-  restockVoid: 'Void restock {subject}',
+  /** Each change as the outbox says it. */
+  entries: {
+    restockCreate: 'Restock {subject}, {units, plural, one {# item} other {# items}}',
+    restockUpdate: 'Edit restock {subject}',
+    restockApprove: 'Approve restock {subject}',
+    restockReject: 'Reject restock {subject}',
+    restockVoid: 'Void restock {subject}',
+  },
 } as const;

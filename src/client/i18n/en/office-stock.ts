@@ -97,10 +97,9 @@ export default {
     done: 'Written off.',
     failed: 'Failed to write off stock',
   },
-} as const;
-
-/** Each change as the outbox says it. */
-export const entries = {
-  stockTransferCreate: 'Transfer to {subject}, {units, plural, one {# item} other {# items}}',
-  stockAdjustmentCreate: 'Stock adjustment in {subject}',
+  /** Each change as the outbox says it. */
+  entries: {
+    stockTransferCreate: 'Transfer to {subject}, {units, plural, one {# item} other {# items}}',
+    stockAdjustmentCreate: 'Stock adjustment in {subject}',
+  },
 } as const;

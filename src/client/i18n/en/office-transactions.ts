@@ -90,12 +90,11 @@ export default {
     failed: 'Failed to export the transactions',
   },
   failedFetch: 'Failed to fetch transaction',
-} as const;
-
-/** Each change as the outbox says it. */
-export const entries = {
-  transactionCreate: 'Sale at {subject}, {units, plural, one {# item} other {# items}}',
-  transactionSettle: 'Settle payment {subject}',
-  transactionCancel: 'Cancel transaction {subject}',
-  transactionRefund: 'Refund {subject}',
+  /** Each change as the outbox says it. */
+  entries: {
+    transactionCreate: 'Sale at {subject}, {units, plural, one {# item} other {# items}}',
+    transactionSettle: 'Settle payment {subject}',
+    transactionCancel: 'Cancel transaction {subject}',
+    transactionRefund: 'Refund {subject}',
+  },
 } as const;

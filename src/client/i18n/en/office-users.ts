@@ -7,14 +7,9 @@ export default {
     text: 'Everybody who signs in: administrators in this office, baristas in their own app. Add the first one.',
   },
   column: {
-    username: 'Username',
-    email: 'Email',
-    phone: 'Phone',
-    role: 'Role',
-    status: 'Status',
     lastLogin: 'Last Login',
   },
-  filter: { search: 'Search users', role: 'Role', status: 'Status' },
+  filter: { search: 'Search users' },
   role: { super_admin: 'Super Admin', admin: 'Admin', sales: 'Barista' },
   status: { active: 'Active', inactive: 'Inactive' },
   mark: {
@@ -28,12 +23,7 @@ export default {
   detail: {
     title: 'User Detail',
     id: 'ID',
-    username: 'Username',
-    email: 'Email',
     emailHeld: 'New, not confirmed. Until {when} no link to set a password is sent there.',
-    phone: 'Phone',
-    role: 'Role',
-    status: 'Status',
     lastLogin: 'Last Login',
     whatsapp: 'Write to {phone} on WhatsApp',
   },
@@ -101,14 +91,13 @@ export default {
     update: 'Failed to update user',
     delete: 'Failed to delete user',
   },
-} as const;
-
-/** Each change as the outbox says it. */
-export const entries = {
-  userCreate: 'Create user {subject}',
-  userUpdate: 'Edit user {subject}',
-  userConfirmEmail: 'Confirm the e-mail of {subject}',
-  userDeactivate: 'Deactivate user {subject}',
-  userDelete: 'Delete user {subject}',
-  userRestore: 'Restore user {subject}',
+  /** Each change as the outbox says it. */
+  entries: {
+    userCreate: 'Create user {subject}',
+    userUpdate: 'Edit user {subject}',
+    userConfirmEmail: 'Confirm the e-mail of {subject}',
+    userDeactivate: 'Deactivate user {subject}',
+    userDelete: 'Delete user {subject}',
+    userRestore: 'Restore user {subject}',
+  },
 } as const;

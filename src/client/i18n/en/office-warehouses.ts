@@ -6,15 +6,11 @@ export default {
   empty: {
     text: 'A warehouse is where goods arrive before they go out on a cart. Add the first one to record a restock.',
   },
-  column: { name: 'Name', address: 'Address', capacity: 'Capacity' },
   filter: { search: 'Search warehouses' },
   noLimit: 'No limit',
   detail: {
     title: 'Warehouse Detail',
     id: 'ID',
-    name: 'Name',
-    address: 'Address',
-    capacity: 'Capacity',
     created_at: 'Created At',
     updated_at: 'Updated At',
   },
@@ -43,12 +39,11 @@ export default {
     update: 'Failed to update warehouse',
     delete: 'Failed to delete warehouse',
   },
-} as const;
-
-/** Each change as the outbox says it. */
-export const entries = {
-  warehouseCreate: 'Create warehouse {subject}',
-  warehouseUpdate: 'Edit warehouse {subject}',
-  warehouseDelete: 'Delete warehouse {subject}',
-  warehouseRestore: 'Restore warehouse {subject}',
+  /** Each change as the outbox says it. */
+  entries: {
+    warehouseCreate: 'Create warehouse {subject}',
+    warehouseUpdate: 'Edit warehouse {subject}',
+    warehouseDelete: 'Delete warehouse {subject}',
+    warehouseRestore: 'Restore warehouse {subject}',
+  },
 } as const;

@@ -1,5 +1,4 @@
 import type en from '../en/office-assignments.ts';
-import type { entries as enEntries } from '../en/office-assignments.ts';
 import type { WordsOf } from '../words-of.ts';
 
 export default {
@@ -97,11 +96,11 @@ export default {
     assign: 'Gagal menugaskan gerobak',
     cancel: 'Gagal membatalkan penugasan',
   },
+  /** Each change as the outbox says it. */
+  entries: {
+    cartAssignmentCreate:
+      'Tugaskan gerobak {subject}, {units, plural, =0 {kosong} other {# barang}}',
+    cartAssignmentReturn: 'Kembalikan gerobak {subject}',
+    cartAssignmentCancel: 'Batalkan penugasan gerobak {subject}',
+  },
 } satisfies WordsOf<typeof en>;
-
-/** Each change as the outbox says it. */
-export const entries = {
-  cartAssignmentCreate: 'Tugaskan gerobak {subject}, {units, plural, =0 {kosong} other {# barang}}',
-  cartAssignmentReturn: 'Kembalikan gerobak {subject}',
-  cartAssignmentCancel: 'Batalkan penugasan gerobak {subject}',
-} satisfies WordsOf<typeof enEntries>;

@@ -1,5 +1,4 @@
 import type en from '../en/office-carts.ts';
-import type { entries as enEntries } from '../en/office-carts.ts';
 import type { WordsOf } from '../words-of.ts';
 
 export default {
@@ -11,14 +10,9 @@ export default {
     text: 'Gerobak membawa barang dari gudangnya ke pembeli. Tambahkan yang pertama, pilih gudangnya, lalu tugaskan ke barista.',
   },
   column: {
-    code: 'Kode',
-    name: 'Nama',
-    capacity: 'Kapasitas',
     warehouse: 'Gudang',
-    status: 'Status',
   },
-  filter: { status: 'Status', search: 'Cari gerobak' },
-  sort: { code: 'Kode', name: 'Nama', status: 'Status' },
+  filter: { search: 'Cari gerobak' },
   status: {
     available: 'Tersedia',
     in_use: 'Dipakai',
@@ -36,10 +30,6 @@ export default {
   reconcileOf: 'Hitung isi {name}',
   detail: {
     title: 'Detail Gerobak Kopi',
-    code: 'Kode',
-    name: 'Nama',
-    capacity: 'Kapasitas',
-    status: 'Status',
     warehouse: 'Gudang',
     current_stock: 'Stok sekarang',
     location: 'Lokasi',
@@ -88,15 +78,14 @@ export default {
     delete: 'Gagal menghapus gerobak',
     warehouse: 'Gagal menyimpan gudang gerobak',
   },
+  /** Each change as the outbox says it. */
+  entries: {
+    cartCreate: 'Tambah gerobak {subject}',
+    cartUpdate: 'Ubah gerobak {subject}',
+    cartDelete: 'Hapus gerobak {subject}',
+    cartRestore: 'Pulihkan gerobak {subject}',
+    cartAssignWarehouse: 'Pilih gudang untuk gerobak {subject}',
+    cartLocate: 'Lokasi gerobak {subject}',
+    cartReconcile: 'Hitung gerobak {subject}',
+  },
 } satisfies WordsOf<typeof en>;
-
-/** Each change as the outbox says it. */
-export const entries = {
-  cartCreate: 'Tambah gerobak {subject}',
-  cartUpdate: 'Ubah gerobak {subject}',
-  cartDelete: 'Hapus gerobak {subject}',
-  cartRestore: 'Pulihkan gerobak {subject}',
-  cartAssignWarehouse: 'Pilih gudang untuk gerobak {subject}',
-  cartLocate: 'Lokasi gerobak {subject}',
-  cartReconcile: 'Hitung gerobak {subject}',
-} satisfies WordsOf<typeof enEntries>;

@@ -1,14 +1,14 @@
 import type en from '../en/office-outbox.ts';
 import type { WordsOf } from '../words-of.ts';
-import { entries as assignments } from './office-assignments.ts';
-import { entries as carts } from './office-carts.ts';
-import { entries as products } from './office-products.ts';
-import { entries as restockRequests } from './office-restock-requests.ts';
-import { entries as restocks } from './office-restocks.ts';
-import { entries as stock } from './office-stock.ts';
-import { entries as transactions } from './office-transactions.ts';
-import { entries as users } from './office-users.ts';
-import { entries as warehouses } from './office-warehouses.ts';
+import assignments from './office-assignments.ts';
+import carts from './office-carts.ts';
+import products from './office-products.ts';
+import restockRequests from './office-restock-requests.ts';
+import restocks from './office-restocks.ts';
+import stock from './office-stock.ts';
+import transactions from './office-transactions.ts';
+import users from './office-users.ts';
+import warehouses from './office-warehouses.ts';
 
 export default {
   title: 'Menunggu dikirim',
@@ -73,15 +73,15 @@ export default {
   discarded: 'Dibuang: {entry}',
   keep: 'Simpan saja',
   entry: {
-    ...products,
-    ...warehouses,
-    ...carts,
-    ...assignments,
-    ...restocks,
-    ...restockRequests,
-    ...stock,
-    ...transactions,
-    ...users,
+    ...products.entries,
+    ...warehouses.entries,
+    ...carts.entries,
+    ...assignments.entries,
+    ...restocks.entries,
+    ...restockRequests.entries,
+    ...stock.entries,
+    ...transactions.entries,
+    ...users.entries,
     notificationRead: 'Tandai satu notifikasi sudah dibaca',
     notificationReadAll: 'Tandai semua notifikasi sudah dibaca',
     unknown: 'Perubahan yang tidak dikenal versi ini',
@@ -103,20 +103,14 @@ export default {
     before: 'Sebelumnya',
     nothing: 'Kosong',
   },
+  /** What an edit may change, as the noun calls it. */
   field: {
-    name: 'Nama',
-    code: 'Kode',
-    description: 'Keterangan',
-    category: 'Kategori',
-    price: 'Harga',
-    unit: 'Satuan',
-    stock_alert: 'Batas stok',
-    image_url: 'URL gambar',
-    status: 'Status',
-    address: 'Alamat',
+    ...products.field,
+    ...carts.field,
+    ...warehouses.field,
+    ...restocks.field,
+    ...restockRequests.field,
     location: 'Lintang, bujur',
-    capacity: 'Kapasitas',
-    notes: 'Catatan',
   },
   line: 'Baris {number}: {message}',
 } satisfies WordsOf<typeof en>;

@@ -1,5 +1,4 @@
 import type en from '../en/office-products.ts';
-import type { entries as enEntries } from '../en/office-products.ts';
 import type { WordsOf } from '../words-of.ts';
 
 export default {
@@ -12,32 +11,19 @@ export default {
   },
   column: {
     image: 'Gambar',
-    name: 'Nama',
-    category: 'Kategori',
-    price: 'Harga',
-    unit: 'Satuan',
     stock: 'Stok',
-    status: 'Status',
   },
-  filter: { category: 'Kategori', status: 'Status', search: 'Cari produk' },
-  sort: { name: 'Nama', category: 'Kategori', unit: 'Satuan', status: 'Status' },
+  filter: { search: 'Cari produk' },
   status: { active: 'Aktif', inactive: 'Nonaktif' },
   low: 'Batas {alert}',
   detail: {
     setStock: 'Atur stok',
     title: 'Detail Produk',
     id: 'ID',
-    name: 'Nama',
-    description: 'Keterangan',
-    category: 'Kategori',
-    price: 'Harga',
-    unit: 'Satuan',
     stock: 'Stok',
-    stock_alert: 'Batas stok',
     stock_in_warehouse: 'Stok di gudang',
     stock_assigned: 'Stok di gerobak',
     stock_sold: 'Stok terjual',
-    status: 'Status',
     created_at: 'Dibuat',
     image: 'Gambar',
   },
@@ -86,13 +72,12 @@ export default {
     update: 'Gagal mengubah produk',
     delete: 'Gagal menghapus produk',
   },
+  /** Each change as the outbox says it. */
+  entries: {
+    productCreate: 'Tambah produk {subject}',
+    productUpdate: 'Ubah produk {subject}',
+    productDelete: 'Hapus produk {subject}',
+    productRestore: 'Pulihkan produk {subject}',
+    productStockCount: 'Ubah stok {subject} menjadi {units}',
+  },
 } satisfies WordsOf<typeof en>;
-
-/** Each change as the outbox says it. */
-export const entries = {
-  productCreate: 'Tambah produk {subject}',
-  productUpdate: 'Ubah produk {subject}',
-  productDelete: 'Hapus produk {subject}',
-  productRestore: 'Pulihkan produk {subject}',
-  productStockCount: 'Ubah stok {subject} menjadi {units}',
-} satisfies WordsOf<typeof enEntries>;

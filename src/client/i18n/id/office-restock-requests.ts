@@ -1,5 +1,4 @@
 import type en from '../en/office-restock-requests.ts';
-import type { entries as enEntries } from '../en/office-restock-requests.ts';
 import type { WordsOf } from '../words-of.ts';
 
 export default {
@@ -8,15 +7,15 @@ export default {
   empty: {
     text: 'Barista minta isi ulang saat sedang jualan. Permintaannya disetujui atau ditolak di sini.',
   },
-  column: {
-    cart: 'Gerobak',
-    requestedBy: 'Diminta oleh',
-    status: 'Status',
-    items: 'Jumlah',
+  column: { cart_id: 'Gerobak', items: 'Jumlah' },
+  field: {
+    cart_id: 'Gerobak',
+    items: 'Barang',
     notes: 'Catatan',
-    createdAt: 'Dibuat',
+    status: 'Status',
+    created_at: 'Dibuat',
+    requester: 'Diminta oleh',
   },
-  sort: { created_at: 'Dibuat' },
   status: {
     pending: 'Menunggu',
     approved: 'Disetujui',
@@ -33,10 +32,11 @@ export default {
   action: 'Tindakan',
   actionOn: 'Tindakan untuk {name}',
   close: 'Tutup',
-  edit: 'Ubah',
+  editLabel: 'Ubah',
   cancel: 'Batalkan permintaan',
   detail: {
     title: 'Detail Permintaan Restock',
+    cart_id: 'Gerobak',
     number: 'Nomor',
     decided: 'Diputuskan',
     decidedBy: '{when} oleh {who}',
@@ -77,22 +77,19 @@ export default {
     never: 'Stok {warehouse} belum pernah tersimpan di perangkat ini.',
     now: 'baru saja',
   },
-  form: {
-    createTitle: 'Minta restock',
-    editTitle: 'Ubah permintaan restock',
-    cart: 'Gerobak',
-    cartHint: 'Hanya gerobak yang sedang jalan yang diisi ulang.',
-    noCart: 'Belum ada gerobak yang jalan, padahal hanya gerobak yang jalan yang diisi ulang.',
-    chooseCart: 'Pilih gerobak',
-    items: 'Barang',
-    notes: 'Catatan',
-    send: 'Kirim permintaan',
-    save: 'Simpan',
-    created: 'Permintaan terkirim.',
-    createFailed: 'Gagal mengirim permintaan restock',
-    updated: 'Permintaan restock berhasil diubah!',
-    updateFailed: 'Gagal mengubah permintaan restock',
+  create: { title: 'Minta restock', submit: 'Kirim permintaan' },
+  edit: { title: 'Ubah permintaan restock', submit: 'Simpan' },
+  done: { created: 'Permintaan terkirim.', updated: 'Permintaan restock berhasil diubah!' },
+  failed: {
+    fetch: 'Gagal mengambil permintaan restock',
+    create: 'Gagal mengirim permintaan restock',
+    update: 'Gagal mengubah permintaan restock',
   },
+  hint: { cart_id: 'Hanya gerobak yang sedang jalan yang diisi ulang.' },
+  nothing: {
+    cart_id: 'Belum ada gerobak yang jalan, padahal hanya gerobak yang jalan yang diisi ulang.',
+  },
+  choose: { cart_id: 'Pilih gerobak' },
   cancelling: {
     title: 'Batalkan permintaan',
     message: 'Yakin mau menarik permintaan ini?',
@@ -101,14 +98,12 @@ export default {
     done: 'Permintaan restock berhasil dibatalkan!',
     failed: 'Gagal membatalkan permintaan restock',
   },
-  failedFetch: 'Gagal mengambil permintaan restock',
+  /** Each change as the outbox says it. */
+  entries: {
+    restockRequestCreate: 'Permintaan untuk {subject}, {units, plural, other {# barang}}',
+    restockRequestUpdate: 'Ubah permintaan {subject}',
+    restockRequestApprove: 'Setujui permintaan {subject}, {units} item',
+    restockRequestReject: 'Tolak permintaan {subject}',
+    restockRequestCancel: 'Batalkan permintaan {subject}',
+  },
 } satisfies WordsOf<typeof en>;
-
-/** Each change as the outbox says it. */
-export const entries = {
-  restockRequestCreate: 'Permintaan untuk {subject}, {units, plural, other {# barang}}',
-  restockRequestUpdate: 'Ubah permintaan {subject}',
-  restockRequestApprove: 'Setujui permintaan {subject}, {units} item',
-  restockRequestReject: 'Tolak permintaan {subject}',
-  restockRequestCancel: 'Batalkan permintaan {subject}',
-} satisfies WordsOf<typeof enEntries>;

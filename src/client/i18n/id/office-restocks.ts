@@ -1,5 +1,4 @@
 import type en from '../en/office-restocks.ts';
-import type { entries as enEntries } from '../en/office-restocks.ts';
 import type { WordsOf } from '../words-of.ts';
 
 export default {
@@ -9,14 +8,7 @@ export default {
   empty: {
     text: 'Restock mencatat barang yang masuk ke gudang. Bisa juga tanpa koneksi.',
   },
-  column: {
-    warehouse: 'Gudang',
-    status: 'Status',
-    notes: 'Catatan',
-    items: 'Jumlah',
-    restockedAt: 'Waktu restock',
-  },
-  sort: { restocked_at: 'Waktu restock' },
+  column: { items: 'Jumlah' },
   noNotes: 'Tanpa catatan',
   status: {
     pending: 'Akan datang',
@@ -35,12 +27,24 @@ export default {
     label: 'Kiriman yang akan datang',
     hint: 'Barangnya belum ada. Baru dihitung setelah disetujui bahwa sudah sampai.',
   },
+  create: { title: 'Restock', submit: 'Simpan' },
   edit: {
     label: 'Ubah',
     notes: 'Ubah catatan',
     title: 'Ubah restock',
-    save: 'Simpan',
+    submit: 'Simpan',
   },
+  done: {
+    created: 'Restock berhasil!',
+    announced: 'Kiriman yang akan datang tersimpan!',
+    updated: 'Restock berhasil diubah!',
+  },
+  failed: {
+    fetch: 'Gagal mengambil restock',
+    create: 'Gagal restock',
+    update: 'Gagal mengubah restock',
+  },
+  choose: { warehouse_id: 'Pilih gudang' },
   approve: {
     label: 'Setujui',
     title: 'Setujui restock',
@@ -63,38 +67,30 @@ export default {
     done: 'Restock berhasil dibatalkan!',
     failed: 'Gagal membatalkan restock',
   },
-  announced: 'Kiriman yang akan datang tersimpan!',
-  updated: 'Restock berhasil diubah!',
-  updateFailed: 'Gagal mengubah restock',
   detail: {
     title: 'Detail Restock',
     number: 'Nomor',
     recordedBy: 'Dicatat oleh',
     product: 'Nama produk',
     quantity: 'Jumlah',
-    expiredDate: 'Kedaluwarsa',
     noExpiry: 'Tanpa tanggal',
     items: 'Barang dalam restock ini',
   },
   field: {
-    warehouse: 'Gudang',
+    warehouse_id: 'Gudang',
+    status: 'Status',
     notes: 'Catatan',
     items: 'Barang',
-    expiredDate: 'Kedaluwarsa',
+    expired_date: 'Kedaluwarsa',
+    restocked_at: 'Waktu restock',
   },
-  chooseWarehouse: 'Pilih gudang',
-  submit: 'Simpan',
   keepBoth: 'Simpan keduanya',
-  done: 'Restock berhasil!',
-  failed: 'Gagal restock',
-  failedFetch: 'Gagal mengambil restock',
+  /** Each change as the outbox says it. */
+  entries: {
+    restockUpdate: 'Ubah restock {subject}',
+    restockApprove: 'Setujui restock {subject}',
+    restockReject: 'Tolak restock {subject}',
+    restockVoid: 'Batalkan restock {subject}',
+    restockCreate: 'Restock {subject}, {units, plural, other {# barang}}',
+  },
 } satisfies WordsOf<typeof en>;
-
-/** Each change as the outbox says it. */
-export const entries = {
-  restockUpdate: 'Ubah restock {subject}',
-  restockApprove: 'Setujui restock {subject}',
-  restockReject: 'Tolak restock {subject}',
-  restockVoid: 'Batalkan restock {subject}',
-  restockCreate: 'Restock {subject}, {units, plural, other {# barang}}',
-} satisfies WordsOf<typeof enEntries>;

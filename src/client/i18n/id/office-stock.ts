@@ -1,5 +1,4 @@
 import type en from '../en/office-stock.ts';
-import type { entries as enEntries } from '../en/office-stock.ts';
 import type { WordsOf } from '../words-of.ts';
 
 export default {
@@ -102,10 +101,9 @@ export default {
     done: 'Stok dihapus.',
     failed: 'Gagal menghapus stok',
   },
+  /** Each change as the outbox says it. */
+  entries: {
+    stockTransferCreate: 'Transfer ke {subject}, {units, plural, other {# barang}}',
+    stockAdjustmentCreate: 'Penyesuaian stok di {subject}',
+  },
 } satisfies WordsOf<typeof en>;
-
-/** Each change as the outbox says it. */
-export const entries = {
-  stockTransferCreate: 'Transfer ke {subject}, {units, plural, other {# barang}}',
-  stockAdjustmentCreate: 'Penyesuaian stok di {subject}',
-} satisfies WordsOf<typeof enEntries>;

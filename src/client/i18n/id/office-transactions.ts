@@ -1,5 +1,4 @@
 import type en from '../en/office-transactions.ts';
-import type { entries as enEntries } from '../en/office-transactions.ts';
 import type { WordsOf } from '../words-of.ts';
 
 export default {
@@ -94,12 +93,11 @@ export default {
     failed: 'Gagal mengekspor transaksi',
   },
   failedFetch: 'Gagal mengambil transaksi',
+  /** Each change as the outbox says it. */
+  entries: {
+    transactionCreate: 'Penjualan di {subject}, {units, plural, other {# barang}}',
+    transactionSettle: 'Selesaikan pembayaran {subject}',
+    transactionCancel: 'Batalkan transaksi {subject}',
+    transactionRefund: 'Refund {subject}',
+  },
 } satisfies WordsOf<typeof en>;
-
-/** Each change as the outbox says it. */
-export const entries = {
-  transactionCreate: 'Penjualan di {subject}, {units, plural, other {# barang}}',
-  transactionSettle: 'Selesaikan pembayaran {subject}',
-  transactionCancel: 'Batalkan transaksi {subject}',
-  transactionRefund: 'Refund {subject}',
-} satisfies WordsOf<typeof enEntries>;

@@ -1,5 +1,4 @@
 import type en from '../en/office-users.ts';
-import type { entries as enEntries } from '../en/office-users.ts';
 import type { WordsOf } from '../words-of.ts';
 
 export default {
@@ -11,14 +10,9 @@ export default {
     text: 'Semua orang yang bisa masuk: administrator di kantor ini, barista di aplikasinya sendiri. Tambahkan yang pertama.',
   },
   column: {
-    username: 'Nama pengguna',
-    email: 'Email',
-    phone: 'Telepon',
-    role: 'Peran',
-    status: 'Status',
     lastLogin: 'Terakhir masuk',
   },
-  filter: { search: 'Cari pengguna', role: 'Peran', status: 'Status' },
+  filter: { search: 'Cari pengguna' },
   role: { super_admin: 'Super Admin', admin: 'Admin', sales: 'Barista' },
   status: { active: 'Aktif', inactive: 'Nonaktif' },
   mark: {
@@ -32,12 +26,7 @@ export default {
   detail: {
     title: 'Detail Pengguna',
     id: 'ID',
-    username: 'Nama pengguna',
-    email: 'Email',
     emailHeld: 'Baru, belum dikonfirmasi. Sampai {when} tautan kata sandi tidak dikirim ke sana.',
-    phone: 'Telepon',
-    role: 'Peran',
-    status: 'Status',
     lastLogin: 'Terakhir masuk',
     whatsapp: 'Tulis ke {phone} lewat WhatsApp',
   },
@@ -105,14 +94,13 @@ export default {
     update: 'Gagal mengubah pengguna',
     delete: 'Gagal menghapus pengguna',
   },
+  /** Each change as the outbox says it. */
+  entries: {
+    userCreate: 'Tambah pengguna {subject}',
+    userUpdate: 'Ubah pengguna {subject}',
+    userConfirmEmail: 'Konfirmasi email {subject}',
+    userDeactivate: 'Nonaktifkan pengguna {subject}',
+    userDelete: 'Hapus pengguna {subject}',
+    userRestore: 'Pulihkan pengguna {subject}',
+  },
 } satisfies WordsOf<typeof en>;
-
-/** Each change as the outbox says it. */
-export const entries = {
-  userCreate: 'Tambah pengguna {subject}',
-  userUpdate: 'Ubah pengguna {subject}',
-  userConfirmEmail: 'Konfirmasi email {subject}',
-  userDeactivate: 'Nonaktifkan pengguna {subject}',
-  userDelete: 'Hapus pengguna {subject}',
-  userRestore: 'Pulihkan pengguna {subject}',
-} satisfies WordsOf<typeof enEntries>;

@@ -1,5 +1,4 @@
 import type en from '../en/office-warehouses.ts';
-import type { entries as enEntries } from '../en/office-warehouses.ts';
 import type { WordsOf } from '../words-of.ts';
 
 export default {
@@ -10,15 +9,11 @@ export default {
   empty: {
     text: 'Gudang adalah tempat barang masuk sebelum dibawa gerobak. Tambahkan yang pertama supaya bisa mencatat restock.',
   },
-  column: { name: 'Nama', address: 'Alamat', capacity: 'Kapasitas' },
   filter: { search: 'Cari gudang' },
   noLimit: 'Tanpa batas',
   detail: {
     title: 'Detail Gudang',
     id: 'ID',
-    name: 'Nama',
-    address: 'Alamat',
-    capacity: 'Kapasitas',
     created_at: 'Dibuat',
     updated_at: 'Diubah',
   },
@@ -47,12 +42,11 @@ export default {
     update: 'Gagal mengubah gudang',
     delete: 'Gagal menghapus gudang',
   },
+  /** Each change as the outbox says it. */
+  entries: {
+    warehouseCreate: 'Tambah gudang {subject}',
+    warehouseUpdate: 'Ubah gudang {subject}',
+    warehouseDelete: 'Hapus gudang {subject}',
+    warehouseRestore: 'Pulihkan gudang {subject}',
+  },
 } satisfies WordsOf<typeof en>;
-
-/** Each change as the outbox says it. */
-export const entries = {
-  warehouseCreate: 'Tambah gudang {subject}',
-  warehouseUpdate: 'Ubah gudang {subject}',
-  warehouseDelete: 'Hapus gudang {subject}',
-  warehouseRestore: 'Pulihkan gudang {subject}',
-} satisfies WordsOf<typeof enEntries>;

@@ -6,7 +6,7 @@ import type { Column } from '#client/ui/table-props.ts';
 import { formatRupiah, formatWhole } from '#contract/money.ts';
 import { RowMark } from './list/row-mark.tsx';
 import { RowName } from './list/row-name.tsx';
-import { type RecordNoun, useWords, type Words } from './words.ts';
+import { type ListedNoun, useWords, type Words } from './words.ts';
 
 /** What a value may need besides its row. */
 export interface Showing extends Pick<InstantFormat, 'when'> {
@@ -43,7 +43,7 @@ export interface ListColumn<Row, Name extends string = string> extends Fact<Row,
 type LookOfColumn = Omit<ListColumn<object>, 'name' | 'value'>;
 
 /** What values of this noun are shown with. */
-export function useShowing(noun: RecordNoun): Pick<Showing, 'words' | 'when'> {
+export function useShowing(noun: ListedNoun): Pick<Showing, 'words' | 'when'> {
   const { when } = useInstant();
   return { words: useWords(noun), when };
 }
@@ -65,6 +65,24 @@ export const moment = reading((value: string, { when }) => when(value));
 /** A capacity: 0 holds any number of units. */
 export const capacity = reading((value: number, { words }) =>
   value === 0 ? words('noLimit') : formatWhole(value),
+);
+
+/** What a record refers to, by its name. */
+export function reference<Name extends string, Part extends string>(
+  name: Name,
+  part: Part,
+  look: LookOfColumn = {},
+): ListColumn<Record<Part, { name: string } | null>, Name> {
+  return { ...{ name, ...look }, value: ({ row }) => row[part]?.name ?? '–' };
+}
+
+/** What somebody wrote: in a column no more than its beginning. */
+export const remark = reading((value: string, { words }) =>
+  value === '' ? (
+    <span className="text-ink-3">{words('noNotes')}</span>
+  ) : (
+    <span className="line-clamp-2">{value}</span>
+  ),
 );
 
 /** Whether a record is in use, in the words of its noun. */

@@ -5,23 +5,22 @@ import type { OverlaidRow } from '#client/data/use-list.ts';
 import type { MutationOutcome } from '#client/data/use-mutation.ts';
 import { useRecord } from '#client/data/use-record.ts';
 import { Button } from '#client/ui/button.tsx';
-import { DefinitionList } from '#client/ui/definition-list.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import type { ListRow } from '#contract/lists.ts';
 import type { MutationName } from '#contract/mutations.ts';
+import { FactList } from './detail/fact-list.tsx';
 import type { DetailControl } from './detail/use-detail.ts';
 import { useShownDetail } from './detail/use-shown-detail.ts';
 import { RemoveDialog, type RemoveDialogProps } from './dialog/remove-dialog.tsx';
-import { type Fact, type Showing, useShowing } from './facts.tsx';
+import type { Fact, Showing } from './facts.tsx';
 import type { AnyField } from './form/record-form.ts';
 import { RecordCreatePage, RecordEditPage } from './form/record-pages.tsx';
 import { settled } from './form/settled.ts';
 import { useReopened } from './form/use-reopened.ts';
 import type { ReopenedEntry } from './form/use-reopened-entry.ts';
 import { given } from './given.ts';
-import { RowMark } from './list/row-mark.tsx';
 import type { RecordListName, Resource, RowActionsProps } from './resource.ts';
-import { useWords, type WordOf } from './words.ts';
+import { type TermOf, useWords } from './words.ts';
 
 /** A dialog of a noun's own. */
 export interface OwnDialogProps<Row, Name extends MutationName> {
@@ -39,7 +38,7 @@ export interface DetailFooterProps<Row> extends RowActionsProps<Row> {
 /** What opens from the list of a noun. */
 interface Opened<Name extends RecordListName, Row> {
   facts:
-    | readonly Fact<Row, WordOf<Name, 'detail'>>[]
+    | readonly Fact<Row, TermOf<Name, 'detail'>>[]
     | { Component: ComponentType<ShownProps<Row>> };
   fields: readonly AnyField[];
   /** What is done from the detail, beside Close. */
@@ -178,34 +177,8 @@ function RecordDetail<Name extends RecordListName>({
         ('Component' in facts ? (
           <facts.Component shown={shown} />
         ) : (
-          <Facts noun={list.name} shown={shown} facts={facts} open={openInstead} />
+          <FactList noun={list.name} shown={shown} facts={facts} open={openInstead} />
         ))}
     </Dialog>
-  );
-}
-
-interface FactsProps<Row> extends ShownProps<Row> {
-  noun: RecordListName;
-  facts: readonly Fact<Row>[];
-  open: Showing['open'];
-}
-
-function Facts<Row>({ noun, shown, facts, open }: FactsProps<Row>) {
-  const showing = { ...useShowing(noun), open, isStacked: false, isUpright: false };
-  const isMarkSaid = shown.mark === undefined || facts.some(({ showsMark }) => showsMark);
-  return (
-    <>
-      {!isMarkSaid && (
-        <p className="mb-3">
-          <RowMark mark={shown.mark} />
-        </p>
-      )}
-      <DefinitionList
-        items={facts.map(({ name, value }) => ({
-          term: showing.words(`detail.${name}`),
-          value: value(shown, showing) || '–',
-        }))}
-      />
-    </>
   );
 }

@@ -6,7 +6,7 @@ import type { SelectOption } from '#client/ui/select.tsx';
 import type { ListFilters, ListName, ListRow } from '#contract/lists.ts';
 import type { ArgsOf, MutationName } from '#contract/mutations.ts';
 import type { ListColumn, Showing } from './facts.tsx';
-import type { RecordNoun, WordOf, Words } from './words.ts';
+import type { ListedNoun, RecordNoun, TermOf, Words } from './words.ts';
 
 /** Entries of the sidebar that hold others. */
 export type SidebarGroup = 'inventories' | 'coffeeCarts';
@@ -35,6 +35,9 @@ export type RecordListName = {
 }[ListName] &
   RecordNoun;
 
+/** A list whose rows are made and edited. */
+export type ListedName = ListName & ListedNoun;
+
 type Taking<Args> = {
   [Name in MutationName]: Args extends ArgsOf<Name> ? Name : never;
 }[MutationName];
@@ -61,7 +64,7 @@ export interface Resource<Name extends RecordListName, Row = ListRow<Name>> {
   nameField: keyof Row & string;
   mutations: RecordMutations;
   columns: Columns<Name, Row>;
-  filters?: readonly ListFilter<keyof ListFilters<Name> & WordOf<Name, 'filter'>>[];
+  filters?: readonly ListFilter<keyof ListFilters<Name> & TermOf<Name, 'filter'>>[];
   /** Said below the filters. */
   Note?: ComponentType;
   /** What is done to a row beside Detail, Edit and Delete. */
@@ -73,9 +76,9 @@ export interface Resource<Name extends RecordListName, Row = ListRow<Name>> {
 }
 
 /** In their order; by a hook, where they hang on more than the row. */
-export type Columns<Name extends RecordListName, Row = ListRow<Name>> =
-  | readonly ListColumn<Row, WordOf<Name, 'column'>>[]
-  | { use: () => readonly ListColumn<Row, WordOf<Name, 'column'>>[] };
+export type Columns<Name extends ListedName, Row = ListRow<Name>> =
+  | readonly ListColumn<Row, TermOf<Name, 'column'>>[]
+  | { use: () => readonly ListColumn<Row, TermOf<Name, 'column'>>[] };
 
 export interface RowActionsProps<Row> {
   shown: OverlaidRow<Row>;

@@ -3,34 +3,47 @@ import type en from '#client/i18n/en/index.ts';
 
 type Office = (typeof en)['office'];
 
-/** What every noun says whose records are listed, made, edited and deleted. */
-interface RecordWords {
+/** What every noun says whose records are listed, made and edited. */
+interface ListedWords {
   title: string;
   add: string;
-  caption: string;
-  backToList: string;
   empty: { text: string };
-  column: object;
-  filter: { search: string };
-  detail: { title: string };
+  /** A field has one word wherever it is said; a part of the screen may have another of its own. */
   field: object;
+  detail: { title: string };
   create: { title: string; submit: string };
   edit: { title: string; submit: string };
+  done: { created: string; updated: string };
+  failed: { fetch: string; create: string; update: string };
+}
+
+/** What those say besides whose records have pages of their own and are deleted. */
+interface RecordWords extends ListedWords {
+  caption: string;
+  backToList: string;
+  filter: { search: string };
   remove: { title: string; message: string };
   done: { created: string; updated: string; deleted: string };
   failed: { fetch: string; create: string; update: string; delete: string };
 }
 
-/** The nouns that say all of it. */
-export type RecordNoun = {
-  [Noun in keyof Office]: Office[Noun] extends RecordWords ? Noun : never;
+type Saying<All> = {
+  [Noun in keyof Office]: Office[Noun] extends All ? Noun : never;
 }[keyof Office];
 
-/** What has a word in this part of the noun's catalogue: its columns, facts, fields. */
-export type WordOf<
-  Noun extends RecordNoun,
-  Part extends keyof RecordWords,
-> = Part extends keyof Office[Noun] ? keyof Office[Noun][Part] & string : never;
+export type ListedNoun = Saying<ListedWords>;
+export type RecordNoun = Saying<RecordWords>;
+
+type WordOf<Noun extends ListedNoun, Part> = Part extends keyof Office[Noun]
+  ? keyof Office[Noun][Part] & string
+  : never;
+
+/** What has a word in the noun's catalogue: as a field, or in this part of the screen alone. */
+export type TermOf<Noun extends ListedNoun, Part extends TermPart | 'field'> =
+  | WordOf<Noun, Part>
+  | WordOf<Noun, 'field'>;
+
+type TermPart = 'column' | 'filter' | 'sort' | 'detail';
 
 /** The words of any noun, by keys that its definition has been checked for. */
 export interface Words {
@@ -38,6 +51,12 @@ export interface Words {
   has: (key: string) => boolean;
 }
 
-export function useWords(noun: RecordNoun): Words {
+export function useWords(noun: ListedNoun): Words {
   return useTranslations(`office.${noun}`) as unknown as Words;
+}
+
+/** What a part of the screen calls a field: by a word of its own, or as it is called everywhere. */
+export function termIn(words: Words, part: TermPart, field: string): string {
+  const own = `${part}.${field}`;
+  return words(words.has(own) ? own : `field.${field}`);
 }

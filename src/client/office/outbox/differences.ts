@@ -1,4 +1,5 @@
 import type { EntryView } from '#client/data/use-outbox.ts';
+import { saidNames } from '#client/office/kit/said-names.ts';
 import type { ArgsOf, QueuedOf } from '#contract/mutations.ts';
 import { comparedFields } from './refused-entry.ts';
 
@@ -35,11 +36,20 @@ export function differencesOf(entry: EntryView): Difference[] {
       !isSame(mine[field], theirs[field]) &&
       !(base && isSame(base[field], theirs[field])),
   );
+  // People know a record by its name, never by its id.
+  const known = { ...names, ...saidNames(theirs) };
+  const named = (value: unknown) =>
+    typeof value === 'string' && Object.hasOwn(known, value) ? known[value] : value;
   return contested.flatMap((field) => {
     const sides = { mine: mine[field], theirs: theirs[field], before: base?.[field] };
-    return Array.isArray(sides.mine)
-      ? linesOf(sides, base !== undefined, names)
-      : [{ field: field as ComparedField, ...sides }];
+    if (Array.isArray(sides.mine)) return linesOf(sides, base !== undefined, names);
+    const { mine: ours, theirs: others, before } = sides;
+    return [
+      {
+        field: field as ComparedField,
+        ...{ mine: named(ours), theirs: named(others), before: named(before) },
+      },
+    ];
   });
 }
 

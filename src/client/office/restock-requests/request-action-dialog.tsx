@@ -1,7 +1,10 @@
 import { useTranslations } from 'use-intl';
 import { useRecord } from '#client/data/use-record.ts';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
-import { useWarehouseChoices } from '#client/office/kit/form/choices/use-warehouse-choices.ts';
+import {
+  warehouses as allWarehouses,
+  useChoices,
+} from '#client/office/kit/form/choices/use-choices.ts';
 import { DraftNote } from '#client/office/kit/form/draft-note.tsx';
 import { OfflineNote } from '#client/office/kit/form/offline-note.tsx';
 import { useDraftState } from '#client/office/kit/form/use-draft-state.ts';
@@ -45,7 +48,7 @@ export function RequestActionDialog({ request, entry, onClose }: RequestActionDi
   const change = (changes: Partial<typeof values>) => setValues({ ...values, ...changes });
 
   const { record: cart } = useRecord(lists.carts, request.cart_id);
-  const warehouses = useWarehouseChoices();
+  const { choices: warehouses } = useChoices(allWarehouses);
   const warehouseId = values.warehouseId ?? cart?.row.warehouse_id ?? undefined;
   const warehouse = warehouses.find(({ value }) => value === warehouseId)?.label;
   const stock = useStockAt(warehouse);

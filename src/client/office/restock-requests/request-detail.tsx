@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { OverlaidRow } from '#client/data/use-list.ts';
+import { FactList } from '#client/office/kit/detail/fact-list.tsx';
 import { ItemsTable } from '#client/office/kit/detail/items-table.tsx';
 import type { DetailControl } from '#client/office/kit/detail/use-detail.ts';
 import { useShownDetail } from '#client/office/kit/detail/use-shown-detail.ts';
-import { useInstant } from '#client/shell/use-instant.ts';
+import { type Fact, moment, text } from '#client/office/kit/facts.tsx';
+import type { TermOf } from '#client/office/kit/words.ts';
 import { Button } from '#client/ui/button.tsx';
-import { DefinitionList } from '#client/ui/definition-list.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { lists } from '#contract/lists.ts';
 import { formatWhole } from '#contract/money.ts';
@@ -25,7 +26,7 @@ export interface RequestDetailProps {
 export function RequestDetail(props: RequestDetailProps) {
   const t = useTranslations('office.restockRequests');
   const { detail } = props;
-  const shown = useShownDetail(lists.restockRequests, detail, t('failedFetch'));
+  const shown = useShownDetail(lists.restockRequests, detail, t('failed.fetch'));
   const onClose = detail.close;
   const rights = shown && rightsOn(shown, props.userId);
   return (
@@ -66,7 +67,7 @@ function Acts({ row, rights, onCancel, onEdit, onAct, children }: ActsProps) {
       {children}
       {rights.canEdit && (
         <Button variant="secondary" onClick={() => onEdit(row)}>
-          {t('edit')}
+          {t('editLabel')}
         </Button>
       )}
       {rights.canDecide && <Button onClick={() => onAct(row)}>{t('action')}</Button>}
@@ -74,39 +75,52 @@ function Acts({ row, rights, onCancel, onEdit, onAct, children }: ActsProps) {
   );
 }
 
+const facts: readonly Fact<RestockRequest, TermOf<'restockRequests', 'detail'>>[] = [
+  text('number'),
+  {
+    name: 'cart_id',
+    value: ({ row: { cart_details } }) =>
+      [cart_details.code, cart_details.name].filter((part) => part !== '').join(' '),
+  },
+  {
+    name: 'requester',
+    value: ({ row }, { words }) => row.requester_details.username || words('you'),
+  },
+  { name: 'status', value: (shown) => <RequestBadge shown={shown} />, showsMark: true },
+  { name: 'notes', value: ({ row }, { words }) => row.notes || quiet(words('noNotes')) },
+  moment('created_at'),
+  {
+    name: 'decided',
+    value: ({ row: { decided_at, decided_by } }, { words, when }) =>
+      words('detail.decidedBy', {
+        when: when(decided_at ?? ''),
+        who: decided_by?.username ?? words('you'),
+      }),
+  },
+  {
+    name: 'decisionNote',
+    value: ({ row }, { words }) => row.decision_note ?? quiet(words('noNotes')),
+  },
+];
+
+function quiet(words: string): ReactNode {
+  return <span className="text-ink-3">{words}</span>;
+}
+
 function Facts({ shown }: { shown: OverlaidRow<RestockRequest> }) {
   const t = useTranslations('office.restockRequests');
-  const { when } = useInstant();
   const { row } = shown;
-  const { cart_details, decided_at, decided_by, decision_note } = row;
-  const cart = [cart_details.code, cart_details.name].filter((part) => part !== '').join(' ');
-  const quiet = (text: string) => <span className="text-ink-3">{text}</span>;
-  const decision =
-    decided_at === null
-      ? []
-      : [
-          {
-            term: t('detail.decided'),
-            value: t('detail.decidedBy', {
-              when: when(decided_at),
-              who: decided_by?.username ?? t('you'),
-            }),
-          },
-          { term: t('detail.decisionNote'), value: decision_note ?? quiet(t('noNotes')) },
-        ];
   const isApproved = row.status === 'approved';
+  const unknown: string[] = [
+    ...(row.number === '' ? ['number'] : []),
+    ...(row.decided_at === null ? ['decided', 'decisionNote'] : []),
+  ];
   return (
     <div className="flex flex-col gap-4.5">
-      <DefinitionList
-        items={[
-          ...(row.number === '' ? [] : [{ term: t('detail.number'), value: row.number }]),
-          { term: t('column.cart'), value: cart },
-          { term: t('column.requestedBy'), value: row.requester_details.username || t('you') },
-          { term: t('column.status'), value: <RequestBadge shown={shown} /> },
-          { term: t('column.notes'), value: row.notes || quiet(t('noNotes')) },
-          { term: t('column.createdAt'), value: when(row.created_at) },
-          ...decision,
-        ]}
+      <FactList
+        noun="restockRequests"
+        shown={shown}
+        facts={facts.filter(({ name }) => !unknown.includes(name))}
       />
       <ItemsTable
         caption={t('detail.items')}

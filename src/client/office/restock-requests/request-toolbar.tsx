@@ -15,7 +15,7 @@ export function RequestToolbar({ control }: { control: ListParamsControl<'restoc
       control={control}
       main={
         <FilterSelect
-          label={t('column.status')}
+          label={t('field.status')}
           value={filters.status}
           options={restockRequestStatuses.map((value) => ({ value, label: t(`status.${value}`) }))}
           onChange={(status) => change({ status })}
@@ -26,7 +26,7 @@ export function RequestToolbar({ control }: { control: ListParamsControl<'restoc
       <SortControls
         control={control}
         sorts={lists.restockRequests.sorts}
-        labelOf={(sort) => t(`sort.${sort}`)}
+        labelOf={(sort) => t(`field.${sort}`)}
         isByTime
       />
     </ListToolbar>

@@ -6,6 +6,7 @@ import { useDetail } from '#client/office/kit/detail/use-detail.ts';
 import { useAsked } from '#client/office/kit/dialog/use-asked.ts';
 import { DetailButton } from '#client/office/kit/list/record-actions.tsx';
 import { RecordList } from '#client/office/kit/list/record-list.tsx';
+import { useColumns } from '#client/office/kit/list/use-columns.tsx';
 import { useListParams } from '#client/office/kit/list/use-list-params.ts';
 import { useSession } from '#client/shell/use-session.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -26,7 +27,7 @@ const CancelRequest = lazyOnOpen(load, 'CancelRequest', {
 });
 
 const RequestActionDialog = lazyOnOpen(load, 'RequestActionDialog');
-const RequestDialog = lazyOnOpen(load, 'RequestDialog');
+const RequestSheet = lazyOnOpen(load, 'RequestSheet');
 const ReopenedRequest = lazyOnOpen(load, 'ReopenedRequest');
 
 type Open = { form: 'new' } | { form: 'edit' | 'action'; request: RestockRequest };
@@ -36,7 +37,10 @@ export function RestockRequestsPage() {
   const { user_id: userId } = useSession();
   const control = useListParams(lists.restockRequests);
   const view = useList(lists.restockRequests, control.params);
-  const columns = useRequestColumns(control);
+  const columns = useColumns(
+    { list: lists.restockRequests, columns: { use: useRequestColumns } },
+    { control, rows: view.rows },
+  );
   const detail = useDetail(view.rows);
   const cancelling = useAsked<RestockRequest>();
   const [open, setOpen] = useState<Open>();
@@ -80,7 +84,7 @@ export function RestockRequestsPage() {
           </>
         )}
         emptyText={t('empty.text')}
-        failedFetch={t('failedFetch')}
+        failedFetch={t('failed.fetch')}
       />
       <RequestDetail
         detail={detail}
@@ -90,8 +94,8 @@ export function RestockRequestsPage() {
         onCancel={(request) => swap(() => cancelling.ask(request))}
       />
       <CancelRequest {...cancelling} />
-      {open?.form === 'new' && <RequestDialog onClose={close} />}
-      {open?.form === 'edit' && <RequestDialog request={open.request} onClose={close} />}
+      {open?.form === 'new' && <RequestSheet onClose={close} />}
+      {open?.form === 'edit' && <RequestSheet record={open.request} onClose={close} />}
       {open?.form === 'action' && <RequestActionDialog request={open.request} onClose={close} />}
       {control.asks('edit') && <ReopenedRequest />}
     </>

@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { OverlaidRow } from '#client/data/use-list.ts';
+import { FactList } from '#client/office/kit/detail/fact-list.tsx';
 import { ItemsTable } from '#client/office/kit/detail/items-table.tsx';
 import type { DetailControl } from '#client/office/kit/detail/use-detail.ts';
 import { useShownDetail } from '#client/office/kit/detail/use-shown-detail.ts';
+import { type Fact, moment, reference, text } from '#client/office/kit/facts.tsx';
+import type { TermOf } from '#client/office/kit/words.ts';
 import { businessToday } from '#client/shell/business-today.ts';
 import { useInstant } from '#client/shell/use-instant.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { DefinitionList } from '#client/ui/definition-list.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { lists } from '#contract/lists.ts';
 import { formatWhole } from '#contract/money.ts';
@@ -24,7 +26,7 @@ interface RestockDetailProps {
 
 export function RestockDetail({ detail, onEdit, onDecide }: RestockDetailProps) {
   const t = useTranslations('office.restocks');
-  const shown = useShownDetail(lists.restocks, detail, t('failedFetch'));
+  const shown = useShownDetail(lists.restocks, detail, t('failed.fetch'));
   const onClose = detail.close;
   const tForms = useTranslations('office.forms');
   // What was refused is decided in the outbox first.
@@ -77,26 +79,27 @@ function Acts({ row, onEdit, onDecide, children }: ActsProps) {
   );
 }
 
+const facts: readonly Fact<Restock, TermOf<'restocks', 'detail'>>[] = [
+  reference('warehouse_id', 'warehouse'),
+  text('number'),
+  { name: 'status', value: (shown) => <RestockBadge shown={shown} />, showsMark: true },
+  moment('restocked_at'),
+  { name: 'recordedBy', value: ({ row }, { words }) => row.created_by.username || words('you') },
+  {
+    name: 'notes',
+    value: ({ row }, { words }) =>
+      row.notes || <span className="text-ink-3">{words('noNotes')}</span>,
+  },
+];
+
 function Facts({ shown }: { shown: OverlaidRow<Restock> }) {
   const t = useTranslations('office.restocks');
-  const { when } = useInstant();
   const { row } = shown;
-  const numbered = row.number === '' ? [] : [{ term: t('detail.number'), value: row.number }];
+  // The server numbers restocks in the order in which it takes them.
+  const known = facts.filter(({ name }) => name !== 'number' || row.number !== '');
   return (
     <div className="flex flex-col gap-4.5">
-      <DefinitionList
-        items={[
-          { term: t('column.warehouse'), value: row.warehouse.name },
-          ...numbered,
-          { term: t('column.status'), value: <RestockBadge shown={shown} /> },
-          { term: t('column.restockedAt'), value: when(row.restocked_at) },
-          { term: t('detail.recordedBy'), value: row.created_by.username || t('you') },
-          {
-            term: t('column.notes'),
-            value: row.notes || <span className="text-ink-3">{t('noNotes')}</span>,
-          },
-        ]}
-      />
+      <FactList noun="restocks" shown={shown} facts={known} />
       <ItemsTable
         caption={t('detail.items')}
         items={row.items}
@@ -109,7 +112,7 @@ function Facts({ shown }: { shown: OverlaidRow<Restock> }) {
             isFigure: true,
           },
           {
-            header: t('detail.expiredDate'),
+            header: t('field.expired_date'),
             cell: (item) => <ExpiryBadge date={item.expired_date} />,
           },
         ]}

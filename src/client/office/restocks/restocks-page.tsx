@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { useList } from '#client/data/use-list.ts';
 import { useDetail } from '#client/office/kit/detail/use-detail.ts';
 import { useAsked } from '#client/office/kit/dialog/use-asked.ts';
+import { type ListColumn, moment, reference, remark } from '#client/office/kit/facts.tsx';
 import { settled } from '#client/office/kit/form/settled.ts';
 import { DateRangeFilter } from '#client/office/kit/list/date-range-filter.tsx';
 import { ListToolbar } from '#client/office/kit/list/list-toolbar.tsx';
@@ -12,13 +13,16 @@ import { OrderSelect } from '#client/office/kit/list/order-select.tsx';
 import { DetailButton } from '#client/office/kit/list/record-actions.tsx';
 import { RecordList } from '#client/office/kit/list/record-list.tsx';
 import { SortBySelect } from '#client/office/kit/list/sort-by-select.tsx';
+import { useColumns } from '#client/office/kit/list/use-columns.tsx';
 import { useListParams } from '#client/office/kit/list/use-list-params.ts';
+import type { TermOf } from '#client/office/kit/words.ts';
 import { Button } from '#client/ui/button.tsx';
 import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 import { lists } from '#contract/lists.ts';
+import { formatWhole } from '#contract/money.ts';
 import type { Restock } from '#contract/restocks/entity.ts';
 import type { AskedDecision } from './decide-restock.tsx';
-import { useRestockColumns } from './use-restock-columns.tsx';
+import { RestockBadge } from './restock-badge.tsx';
 
 const load = () => import('./opened.ts');
 const RestockDetail = lazyOnOpen(load, 'RestockDetail', {
@@ -29,13 +33,30 @@ const DecideRestock = lazyOnOpen(load, 'DecideRestock', {
 });
 const ReopenedRestock = lazyOnOpen(load, 'ReopenedRestock');
 
-const RestockDialog = lazyOnOpen(load, 'RestockDialog');
+const RestockSheet = lazyOnOpen(load, 'RestockSheet');
+
+const columns: readonly ListColumn<Restock, TermOf<'restocks', 'column'>>[] = [
+  reference('warehouse_id', 'warehouse', { primary: true }),
+  {
+    name: 'status',
+    value: (shown) => <RestockBadge shown={shown} />,
+    showsMark: true,
+    isCardAside: true,
+  },
+  remark('notes', { className: 'max-w-80', isPlainOnCard: true }),
+  {
+    name: 'items',
+    value: ({ row }) => formatWhole(row.items.reduce((sum, item) => sum + item.quantity, 0)),
+    align: 'right',
+  },
+  moment('restocked_at', { isOneLine: true, isPlainOnCard: true }),
+];
 
 export function RestocksPage() {
   const t = useTranslations('office.restocks');
   const control = useListParams(lists.restocks);
   const view = useList(lists.restocks, control.params);
-  const columns = useRestockColumns(control);
+  const shownColumns = useColumns({ list: lists.restocks, columns }, { control, rows: view.rows });
   const detail = useDetail(view.rows);
   const [isAdding, setAdding] = useState(false);
   const [edited, setEdited] = useState<Restock>();
@@ -58,13 +79,13 @@ export function RestocksPage() {
           </Button>
         }
         toolbar={<RestockToolbar control={control} />}
-        columns={columns}
+        columns={shownColumns}
         onOpen={detail.open}
         actions={({ id, row }) => (
           <DetailButton name={row.warehouse.name} onClick={() => detail.open(id)} />
         )}
         emptyText={t('empty.text')}
-        failedFetch={t('failedFetch')}
+        failedFetch={t('failed.fetch')}
       />
       <RestockDetail
         detail={detail}
@@ -72,8 +93,8 @@ export function RestocksPage() {
         onDecide={(decision, restock) => swap(() => deciding.ask({ decision, restock }))}
       />
       <DecideRestock {...deciding} />
-      {isAdding && <RestockDialog onClose={() => setAdding(false)} />}
-      {edited && <RestockDialog restock={edited} onClose={() => setEdited(undefined)} />}
+      {isAdding && <RestockSheet onClose={() => setAdding(false)} />}
+      {edited && <RestockSheet record={edited} onClose={() => setEdited(undefined)} />}
       {control.asks('edit') && <ReopenedRestock />}
       <StartedRestock />
     </>
@@ -87,7 +108,7 @@ function RestockToolbar({ control }: { control: ReturnType<typeof useListParams<
       <DateRangeFilter control={control} />
       <SortBySelect
         control={control}
-        options={lists.restocks.sorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
+        options={lists.restocks.sorts.map((value) => ({ value, label: t(`field.${value}`) }))}
       />
     </ListToolbar>
   );
@@ -100,7 +121,7 @@ function StartedRestock() {
   if (warehouseId === null) return null;
   const productIds = search.get('products')?.split(',') ?? [];
   return (
-    <RestockDialog
+    <RestockSheet
       start={{ warehouseId, productIds }}
       onClose={() => setSearch({}, { replace: true, state: settled })}
     />

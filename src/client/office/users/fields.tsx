@@ -40,7 +40,7 @@ function Password(props: FieldInputProps) {
 
 function Email(props: FieldInputProps) {
   const t = useTranslations('office.users');
-  const isOwn = useSession().user_id === props.id;
+  const isOwn = useSession().user_id === props.record?.id;
   return (
     <TextField
       {...labelled('email', {}, props)}
@@ -52,7 +52,7 @@ function Email(props: FieldInputProps) {
 
 function UserRole(props: FieldInputProps) {
   const t = useTranslations('office.users');
-  const isOwn = useSession().user_id === props.id;
+  const isOwn = useSession().user_id === props.record?.id;
   return (
     <SelectField
       {...labelled('role', {}, props)}
@@ -64,7 +64,7 @@ function UserRole(props: FieldInputProps) {
 
 function Status(props: FieldInputProps) {
   const t = useTranslations('office.users.status');
-  const isOwn = useSession().user_id === props.id;
+  const isOwn = useSession().user_id === props.record?.id;
   return (
     <SelectField
       {...labelled('status', {}, props)}

@@ -58,9 +58,9 @@ function Facts({ shown }: { shown: OverlaidRow<User> }) {
       <DefinitionList
         items={[
           { term: t('detail.id'), value: <span className="text-sm break-all">{shown.id}</span> },
-          { term: t('detail.username'), value: shown.row.username },
+          { term: t('field.username'), value: shown.row.username },
           {
-            term: t('detail.email'),
+            term: t('field.email'),
             value: (
               <>
                 <span className="break-all">{fact(({ email }) => email)}</span>
@@ -72,9 +72,9 @@ function Facts({ shown }: { shown: OverlaidRow<User> }) {
               </>
             ),
           },
-          { term: t('detail.phone'), value: data ? <Phone number={data.phone_number} /> : '–' },
-          { term: t('detail.role'), value: t(`role.${shown.row.role}`) },
-          { term: t('detail.status'), value: <UserStatusBadge shown={shown} /> },
+          { term: t('field.phone'), value: data ? <Phone number={data.phone_number} /> : '–' },
+          { term: t('field.role'), value: t(`role.${shown.row.role}`) },
+          { term: t('field.status'), value: <UserStatusBadge shown={shown} /> },
           {
             term: t('detail.lastLogin'),
             value: fact(({ last_login }) => (last_login ? when(last_login) : t('never'))),

@@ -1,18 +1,18 @@
 import { useTranslations } from 'use-intl';
 import type { Mark } from '#client/data/use-list.ts';
 import { useUnmirroredRows } from '#client/data/use-unmirrored.ts';
-import type en from '#client/i18n/en/index.ts';
 import type { ListColumn } from '#client/office/kit/facts.tsx';
 import { formatPhone } from '#client/office/kit/form/phone-number.ts';
 import { RowName } from '#client/office/kit/list/row-name.tsx';
 import { StackedCell } from '#client/office/kit/list/stacked-cell.tsx';
+import type { TermOf } from '#client/office/kit/words.ts';
 import { useInstant } from '#client/shell/use-instant.ts';
 import { useSession } from '#client/shell/use-session.ts';
 import { lists } from '#contract/lists.ts';
 import type { User } from '#contract/users/entity.ts';
 import { UserStatusBadge } from './user-badges.tsx';
 
-type UserColumn = ListColumn<User, keyof (typeof en)['office']['users']['column']>;
+type UserColumn = ListColumn<User, TermOf<'users', 'column'>>;
 
 /** How to reach people is not kept on this device: it comes with the rows, and is gone offline. */
 export function useUserColumns(): UserColumn[] {
@@ -35,7 +35,7 @@ export function useUserColumns(): UserColumn[] {
     {
       name: 'username',
       header: ({ isStacked }) =>
-        isStacked ? `${t('column.username')}, ${t('column.role')}` : t('column.username'),
+        isStacked ? `${t('field.username')}, ${t('field.role')}` : t('field.username'),
       value: ({ row, mark }, { isStacked }) => {
         const name = <Username user={row} mark={mark} />;
         if (!isStacked) return name;
@@ -50,7 +50,7 @@ export function useUserColumns(): UserColumn[] {
     {
       name: 'email',
       header: ({ isStacked }) =>
-        isStacked ? `${t('column.email')}, ${t('column.phone')}` : t('column.email'),
+        isStacked ? `${t('field.email')}, ${t('field.phone')}` : t('field.email'),
       value: ({ id }, { isStacked }) =>
         isStacked ? <StackedCell below={phone(id)}>{email(id)}</StackedCell> : email(id),
       isPlainOnCard: true,

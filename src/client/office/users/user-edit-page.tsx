@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useUnmirroredRecord } from '#client/data/use-unmirrored.ts';
 import { FormFrame } from '#client/office/kit/form/form-frame.tsx';
-import { RecordEditForm, useFormPlace } from '#client/office/kit/form/record-pages.tsx';
+import { RecordForm, useFormPlace } from '#client/office/kit/form/record-pages.tsx';
 import { useIdParam } from '#client/office/kit/form/use-id-param.ts';
 import { useLeave } from '#client/office/kit/form/use-leave.ts';
 import type { Resource } from '#client/office/kit/resource.ts';
@@ -51,7 +51,7 @@ function LoadedUser({ resource }: UserEditPageProps) {
 
   if (start !== undefined) {
     return (
-      <RecordEditForm
+      <RecordForm
         {...{ resource, fields: userFields, record: start }}
         entry={undefined}
         isRestingWhileEmpty

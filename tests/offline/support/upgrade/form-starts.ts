@@ -5,8 +5,8 @@ import { toCountValues } from '#client/office/kit/count/count-values.ts';
 import { fieldsOn, toFormValues } from '#client/office/kit/form/record-form.ts';
 import { productFields } from '#client/office/products/fields.tsx';
 import { toApprovalValues } from '#client/office/restock-requests/approval-values.ts';
-import { toRequestValues } from '#client/office/restock-requests/request-form-values.ts';
-import { toRestockValues } from '#client/office/restocks/restock-form-values.ts';
+import { requestForm } from '#client/office/restock-requests/fields.ts';
+import { restockFields } from '#client/office/restocks/fields.tsx';
 import { userFields } from '#client/office/users/fields.tsx';
 import { warehouseFields } from '#client/office/warehouses/fields.ts';
 
@@ -21,10 +21,10 @@ export const formStarts: Record<string, () => object> = {
   cartAssignmentCreate: () => toAssignmentValues(undefined),
   cartAssignmentReturn: () => toCountValues(undefined),
   cartReconcile: () => toCountValues(undefined),
-  restockCreate: () => toRestockValues(undefined),
-  restockUpdate: () => toRestockValues(undefined),
-  restockRequestCreate: () => toRequestValues(undefined),
-  restockRequestUpdate: () => toRequestValues(undefined),
+  restockCreate: () => toFormValues(fieldsOn(restockFields, 'create'), {}),
+  restockUpdate: () => toFormValues(fieldsOn(restockFields, 'edit'), {}),
+  restockRequestCreate: () => toFormValues(fieldsOn(requestForm.fields, 'create'), {}),
+  restockRequestUpdate: () => toFormValues(fieldsOn(requestForm.fields, 'edit'), {}),
   restockRequestApprove: () => toApprovalValues(undefined),
   userCreate: () => toFormValues(fieldsOn(userFields, 'create'), {}),
   profile: () => toProfileValues({ email: '', phone_number: '' } as never),

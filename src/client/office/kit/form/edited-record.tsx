@@ -59,16 +59,16 @@ export function EditedRecord<Name extends ListName, Mutation extends MutationNam
 /**
  * What an edit is measured against. A refused edit starts from the record that the server answered
  * with, or from the values its form had loaded, never from the row with the edit laid over it;
- * unless these were damaged on this device.
+ * unless these were damaged on this device. Undefined: nothing is known of the record yet.
  */
-function startOf<Name extends ListName>(
+export function startOf<Name extends ListName, Row extends ListRow<Name> | undefined>(
   name: Name,
-  row: ListRow<Name>,
+  row: Row,
   entry: { view: ReopenedEntry<MutationName>['view'] } | undefined,
-): ListRow<Name> {
+): ListRow<Name> | Row {
   if (entry === undefined) return row;
   const { base, refusal } = entry.view;
-  const candidates = [refusal?.current, { ...(row as object), ...base }];
+  const candidates = [refusal?.current, { ...(row as object | undefined), ...base }];
   const isRow = (candidate: unknown) => lists[name].row.safeParse(candidate).success;
-  return (candidates.find(isRow) ?? row) as ListRow<Name>;
+  return (candidates.find(isRow) as ListRow<Name> | undefined) ?? row;
 }

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { Control } from 'react-hook-form';
 import { given } from '#client/office/kit/given.ts';
-import type { RecordListName } from '#client/office/kit/resource.ts';
-import type { WordOf, Words } from '#client/office/kit/words.ts';
+import type { ListedNoun, TermOf, Words } from '#client/office/kit/words.ts';
 import type { NumberInputProps } from '#client/ui/number-input.tsx';
 import type { TextInputProps } from '#client/ui/text-input.tsx';
+import type { RecordNames } from '#contract/define-mutation.ts';
 import type { ArgsOf, MutationName } from '#contract/mutations.ts';
 import { parseDecimal } from './decimal.ts';
 import { NumberField, SelectField, TextAreaField, TextField } from './form-fields.tsx';
@@ -16,11 +16,18 @@ export type FormValues = Record<string, string>;
 
 type Known<Fields> = { [Key in keyof Fields]?: Fields[Key] | undefined };
 
+/** What ids are called: as the record and its entry say, and what the fields offer beside that. */
+export interface FormNames {
+  known: RecordNames;
+  learn: (names: RecordNames) => void;
+}
+
 export interface FieldInputProps {
   control: Control<FormValues>;
   words: Words;
-  /** The record that is edited; undefined: it is created. */
-  id: string | undefined;
+  /** What is edited; undefined: it is created. */
+  record: { id: string } | undefined;
+  names: FormNames;
 }
 
 /**
@@ -33,16 +40,20 @@ export interface RecordField<Fields, Word extends string = string> {
   word?: Word;
   /** Only where a record is made, or only where it is edited. */
   on?: 'create' | 'edit' | undefined;
-  toValues: (known: Known<Fields>) => FormValues;
+  toValues: (known: Known<Fields>) => object;
   toInput: (values: FormValues) => object;
+  /** What of a record it asks for, where the record says more than that. */
+  asAsked?: (known: Known<Fields>) => object;
   /** The form's name of a field of the wire, where it is another. */
-  formFieldOf?: (field: string) => string | undefined;
+  formFieldOf?: (field: string, values: FormValues) => string | undefined;
+  /** The same of a field that the server complains about, where it counts otherwise. */
+  answerFieldOf?: (field: string, values: FormValues) => string | undefined;
   Input: (props: FieldInputProps) => ReactNode;
 }
 
 interface Look {
   isWide?: true;
-  isOptional?: true;
+  isOptional?: true | undefined;
   on?: 'create' | 'edit';
   /** What an empty form starts with. */
   start?: string;
@@ -70,9 +81,13 @@ export function textField<Name extends string>(
 
 export function textAreaField<Name extends string>(
   name: Name,
-  look: Look = {},
+  { input = {}, ...look }: Look & { input?: ComponentProps<'textarea'> } = {},
 ): RecordField<Record<Name, string>, Name> {
-  return typed(name, (props) => <TextAreaField {...labelled(name, look, props)} />, look);
+  return typed(
+    name,
+    (props) => <TextAreaField {...labelled(name, look, props)} input={input} />,
+    look,
+  );
 }
 
 /** One of a closed set; its words are the noun's own: `status.active`. */
@@ -170,16 +185,21 @@ type Written<Name extends MutationName> = {
 };
 
 type Asked<Field> = Field extends { names: readonly (infer Name)[] } ? Name : never;
-type Forgotten<Name extends MutationName, Field> = Exclude<KeyOf<WrittenBy<Name>>, Asked<Field>>;
+/** What answers a refusal is asked for there. */
+type Insisted = 'confirm';
+type Forgotten<Name extends MutationName, Field> = Exclude<
+  KeyOf<WrittenBy<Name>>,
+  Asked<Field> | Insisted
+>;
 
 /**
  * The form of a noun, field by field in the order in which it asks. One that leaves out a field of
  * its mutations does not compile: what nobody can type is always sent empty.
  */
 export function recordForm<
-  Noun extends RecordListName,
+  Noun extends ListedNoun,
   Name extends MutationName,
-  const Field extends RecordField<Written<Name>, WordOf<Noun, 'field'>>,
+  const Field extends RecordField<Written<Name>, TermOf<Noun, 'field'>>,
 >(
   _noun: Noun,
   _mutations: readonly Name[],

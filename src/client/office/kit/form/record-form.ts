@@ -17,6 +17,11 @@ export function toFormValues(fields: readonly AnyField[], known: AnyFields): For
   return Object.assign({}, ...fields.map(({ toValues }) => toValues(known as never)));
 }
 
+/** A record as the form asks for it: what an edit is measured by. */
+export function asAsked(fields: readonly AnyField[], record: AnyFields): AnyFields {
+  return Object.assign({}, record, ...fields.map((field) => field.asAsked?.(record as never)));
+}
+
 /** A form whose fields are a mutation's arguments, judged by these. */
 export function formOf(
   fields: readonly AnyField[],
@@ -27,7 +32,19 @@ export function formOf(
   return {
     schema: z.omit(args, Object.fromEntries(own.map((name) => [name, true] as const))),
     toInput: (values) => Object.assign({}, ...fields.map(({ toInput }) => toInput(values))),
-    toFormField: (field) =>
-      fields.map(({ formFieldOf }) => formFieldOf?.(field)).find(Boolean) ?? dotted(field),
+    toFormField: (field, values) =>
+      firstOf(fields, ({ formFieldOf }) => formFieldOf?.(field, values)) ?? dotted(field),
   };
+}
+
+/** The form's name of a field that the server complains about. */
+export function fieldOfAnswer(fields: readonly AnyField[]) {
+  return (field: string, values: FormValues): string =>
+    firstOf(fields, ({ answerFieldOf, formFieldOf }) =>
+      (answerFieldOf ?? formFieldOf)?.(field, values),
+    ) ?? dotted(field);
+}
+
+function firstOf(fields: readonly AnyField[], nameIn: (field: AnyField) => string | undefined) {
+  return fields.map(nameIn).find((name) => name !== undefined);
 }

@@ -9,18 +9,20 @@ export interface ReopenedEntry<Name extends MutationName> {
 }
 
 /**
- * The unsent change that the address asks to edit, so that its form opens with what the person had
- * entered. Undefined: none is asked for, or it has left the outbox meanwhile.
+ * The unsent change that the address asks to edit, if it is one of these, so that its form opens with
+ * what the person had entered. Undefined: none is asked for, or it has left the outbox meanwhile.
  */
 export function useReopenedEntry<Name extends MutationName>(
-  name: Name,
+  names: Name | readonly Name[],
   parameter = 'entry',
 ): { entry: ReopenedEntry<Name> | undefined; isLoading: boolean } {
   const [search] = useSearchParams();
   const { entries, argsOf, isLoading } = useOutbox();
   const seq = Number(search.get(parameter) ?? Number.NaN);
   if (Number.isNaN(seq)) return { entry: undefined, isLoading: false };
-  const view = entries.find((candidate) => candidate.seq === seq && candidate.name === name);
+  const view = entries.find(
+    (candidate) => candidate.seq === seq && [names].flat().includes(candidate.name as Name),
+  );
   const args = view && argsOf(view);
   if (!view || args === undefined) return { entry: undefined, isLoading };
   return { entry: { seq, args: args as ArgsOf<Name>, view }, isLoading: false };

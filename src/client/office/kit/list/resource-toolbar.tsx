@@ -1,5 +1,10 @@
-import type { ListFilter, RecordListName, Resource } from '#client/office/kit/resource.ts';
-import { useWords, type Words } from '#client/office/kit/words.ts';
+import type {
+  ListedName,
+  ListFilter,
+  RecordListName,
+  Resource,
+} from '#client/office/kit/resource.ts';
+import { termIn, useWords, type Words } from '#client/office/kit/words.ts';
 import { FilterSelect } from './filter-select.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { SearchFilter } from './search-filter.tsx';
@@ -24,30 +29,36 @@ export function ResourceToolbar<Name extends RecordListName>({
       control={control}
       main={<SearchFilter control={control} label={t('filter.search')} />}
     >
-      {resource.filters?.map((filter) => (
-        <Filter key={filter.name} filter={filter} control={control} t={t} />
-      ))}
+      {resource.filters && <ListFilters {...{ control, filters: resource.filters, t }} />}
       {sorts.length > 0 && (
-        <SortControls control={control} sorts={sorts} labelOf={(sort) => t(`sort.${sort}`)} />
+        <SortControls control={control} sorts={sorts} labelOf={(sort) => termIn(t, 'sort', sort)} />
       )}
     </ListToolbar>
   );
 }
 
-interface FilterProps<Name extends RecordListName> {
-  filter: ListFilter;
+interface FiltersProps<Name extends ListedName> {
+  filters: readonly ListFilter[];
   control: ListParamsControl<Name>;
   t: Words;
 }
 
-function Filter<Name extends RecordListName>({
+export function ListFilters<Name extends ListedName>({ filters, ...props }: FiltersProps<Name>) {
+  return filters.map((filter) => <Filter key={filter.name} filter={filter} {...props} />);
+}
+
+interface FilterProps<Name extends ListedName> extends Omit<FiltersProps<Name>, 'filters'> {
+  filter: ListFilter;
+}
+
+function Filter<Name extends ListedName>({
   filter: { name, useOptions },
   control: { filters, change },
   t,
 }: FilterProps<Name>) {
   return (
     <FilterSelect
-      label={t(`filter.${name}`)}
+      label={termIn(t, 'filter', name)}
       value={filters[name]}
       options={useOptions(t)}
       onChange={(chosen) => change({ [name]: chosen })}

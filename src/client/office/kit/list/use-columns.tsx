@@ -1,7 +1,8 @@
 import { useTranslations } from 'use-intl';
 import type { OverlaidRow } from '#client/data/use-list.ts';
 import { type ListColumn, type Showing, useShowing } from '#client/office/kit/facts.tsx';
-import type { RecordListName, Resource } from '#client/office/kit/resource.ts';
+import type { Columns, ListedName } from '#client/office/kit/resource.ts';
+import { termIn } from '#client/office/kit/words.ts';
 import type { Column } from '#client/ui/table-props.ts';
 import { type ListRow, type ListSort, lists } from '#contract/lists.ts';
 import { RowMark } from './row-mark.tsx';
@@ -9,16 +10,22 @@ import { useIsCards, useIsRoomy } from './use-is-roomy.ts';
 import type { ListParamsControl } from './use-list-params.ts';
 import { useSortOf } from './use-sort-of.ts';
 
-interface ColumnOptions<Name extends RecordListName> {
+interface ColumnOptions<Name extends ListedName> {
   control: ListParamsControl<Name>;
   rows: readonly OverlaidRow<ListRow<Name>>[];
-  open: Showing['open'];
+  /** Opens a dialog of the noun's own, where it has any. */
+  open?: Showing['open'];
 }
 
 /** A resource's columns as the table takes them, in the words and the width of the moment. */
-export function useColumns<Name extends RecordListName>(
-  { list, columns }: Resource<Name>,
-  { control, rows, open }: ColumnOptions<Name>,
+interface Listed<Name extends ListedName> {
+  list: { readonly name: Name };
+  columns: Columns<Name>;
+}
+
+export function useColumns<Name extends ListedName>(
+  { list, columns }: Listed<Name>,
+  { control, rows, open = () => {} }: ColumnOptions<Name>,
 ): Column<OverlaidRow<ListRow<Name>>>[] {
   const t = useTranslations('office.list');
   const sortOf = useSortOf(control);
@@ -32,7 +39,7 @@ export function useColumns<Name extends RecordListName>(
     .map(({ name, value, header, isAwayWhen: _, showsMark: __, ...look }) => ({
       ...look,
       key: name,
-      header: header ? header(showing) : showing.words(`column.${name}`),
+      header: header ? header(showing) : termIn(showing.words, 'column', name),
       cell: (row: OverlaidRow<ListRow<Name>>) => value(row, showing),
       ...(isSort(list.name, name) && { sort: sortOf(name) }),
     }));
@@ -50,15 +57,15 @@ export function useColumns<Name extends RecordListName>(
 }
 
 /** What this list may be sorted by, in the order of its columns. */
-export function sortsOf<Name extends RecordListName>({
+export function sortsOf<Name extends ListedName>({
   list,
   columns,
-}: Resource<Name>): ListSort<Name>[] {
+}: Listed<Name>): ListSort<Name>[] {
   if ('use' in columns) return [];
   return columns.map(({ name }) => name as string).filter((name) => isSort(list.name, name));
 }
 
-function isSort<Name extends RecordListName>(list: Name, name: string): name is ListSort<Name> {
+function isSort<Name extends ListedName>(list: Name, name: string): name is ListSort<Name> {
   const { sortable, sorts } = lists[list];
   return sortable && (sorts as readonly string[]).includes(name);
 }

@@ -1,0 +1,54 @@
+import { useMemo } from 'react';
+import { useWholeList } from '#client/data/use-whole-list.ts';
+import type { ListName, ListRow, ParamsOf } from '#contract/lists.ts';
+import { type Choice, isStaying } from './choice.ts';
+
+/** The lists whose rows have a name to be chosen by. */
+export type NamedList = {
+  [Name in ListName]: ListRow<Name> extends { name: string } ? Name : never;
+}[ListName];
+
+/** What may be chosen of a list. Of the same ones made once, not anew. */
+export interface Choosing<Name extends NamedList> {
+  list: { readonly name: Name };
+  /** Only what the list has under these filters. */
+  filters?: Partial<ParamsOf<Name>>;
+  /** Only rows that this holds for. */
+  when?: (row: ListRow<Name>) => boolean;
+  /** Said beside the name. */
+  detailOf?: (row: ListRow<Name>) => string;
+}
+
+/** Records of a list to choose one from, by their names. */
+export function useChoices<Name extends NamedList>({
+  list,
+  filters,
+  when = any,
+  detailOf,
+}: Choosing<Name>): { choices: Choice[]; isLoading: boolean } {
+  const { rows, isLoading } = useWholeList(list, filters);
+  const choices = useMemo(
+    () =>
+      rows
+        .filter((shown) => isStaying(shown) && when(shown.row))
+        .map(({ id, row }) => ({
+          ...{ value: id, label: (row as { name: string }).name },
+          ...(detailOf && { detail: detailOf(row) }),
+        })),
+    [rows, when, detailOf],
+  );
+  return { choices, isLoading };
+}
+
+const any = () => true;
+
+export const activeProducts: Choosing<'products'> = {
+  list: { name: 'products' },
+  filters: { status: 'active' },
+  detailOf: ({ unit }) => unit,
+};
+
+export const warehouses: Choosing<'warehouses'> = {
+  list: { name: 'warehouses' },
+  detailOf: ({ address }) => address,
+};

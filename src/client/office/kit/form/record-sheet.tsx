@@ -1,0 +1,38 @@
+import { SheetForm } from '#client/office/kit/dialog/sheet-form.tsx';
+import { useWords } from '#client/office/kit/words.ts';
+import type { DialogSize } from '#client/ui/dialog.tsx';
+import type { MutationName } from '#contract/mutations.ts';
+import type { AnyFields } from './record-form.ts';
+import { type FormRecord, type RecordFormDefinition, useRecordForm } from './use-record-form.ts';
+import type { ReopenedEntry } from './use-reopened-entry.ts';
+
+export interface RecordSheetProps {
+  form: RecordFormDefinition & { size?: DialogSize };
+  /** The record that is edited; without one the form is new. */
+  record?: (FormRecord & object) | undefined;
+  /** What was entered and not sent. */
+  entry?: ReopenedEntry<MutationName> | undefined;
+  start?: { known: AnyFields; draftName: string } | undefined;
+  onClose: () => void;
+}
+
+/** A noun's form in a dialog. Mounted while it is open, so that each opening starts afresh. */
+export function RecordSheet({ form, record, entry, start, onClose }: RecordSheetProps) {
+  const t = useWords(form.noun);
+  const options = { record, entry, start, onSaved: onClose };
+  const { submitted, fields, inputProps } = useRecordForm(form, options);
+  const step = record ? 'edit' : 'create';
+  return (
+    <SheetForm
+      title={t(`${step}.title`)}
+      {...(form.size && { size: form.size })}
+      submitLabel={t(`${step}.submit`)}
+      form={submitted}
+      onClose={onClose}
+    >
+      {fields.map(({ names, Input }) => (
+        <Input key={names[0]} {...inputProps} />
+      ))}
+    </SheetForm>
+  );
+}

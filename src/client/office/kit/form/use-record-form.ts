@@ -1,0 +1,137 @@
+import { useState } from 'react';
+import { saidNames } from '#client/office/kit/said-names.ts';
+import { type ListedNoun, useWords } from '#client/office/kit/words.ts';
+import type { RecordNames } from '#contract/define-mutation.ts';
+import type { FieldError } from '#contract/field-errors.ts';
+import { newId } from '#contract/ids.ts';
+import { type MutationName, mutationNamed } from '#contract/mutations.ts';
+import { changedFields } from './changed-fields.ts';
+import { judgeChanges } from './judge-changes.ts';
+import { knownVersion } from './known-version.ts';
+import type { FormNames, FormValues } from './record-fields.tsx';
+import {
+  type AnyField,
+  type AnyFields,
+  asAsked,
+  fieldOfAnswer,
+  fieldsOn,
+  formOf,
+  toFormValues,
+} from './record-form.ts';
+import type { ReopenedEntry } from './use-reopened-entry.ts';
+import type { Change } from './use-send.ts';
+import { useSubmittedForm } from './use-submitted-form.ts';
+
+/** A record as a form takes it, whatever its noun. */
+export type FormRecord = AnyFields & { id: string; version: number };
+type Entry = ReopenedEntry<MutationName> | undefined;
+
+/** The form of a noun: what it asks, what it makes of it, and what is special. */
+export interface RecordFormDefinition {
+  noun: ListedNoun;
+  mutations: { create: MutationName; update: MutationName };
+  fields: readonly AnyField[];
+  /** What people call the record that is made or edited; of one made here there may be no name yet. */
+  nameOf: (fields: AnyFields, record: FormRecord | undefined) => string | undefined;
+  /** What a record calls the records that it refers to, where it does not say `{ id, name }`. */
+  namesIn?: (record: FormRecord) => RecordNames;
+  /** Rules that look at more than one field. */
+  check?: (
+    values: FormValues,
+    known: { record: FormRecord | undefined; entry: Entry },
+  ) => FieldError[];
+  /** What is said once it is saved, where it is not `done.created`. */
+  doneWord?: (fields: AnyFields) => string | undefined;
+  /** Of one refusal: what is sent too once the person insists, and the word of that press. */
+  insists?: { code: string; word: string; args: AnyFields };
+}
+
+interface RecordFormOptions {
+  /** What is edited; undefined: it is made. */
+  record: FormRecord | undefined;
+  entry: Entry;
+  /** What another screen knows already of a new one, and the name of its draft. */
+  start?: { known: AnyFields; draftName: string } | undefined;
+  onSaved: () => void;
+}
+
+/** A noun's form from its first values to its saved change, in a page or in a dialog. */
+export function useRecordForm(
+  { noun, mutations, check, insists, ...definition }: RecordFormDefinition,
+  { record, entry, start, onSaved }: RecordFormOptions,
+) {
+  const t = useWords(noun);
+  const [step, mutation] = record
+    ? (['update', mutations.update] as const)
+    : (['create', mutations.create] as const);
+  const fields = fieldsOn(definition.fields, record ? 'edit' : 'create');
+  const entered = (entry?.args ?? {}) as AnyFields & { id?: string };
+  const [id] = useState(() => record?.id ?? entered.id ?? newId());
+  const names = useFormNames({
+    ...(record && (definition.namesIn ?? saidNames)(record)),
+    ...entry?.view.names,
+  });
+  const written = record && (mutationNamed(mutation).asWritten?.(record) ?? record);
+  const before = written && asAsked(fields, written);
+  const judged = {
+    ...formOf(fields, mutation),
+    ...(check && { check: (_: AnyFields, values: FormValues) => check(values, { record, entry }) }),
+  };
+
+  function toChange(filled: AnyFields, isInsistent: boolean) {
+    const name = definition.nameOf(filled, record);
+    const context = {
+      names: { ...chosenNames(filled, names.known), ...(name !== undefined && { [id]: name }) },
+    };
+    if (!before || !written || !record) {
+      return { args: { ...filled, id, ...(isInsistent && insists?.args) }, context };
+    }
+    const { changes, isEmpty } = changedFields(before, filled);
+    if (isEmpty && !entry) return undefined;
+    // As the server writes them: that is what its record is compared with.
+    const base = Object.fromEntries(Object.keys(changes).map((field) => [field, written[field]]));
+    return { args: { ...changes, id, ...knownVersion(record) }, context: { ...context, base } };
+  }
+
+  const submitted = useSubmittedForm<MutationName, FormValues, AnyFields, 'insisted'>({
+    mutation: { name: mutation },
+    contract: before ? judgeChanges(judged, before) : judged,
+    values: toFormValues(fields, { ...start?.known, ...before, ...entered }),
+    entry,
+    // What was typed over an older version may undo what somebody did since.
+    draftName: record ? `${mutation} ${id} ${record.version}` : (start?.draftName ?? mutation),
+    fieldOfAnswer: fieldOfAnswer(fields),
+    words: (filled) => ({
+      done: t(definition.doneWord?.(filled) ?? `done.${step}d`),
+      failed: t(`failed.${step}`),
+    }),
+    // A noun's fields are the arguments of its mutations: its form has been checked for that.
+    toChange: (filled, insistence) =>
+      toChange(filled, insistence !== undefined) as Change<MutationName> | undefined,
+    resolve: ({ code, message }) =>
+      code === insists?.code
+        ? { message, label: t(insists.word), insistence: 'insisted', isSaidInPlace: true }
+        : undefined,
+    isSavedAgain: true,
+    onSaved,
+  });
+  const inputProps = { control: submitted.form.control as never, words: t, record, names };
+  return { submitted, fields, inputProps, mutation, step };
+}
+
+function useFormNames(start: RecordNames): FormNames {
+  const [names] = useState(() => {
+    const known = { ...start };
+    return { known, learn: (more: RecordNames) => void Object.assign(known, more) };
+  });
+  return names;
+}
+
+/** The names of the records that these fields refer to, lines included. */
+function chosenNames(fields: unknown, names: RecordNames): RecordNames {
+  if (typeof fields === 'string') {
+    return Object.hasOwn(names, fields) ? { [fields]: names[fields] ?? '' } : {};
+  }
+  if (typeof fields !== 'object' || fields === null) return {};
+  return Object.assign({}, ...Object.values(fields).map((value) => chosenNames(value, names)));
+}

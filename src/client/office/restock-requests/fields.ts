@@ -1,0 +1,31 @@
+import type { Choosing } from '#client/office/kit/form/choices/use-choices.ts';
+import { linesField } from '#client/office/kit/form/lines/lines-field.tsx';
+import { recordForm, textAreaField } from '#client/office/kit/form/record-fields.tsx';
+import { referenceField } from '#client/office/kit/form/reference-field.tsx';
+import type { RecordFormDefinition } from '#client/office/kit/form/use-record-form.ts';
+import type { RestockRequest } from '#contract/restock-requests/entity.ts';
+import { namesIn, requestName } from './request-name.ts';
+
+/** Carts on the road: only these are refilled. One that was assigned here and waits counts. */
+const cartsOnTheRoad: Choosing<'carts'> = {
+  list: { name: 'carts' },
+  when: ({ status }) => status === 'in_use',
+  detailOf: ({ code }) => code,
+};
+
+export const requestForm: RecordFormDefinition = {
+  noun: 'restockRequests',
+  mutations: { create: 'restockRequestCreate', update: 'restockRequestUpdate' },
+  fields: recordForm(
+    'restockRequests',
+    ['restockRequestCreate', 'restockRequestUpdate'],
+    [
+      // The cart of a request stays: another cart's need is another request.
+      referenceField('cart_id', cartsOnTheRoad, { isFixed: true }),
+      linesField(),
+      textAreaField('notes', { isOptional: true, input: { rows: 2 } }),
+    ],
+  ),
+  nameOf: (_fields, record) => record && requestName(record as unknown as RestockRequest),
+  namesIn: (record) => namesIn(record as unknown as RestockRequest),
+};

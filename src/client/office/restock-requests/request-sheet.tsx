@@ -1,0 +1,37 @@
+import { useNavigate } from 'react-router-dom';
+import { RecordSheet, type RecordSheetProps } from '#client/office/kit/form/record-sheet.tsx';
+import { settled } from '#client/office/kit/form/settled.ts';
+import { useReopenedRecord } from '#client/office/kit/form/use-reopened-record.ts';
+import { lists } from '#contract/lists.ts';
+import { requestForm } from './fields.ts';
+import { RequestActionDialog } from './request-action-dialog.tsx';
+
+/** Asks for a refill, or changes what was asked for. */
+export function RequestSheet(props: Omit<RecordSheetProps, 'form'>) {
+  return <RecordSheet form={requestForm} {...props} />;
+}
+
+const reopened = {
+  create: 'restockRequestCreate',
+  others: ['restockRequestUpdate', 'restockRequestApprove'],
+} as const;
+
+/** `?edit=<seq>`: the outbox sends an unsent request, edit or approval here to be changed. */
+export function ReopenedRequest() {
+  const navigate = useNavigate();
+  const opened = useReopenedRecord(lists.restockRequests, reopened);
+  if (opened === undefined) return null;
+  const { entry, record } = opened;
+  const onClose = () => void navigate('/outbox', { state: settled });
+  if (entry.view.name === 'restockRequestApprove' && record) {
+    return (
+      <RequestActionDialog
+        key={entry.seq}
+        request={record}
+        entry={entry as never}
+        onClose={onClose}
+      />
+    );
+  }
+  return <RequestSheet key={entry.seq} {...{ entry, record, onClose }} />;
+}

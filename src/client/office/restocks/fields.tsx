@@ -1,0 +1,153 @@
+import { type Control, useController } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { warehouses } from '#client/office/kit/form/choices/use-choices.ts';
+import { ConnectedField } from '#client/office/kit/form/form-fields.tsx';
+import type { ExtraLineField } from '#client/office/kit/form/lines/line-row.tsx';
+import {
+  filledRows,
+  type LineRow,
+  type LineValues,
+} from '#client/office/kit/form/lines/line-values.ts';
+import { linesField } from '#client/office/kit/form/lines/lines-field.tsx';
+import {
+  type FieldInputProps,
+  type FormValues,
+  type RecordField,
+  recordForm,
+  textAreaField,
+} from '#client/office/kit/form/record-fields.tsx';
+import { referenceField } from '#client/office/kit/form/reference-field.tsx';
+import type { RecordFormDefinition } from '#client/office/kit/form/use-record-form.ts';
+import { businessToday } from '#client/shell/business-today.ts';
+import { serverNow } from '#client/shell/session-store.ts';
+import { useInstant } from '#client/shell/use-instant.ts';
+import { Checkbox } from '#client/ui/checkbox.tsx';
+import { DateInput } from '#client/ui/date-input.tsx';
+import { addDays, type BusinessDate, businessDateOf } from '#contract/dates.ts';
+import {
+  defaultShelfLifeDays,
+  expiryErrors,
+  type Restock,
+  type RestockItem,
+} from '#contract/restocks/entity.ts';
+import { restockName } from './restock-name.ts';
+
+interface RestockRow extends LineRow {
+  /** Empty: without one. */
+  expired_date: string;
+}
+
+export const restockFields = recordForm(
+  'restocks',
+  ['restockCreate', 'restockUpdate'],
+  [
+    referenceField('warehouse_id', warehouses, { isFixed: true }),
+    linesField<RestockItem, RestockRow>({
+      newRow: newRestockRow,
+      toRow: ({ expired_date }) => ({ expired_date: expired_date ?? '' }),
+      toLine: ({ expired_date }) => ({ expired_date: expired_date || null }),
+      lotOf: ({ product_id, expired_date }) => `${product_id} ${expired_date}`,
+      useExtra: useExpiredDate,
+      when: isOpen,
+    }),
+    textAreaField('notes', { isOptional: true, input: { rows: 2 } }),
+    expectedField(),
+  ],
+);
+
+export const restockForm: RecordFormDefinition = {
+  noun: 'restocks',
+  mutations: { create: 'restockCreate', update: 'restockUpdate' },
+  fields: restockFields,
+  nameOf: (_fields, record) => record && restockName(record as unknown as Restock),
+  // An edited restock keeps its own day: expiry is judged against it.
+  check: (values, { record, entry }) =>
+    expiryErrorsIn(
+      values,
+      businessDateOf(
+        String(
+          record?.restocked_at ?? entry?.view.occurredAt ?? new Date(serverNow()).toISOString(),
+        ),
+      ),
+    ),
+  doneWord: ({ status }) => (status === 'pending' ? 'done.announced' : undefined),
+  insists: {
+    code: 'possible_duplicate',
+    word: 'keepBoth',
+    args: { confirm: ['possible_duplicate'] },
+  },
+};
+
+/** A new row proposes today in Jakarta plus three days (specification §5). */
+export function newRestockRow(): RestockRow {
+  const expired_date = addDays(businessToday(), defaultShelfLifeDays);
+  return { product_id: '', quantity: '0', expired_date };
+}
+
+/** Goods that count have moved: only what is said about them can change. */
+function isOpen(record: object): boolean {
+  return (record as Restock).status === 'pending';
+}
+
+function expiryErrorsIn(values: FormValues, restockDate: BusinessDate) {
+  const lines = values as unknown as LineValues<RestockRow>;
+  return expiryErrors(
+    filledRows(lines).map((index) => ({ expired_date: lines.items[index]?.expired_date || null })),
+    restockDate,
+  );
+}
+
+/** Each row has the day until which its goods are good. */
+function useExpiredDate(control: Control<LineValues<RestockRow>>): ExtraLineField {
+  const t = useTranslations('office.restocks.field');
+  const { day } = useInstant();
+  return {
+    header: t('expired_date'),
+    field: (index: number, label: string) => (
+      <ConnectedField
+        control={control}
+        name={`items.${index}.expired_date`}
+        label={label}
+        isLabelHidden
+      >
+        {(field, aria) => (
+          <DateInput
+            {...field}
+            {...aria}
+            value={String(field.value ?? '')}
+            format={day}
+            placeholder={t('expired_date')}
+          />
+        )}
+      </ConnectedField>
+    ),
+  };
+}
+
+/** Whether the goods are here, or only announced: asked of a new restock alone. */
+function expectedField(): RecordField<{ status: 'pending' | 'approved' | undefined }, never> {
+  return {
+    names: ['status'],
+    toValues: ({ status }) => ({ isExpected: status === 'pending' }),
+    toInput: ({ isExpected }) => (isExpected ? { status: 'pending' } : {}),
+    Input: ExpectedChoice,
+  };
+}
+
+function ExpectedChoice(props: FieldInputProps) {
+  return props.record ? null : <ExpectedInput {...props} />;
+}
+
+function ExpectedInput({ control }: FieldInputProps) {
+  const t = useTranslations('office.restocks.expected');
+  const { field } = useController({ control, name: 'isExpected' });
+  const isExpected: unknown = field.value;
+  return (
+    <Checkbox
+      label={t('label')}
+      hint={t('hint')}
+      checked={isExpected === true}
+      onChange={field.onChange}
+    />
+  );
+}
