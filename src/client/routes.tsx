@@ -61,7 +61,7 @@ function forms({ path, loadForms }: OfficeScreen): RouteObject[] {
   return [
     opened(`${path}/create`, loadForms, 'CreatePage'),
     opened(`${path}/edit/:id`, loadForms, 'EditPage'),
-    // Also without an id, as a link cut short has none: the screen says so and leads back (§5).
+    // Also without an id, as of a link cut short: the screen says so and leads back (screens 5.4).
     opened(`${path}/edit`, loadForms, 'EditPage'),
   ];
 }

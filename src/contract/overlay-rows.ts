@@ -16,7 +16,7 @@ export interface OverlayRows<Row> {
   remove(id: string): void;
   /**
    * Announces units for a place; `blank` is the row if the product is in no row yet. Below 0 they
-   * leave it: no more than the book has there, as no place ever holds less than nothing (I3).
+   * leave it: no more than the book has there, as no place ever holds less than nothing (rules I3).
    */
   expect(id: string, place: Place, units: number, blank: Row): void;
   /** Says what was counted at a place: what was on its way there before is in that figure. */

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { callBeforeSignIn, type OpenPath } from '#client/data/call-before-sign-in.ts';
 import { useAlert } from '#client/shell/use-alert.ts';
 
-/** Specification §4. */
+/** How long a success is read (screens 8.2). */
 const leaveAfterMs = 1500;
 
 export type Errors = Partial<Record<string, string>>;

@@ -16,7 +16,7 @@ export type Enqueued =
 /**
  * Keeps one intent durably. Resolves `kept` only once the entry would survive a killed browser.
  * When storage is full the mirror gives way first: it can be fetched again, the entry cannot.
- * Never throws for storage; source: offline scenarios 1, 4, 5 and 7.
+ * Never throws for storage; see offline 1, 4, 5 and 7.
  */
 export async function enqueue(workspace: Workspace, intent: Intent): Promise<Enqueued> {
   // Whoever waits for a sleeping tab to let go may wait for ever.

@@ -1,5 +1,5 @@
 // A person who was told "saved on this device" is owed the outcome of that one action, also after
-// a reload and whichever tab or worker sent it (offline scenario 54). Each is told once.
+// a reload and whichever tab or worker sent it (offline 54). Each is told once.
 import type { Workspace } from '../workspace/workspace.ts';
 import type { Entry, StoredEntry } from './entry.ts';
 import type { Acknowledgement, OutboxDatabase } from './outbox-database.ts';

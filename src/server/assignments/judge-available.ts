@@ -14,8 +14,8 @@ type Request = ChangeRequest<CartAssignmentCreate>;
 
 /**
  * Whether cart and barista are free. Answers the assignment that somebody else made of the same
- * cart, barista and load when this one arrives late: nothing is left to do (domain rules, late
- * replay). Throws `cart_not_available` or `barista_not_available` with who has them since when.
+ * cart, barista and load when this one arrives late: nothing is left to do (rules 9.5).
+ * Throws `cart_not_available` or `barista_not_available` with who has them since when.
  */
 export async function judgeAvailable(
   request: Request,

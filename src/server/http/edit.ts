@@ -1,5 +1,5 @@
 // Rules that every record people edit shares: created once, edited on its newest version,
-// deleted softly and at most once (wire format; domain rules, late replay).
+// deleted softly and at most once (rules 9.9, 9.10, 10.3).
 
 import { type Selectable, sql } from 'kysely';
 import type { Instant } from '#contract/dates.ts';

@@ -20,7 +20,7 @@ type Act = { actorId: string | null; now: Instant };
 
 /**
  * Tells admins of active products whose stock has just fallen to their alert or to nothing.
- * Last of what a transaction locks before notices (domain rules A.4 and A.10).
+ * Last of what a transaction locks before notices (rules 4.1, 8.1).
  *
  * @param deltas units by which the total of each product has just changed
  */

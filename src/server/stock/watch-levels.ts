@@ -9,7 +9,7 @@ import { isPhysical } from './places.ts';
 
 type Act = { actorId: string | null; now: Instant };
 
-/** Tells the admins of a place's warehouse what has just fallen to its minimum (domain rules A.10). */
+/** Tells the admins of a place's warehouse what has just fallen to its minimum (rules 8.2). */
 export async function watchLevels(
   tx: Tx,
   movements: readonly Movement[],

@@ -33,7 +33,7 @@ type Request = ChangeRequest<TransactionCreate>;
 
 /**
  * Records a sale. It is a fact: told late it is recorded whatever the book says, with flags where
- * it does not fit (domain rules A.0.7 and late replay).
+ * it does not fit (rules 1.6, 9.8).
  */
 export async function createTransaction(request: Request): Promise<Reply> {
   const { tx, body, now } = request;

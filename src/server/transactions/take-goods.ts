@@ -37,7 +37,7 @@ interface Product {
 }
 
 /**
- * What a sale takes, and from where (domain rules A.0.5 and A.0.7).
+ * What a sale takes, and from where (rules 1.4, 1.6).
  * Throws `stock_insufficient`, line by line, when it is not late and the cart does not hold it.
  */
 export async function takeGoods(

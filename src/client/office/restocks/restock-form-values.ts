@@ -29,7 +29,7 @@ export interface RestockFormValues extends LineValues<RestockRow> {
   isExpected: boolean;
 }
 
-/** A new row proposes today in Jakarta plus three days (specification §5). */
+/** A new row proposes today in Jakarta plus three days (screens 5.3). */
 export function newRow(): RestockRow {
   const expired_date = addDays(businessToday(), defaultShelfLifeDays);
   return { product_id: '', quantity: '0', expired_date };

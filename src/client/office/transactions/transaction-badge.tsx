@@ -4,7 +4,7 @@ import { RowMark } from '#client/office/kit/list/row-mark.tsx';
 import { Badge, type BadgeTone } from '#client/ui/badge.tsx';
 import type { Transaction } from '#contract/transactions/entity.ts';
 
-/** Completed and success green, pending amber, anything else red (specification §4). */
+/** Completed and success green, pending amber, anything else red (screens 4.4). */
 function toneOf(status: string): BadgeTone {
   if (status === 'completed' || status === 'success') return 'leaf';
   return status === 'pending' ? 'amber' : 'red';
