@@ -18,7 +18,7 @@ function list({ path, Page }: OfficeScreen): RouteObject {
     Component: Page,
     ErrorBoundary: RouteErrorPage,
     loader: async ({ request }) => {
-      // What cannot be read ahead is asked for by the screen, which also says what is the matter.
+      // If that fails, the screen asks again and shows the error.
       await openAsked(request.url).catch(nothing);
       return null;
     },
@@ -27,7 +27,7 @@ function list({ path, Page }: OfficeScreen): RouteObject {
   };
 }
 
-/** A screen of the file that holds what opens from a list; if it fails, the frame around it stays. */
+/** A page of a list's `opened` file; if it cannot be loaded, the frame around it stays. */
 function opened<Module, Name extends keyof Module>(
   path: string,
   load: () => Promise<Module>,
@@ -66,7 +66,7 @@ function forms({ path, loadForms }: OfficeScreen): RouteObject[] {
   ];
 }
 
-/** The databases are open before a screen of the office asks them. */
+/** Opens the databases before a screen of the office reads them. */
 async function openDatabases(): Promise<null> {
   await resumeSession();
   return null;
@@ -87,7 +87,7 @@ const office: RouteObject = {
   ],
 };
 
-/** The same frame for `/stocks`, where every role may stand. */
+/** The same frame for `/stocks`, which every role may open. */
 const stocks: RouteObject = {
   loader: openDatabases,
   shouldRevalidate: () => false,

@@ -34,7 +34,7 @@ export function OfficeGuard({ anyRole = false, children }: OfficeGuardProps) {
 
 function LedToLogin({ asked }: { asked: AskedPage }) {
   const locale = useLocaleStore((state) => state.locale);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, whatever is asked for meanwhile
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, whatever page is opened meanwhile
   useEffect(() => {
     if (!isSigningOut()) leadToLogin(locale, asked);
   }, []);

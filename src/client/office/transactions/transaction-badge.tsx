@@ -14,7 +14,7 @@ export function TransactionBadge({ status, label }: { status: string; label: str
   return <Badge tone={toneOf(status)}>{label}</Badge>;
 }
 
-/** The sale's own status; what was done here says that it waits. */
+/** The sale's own status, marked while a change of it waits to be sent. */
 export function StatusBadge({ shown: { row, mark } }: { shown: OverlaidRow<Transaction> }) {
   const t = useTranslations('office.transactions');
   const status = t(`status.${row.status}`);
