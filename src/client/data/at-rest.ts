@@ -1,9 +1,10 @@
-// After the first paint: work that nobody waits for begins only then.
+// Set once the first screen is drawn and the office's files are here: work that nobody waits for
+// begins only then.
 import { type Observable, observable } from '#offline/workspace/observable.ts';
 
 export const atRest: Observable<boolean> = observable(false);
 
-/** Runs a task after the first screen is drawn; at once where it is. */
+/** Runs a task once that is so; at once where it is already. */
 export function whenAtRest(task: () => void): void {
   if (atRest.get()) {
     task();

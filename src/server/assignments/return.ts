@@ -71,7 +71,7 @@ async function takeBack(
   return settleCount(request, held, [], returnedAt);
 }
 
-/** Never before it was given out: clocks of devices differ. */
+/** When it came back, but not before it went out: clocks of devices differ. */
 function momentOf({ body, occurredAt, now }: ChangeRequest<CartReturn>, { row }: Held): Instant {
   const told = parseOccurredAt(body.returned_at, new Date(now), 'returned_at') ?? occurredAt ?? now;
   return new Date(Math.max(Date.parse(told), Date.parse(row.assign_date))).toISOString();

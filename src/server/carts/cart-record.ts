@@ -61,7 +61,7 @@ export const cartRecord = defineRecord({
       .select('deleted_at')
       .where('id', '=', warehouse_id)
       .executeTakeFirst();
-    // A home that was deleted meanwhile is one no more.
+    // A deleted home counts as none.
     return home?.deleted_at ? { warehouse_id: null } : {};
   },
 });

@@ -30,7 +30,7 @@ async function tellOnce(tx: Tx, notice: Notice & { dedupeKey: string }): Promise
     .where('dedupe_key', '=', notice.dedupeKey)
     .limit(1)
     .executeTakeFirst();
-  // Asked first, so that lists do not change every few minutes for nothing.
+  // Look first: writing would change list versions every few minutes for nothing.
   if (!told) await notify(tx, notice);
 }
 

@@ -66,7 +66,7 @@ export async function assertNoCart(tx: Tx, row: UserRow, act: Said): Promise<voi
   });
 }
 
-/** Usernames and e-mail addresses are one person's. */
+/** Usernames and e-mail addresses are unique. */
 export async function assertUnique(
   request: Pick<ChangeRequest, 'tx' | 'now' | 'occurredAt'>,
   wanted: { username?: string | undefined; email?: string | undefined },
