@@ -7,7 +7,7 @@ interface AppProps {
   children: ReactNode;
 }
 
-/** What stands around every page, at build time and in the browser alike. */
+/** Providers around every page, at build time and in the browser alike. */
 export function App({ Link, children }: AppProps) {
   return (
     <StrictMode>

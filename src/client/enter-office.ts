@@ -1,6 +1,6 @@
-// From the login page into the office. Its scripts come while somebody types the password; once the
-// server has answered, and while the page says so, the databases open and the first rows are asked
-// for. The office is then drawn in the login page's place, so that nothing blank is ever seen.
+// From the login page into the office. The office's scripts are loaded while the password is typed.
+// While the page shows its success the databases open and the first rows are fetched. The office is
+// then drawn into the same root, so that no blank page is ever seen.
 import type { Root } from 'react-dom/client';
 import type { Session } from '#contract/auth/session.ts';
 import type { officeRoles } from '#contract/roles.ts';
@@ -12,7 +12,7 @@ const load = () => import('./office.tsx');
 
 let publicRoot: Root | undefined;
 
-/** Tells which page stands there to be replaced. */
+/** Remembers the root of the public page, into which the office is drawn later. */
 export function setPublicRoot(root: Root): void {
   publicRoot = root;
 }
@@ -43,14 +43,14 @@ export async function enterOffice(
 ): Promise<() => Promise<void>> {
   const [office] = await Promise.all([load(), addWords('office')]).catch(() => []);
   if (!office || !publicRoot) {
-    // After a deployment this page's office is gone from the server. Who has typed the password is
-    // let in all the same: the next version, fetched on the way, finds the session.
+    // After a deployment this page's office is gone from the server. The sign-in counts all the
+    // same: the next version is loaded with the page, and finds the session.
     keepSession({ ...session, clockSkewMs });
     return async () => location.replace(to);
   }
   const root = publicRoot;
   await office.beginSession(session, clockSkewMs);
-  // What it finds wanting the screen finds again, and says.
+  // An error here is found again by the screen, which shows it.
   office.openAsked(location.origin + to).catch(() => undefined);
   return () => {
     history.replaceState(null, '', to);

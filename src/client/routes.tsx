@@ -18,7 +18,7 @@ function list({ path, Page }: OfficeScreen): RouteObject {
     Component: Page,
     ErrorBoundary: RouteErrorPage,
     loader: async ({ request }) => {
-      // What cannot be read ahead is asked for by the screen, which also says what is the matter.
+      // If that fails, the screen asks again and shows the error.
       await openAsked(request.url).catch(nothing);
       return null;
     },
@@ -27,7 +27,7 @@ function list({ path, Page }: OfficeScreen): RouteObject {
   };
 }
 
-/** A screen of the file that holds what opens from a list; if it fails, the frame around it stays. */
+/** A page of a list's `opened` file; if it cannot be loaded, the frame around it stays. */
 function opened<Module, Name extends keyof Module>(
   path: string,
   load: () => Promise<Module>,
@@ -61,12 +61,12 @@ function forms({ path, loadForms }: OfficeScreen): RouteObject[] {
   return [
     opened(`${path}/create`, loadForms, 'CreatePage'),
     opened(`${path}/edit/:id`, loadForms, 'EditPage'),
-    // Also without an id, as a link cut short has none: the screen says so and leads back (§5).
+    // Also without an id, as of a link cut short: the screen says so and leads back (screens 5.4).
     opened(`${path}/edit`, loadForms, 'EditPage'),
   ];
 }
 
-/** The databases are open before a screen of the office asks them. */
+/** Opens the databases before a screen of the office reads them. */
 async function openDatabases(): Promise<null> {
   await resumeSession();
   return null;
@@ -87,7 +87,7 @@ const office: RouteObject = {
   ],
 };
 
-/** The same frame for `/stocks`, where every role may stand. */
+/** The same frame for `/stocks`, which every role may open. */
 const stocks: RouteObject = {
   loader: openDatabases,
   shouldRevalidate: () => false,

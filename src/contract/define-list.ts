@@ -22,7 +22,7 @@ export interface ListDefinition<
   /** The first is the default; a request that names none sorts by it. */
   sorts: readonly [Sort, ...Sort[]];
   defaultOrder: SortOrder;
-  /** Whether clients may choose the sort (specification §9 lists no sort for some lists). */
+  /** Whether clients may choose the sort (screens 8.4: some lists have no sort). */
   sortable: boolean;
   /** Text that orders rows as the database does when compared by UTF-16 unit. */
   sortKey: Record<Sort, (row: Pick<Row, Field>) => string>;

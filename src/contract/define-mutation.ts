@@ -4,7 +4,7 @@ import type { ListName } from './lists.ts';
 import type { Effect } from './overlay-rows.ts';
 import type { EditWord, Resolutions } from './resolutions.ts';
 
-/** `product:0190…` – one record, as lanes of the outbox name it. */
+/** `product:0190…` – one record, as the ordering of the outbox names it. */
 export type RecordRef = `${string}:${string}`;
 
 /**
@@ -64,7 +64,7 @@ export type MutationKind =
   | 'fact'
   | 'mark';
 
-/** Where a change that was refused is opened again, with what was entered. */
+/** Where a queued or refused entry is edited. */
 export interface EditForm {
   /** An address in the office; `:seq` in it is the entry, any other `:name` an id in its arguments. */
   path: `/${string}`;
@@ -104,7 +104,7 @@ export interface MutationDefinition<
   effect: Effect<NoInfer<Args>>;
   /** Null: it is made by a press, or never stored. */
   form: EditForm | null;
-  /** What settles its refusals, beside what settles those of its kind (`settlement-of.ts`). */
+  /** Resolutions of its refusals, beside those of its kind (`settlement-of.ts`). */
   resolutions: Resolutions<NoInfer<Args>>;
 }
 
@@ -139,7 +139,7 @@ export function requestOf<Name extends string, Args>(
   };
 }
 
-/** Whether two entries speak of one record, be it that both only read it. */
+/** Whether two entries touch the same record, even if both only read it. */
 export function meets(one: Touches, other: Touches): boolean {
   const touched = new Set([...one.writes, ...one.reads]);
   return [...other.writes, ...other.reads].some((ref) => touched.has(ref));

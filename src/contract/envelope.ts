@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { FieldError } from './field-errors.ts';
 import type { Pagination } from './paging.ts';
 
-/** What the server did with a change that arrived late (domain rules, late replay). */
+/** What the server did with a change that arrived late (rules 9.1). */
 export const outcomes = ['applied', 'already_so', 'merged', 'flagged'] as const;
 export type Outcome = (typeof outcomes)[number];
 

@@ -10,7 +10,7 @@ export interface NamedPlace {
 /**
  * Announces what an entry brings to a place; `sign` -1: takes from it. Refused, it moves nothing.
  * What a person says has arrived arrives, whatever the book could give: the rest comes from no
- * place, as the server books goods that were handed over or loaded beyond the book (domain, Part B).
+ * place, as the server books goods that were handed over or loaded beyond the book (rules 9.5, 9.7).
  */
 export function expectUnits(
   rows: OverlayRows<StockSummary>,

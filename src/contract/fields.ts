@@ -1,4 +1,4 @@
-// The field types that entities share, with the bounds of the domain rules. Each refusal names a
+// The field types that entities share, with their bounds (rules 5.1). Each refusal names a
 // key of `validation-messages`.
 import * as z from 'zod/mini';
 import { isBusinessDate } from './dates.ts';

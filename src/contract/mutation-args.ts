@@ -5,11 +5,11 @@ import { notesSchema, versionSchema } from './input-fields.ts';
 
 export const withId = { id: idSchema };
 export const byIdSchema = z.object(withId);
-/** A record as the person saw it: changed since, it is asked again. */
+/** A record and the version that the person saw; if it changed since, a person is asked again. */
 export const byVersionSchema = z.object({ ...withId, version: z.optional(versionSchema) });
 export const notedSchema = z.object({ ...withId, note: notesSchema });
 
-/** Not sent: the goods that move, so that what is shown until then can follow them. */
+/** Not sent: the goods that move, for the effect on stock until the server has answered. */
 export const movedLines = z.optional(
   z
     .array(z.object({ product_id: idSchema, quantity: z.number() }))

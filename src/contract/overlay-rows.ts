@@ -16,14 +16,14 @@ export interface OverlayRows<Row> {
   remove(id: string): void;
   /**
    * Announces units for a place; `blank` is the row if the product is in no row yet. Below 0 they
-   * leave it: no more than the book has there, as no place ever holds less than nothing (I3).
+   * leave it: no more than the book has there, as no place ever holds less than nothing (rules I3).
    */
   expect(id: string, place: Place, units: number, blank: Row): void;
-  /** Says what was counted at a place: what was on its way there before is in that figure. */
+  /** Sets what was counted at a place; units that earlier entries bring are part of that figure. */
   count(id: string, place: Place, change: (row: Row) => Row): void;
 }
 
-/** What an effect knows of the entry whose arguments it is given. */
+/** The entry, as far as an effect needs it. */
 export interface EffectEntry {
   /** Of the records that the arguments refer to, as the person saw them when tapping. */
   names: Record<string, string>;
@@ -33,7 +33,7 @@ export interface EffectEntry {
   state: 'queued' | 'sending' | 'refused' | 'taken';
 }
 
-/** What a mutation does to the rows of each list that people look at, until the server has done it. */
+/** How a mutation changes the rows of each list until the server has answered. */
 export type Effect<Args> = {
   [List in ListName]?: (rows: OverlayRows<ListRow<List>>, args: Args, entry: EffectEntry) => void;
 };

@@ -1,4 +1,4 @@
-/** Choices of the per-page select (specification §9). */
+/** Choices of the per-page select (screens 8.1). */
 export const pageSizes = [5, 10, 15, 20, 25, 50] as const;
 export const defaultPageSize = 10;
 /** Larger limits are cut to this, never refused. Lookup lists ask for it. */

@@ -17,7 +17,7 @@ export type ProductLine = z.infer<typeof lineSchema>;
 
 /**
  * Products and units where the server chooses the lots: 1 to 100 lines, wholly empty rows
- * ignored, lines of one product summed (domain rules A.6).
+ * ignored, lines of one product summed (rules 5.3).
  */
 export const productLinesSchema = z.pipe(
   z.pipe(

@@ -4,7 +4,7 @@ export const roles = ['super_admin', 'admin', 'sales'] as const;
 export type Role = (typeof roles)[number];
 export const roleSchema = z.enum(roles, { error: 'role_invalid' });
 
-/** The roles that may open the back office (specification §6). */
+/** The roles that may open the back office (screens 6.1). */
 export const officeRoles = ['super_admin', 'admin'] as const satisfies readonly Role[];
 
 export function isOfficeRole(role: string): boolean {

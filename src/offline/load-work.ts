@@ -1,2 +1,2 @@
-/** Fetches what handles unsent work. Named once: each place that did so cost every list some bytes. */
+/** Loads the code of the outbox on demand. The only `import()` of it, so that it stays one file. */
 export const loadWork = () => import('./unsent-work.ts');

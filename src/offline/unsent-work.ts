@@ -1,7 +1,6 @@
-// The one door to what handles unsent work: the registry of mutations, the outbox, its replay and
-// its overlay; to the warm-up, which follows a replay, and to what mends a mirror and ends a session.
-// Lists are drawn without it where nothing is unsent, so it is only ever imported when it is needed,
-// or after the first rows.
+// The public module of the outbox: mutations, outbox, replay and overlay, and with them warm-up,
+// repair of the mirror and end of a session. Only imported with `import()`, when something is
+// unsent or after the first rows: a list is drawn without it.
 export { mendMirror } from './mirror/mend-mirror.ts';
 export { warmUp } from './mirror/warm-up.ts';
 export { discardEntry, retryEntry, sendWithoutDelay } from './outbox/decide.ts';

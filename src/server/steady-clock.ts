@@ -1,9 +1,9 @@
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * The clock to forget by. One that jumps ahead while the server runs would make weeks of keys old at
- * once, and what is forgotten stays so when it is set right: of what the clock says beyond the time
- * that has passed since the start, a day is believed.
+ * The clock by which old data is deleted. If the system clock jumped ahead, weeks of keys would be
+ * deleted at once and for good. So at most one day is believed beyond the time that has really
+ * passed since the start.
  */
 export function steadyClock(
   clock: () => Date,

@@ -18,7 +18,7 @@ for (const file of files) readPatterns(file);
 await Promise.all([...places].map(judge));
 for (const problem of problems.sort()) console.error(problem);
 console.log(`${places.size} patterns, ${problems.length} problems`);
-// What checks them waits for more.
+// recheck's workers would keep the process alive.
 process.exit(problems.length === 0 ? 0 : 1);
 
 function filesOf(room) {

@@ -23,7 +23,7 @@ interface Importers {
 /** The name of the file that a module comes in; null where it stays with its only importer. */
 function nameOf(id: string, { pages, office, opened }: Importers): string | null {
   if (/\/node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/.test(id)) return 'react';
-  // An entry runs as soon as it is here: nobody else may wait for it.
+  // An entry runs as soon as it is loaded: no other file may import it.
   if (id === siteEntry || id === officeEntry || id.includes('virtual:messages/')) return null;
   const byPages = pages.filter((page) => page.has(id)).length;
   const byOpened = opened.filter((part) => part.has(id)).length;
@@ -50,7 +50,7 @@ const officeParts =
 /** A module and all that it imports at once, and so on. */
 function reach(graph: Graph, root: string): Set<string> {
   const found = new Set([root]);
-  // A set hands out what is added while it is walked.
+  // Iterating a Set includes items that are added meanwhile.
   for (const id of found) {
     for (const next of graph.getModuleInfo(id)?.importedIds ?? []) found.add(next);
   }

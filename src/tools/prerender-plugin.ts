@@ -1,5 +1,5 @@
 // Writes the public pages as HTML after the site is built and before the service worker lists its
-// files. The pages are drawn by the same components that take them over in the browser, built once
+// files. The pages are drawn by the same components that hydrate them in the browser, built once
 // more for Node. See decisions/010.
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';

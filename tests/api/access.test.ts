@@ -8,7 +8,7 @@ const neverWas = '01890000-0000-7000-8000-0000000000ff';
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Who may call what, written from domain rules A.9 and the wire format, not from the routes.
+ * Who may call what, written from section 7 of the rules, not from the routes.
  * A route that is missing here fails: nobody has said who may call it.
  */
 const access: Record<string, 'public' | 'signed_in' | 'office' | 'super_admin'> = {

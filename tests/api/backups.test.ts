@@ -78,7 +78,7 @@ describeOnEachEngine('A backup', (engine) => {
       expect(ids.filter((id) => !after.includes(id)).length, 'sent, not yet answered').toBeLessThan(
         2,
       );
-      // Stock is what the ledger says (I5), by a checker that shares nothing with the backup's own.
+      // Stock is what the ledger says (rules I5), by a checker that shares nothing with the backup's own.
       expect(await brokenInvariants(db)).toEqual({});
       const { physical } = await db.kysely
         .selectFrom('stock_balances')

@@ -47,7 +47,7 @@ describeOnEachEngine('An edit', (engine) => {
       });
     });
 
-    it('without a version is taken: calls of the specification have none', async () => {
+    it('without a version is taken: the first clients have none', async () => {
       const { id } = await create();
       const answer = await admin.put(`${path}/${id}`, { name: uniqueName('Renamed') });
       expect(answer).toMatchObject({ status: 200, data: { version: 2 } });

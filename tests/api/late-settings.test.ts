@@ -1,4 +1,4 @@
-// The rows of late replay (domain rules, Part B) about rights, people and settings.
+// Changes that arrive late (rules, section 9): rights, people and settings.
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import type { ApiClient } from '#tests/support/api-client.ts';

@@ -6,7 +6,7 @@ import { specifiedCalls } from '#tests/support/specified-calls/specified-calls.t
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { expectShape } from '#tests/support/wire-records.ts';
 
-describeOnEachEngine('A call of the specification', (engine) => {
+describeOnEachEngine('A call that clients rely on', (engine) => {
   const app = useTestApp(engine, { env: { REGISTRATION: 'open' } });
   let business: Business;
   beforeAll(async () => {
@@ -25,7 +25,7 @@ describeOnEachEngine('A call of the specification', (engine) => {
   });
 });
 
-describe('The calls of the specification', () => {
+describe('The calls that clients rely on (rules 10.5)', () => {
   it('are all in the table of routes', () => {
     const known = new Set(routes.map(({ method, path }) => `${method} ${path}`));
     const called = specifiedCalls.map(({ line }) => {
@@ -33,7 +33,7 @@ describe('The calls of the specification', () => {
       return `${method} ${path.replace('status/{status}', 'status/pending').replace(/\{\w+\}/, ':id')}`;
     });
     expect(called.filter((call) => !known.has(call))).toEqual([]);
-    // Counted in the specification by hand.
+    // Counted by hand.
     expect(called).toHaveLength(67);
   });
 });

@@ -112,7 +112,7 @@ describeOnEachEngine('Whose account may be changed', (engine) => {
   });
 });
 
-describeOnEachEngine('The last super admin (S22, I14)', (engine) => {
+describeOnEachEngine('The last super admin (S22, rules I14)', (engine) => {
   const app = useTestApp(engine);
 
   it('stays, even when two demote, deactivate and delete each other at once', async () => {

@@ -33,7 +33,7 @@ describeOnEachEngine('Users', (engine) => {
     return answer.data;
   }
 
-  describe('the calls of the specification', () => {
+  describe('the calls that clients rely on', () => {
     it('POST /users takes username, password, email, phone, role, and answers the record', async () => {
       const body = userBody({ phone: '0812 3456-7890', email: ' Budi@Example.COM ' });
       const answer = await asRina.post('/users', body);

@@ -19,7 +19,7 @@ const privacyAnchors = [
   ...['dnt', 'update', 'contact', 'request', 'personal-information'],
 ];
 
-test('specification §1: the landing page has its parts, its anchors and its prices, and makes no calls', async ({
+test('screens 1.1, 1.2: the landing page has its parts, its anchors and its prices, and makes no calls', async ({
   server,
   tablet,
 }) => {
@@ -55,7 +55,7 @@ test('specification §1: the landing page has its parts, its anchors and its pri
   }
 });
 
-test('specification §2: the header turns compact at 20 px, marks the section, and the way back up shows beyond 300 px', async ({
+test('screens 1.6, 1.7: the header turns compact at 20 px, marks the section, and the way back up shows beyond 300 px', async ({
   server,
   tablet,
 }) => {
@@ -86,7 +86,7 @@ test('specification §2: the header turns compact at 20 px, marks the section, a
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('specification §2: the menu of a phone closes outside and on Escape, holds the page still and the focus', async ({
+test('screens 1.8: the menu of a phone closes outside and on Escape, holds the page still and the focus', async ({
   server,
   tablet,
 }) => {
@@ -143,7 +143,7 @@ test('every public page can be read without JavaScript, and the shell of the off
   await browser.close();
 });
 
-test('specification §1: both legal texts have their sections, anchors and facts', async ({
+test('screens 1.3, 1.4: both legal texts have their sections, anchors and facts', async ({
   server,
   tablet,
 }) => {
@@ -218,7 +218,7 @@ test('a page goes on with the values that its server put into it, marks of HTML 
   }
 });
 
-test('specification §2: Go Back leads back where there is a way, else to the front page', async ({
+test('screens 1.5: Go Back leads back where there is a way, else to the front page', async ({
   server,
   tablet,
 }) => {
@@ -233,7 +233,7 @@ test('specification §2: Go Back leads back where there is a way, else to the fr
   await expect(page).toHaveURL(`${server.url}/`);
 });
 
-test('specification §2: a forgotten password is set anew by the mailed link alone', async ({
+test('screens 2.3, 2.4: a forgotten password is set anew by the mailed link alone', async ({
   tablet,
 }) => {
   test.setTimeout(120_000);
@@ -319,7 +319,7 @@ test('a visitor who asks for a page of the office gets the login page, and no sc
   expect(asked.filter((path) => office.includes(path))).toEqual([]);
 });
 
-test('specification §1: a legal text is printed alone, in black on white, with its links written out', async ({
+test('a legal text is printed alone, in black on white, with its links written out', async ({
   server,
   tablet,
 }) => {

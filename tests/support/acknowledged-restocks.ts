@@ -64,7 +64,7 @@ export function idsOf(acknowledged: readonly Acknowledged[]): string[] {
 }
 
 /**
- * Everything acknowledged is stored, at most what was sent, and what holds it is whole (I1, I9).
+ * Everything acknowledged is stored, at most what was sent, and the database is sound.
  * Nothing else is, where every answer arrived in the end.
  */
 export async function judgeStored(

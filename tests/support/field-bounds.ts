@@ -1,4 +1,4 @@
-// The bounds of domain rules A.6 as one table, judged twice: by the contract's schemas alone and by
+// The bounds (rules, section 5) as one table, judged twice: by the contract's schemas alone and by
 // the real API, so that neither can drift from the other.
 
 export interface RefusedValue {

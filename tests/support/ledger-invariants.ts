@@ -1,4 +1,4 @@
-// The invariants of domain rules A.2 in SQL of the tests' own: a checker that shares a mistake
+// The invariants (rules, section 2) in SQL of the tests' own: a checker that shares a mistake
 // with the code it checks finds nothing.
 
 import { sql } from 'kysely';

@@ -89,7 +89,7 @@ export const refusedCart: RefusedValue[] = [
   }),
   ...refusedNumbers('capacity', 'Capacity must be a whole number from 0 to 1.000.000', [1_000_001]),
   ...refusedWarehouse.filter(({ field }) => field.startsWith('location')),
-  // The form starts without them (specification §5).
+  // The form starts without them (screens 5.1).
 ].filter(
   ({ field, set }) => field === 'code' || field === 'name' || set[topOf(field)] !== undefined,
 );

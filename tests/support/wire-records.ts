@@ -1,5 +1,5 @@
-// The records of the wire format, written down from its table and not from the contract: a field
-// that leaves or joins a record has to be said in both places.
+// The records that clients are promised (rules 10.1), written by hand and not from the contract: a
+// field that leaves or joins a record has to be said in both places.
 
 import { expect } from 'vitest';
 

@@ -19,7 +19,7 @@ export function LoginForm() {
       if (!isOpenTo(data)) return undefined;
       const destination = readAskedPage()?.from ?? '/transactions';
       const entering = enterOffice(data, clockSkewMs, destination);
-      // Heard of when the page is left.
+      // Failures are reported when the page is left.
       entering.catch(() => undefined);
       return async () => (await entering)();
     },

@@ -15,7 +15,7 @@ export function LoginPage() {
   const asked = useAskedPage();
   const format = useFormatter();
   const isOverByClock = useLeadOn((role) => asked?.from ?? firstPageOf(role));
-  // Whose time is merely over comes back to a half-written form; nobody else finds it in this tab.
+  // A session that only ran out keeps its form drafts; after any other end they are removed.
   const isComingBack = asked?.hasExpired === true;
   useEffect(() => {
     if (!isComingBack && !useSessionStore.getState().isAuthenticated) forgetTabDrafts();

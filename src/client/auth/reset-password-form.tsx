@@ -53,7 +53,7 @@ export function ResetPasswordForm({ token, onTokenRefused }: ResetPasswordFormPr
     >
       <Field label={t('newPassword')} required hint={t('hint')} error={errors.new_password}>
         {(control) => (
-          // Shown as it is typed (specification §2); who is watched can hide it.
+          // Shown as it is typed (screens 2.4); who is watched can hide it.
           <PasswordInput
             {...control}
             name="new_password"

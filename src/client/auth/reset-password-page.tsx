@@ -7,7 +7,7 @@ import { AuthMeta } from './auth-meta.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 import { dropResetToken, isHandle, onTokenFromElsewhere, readResetToken } from './reset-token.ts';
 
-/** Without a saved token it leads to /forget-password (specification §2). */
+/** Without a saved token it leads to /forget-password (screens 2.4). */
 export function ResetPasswordPage() {
   const t = useTranslations('auth.reset');
   const locale = useLocale();

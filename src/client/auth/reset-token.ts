@@ -1,4 +1,4 @@
-// The reset token under `fp-token` (specification §9). A handle, which the server answers to
+// The reset token under `fp-token` (screens 8.3). A handle, which the server answers to
 // anybody, resets nothing; the live token comes only by mail, in the address's fragment.
 import { takeTokenOutOfAddress } from './token-in-address.ts';
 

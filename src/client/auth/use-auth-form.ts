@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { callBeforeSignIn, type OpenPath } from '#client/data/call-before-sign-in.ts';
 import { useAlert } from '#client/shell/use-alert.ts';
 
-/** Specification §4. */
+/** How long a success is read (screens 8.2). */
 const leaveAfterMs = 1500;
 
 export type Errors = Partial<Record<string, string>>;
@@ -30,8 +30,8 @@ export interface AuthFormControl {
 }
 
 /**
- * What stands in a form, by field. Read from the page and not kept in React: these pages are there
- * before their scripts, and what was typed or filled in meanwhile must not be lost.
+ * The values of a form, by field. Read from the page and not kept in React: these pages are shown
+ * before their scripts run, and what was typed until then must not be lost.
  */
 export function readForm({ currentTarget }: FormEvent<HTMLFormElement>): Record<string, string> {
   const entries = [...new FormData(currentTarget)].map(([name, value]) => [name, String(value)]);
@@ -56,7 +56,7 @@ export function useAuthForm(form: AuthForm): AuthFormControl {
     if (Object.values(missing).some((message) => message !== undefined)) return;
     setIsLoading(true);
     try {
-      // On success the button stays busy until the next page stands.
+      // On success the button stays busy until the next page is shown.
       if (!(await send(body))) setIsLoading(false);
     } catch {
       fail(texts.exception);

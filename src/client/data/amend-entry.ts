@@ -4,7 +4,7 @@ import { requireWorkspace } from './current-workspace.ts';
 import { push } from './push.ts';
 import type { MutationOutcome, SubmitContext } from './use-mutation.ts';
 
-/** "Edit" of a refused entry: same place in the order, new arguments, a fresh key. */
+/** Edits a queued or refused entry: same place in the order, new arguments, a new key. */
 export async function amendEntry(
   seq: number,
   args: unknown,

@@ -1,7 +1,7 @@
 import type { Envelope } from '#contract/envelope.ts';
 import { measureSkewMs } from '#offline/network/clock-skew.ts';
 
-/** A person waits for it before a locked screen: nobody who is really signed in ever does. */
+/** How long a locked screen waits for it; a valid session never waits. */
 const timeoutMs = 5_000;
 
 /**

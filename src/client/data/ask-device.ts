@@ -12,7 +12,7 @@ export async function askDevice<Result>(
     storageBlocked.set(false);
     return result;
   } catch {
-    // One that was closed at sign-out, or left to a newer version, is no sign of blocked storage.
+    // A database closed at sign-out, or left to a newer version, does not mean blocked storage.
     const isOpen = workspace.sessionEnd.get() === undefined;
     if (isOpen && workspace.outbox.state.get() === 'ours') storageBlocked.set(true);
     return undefined;

@@ -1,9 +1,10 @@
-// Whether the first screen stands: what nobody waits for begins only then.
+// Set once the first screen is drawn and the office's files are here: work that nobody waits for
+// begins only then.
 import { type Observable, observable } from '#offline/workspace/observable.ts';
 
 export const atRest: Observable<boolean> = observable(false);
 
-/** Runs a task once the first screen stands; at once where it does. */
+/** Runs a task once that is so; at once where it is already. */
 export function whenAtRest(task: () => void): void {
   if (atRest.get()) {
     task();

@@ -1,5 +1,5 @@
-// Signing in and passwords, over nothing but the browser: the call goes out while the office is
-// still on its way, and from a page whose other scripts are gone after a deployment.
+// Calls for signing in and passwords, with `fetch` alone: they are sent while the office is still
+// loading, and from a page whose other scripts are gone after a deployment.
 import type { Envelope } from '#contract/envelope.ts';
 import type { syncHeaders } from '#contract/sync.ts';
 import { type Exchange, measureSkewMs } from '#offline/network/clock-skew.ts';

@@ -11,7 +11,7 @@ export function useWorkspace(): Workspace | undefined {
   return useObservable(currentWorkspace);
 }
 
-/** @throws when nobody is signed in: screens that change something stand behind the guard. */
+/** @throws when nobody is signed in; screens that change something are behind the guard. */
 export function requireWorkspace(): Workspace {
   const workspace = currentWorkspace.get();
   if (!workspace) throw new Error('Nobody is signed in.');

@@ -51,12 +51,12 @@ async function open(session: KeptSession, onClock: (skewMs: number) => void): Pr
     workspace = begun.workspace;
     const { clockSkewMs } = workspace;
     clockSkewMs.subscribe(() => onClock(clockSkewMs.get()));
-    // Its rows may be read while it is noted who reads them.
+    // Rows may be read before the session is written down.
     currentWorkspace.set(workspace);
     await begun.kept;
     isKept = true;
   } catch {
-    // Nothing can be read or kept here; the screens stand all the same and say so.
+    // Nothing can be stored here; the screens are shown all the same and say so.
   }
   if (currentWorkspace.get() !== workspace) return;
   storageBlocked.set(!isKept);
@@ -79,7 +79,7 @@ export function keptSession(): Promise<KeptSession | undefined> {
 /** Signs out on this device: wipes the mirror and the worker's copy of the session. */
 export async function stopDataLayer(options: StopOptions): Promise<void> {
   const workspace = currentWorkspace.get();
-  // First of all: without the script that wipes this device nobody must believe to be signed out.
+  // First, load the code that wipes this device: without it the sign-out must not seem done.
   const { endSession } = await loadWork();
   opening = undefined;
   leave();

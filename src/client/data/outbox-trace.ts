@@ -1,5 +1,5 @@
-// Browsers clear databases: a disk that runs full, a file that broke. What was unsent then is gone,
-// and nobody would ever know. A trace of each outbox is kept where such a clearing does not reach.
+// A browser may silently clear databases (full disk, broken file), and unsent work with them. The
+// count of each outbox is therefore also kept in localStorage, which such a clearing spares.
 import * as z from 'zod/mini';
 import { type UnsentCount, watchUnsent } from '#offline/outbox/watch-unsent.ts';
 import { observable } from '#offline/workspace/observable.ts';

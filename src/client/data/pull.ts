@@ -33,7 +33,7 @@ export async function pullPage(
 const patienceMs = 2_000;
 
 // Push before pull, but a long queue must not keep a person from seeing a list: unsent work is
-// laid over whatever comes.
+// applied to whatever comes.
 export async function pushesFirst(workspace: Workspace): Promise<void> {
   await Promise.race([pushesOf(workspace), after(patienceMs)]);
 }

@@ -43,7 +43,7 @@ export async function sync(workspace: Workspace): Promise<void> {
   if (!(await pushing)) return;
   const { warmUp } = await loadWork();
   const changed = await warmUp(workspace);
-  // A page that stands on the screen is older now than the rows: it is asked for again.
+  // The page that is shown is older than the rows now: it is asked for again.
   await revalidate(changed);
 }
 

@@ -13,16 +13,16 @@ import type { PullKey } from './swr-timing.ts';
 
 const kept = new WeakMap<Workspace, Map<string, ListSnapshot>>();
 
-/** By then a screen that was opened is drawn, and reads for itself. */
+/** How long a page that was read ahead is kept for its screen. */
 const keptForMs = 5_000;
 
-/** Less than what a person takes for a press that was not heard. */
+/** Short enough that a person does not believe the press was missed. */
 const patienceMs = 250;
 
-/** Before anything is drawn: a skeleton that rows replace at once would be drawn in vain. */
+/** Before the first paint a longer wait is better than a skeleton that rows replace at once. */
 const firstPatienceMs = 1_000;
 
-/** Waits for a page of the signed-in person, but never so long that a press seems unheard. */
+/** Waits for a page of the signed-in person, but not longer than a press may take. */
 export async function readSoon(name: ListName, params: AnyParams): Promise<void> {
   const workspace = currentWorkspace.get();
   if (workspace) await soon(readAhead(workspace, name, params));
@@ -47,7 +47,7 @@ async function readOrPull(workspace: Workspace, name: ListName, params: AnyParam
   await readAhead(workspace, name, params);
 }
 
-/** Reads a page for `aheadOf` to find. What is written meanwhile the screen hears of by itself. */
+/** Reads a page for `aheadOf` to find. Later changes reach the screen by its own live query. */
 async function readAhead(
   workspace: Workspace,
   name: ListName,
@@ -62,7 +62,7 @@ async function readAhead(
   return snapshot;
 }
 
-/** The list takes it over instead of asking again. */
+/** The list uses this answer instead of asking again. */
 function pullAhead(workspace: Workspace, name: ListName, params: AnyParams): Promise<true> {
   const { query } = canonicalQuery(name, params);
   const key: PullKey = ['list', workspace.userId, name, query];
@@ -106,7 +106,7 @@ function keep(workspace: Workspace, key: string, snapshot: ListSnapshot): void {
   kept.set(workspace, pages.set(key, snapshot));
 }
 
-/** @param read what is let go of; whatever is kept, where it is left out */
+/** @param read the page to forget; left out: whichever is kept under the key */
 function forget(workspace: Workspace, key: string, read?: ListSnapshot): void {
   const pages = kept.get(workspace);
   if (read === undefined || pages?.get(key) === read) pages?.delete(key);

@@ -3,7 +3,7 @@ import type { SWRConfiguration } from 'swr';
 import type { ListName } from '#contract/lists.ts';
 
 /**
- * Specification §9. SWR knows slow connections itself, but only while nobody sets the interval.
+ * Screens 8.5. SWR knows slow connections itself, but only while nobody sets the interval.
  */
 export function timingOn(isSlow: boolean): SWRConfiguration {
   return {

@@ -28,7 +28,7 @@ function write(name: string, values: unknown): void {
   }
 }
 
-/** Nobody finds what another person typed in this tab. */
+/** Removes what another person typed in this tab. */
 function keyOf(name: string): string | undefined {
   const workspace = currentWorkspace.get();
   return workspace && `${tabDraftPrefix}${workspace.userId} ${name}`;

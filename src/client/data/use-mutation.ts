@@ -22,7 +22,7 @@ export interface SubmitContext {
   draft?: string | undefined;
 }
 
-/** What a screen says when a person does something: the intent by its name, never a URL. */
+/** How a screen changes something: a mutation by its name, never a URL. */
 export function useMutation<Name extends MutationName>(mutation: {
   readonly name: Name;
 }): {

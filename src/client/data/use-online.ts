@@ -14,8 +14,8 @@ export interface OnlineData<Data> {
 }
 
 /**
- * What a device may not keep (how to reach people, where one is signed in). It is asked for each
- * time, lives in memory only and is gone without a connection.
+ * Data that the device may not keep (addresses of people, one's sessions). It is fetched each time,
+ * lives in memory only and is missing without a connection.
  */
 export function useOnline<Data>(
   path: string | undefined,

@@ -11,7 +11,7 @@ export interface ToldOutcome {
   taken: { outcome: Outcome | undefined; message: string } | undefined;
 }
 
-/** Hands over, once each, what became of changes whose forms were left without an answer. */
+/** Announces, once each, what became of changes whose forms got no answer. */
 export function useOwedOutcomes(tell: (outcomes: ToldOutcome[]) => void): void {
   const workspace = useWorkspace();
   const owed = useDeviceQuery(countOwed, 'owed') ?? 0;
@@ -22,7 +22,7 @@ export function useOwedOutcomes(tell: (outcomes: ToldOutcome[]) => void): void {
   useEffect(() => {
     if (!workspace || owed === 0) return;
     const take = async () => {
-      // Of several tabs the one that is looked at tells.
+      // Of several tabs the visible one announces it.
       if (document.visibilityState !== 'visible') return;
       const outcomes = await takeOwed(workspace);
       const nowMs = workspace.now();

@@ -13,9 +13,8 @@ interface Held {
 }
 
 /**
- * What this device holds for a page, kept up to date. While another page is read the previous one
- * stands, but never rows of another list or another person's; a page that was read ahead stands at
- * once.
+ * The stored rows of a page, kept up to date. While another page is read the previous one stays,
+ * but never rows of another list or another person. A page that was read ahead is there at once.
  */
 export function useSnapshot(name: ListName, params: AnyParams): ListSnapshot | undefined {
   const workspace = useWorkspace();

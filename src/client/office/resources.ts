@@ -10,7 +10,7 @@ import { transactions } from './transactions/resource.ts';
 import { users } from './users/resource.tsx';
 import { warehouses } from './warehouses/resource.ts';
 
-/** Every list of the office and what opens from it, in the order of the sidebar (specification §2). */
+/** Every list of the office and what opens from it, in the order of the sidebar (screens 3.1). */
 export const resources: readonly OfficeScreen[] = [
   stockOverview,
   restocks,

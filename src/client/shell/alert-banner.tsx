@@ -13,7 +13,7 @@ export function AlertBanner() {
   const t = useTranslations('shell.alert');
   const alert = useAlertStore((state) => state.alert);
   const clear = useAlertStore((state) => state.clear);
-  // One that takes its place while it is read is not held before somebody reads that.
+  // An alert that replaces one that is being read starts its own time.
   const [heldId, setHeldId] = useState<number>();
   const id = alert?.id;
   const isHeld = heldId === id;
@@ -30,8 +30,8 @@ export function AlertBanner() {
   return (
     <section
       aria-label={t('region')}
-      // Only a child of the body counts as a dialog: asked of all that is below it, whatever comes
-      // or goes anywhere costs the whole page its style once more.
+      // Only children of the body: a selector over all that is below it would restyle the whole
+      // page at every change.
       className="pointer-events-none fixed top-3 right-3 left-3 z-80 flex justify-end sm:left-auto sm:w-100 md:right-6 md:not-in-[body:has(>[role=dialog])]:top-auto md:not-in-[body:has(>[role=dialog])]:bottom-6"
     >
       {/* Both regions stand here before they have anything to say: else nothing is announced. */}

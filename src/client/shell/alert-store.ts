@@ -11,7 +11,7 @@ export interface AlertContent {
   action?: { label: string; onPress: () => void } | undefined;
 }
 
-/** None or one: a new alert replaces the old (specification §4). */
+/** None or one: a new alert replaces the old (screens 4.2). */
 interface AlertState {
   alert: (AlertContent & { id: number }) | undefined;
   show: (content: AlertContent) => void;

@@ -1,16 +1,16 @@
-// What somebody asked for who had to sign in first: carried to the login page, which is a document of
-// its own, in the history's entry.
+// The page that somebody wanted before they had to sign in. The login page is another document, so
+// it is carried there in the state of the history entry.
 import { useSyncExternalStore } from 'react';
 import { addressIn } from '#client/i18n/address-in.ts';
 import type { Locale } from '#client/i18n/locale.ts';
 
 export interface AskedPage {
   from: string;
-  /** The session was here and has run out: worth a word. */
+  /** The session has run out, which the login page says. */
   hasExpired: boolean;
 }
 
-/** The login page in the place of what was asked for. */
+/** Shows the login page in place of the page that was wanted. */
 export function leadToLogin(locale: Locale, asked: AskedPage): void {
   history.replaceState({ usr: asked }, '', addressIn(locale, '/login'));
   location.reload();
@@ -18,7 +18,7 @@ export function leadToLogin(locale: Locale, asked: AskedPage): void {
 
 let arrived: AskedPage | null | undefined;
 
-/** What led to this page; null where somebody came by themselves. */
+/** The page that was wanted; null where the login page was opened directly. */
 export function readAskedPage(): AskedPage | null {
   arrived ??= (history.state?.usr ?? null) as AskedPage | null;
   return arrived;
@@ -26,7 +26,7 @@ export function readAskedPage(): AskedPage | null {
 
 const neverChanges = () => () => {};
 
-/** The same for what is drawn: null also when the build draws it, and in the first pass here. */
+/** The same for components: null also at build time and while the page is hydrated. */
 export function useAskedPage(): AskedPage | null {
   return useSyncExternalStore(neverChanges, readAskedPage, () => null);
 }

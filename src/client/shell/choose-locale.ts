@@ -6,8 +6,8 @@ import { useSessionStore } from './session-store.ts';
 const listeners = new Set<() => void>();
 
 /**
- * Turns the words at once. Whoever is signed in, or signs in next, gets the choice into the profile
- * in the office, as soon as there is a connection; nothing waits for that.
+ * Switches the language at once. The office writes the choice into the profile of whoever is signed
+ * in, or signs in next, when there is a connection; nothing waits for that.
  */
 export async function chooseLocale(locale: Locale): Promise<void> {
   await turnTo(locale);
@@ -16,7 +16,7 @@ export async function chooseLocale(locale: Locale): Promise<void> {
   for (const listener of listeners) listener();
 }
 
-/** Tells of every choice made on this page, once it is kept. Answers how to stop. */
+/** Calls back for every choice made on this page, once it is stored. Returns how to stop. */
 export function onLocaleChosen(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

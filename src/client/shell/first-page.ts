@@ -1,8 +1,8 @@
 import type { Role } from '#contract/roles.ts';
 
 /**
- * Where somebody of this role begins who has asked for no page. By the type of the roles alone: a
- * visitor's page asks it too, and needs no schema.
+ * The first page of a role after a sign-in. Uses the types of the roles alone: public pages import
+ * it too, and must not load a schema.
  */
 export function firstPageOf(role: string): string {
   return role === ('sales' satisfies Role) ? '/stocks' : '/transactions';

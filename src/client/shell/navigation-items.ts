@@ -23,7 +23,7 @@ const groupIcons: Record<SidebarGroup, LucideIcon> = {
   coffeeCarts: ShoppingCart,
 };
 
-/** The sidebar's entries: a group stands where its first screen does. */
+/** The sidebar's entries: a group is placed where its first screen is. */
 export const navigationItems: readonly NavigationItem[] = toItems(resources);
 
 function toItems(screens: readonly OfficeScreen[]): NavigationItem[] {

@@ -6,7 +6,7 @@ import { NavigationLink } from './navigation-link.tsx';
 interface NavigationProps {
   /** Icons only; the words stay for screen readers. */
   isNarrow?: boolean | undefined;
-  /** Opened over the page for a moment. */
+  /** The collapsed sidebar, opened over the page. */
   isOver?: boolean | undefined;
   badges?: NavigationBadges | undefined;
   /** A group was pressed while only its icon shows. */

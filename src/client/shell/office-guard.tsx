@@ -15,7 +15,7 @@ interface OfficeGuardProps {
 
 /**
  * Lets administrators through. Without a session, or with one past its end, it leads to /login
- * and remembers the asked page; a role without access is led to /stocks (specification §2).
+ * and remembers the asked page; a role without access is led to /stocks (screens 2.5).
  */
 export function OfficeGuard({ anyRole = false, children }: OfficeGuardProps) {
   const session = useSession();
@@ -34,7 +34,7 @@ export function OfficeGuard({ anyRole = false, children }: OfficeGuardProps) {
 
 function LedToLogin({ asked }: { asked: AskedPage }) {
   const locale = useLocaleStore((state) => state.locale);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, whatever is asked for meanwhile
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, whatever page is opened meanwhile
   useEffect(() => {
     if (!isSigningOut()) leadToLogin(locale, asked);
   }, []);

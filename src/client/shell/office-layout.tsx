@@ -20,7 +20,7 @@ const load = () => import('./opened.ts');
 const MobileSidebar = lazyOnOpen(load, 'MobileSidebar', { isOpen: ({ open }) => open });
 const SignOutDialog = lazyOnOpen(load, 'SignOutDialog');
 const DeviceNotice = lazyOnOpen(load, 'DeviceNotice', { isQuiet: true });
-// Whose connection ends while it is fetched is told another time: what is owed stays owed.
+// Not loaded because the connection ended: notices stay pending and are shown another time.
 const OutcomeTeller = lazyOnOpen(load, 'OutcomeTeller', { isQuiet: true });
 
 export function OfficeLayout() {

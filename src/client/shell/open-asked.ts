@@ -5,14 +5,14 @@ import { withoutTrailingSlashes } from '#contract/trailing-slashes.ts';
 import { resumeSession } from './session-lifecycle.ts';
 
 /**
- * Opens what stands at this address before it is drawn: the databases of who is signed in, and the
- * rows of the asked list. Idempotent; what is under way is waited for.
+ * Loads what the route at this address needs before it is drawn: the databases of who is signed in
+ * and the rows of the list. Idempotent; work that is under way is waited for.
  */
 export async function openAsked(address: string): Promise<void> {
   const url = new URL(address);
   const path = withoutTrailingSlashes(url.pathname);
   const resumed = resumeSession();
-  // Its databases are opening: what is read of them does not wait for the rest.
+  // The databases are opening: reading from them does not wait for the rest.
   const list = Object.hasOwn(listScreens, path) ? listScreens[path] : undefined;
   if (list) await readFirst(list, readListUrl(list, url.searchParams).params);
   await resumed;

@@ -1,4 +1,4 @@
-// What a press on the frame of the office opens, and what it says once the rows stand: one file.
+// Dialogs and panels of the shell, and its notices: one file, loaded after the first rows.
 export { NotificationPanel } from '#client/office/notifications/notification-panel.tsx';
 export { OutcomeTeller } from '#client/office/outbox/outcome-teller.tsx';
 export { DeviceNotice } from './device-notice.tsx';

@@ -1,4 +1,4 @@
-/** Whose unsent changes may lie on this device. Asked of the browser: a visitor needs no database. */
+/** Users who may have unsent changes on this device, by the names of databases alone. */
 export async function outboxOwners(): Promise<string[]> {
   try {
     const databases = await indexedDB.databases();

@@ -31,9 +31,9 @@ export function pillOf(status: SyncStatus, officeShare = 1): { kind: PillKind; c
   }
   if (sending > 0) return { kind: 'sending', count: pending };
   if (pending > 0) return { kind: 'waiting', count: pending };
-  // Before the first answer nobody knows: a stored time is no claim about now.
+  // Before the first answer the state is not known: a stored time says nothing about now.
   if (status.isChecking) return { kind: 'checking', count: 0 };
-  // Until then whoever leaves leaves without some of the lists, or of the screens.
+  // Until then some lists or screens are missing on the road.
   const isReadyToLeave = status.lastSyncedAt !== undefined && officeShare === 1;
   return { kind: isReadyToLeave ? 'quiet' : 'fetching', count: 0 };
 }

@@ -1,5 +1,5 @@
 // Keeps the language of this device and of the profile the same. What a person chose here wins over
-// the profile; where they chose nothing here, the profile speaks.
+// the profile; where they chose nothing here, the profile is used.
 import { callApi } from '#client/data/call-api.ts';
 import { turnTo } from '#client/i18n/locale-store.ts';
 import { markSaved, nobodyYet, readLocale, unsavedFor } from '#client/i18n/stored-locale.ts';

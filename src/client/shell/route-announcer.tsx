@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 
 /**
  * After a change of page: says its title to a screen reader, puts the focus at its start and
- * scrolls smoothly to the top (specification §2). A changed filter or hash is no change of page.
+ * scrolls smoothly to the top (screens 1.6). A changed filter or hash is no change of page.
  */
 export function RouteAnnouncer() {
   const t = useTranslations('shell');

@@ -1,4 +1,4 @@
 import { create } from 'zustand';
 
-/** Whether changes are on the wire, told by the office's header to what lives outside the office. */
+/** Whether changes are being sent: written by the office, for what must not import the office. */
 export const useSendingStore = create<{ isSending: boolean }>()(() => ({ isSending: false }));

@@ -1,5 +1,5 @@
-// What the service worker has to say, from the first script on: a page that nobody has touched yet
-// must hear of an update too. No React in here.
+// The state of the service worker, followed from the first script on, so that no update is missed.
+// No React in here.
 
 import { messageSW, Workbox } from 'workbox-window';
 import { createStore } from 'zustand/vanilla';
@@ -59,7 +59,7 @@ async function askForOffice(): Promise<void> {
   await Promise.race([followKeeping().catch(() => undefined), patience]);
 }
 
-/** Says how far the files are, until all are here; what could not be fetched is tried again. */
+/** Updates the share of files that are stored, until all are; failed ones are tried again. */
 async function followKeeping(): Promise<void> {
   await navigator.serviceWorker.ready;
   const files: string[] = await (await fetch('/office-files.json')).json();
@@ -73,7 +73,7 @@ async function followKeeping(): Promise<void> {
   say(1);
 }
 
-/** By the word of the worker, which fetches what is missing. */
+/** Asks the worker, which fetches what is missing. */
 async function isKept(): Promise<boolean> {
   const { active } = await navigator.serviceWorker.ready;
   return active !== null && (await messageSW(active, { type: 'KEEP_OFFICE' })) === true;

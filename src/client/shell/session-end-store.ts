@@ -1,4 +1,4 @@
 import { create } from 'zustand';
 
-/** The server ended the session that was here: worth a word on the login page until a new one. */
+/** Set when the server ended the session: the login page says so until the next sign-in. */
 export const useSessionEndStore = create(() => ({ hasEnded: false }));

@@ -27,7 +27,7 @@ export const noSession: SessionState = {
 export const useSessionStore = create<SessionState>()(
   persist(() => noSession, {
     name: 'auth-storage',
-    // What this device kept damaged is no session: a screen would break over a name that is none.
+    // A damaged session is none: screens rely on its fields.
     merge: (stored) => {
       // Earlier versions measured no clock.
       const session = { ...noSession, ...Object(stored) };

@@ -21,10 +21,10 @@ const looks: Record<PillKind, { icon: typeof WifiOff; tone: string }> = {
   quiet: { icon: CircleCheck, tone: 'text-ink-3 hover:bg-sand' },
 };
 
-/** Nothing that anybody has to know of: an icon says it. */
+/** A state that needs no words: the icon alone is shown. */
 const quiet = new Set<PillKind>(['checking', 'fetching', 'quiet']);
 
-/** The most urgent truth about this device and the server, always in the header. */
+/** The most urgent state of device and server, always in the header. */
 export function SyncPill() {
   const t = useTranslations('shell.sync');
   const format = useFormatter();
@@ -34,7 +34,7 @@ export function SyncPill() {
   const { icon: Icon, tone } = looks[kind];
   const isQuiet = quiet.has(kind);
   const text = words();
-  // The minute of each check would be read out otherwise: what is read is that something changed.
+  // Without the time: a screen reader would read out every check.
   const spoken = kind === 'quiet' ? t('upToDate') : text;
   return (
     <Link

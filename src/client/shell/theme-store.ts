@@ -1,4 +1,4 @@
-// Read once on start from the key `theme`, default light (specification §4). A line in index.html
+// Read once on start from the key `theme`, default light (screens 4.1). A line in index.html
 // puts the class on the root before the first paint; from then on this store does.
 import { create } from 'zustand';
 

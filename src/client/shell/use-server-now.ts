@@ -1,7 +1,7 @@
 import { useNow } from 'use-intl';
 import { useSessionStore } from './session-store.ts';
 
-/** What the server's clock shows, looked at anew every now and then: ages are told by it. */
+/** The server's time, updated now and then; ages are shown by it. */
 export function useServerNow(options: { updateInterval: number }): Date {
   const now = useNow(options);
   const skewMs = useSessionStore(({ clockSkewMs }) => clockSkewMs);

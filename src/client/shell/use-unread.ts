@@ -10,7 +10,7 @@ export interface Unread {
   hasMore: boolean;
 }
 
-/** What the person has not read yet, told by this device and refreshed while it is looked at. */
+/** Unread notifications as stored on this device, refreshed while they are shown. */
 export function useUnread(): Unread {
   const view = useList(lists.notifications, { page: 1, limit: 20, is_read: 'false' });
   const reload = useEffectEvent(() => {

@@ -5,7 +5,7 @@ import { Prose } from './legal/prose.tsx';
 import { PageMeta } from './page-meta.tsx';
 import { site } from './site-values.ts';
 
-/** The sections of specification §1 in its order, by their anchors. */
+/** The sections in their order, by their anchors (screens 1.3). */
 const sections = [
   { id: 'collect', key: 'collect' },
   { id: 'use', key: 'use' },

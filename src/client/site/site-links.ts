@@ -1,4 +1,4 @@
-/** The anchors of the landing page, as header and footer list them (specification §2). */
+/** The anchors of the landing page, as header and footer list them (screens 1.2). */
 export const siteLinks = [
   { key: 'home', to: '/#home-section' },
   { key: 'about', to: '/#about-section' },

@@ -5,7 +5,7 @@ import { Prose } from './legal/prose.tsx';
 import { PageMeta } from './page-meta.tsx';
 import { site } from './site-values.ts';
 
-/** The sections of specification §1 in its order; each key is its anchor too. */
+/** The sections in their order; each key is its anchor too (screens 1.4). */
 const sections = [
   'agreement',
   'services',

@@ -7,7 +7,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
   size?: ButtonSize | undefined;
   icon?: ReactNode;
   isLoading?: boolean | undefined;
-  /** Said instead of the children while loading. */
+  /** Shown instead of the children while loading. */
   loadingLabel?: ReactNode;
 }
 

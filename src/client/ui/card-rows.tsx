@@ -53,7 +53,7 @@ export function CardRows<Row>({
               <dl className="figures mt-1.5 flex flex-wrap items-baseline gap-x-4 gap-y-1 text-sm">
                 {details.map((column) => {
                   const value = column.cell(row);
-                  // Said by nobody: on a card an empty place reads as a mistake.
+                  // An empty value is left out: on a card it would look like a mistake.
                   if (value === '') return null;
                   return (
                     <div key={column.key} className="flex min-w-0 items-baseline gap-1.5">

@@ -9,7 +9,7 @@ interface ChunkLoadFailedProps {
   onFollow?: () => void;
 }
 
-/** Stands where a part would stand whose file is neither on this device nor on the server. */
+/** Shown in place of a part whose file is neither on this device nor on the server. */
 export function ChunkLoadFailed({ onOpenChange, onFollow }: ChunkLoadFailedProps) {
   const words = useUiWords();
   const [isRead, setRead] = useState(false);

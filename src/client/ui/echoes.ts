@@ -1,6 +1,6 @@
 /**
- * Tells a value that comes back from what was sent out (an address, a parent's state) from one that
- * somebody else made. An echo may come late, when more has been sent since: it must undo nothing.
+ * Tells values that were sent out and come back (by the address, or a parent's state) from values
+ * that somebody else set. One may come back late, after more was sent: it must undo nothing.
  */
 export class Echoes {
   #expected: string[] = [];

@@ -6,18 +6,18 @@ type Part<Module, Name extends keyof Module> =
   Module[Name] extends ComponentType<infer Props extends object> ? Props : never;
 
 interface Options<Props> {
-  /** Where it stands in the page before it is opened: what tells that it is. */
+  /** Whether it is open. */
   isOpen?: (props: Props) => boolean;
-  /** What stands in its place until it is here. */
+  /** Shown until it is loaded. */
   fallback?: ReactNode;
-  /** Nobody has pressed for it: where its file is missing nothing is said. */
+  /** Opened by no press: if its file is missing, nothing is shown. */
   isQuiet?: boolean;
 }
 
 /**
- * What a press opens, of a file that comes once the page rests. Once opened it stays, with whatever
- * it holds. If the file is not to be had, that is said in its place: what stands beside it stays,
- * with whatever is typed there.
+ * Something that a press opens, from a file that is loaded after the first paint. Once opened it
+ * stays mounted. If the file cannot be loaded, a message is shown in its place; the rest of the
+ * page stays, with whatever is typed there.
  */
 export function lazyOnOpen<Module, Name extends keyof Module>(
   load: () => Promise<Module>,

@@ -10,7 +10,7 @@ export interface SearchInputProps
   value: string;
   onChange: (text: string) => void;
   label: string;
-  /** How long typing must rest before `onChange` hears of it. */
+  /** How long after the last key `onChange` is called. */
   delayMs?: number | undefined;
 }
 

@@ -7,7 +7,7 @@ export interface SkeletonProps {
   className?: string | undefined;
 }
 
-/** Shown on a first visit only: what the device knows is drawn at once instead. */
+/** Shown on a first visit only: stored rows are drawn at once instead. */
 export function Skeleton({ lines = 1, className }: SkeletonProps) {
   const words = useUiWords();
   return (

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 
-/** The few words that building blocks say by themselves; the catalogue in use provides them. */
+/** The few words of the building blocks themselves, from the catalogue in use. */
 export interface UiWords {
   appName: string;
   close: string;

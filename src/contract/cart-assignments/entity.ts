@@ -105,7 +105,7 @@ export const cartAssignmentCreateSchema = z.object({
       z.toLowerCase(),
       z.uuid({ error: 'barista_unknown' }),
     ),
-  /** May be empty: an assignment without items exists (specification §2). */
+  /** May be empty: an assignment without items exists (rules 6.4). */
   initial_items: z.pipe(
     z.pipe(
       z.transform(withoutEmptyRows),

@@ -57,7 +57,7 @@ const fields = {
 
 const notSet = { type: 'Point' as const, coordinates: [0, 0] as [number, number] };
 
-/** The form starts with capacity 0 and [0, 0] (specification §5); so does a body without them. */
+/** The form starts with capacity 0 and [0, 0] (screens 5.1); so does a body without them. */
 export const cartCreateSchema = z.object({
   id: z.optional(idSchema),
   ...fields,

@@ -37,7 +37,7 @@ export const restockFiltersSchema = z.object({
   end_date: z.optional(businessDateSchema),
 });
 
-/** Expiry that a new row of the form proposes (specification §5). */
+/** Expiry that a new row of the form proposes (screens 5.3). */
 export const defaultShelfLifeDays = 3;
 
 const maxShelfLifeYears = 5;
@@ -98,7 +98,7 @@ export const restockCreateSchema = z.object({
 export type RestockCreateInput = z.input<typeof restockCreateSchema>;
 export type RestockCreate = z.output<typeof restockCreateSchema>;
 
-/** Lines while it is a draft; afterwards the notes only (domain rules A.7). */
+/** Lines while it is a draft; afterwards the notes only (rules 6.1). */
 export const restockUpdateSchema = z.object({
   notes: z.optional(freeTextSchema),
   items: z.optional(linesSchema),
@@ -126,7 +126,7 @@ function sumRepeatedLines(lines: RestockItem[]): z.input<typeof restockItemSchem
 
 /**
  * Expiry dates against the day of the restock itself, not against today: a restock made offline
- * three days ago is still right (domain rules A.6).
+ * three days ago is still right (rules 5.4).
  */
 export function expiryErrors(
   items: readonly Pick<RestockItem, 'expired_date'>[],

@@ -11,7 +11,7 @@ const warehouseIdSchema = z
     z.uuid({ error: 'warehouse_unknown' }),
   );
 
-/** A count of all units of a product, carts included (domain rules A.7). */
+/** A count of all units of a product, carts included (rules 6.7). */
 export const productStockSchema = z.object({
   stock: wholeNumber(0, 1_000_000, 'stock_range'),
   /** Where the difference is booked; without it the only or fullest warehouse. */

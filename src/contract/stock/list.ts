@@ -26,7 +26,7 @@ export const stockSummaryList = defineList({
 
 /**
  * A cart filter alone empties the warehouse map and the other way round: the flat table would
- * otherwise show rows that were filtered out. Both together show the union (domain rules A.7).
+ * otherwise show rows that were filtered out. Both together show the union (rules 6.8).
  */
 function narrowSummary<Row extends Pick<StockSummary, 'product_name' | 'warehouse' | 'cart'>>(
   row: Row,

@@ -99,7 +99,7 @@ export const transactionMutations = {
   }),
 };
 
-/** A payment that came completes the sale; any other end cancels it (domain rules A.3). */
+/** A payment that came completes the sale; any other end cancels it (rules 3.5). */
 function ended(
   row: Transaction,
   payment_status: Transaction['payment_status'],

@@ -3,7 +3,7 @@ import type { ListName } from '#contract/lists.ts';
 import { defaultPageSize, maxPageSize } from '#contract/paging.ts';
 import { type AnyFilters, listNamed } from './any-list.ts';
 
-/** What a list is asked for, every default filled in. */
+/** Filters, sort and page of a list, every default filled in. */
 export interface CanonicalQuery {
   list: ListName;
   /** The same for equal requests: the key of the stored page and the query that is sent. */

@@ -7,7 +7,7 @@ import type { Workspace } from '../workspace/workspace.ts';
  */
 export function mendLater(workspace: Workspace): (failure: unknown) => never {
   return (failure) => {
-    // Later: nothing may be written from where a live query reads.
+    // Later, because a live query must not write.
     setTimeout(() => void mend(workspace, failure).catch(() => undefined));
     throw failure;
   };

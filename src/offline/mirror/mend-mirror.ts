@@ -1,5 +1,5 @@
-// The mirror may be dropped at any time, and has to be when it cannot be read or written: else one
-// broken row would keep a screen from being drawn, or an answered entry from being settled, for ever.
+// Repairs a mirror that cannot be read or written by dropping it: otherwise one broken row would
+// keep a screen from being drawn, or an answered entry in the outbox, for ever.
 import { listNames } from '#contract/lists.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
@@ -13,13 +13,12 @@ const signs = new Set([
   'QuotaExceededError',
 ]);
 
-/** Storage that is blocked cannot be mended by trying again and again. */
+/** Blocked storage is not helped by trying again and again. */
 const restMs = 60_000;
 const mendedAt = new WeakMap<Workspace, number>();
 
 /**
- * Drops a mirror that failed, so that the next looks and walks fetch it again; the outbox is not
- * touched. Never throws.
+ * Drops a mirror that failed, so that it is fetched again; the outbox is not touched. Never throws.
  */
 export async function mendMirror(workspace: Workspace, failure: unknown): Promise<void> {
   if (!isBroken(failure)) return;
@@ -34,8 +33,8 @@ export async function mendMirror(workspace: Workspace, failure: unknown): Promis
   workspace.announceChanged([...listNames]);
 }
 
-// Most failures pass by themselves: a page that is left, a connection that the browser closed. A
-// mirror that is dropped for nothing is missed on the road.
+// Most failures pass by themselves (a page that is left, a connection that the browser closed), and
+// a mirror that is dropped without need is missing offline.
 function isBroken(failure: unknown): boolean {
   return failure instanceof Error && signs.has(failure.name);
 }

@@ -1,5 +1,5 @@
 // The mirror holds what the server said and nothing else. It may be dropped and fetched again at
-// any time; unsent work is laid over it when it is read and never written into it.
+// any time; unsent entries are applied to its rows when they are read, and never written into it.
 import Dexie, { type Table } from 'dexie';
 import { type ListName, listNames } from '#contract/lists.ts';
 import type { Pagination } from '#contract/paging.ts';
@@ -37,7 +37,7 @@ export interface RowCount {
 /** One page as the server answered it. */
 export interface MirroredPage {
   list: ListName;
-  /** Canonical query. */
+  /** The list key: filters, sort and page as one text. */
   query: string;
   ids: string[];
   /** Rows whose content depends on the filters; these never enter `rows`. */

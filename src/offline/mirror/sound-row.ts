@@ -1,5 +1,5 @@
-// The mirror lies on a device that may damage it. What is not what was written must not reach a
-// screen: whoever finds it throws, and the mirror is dropped and fetched again.
+// A device may damage the mirror. A damaged row must not reach a screen: reading it throws, and the
+// mirror is dropped and fetched again.
 import * as z from 'zod/mini';
 import type { ListName } from '#contract/lists.ts';
 import { isMoment, momentSchema } from '../moment.ts';
@@ -34,7 +34,7 @@ export function isSound({ list, id, row, askedAt }: MirroredRow): boolean {
 /**
  * A row as a screen may draw it.
  *
- * @throws when it is not what was stored: the whole mirror is in doubt then
+ * @throws when the row is damaged; the whole mirror is then dropped
  */
 export function soundRow(stored: MirroredRow): MirroredRow {
   if (!isSound(stored)) throw broken(stored.list);

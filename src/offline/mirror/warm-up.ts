@@ -46,7 +46,7 @@ async function warmList(
   const walk = await walkList(workspace, name);
   if (walk.kind !== 'walk') return walk.kind;
   const version = before.lists[name];
-  // One page is one moment of the list; several are only if nothing changed while they came.
+  // Several pages show one state of the list only if nothing changed while they were fetched.
   const after = walk.pages.length > 1 ? await askState(workspace) : before;
   if (!after) return 'offline';
   const isCertain = after.lists[name] === version;

@@ -57,7 +57,7 @@ async function learnFrom(
     await noteSessionEnd(workspace, answer.envelope.code, token);
     return;
   }
-  // What there is to learn for the outbox of a newer version, that version learns.
+  // An outbox that a newer version of the app has taken over is not written here.
   if (outbox.state.get() !== 'ours') return;
   await noteEpoch(workspace, answer.headers.get(syncHeaders.serverEpoch) ?? undefined);
 }
@@ -72,7 +72,7 @@ async function noteClockSkew(
     clockSkewMs.set(skewMs);
     await keepClockSkew(skewMs);
   }
-  // Every tap is kept with it, whichever tab or worker has measured it.
+  // Stored, because entries are dated with it, whichever tab or worker has measured it.
   if (outbox.state.get() !== 'ours') return;
   if (skewMs !== ((await outbox.getMeta('clockSkewMs')) ?? 0)) {
     await outbox.setMeta('clockSkewMs', skewMs);

@@ -1,5 +1,5 @@
-// Every call to the API goes through here: one place that tells an answer of our server from
-// silence and from whatever else a network may say in its name.
+// Every call to the API goes through here: the one place that tells an answer of our server from no
+// answer, and from the pages that a network may send instead (a captive portal).
 import { type Envelope, envelopeSchema } from '#contract/envelope.ts';
 import type { Device } from '../device.ts';
 import type { RequestLine } from './request-line.ts';
@@ -7,12 +7,12 @@ import { takeStarted } from './started-call.ts';
 
 export type Answer =
   | { kind: 'answer'; status: number; envelope: Envelope; headers: Headers }
-  /** 304: what was asked for is as we have it. */
+  /** 304: unchanged. */
   | { kind: 'unchanged'; headers: Headers }
   /** No answer in time, or one that is not from our server (a captive portal's page). */
   | { kind: 'unreachable' };
 
-/** Sends one request. Never throws and never retries: whoever asked decides what silence means. */
+/** Sends one request. Never throws and never retries: the caller decides what no answer means. */
 export async function request(device: Device, line: RequestLine): Promise<Answer> {
   try {
     const response =

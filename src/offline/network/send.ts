@@ -1,5 +1,5 @@
-// The HTTP client. The worker stands on it; a page fetches it after its first rows, whose request
-// the bare shell has sent (decisions/028). So nothing but a device names this file.
+// The HTTP client. A page loads it after its first rows, whose request the bare page has sent
+// (decisions/028). So only the devices of page and worker may import this file.
 import ky from 'ky';
 import { syncHeaders } from '#contract/sync.ts';
 import type { Send } from '../device.ts';

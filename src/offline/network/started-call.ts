@@ -1,5 +1,5 @@
 // The bare shell of the office asks for the opened list before any script is here (decisions/028).
-// Its answer is taken over by the first request for the same, so that there is one read path still.
+// The first request for the same list uses that answer, so that there is still one read path.
 import type { RequestLine } from './request-line.ts';
 
 interface StartedCall {
@@ -20,7 +20,7 @@ export async function takeStarted(url: string, line: RequestLine): Promise<Respo
   if (!isSame) return undefined;
   page.startedCall = undefined;
   const { body, status, headers } = await startedCall.answer;
-  // It came before it was taken: its date says nothing about this device's clock any more.
+  // The answer is older than this call: its date must not be used to measure the clock.
   const kept = new Headers(headers);
   kept.delete('date');
   return new Response(body, { status, headers: kept });

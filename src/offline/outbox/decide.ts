@@ -8,8 +8,8 @@ import { type Intent, makeEntry, type NewEntry } from './make-entry.ts';
 import { canRead, readEntries } from './stored-entries.ts';
 
 /**
- * Has a refused, waiting or very old entry judged afresh, now, under its old key: who asks for it
- * has seen it.
+ * Sends a refused, waiting or very old entry again now, under its old key. A very old one counts as
+ * confirmed by this.
  */
 export async function retryEntry({ outbox }: Workspace, seq: number): Promise<void> {
   await outbox.transaction('rw', outbox.entries, async () => {
@@ -93,7 +93,7 @@ export async function replaceEntry(
   }
   await outbox.transaction('rw', outbox.entries, async () => {
     const entry = await outbox.entries.get(seq);
-    // Another tab may have answered it a moment ago: then it is that answer's, and under way.
+    // Another tab may have resolved it a moment ago: then its change is already on the way.
     if (!canRead(outbox, entry) || !entry.refusal) throw new Error(`Entry ${seq} is gone.`);
     const { occurredAt, clockSkewMs } = entry;
     const [first, ...others] = made.map((one) => ({

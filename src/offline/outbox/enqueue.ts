@@ -1,5 +1,5 @@
-// The one write path: online or not, an intent is kept first and sent afterwards. Whoever is told
-// "saved" is told so after the transaction has completed on disk, never earlier.
+// The one write path: online or not, a change is stored first and sent afterwards. "Saved" is shown
+// after the transaction has completed on disk, never earlier.
 import Dexie from 'dexie';
 import type { FieldError } from '#contract/field-errors.ts';
 import type { Workspace } from '../workspace/workspace.ts';
@@ -16,10 +16,10 @@ export type Enqueued =
 /**
  * Keeps one intent durably. Resolves `kept` only once the entry would survive a killed browser.
  * When storage is full the mirror gives way first: it can be fetched again, the entry cannot.
- * Never throws for storage; source: offline scenarios 1, 4, 5 and 7.
+ * Never throws for storage; see offline 1, 4, 5 and 7.
  */
 export async function enqueue(workspace: Workspace, intent: Intent): Promise<Enqueued> {
-  // Whoever waits for a sleeping tab to let go may wait for ever.
+  // A sleeping tab may block the database for ever: do not wait for it.
   if (workspace.outbox.state.get() === 'held') return { kind: 'unsaved', reason: 'storage_held' };
   try {
     const made = makeEntry(workspace, intent);
@@ -47,7 +47,7 @@ async function keep(
   }
 }
 
-// One transaction and nothing before it: whoever taps waits for the disk once.
+// One transaction and nothing before it, so that a person waits for the disk once.
 function add(workspace: Workspace, entry: NewEntry, draft: string | undefined): Promise<number> {
   const { outbox } = workspace;
   return outbox.transaction('rw', outbox.entries, outbox.meta, outbox.drafts, async () => {
@@ -57,7 +57,7 @@ function add(workspace: Workspace, entry: NewEntry, draft: string | undefined): 
   });
 }
 
-/** The browser's word that storage stays, and its help in sending with no tab open. */
+/** Asks the browser to keep the storage, and to send with no tab open. */
 async function askBrowser({ device, outbox }: Workspace): Promise<void> {
   try {
     await device.askBackgroundSync();

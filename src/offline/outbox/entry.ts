@@ -41,9 +41,9 @@ export interface Entry {
   base?: Record<string, unknown>;
   /** Its arguments were joined with another person's edit of the same record. */
   isMerged?: boolean;
-  /** A person looked at it late and said that it still holds. */
+  /** A person has confirmed that this old entry still holds. */
   isConfirmed?: boolean;
-  /** Its form was left without an answer, so that the outcome is still owed to the person. */
+  /** Its form got no answer: the outcome is still to be announced to the person. */
   isOwed?: boolean;
   attempts: number;
   /** Server time in ms before which it is not sent again; 0 means at once. */

@@ -1,7 +1,7 @@
 import { isMutationName, mutationNamed } from '#contract/mutations.ts';
 import type { Entry } from './entry.ts';
 
-/** Whether it was made in passing (a read mark): sent like any other, but nothing to be told of. */
+/** Whether it is a mere mark, such as "read": sent like any other, never counted or announced. */
 export function isQuiet({ name }: Pick<Entry, 'name'>): boolean {
   return isMutationName(name) && mutationNamed(name).kind === 'mark';
 }

@@ -7,13 +7,13 @@ import type { Entry } from './entry.ts';
 import { isStale } from './is-stale.ts';
 import { upgradeArgs } from './upgrade-args.ts';
 
-/** The lanes that are held so far, while the outbox is read from its oldest entry on. */
+/** Records of entries that cannot go yet, collected while the outbox is read from the oldest on. */
 export class HeldLanes {
   // Kept as one growing pair of sets: asking every held entry would cost n² for n entries.
   private readonly writes = new Set<string>();
   private readonly touched = new Set<string>();
 
-  // What an entry touches that will soon be tried again: goods it brings may be needed after it.
+  // Records of entries that are soon tried again: a later one may need the goods they bring.
   private readonly soon = new Set<string>();
 
   /** The same answer as `dependsOn` gives for any of the held ones, and `meets` for the soon ones. */

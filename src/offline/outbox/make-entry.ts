@@ -5,7 +5,7 @@ import { type MutationName, mutationNamed } from '#contract/mutations.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { Entry } from './entry.ts';
 
-/** One tap, before it is kept. */
+/** A change that a person asks for, before it is stored as an entry. */
 export interface Intent {
   name: MutationName;
   args: unknown;
@@ -13,7 +13,7 @@ export interface Intent {
   names?: RecordNames | undefined;
   /** For edits: the values of the edited fields as the form loaded them. */
   base?: Record<string, unknown> | undefined;
-  /** The draft of the form that this was typed into; kept, it is a draft no longer. */
+  /** The form draft that this was typed into; it is removed once the entry is stored. */
   draft?: string | undefined;
 }
 
@@ -41,7 +41,7 @@ export function makeEntry(workspace: Workspace, intent: Intent): MadeEntry {
     label: definition.label(args, names),
     touches: definition.touches(args),
     occurredAt: new Date(workspace.device.now()).toISOString(),
-    // Known to the outbox alone, and filled in by the transaction that keeps the entry.
+    // Filled in by the transaction that stores the entry.
     clockSkewMs: 0,
     ...(intent.base ? { base: intent.base } : {}),
     attempts: 0,

@@ -79,7 +79,7 @@ export class OutboxDatabase extends Dexie {
   readonly userId: string;
 
   constructor(userId: string) {
-    // The cache would show a row before its transaction has completed: a promise not yet kept.
+    // Dexie's cache would show a row before its transaction has completed.
     super(outboxName(userId), { chromeTransactionDurability: 'strict', cache: 'disabled' });
     this.userId = userId;
     this.version(1).stores({ entries: '++seq, &key', acknowledged: 'key, at', meta: 'name' });

@@ -1,5 +1,5 @@
-// A person who was told "saved on this device" is owed the outcome of that one action, also after
-// a reload and whichever tab or worker sent it (offline scenario 54). Each is told once.
+// Whoever was told "saved on this device" is told what became of that change, once, also after a
+// reload and whichever tab or worker sent it (offline 54). `isOwed` marks what is still to be told.
 import type { Workspace } from '../workspace/workspace.ts';
 import type { Entry, StoredEntry } from './entry.ts';
 import type { Acknowledgement, OutboxDatabase } from './outbox-database.ts';
@@ -12,18 +12,18 @@ export interface OwedOutcome {
   taken: Pick<Acknowledgement, 'outcome' | 'message'> | undefined;
 }
 
-/** After this long nobody waits for word of it; the lists and the outbox show it anyhow. */
+/** Older outcomes are not announced; lists and outbox show them anyhow. */
 const owedForMs = 24 * 60 * 60 * 1000;
-/** A form waits for its own answer no longer than this. */
+/** Longer than a form waits for its answer. */
 const formWaitsMs = 10_000;
 
-/** How many outcomes have come that nobody was told. */
+/** How many outcomes are there to be announced. */
 export async function countOwed(workspace: Workspace): Promise<number> {
   const { taken, refused } = await owedIn(workspace);
   return taken.length + refused.length;
 }
 
-/** Answers the outcomes that are owed, oldest tap first, and takes them as told. */
+/** Returns the outcomes to be announced, oldest first, and marks them as announced. */
 export async function takeOwed(workspace: Workspace): Promise<OwedOutcome[]> {
   const { outbox } = workspace;
   return outbox.transaction('rw', outbox.entries, outbox.acknowledged, async () => {
@@ -40,8 +40,8 @@ export async function takeOwed(workspace: Workspace): Promise<OwedOutcome[]> {
 }
 
 /**
- * A browser that was killed while a form still waited never told it anything: what is found
- * waiting at the start is owed too.
+ * If the browser was killed while a form waited for its answer, nobody was told: outcomes of
+ * entries that are found at the start are announced too.
  */
 export async function oweWhatWaits(workspace: Workspace): Promise<void> {
   const { outbox } = workspace;

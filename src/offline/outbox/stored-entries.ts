@@ -1,5 +1,5 @@
-// The one way from what lies in an outbox to what can be used of it. The tables hand out unknown
-// fields, so that a reader which goes another way does not compile.
+// The only way to read stored entries: the tables return unknown fields, so that code which does
+// not go through here does not compile.
 import * as z from 'zod/mini';
 import { namedSchema } from '#contract/fields.ts';
 import { instantTextSchema, momentSchema } from '../moment.ts';
@@ -47,7 +47,7 @@ const acknowledgementSchema = z.object({
   at: z.number(),
 });
 
-/** Whether an entry is what was written, and this user's. Its arguments are its mutation's to judge. */
+/** Whether an entry is undamaged and this user's. Arguments are checked by their mutation. */
 export function canRead({ userId }: OutboxDatabase, stored: unknown): stored is Entry {
   const parsed = entrySchema.safeParse(stored);
   return parsed.success && parsed.data.userId === userId;
@@ -68,7 +68,7 @@ export async function readEntries(outbox: OutboxDatabase): Promise<StoredEntries
   return sortOut(outbox, await outbox.entries.orderBy('seq').toArray());
 }
 
-/** What the server took is nobody's work any more: what cannot be read of it is passed over. */
+/** Acknowledged entries; damaged ones are skipped, as nothing is lost with them. */
 export function canReadAcknowledged(
   outbox: OutboxDatabase,
   stored: StoredAcknowledgement | undefined,

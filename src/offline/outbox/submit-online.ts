@@ -1,5 +1,5 @@
-// What is never stored: it carries a secret, or nobody could judge it late. It goes out now or not
-// at all, and says so; nothing of it stays on this device.
+// Mutations that are never stored, because they carry a secret or make no sense later. They are
+// sent now or not at all, and nothing of them stays on this device.
 import { requestOf } from '#contract/define-mutation.ts';
 import { mutationNamed } from '#contract/mutations.ts';
 import { clientVersion, syncHeaders } from '#contract/sync.ts';
@@ -11,7 +11,7 @@ import { type Intent, makeEntry, type NewEntry } from './make-entry.ts';
 import { invalidOutcome, type MutationOutcome } from './mutation-outcome.ts';
 
 const needsConnection: MutationOutcome = { kind: 'unsaved', reason: 'needs_connection' };
-/** Each round joins an edit with what one more person changed meanwhile. */
+/** How often an edit is merged with changes of others before it is given up. */
 const maxMerges = 3;
 
 /** Sends an intent at once, as online, and answers what became of it. */

@@ -25,7 +25,7 @@ export async function submit(workspace: Workspace, intent: Intent): Promise<Muta
       return invalidOutcome(enqueued.errors);
     case 'kept': {
       const { seq, key } = enqueued;
-      // Once this tab has tried, there is no verdict to wait for: it waits for a connection.
+      // Once this tab has tried in vain there is no answer to wait for: the entry waits.
       const tried = replay(workspace).catch(() => undefined);
       await firstOf([verdictArrives(workspace, seq, key), tried]);
       return readOutcome(workspace, seq, key);

@@ -8,7 +8,7 @@ export function tappedAtMs({ occurredAt, clockSkewMs }: Timed): number {
 /** The same as ISO text. */
 export function tappedAt(entry: Timed): string {
   const at = tappedAtMs(entry);
-  // Shown as it is stored where it says nothing: one such entry must not keep the others from view.
+  // A time that cannot be read is shown as stored: one such entry must not break the whole screen.
   return Number.isNaN(at) ? entry.occurredAt : new Date(at).toISOString();
 }
 

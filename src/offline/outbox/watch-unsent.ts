@@ -1,7 +1,7 @@
 import { liveQuery } from 'dexie';
 import type { Workspace } from '../workspace/workspace.ts';
 
-/** How much waits in an outbox, and in which: one that was made anew is another. */
+/** How much waits in an outbox, and its mark: a new mark means that it was made anew. */
 export interface UnsentCount {
   born: string;
   unsent: number;

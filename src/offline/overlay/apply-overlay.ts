@@ -5,7 +5,7 @@ import type { OverlaidRow } from './mark.ts';
 import { type OverlayInput, overlay } from './overlay.ts';
 import { toOverlayEntries } from './overlay-entry.ts';
 
-/** What the mirror's answer does not know yet. */
+/** Entries that the rows of the mirror do not contain yet. */
 export interface UnsentWork {
   entries: Entry[];
   /** Taken by the server after the shown rows were asked for. */

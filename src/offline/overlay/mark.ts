@@ -1,6 +1,6 @@
 import type { Place } from '#contract/overlay-rows.ts';
 
-/** What unsent work has done to a row that a screen shows. */
+/** What unsent entries have changed in a row that is shown. */
 export interface Mark {
   kind: 'created' | 'updated' | 'deleted';
   /** The worst state of the entries behind it: refused, then sending, then queued. */

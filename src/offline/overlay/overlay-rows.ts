@@ -2,7 +2,7 @@ import type { EffectEntry, OverlayRows, Place } from '#contract/overlay-rows.ts'
 import type { Incoming, Mark, OverlaidRow } from './mark.ts';
 import type { OverlayEntry } from './overlay-entry.ts';
 
-/** One list under work: the rows of a page, with created rows beside them. */
+/** The rows of one page while effects are applied to them, with created rows beside them. */
 export interface OverlaidRows<Row> {
   /** Rows of the page in the server's order. */
   onPage: Map<string, OverlaidRow<Row>>;
@@ -84,7 +84,7 @@ function marked<Row>(
   kind: Mark['kind'],
   { seq, state }: OverlayEntry,
 ): OverlaidRow<Row> {
-  // What the server has taken is nothing the person still has to think of.
+  // What the server has taken is done: it leaves no mark on the row.
   if (isTaken(state)) return overlaid;
   const before = overlaid.mark;
   if (!before) return { ...overlaid, mark: { kind, state, seqs: [seq] } };

@@ -40,7 +40,7 @@ export function overlay(input: OverlayInput): OverlaidRow<AnyRow>[] {
     try {
       effect?.(overlayRowsFor(overlaid, entry, isElsewhere), entry.args, entry);
     } catch {
-      // One whose effect cannot be drawn stands in the outbox; it must not take the screen with it.
+      // An entry whose effect fails is still in the outbox; the screen must be drawn all the same.
     }
   }
   const shown = [...overlaid.onPage.values()];

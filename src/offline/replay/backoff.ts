@@ -1,6 +1,6 @@
 const firstDelayMs = 1_000;
 const longestDelayMs = 5 * 60_000;
-/** What a server may ask for: beyond it, the clock has jumped and not the server spoken. */
+/** The longest `Retry-After` that is believed; a longer one comes from a clock that jumped. */
 const longestWaitMs = 60 * 60_000;
 
 /**

@@ -1,5 +1,6 @@
-// Sends what waits, in order, and judges every answer. "In flight" is memory only: a killed tab
-// leaves each entry waiting under its key, and the server answers a repeat with the first answer.
+// Sends the entries of the outbox in order and classifies every answer. "Being sent" is kept in
+// memory only: a killed tab leaves each entry waiting under its key, and the server answers a
+// repeat with the first answer.
 import type { Envelope } from '#contract/envelope.ts';
 import { clientVersion, maxBatchSize } from '#contract/sync.ts';
 import type { BatchResult } from '#contract/sync-messages.ts';
@@ -35,7 +36,7 @@ export async function drain(workspace: Workspace, signal?: AbortSignal): Promise
   const { outbox } = workspace;
   if (await outbox.getMeta('paused')) return 'paused';
   if ((await outbox.getMeta('heldVersion')) === clientVersion) return 'held';
-  // Whoever held the lock before may have died with something on the wire.
+  // The tab that held the lock before may have died while it was sending.
   workspace.markSending([]);
   const pace: Pace = { size: workspace.hasBatch ? maxBatchSize : 1 };
   const settling = new Settling(workspace);
@@ -113,7 +114,7 @@ async function drainBatch(
     return undefined;
   }
   await settle(workspace, judged, retryAfterOf(workspace, answer));
-  // A batch that moved nothing would be sent again for ever: the next requests carry one each.
+  // A batch of which no entry was taken would be sent again for ever: go on with one at a time.
   if (judged.every(({ judgement }) => judgement.kind === 'untouched')) pace.size = 1;
   for (const { judgement } of judged) {
     const end = await stopFor(workspace, judgement);
@@ -162,7 +163,7 @@ async function judgeWholeBatch(
     await settle(workspace, judged, retryAfterOf(workspace, answer));
     return 'limited';
   }
-  // Whatever else is wrong may be wrong with one of them: alone, each gets its own answer.
+  // One of them may have caused the error: sent one at a time, each gets its own answer.
   pace.size = 1;
   return judgement.kind === 'refused' ? undefined : stopFor(workspace, judgement);
 }

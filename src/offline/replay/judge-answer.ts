@@ -9,7 +9,7 @@ type Fields = Record<string, unknown>;
 /** What has to happen to an entry now. */
 export type Judgement =
   | { kind: 'done'; message: string; data: unknown; outcome: Outcome | undefined }
-  /** Nobody knows, or not now: again later, under the same key. */
+  /** No final answer: again later, under the same key. */
   | { kind: 'retry' }
   /** Somebody else changed other fields: again at once, under the same key, with these. */
   | { kind: 'merged'; args: Fields; base: Fields }
@@ -84,8 +84,8 @@ function isAboutClock({ attempts }: Entry, { code, errors }: Envelope): boolean 
   return code === 'validation_failed' && isOnlyTime && attempts < clockTries;
 }
 
-// An older version of this app sent it in another form, and the answer was lost: no other intent
-// ever has this key. Set aside it would be made anew, and be done twice.
+// An older version of this app sent it in another form, and the answer was lost. No other change
+// ever has this key, so the server has it: set aside, a person would do it a second time.
 function wasTakenBeforeUpdate({ name, v }: Entry, code: string): boolean {
   const isOlder = isMutationName(name) && v < mutationNamed(name).v;
   return isOlder && code === 'idempotency_key_reused';
@@ -96,7 +96,7 @@ function asWritten({ name }: Entry, record: Fields): Fields {
   return translate ? translate(record) : record;
 }
 
-// A decision about a record is not joined with what somebody else made of it: it is asked again.
+// Only edits are merged: after a change by somebody else a decision is asked for again.
 function isEdit({ name }: Entry): boolean {
   return isMutationName(name) && mutationNamed(name).kind === 'edit';
 }

@@ -9,10 +9,10 @@ export type Merge =
   | { kind: 'conflict'; fields: string[] };
 
 /**
- * Joins an edit with the record as somebody else left it meanwhile (domain rules, late replay,
- * "Edit"). `args` are the edit's arguments with `id` and `version`, `base` the values that the
- * form had loaded, `current` the server's record. Without base values nothing can be told apart,
- * so every differing field is a conflict.
+ * Joins an edit with the record as somebody else left it meanwhile (rules 9.9). `args` are
+ * the edit's arguments with `id` and `version`, `base` the values that the form had loaded,
+ * `current` the server's record. Without base values nothing can be told apart, so every differing
+ * field is a conflict.
  */
 export function mergeByField(args: Fields, base: Fields | undefined, current: Fields): Merge {
   const { id, version: _version, ...wanted } = args;

@@ -39,7 +39,7 @@ async function replayAlone(
 ): Promise<Replayed> {
   const { device, outbox, userId } = workspace;
   let end: DrainEnd = 'aborted';
-  // Whose sign-out the server has not heard of yet waits for a connection like any other work.
+  // Sign-outs that were made offline are sent with the first connection too.
   void deliverRevocations(device).catch(() => undefined);
   await device.lock(`gerobak-sender-${userId}`, async () => {
     end = await drain(workspace, signal);

@@ -1,5 +1,5 @@
-// What goes on the wire is made here from name and arguments at the moment of sending: a route
-// that was renamed since, a token that was renewed since, strand nothing.
+// Requests are made from name and arguments at the moment of sending, so that entries survive a
+// route that was renamed and a token that was renewed meanwhile.
 
 import * as z from 'zod/mini';
 import { requestOf } from '#contract/define-mutation.ts';

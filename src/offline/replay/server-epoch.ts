@@ -26,7 +26,7 @@ export async function noteEpoch(workspace: Workspace, epoch: string | undefined)
   if (isRestored) await mirror.clear();
 }
 
-// One that was damaged meanwhile is set aside where a person sees it, like any other.
+// A damaged one is set aside in the outbox, where a person sees it.
 function isStorable(entry: unknown): entry is StoredEntry {
   return Number.isInteger((entry as StoredEntry | null)?.seq);
 }

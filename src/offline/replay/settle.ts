@@ -1,5 +1,6 @@
-// Judgements become durable here. Server truth reaches the mirror before the entry leaves the
-// outbox, so no moment shows neither; a crash between the two only means that it is sent again.
+// Writes the results of answers. The record reaches the mirror before its entry leaves the outbox,
+// so that the change is visible at every moment; a crash between the two only means that it is sent
+// again.
 import { mendMirror } from '../mirror/mend-mirror.ts';
 import type { Entry } from '../outbox/entry.ts';
 import type { OutboxDatabase } from '../outbox/outbox-database.ts';
@@ -26,19 +27,19 @@ export async function settle(
 ): Promise<void> {
   const { outbox, device } = workspace;
   const taken = judged.flatMap(toTaken);
-  // A mirror that takes nothing must not keep the server's word from the outbox.
+  // A mirror that cannot be written must not stop the outbox from being updated.
   await mirrorAnswers(workspace, taken).catch((error) => mendMirror(workspace, error));
   const nowMs = workspace.now();
   await outbox.transaction('rw', outbox.entries, outbox.acknowledged, outbox.meta, async () => {
     const stored = await outbox.entries.bulkGet(judged.map(({ entry }) => entry.seq));
-    // Amended meanwhile in another tab: it is another intent now, under another key.
+    // Edited meanwhile in another tab: it is another change now, under another key.
     const isSame = ({ key }: Entry, index: number) => stored[index]?.key === key;
     const current = judged.filter(({ entry }, index) => isSame(entry, index));
     for (const { entry, judgement } of current) {
       const changes = changesOf(entry, judgement, nowMs, device.random(), retryAfterMs);
       if (changes) await outbox.entries.update(entry.seq, changes);
     }
-    // As it is stored now: that its form gave up waiting may have been noted while it was sent.
+    // As stored now: `isOwed` may have been set while it was sent.
     const asStored = (one: TakenEntry) => {
       const known = stored.find((entry) => entry?.key === one.entry.key);
       return canRead(outbox, known) ? { ...one, entry: known } : one;
@@ -86,7 +87,7 @@ async function acknowledge(
   );
 }
 
-/** What a judgement changes in an entry that stays. */
+/** What an outcome changes in an entry that stays in the outbox. */
 function changesOf(
   entry: Entry,
   judgement: Judgement,

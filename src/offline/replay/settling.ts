@@ -6,13 +6,13 @@ import { type Judged, settle } from './settle.ts';
 const none: ReadonlySet<number> = new Set();
 
 /**
- * The batch before the one that travels, while its judgements become durable: the disk and the
- * network are waited for at once. A browser killed meanwhile sends both again under their keys.
+ * Writes the results of one batch while the next one is sent: disk and network are waited for at
+ * the same time. A browser killed meanwhile sends both again under their keys.
  */
 export class Settling {
   /** Taken by the server and still in the outbox: not to be sent again. */
   seqs: ReadonlySet<number> = none;
-  /** Rejects when they could not be kept. Await it before anything is learned of a later answer. */
+  /** Rejects when writing failed. Await it before a later answer is used. */
   done: Promise<void> = Promise.resolve();
   readonly #workspace: Workspace;
   #onWire: readonly number[] = [];
@@ -27,11 +27,11 @@ export class Settling {
       this.seqs = none;
       this.show(this.#onWire);
     });
-    // Heard where it is awaited.
+    // The error is handled where `done` is awaited.
     this.done.catch(() => undefined);
   }
 
-  /** Says what is on the wire. What is not settled is shown with it: it still is in the outbox. */
+  /** Marks entries as being sent, with those whose result is not written yet. */
   show(seqs: readonly number[]): void {
     this.#onWire = seqs;
     this.#workspace.markSending([...this.seqs, ...seqs]);

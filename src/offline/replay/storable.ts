@@ -3,8 +3,8 @@ import { listNamed } from '../mirror/any-list.ts';
 import type { Entry } from '../outbox/entry.ts';
 
 /**
- * What of a record in an answer may stay on this device beside the entry it answers. Security: the
- * outbox keeps answers for weeks, and must not know more of people than the mirror does.
+ * The part of an answered record that may be stored with its entry. Security: the outbox keeps
+ * answers for weeks, and must not hold more about people than the mirror does.
  */
 export function storable({ name }: Pick<Entry, 'name'>, record: unknown): unknown {
   // A mutation names the list of its own record first.

@@ -3,7 +3,7 @@ import { type KeptSession, SessionDatabase } from './session-database.ts';
 
 export const sessionDatabase = new SessionDatabase();
 
-// The schema of the contract comes with those of the forms that nobody here fills in.
+// Not the schema of the contract: that file would bring the schemas of forms along.
 const fields: Record<keyof Session, 'string'> = {
   token: 'string',
   role: 'string',

@@ -22,7 +22,7 @@ export async function endSession(
   const session = await currentSession();
   await forgetSession();
   channel.post({ kind: 'signed-out' });
-  // First of all: an answer that is settled from here on finds no database.
+  // First, so that an answer that arrives from now on finds no database to write to.
   workspace.close();
   await leaveOnlyUnsent(userId);
   if (outbox === 'discard') await wipe(outboxName(userId));
@@ -37,15 +37,15 @@ export async function leaveOnlyUnsent(userId: string): Promise<void> {
   await forgetPictures();
 }
 
-/** What a server that is restored from a backup has lost of it, this device cannot offer again. */
+/** After this the device cannot offer these entries again to a server restored from a backup. */
 async function forgetWhatWasSent(userId: string): Promise<void> {
   if (!(await Dexie.exists(outboxName(userId)))) return;
   const outbox = new OutboxDatabase(userId);
   try {
-    // What a newer version keeps in it is that version's to clear.
+    // A newer version of the app clears its own data.
     if ((await outbox.reach()) !== 'ours') return;
     await outbox.acknowledged.clear();
-    // Where nothing waits, no name stays behind.
+    // Where nothing waits, the name of the owner is removed too.
     if ((await outbox.entries.count()) === 0) await outbox.meta.delete('username');
   } finally {
     outbox.close();

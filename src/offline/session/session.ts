@@ -33,7 +33,7 @@ async function noteSession(session: KeptSession, workspace: Workspace): Promise<
   const keys = Object.keys(session) as (keyof KeptSession)[];
   if (!previous || keys.some((key) => previous[key] !== session[key])) await keepSession(session);
   if (previous && previous.user_id !== session.user_id) {
-    // A session that ran out was never signed out. Nobody's login waits for it.
+    // A session that ran out was never signed out here. The sign-in does not wait for this.
     void forgetPrevious(previous.user_id).catch(() => undefined);
   }
   if (previous?.token !== session.token) await endPause(workspace);
@@ -49,7 +49,7 @@ async function endPause({ outbox }: Workspace): Promise<void> {
   const state = await outbox.reach();
   const ended = outbox.setMeta('paused', false);
   if (state === 'ours') await ended;
-  // Else the screens have to stand and say what is the matter with the outbox.
+  // Otherwise the screens are shown, and say what is wrong with the outbox.
   else ended.catch(() => undefined);
 }
 

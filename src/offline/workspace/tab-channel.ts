@@ -25,7 +25,7 @@ export function openTabChannel(userId: string): TabChannel {
     if (!isTabMessage(data)) return;
     for (const listener of listeners) listener(data);
   };
-  // Node keeps a process alive for an open channel; browsers know no such thing.
+  // In Node an open channel keeps the process alive; in a browser this does nothing.
   (channel as { unref?: () => void }).unref?.();
   return {
     post: (message) => channel.postMessage(message),
@@ -37,7 +37,7 @@ export function openTabChannel(userId: string): TabChannel {
   };
 }
 
-// A tab of another version may say what this one does not know.
+// A tab of another version may send messages that this one does not know.
 function isTabMessage(data: unknown): data is TabMessage {
   const { kind, seqs, lists } = Object(data);
   return (

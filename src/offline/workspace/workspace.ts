@@ -1,6 +1,6 @@
-// Everything of one signed-in user in one tab or worker: two databases, and what this tab knows
-// about the network and the wire. Several tabs each have their own; what must agree between them
-// is in the databases or goes through the channel.
+// Everything of one signed-in user in one tab or worker: two databases, and what this tab knows of
+// the network and of what is being sent. Each tab has its own; what all must know is in the
+// databases or goes through the channel.
 import Dexie from 'dexie';
 import type { ListName } from '#contract/lists.ts';
 import type { Device } from '../device.ts';
@@ -43,7 +43,7 @@ export interface Workspace {
   close(): void;
 }
 
-// One empty set for all, so that nothing on the wire after nothing on the wire is no change.
+// One shared empty set, so that watchers see no change where nothing was and is being sent.
 const nothing: ReadonlySet<number> = new Set();
 
 /** @param skewMs the clock's skew, where it is known from before */

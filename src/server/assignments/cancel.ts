@@ -37,7 +37,7 @@ export async function cancelAssignment(request: ChangeRequest): Promise<Reply> {
   return { message, data, ...outcomeMeta(request, 'applied') };
 }
 
-/** Makes way for an assignment that takes the place of one which somebody else made. */
+/** Cancels an assignment that a new one replaces (`replaces`). */
 export async function cancelReplaced(request: ChangeRequest<CartAssignmentCreate>): Promise<void> {
   const { tx, body } = request;
   if (body.replaces === undefined) return;

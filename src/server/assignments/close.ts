@@ -28,7 +28,7 @@ export async function settleCount(
   return { units: unitsOn(held.cart.id), refilled };
 }
 
-/** Frees the cart, or leaves it with the barista who answers for what is on it (A.3). */
+/** Frees the cart, or leaves it with the barista who answers for what is on it (rules 3.1). */
 export async function parkCart({ tx }: Request, cartId: string, isSettled: boolean): Promise<void> {
   await tx
     .updateTable('carts')

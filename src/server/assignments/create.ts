@@ -22,7 +22,7 @@ type Request = ChangeRequest<CartAssignmentCreate>;
 
 /**
  * Gives a cart to a barista and loads it from its home. Told late it is judged again, by the day
- * on which it was loaded: the cart may already be on the road (domain rules, late replay).
+ * on which it was loaded: the cart may already be on the road (rules 9.5).
  */
 export async function createAssignment(request: Request): Promise<Reply> {
   const { tx, body, now, occurredAt } = request;

@@ -13,9 +13,9 @@ type UserRow = Selectable<Users>;
 type Request = ChangeRequest<CartAssignmentCreate>;
 
 /**
- * Whether cart and barista are free. Answers the assignment that somebody else made of the same
- * cart, barista and load when this one arrives late: nothing is left to do (domain rules, late
- * replay). Throws `cart_not_available` or `barista_not_available` with who has them since when.
+ * Checks that cart and barista are free. If this one arrives late and somebody else has made the
+ * same assignment (cart, barista, load), that one is returned: nothing is left to do (rules 9.5).
+ * Throws `cart_not_available` or `barista_not_available` with who has them since when.
  */
 export async function judgeAvailable(
   request: Request,

@@ -16,7 +16,7 @@ export interface JudgedCount {
 /**
  * What a count leaves on the cart. Online it must name every product of the book. Told late, it is
  * the truth of its time: what was refilled since, or not counted, stays on the cart until somebody
- * counts again (domain rules, late replay).
+ * counts again (rules 9.6).
  */
 export async function judgeCount(
   { tx, occurredAt }: Pick<ChangeRequest, 'tx' | 'occurredAt'>,

@@ -23,7 +23,7 @@ export interface Load {
 /**
  * What a load takes from the home of the cart, first expired first out, judged by the day on which
  * it was loaded. What the book lacks is refused line by line, unless the person says that it is on
- * the cart: then the difference comes from outside the book and is told (domain rules, late replay).
+ * the cart: then the difference comes from outside the book and is told (rules 9.5).
  */
 export async function judgeLoad(
   request: ChangeRequest<CartAssignmentCreate>,
@@ -84,7 +84,7 @@ function byProduct([, a]: [number, LoadItem], [, b]: [number, LoadItem]): number
   return a.product_id < b.product_id ? -1 : 1;
 }
 
-/** A cart to be assigned is empty, so its whole capacity is free (I13). */
+/** A cart to be assigned is empty, so its whole capacity is free (rules I13). */
 function assertRoom({ code, capacity }: CartRow, items: readonly LoadItem[]): void {
   const over = items.reduce((sum, { quantity }) => sum + quantity, 0) - capacity;
   if (capacity === 0 || over <= 0) return;

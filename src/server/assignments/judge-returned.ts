@@ -15,7 +15,7 @@ type Request = ChangeRequest<Pick<CartReturn, 'items' | 'cash_counted'>>;
 /**
  * A return of what is already closed. Online it is refused; told late, a count that nobody has made
  * yet becomes the reconciliation, the same figures are already so, and others are refused side by
- * side (domain rules, late replay).
+ * side (rules 9.6).
  */
 export async function judgeReturned(request: Request, held: Held): Promise<Reply> {
   const { tx, body, caller, now, occurredAt } = request;

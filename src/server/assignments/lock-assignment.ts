@@ -4,7 +4,7 @@ import { lockRows } from '../db/row-lock.ts';
 import type { ChangeRequest } from '../http/route.ts';
 import { type AssignmentRow, assignmentNotFound, visibleAssignments } from './read.ts';
 
-/** An assignment and its cart, locked in the order of domain rules A.4. */
+/** An assignment and its cart, locked in the order of rules 4.1. */
 export interface Held {
   row: AssignmentRow;
   cart: CartRow;

@@ -10,7 +10,7 @@ type Request = Pick<ChangeRequest, 'tx' | 'caller' | 'now'>;
 
 const smallDifference = { units: 2, share: 0.03, cash: 20_000 };
 
-/** Tells admins of a cart that came back: that it waits, or that its count is off (A.10). */
+/** Tells admins of a cart that came back: that it waits, or that its count is off (rules 8.4). */
 export async function tellReturn(
   request: Request,
   row: AssignmentRow,

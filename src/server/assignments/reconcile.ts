@@ -12,7 +12,7 @@ import { lockAssignment } from './lock-assignment.ts';
 
 /**
  * Counts a cart that came back without a count, and frees it. Told late, the same figures as those
- * of somebody else are already so, others are refused (domain rules, late replay).
+ * of somebody else are already so, others are refused (rules 9.6).
  */
 export async function reconcileCart(request: ChangeRequest<CartReconcile>): Promise<Reply> {
   const { tx, body, occurredAt } = request;
@@ -24,7 +24,7 @@ export async function reconcileCart(request: ChangeRequest<CartReconcile>): Prom
     .orderBy('returned_at', 'desc')
     .orderBy('id', 'desc')
     .executeTakeFirst();
-  // The document before the cart (domain rules A.4); whether it waits is judged under both locks.
+  // The document before the cart (rules 4.1); whether it waits is judged under both locks.
   const held = closed && (await lockAssignment(request, closed.id));
   const cart = held?.cart ?? (await lockCart(tx, request.id));
   if (cart.deleted_at !== null) throw cartNotFound();

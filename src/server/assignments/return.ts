@@ -16,7 +16,7 @@ import { assignmentOf } from './read.ts';
 
 /**
  * Takes a cart back. An admin's count settles it at once; without one, or counted by the barista,
- * the goods stay on the cart until an admin counts (domain rules A.7). A return is a fact: told
+ * the goods stay on the cart until an admin counts (rules 6.5). A return is a fact: told
  * late it is recorded beside what others recorded meanwhile.
  */
 export async function returnCart(request: ChangeRequest<CartReturn>): Promise<Reply> {
@@ -71,7 +71,7 @@ async function takeBack(
   return settleCount(request, held, [], returnedAt);
 }
 
-/** Never before it was given out: clocks of devices differ. */
+/** When it came back, but not before it went out: clocks of devices differ. */
 function momentOf({ body, occurredAt, now }: ChangeRequest<CartReturn>, { row }: Held): Instant {
   const told = parseOccurredAt(body.returned_at, new Date(now), 'returned_at') ?? occurredAt ?? now;
   return new Date(Math.max(Date.parse(told), Date.parse(row.assign_date))).toISOString();

@@ -1,5 +1,5 @@
 // Goods that come back are counted once and then accounted for in full: what was thrown away, what
-// is missing or too much, and what returned to the home of the cart (I11).
+// is missing or too much, and what returned to the home of the cart (rules I11).
 
 import type { CountedItem } from '#contract/cart-assignments/entity.ts';
 import type { Instant } from '#contract/dates.ts';
@@ -35,7 +35,7 @@ export interface Count {
 
 /**
  * Posts what a count says of the goods on a cart: waste, the difference between book and count, and
- * the return of the rest to its home, whose capacity cannot refuse goods that are there (I13).
+ * the return of the rest to its home, whose capacity cannot refuse goods that are there (rules I13).
  * Throws `cart_has_no_warehouse` when goods have nowhere to return to.
  */
 export async function settle(

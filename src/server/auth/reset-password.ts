@@ -27,7 +27,7 @@ export async function resetPassword(request: DirectRequest<ResetPassword>): Prom
   const token_hash = hashToken(body.token);
   const user = await ownerOf(db, token_hash, now);
   if (!user) throw linkInvalid();
-  // Judged before the token is used up: a weak password must not cost the link.
+  // Checked before the token is used up: a weak password must not use up the link.
   assertPasswordUsable(body.new_password, 'new_password', user);
   const password_hash = await inHashingTurn(() => hashPassword(body.new_password));
   await inTransaction(db, async (tx) => {

@@ -14,8 +14,8 @@ import { cartOf } from './read.ts';
 const success = 'Assign warehouse successful!';
 
 /**
- * Gives a cart its home, in every state: only later loads and returns change their place. The
- * newest choice stands by the time it was made, whenever it arrives (domain rules, late replay).
+ * Gives a cart its home, in every state: only later loads and returns are affected. The newest
+ * choice by the time it was made wins, whenever it arrives (rules 9.12).
  */
 export async function assignWarehouse(request: ChangeRequest<CartWarehouse>): Promise<Reply> {
   const { tx, caller, now, occurredAt } = request;

@@ -61,19 +61,19 @@ export const cartRecord = defineRecord({
       .select('deleted_at')
       .where('id', '=', warehouse_id)
       .executeTakeFirst();
-    // A home that was deleted meanwhile is one no more.
+    // A deleted home counts as none.
     return home?.deleted_at ? { warehouse_id: null } : {};
   },
 });
 
-/** A cart never carries more than it may (I13). */
+/** A cart never carries more than it may (rules I13). */
 function assertHolds({ code }: CartRow, { current_stock }: Cart, capacity = 0): void {
   if (capacity === 0 || current_stock <= capacity) return;
   const message = say`${code} carries ${spokenUnits(current_stock)} now`;
   throw invalidFields([{ field: 'capacity', message }]);
 }
 
-/** Maintenance is entered and left only while nobody answers for the cart (domain rules A.3). */
+/** Maintenance is entered and left only while nobody answers for the cart (rules 3.1). */
 function assertParked(row: CartRow, current: Cart): void {
   if (row.status === 'available' || row.status === 'maintenance') return;
   const reason =
@@ -85,7 +85,7 @@ function assertParked(row: CartRow, current: Cart): void {
   });
 }
 
-/** Refuses while somebody answers for the cart, or goods are on it (domain rules A.7). */
+/** Refuses while somebody answers for the cart, or goods are on it (rules 6.9). */
 async function assertUnused(
   tx: Tx,
   { code, status, assigned_to }: CartRow,

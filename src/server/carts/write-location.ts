@@ -10,8 +10,8 @@ import { cartOf } from './read.ts';
 const success = 'Location saved.';
 
 /**
- * Where a cart is. The newest position stands by the time it was taken, whenever it arrives; it is
- * no edit of the record, so that it stands in nobody's way.
+ * Where a cart is. The newest position by the time it was taken wins, whenever it arrives. It does
+ * not raise the version, so that it makes no edit of the cart stale.
  */
 export async function writeLocation(request: ChangeRequest<CartLocation>): Promise<Reply> {
   const { tx, body, caller, now, occurredAt } = request;

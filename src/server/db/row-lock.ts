@@ -9,7 +9,7 @@ export function isPostgres(tx: Tx): boolean {
 
 /**
  * Locks the selected rows until the transaction ends. PostgreSQL only: on SQLite the one writer
- * has everything locked already. Order of locking: domain rules A.4.
+ * has everything locked already. Order of locking: rules 4.1.
  */
 export function lockRows<DB, TB extends keyof DB, O>(
   tx: Tx,

@@ -38,7 +38,7 @@ const defaultMessages: Record<ErrorCode, string> = {
   unavailable: 'The server cannot answer right now. Try again in a moment',
 };
 
-/** A reason for a field, in words that can be said in each language. */
+/** A reason for a field, in words of every language. */
 export interface SaidFieldError {
   field: string;
   message: string | Said;

@@ -17,8 +17,8 @@ const pageSize = 500;
 
 /**
  * `read` answers the rows that follow `after` in the order of the list, at most `limit` of them.
- * By their place and not by their number, so that no row is left out or told twice because others
- * came or changed meanwhile.
+ * Paged by the last row and not by offset, so that no row is missing or doubled because others were
+ * added or changed meanwhile.
  */
 export function csvExport<Request, Row>(file: {
   name: string;

@@ -1,5 +1,5 @@
 // Rules that every record people edit shares: created once, edited on its newest version,
-// deleted softly and at most once (wire format; domain rules, late replay).
+// deleted softly and at most once (rules 9.9, 9.10, 10.3).
 
 import { type Selectable, sql } from 'kysely';
 import type { Instant } from '#contract/dates.ts';
@@ -15,7 +15,7 @@ import type { Stamps } from './stamps.ts';
 
 export type DeleteRequest = ChangeRequest<undefined, { version?: number | undefined }>;
 
-/** The outcome is told to calls that carry the moment of the tap, and wherever it is a surprise. */
+/** `meta.outcome`: for calls with `Occurred-At`, and wherever it is not plainly "applied". */
 export function outcomeMeta(
   { occurredAt }: Pick<ChangeRequest, 'occurredAt'>,
   outcome: Outcome,
@@ -28,7 +28,7 @@ type CreateRequest = Pick<
   ChangeRequest<{ id?: string | undefined }>,
   'tx' | 'caller' | 'key' | 'body'
 >;
-/** What every record with an id of its client says of its making. */
+/** Columns of a record that a client may have made under its own id. */
 type Made = Pick<Stamps, 'id' | 'op_id' | 'content_hash' | 'created_by'>;
 
 /** The tables whose rows remember the create that made them. */
@@ -71,7 +71,7 @@ export function assertSameCreate(isSame: boolean): void {
   });
 }
 
-/** A record as whoever edits it is told of it. */
+/** The name and the record as they are now, for the refusal of an edit. */
 interface Told {
   name: string | Said;
   current: unknown;

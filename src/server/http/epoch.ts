@@ -17,7 +17,7 @@ export function epochReader(db: Database): (status: number) => Promise<string | 
       .select('value')
       .where('name', '=', 'server_epoch')
       .executeTakeFirst()
-      // Without a database the answer says so itself.
+      // Without a database the answer is a refusal anyway.
       .catch(() => undefined);
     if (row) {
       value = row.value;

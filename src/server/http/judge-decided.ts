@@ -14,7 +14,7 @@ interface Decided {
 /**
  * What a decision means for a document that is decided already: the first one stands, because
  * goods move on it. The same decision told with its moment is already so; anything else is
- * refused with who decided, and when (domain rules, late replay).
+ * refused with who decided, and when (rules 9.7).
  */
 export async function judgeDecided(
   { tx, now, occurredAt }: Pick<ChangeRequest, 'tx' | 'now' | 'occurredAt'>,

@@ -8,14 +8,14 @@ import type { Caller } from './route.ts';
 
 const alsoChanged = new WeakMap<Tx, Set<ListName>>();
 
-/** Says inside a transaction that a list changes which its route does not name. */
+/** Notes in a transaction that it changes a list which its route does not name. */
 export function willChange(tx: Tx, list: ListName): void {
   alsoChanged.set(tx, (alsoChanged.get(tx) ?? new Set()).add(list));
 }
 
 /**
- * Raises the counters of `changed` and of what `willChange` named. Last in each transaction and in name order: these few rows
- * are shared by all writers.
+ * Raises the counters of `changed` and of what `willChange` noted. Last in each transaction and in
+ * the order of names: these few rows are shared by all writers.
  */
 export async function raiseListVersions(tx: Tx, changed: readonly ListName[]): Promise<void> {
   for (const list of [...new Set([...changed, ...(alsoChanged.get(tx) ?? [])])].sort()) {

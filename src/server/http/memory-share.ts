@@ -1,6 +1,6 @@
-// A request of a megabyte is several in this process: its bytes, its text, what was parsed of it,
-// and what is made of that. A hundred of them at once would end a small server, and everybody's
-// requests with it; so they share a part of the heap, and who finds none left is told to come back.
+// A request of a megabyte takes several in this process: bytes, text, parsed value. A hundred at
+// once would end a small server. So all requests share a part of the heap, and one that finds none
+// left is answered 503, to come back.
 import { getHeapStatistics } from 'node:v8';
 import { ApiError } from './api-error.ts';
 

@@ -29,7 +29,7 @@ export function parseKey(header: string | undefined): string | undefined {
 const aheadMs = 5 * 60 * 1000;
 const keptMs = 30 * 24 * 60 * 60 * 1000;
 
-/** When the person tapped, by a clock that may be a little ahead of ours (domain rules A.6). */
+/** When the person tapped, by a clock that may be a little ahead of ours (rules 5.5). */
 export function parseOccurredAt(
   header: string | undefined,
   now: Date,

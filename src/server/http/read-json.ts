@@ -43,10 +43,11 @@ async function readBytes(request: Request, memory: MemoryShare): Promise<Buffer>
       await reader.cancel().catch(() => undefined);
       throw new ApiError('payload_too_large');
     }
-    // Who is cut off while sending never hears why, so the rest is read, and not kept.
+    // A client that is cut off while sending never gets the answer: read the rest, without keeping
+    // it.
     if (refusal !== undefined) continue;
     try {
-      // As it comes, not as it was announced: who announces much and sends nothing holds nothing.
+      // Counted as it arrives, not by Content-Length: announcing much must reserve nothing.
       memory.take(value.length);
       chunks.push(value);
     } catch (error) {
@@ -74,7 +75,7 @@ function decode(bytes: Buffer): string {
 }
 
 function parse(text: string): unknown {
-  // Before parsing: whatever walks the value later may recurse.
+  // Before parsing, because later code may walk the value recursively.
   if (depthOf(text) > maxDepth) {
     throw new ApiError('bad_request', { message: 'The body is nested too deeply' });
   }
@@ -90,7 +91,7 @@ const backslash = 0x5c;
 const [openList, openRecord] = [0x5b, 0x7b];
 const [closeList, closeRecord] = [0x5d, 0x7d];
 
-// Security: before anything limits who calls. One look at each character, whatever they are.
+// Security: runs for anybody, so it looks at each character once.
 function depthOf(text: string): number {
   let depth = 0;
   let deepest = 0;
@@ -99,7 +100,7 @@ function depthOf(text: string): number {
     const character = text.charCodeAt(at);
     if (character === quote) isInText = !isInText;
     else if (isInText) {
-      // What it escapes ends nothing.
+      // An escaped quote does not end the string.
       if (character === backslash) at++;
     } else if (character === openList || character === openRecord) {
       deepest = Math.max(deepest, ++depth);

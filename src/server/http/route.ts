@@ -99,7 +99,7 @@ export interface ChangeRequest<Body = unknown, Query = unknown> {
   body: Body;
   query: Query;
   now: Instant;
-  /** When the person tapped; undefined judges the call as online (wire format). */
+  /** When the person tapped; undefined judges the call as online (rules 9.2). */
   occurredAt: Instant | undefined;
   /** Whether it reached us more than two minutes after the tap. */
   isLate: boolean;

@@ -2,7 +2,7 @@ import type { Instant } from '#contract/dates.ts';
 import { contentHash } from './content-hash.ts';
 import type { ChangeRequest } from './route.ts';
 
-/** What every record that people edit says of its own past. */
+/** Columns of every editable record about its creation and last change. */
 export interface Stamps {
   id: string;
   op_id: string | null;

@@ -1,4 +1,4 @@
-// Run by `find-violations`: told where the books are, it says what does not add up, and ends.
+// The child process of `find-violations`: checks the books of one database and ends.
 import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
 import { connectDatabase } from '../db/connect.ts';
@@ -7,7 +7,7 @@ import { checkBusiness } from '../users/check-business.ts';
 import type { BooksPlace } from './find-violations.ts';
 
 setPriority(constants.priority.PRIORITY_LOW);
-// A server that was killed has nobody left to be told.
+// If the server was killed there is nobody to answer.
 process.once('disconnect', () => process.exit());
 const [place] = (await once(process, 'message')) as [BooksPlace];
 const db = await connectDatabase({ ...place, isReadOnly: true });

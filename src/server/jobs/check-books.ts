@@ -6,7 +6,7 @@ import { checkBusiness } from '../users/check-business.ts';
 import { say } from '../words/say.ts';
 import type { JobDeps } from './job-deps.ts';
 
-/** Checks the ledger; super admins are told once a day when it does not add up (domain rules A.2). */
+/** Checks the ledger; super admins are told once a day when it does not add up (rules, section 2). */
 export async function checkBooks(
   { db, config, clock, log, findViolations }: JobDeps,
   signal: AbortSignal = new AbortController().signal,

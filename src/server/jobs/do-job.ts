@@ -27,7 +27,7 @@ export async function doJob(deps: JobDeps, job: Job, attempt: number): Promise<v
       return tellOldAddress(deps, job);
     case 'register_refused':
       if (!(await mayMail(deps, 'register', job.email, attempt))) return;
-      // Whose address it is must not be looked up for a stranger: the mail stays in English.
+      // A stranger asked, so nobody is looked up for the language: the mail is in English.
       return sendMail(
         deps,
         { email: job.email, locale: 'en' },
@@ -37,7 +37,7 @@ export async function doJob(deps: JobDeps, job: Job, attempt: number): Promise<v
 }
 
 // Security: everything that depends on whether the address is known happens here, long after the
-// answer, and the limits say nothing to whoever asked.
+// answer, and whoever asked learns nothing of the limits.
 async function answerForgotten(deps: JobDeps, email: string, attempt: number): Promise<void> {
   const user = await findUser(deps, 'email', email);
   if (user && !user.isHeld && (await mayMail(deps, 'reset', email, attempt)))
@@ -65,7 +65,7 @@ interface Reachable {
   username: string;
   email: string;
   locale: Locale;
-  /** An admin gave them this address and nobody confirmed it: it gets no link. */
+  /** The address is held (given by an admin, not confirmed): no link is mailed to it. */
   isHeld: boolean;
 }
 

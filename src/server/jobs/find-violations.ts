@@ -1,15 +1,15 @@
 // Adding up a million sales takes most of a minute, and SQLite answers nobody else meanwhile on the
-// connection that does it. So a process of its own reads one moment of the database, read-only and
-// with what the machine can spare, and the server goes on answering.
+// connection that does it. So a process of its own reads one snapshot of the database, read-only
+// and at low priority, and the server goes on answering.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { Config } from '../config.ts';
 import type { Violation } from '../stock/violation.ts';
 
-/** What the child is told, and all that it is told. */
+/** The only input of the child process. */
 export type BooksPlace = Pick<Config, 'dataDir' | 'databaseUrl'>;
 
-/** Answers what does not add up; rejects when it could not be found out. */
+/** Returns the violated invariants; rejects when the check could not be made. */
 export type FindViolations = (config: BooksPlace, signal: AbortSignal) => Promise<Violation[]>;
 
 /** Looks in a process that runs `entry`, a build of `books-process.ts`. */

@@ -3,14 +3,14 @@ import type { Database } from '../db/database.ts';
 import type { Logger } from '../log.ts';
 import type { FindViolations } from './find-violations.ts';
 
-/** What surrounds the work that no request waits for. */
+/** What jobs need from outside: database, clock, mail, log. */
 export interface JobDeps {
   db: Database;
   config: Config;
   clock: () => Date;
   log: Logger;
-  /** How long a mail server may be silent, 20 s unless a test is in a hurry. */
+  /** How long a mail server may be silent; 20 s unless a test sets less. */
   mailPatienceMs?: number;
-  /** Without it the books are checked in this process, which answers nobody else meanwhile. */
+  /** Without it the books are checked in this process, which answers no request meanwhile. */
   findViolations?: FindViolations;
 }

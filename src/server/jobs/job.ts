@@ -3,7 +3,7 @@ import type { Instant } from '#contract/dates.ts';
 import { newId } from '#contract/ids.ts';
 import type { Tx } from '../db/database.ts';
 
-/** What waits to be done outside of any transaction. Kinds and payloads outlive releases. */
+/** Work to be done outside of any transaction. Kinds and payloads outlive releases. */
 export const jobSchema = z.discriminatedUnion('kind', [
   /** Somebody asked for a new password for whoever has this address, if anybody. */
   z.object({ kind: z.literal('forgot_password'), email: z.string() }),

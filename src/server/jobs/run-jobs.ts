@@ -1,5 +1,5 @@
-// A job is taken by one server at a time and removed when it is done. A server that dies while it
-// works lets it lapse to the next one: done at least once, and never lost.
+// A job is claimed by one server at a time and removed when it is done. If that server dies, the
+// claim runs out and another one takes the job: it is done at least once and never lost.
 import { isPostgres } from '../db/row-lock.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { doJob } from './do-job.ts';
@@ -33,7 +33,7 @@ async function claimJob({ db, clock }: JobDeps): Promise<ClaimedJob | undefined>
     .selectFrom('jobs')
     .select(['id', 'payload', 'attempts'])
     .where('run_at', '<=', now.toISOString());
-  // Mostly there is none: asked without a transaction, which on SQLite would hold up writers.
+  // Mostly there is none, so look without a transaction: on SQLite one would block writers.
   if (!(await due.limit(1).executeTakeFirst())) return undefined;
   return inTransaction(db, async (tx) => {
     let query = tx

@@ -1,4 +1,4 @@
-// Notices of a time of the day (domain rules A.10). Looked for every few minutes and told once, by
+// Notices of a time of the day (rules 8.3). Looked for every few minutes and told once, by
 // their key: a server that was off at six tells at eight, and of several servers one does.
 import { addDays, type BusinessDate, businessDateOf, type Instant } from '#contract/dates.ts';
 import { isolateText } from '#contract/isolate-text.ts';
@@ -30,7 +30,7 @@ async function tellOnce(tx: Tx, notice: Notice & { dedupeKey: string }): Promise
     .where('dedupe_key', '=', notice.dedupeKey)
     .limit(1)
     .executeTakeFirst();
-  // Asked first, so that lists do not change every few minutes for nothing.
+  // Look first: writing would change list versions every few minutes for nothing.
   if (!told) await notify(tx, notice);
 }
 

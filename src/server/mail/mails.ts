@@ -16,7 +16,7 @@ function signed({ site }: Site, ...paragraphs: (string | Said)[]): Said {
   );
 }
 
-/** Every mail the server writes, in the language of whoever gets it. */
+/** Every mail of the server, in the language of the recipient. */
 export const mails = {
   resetLink: (username: string, link: string, config: Site): Mail => ({
     subject: 'Set a new password',

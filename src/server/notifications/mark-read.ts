@@ -45,7 +45,7 @@ async function mark(
 
 const keptMs = 90 * 24 * 60 * 60 * 1000;
 
-/** Forgets notifications of more than 90 days (domain rules A.10). */
+/** Forgets notifications of more than 90 days (rules 8.5). */
 export async function purgeNotifications(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - keptMs).toISOString();
   const tx: Tx = db.kysely;

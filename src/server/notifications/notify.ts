@@ -21,8 +21,8 @@ export interface Notice {
 }
 
 /**
- * Writes a notice for each recipient, in their language, in the transaction of what it tells. Outside of a change route
- * the transaction must end with `raiseListVersions`.
+ * Writes a notification for each recipient, in their language, in the transaction of the change.
+ * Outside of a change route the transaction must end with `raiseListVersions`.
  */
 export async function notify(tx: Tx, notice: Notice): Promise<void> {
   const recipients = (await recipientsOf(tx, notice.to)).filter(({ id }) => id !== notice.actorId);

@@ -21,7 +21,7 @@ type StockRequest = ChangeRequest<ProductStockInput>;
 /**
  * Sets the total of a product to what was counted, carts included; only warehouses are corrected.
  * A count is the truth of its own moment: told later, what moved since is added to it, and a newer
- * count stands (domain rules A.7 and late replay).
+ * count stands (rules 6.7, 9.11).
  */
 export async function setProductStock(request: StockRequest): Promise<Reply> {
   const { tx, body, now, occurredAt } = request;

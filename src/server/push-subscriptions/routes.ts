@@ -7,7 +7,7 @@ import {
 import { assertSameCreate, outcomeMeta } from '../http/edit.ts';
 import { type ChangeRequest, changeRoute, type Reply, type Route } from '../http/route.ts';
 
-/** Kept for the day on which something is pushed; nothing is yet. */
+/** Subscriptions are stored, but nothing is pushed yet. */
 export const pushSubscriptionRoutes: Route[] = [
   changeRoute({
     method: 'POST',

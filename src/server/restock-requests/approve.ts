@@ -19,7 +19,7 @@ const success = 'Approve restock request successful!';
 /**
  * Approves a request, in full or in part, and loads it from a warehouse onto the cart. Throws
  * `stock_insufficient` with what there is of each line that is short; then nothing moves and the
- * request still waits (domain rules A.7).
+ * request still waits (rules 6.3).
  */
 export async function approveRequest(request: ApprovalRequest): Promise<Reply> {
   const { tx, body, caller, now, occurredAt } = request;

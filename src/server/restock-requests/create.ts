@@ -23,7 +23,7 @@ const twinMs = 10 * 60 * 1000;
 
 type Request = ChangeRequest<RestockRequestCreate>;
 
-/** Asks for a refill of a cart on the road. Moves nothing (domain rules A.7). */
+/** Asks for a refill of a cart on the road. Moves nothing (rules 6.2). */
 export async function createRequest(request: Request): Promise<Reply> {
   const { tx, body, now, occurredAt } = request;
   const id = body.id ?? newId();

@@ -66,7 +66,7 @@ interface Wanted {
   warehouseId?: string;
 }
 
-/** Writes the decision; the first one stands (I10). */
+/** Writes the decision; the first one stands (rules I10). */
 export async function decide(
   { tx, caller, now }: Pick<ChangeRequest, 'tx' | 'caller' | 'now'>,
   row: RequestRow,

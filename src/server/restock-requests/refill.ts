@@ -89,7 +89,7 @@ function inLockOrder(lines: ProductLine[]) {
     .sort((a, b) => (a.product_id < b.product_id ? -1 : 1));
 }
 
-/** A cart never holds more than it may (I13), goods handed over on the spot included. */
+/** A cart never holds more than it may (rules I13), goods handed over on the spot included. */
 async function assertRoom(
   { tx }: ApprovalRequest,
   { id, code, capacity }: CartRow,

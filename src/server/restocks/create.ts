@@ -23,7 +23,7 @@ const success = 'Restock successful!';
 
 /**
  * Records goods received. A restock is a fact: told late, it is recorded even where the book has
- * moved on, with words about what does not fit (domain rules, late replay).
+ * moved on, with words about what does not fit (rules 9.4).
  */
 export async function createRestock(request: ChangeRequest<RestockCreate>): Promise<Reply> {
   const { tx, body, now, occurredAt } = request;

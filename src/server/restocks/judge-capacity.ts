@@ -7,7 +7,7 @@ import { spokenUnits } from '../words/spoken.ts';
 import { type ReceivedGoods, unitsOf } from './lock-warehouse.ts';
 
 /**
- * Whether the warehouse has room (I13; capacity 0 is no limit). Online a restock beyond it is
+ * Whether the warehouse has room (rules I13; capacity 0 is no limit). Online a restock beyond it is
  * refused; told late the goods are inside already, and the answer says by how much it is over.
  */
 export async function judgeCapacity(

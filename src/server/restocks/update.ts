@@ -16,7 +16,7 @@ import { restockFields } from './restock-fields.ts';
 
 const message = 'Restock updated successfully!';
 
-/** Edits a draft, or the notes of a restock that counts; its goods have moved (domain rules A.7). */
+/** Edits a draft, or the notes of a restock that counts; its goods have moved (rules 6.1). */
 export async function updateRestock(request: ChangeRequest<RestockUpdate>): Promise<Reply> {
   const { tx, body } = request;
   const { row, before } = await lockRestock(request);

@@ -21,7 +21,7 @@ export async function listViews({
   return rows.flatMap((row) => toView(row) ?? []);
 }
 
-/** Saves a view, in place of the one of this name: the last save wins (domain rules, Part B). */
+/** Saves a view, in place of the one of this name: the last save wins (rules 9.12). */
 export async function saveView(request: ChangeRequest<SavedViewCreate>): Promise<Reply> {
   const { tx, caller, body, now } = request;
   const { list, name, query } = body;

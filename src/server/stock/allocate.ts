@@ -11,7 +11,7 @@ export interface Allocation {
 
 /**
  * Chooses the lots to take from a place, first expired first out, and locks them until the
- * transaction ends. Lots that expired before `usableOn` are never taken (domain rules A.0.5);
+ * transaction ends. Lots that expired before `usableOn` are never taken (rules 1.4);
  * `null` takes them too, for goods that are returned or written off.
  */
 export async function allocate(

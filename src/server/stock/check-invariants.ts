@@ -7,7 +7,7 @@ import { stockOfProducts } from './product-stock.ts';
 import type { Violation } from './violation.ts';
 
 /**
- * Checks the ledger's invariants I1 to I5, those of carts and of documents (domain rules A.2)
+ * Checks the ledger's invariants I1 to I5, those of carts and of documents (rules, section 2)
  * without changing anything; works on a live database inside `inSnapshot`. Empty when all hold.
  */
 export async function checkInvariants(tx: Tx): Promise<Violation[]> {

@@ -16,7 +16,7 @@ export async function readLevels(kind: LevelKind, { db, id }: ReadRequest): Prom
   return levelsOf(db, await placeOf(db, kind, id));
 }
 
-/** Takes the place of all levels that were there: the newest list stands. */
+/** Replaces all levels of a place. */
 export async function setLevels(
   kind: LevelKind,
   request: ChangeRequest<StockLevelsUpdate>,

@@ -7,7 +7,7 @@ import type { PageQuery } from './read-stock.ts';
 import { toStockRows } from './stock-rows.ts';
 
 const salesDays = 28;
-/** Nobody orders ahead for longer, however long it keeps. */
+/** Suggested quantities cover at most this time, however long the product keeps. */
 const maxDaysAhead = 7;
 
 /**

@@ -5,7 +5,7 @@ import type { Tx } from '../db/database.ts';
 /**
  * Units that movements after a moment brought, less those they took: of a product in all
  * warehouses and carts together, or at one place. A count of that moment plus this is the stock
- * now (domain rules, late replay).
+ * now (rules 9.11).
  */
 export async function netSince(
   tx: Tx,

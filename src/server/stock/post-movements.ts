@@ -1,8 +1,8 @@
 // The ledger. Goods are never made or lost, only moved: each movement takes from one place what
-// it gives to another, so the balances of a product sum to zero over all places (I1), and each
-// balance is the sum of its movements (I2). Beside the loader of the demo business, which only fills
-// an empty database, this function is the only code that writes either table, and it writes both in
-// the caller's transaction. Nothing physical goes below zero (I3).
+// it gives to another, so the balances of a product sum to zero over all places (rules I1), and each
+// balance is the sum of its movements (rules I2). Nothing physical goes below zero (rules I3).
+// Beside the loader of the demo business, which only fills an empty database, this function is the
+// only code that writes either table, and it writes both in the caller's transaction.
 import { newId } from '#contract/ids.ts';
 import type { Tx } from '../db/database.ts';
 import type { LocationKind, MovementType } from '../db/ledger-tables.ts';
@@ -53,7 +53,7 @@ const allowedPairs: Record<MovementType, readonly Pair[]> = {
 
 /**
  * Posts movements and touches their balances, by product, then lot, then place, the order in
- * which all writers lock them (domain rules A.4).
+ * which all writers lock them (rules 4.1).
  * Throws `stock_insufficient` when a place does not hold what is taken from it, and an Error for
  * a movement that no rule allows.
  */

@@ -1,6 +1,6 @@
-// A product is told to be low once: when its total falls to its alert, not at every sale below it.
-// `low_since` is the latch. It is set by whoever crosses the line and released by whoever brings the
-// product back above it, so of many writers exactly one sends the notices.
+// Notices for products that are low, sent once when the total falls to the alert and not at every
+// sale below it. `low_since` is set by the writer that crosses the line and cleared by the one that
+// brings the product back above it, so that exactly one of many writers sends the notices.
 import type { Instant } from '#contract/dates.ts';
 import type { Tx } from '../db/database.ts';
 import { linkTo } from '../notifications/link-to.ts';
@@ -20,7 +20,7 @@ type Act = { actorId: string | null; now: Instant };
 
 /**
  * Tells admins of active products whose stock has just fallen to their alert or to nothing.
- * Last of what a transaction locks before notices (domain rules A.4 and A.10).
+ * Last of what a transaction locks before notices (rules 4.1, 8.1).
  *
  * @param deltas units by which the total of each product has just changed
  */

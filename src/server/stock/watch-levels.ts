@@ -1,4 +1,4 @@
-// A place is told to be short of a product when it falls to its own minimum, once a day at most.
+// Notices for places that fall to their own minimum of a product, at most once a day each.
 import { businessDateOf, type Instant } from '#contract/dates.ts';
 import type { Tx } from '../db/database.ts';
 import { notify } from '../notifications/notify.ts';
@@ -9,7 +9,7 @@ import { isPhysical } from './places.ts';
 
 type Act = { actorId: string | null; now: Instant };
 
-/** Tells the admins of a place's warehouse what has just fallen to its minimum (domain rules A.10). */
+/** Tells the admins of a place's warehouse what has just fallen to its minimum (rules 8.2). */
 export async function watchLevels(
   tx: Tx,
   movements: readonly Movement[],
@@ -43,7 +43,7 @@ export async function watchLevels(
       ...{ actorId, now, type: 'stock_alert' },
       title: say`Running low: ${name}`,
       message: say`${warehouse ?? cart ?? ''}: ${units} ${name} left (minimum ${min_qty})`,
-      // The place is short, not the product: its rows there say what each place has.
+      // The link leads to the stock overview, as the place is short and not the product.
       link: `/stock-overview?${new URLSearchParams({ product_name: name })}`,
       dedupeKey: `level ${location_id} ${product_id} ${businessDateOf(now)}`,
     });
@@ -74,7 +74,7 @@ async function unitsAt(tx: Tx, place: string, product: string): Promise<number> 
   return Number(units ?? 0);
 }
 
-/** Those at home in the warehouse; where nobody is, all: somebody has to hear of it. */
+/** Admins whose home is this warehouse; all admins where there is none. */
 async function adminsOf(tx: Tx, warehouseId: string | null): Promise<'admins' | string[]> {
   if (warehouseId === null) return 'admins';
   const rows = await tx

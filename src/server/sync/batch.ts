@@ -29,7 +29,7 @@ export async function runBatch({ body, perform, locale }: DirectRequest<Batch>):
     const mustWait =
       touches &&
       failed.some((earlier) =>
-        // Goods that one will bring at its next try may be those that a later one needs.
+        // A later entry may need the goods that this one brings at its next try.
         (earlier.isTriedAgain ? meets : dependsOn)(touches, earlier.touches),
       );
     const result =
@@ -41,7 +41,7 @@ export async function runBatch({ body, perform, locale }: DirectRequest<Batch>):
     if (result.http_status >= 300 && touches) {
       failed.push({ touches, isTriedAgain: result.http_status >= 500 });
     }
-    // SQLite never lets go of the process by itself: others are answered between two entries.
+    // SQLite calls block the process: let other requests be answered between two entries.
     await setImmediate();
     // Its own refusals; what a route answered is in this language already.
     results.push({ ...result, message: spoken(result.message, locale) });

@@ -14,7 +14,7 @@ type Entry = Batch['entries'][number];
 type Definition = MutationDefinition<MutationName, unknown>;
 
 export interface ReadEntry {
-  /** What decides its order; undefined where its arguments do not tell. */
+  /** The records that decide its order; undefined where the arguments are not valid. */
   touches: Touches | undefined;
   /** The request that it stands for. Throws the refusal of one that stands for none. */
   request: () => EntryRequest;
@@ -35,7 +35,7 @@ export function readEntry(name: MutationName, entry: Entry): ReadEntry {
   }
   const parsed = definition.args.safeParse(sent);
   return {
-    // What is refused holds up what depends on it all the same.
+    // A refused entry holds up entries that depend on it all the same.
     touches: touchesOf(definition, parsed.success ? parsed.data : sent),
     request: () => {
       if (definition.mode === 'online') {

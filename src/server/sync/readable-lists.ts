@@ -11,7 +11,7 @@ const ofBaristas: readonly ListName[] = [
   'restockRequests',
 ];
 
-/** The lists a caller may read, as the policies of their routes say (domain rules A.9). */
+/** The lists a caller may read, as the policies of their routes say (rules 7.1). */
 export function readableLists(caller: Caller): readonly ListName[] {
   return isOfficeRole(caller.role) ? listNames : ofBaristas;
 }

@@ -33,7 +33,7 @@ type Request = ChangeRequest<TransactionCreate>;
 
 /**
  * Records a sale. It is a fact: told late it is recorded whatever the book says, with flags where
- * it does not fit (domain rules A.0.7 and late replay).
+ * it does not fit (rules 1.6, 9.8).
  */
 export async function createTransaction(request: Request): Promise<Reply> {
   const { tx, body, now } = request;
@@ -83,7 +83,7 @@ export async function createTransaction(request: Request): Promise<Reply> {
 const aheadMs = 5 * 60 * 1000;
 const keptMs = 30 * 24 * 60 * 60 * 1000;
 
-/** When it was sold. What is older than the outbox keeps, only an admin may still enter. */
+/** When it was sold. Sales older than the outbox keeps entries are entered by admins only. */
 function soldWhen({ body, occurredAt, now, caller }: Request): Instant {
   const told = body.transaction_time ?? occurredAt ?? now;
   const [at, present] = [Date.parse(told), Date.parse(now)];
@@ -96,7 +96,7 @@ function soldWhen({ body, occurredAt, now, caller }: Request): Instant {
   return new Date(Math.min(at, present)).toISOString();
 }
 
-/** Cash is in the till. Other money has to arrive, unless the cup is long gone. */
+/** Cash is paid at once; other payments are pending, unless the sale is told late. */
 function isPaid({ payment_method, payment_status }: TransactionCreate, isLate: boolean): boolean {
   if (payment_method === 'cash') return true;
   return payment_status === undefined ? isLate : payment_status === 'success';
@@ -141,7 +141,7 @@ async function insertSale(
     .execute();
 }
 
-/** Units by which the total of each product fell: what came from outside was not in it. */
+/** Units by which the total of each product fell; units from "adjustment" were not part of it. */
 function takenFrom({ movements }: Goods): Map<string, number> {
   const deltas = new Map<string, number>();
   for (const { productId, from, quantity } of movements) {

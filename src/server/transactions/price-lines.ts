@@ -4,7 +4,7 @@ import type { Tx } from '../db/database.ts';
 
 /**
  * Lines with the price that held when they were sold. Another price is kept, because the money was
- * taken, and told (domain rules A.7).
+ * taken, and told (rules 6.6).
  */
 export async function priceLines(tx: Tx, items: readonly SaleLine[], soldAt: Instant) {
   let isMismatch = false;

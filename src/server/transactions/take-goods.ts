@@ -1,6 +1,6 @@
-// A cup that was sold is gone, whatever the book says. Online the cart must hold it; told late it is
-// recorded, and what the book lacks comes from outside it, so that no cart falls below zero. After
-// the cart was counted, its count knows of the sale already: then no balance of the cart moves.
+// Online the cart must hold what is sold. A late sale is always recorded: what the book lacks comes
+// from "adjustment", so that no cart falls below zero. If the cart was counted in between, the
+// count has found the goods missing already, and the sale does not touch the cart.
 import { businessDateOf, type Instant } from '#contract/dates.ts';
 import type { SaleLine } from '#contract/transactions/entity.ts';
 import type { Held } from '../assignments/lock-assignment.ts';
@@ -37,7 +37,7 @@ interface Product {
 }
 
 /**
- * What a sale takes, and from where (domain rules A.0.5 and A.0.7).
+ * What a sale takes, and from where (rules 1.4, 1.6).
  * Throws `stock_insufficient`, line by line, when it is not late and the cart does not hold it.
  */
 export async function takeGoods(
@@ -106,7 +106,7 @@ function unitsByProduct(items: readonly SaleLine[]): [string, number][] {
   return [...units].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** Lots that may be sold on that day, then those that should not have been but can only have. */
+/** Lots that may be sold on that day, then expired ones, which a late sale must have taken. */
 async function findLots(
   tx: Tx,
   wanted: { placeId: string; productId: string; quantity: number },

@@ -14,7 +14,7 @@ type Request = ChangeRequest<TransactionUpdate>;
 type State = Pick<TransactionRow, 'status' | 'payment_status'>;
 
 /**
- * Settles the payment of a sale, cancels it while it is pending, or refunds it (domain rules A.3).
+ * Settles the payment of a sale, cancels it while it is pending, or refunds it (rules 3.5).
  * A barista settles and cancels his own; only an admin refunds.
  */
 export async function updateTransaction(request: Request): Promise<Reply> {

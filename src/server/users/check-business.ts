@@ -2,7 +2,7 @@ import type { Tx } from '../db/database.ts';
 import { checkInvariants } from '../stock/check-invariants.ts';
 import type { Violation } from '../stock/violation.ts';
 
-/** Every invariant of a running business: those of the ledger, and that somebody can run it (I14). */
+/** Every invariant of a running business: the ledger, and that somebody can run it (rules I14). */
 export async function checkBusiness(tx: Tx): Promise<Violation[]> {
   const owner = await tx
     .selectFrom('users')

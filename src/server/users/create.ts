@@ -13,7 +13,7 @@ import { userOf } from './read.ts';
 import { assertInReach, assertUnique, auditOf } from './rules.ts';
 import { type HashedUser, userFields } from './user-source.ts';
 
-/** Before the transaction: a hash takes longer than a database should wait. */
+/** Hashes the password before the transaction, which must not wait that long. */
 export async function hashNewUser({
   caller,
   body,

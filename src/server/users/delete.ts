@@ -31,7 +31,7 @@ export async function deleteUser(request: DeleteRequest): Promise<Reply> {
   await assertNoCart(tx, row, say`deleting`);
   await updateRow(tx, 'users', row.id, deleteStamps(request, row), {
     ...{ email: null, phone_number: null, password_hash: null, is_active: false },
-    // Made of the address and the number too.
+    // Its hash was made of the address and the number too.
     content_hash: null,
   });
   await endSessions(tx, row.id, now);

@@ -75,7 +75,7 @@ export async function assertEmailConfirmed(
   });
 }
 
-/** Whoever may yet go back to this address: to give it away would make a wrong change final. */
+/** Users whose held change may still be undone to this address: it must not be given away. */
 export function awaited(tx: Tx, email: string, now: Instant) {
   return tx
     .selectFrom('email_holds')
@@ -84,7 +84,7 @@ export function awaited(tx: Tx, email: string, now: Instant) {
     .where('held_until', '>', now);
 }
 
-/** Refuses an address to which somebody else may yet go back. */
+/** Refuses an address that another user may still return to. */
 export async function assertNotAwaited(
   { tx, now }: Pick<ChangeRequest, 'tx' | 'now'>,
   email: string | null | undefined,

@@ -1,4 +1,4 @@
-// Who may do what to whose account (domain rules A.8 and A.9). Admins do not reach super admins,
+// Who may do what to whose account (rules 7.3, 7.4). Admins do not reach super admins,
 // nobody takes rights from himself, and one active super admin always stays.
 import type { Role } from '#contract/roles.ts';
 import { textKey } from '#contract/text-key.ts';
@@ -66,7 +66,7 @@ export async function assertNoCart(tx: Tx, row: UserRow, act: Said): Promise<voi
   });
 }
 
-/** Usernames and e-mail addresses are one person's. */
+/** Usernames and e-mail addresses are unique. */
 export async function assertUnique(
   request: Pick<ChangeRequest, 'tx' | 'now' | 'occurredAt'>,
   wanted: { username?: string | undefined; email?: string | undefined },

@@ -70,13 +70,14 @@ async function assertMayChange(
   if (row.id === caller.id && email !== undefined) {
     throw new ApiError('self_action', { message: 'Change your own e-mail in your profile' });
   }
-  // Security: or in three days an admin's mailbox could open the account of a super admin.
+  // Security: otherwise, after 72 hours, an address given by an admin would open the account of a
+  // super admin.
   if (role === 'super_admin' && email === undefined) await assertEmailConfirmed({ tx, now }, row);
   if (status === 'inactive') await assertNoCart(tx, row, say`deactivating`);
   else if (role !== undefined) await assertNoCart(tx, row, say`changing the role of`);
 }
 
-/** What the log tells of it, each by itself: a role must not hide that the address went with it. */
+/** Security events of an edit, one each: a change of role must not hide one of the address. */
 function eventsOf({ role, status, email }: UserUpdate, userId: string) {
   const events = [
     role !== undefined && 'role_changed',

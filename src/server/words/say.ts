@@ -1,6 +1,5 @@
-// Every sentence of the API, in the language of whoever reads it. A sentence stands in English where
-// it is said, and its translation is found by that sentence (`id.ts`): the code reads as it speaks,
-// and a test holds the two together.
+// Localized sentences of the API. A sentence is written in English where it is used; its
+// translation is found by the English text (`id.ts`). A test checks that every sentence has one.
 
 import { isolateText } from '#contract/isolate-text.ts';
 import type { locales } from '#contract/users/entity.ts';
@@ -8,13 +7,13 @@ import { indonesian } from './id.ts';
 
 export type Locale = (typeof locales)[number];
 
-/** A sentence that knows its words in each language; as plain text it is English. */
+/** A sentence with its parts, formatted later in the language of a reader. As a string: English. */
 export interface Said {
   in: (locale: Locale) => string;
   toString: () => string;
 }
 
-/** What a sentence may hold: names and figures as they are, other sentences in its language. */
+/** Parts of a sentence: names and figures as they are, other localized text in its language. */
 type Part = string | number | Said | readonly Said[];
 
 /** ``say`${name} was deleted by ${who}.` `` */
@@ -23,22 +22,22 @@ export function say(english: TemplateStringsArray, ...parts: Part[]): Said {
   return saidIn((locale) => fill(translated(key, locale), parts, locale));
 }
 
-/** Words that are not only a matter of a catalogue: a moment, a count. */
+/** Text that a function makes for each language, such as a time or a count. */
 export function saidIn(words: (locale: Locale) => string): Said {
   return { in: words, toString: () => words('en') };
 }
 
-/** A word of ours, such as a status: translated, as a name never is. */
+/** A single word of ours, such as a status; it is translated, names are not. */
 export function word(english: string): Said {
   return saidIn((locale) => spoken(english, locale));
 }
 
-/** What is to be read in this language. */
+/** The text in this language. */
 export function spoken(words: string | Said, locale: Locale): string {
   return typeof words === 'string' ? translated(words, locale) : words.in(locale);
 }
 
-/** `{0} was deleted by {1}.`: what a catalogue knows a sentence by. */
+/** `{0} was deleted by {1}.`: the key of a sentence in a catalogue. */
 export function keyOf(english: readonly string[]): string {
   return english.reduce((key, text, index) => `${key}{${index - 1}}${text}`);
 }
@@ -52,7 +51,7 @@ function fill(words: string, parts: readonly Part[], locale: Locale): string {
 }
 
 function textOf(part: Part, locale: Locale): string {
-  // Security: a name that turns the writing would turn the sentence around it.
+  // Security: a name that changes the direction of writing would turn the sentence around it.
   if (typeof part === 'string') return isolateText(part);
   if (typeof part === 'number') return String(part);
   if ('in' in part) return part.in(locale);

@@ -1,4 +1,4 @@
-// Parts of sentences that name a person, a moment or a count, as the person at the cart reads them.
+// Formats people, times and counts as parts of sentences.
 import { businessDateOf, type Instant } from '#contract/dates.ts';
 import type { Tx } from '../db/database.ts';
 import { type Locale, type Said, saidIn, say } from './say.ts';

@@ -38,7 +38,7 @@ const apart =
 /** Every script that a public page may ask for before anybody signs in. */
 export function filesOfPage(bundle: Bundle, roots: readonly string[]): Set<string> {
   const found = withImports(bundle, roots);
-  // A set hands out what is added while it is walked.
+  // Iterating a Set includes items that are added meanwhile.
   for (const file of found) {
     for (const later of chunkOf(bundle, file)?.dynamicImports ?? []) {
       if (apart.test(chunkOf(bundle, later)?.facadeModuleId ?? '')) continue;

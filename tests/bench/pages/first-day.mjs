@@ -6,7 +6,7 @@ import { keepsAll } from './keeps-all.mjs';
 import { marksOfSignIn, signIn } from './sign-in.mjs';
 import { officeFiles } from './tree.mjs';
 
-/** What an address without a word about it shows of a list (specification §9). */
+/** What an address without a word about it shows of a list (screens 8.1). */
 const defaultRows = 10;
 
 const ways = {

@@ -37,7 +37,7 @@ export function judgeAnswer(route: Route, sent: FuzzRequest, answer: Answer): vo
   }
 }
 
-/** Who may not call is told so whatever else is wrong (wire format: 401, then 403, then the rest). */
+/** Who may not call is told so whatever else is wrong (rules 10.2: 401, then 403, then the rest). */
 function refusalOf({ policy }: Route, { caller }: FuzzRequest): [number, string] | undefined {
   if (policy === 'public') return undefined;
   if (caller === 'anonymous') return [401, 'unauthenticated'];

@@ -15,7 +15,7 @@ export interface Business {
 }
 
 export interface SpecifiedCall {
-  /** The specification's own words. */
+  /** The call as it was first written down. */
   line: string;
   make: (business: Business) => Promise<Answer>;
   status?: 200 | 201;

@@ -1,4 +1,4 @@
-// Specification §7 line by line: each call as it is written there, made for real.
+// The calls that clients have relied on from the beginning (rules 10.5), each made for real.
 
 import type { SpecifiedCall } from './business.ts';
 import { callsAboutCarts } from './carts.ts';

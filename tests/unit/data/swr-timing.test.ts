@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { swrTiming, timingOn } from '#client/data/swr-timing.ts';
 
-test('lists are asked for at the pace that specification §9 gives', () => {
+test('lists are asked for at the given pace (screens 8.5)', () => {
   expect(swrTiming).toMatchObject({
     dedupingInterval: 2_000,
     focusThrottleInterval: 5_000,

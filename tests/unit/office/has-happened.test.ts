@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hasHappened } from '#client/office/kit/detail/has-happened.ts';
 
-test('the zero date, an empty one and none mean never (specification §9)', () => {
+test('the zero date, an empty one and none mean never (screens 3.6)', () => {
   expect(hasHappened('0001-01-01T00:00:00Z')).toBe(false);
   expect(hasHappened('')).toBe(false);
   expect(hasHappened(null)).toBe(false);

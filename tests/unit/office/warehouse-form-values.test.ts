@@ -14,7 +14,7 @@ const filled = {
 };
 
 describe('the warehouse form', () => {
-  test('starts at [0, 0] with capacity 0 (specification §9)', () => {
+  test('starts at [0, 0] with capacity 0 (screens 5.1)', () => {
     expect(toWarehouseValues({})).toMatchObject({ latitude: '0', longitude: '0', capacity: '0' });
   });
 

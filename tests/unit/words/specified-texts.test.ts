@@ -3,7 +3,7 @@ import en from '#client/i18n/en/index.ts';
 
 const { office, auth } = en;
 
-/** Specification §8, with what decisions.md puts in place of the texts that would be false. */
+/** The given texts (screens 7.1), but for those that would say something false (decisions/003). */
 const texts: [said: string, specified: string][] = [
   [auth.login.failed, 'Login Failed'],
   [auth.login.exception, 'An error occurred during login'],

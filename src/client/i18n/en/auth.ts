@@ -1,4 +1,4 @@
-/** Log in. Texts and failures as specification §4 and §8 word them. */
+/** Log in. The words of texts and failures are given (screens 7.1). */
 export default {
   login: {
     title: 'Log in',

@@ -31,7 +31,7 @@ interface OnlineFormProps {
   children: ReactNode;
 }
 
-/** A form that rests, and says why, while there is no connection. */
+/** A form that is disabled without a connection, and says why. */
 export function OnlineForm({
   onSubmit,
   isSubmitting,

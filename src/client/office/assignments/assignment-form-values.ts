@@ -9,7 +9,7 @@ import {
 import { cartAssignmentCreateSchema } from '#contract/cart-assignments/entity.ts';
 import type { ArgsOf } from '#contract/mutations.ts';
 
-/** The form as typed; it starts with one empty row (specification §5). */
+/** The form as typed; it starts with one empty row (screens 5.3). */
 export interface AssignmentFormValues extends LineValues {
   cart_id: string;
   sales_id: string;

@@ -4,7 +4,7 @@ import { RowMark } from '#client/office/kit/list/row-mark.tsx';
 import { Badge, type BadgeTone } from '#client/ui/badge.tsx';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 
-/** In use green, returned blue, other grey (specification §4). */
+/** In use green, returned blue, other grey (screens 4.4). */
 const tones: Record<CartAssignment['status'], BadgeTone> = {
   in_use: 'leaf',
   returned: 'blue',

@@ -1,4 +1,4 @@
-// What a press on this list opens: one file, which comes once the rows stand.
+// Details, form fields and dialogs of this list: one file, loaded after the rows are shown.
 export { ReconcileDialog } from '#client/office/kit/count/reconcile-dialog.tsx';
 export { AssignDialog } from './assign-dialog.tsx';
 export { AssignmentDetail } from './assignment-detail.tsx';

@@ -21,11 +21,11 @@ interface AssignmentFormOptions {
   onSaved: () => void;
 }
 
-/** What settles a refusal without changing the form. */
+/** Ways to resolve a refusal without changing the form. */
 interface Insistence {
   /** Ids of what the book has too little of. */
   onCart: string[];
-  /** The assignment that makes way. */
+  /** The assignment that is replaced. */
   replaces?: string;
 }
 
@@ -57,7 +57,7 @@ export function useAssignmentForm({ entry, names, onSaved }: AssignmentFormOptio
       };
     },
     resolve: ({ code, message, available = [], current }, insistence = { onCart: [] }) => {
-      // The second refusal may follow from the first way out: what was insisted on stays.
+      // A second refusal may follow the first resolution: what was chosen then is sent again.
       switch (code) {
         case 'stock_insufficient': {
           const onCart = available.map(({ product_id }) => product_id);

@@ -7,7 +7,7 @@ import type { Cart } from '#contract/carts/entity.ts';
 
 interface CartWarehouseProps {
   cart: Cart;
-  /** Undefined: the cart is about to go. */
+  /** Undefined while the deletion of the cart waits to be sent. */
   onChange: (() => void) | undefined;
   /** Beside other columns on a tablet, where words would break the name apart. */
   isTight: boolean;

@@ -14,7 +14,7 @@ import { type CartUpdate, cartStatuses, parkedCartStatuses } from '#contract/car
 
 type ParkedStatus = NonNullable<CartUpdate['status']>;
 
-/** A new cart starts with capacity 0 at [0, 0] (specification §5). */
+/** A new cart starts with capacity 0 at [0, 0] (screens 5.1). */
 export const cartFields = recordForm(
   'carts',
   ['cartCreate', 'cartUpdate'],

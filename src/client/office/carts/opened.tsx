@@ -1,4 +1,4 @@
-// What a press on this list opens: one file, which comes once the rows stand.
+// Details, form fields and dialogs of this list: one file, loaded after the rows are shown.
 import { useTranslations } from 'use-intl';
 import { ReconcileDialog } from '#client/office/kit/count/reconcile-dialog.tsx';
 import { hasHappened } from '#client/office/kit/detail/has-happened.ts';

@@ -7,7 +7,7 @@ type Fields = Record<string, unknown>;
 
 type KeyOf<Args> = Args extends unknown ? keyof Args & string : never;
 
-/** A field that some edit may change: each has its word in the catalogues, or it does not compile. */
+/** A field that some edit may change. Without a word in the catalogues it does not compile. */
 export type ComparedField = Exclude<KeyOf<ArgsOf<QueuedOf<'edit'>>>, 'id' | 'version' | 'items'>;
 
 interface Sides {
@@ -23,7 +23,7 @@ export interface Difference extends Sides {
   product?: string;
 }
 
-/** Where somebody else changed a record meanwhile: mine, theirs, and what it was. */
+/** A conflict with somebody else's change: mine, theirs, and the value before both. */
 export function differencesOf(entry: EntryView): Difference[] {
   const { args, names, refusal, base } = entry;
   const mine = asFields(args);

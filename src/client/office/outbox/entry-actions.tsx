@@ -13,7 +13,7 @@ interface EntryActionsProps {
   onDiscard: () => void;
 }
 
-/** What a person can do with an entry. One on the wire is left alone until its answer is here. */
+/** What a person can do with an entry; nothing while it is being sent. */
 export function EntryActions({ entry, onDiscard }: EntryActionsProps) {
   const t = useTranslations('office.outbox');
   const alert = useAlert();

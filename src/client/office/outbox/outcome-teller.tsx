@@ -7,14 +7,14 @@ import type { AlertContent } from '#client/shell/alert-store.ts';
 import { useAlert } from '#client/shell/use-alert.ts';
 import { useEntryWords } from './use-entry-words.ts';
 
-/** Tells what became of each change that was saved on this device, once, wherever one stands. */
+/** Announces the outcome of each change that was saved on this device, once, on any screen. */
 export function OutcomeTeller() {
   const alert = useAlert();
   const contentOf = useOutcomeAlert();
   const isInOutbox = useLocation().pathname === '/outbox';
   const hasToldRefusal = useRef(false);
   useEffect(() => {
-    // The outbox says it itself, with what can be done.
+    // The outbox screen shows it itself, with what can be done.
     if (isInOutbox && hasToldRefusal.current) alert.clear();
     hasToldRefusal.current = false;
   }, [isInOutbox, alert.clear]);

@@ -2,13 +2,13 @@ import { useTranslations } from 'use-intl';
 import type { EntryView } from '#client/data/use-outbox.ts';
 import { isMutationName } from '#contract/mutations.ts';
 
-/** What an entry does, in the words of the person who tapped it. */
+/** What an entry does, as one sentence. */
 export function useEntryWords(): (entry: EntryView) => string {
   const t = useTranslations('office.outbox.entry');
   return ({ name, state, label: { subject, units = 0 } }) => {
     if (state === 'unreadable' && !isMutationName(name)) return t('unreadable');
     if (state === 'unknown' || !isMutationName(name)) return t('unknown');
-    // Each sentence takes of these what it speaks of.
+    // Each sentence uses those of these arguments that it names.
     const values = { subject, units } as never;
     return t(name, values);
   };

@@ -1,8 +1,8 @@
 import { type FocusEvent, useEffect, useRef } from 'react';
 
 /**
- * An entry that is sent, answered or discarded goes, and the pressed button with it: whoever works
- * with the keyboard goes on from the top of the page, not from nowhere.
+ * An entry that is sent, resolved or discarded disappears, with the button that has the focus: the
+ * focus then moves to the top of the page.
  */
 export function useKeptFocus(): { onFocus: (event: FocusEvent) => void } {
   const last = useRef<Element>(null);

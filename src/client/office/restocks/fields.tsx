@@ -78,7 +78,7 @@ export const restockForm: RecordFormDefinition = {
   },
 };
 
-/** A new row proposes today in Jakarta plus three days (specification §5). */
+/** A new row proposes today in Jakarta plus three days (screens 5.3). */
 export function newRestockRow(): RestockRow {
   const expired_date = addDays(businessToday(), defaultShelfLifeDays);
   return { product_id: '', quantity: '0', expired_date };

@@ -17,7 +17,7 @@ export interface PlaceRow {
 const kinds: readonly PlaceKind[] = ['warehouse', 'cart'];
 
 /**
- * Flattens the maps of each product. Only quantities above 0 are listed (specification §2), and
+ * Flattens the maps of each product. Only quantities above 0 are listed (screens 3.5), and
  * places that something is on its way to, or leaves.
  */
 export function toPlaceRows(rows: readonly OverlaidRow<StockSummary>[]): PlaceRow[] {

@@ -17,7 +17,7 @@ import { StockFreshness } from './stock-freshness.tsx';
 import { StockSearch } from './stock-search.tsx';
 import { type Place, usePlaces } from './use-places.ts';
 
-/** The field screen of an administrator: one place, its figures, and what helps. */
+/** The stock check of an administrator: one place, its figures, and what can be done there. */
 export function PlaceStock() {
   const t = useTranslations('office.stock.check');
   const { places, chosen, choose, carts, warehouses } = usePlaces();

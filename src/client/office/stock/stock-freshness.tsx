@@ -4,7 +4,7 @@ import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { FreshnessLine, type FreshnessLineProps } from '#client/office/kit/list/freshness-line.tsx';
 import { useInstant } from '#client/shell/use-instant.ts';
 
-/** Figures are trusted only with their age: offline it is a strip that cannot be missed. */
+/** The age of the figures; offline it is a strip that cannot be missed. */
 export function StockFreshness(props: FreshnessLineProps) {
   const t = useTranslations('office.stock.check');
   const { when } = useInstant();

@@ -4,7 +4,7 @@ import { RowMark } from '#client/office/kit/list/row-mark.tsx';
 import { Badge, type BadgeTone } from '#client/ui/badge.tsx';
 import type { Transaction } from '#contract/transactions/entity.ts';
 
-/** Completed and success green, pending amber, anything else red (specification §4). */
+/** Completed and success green, pending amber, anything else red (screens 4.4). */
 function toneOf(status: string): BadgeTone {
   if (status === 'completed' || status === 'success') return 'leaf';
   return status === 'pending' ? 'amber' : 'red';
@@ -14,7 +14,7 @@ export function TransactionBadge({ status, label }: { status: string; label: str
   return <Badge tone={toneOf(status)}>{label}</Badge>;
 }
 
-/** The sale's own status; what was done here says that it waits. */
+/** The sale's own status, marked while a change of it waits to be sent. */
 export function StatusBadge({ shown: { row, mark } }: { shown: OverlaidRow<Transaction> }) {
   const t = useTranslations('office.transactions');
   const status = t(`status.${row.status}`);

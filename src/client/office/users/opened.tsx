@@ -1,4 +1,4 @@
-// What a press on this list opens: one file, which comes once the rows stand.
+// Details, form fields and dialogs of this list: one file, loaded after the rows are shown.
 import { useTranslations } from 'use-intl';
 import type { OverlaidRow } from '#client/data/use-list.ts';
 import type { MutationOutcome } from '#client/data/use-mutation.ts';

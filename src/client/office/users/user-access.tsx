@@ -21,7 +21,7 @@ interface UserAccessProps {
   user: User | undefined;
 }
 
-/** What is done to an account as a whole: let in, shut out, helped with a forgotten password. */
+/** Acts on an account as a whole: activate, deactivate, send a reset link. */
 export function UserAccess({ shown, user }: UserAccessProps) {
   const { user_id, role } = useSession();
   const isInReach = useIsInReach();
@@ -160,7 +160,7 @@ function SendResetLink({ user: { id, username } }: { user: User }) {
   );
 }
 
-/** Alerts cleared, the change made, its outcome said. */
+/** Clears alerts, makes the change and announces its outcome. */
 function useRun(words: OutcomeWords) {
   const alert = useAlert();
   const say = useSayOutcome();

@@ -1,4 +1,4 @@
-// What a press on this list opens: one file, which comes once the rows stand.
+// Details, form fields and dialogs of this list: one file, loaded after the rows are shown.
 import { capacity, id, moment, text } from '#client/office/kit/facts.tsx';
 import { openedParts } from '#client/office/kit/opened-parts.tsx';
 import { warehouseFields } from './fields.ts';

@@ -7,7 +7,7 @@ const units = [
   { unit: 'hour', belowMs: 24 * 60 * 60_000 },
 ] as const;
 
-/** How long ago, in seconds, minutes, hours or days (specification §2, notifications). */
+/** How long ago, in seconds, minutes, hours or days (screens 3.4). */
 export function useAgo(): (instant: string) => string {
   const format = useFormatter();
   const now = useServerNow({ updateInterval: 15_000 });

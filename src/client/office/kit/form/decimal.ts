@@ -1,5 +1,5 @@
 /**
- * A number as a person types it, comma or point before the decimals (specification §5). Empty or
+ * A number as a person types it, comma or point before the decimals (screens 5.2). Empty or
  * unreadable text is NaN, which every number of the contract refuses in its own words.
  */
 export function parseDecimal(text: string): number {

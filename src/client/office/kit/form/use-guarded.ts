@@ -4,7 +4,7 @@ import { useAlert } from '#client/shell/use-alert.ts';
 
 /**
  * Runs a change that may fail before anything is judged, as when another tab has signed out
- * meanwhile. Undefined: it did, and the alert says so (specification §8).
+ * meanwhile. Undefined: it did, and the alert says so (screens 5.4).
  */
 export function useGuarded() {
   const t = useTranslations('office.forms');

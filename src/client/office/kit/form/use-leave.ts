@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-/** A success or a load failure is read before the screen changes (specification §9). */
+/** A success or a load failure is read before the screen changes (screens 8.2). */
 const redirectDelayMs = 1500;
 
 /** Leads to another screen after the pause in which its alert is read. */

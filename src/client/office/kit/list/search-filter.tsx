@@ -2,7 +2,7 @@ import { SearchInput } from '#client/ui/search-input.tsx';
 import type { ListName } from '#contract/lists.ts';
 import type { ListParamsControl } from './use-list-params.ts';
 
-/** Searching waits this long after the last key (specification §9). */
+/** Searching waits this long after the last key (screens 8.2). */
 const searchDelayMs = 500;
 
 interface SearchFilterProps<Name extends ListName> {

@@ -4,7 +4,7 @@ import { useAlert } from '#client/shell/use-alert.ts';
 
 /**
  * Raises the list's error alert: there is nothing to show and the server gave no list
- * (specification §8). The server's own words come first, `fallback` where it sent none.
+ * (screens 7.2). The server's own words come first, `fallback` where it sent none.
  */
 export function useLoadAlert(failure: ApiFailure | undefined, fallback: string): void {
   const alert = useAlert();

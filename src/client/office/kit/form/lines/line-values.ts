@@ -12,7 +12,7 @@ export interface LineValues<Row extends LineRow = LineRow> {
   items: Row[];
 }
 
-/** "Quantity is parsed as an integer, an empty value stays empty" (specification §5). */
+/** A quantity is a whole number; an empty field stays empty (screens 5.2). */
 export const emptyRow: LineRow = { product_id: '', quantity: '' };
 
 export function toRows(

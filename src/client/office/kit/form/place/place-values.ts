@@ -11,7 +11,7 @@ interface Point {
   coordinates: [longitude: number, latitude: number];
 }
 
-/** A new record starts at [0, 0], which means that no place is set (specification §9). */
+/** A new record starts at [0, 0], which means that no place is set (screens 5.1). */
 export function toPlaceValues(location: Point | undefined): PlaceValues {
   const [longitude, latitude] = location?.coordinates ?? [0, 0];
   return { latitude: String(latitude), longitude: String(longitude) };
@@ -37,7 +37,7 @@ export function isOutsideIndonesia(latitudeText: string, longitudeText: string):
   return latitude < -11.1 || latitude > 6.2 || longitude < 94.9 || longitude > 141.1;
 }
 
-/** "-6.2009, 106.8229" (specification §9); undefined while no place is set. */
+/** "-6.2009, 106.8229" (screens 3.6); undefined while no place is set. */
 export function formatPlace({ coordinates: [longitude, latitude] }: Point): string | undefined {
   if (latitude === 0 && longitude === 0) return undefined;
   return `${latitude.toFixed(4)}, ${longitude.toFixed(4)}`;
