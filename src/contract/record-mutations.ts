@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineMutation, type MutationDefinition } from './define-mutation.ts';
-import type { ListName, ListRow } from './lists.ts';
+import { type ListName, type ListRow, listNames, lists } from './lists.ts';
 import {
   argsAsBody,
   bodyWithoutId,
@@ -30,7 +30,7 @@ interface RecordOptions<
   update: Update;
   /** The field by which people know a record. */
   subject: keyof z.output<Create> & string;
-  /** Other lists whose rows say something of it. */
+  /** Other lists whose rows say something of it, beside those that refer to it. */
   shownIn: readonly ListName[];
   /** What a row just made has beside what was entered. */
   begins: Omit<ListRow<List>, (keyof z.output<Create> & string) | Made>;
@@ -83,6 +83,7 @@ export function recordMutations<
     resolutions: {},
   } as const;
   const restored = `${noun}Restore` as const;
+  const shown = [...new Set([list, ...shownIn, ...listsReferringTo(noun)])];
   const quartet = [
     defineMutation({
       ...shared,
@@ -106,7 +107,7 @@ export function recordMutations<
       kind: 'edit',
       args: z.extend(update, withId) as unknown as z.ZodMiniType<AnyRecord>,
       route: { method: 'PUT', path: `${path}/:id`, body: bodyWithoutId },
-      lists: [list, ...shownIn],
+      lists: shown,
       effect: {
         [list]: (rows: AnyRows, { id, version: _, ...fields }: AnyRecord) =>
           rows.update(id, (row) => ({ ...row, ...given(fields) })),
@@ -137,7 +138,7 @@ export function recordMutations<
       kind: 'restore',
       args: byIdSchema,
       route: { method: 'POST', path: `${path}/:id/restore` },
-      lists: [list, ...shownIn],
+      lists: shown,
       // Deleted and brought back before anything was sent: it stands as it was, marked.
       effect: { [list]: (rows: AnyRows, { id }: { id: string }) => rows.update(id, (row) => row) },
     }),
@@ -145,4 +146,8 @@ export function recordMutations<
   return Object.fromEntries(
     quartet.map((definition) => [definition.name, definition]),
   ) as RecordMutations<Noun, Create, Update>;
+}
+
+function listsReferringTo(noun: string): ListName[] {
+  return listNames.filter((name) => noun in lists[name].references);
 }
