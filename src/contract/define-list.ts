@@ -91,11 +91,15 @@ export function defineList<
 }
 
 /** What the exact filters of a list are asked for. */
-export function exactOf<Field extends string, Asked extends { [Name in Field]?: unknown }>(
-  { exact }: { exact: readonly Field[] },
+export function exactOf<List extends { exact: readonly string[] }, Asked extends object>(
+  { exact }: List,
   asked: Asked,
-): Pick<Asked, Field> {
-  return Object.fromEntries(exact.map((field) => [field, asked[field]])) as Pick<Asked, Field>;
+): Pick<Asked, List['exact'][number] & keyof Asked> {
+  const isExact = ([field]: [string, unknown]) => exact.includes(field);
+  return Object.fromEntries(Object.entries(asked).filter(isExact)) as Pick<
+    Asked,
+    List['exact'][number] & keyof Asked
+  >;
 }
 
 function isValue(value: unknown, wanted: string): boolean {
