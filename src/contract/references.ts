@@ -28,11 +28,11 @@ type Shown<Refs extends Fields, Args> = {
     : Reference | null;
 };
 
-/** What an entry with these arguments reads: the records that they name. */
+/** What an entry with these arguments reads: the records that they name, if they are judged or not. */
 export function refsOf(references: Fields, args: object): `${string}:${string}`[] {
   return Object.entries(references).flatMap(([part, field]) => {
-    const id = idIn(args, field);
-    return id ? ([`${part}:${id}`] as const) : [];
+    const id: unknown = idIn(args, field);
+    return typeof id === 'string' && id !== '' ? ([`${part}:${id}`] as const) : [];
   });
 }
 

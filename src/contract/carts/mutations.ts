@@ -22,7 +22,6 @@ export const cartMutations = {
     begins: {
       status: 'available',
       warehouse_id: null,
-      warehouse: null,
       assigned_to: null,
       current_stock: 0,
       last_restock: null,

@@ -15,6 +15,7 @@ describe('what a record refers to', () => {
     [{ warehouse_id: warehouse, courier_id: null }, [warehouse]],
     [{ warehouse_id: warehouse, courier_id: undefined }, [warehouse]],
     [{ warehouse_id: warehouse }, [warehouse]],
+    [{ warehouse_id: '', courier_id: { toString: 1 } }, []],
     [{}, []],
   ])('is read by %j, where it is named', (args, ids) => {
     expect(refsOf(references, args).map((ref) => ref.split(':')[1])).toEqual(ids);
