@@ -66,6 +66,19 @@ type ExactField<Row, Filters> = {
     : never;
 }[keyof Row & keyof Filters & string];
 
+/** A list as its noun says it: `judgedBy` and `matches` without the exact filters. */
+interface GivenList<
+  Name extends string,
+  Row,
+  Filters extends Record<string, string | undefined>,
+  Sort extends string,
+  Field extends keyof Row & string,
+  Exact extends ExactField<Row, Filters>,
+> extends ListParts<Name, Row, Filters, Sort, Field | Exact> {
+  judgedBy: readonly Field[];
+  exact: readonly Exact[];
+}
+
 /** The list, judged also by its exact filters: `matches` is given without them. */
 export function defineList<
   Name extends string,
@@ -75,10 +88,7 @@ export function defineList<
   Field extends keyof Row & string,
   const Exact extends ExactField<Row, Filters>,
 >(
-  definition: ListParts<Name, Row, Filters, Sort, Field | Exact> & {
-    judgedBy: readonly Field[];
-    exact: readonly Exact[];
-  },
+  definition: GivenList<Name, Row, Filters, Sort, Field, Exact>,
 ): ListDefinition<Name, Row, Filters, Sort, Field | Exact> & { exact: readonly Exact[] } {
   const { exact, judgedBy, matches } = definition;
   return {
