@@ -36,7 +36,7 @@ interface Wanted<Table extends RecordTable> {
   field: string;
   id: string;
   strength?: Strength;
-  gone?: Referable<Table>['gone'];
+  gone?: Referable<Table>['gone'] | undefined;
 }
 
 /**
@@ -49,23 +49,19 @@ export async function lockReferred<Table extends RecordTable>(
   { field, id, strength = 'share', gone = source.gone }: Wanted<Table>,
 ): Promise<RowOf<Table>> {
   const row = await findLocked(tx, source.table, id, strength);
-  if (!row) throw invalidFields([unknownReference(source, field)]);
-  assertLive({ ...source, gone }, field, row);
+  if (!row) throw invalidFields([{ field, message: source.notFound }]);
+  assertLive(source, { field, row, gone });
   return row;
-}
-
-export function unknownReference({ notFound }: { notFound: string }, field: string) {
-  return { field, message: notFound };
 }
 
 /** Throws `reference_deleted` when the record that the field names is gone. */
 export function assertLive<Table extends RecordTable>(
-  { name, gone }: Pick<Referable<Table>, 'name'> & { gone?: Referable<Table>['gone'] | undefined },
-  field: string,
-  row: RowOf<Table>,
+  source: Referable<Table>,
+  { field, row, gone = source.gone }: Pick<Wanted<Table>, 'field' | 'gone'> & { row: RowOf<Table> },
 ): void {
   if (row.deleted_at === null) return;
-  const message = gone?.(row) ?? say`${String(row[name])} no longer exists. Choose another one.`;
+  const name = String(row[source.name]);
+  const message = gone?.(row) ?? say`${name} no longer exists. Choose another one.`;
   throw new ApiError('reference_deleted', { message, errors: [{ field, message }] });
 }
 

@@ -1,7 +1,7 @@
 import type { Tx } from '../db/database.ts';
 import { lockRows } from '../db/row-lock.ts';
 import { invalidFields } from '../http/api-error.ts';
-import { assertLive, unknownReference } from '../records/reference.ts';
+import { assertLive } from '../records/reference.ts';
 import type { WarehouseRow } from '../warehouses/read.ts';
 import { warehouseRecord } from '../warehouses/warehouse-record.ts';
 import type { Place } from './places.ts';
@@ -29,11 +29,11 @@ export async function lockNamedWarehouses<Field extends string>(
   const named = Object.entries<string>(wanted);
   const unknown = named.filter(([, id]) => !byId.has(id));
   if (unknown.length > 0) {
-    throw invalidFields(unknown.map(([field]) => unknownReference(warehouseRecord, field)));
+    throw invalidFields(unknown.map(([field]) => ({ field, message: warehouseRecord.notFound })));
   }
   for (const [field, id] of named) {
     const row = byId.get(id);
-    if (row) assertLive(warehouseRecord, field, row);
+    if (row) assertLive(warehouseRecord, { field, row });
   }
   const places = new Map((await withPlaces(tx, rows)).map((found) => [found.warehouse.id, found]));
   return Object.fromEntries(named.map(([field, id]) => [field, places.get(id)])) as Record<
