@@ -1,12 +1,9 @@
 import type * as z from 'zod/mini';
+import type { References } from './references.ts';
 
 export type SortOrder = 'asc' | 'desc';
 
-/**
- * One list of the API, said once for the server that answers it, the mirror that keeps it and the
- * screen that shows it. Order is by the sort key, then by id, both in the direction of the sort.
- */
-export interface ListDefinition<
+interface ListParts<
   Name extends string,
   Row,
   Filters extends Record<string, string | undefined>,
@@ -18,6 +15,8 @@ export interface ListDefinition<
   path: string;
   row: z.ZodMiniType<Row>;
   filters: z.ZodMiniType<Filters>;
+  /** The records that its rows show by name: an edit of one of them changes the list. */
+  references: References<Row>;
   id: (row: Row) => string;
   /** The first is the default; a request that names none sorts by it. */
   sorts: readonly [Sort, ...Sort[]];
@@ -26,11 +25,6 @@ export interface ListDefinition<
   sortable: boolean;
   /** Text that orders rows as the database does when compared by UTF-16 unit. */
   sortKey: Record<Sort, (row: Pick<Row, Field>) => string>;
-  /**
-   * The fields by which rows are found and ordered. A device keeps them apart, so that it searches
-   * thousands of rows without reading them.
-   */
-  judgedBy: readonly Field[];
   /** Whether a row is in the list under these filters. */
   matches: (row: Pick<Row, Field>, filters: Filters) => boolean;
   /** For lists whose filters change what a row holds; `null` when nothing of it is left. */
@@ -45,16 +39,81 @@ export interface ListDefinition<
   keep: number;
 }
 
+/**
+ * One list of the API, said once for the server that answers it, the mirror that keeps it and the
+ * screen that shows it. Order is by the sort key, then by id, both in the direction of the sort.
+ */
+export interface ListDefinition<
+  Name extends string,
+  Row,
+  Filters extends Record<string, string | undefined>,
+  Sort extends string,
+  Field extends keyof Row & string,
+> extends ListParts<Name, Row, Filters, Sort, Field> {
+  /**
+   * The fields by which rows are found and ordered. A device keeps them apart, so that it searches
+   * thousands of rows without reading them.
+   */
+  judgedBy: readonly Field[];
+  /** The filters that ask for a field's very value. */
+  exact: readonly Field[];
+}
+
+/** The filters whose values are values of the field of their name. */
+type ExactField<Row, Filters> = {
+  [Field in keyof Row & keyof Filters & string]: NonNullable<Filters[Field]> extends Row[Field]
+    ? Field
+    : never;
+}[keyof Row & keyof Filters & string];
+
+/** A list as its noun says it: `judgedBy` and `matches` without the exact filters. */
+interface GivenList<
+  Name extends string,
+  Row,
+  Filters extends Record<string, string | undefined>,
+  Sort extends string,
+  Field extends keyof Row & string,
+  Exact extends ExactField<Row, Filters>,
+> extends ListParts<Name, Row, Filters, Sort, Field | Exact> {
+  judgedBy: readonly Field[];
+  exact: readonly Exact[];
+}
+
+/** The list, judged also by its exact filters: `matches` is given without them. */
 export function defineList<
   Name extends string,
   Row,
   Filters extends Record<string, string | undefined>,
   Sort extends string,
   Field extends keyof Row & string,
+  const Exact extends ExactField<Row, Filters>,
 >(
-  definition: ListDefinition<Name, Row, Filters, Sort, Field>,
-): ListDefinition<Name, Row, Filters, Sort, Field> {
-  return definition;
+  definition: GivenList<Name, Row, Filters, Sort, Field, Exact>,
+): ListDefinition<Name, Row, Filters, Sort, Field | Exact> & { exact: readonly Exact[] } {
+  const { exact, judgedBy, matches } = definition;
+  return {
+    ...definition,
+    judgedBy: [...new Set([...judgedBy, ...exact])],
+    matches: (row, filters) =>
+      exact.every((field) => !filters[field] || isValue(row[field], filters[field])) &&
+      matches(row, filters),
+  };
+}
+
+/** What the exact filters of a list are asked for. */
+export function exactOf<List extends { exact: readonly string[] }, Asked extends object>(
+  { exact }: List,
+  asked: Asked,
+): Pick<Asked, List['exact'][number] & keyof Asked> {
+  const isExact = ([field]: [string, unknown]) => exact.includes(field);
+  return Object.fromEntries(Object.entries(asked).filter(isExact)) as Pick<
+    Asked,
+    List['exact'][number] & keyof Asked
+  >;
+}
+
+function isValue(value: unknown, wanted: string): boolean {
+  return value === wanted;
 }
 
 /** What a list is asked for. Missing parts have the list's own defaults. */

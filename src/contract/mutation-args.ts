@@ -54,7 +54,9 @@ export function versionQuery({
 /** The fields that an edit really gives; a missing one means "as it was". */
 export function given<Fields extends object>(
   fields: Fields,
-): { [Name in keyof Fields]: NonNullable<Fields[Name]> } {
+): { [Name in keyof Fields]: Exclude<Fields[Name], undefined> } {
   const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(entries) as { [Name in keyof Fields]: NonNullable<Fields[Name]> };
+  return Object.fromEntries(entries) as {
+    [Name in keyof Fields]: Exclude<Fields[Name], undefined>;
+  };
 }

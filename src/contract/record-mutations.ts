@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineMutation, type MutationDefinition } from './define-mutation.ts';
-import type { ListName, ListRow } from './lists.ts';
+import { type ListName, type ListRow, listNames, lists } from './lists.ts';
 import {
   argsAsBody,
   bodyWithoutId,
@@ -11,7 +11,8 @@ import {
   versionQuery,
   withId,
 } from './mutation-args.ts';
-import type { OverlayRows } from './overlay-rows.ts';
+import type { EffectEntry, OverlayRows } from './overlay-rows.ts';
+import { givenReferences, type References, refsOf, shownReferences } from './references.ts';
 
 type Identified<Schema extends z.ZodMiniType> = z.output<Schema> & { id: string };
 
@@ -30,10 +31,13 @@ interface RecordOptions<
   update: Update;
   /** The field by which people know a record. */
   subject: keyof z.output<Create> & string;
-  /** Other lists whose rows say something of it. */
+  /** Other lists whose rows say something of it, beside those that refer to it. */
   shownIn: readonly ListName[];
-  /** What a row just made has beside what was entered. */
-  begins: Omit<ListRow<List>, (keyof z.output<Create> & string) | Made>;
+  /** What a row just made has beside what was entered and what that refers to. */
+  begins: Omit<
+    ListRow<List>,
+    (keyof z.output<Create> & string) | Made | keyof References<ListRow<List>>
+  >;
 }
 
 /** The four things that can be done to every record with a `version` that is deleted softly. */
@@ -77,12 +81,17 @@ export function recordMutations<
   const shared = {
     v: 1,
     mode: 'queue',
-    touches: ({ id }: { id: string }) => ({ writes: [`${noun}:${id}` as const], reads: [] }),
+    touches: ({ id, ...fields }: { id: string }) => ({
+      writes: [`${noun}:${id}` as const],
+      reads: refsOf(references, fields),
+    }),
     label: labelById,
     form: null,
     resolutions: {},
   } as const;
+  const { references } = lists[list];
   const restored = `${noun}Restore` as const;
+  const shown = [...new Set([list, ...shownIn, ...listsReferringTo(noun)])];
   const quartet = [
     defineMutation({
       ...shared,
@@ -93,9 +102,10 @@ export function recordMutations<
       lists: [list],
       label: (args) => ({ subject: String(args[subject]) }),
       effect: {
-        [list]: (rows: AnyRows, args: AnyRecord, { occurredAt }: { occurredAt: string }) => {
+        [list]: (rows: AnyRows, args: AnyRecord, { names, occurredAt }: EffectEntry) => {
           const made = { created_at: occurredAt, updated_at: occurredAt, version: 1 };
-          rows.create({ ...args, ...begins, ...made }, args.id);
+          const referred = shownReferences(references, args, names);
+          rows.create({ ...args, ...begins, ...referred, ...made }, args.id);
         },
       },
       form: { path: `${path}/create?entry=:seq` },
@@ -106,10 +116,14 @@ export function recordMutations<
       kind: 'edit',
       args: z.extend(update, withId) as unknown as z.ZodMiniType<AnyRecord>,
       route: { method: 'PUT', path: `${path}/:id`, body: bodyWithoutId },
-      lists: [list, ...shownIn],
+      lists: shown,
       effect: {
-        [list]: (rows: AnyRows, { id, version: _, ...fields }: AnyRecord) =>
-          rows.update(id, (row) => ({ ...row, ...given(fields) })),
+        [list]: (rows: AnyRows, { id, version: _, ...fields }: AnyRecord, { names }: EffectEntry) =>
+          rows.update(id, (row) => ({
+            ...row,
+            ...given(fields),
+            ...givenReferences(references, fields, names),
+          })),
       },
       form: { path: `${path}/edit/:id?entry=:seq` },
       resolutions: {
@@ -137,7 +151,7 @@ export function recordMutations<
       kind: 'restore',
       args: byIdSchema,
       route: { method: 'POST', path: `${path}/:id/restore` },
-      lists: [list, ...shownIn],
+      lists: shown,
       // Deleted and brought back before anything was sent: it stands as it was, marked.
       effect: { [list]: (rows: AnyRows, { id }: { id: string }) => rows.update(id, (row) => row) },
     }),
@@ -145,4 +159,8 @@ export function recordMutations<
   return Object.fromEntries(
     quartet.map((definition) => [definition.name, definition]),
   ) as RecordMutations<Noun, Create, Update>;
+}
+
+function listsReferringTo(noun: string): ListName[] {
+  return listNames.filter((name) => noun in lists[name].references);
 }

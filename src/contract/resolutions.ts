@@ -55,7 +55,7 @@ export interface Settlement<Args> {
   /** Neither another try nor another form can change the server's answer. */
   isFinal?: boolean | ((errors: readonly FieldError[]) => boolean);
   /** What the form is opened for, where that is more than to edit. */
-  edit?: EditWord;
+  edit?: EditWord | ((errors: readonly FieldError[]) => EditWord);
   /** None of them where the person has to look at the form again. */
   resolve?: (refused: Refused<Args>) => Resolution<Args>[];
   /** Which arguments are shown beside the server's record. */
@@ -63,6 +63,19 @@ export interface Settlement<Args> {
 }
 
 export type Resolutions<Args> = { [Code in ErrorCode]?: Settlement<Args> };
+
+/** The word where the refusal objects to this field, or to no field at all. */
+export function wordFor(
+  field: string,
+  word: EditWord,
+): (errors: readonly FieldError[]) => EditWord {
+  const objects = objectsTo(field);
+  return (errors) => (errors.length === 0 || objects(errors) ? word : 'edit');
+}
+
+export function objectsTo(field: string): (errors: readonly FieldError[]) => boolean {
+  return (errors) => errors.some((error) => error.field === field);
+}
 
 /** The same again, as a change of the record as the person has seen it by now. */
 export function resendSeen<Args>(

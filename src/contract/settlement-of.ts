@@ -1,5 +1,7 @@
 import type { MutationDefinition, MutationKind } from './define-mutation.ts';
+import type { FieldError } from './field-errors.ts';
 import {
+  type EditWord,
   isRecord,
   type Refused,
   type Resolution,
@@ -27,14 +29,37 @@ const ofKind: Record<MutationKind, Resolutions<Fields>> = {
   mark: {},
 };
 
-/** What follows from the refusal of a mutation with this code. */
+/** A settlement, with what its answers to this one refusal are. */
+export interface Settled extends Omit<Settlement<unknown>, 'isFinal' | 'edit'> {
+  isFinal: boolean;
+  edit?: EditWord | undefined;
+}
+
+/** What follows from this refusal of a mutation. */
 export function settlementOf(
   { kind, resolutions }: Pick<MutationDefinition<string, unknown>, 'kind' | 'resolutions'>,
-  code: string,
-): Settlement<unknown> {
+  { code, errors }: { code: string; errors: readonly FieldError[] },
+): Settled {
   if (code === 'already_decided') return { isFinal: true };
   const known = code as keyof typeof resolutions;
-  return { ...(ofKind[kind][known] as Settlement<unknown>), ...resolutions[known] };
+  const {
+    isFinal = false,
+    edit,
+    ...rest
+  }: Settlement<unknown> = {
+    ...(ofKind[kind][known] as Settlement<unknown>),
+    ...resolutions[known],
+  };
+  const word = typeof edit === 'function' ? edit(errors) : edit;
+  // Not the record is gone, but what a field of it refers to: its form takes another one.
+  if (kind === 'edit' && code === 'reference_deleted' && errors.length > 0) {
+    return { isFinal: false, edit: word };
+  }
+  return {
+    ...rest,
+    isFinal: typeof isFinal === 'boolean' ? isFinal : isFinal(errors),
+    edit: word,
+  };
 }
 
 /** Somebody changed the record meanwhile: what the person has now seen is measured against that. */

@@ -4,21 +4,25 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { LoadTemplateUpdate } from '#contract/load-templates/entity.ts';
 import type { RestockRequestUpdate } from '#contract/restock-requests/entity.ts';
-import type { RestockUpdate } from '#contract/restocks/entity.ts';
+import { type RestockUpdate, restockReferences } from '#contract/restocks/entity.ts';
 import { routes } from '#server/routes.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createHome, type Home, loadOf } from '#tests/support/carts.ts';
 import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { describedRecords } from '#tests/support/described-records.ts';
-import { itTakesFieldsAlone } from '#tests/support/fields-changed-alone.ts';
+import { fieldsOfCall, itTakesFieldsAlone } from '#tests/support/fields-changed-alone.ts';
+import { makeReferred } from '#tests/support/make-referred.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { restockBody, uniqueName } from '#tests/support/valid-bodies.ts';
 
 interface Edit<Fields> {
   body: (home: Home) => object;
-  /** For each field another value than a new record has. */
-  values: (home: Home) => Required<Omit<Fields, 'version'>>;
+  /** For each field another value than a new record has; what it may refer to is made for it. */
+  values: (home: Home) => Required<Omit<Fields, 'version' | ReferenceField>>;
+  references?: Readonly<Record<string, string>>;
 }
+
+type ReferenceField = (typeof restockReferences)[keyof typeof restockReferences];
 
 const named = <Fields>(edit: Edit<Fields>): Edit<object> => edit;
 
@@ -29,6 +33,7 @@ const edits: Record<string, Edit<object>> = {
       notes: 'Lain',
       items: [{ product_id: product.id, quantity: 13, expired_date: null }],
     }),
+    references: restockReferences,
   }),
   '/restock-requests': named<RestockRequestUpdate>({
     body: ({ cart, product }) => ({ cart_id: cart.id, notes: 'Es', items: [loadOf(product, 3)] }),
@@ -65,8 +70,14 @@ describeOnEachEngine('A field changed alone', (engine) => {
     expect([...edited].sort()).toEqual([...Object.keys(edits), ...describedRecords].sort());
   });
 
-  describe.each(Object.entries(edits))('by PUT %s/:id', (path, { body, values }) => {
-    const ofHome = { body: () => body(home), values: () => values(home), asWritten: undefined };
-    itTakesFieldsAlone({ path, ...ofHome }, app, () => admin);
+  describe.each(Object.entries(edits))('by PUT %s/:id', (path, edit) => {
+    let referred: object;
+    beforeAll(async () => {
+      const fields = fieldsOfCall('PUT', `${path}/:id`);
+      referred = await makeReferred(admin, edit.references ?? {}, fields);
+    });
+    const body = () => edit.body(home);
+    const values = () => ({ ...edit.values(home), ...referred });
+    itTakesFieldsAlone({ path, body, values, asWritten: undefined }, app, () => admin);
   });
 });

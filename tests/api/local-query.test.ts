@@ -5,6 +5,8 @@ import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import type { ListDefinition } from '#contract/define-list.ts';
+import { isId } from '#contract/id-schema.ts';
+import { newId } from '#contract/ids.ts';
 import { type ListFilters, type ListName, lists } from '#contract/lists.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
@@ -38,30 +40,43 @@ const ownFilters: { [Name in ListName]?: { [Field in keyof ListFilters<Name>]?: 
   },
 };
 
-function filtersOf(name: ListName): fc.Arbitrary<Record<string, string | undefined>> {
+function filtersOf(
+  name: ListName,
+  rows: AnyRow[],
+): fc.Arbitrary<Record<string, string | undefined>> {
   const { shape } = lists[name].filters as unknown as z.ZodMiniObject;
   const fields = Object.entries(shape as Record<string, z.ZodMiniType>);
   const own: Record<string, Filter> = ownFilters[name] ?? {};
   return fc.record(
     Object.fromEntries(
-      fields.map(([field, schema]) => [field, own[field] ?? valuesOf(`${name}.${field}`, schema)]),
+      fields.map(([field, schema]) => [
+        field,
+        own[field] ?? valuesOf(`${name}.${field}`, schema, idsIn(rows, field)),
+      ]),
     ),
   );
 }
 
-/** What a filter may be asked for: one of a few, a day, or any text. */
-function valuesOf(filter: string, schema: z.ZodMiniType): Filter {
+function idsIn(rows: AnyRow[], field: string): string[] {
+  return [...new Set(rows.map((row) => row[field]).filter(isId))];
+}
+
+/** What a filter may be asked for: one of a few, a day, a record, or any text. */
+function valuesOf(filter: string, schema: z.ZodMiniType, ids: string[]): Filter {
   const options = optionsOf(schema);
   const takes = (value: string) => schema.safeParse(value).success;
   if (options.length > 0) return optional(fc.constantFrom(...options));
   if (takes('2026-11-09') && !takes('x')) return optional(day);
+  if (takes(newId()) && !takes('x')) return optional(fc.constantFrom(...ids, newId()));
   if (takes('x') && takes('%')) return search;
-  throw new Error(`${filter} is neither a choice, a day nor a text: say its values here.`);
+  throw new Error(
+    `${filter} is neither a choice, a day, a record nor a text: say its values here.`,
+  );
 }
 
-function paramsOf(name: ListName) {
+function paramsOf(name: ListName, rows: AnyRow[]) {
   return fc.record({
-    filters: filtersOf(name),
+    filters: filtersOf(name, rows),
     sort_by: optional(fc.constantFrom(...(lists[name].sorts as readonly string[]))),
     sort_order: optional(fc.constantFrom('asc' as const, 'desc' as const)),
     page: fc.integer({ min: 1, max: 6 }),
@@ -120,7 +135,7 @@ describeOnEachEngine('The mirror’s own answer is the server’s', (engine) => 
     const rows = await walk(list);
     expect(rows.length).toBeGreaterThan(10);
     await fc.assert(
-      fc.asyncProperty(paramsOf(name), async (params) => {
+      fc.asyncProperty(paramsOf(name, rows), async (params) => {
         const { start_date, end_date } = params.filters;
         const { from_assign_date: from, to_assign_date: to } = params.filters;
         fc.pre(!start_date || !end_date || start_date <= end_date);

@@ -1,8 +1,11 @@
 import fc from 'fast-check';
+import type * as z from 'zod/mini';
 import type { Product } from '#contract/products/entity.ts';
+import { restockCreateSchema, restockReferences } from '#contract/restocks/entity.ts';
 import type { Warehouse } from '#contract/warehouses/entity.ts';
 import type { ApiClient } from './api-client.ts';
 import { assign, createCartAt } from './carts.ts';
+import { makeReferred } from './make-referred.ts';
 import { tell } from './notices.ts';
 import { createOf, queuedNouns, type RecordNoun } from './record-nouns.ts';
 import { createProduct, createRestock, createWarehouse } from './records.ts';
@@ -78,18 +81,24 @@ async function makeProducts(admin: ApiClient): Promise<Product[]> {
   return active;
 }
 
-/** Two at each moment, so that ties are broken by id. */
+/** Two at each moment, so that ties are broken by id; every third refers to no more than it must. */
 async function restockThem(
   app: TestApp,
   admin: ApiClient,
   warehouses: Warehouse[],
   products: Product[],
 ): Promise<void> {
+  const { shape } = restockCreateSchema;
+  const optional = Object.entries<z.ZodMiniType>(shape)
+    .filter(([, schema]) => schema.safeParse(undefined).success)
+    .map(([field]) => field);
+  const make = () => makeReferred(admin, restockReferences, optional);
+  const referred = [await make(), await make(), {}];
   for (let i = 0; i < 40; i++) {
     const headers = { 'Occurred-At': app.clock.ago(Math.floor(i / 2) * 13 * hourMs) };
     const [warehouse, product] = [at(warehouses, i), at(products, i)];
     const items = [{ product_id: product.id, quantity: i + 1, expired_date: null }];
-    await createRestock(admin, warehouse, product, { items }, { headers });
+    await createRestock(admin, warehouse, product, { items, ...at(referred, i) }, { headers });
   }
 }
 

@@ -17,7 +17,7 @@ export function sampleOf(args: z.ZodMiniType, field: string): unknown {
   const { shape } = args._zod.def as Parts;
   const own = shape?.[field];
   const lines = [{ product_id: newId(), quantity: 5 }];
-  for (const value of [...values, ...(own ? optionsOf(own) : []), lines]) {
+  for (const value of [...values, ...(own ? optionsOf(own) : []), lines, newId()]) {
     const taken = args.safeParse({ id: newId(), [field]: value });
     if (taken.success) return (taken.data as Record<string, unknown>)[field];
     const alone = own?.safeParse(value);

@@ -7,18 +7,19 @@ export const cartAssignmentList = defineList({
   path: '/cart-assignments',
   row: cartAssignmentSchema,
   filters: cartAssignmentFiltersSchema,
+  references: {},
   id: (row) => row.id,
   sorts: ['assign_date', 'created_at', 'status'],
   defaultOrder: 'desc',
   sortable: true,
-  judgedBy: ['assign_date', 'created_at', 'status'],
+  judgedBy: ['assign_date', 'created_at'],
+  exact: ['status'],
   sortKey: {
     assign_date: (row) => row.assign_date,
     created_at: (row) => row.created_at,
     status: (row) => row.status,
   },
-  matches: (row, { status, from_assign_date, to_assign_date }) =>
-    (!status || row.status === status) &&
+  matches: (row, { from_assign_date, to_assign_date }) =>
     isWithinDates(row.assign_date, from_assign_date, to_assign_date),
   counted: true,
   keep: 1000,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { locationSchema, searchSchema } from '../fields.ts';
 import { idSchema } from '../id-schema.ts';
 import { capacitySchema, instantSchema, nameText, versionSchema } from '../input-fields.ts';
+import { type References, referenceSchema } from '../references.ts';
 
 export const cartStatuses = [
   'available',
@@ -23,7 +24,7 @@ export const cartSchema = z.object({
   status: z.enum(cartStatuses),
   /** Its home, where loads come from and returns go to. */
   warehouse_id: z.nullable(z.uuid()),
-  warehouse: z.nullable(z.object({ id: z.uuid(), name: z.string() })),
+  warehouse: z.nullable(referenceSchema),
   /** The barista who answers for its goods, also while they wait for a count. */
   assigned_to: z.nullable(z.uuid()),
   current_stock: z.int(),
@@ -34,6 +35,10 @@ export const cartSchema = z.object({
   version: z.int(),
 });
 export type Cart = z.infer<typeof cartSchema>;
+
+export const cartReferences = {
+  warehouse: 'warehouse_id',
+} as const satisfies References<Cart>;
 
 export const cartFiltersSchema = z.object({
   status: z.optional(z.enum(cartStatuses, { error: 'status_invalid' })),

@@ -1,24 +1,25 @@
 import { defineList } from '../define-list.ts';
 import { textMatches, textSortKey } from '../text-key.ts';
-import { cartFiltersSchema, cartSchema } from './entity.ts';
+import { cartFiltersSchema, cartReferences, cartSchema } from './entity.ts';
 
 export const cartList = defineList({
   name: 'carts',
   path: '/carts',
   row: cartSchema,
   filters: cartFiltersSchema,
+  references: cartReferences,
   id: (row) => row.id,
   sorts: ['name', 'code', 'status'],
   defaultOrder: 'asc',
   sortable: true,
-  judgedBy: ['name', 'code', 'status'],
+  judgedBy: ['name', 'code'],
+  exact: ['status'],
   sortKey: {
     name: (row) => textSortKey(row.name),
     code: (row) => textSortKey(row.code),
     status: (row) => row.status,
   },
-  matches: (row, { status, search }) =>
-    (!status || row.status === status) && textMatches(search, row.code, row.name),
+  matches: (row, { search }) => textMatches(search, row.code, row.name),
   counted: true,
   keep: Number.POSITIVE_INFINITY,
 });

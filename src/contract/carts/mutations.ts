@@ -2,9 +2,11 @@ import * as z from 'zod/mini';
 import { defineMutation } from '../define-mutation.ts';
 import { bodyWithoutId, labelById, withId } from '../mutation-args.ts';
 import { recordMutations } from '../record-mutations.ts';
+import { refsOf, shownReferences } from '../references.ts';
 import {
   cartCreateSchema,
   cartLocationSchema,
+  cartReferences,
   cartUpdateSchema,
   cartWarehouseSchema,
 } from './entity.ts';
@@ -20,7 +22,6 @@ export const cartMutations = {
     begins: {
       status: 'available',
       warehouse_id: null,
-      warehouse: null,
       assigned_to: null,
       current_stock: 0,
       last_restock: null,
@@ -33,19 +34,15 @@ export const cartMutations = {
     kind: 'fact',
     args: z.extend(cartWarehouseSchema, withId),
     route: { method: 'POST', path: '/carts/:id/assign-warehouse', body: bodyWithoutId },
-    touches: ({ id, warehouse_id }) => ({
+    touches: ({ id, ...home }) => ({
       writes: [`cart:${id}`],
-      reads: [`warehouse:${warehouse_id}`],
+      reads: refsOf(cartReferences, home),
     }),
     lists: ['carts'],
     label: labelById,
     effect: {
-      carts: (rows, { id, warehouse_id }, { names }) =>
-        rows.update(id, (row) => ({
-          ...row,
-          warehouse_id,
-          warehouse: { id: warehouse_id, name: names[warehouse_id] ?? '' },
-        })),
+      carts: (rows, { id, ...home }, { names }) =>
+        rows.update(id, (row) => ({ ...row, ...shownReferences(cartReferences, home, names) })),
     },
     form: { path: '/carts?warehouse=:seq' },
     resolutions: { reference_deleted: { edit: 'chooseWarehouse' } },

@@ -7,20 +7,21 @@ export const productList = defineList({
   path: '/products',
   row: productSchema,
   filters: productFiltersSchema,
+  references: {},
   id: (row) => row.id,
   sorts: ['name', 'category', 'unit', 'status'],
   defaultOrder: 'asc',
   sortable: true,
-  judgedBy: ['name', 'description', 'category', 'unit', 'status'],
+  judgedBy: ['name', 'description', 'category', 'unit'],
+  exact: ['status'],
   sortKey: {
     name: (row) => textSortKey(row.name),
     category: (row) => textSortKey(row.category),
     unit: (row) => textSortKey(row.unit),
     status: (row) => row.status,
   },
-  matches: (row, { category, status, search }) =>
+  matches: (row, { category, search }) =>
     (!category || textKey(row.category) === textKey(category)) &&
-    (!status || row.status === status) &&
     textMatches(search, row.name, row.description),
   counted: true,
   keep: Number.POSITIVE_INFINITY,

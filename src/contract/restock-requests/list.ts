@@ -7,14 +7,15 @@ export const restockRequestList = defineList({
   path: '/restock-requests',
   row: restockRequestSchema,
   filters: restockRequestFiltersSchema,
+  references: {},
   id: (row) => row.id,
   sorts: ['created_at'],
   defaultOrder: 'desc',
   sortable: true,
-  judgedBy: ['created_at', 'status'],
+  judgedBy: ['created_at'],
+  exact: ['status'],
   sortKey: { created_at: (row) => row.created_at },
-  matches: (row, { status, start_date, end_date }) =>
-    (!status || row.status === status) && isWithinDates(row.created_at, start_date, end_date),
+  matches: (row, { start_date, end_date }) => isWithinDates(row.created_at, start_date, end_date),
   counted: true,
   keep: 1000,
 });

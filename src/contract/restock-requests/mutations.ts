@@ -12,6 +12,7 @@ import {
   unitsOf,
   withId,
 } from '../mutation-args.ts';
+import { refsOf } from '../references.ts';
 import { approved, decided, moveToCart, namesIn, newRequest, toLines } from './effects.ts';
 import {
   requestApprovalSchema,
@@ -19,6 +20,9 @@ import {
   restockRequestUpdateSchema,
 } from './entity.ts';
 import { approvalResolutions } from './resolutions.ts';
+
+/** Which cart is to be refilled, and from where. */
+const places = { cart: 'cart_id', warehouse: 'warehouse_id' };
 
 export const restockRequestMutations = {
   restockRequestCreate: defineMutation({
@@ -28,9 +32,9 @@ export const restockRequestMutations = {
     kind: 'create',
     args: z.extend(restockRequestCreateSchema, withId),
     route: { method: 'POST', path: '/restock-requests', body: argsAsBody },
-    touches: ({ id, cart_id, items }) => ({
+    touches: ({ id, items, ...fields }) => ({
       writes: [`restockRequest:${id}`],
-      reads: [...(cart_id ? [`cart:${cart_id}` as const] : []), ...productsOf(items)],
+      reads: [...refsOf(places, fields), ...productsOf(items)],
     }),
     lists: ['restockRequests'],
     label: ({ cart_id, items }, names) => ({
@@ -82,13 +86,9 @@ export const restockRequestMutations = {
       path: '/restock-requests/:id/approve',
       body: ({ id: _, cart_id: _cart, ...body }) => body,
     },
-    touches: ({ id, cart_id, warehouse_id, items = [] }) => ({
+    touches: ({ id, items = [], ...fields }) => ({
       writes: [`restockRequest:${id}`],
-      reads: [
-        ...(cart_id ? [`cart:${cart_id}` as const] : []),
-        ...(warehouse_id ? [`warehouse:${warehouse_id}` as const] : []),
-        ...productsOf(items),
-      ],
+      reads: [...refsOf(places, fields), ...productsOf(items)],
     }),
     lists: ['restockRequests', 'carts', 'cartAssignments', 'products', 'stockSummary'],
     label: ({ id, items = [] }, names) => ({

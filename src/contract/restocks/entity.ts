@@ -6,6 +6,7 @@ import { idSchema } from '../id-schema.ts';
 import { freeTextSchema, notesSchema, versionSchema } from '../input-fields.ts';
 import { personSchema } from '../person.ts';
 import { isEmptyRow } from '../product-lines.ts';
+import { type References, referenceSchema } from '../references.ts';
 
 export const restockStatuses = ['pending', 'approved', 'rejected', 'voided'] as const;
 
@@ -15,7 +16,7 @@ export const restockSchema = z.object({
   number: z.string(),
   status: z.enum(restockStatuses),
   warehouse_id: z.uuid(),
-  warehouse: z.object({ id: z.uuid(), name: z.string() }),
+  warehouse: referenceSchema,
   notes: z.string(),
   restocked_at: z.string(),
   created_at: z.string(),
@@ -23,7 +24,7 @@ export const restockSchema = z.object({
   items: z.array(
     z.object({
       product_id: z.uuid(),
-      product: z.object({ id: z.uuid(), name: z.string() }),
+      product: referenceSchema,
       quantity: z.int(),
       expired_date: z.nullable(z.string()),
     }),
@@ -31,6 +32,10 @@ export const restockSchema = z.object({
   version: z.int(),
 });
 export type Restock = z.infer<typeof restockSchema>;
+
+export const restockReferences = {
+  warehouse: 'warehouse_id',
+} as const satisfies References<Restock>;
 
 export const restockFiltersSchema = z.object({
   start_date: z.optional(businessDateSchema),

@@ -1,17 +1,19 @@
 import { isWithinDates } from '../dates.ts';
 import { defineList } from '../define-list.ts';
-import { restockFiltersSchema, restockSchema } from './entity.ts';
+import { restockFiltersSchema, restockReferences, restockSchema } from './entity.ts';
 
 export const restockList = defineList({
   name: 'restocks',
   path: '/restocks',
   row: restockSchema,
   filters: restockFiltersSchema,
+  references: restockReferences,
   id: (row) => row.id,
   sorts: ['restocked_at'],
   defaultOrder: 'desc',
   sortable: true,
   judgedBy: ['restocked_at'],
+  exact: [],
   sortKey: { restocked_at: (row) => row.restocked_at },
   matches: (row, { start_date, end_date }) => isWithinDates(row.restocked_at, start_date, end_date),
   counted: true,

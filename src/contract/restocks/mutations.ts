@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineMutation, type RecordRef, type Touches } from '../define-mutation.ts';
+import { defineMutation, type Touches } from '../define-mutation.ts';
 import { expectUnits, type NamedPlace } from '../expect-units.ts';
 import { idSchema } from '../id-schema.ts';
 import {
@@ -14,10 +14,13 @@ import {
   withId,
 } from '../mutation-args.ts';
 import type { EffectEntry } from '../overlay-rows.ts';
+import { givenReferences, refsOf, shownReferences } from '../references.ts';
+import { wordFor } from '../resolutions.ts';
 import {
   type Restock,
   type RestockCreate,
   restockCreateSchema,
+  restockReferences,
   restockUpdateSchema,
 } from './entity.ts';
 
@@ -38,9 +41,9 @@ export const restockMutations = {
     icon: 'goods',
     args: z.extend(restockCreateSchema, withId),
     route: { method: 'POST', path: '/restocks', body: argsAsBody },
-    touches: ({ id, warehouse_id, items }) => ({
+    touches: ({ id, items, ...fields }) => ({
       writes: [`restock:${id}`],
-      reads: [`warehouse:${warehouse_id}`, ...productsOf(items)],
+      reads: [...refsOf(restockReferences, fields), ...productsOf(items)],
     }),
     lists: ['restocks', 'stockSummary', 'products'],
     label: ({ warehouse_id, items }, names) => ({
@@ -64,7 +67,7 @@ export const restockMutations = {
           },
         ],
       },
-      reference_deleted: { edit: 'chooseWarehouse' },
+      reference_deleted: { edit: wordFor('warehouse_id', 'chooseWarehouse') },
     },
   }),
   restockUpdate: defineMutation({
@@ -74,7 +77,10 @@ export const restockMutations = {
     kind: 'edit',
     args: z.extend(restockUpdateSchema, withId),
     route: { method: 'PUT', path: '/restocks/:id', body: bodyWithoutId },
-    touches: ({ id }) => ({ writes: [`restock:${id}`], reads: [] }),
+    touches: ({ id, ...fields }) => ({
+      writes: [`restock:${id}`],
+      reads: refsOf(restockReferences, fields),
+    }),
     lists: ['restocks'],
     label: labelById,
     effect: {
@@ -82,6 +88,7 @@ export const restockMutations = {
         rows.update(id, (row) => ({
           ...row,
           ...given(fields),
+          ...givenReferences(restockReferences, fields, names),
           ...(items && { items: toLines(items, { ...namesIn(row), ...names }) }),
         })),
     },
@@ -145,9 +152,11 @@ export const restockMutations = {
   }),
 };
 
-function touchesGoods({ id, warehouse_id, items = [] }: z.output<typeof movingSchema>): Touches {
-  const place: RecordRef[] = warehouse_id ? [`warehouse:${warehouse_id}`] : [];
-  return { writes: [`restock:${id}`], reads: [...place, ...productsOf(items)] };
+function touchesGoods({ id, items = [], ...fields }: z.output<typeof movingSchema>): Touches {
+  return {
+    writes: [`restock:${id}`],
+    reads: [...refsOf(restockReferences, fields), ...productsOf(items)],
+  };
 }
 
 /** What the server refused decided nothing: the row is marked and stays as it was. */
@@ -172,17 +181,15 @@ function namesIn({ items }: Restock): Record<string, string> {
 }
 
 function newRestock(
-  { id, warehouse_id, notes, status, items }: RestockCreate & { id: string },
+  { status, items, confirm: _, ...fields }: RestockCreate & { id: string },
   { names, occurredAt }: EffectEntry,
 ): Restock {
   return {
-    id,
+    ...fields,
+    ...shownReferences(restockReferences, fields, names),
     // The server numbers documents in the order in which it takes them.
     number: '',
     status: status ?? 'approved',
-    warehouse_id,
-    warehouse: { id: warehouse_id, name: names[warehouse_id] ?? '' },
-    notes,
     restocked_at: occurredAt,
     created_at: occurredAt,
     created_by: { username: '' },

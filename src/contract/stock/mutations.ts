@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { defineMutation, type RecordRef } from '../define-mutation.ts';
-import type { FieldError } from '../field-errors.ts';
 import { isId } from '../id-schema.ts';
 import { argsAsBody, byIdSchema, productsOf, unitsOf } from '../mutation-args.ts';
 import type { EffectEntry, OverlayRows } from '../overlay-rows.ts';
+import { objectsTo } from '../resolutions.ts';
 import { type StockAdjustment, stockAdjustmentSchema } from './count.ts';
 import type { StockSummary } from './entity.ts';
 import { type StockTransfer, stockTransferSchema } from './transfer.ts';
@@ -66,10 +66,6 @@ export const stockMutations = {
 function countsAt(warehouse_id: unknown, items: readonly { product_id: string }[]): RecordRef[] {
   const place = isId(warehouse_id) ? warehouse_id : '';
   return items.map(({ product_id }) => `count:${place}:${product_id}` as const);
-}
-
-function objectsTo(field: string) {
-  return (errors: readonly FieldError[]) => errors.some((error) => error.field === field);
 }
 
 function moveBetween(

@@ -4,6 +4,7 @@ import { idSchema } from '../id-schema.ts';
 import { instantSchema, notesSchema, versionSchema, wholeNumber } from '../input-fields.ts';
 import { personSchema } from '../person.ts';
 import { isEmptyRow, productIdSchema } from '../product-lines.ts';
+import { referenceSchema } from '../references.ts';
 
 export const transactionStatuses = ['pending', 'completed', 'cancelled', 'refunded'] as const;
 
@@ -35,7 +36,7 @@ export const transactionSchema = z.object({
   items: z.array(
     z.object({
       product_id: z.uuid(),
-      product: z.object({ id: z.uuid(), name: z.string() }),
+      product: referenceSchema,
       quantity: z.int(),
       unit_price: z.int(),
       subtotal: z.int(),

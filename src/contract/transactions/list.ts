@@ -7,15 +7,15 @@ export const transactionList = defineList({
   path: '/transactions',
   row: transactionSchema,
   filters: transactionFiltersSchema,
+  references: {},
   id: (row) => row.id,
   sorts: ['transaction_time'],
   defaultOrder: 'desc',
   sortable: true,
-  judgedBy: ['transaction_time', 'status', 'payment_method'],
+  judgedBy: ['transaction_time'],
+  exact: ['status', 'payment_method'],
   sortKey: { transaction_time: (row) => row.transaction_time },
-  matches: (row, { status, payment_method, start_date, end_date }) =>
-    (!status || row.status === status) &&
-    (!payment_method || row.payment_method === payment_method) &&
+  matches: (row, { start_date, end_date }) =>
     isWithinDates(row.transaction_time, start_date, end_date),
   counted: false,
   keep: 500,

@@ -2,14 +2,15 @@ import type { CartAssignmentCreate } from '#contract/cart-assignments/entity.ts'
 import type { Instant } from '#contract/dates.ts';
 import { fieldError } from '#contract/field-errors.ts';
 import { newId } from '#contract/ids.ts';
-import type { CartRow } from '../carts/read.ts';
+import { cartRecord } from '../carts/cart-record.ts';
 import { writeAudit } from '../db/audit.ts';
 import { nextNumber } from '../db/next-number.ts';
 import { lockRows } from '../db/row-lock.ts';
-import { ApiError, invalidFields } from '../http/api-error.ts';
+import { invalidFields } from '../http/api-error.ts';
 import { findCreated, outcomeMeta } from '../http/edit.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { newStamps } from '../http/stamps.ts';
+import { lockReferred } from '../records/reference.ts';
 import { postMovements } from '../stock/post-movements.ts';
 import { say, word } from '../words/say.ts';
 import { cancelReplaced } from './cancel.ts';
@@ -33,7 +34,11 @@ export async function createAssignment(request: Request): Promise<Reply> {
     return { message: success, data, meta: { outcome: 'already_so' } };
   }
   await cancelReplaced(request);
-  const cart = await lockLiveCart(request);
+  const cart = await lockReferred(tx, cartRecord, {
+    field: 'cart_id',
+    id: body.cart_id,
+    strength: 'update',
+  });
   const barista = await lockBarista(request);
   const twin = await judgeAvailable(request, cart, barista);
   if (twin) return { message: success, data: twin, meta: { outcome: 'already_so' } };
@@ -64,15 +69,6 @@ export async function createAssignment(request: Request): Promise<Reply> {
     data,
     ...outcomeMeta(request, isFlagged ? 'flagged' : 'applied'),
   };
-}
-
-async function lockLiveCart({ tx, body }: Request): Promise<CartRow> {
-  const query = tx.selectFrom('carts').selectAll().where('id', '=', body.cart_id);
-  const cart = await lockRows(tx, query).executeTakeFirst();
-  if (!cart) throw invalidFields([fieldError('cart_id', 'cart_unknown')]);
-  if (cart.deleted_at === null) return cart;
-  const message = say`${cart.code} no longer exists. Choose another cart.`;
-  throw new ApiError('reference_deleted', { message, errors: [{ field: 'cart_id', message }] });
 }
 
 async function lockBarista({ tx, body }: Request) {

@@ -1,9 +1,11 @@
 import type { Selectable } from 'kysely';
 import type { AssignmentDetail, CartAssignment } from '#contract/cart-assignments/entity.ts';
 import { endOfBusinessDate, startOfBusinessDate } from '#contract/dates.ts';
+import { exactOf } from '#contract/define-list.ts';
+import { lists } from '#contract/lists.ts';
 import { locationOf } from '../carts/read.ts';
 import type { Tx } from '../db/database.ts';
-import { pageWindow } from '../db/list-query.ts';
+import { hasValues, pageWindow } from '../db/list-query.ts';
 import type { CartAssignments } from '../db/tables/carts.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Caller, ListReply, ListRequest, ReadRequest } from '../http/route.ts';
@@ -17,9 +19,10 @@ export async function listAssignments({
   caller,
   params,
 }: ListRequest<'cartAssignments'>): Promise<ListReply<CartAssignment>> {
-  const { status, from_assign_date: from, to_assign_date: to, sort_by, sort_order } = params;
-  let matching = visibleAssignments(db, caller);
-  if (status) matching = matching.where('status', '=', status);
+  const { from_assign_date: from, to_assign_date: to, sort_by, sort_order } = params;
+  let matching = visibleAssignments(db, caller).where(
+    hasValues(exactOf(lists.cartAssignments, params)),
+  );
   if (from) matching = matching.where('assign_date', '>=', startOfBusinessDate(from));
   if (to) matching = matching.where('assign_date', '<', endOfBusinessDate(to));
   const { total } = await matching

@@ -1,11 +1,10 @@
 import type { CartWarehouse } from '#contract/carts/entity.ts';
-import { fieldError } from '#contract/field-errors.ts';
 import { writeAudit } from '../db/audit.ts';
-import { lockRows } from '../db/row-lock.ts';
-import { ApiError, invalidFields } from '../http/api-error.ts';
 import { assertNotDeleted, outcomeMeta } from '../http/edit.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { editStamps } from '../http/stamps.ts';
+import { lockReferred } from '../records/reference.ts';
+import { warehouseRecord } from '../warehouses/warehouse-record.ts';
 import { say } from '../words/say.ts';
 import { nameOf, spokenTime } from '../words/spoken.ts';
 import { lockCart } from './lock-cart.ts';
@@ -18,11 +17,15 @@ const success = 'Assign warehouse successful!';
  * choice by the time it was made wins, whenever it arrives (rules 9.12).
  */
 export async function assignWarehouse(request: ChangeRequest<CartWarehouse>): Promise<Reply> {
-  const { tx, caller, now, occurredAt } = request;
+  const { tx, body, caller, now, occurredAt } = request;
   const row = await lockCart(tx, request.id);
   const before = await cartOf(tx, row);
   await assertNotDeleted(request, row, row.code, before);
-  const warehouse = await lockLiveWarehouse(request);
+  const warehouse = await lockReferred(tx, warehouseRecord, {
+    field: 'warehouse_id',
+    id: body.warehouse_id,
+    strength: 'no key update',
+  });
   const chosenAt = occurredAt ?? now;
   if (row.warehouse_id === warehouse.id) {
     return { message: success, data: before, ...outcomeMeta(request, 'applied') };
@@ -57,16 +60,4 @@ export async function assignWarehouse(request: ChangeRequest<CartWarehouse>): Pr
     data: after,
     ...outcomeMeta(request, 'applied'),
   };
-}
-
-async function lockLiveWarehouse({ tx, body }: ChangeRequest<CartWarehouse>) {
-  const query = tx.selectFrom('warehouses').selectAll().where('id', '=', body.warehouse_id);
-  const warehouse = await lockRows(tx, query, 'no key update').executeTakeFirst();
-  if (!warehouse) throw invalidFields([fieldError('warehouse_id', 'warehouse_unknown')]);
-  if (warehouse.deleted_at === null) return warehouse;
-  const message = say`${warehouse.name} no longer exists. Choose another warehouse.`;
-  throw new ApiError('reference_deleted', {
-    message,
-    errors: [{ field: 'warehouse_id', message }],
-  });
 }

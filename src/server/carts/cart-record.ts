@@ -12,6 +12,7 @@ export const cartRecord = defineRecord({
   entity: 'cart',
   name: 'name',
   notFound: 'This cart does not exist',
+  gone: ({ code }) => say`${code} no longer exists. Choose another cart.`,
   toRecords: toCarts,
   // Baristas see the cart they have now; another one does not exist for them.
   visibleTo: ({ id, role }) =>

@@ -13,7 +13,6 @@ export const cartRoutes: Route[] = [
       name: 'carts',
       searched: ['code', 'name'],
       sorts: { name: 'name_key', code: 'code_key', status: 'status' },
-      where: ({ status }) => (status ? { status } : {}),
     },
     mutations: {
       create: mutations.cartCreate,

@@ -7,6 +7,15 @@ export function containsText(column: string, search: string): RawBuilder<boolean
   return sql<boolean>`${sql.ref(column)} like ${`%${escaped}%`} escape '\\'`;
 }
 
+/** Whether a row has all these values; what is undefined is any. */
+export function hasValues(...wanted: object[]): RawBuilder<boolean> {
+  const asked = wanted
+    .flatMap((values) => Object.entries(values) as [string, unknown][])
+    .filter(([, value]) => value !== undefined)
+    .map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+  return asked.length > 0 ? sql<boolean>`(${sql.join(asked, sql` and `)})` : sql<boolean>`1 = 1`;
+}
+
 // Beyond any table we will have; keeps the number exact in every driver.
 const lastOffset = 1_000_000_000;
 

@@ -1,7 +1,7 @@
 import { PostgresAdapter, type SelectQueryBuilder } from 'kysely';
 import type { Tx } from './database.ts';
 
-type Strength = 'update' | 'no key update' | 'share';
+export type Strength = 'update' | 'no key update' | 'share';
 
 export function isPostgres(tx: Tx): boolean {
   return tx.getExecutor().adapter instanceof PostgresAdapter;

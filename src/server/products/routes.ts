@@ -21,10 +21,7 @@ export const productRoutes: Route[] = [
       name: 'products',
       searched: ['name', 'description'],
       sorts: { name: 'name_key', category: 'category_key', unit: 'unit_key', status: 'status' },
-      where: ({ category, status }) => ({
-        ...(category && { category_key: textKey(category) }),
-        ...(status && { status }),
-      }),
+      where: ({ category }) => (category ? { category_key: textKey(category) } : {}),
     },
     mutations: {
       create: mutations.productCreate,

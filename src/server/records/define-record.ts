@@ -5,14 +5,11 @@ import type { Tables } from '../db/tables.ts';
 import type { Caller, ChangeRequest } from '../http/route.ts';
 import type { Said } from '../words/say.ts';
 import type { FieldColumns } from './field-columns.ts';
+import type { Referable } from './reference.ts';
 import type { KeyedField, RecordTable, RowOf } from './rows.ts';
 
 /** What reading records of a noun takes. */
-export interface RecordSource<Table extends RecordTable, Wire = unknown> {
-  table: Table;
-  /** The column with what a record is called in words. */
-  name: keyof RowOf<Table> & string;
-  notFound: string;
+export interface RecordSource<Table extends RecordTable, Wire = unknown> extends Referable<Table> {
   toRecords: (tx: Tx, rows: RowOf<Table>[]) => Promise<Wire[]> | Wire[];
   /** What a record has to be to exist for them; any where it is missing. */
   visibleTo?: (caller: Caller) => Partial<Updateable<Tables[Table]>>;

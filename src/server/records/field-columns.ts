@@ -1,6 +1,7 @@
 import type { Updateable } from 'kysely';
 import { textKey } from '#contract/text-key.ts';
 import type { Tables } from '../db/tables.ts';
+import type { Reference } from './reference.ts';
 
 type Columns<Table extends keyof Tables> = Updateable<Tables[Table]>;
 
@@ -9,6 +10,7 @@ type Columns<Table extends keyof Tables> = Updateable<Tables[Table]>;
  * no edit of it is ever answered "unchanged" and lost:
  *
  * - `column`: in the column of its name;
+ * - `refersTo(…)`: there, as the id of another record, which is locked before it is referred to;
  * - `keyed`: there, and beside it in `…_key` the text by which it is found, compared and ordered;
  * - a function: in the columns that it answers;
  * - `apart`: nowhere in this row. The noun stores and compares it itself.
@@ -24,6 +26,7 @@ export type FieldColumns<Table extends keyof Tables, Fields> = {
 type Place<Row, Field extends string, Value> =
   | 'apart'
   | (Field extends keyof Row ? ([Value] extends [Row[Field]] ? 'column' : never) : never)
+  | (Field extends keyof Row ? ([Value] extends [string] ? Reference : never) : never)
   | (`${Field}_key` extends keyof Row ? 'keyed' : never)
   | ((value: Value) => Partial<Row>);
 

@@ -1,6 +1,6 @@
 import { sql, type Updateable } from 'kysely';
-import type { SortOrder } from '#contract/define-list.ts';
-import type { ListName, ListSort } from '#contract/lists.ts';
+import { exactOf, type SortOrder } from '#contract/define-list.ts';
+import { type ListName, type ListSort, lists } from '#contract/lists.ts';
 import type { Tx } from '../db/database.ts';
 import { containsText, pageWindow } from '../db/list-query.ts';
 import type { Tables } from '../db/tables.ts';
@@ -37,7 +37,7 @@ export interface Listing<Table extends RecordTable, Name extends ListName> {
   searched: readonly KeyedField<Table>[];
   /** The column of each sort. */
   sorts: Record<ListSort<Name>, keyof RowOf<Table> & string>;
-  /** The values that the other filters ask for. */
+  /** The values that other filters ask for, beside the exact ones of the list. */
   where?: (params: ListRequestParams<Name>) => Partial<Updateable<Tables[Table]>>;
 }
 
@@ -53,11 +53,12 @@ interface Asked {
 /** A page of the list, and how many there are. */
 export async function listRecords<Table extends RecordTable, Wire, Name extends ListName>(
   { table, toRecords, visibleTo }: RecordSource<Table, Wire>,
-  { searched, sorts, where }: Listing<Table, Name>,
+  { name, searched, sorts, where }: Listing<Table, Name>,
   { db, caller, params }: ListRequest<Name>,
 ): Promise<ListReply<Wire>> {
   const { search, sort_by, sort_order, ...window } = params as unknown as Asked;
-  let matching = selectLive(db, table, visibleTo?.(caller) ?? {}, where?.(params) ?? {});
+  const exact: object = exactOf(lists[name], params);
+  let matching = selectLive(db, table, visibleTo?.(caller) ?? {}, exact, where?.(params) ?? {});
   if (search) {
     const found = searched.map((field) => containsText(`${field}_key`, search));
     matching = matching.where((eb) => eb.or(found));

@@ -2,7 +2,8 @@
 // parameter, so they are written against the columns that all records have; callers stay typed.
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
 import type { Tx } from '../db/database.ts';
-import { lockRows } from '../db/row-lock.ts';
+import { hasValues } from '../db/list-query.ts';
+import { lockRows, type Strength } from '../db/row-lock.ts';
 import type { Editable } from '../db/tables/editable.ts';
 import type { Tables } from '../db/tables.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -24,20 +25,17 @@ function recordsIn(tx: Tx, table: RecordTable) {
   return { db: tx as unknown as Kysely<{ record: Editable }>, name: table as string as 'record' };
 }
 
-/** The records that are not deleted and have these values; what is undefined is any. */
+/** The records that are not deleted and have these values (`hasValues`). */
 export function selectLive<Table extends RecordTable>(
   tx: Tx,
   table: Table,
   ...wanted: Partial<Updateable<Tables[Table]>>[]
 ) {
   const { db, name } = recordsIn(tx, table);
-  return wanted
-    .flatMap((values) => Object.entries<unknown>(values))
-    .filter(([, value]) => value !== undefined)
-    .reduce(
-      (query, [column, value]) => query.where(sql.ref(column), '=', value),
-      db.selectFrom(name).where('deleted_at', 'is', null),
-    );
+  return db
+    .selectFrom(name)
+    .where('deleted_at', 'is', null)
+    .where(hasValues(...wanted));
 }
 
 /** Another record that is not deleted and has this key in the column. */
@@ -60,11 +58,38 @@ export async function lockRow<Table extends RecordTable>(
   { table, notFound }: { table: Table; notFound: string },
   id: string,
 ): Promise<RowOf<Table>> {
+  const row = await findLocked(tx, table, id, 'update');
+  if (!row) throw new ApiError('not_found', { message: notFound });
+  return row;
+}
+
+/** The same, where it may never have been. */
+export async function findLocked<Table extends RecordTable>(
+  tx: Tx,
+  table: Table,
+  id: string,
+  strength: Strength,
+): Promise<RowOf<Table> | undefined> {
   const { db, name } = recordsIn(tx, table);
   const query = db.selectFrom(name).selectAll().where('id', '=', id);
-  const row = await lockRows(tx, query).executeTakeFirst();
-  if (!row) throw new ApiError('not_found', { message: notFound });
-  return row as RowOf<Table>;
+  return (await lockRows(tx, query, strength).executeTakeFirst()) as RowOf<Table> | undefined;
+}
+
+/** What the records of these ids are called, deleted or not. */
+export async function namesIn<Table extends RecordTable>(
+  tx: Tx,
+  table: Table,
+  column: keyof RowOf<Table> & string,
+  ids: readonly string[],
+): Promise<[id: string, name: string][]> {
+  if (ids.length === 0) return [];
+  const { db, name } = recordsIn(tx, table);
+  const rows = await db
+    .selectFrom(name)
+    .select(['id', sql<string>`${sql.ref(column)}`.as('name')])
+    .where('id', 'in', ids)
+    .execute();
+  return rows.map((row) => [row.id, row.name]);
 }
 
 export async function insertRow<Table extends RecordTable>(

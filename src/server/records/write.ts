@@ -20,6 +20,7 @@ import { nameOf, spokenMoment } from '../words/spoken.ts';
 import type { RecordDefinition, Unique } from './define-record.ts';
 import { changedFields, columnsOf } from './field-columns.ts';
 import { recordOf } from './read.ts';
+import { lockReferences } from './reference.ts';
 import { findOther, insertRow, lockRow, type RecordTable, type RowOf, updateRow } from './rows.ts';
 
 export async function createRecord<
@@ -39,6 +40,7 @@ export async function createRecord<
   if (existing) {
     return { message, data: await recordOf(record, tx, existing), meta: { outcome: 'already_so' } };
   }
+  await lockReferences(request, record.fields, body);
   await assertFree(record, request, body, id);
   const columns = { ...record.starts, ...columnsOf(record.fields, body) };
   const row = await insertRow(tx, table, newStamps(request, id), columns);
@@ -69,6 +71,7 @@ export async function updateRecord<
   }
   await assertNewest(request, row, body.version, { name, current: before });
   record.assertEditable?.(request, { row, before, changed });
+  await lockReferences(request, record.fields, changed);
   await assertFree(record, request, changed, id);
   const columns = columnsOf(record.fields, changed);
   const stored = await updateRow(tx, table, id, editStamps(request, row), columns);

@@ -1,8 +1,10 @@
 import type { Selectable } from 'kysely';
 import { endOfBusinessDate, startOfBusinessDate } from '#contract/dates.ts';
+import { exactOf } from '#contract/define-list.ts';
+import { lists } from '#contract/lists.ts';
 import type { RestockRequest } from '#contract/restock-requests/entity.ts';
 import type { Tx } from '../db/database.ts';
-import { pageWindow } from '../db/list-query.ts';
+import { hasValues, pageWindow } from '../db/list-query.ts';
 import type { RestockRequests } from '../db/tables/carts.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Caller, ListReply, ListRequest, ReadRequest } from '../http/route.ts';
@@ -17,10 +19,9 @@ export async function listRequests(
   part: Part = {},
 ): Promise<ListReply<RestockRequest>> {
   const { start_date, end_date, sort_order } = params;
-  let matching = visibleRequests(db, caller);
-  if (params.status) matching = matching.where('status', '=', params.status);
-  if (part.status) matching = matching.where('status', '=', part.status);
-  if (part.requester_id) matching = matching.where('requester_id', '=', part.requester_id);
+  let matching = visibleRequests(db, caller).where(
+    hasValues(exactOf(lists.restockRequests, params), part),
+  );
   if (start_date) matching = matching.where('created_at', '>=', startOfBusinessDate(start_date));
   if (end_date) matching = matching.where('created_at', '<', endOfBusinessDate(end_date));
   const { total } = await matching

@@ -8,6 +8,7 @@ import { findCreated, outcomeMeta } from '../http/edit.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { newStamps } from '../http/stamps.ts';
 import { columnsOf } from '../records/field-columns.ts';
+import { lockReferences } from '../records/reference.ts';
 import { insertRow } from '../records/rows.ts';
 import { say } from '../words/say.ts';
 import { assertNotRecordedYet } from './assert-not-recorded-yet.ts';
@@ -39,6 +40,8 @@ export async function createRestock(request: ChangeRequest<RestockCreate>): Prom
   if (expiry.length > 0) throw invalidFields(expiry);
 
   const warehouse = await lockWarehouse(request);
+  const { warehouse_id: _, ...others } = body;
+  await lockReferences(request, restockFields, others);
   const notices = await judgeProducts(request);
   if (!isDraft) {
     await assertNotRecordedYet(request, warehouse, restockedAt);

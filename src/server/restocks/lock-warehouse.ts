@@ -1,9 +1,8 @@
-import { fieldError } from '#contract/field-errors.ts';
 import type { RestockCreate } from '#contract/restocks/entity.ts';
-import { lockRows } from '../db/row-lock.ts';
-import { ApiError, invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';
+import { lockReferred } from '../records/reference.ts';
 import type { WarehouseRow } from '../warehouses/read.ts';
+import { warehouseRecord } from '../warehouses/warehouse-record.ts';
 import { say } from '../words/say.ts';
 import { spokenUnits } from '../words/spoken.ts';
 
@@ -15,15 +14,12 @@ export async function lockWarehouse({
   tx,
   body,
 }: ChangeRequest<ReceivedGoods>): Promise<WarehouseRow> {
-  const query = tx.selectFrom('warehouses').selectAll().where('id', '=', body.warehouse_id);
-  const warehouse = await lockRows(tx, query, 'no key update').executeTakeFirst();
-  if (!warehouse) throw invalidFields([fieldError('warehouse_id', 'warehouse_unknown')]);
-  if (warehouse.deleted_at === null) return warehouse;
-  const units = spokenUnits(unitsOf(body));
-  const message = say`${warehouse.name} no longer exists. Choose the warehouse that received these ${units}.`;
-  throw new ApiError('reference_deleted', {
-    message,
-    errors: [{ field: 'warehouse_id', message }],
+  return lockReferred(tx, warehouseRecord, {
+    field: 'warehouse_id',
+    id: body.warehouse_id,
+    strength: 'no key update',
+    gone: ({ name }) =>
+      say`${name} no longer exists. Choose the warehouse that received these ${spokenUnits(unitsOf(body))}.`,
   });
 }
 

@@ -1,11 +1,15 @@
 import type { Selectable } from 'kysely';
 import { endOfBusinessDate, startOfBusinessDate } from '#contract/dates.ts';
+import { exactOf } from '#contract/define-list.ts';
+import { lists } from '#contract/lists.ts';
 import type { Restock } from '#contract/restocks/entity.ts';
 import type { Tx } from '../db/database.ts';
-import { pageWindow } from '../db/list-query.ts';
+import { hasValues, pageWindow } from '../db/list-query.ts';
 import type { Restocks } from '../db/tables/goods.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { ListReply, ListRequest, ReadRequest } from '../http/route.ts';
+import { readReferences } from '../records/reference.ts';
+import { restockFields } from './restock-fields.ts';
 
 export type RestockRow = Selectable<Restocks>;
 
@@ -14,12 +18,13 @@ type Part = Partial<Pick<RestockRow, 'status' | 'created_by'>>;
 
 export async function listRestocks(
   { db, params }: ListRequest<'restocks'>,
-  { status, created_by }: Part = {},
+  part: Part = {},
 ): Promise<ListReply<Restock>> {
   const { start_date, end_date, sort_order } = params;
-  let matching = db.selectFrom('restocks').where('deleted_at', 'is', null);
-  if (status) matching = matching.where('status', '=', status);
-  if (created_by) matching = matching.where('created_by', '=', created_by);
+  let matching = db
+    .selectFrom('restocks')
+    .where('deleted_at', 'is', null)
+    .where(hasValues(exactOf(lists.restocks, params), part));
   if (start_date) matching = matching.where('restocked_at', '>=', startOfBusinessDate(start_date));
   if (end_date) matching = matching.where('restocked_at', '<', endOfBusinessDate(end_date));
   const { total } = await matching
@@ -54,9 +59,8 @@ export async function toRestocks(tx: Tx, rows: RestockRow[]): Promise<Restock[]>
   const ids = rows.map(({ id }) => id);
   const heads = await tx
     .selectFrom('restocks')
-    .innerJoin('warehouses', 'warehouses.id', 'restocks.warehouse_id')
     .leftJoin('users', 'users.id', 'restocks.created_by')
-    .select(['restocks.id', 'warehouses.name as warehouse', 'users.username'])
+    .select(['restocks.id', 'users.username'])
     .where('restocks.id', 'in', ids)
     .execute();
   const lines = await tx
@@ -67,15 +71,14 @@ export async function toRestocks(tx: Tx, rows: RestockRow[]): Promise<Restock[]>
     .orderBy('restock_id')
     .orderBy('line')
     .execute();
-  const headOf = new Map(heads.map((head) => [head.id, head]));
+  const referencesOf = await readReferences(tx, restockFields, rows);
+  const usernames = new Map(heads.map(({ id, username }) => [id, username]));
   return rows.map((row) => {
-    const { id, number, status, warehouse_id, notes, restocked_at, created_at, version } = row;
-    const head = headOf.get(id);
+    const { id, number, status, notes, restocked_at, created_at, version } = row;
     return {
-      ...{ id, number, status, warehouse_id },
-      warehouse: { id: warehouse_id, name: head?.warehouse ?? '' },
+      ...{ id, number, status, ...referencesOf(row) },
       ...{ notes, restocked_at, created_at },
-      created_by: { username: head?.username ?? '' },
+      created_by: { username: usernames.get(id) ?? '' },
       items: lines
         .filter((line) => line.restock_id === id)
         .map(({ product_id, name, quantity, expired_date }) => ({

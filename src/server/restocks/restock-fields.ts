@@ -1,8 +1,10 @@
 import type { RestockCreate, RestockUpdate } from '#contract/restocks/entity.ts';
 import type { FieldColumns } from '../records/field-columns.ts';
+import { refersTo } from '../records/reference.ts';
+import { warehouseRecord } from '../warehouses/warehouse-record.ts';
 
-export const restockFields: FieldColumns<'restocks', RestockCreate & RestockUpdate> = {
-  warehouse_id: 'column',
+export const restockFields = {
+  warehouse_id: refersTo(warehouseRecord, 'warehouse'),
   notes: 'column',
   // Rows of their own, compared where they are edited.
   items: 'apart',
@@ -10,4 +12,4 @@ export const restockFields: FieldColumns<'restocks', RestockCreate & RestockUpda
   status: 'apart',
   // Answers a refusal, and is kept nowhere.
   confirm: 'apart',
-};
+} satisfies FieldColumns<'restocks', RestockCreate & RestockUpdate>;

@@ -6,6 +6,7 @@ import { assertNewest, outcomeMeta, unchanged } from '../http/edit.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { editStamps } from '../http/stamps.ts';
 import { changedFields, columnsOf } from '../records/field-columns.ts';
+import { lockReferences } from '../records/reference.ts';
 import { updateRow } from '../records/rows.ts';
 import { say, word } from '../words/say.ts';
 import { insertItems } from './insert-items.ts';
@@ -28,6 +29,7 @@ export async function updateRestock(request: ChangeRequest<RestockUpdate>): Prom
   }
   assertEditable(row, before, edited);
   await assertNewest(request, row, body.version, { name: row.number, current: before });
+  await lockReferences(request, restockFields, changed);
   if (items) await replaceItems(request, row, items);
   const columns = columnsOf(restockFields, changed);
   const stamps = editStamps(request, row);

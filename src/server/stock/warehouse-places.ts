@@ -1,9 +1,9 @@
-import { type FieldError, fieldError } from '#contract/field-errors.ts';
 import type { Tx } from '../db/database.ts';
 import { lockRows } from '../db/row-lock.ts';
-import { ApiError, invalidFields } from '../http/api-error.ts';
+import { invalidFields } from '../http/api-error.ts';
+import { assertLive } from '../records/reference.ts';
 import type { WarehouseRow } from '../warehouses/read.ts';
-import { say } from '../words/say.ts';
+import { warehouseRecord } from '../warehouses/warehouse-record.ts';
 import type { Place } from './places.ts';
 
 export interface WarehousePlace {
@@ -27,22 +27,19 @@ export async function lockNamedWarehouses<Field extends string>(
   const rows = await lockInOrder(tx, [...new Set(Object.values<string>(wanted))]);
   const byId = new Map(rows.map((row) => [row.id, row]));
   const named = Object.entries<string>(wanted);
-  const errors: FieldError[] = named
-    .filter(([, id]) => !byId.has(id))
-    .map(([field]) => fieldError(field, 'warehouse_unknown'));
-  if (errors.length > 0) throw invalidFields(errors);
-  for (const [field, id] of named) assertLive(byId.get(id), field);
+  const unknown = named.filter(([, id]) => !byId.has(id));
+  if (unknown.length > 0) {
+    throw invalidFields(unknown.map(([field]) => ({ field, message: warehouseRecord.notFound })));
+  }
+  for (const [field, id] of named) {
+    const row = byId.get(id);
+    if (row) assertLive(warehouseRecord, { field, row });
+  }
   const places = new Map((await withPlaces(tx, rows)).map((found) => [found.warehouse.id, found]));
   return Object.fromEntries(named.map(([field, id]) => [field, places.get(id)])) as Record<
     Field,
     WarehousePlace
   >;
-}
-
-function assertLive(row: WarehouseRow | undefined, field: string): void {
-  if (!row || row.deleted_at === null) return;
-  const message = say`${row.name} no longer exists. Choose another warehouse.`;
-  throw new ApiError('reference_deleted', { message, errors: [{ field, message }] });
 }
 
 async function lockInOrder(tx: Tx, ids: string[] | undefined): Promise<WarehouseRow[]> {

@@ -1,7 +1,9 @@
 import { endOfBusinessDate, startOfBusinessDate } from '#contract/dates.ts';
+import { exactOf } from '#contract/define-list.ts';
+import { lists } from '#contract/lists.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
 import type { Tx } from '../db/database.ts';
-import { pageWindow } from '../db/list-query.ts';
+import { hasValues, pageWindow } from '../db/list-query.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Caller, ListReply, ListRequest, ReadRequest } from '../http/route.ts';
 
@@ -46,10 +48,8 @@ export async function salesAfter(
 }
 
 function matchingSales(db: Tx, caller: Caller, params: ListRequest<'transactions'>['params']) {
-  const { status, payment_method, start_date, end_date } = params;
-  let matching = salesOf(db, caller);
-  if (status) matching = matching.where('status', '=', status);
-  if (payment_method) matching = matching.where('payment_method', '=', payment_method);
+  const { start_date, end_date } = params;
+  let matching = salesOf(db, caller).where(hasValues(exactOf(lists.transactions, params)));
   if (start_date) {
     matching = matching.where('transaction_time', '>=', startOfBusinessDate(start_date));
   }

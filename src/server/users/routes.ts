@@ -22,10 +22,7 @@ const userListing: Listing<'users', 'users'> = {
   name: 'users',
   searched: ['username'],
   sorts: { username: 'username_key' },
-  where: ({ status, role }) => ({
-    ...(status && { is_active: status === 'active' }),
-    ...(role && { role }),
-  }),
+  where: ({ status }) => (status ? { is_active: status === 'active' } : {}),
 };
 
 export const userRoutes: Route[] = [

@@ -10,6 +10,7 @@ export const warehouseRecord = defineRecord({
   entity: 'warehouse',
   name: 'name',
   notFound: 'This warehouse does not exist',
+  gone: ({ name }) => say`${name} no longer exists. Choose another warehouse.`,
   toRecords: (_tx, rows) => rows.map(toWarehouse),
   create: warehouseCreateSchema,
   update: warehouseUpdateSchema,

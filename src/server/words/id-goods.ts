@@ -28,6 +28,7 @@ export const goods: Record<string, string> = {
   '{0} {1}': '{0} {1}',
   '{0}. Move them first.': '{0}. Pindahkan dulu.',
   '{0}. Decide first.': '{0}. Putuskan dulu.',
+  '{0} no longer exists. Choose another one.': '{0} sudah tidak ada. Pilih yang lain.',
   '{0} no longer exists. Choose another warehouse.': '{0} sudah tidak ada. Pilih gudang lain.',
   '{0} no longer exists. Choose the warehouse that received these {1}.':
     '{0} sudah tidak ada. Pilih gudang yang menerima {1} ini.',

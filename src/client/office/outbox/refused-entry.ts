@@ -9,9 +9,8 @@ import type {
   Refused,
   Replacement,
   Resolution as Resolved,
-  Settlement,
 } from '#contract/resolutions.ts';
-import { settlementOf } from '#contract/settlement-of.ts';
+import { type Settled, settlementOf } from '#contract/settlement-of.ts';
 
 /** A press that settles a refusal, with what is sent in place of the refused change. */
 export interface Resolution extends Pick<Resolved<unknown>, 'key' | 'values'> {
@@ -35,8 +34,7 @@ function toIntent(replacement: Replacement<unknown>, { name, names }: EntryView)
 
 /** Whether neither another try nor another form can change the server's answer. */
 export function isFinal(entry: EntryView): boolean {
-  const { isFinal = false } = settlementFor(entry) ?? {};
-  return typeof isFinal === 'boolean' ? isFinal : isFinal(entry.refusal?.errors ?? []);
+  return settlementFor(entry)?.isFinal ?? false;
 }
 
 /** The arguments of a refused entry that its refusal asks to show beside the server's record. */
@@ -61,9 +59,9 @@ export function editLabelOf(entry: EntryView): EditWord {
   return settlementFor(entry)?.edit ?? definitionOf(entry.name)?.form?.word ?? 'edit';
 }
 
-function settlementFor({ name, refusal }: EntryView): Settlement<unknown> | undefined {
+function settlementFor({ name, refusal }: EntryView): Settled | undefined {
   const definition = definitionOf(name);
-  return definition && refusal && settlementOf(definition, refusal.code);
+  return definition && refusal && settlementOf(definition, refusal);
 }
 
 /** Undefined where the arguments are not what the mutation asks for: nothing is made of them. */

@@ -1,0 +1,67 @@
+// A record that refers to another one keeps its id in a field and shows it in a part of its row.
+// Which field belongs to which part is said once, in the entity; the rest follows from that.
+import * as z from 'zod/mini';
+
+/** Another record, as a row shows it. */
+export const referenceSchema = z.object({ id: z.uuid(), name: z.string() });
+export type Reference = z.infer<typeof referenceSchema>;
+
+/**
+ * Every part of a row that shows another record, with the field that holds its id. The part is called
+ * as the record is in a `RecordRef`: `warehouse` for `warehouse:0190…`.
+ */
+export type References<Row> = {
+  readonly [Part in keyof Row & string as NonNullable<Row[Part]> extends Reference
+    ? Part
+    : never]: keyof Row & string;
+};
+
+type Fields = Readonly<Record<string, string>>;
+
+/** What rows say of the references that are in `Args`. */
+type Shown<Refs extends Fields, Args> = {
+  [Field in Refs[keyof Refs] & keyof Args]: Args[Field] extends string ? string : string | null;
+} & {
+  [Part in keyof Refs as Refs[Part] extends keyof Args ? Part : never]: Args[Refs[Part] &
+    keyof Args] extends string
+    ? Reference
+    : Reference | null;
+};
+
+/** What an entry with these arguments reads: the records that they name. They may not be judged yet. */
+export function refsOf(references: Fields, args: object): `${string}:${string}`[] {
+  return Object.entries(references).flatMap(([part, field]) => {
+    const id: unknown = idIn(args, field);
+    return typeof id === 'string' && id !== '' ? ([`${part}:${id}`] as const) : [];
+  });
+}
+
+/** The references of a new row; null where its arguments say none. */
+export function shownReferences<Refs extends Fields, Args extends object>(
+  references: Refs,
+  args: Args,
+  names: Record<string, string>,
+): Shown<Refs, Args> {
+  const shown = Object.entries(references).flatMap(([part, field]) => {
+    const id = idIn(args, field) ?? null;
+    return [
+      [field, id],
+      [part, id === null ? null : { id, name: names[id] ?? '' }],
+    ];
+  });
+  return Object.fromEntries(shown) as Shown<Refs, Args>;
+}
+
+/** The references that an edit gives; a missing one stays as it was. */
+export function givenReferences<Refs extends Fields, Args extends object>(
+  references: Refs,
+  args: Args,
+  names: Record<string, string>,
+): Partial<Shown<Refs, Args>> {
+  const given = Object.entries(references).filter(([, field]) => idIn(args, field) !== undefined);
+  return shownReferences(Object.fromEntries(given), args, names) as Partial<Shown<Refs, Args>>;
+}
+
+function idIn(args: object, field: string): string | null | undefined {
+  return (args as Record<string, string | null | undefined>)[field];
+}

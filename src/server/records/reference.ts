@@ -1,0 +1,121 @@
+// A field that holds the id of another record: that record is locked before it is referred to, so that
+// nobody deletes it meanwhile, and is told by its name, also after it was deleted.
+import type { Reference as Shown } from '#contract/references.ts';
+import type { Tx } from '../db/database.ts';
+import type { Strength } from '../db/row-lock.ts';
+import { ApiError, invalidFields } from '../http/api-error.ts';
+import { type Said, say } from '../words/say.ts';
+import { findLocked, namesIn, type RecordTable, type RowOf } from './rows.ts';
+
+/** A record that others may refer to. */
+export interface Referable<Table extends RecordTable> {
+  table: Table;
+  /** The column with what a record is called in words. */
+  name: keyof RowOf<Table> & string;
+  notFound: string;
+  /** What is said of one that was deleted, where there is more to say than to choose another one. */
+  gone?: (row: RowOf<Table>) => Said;
+}
+
+/** Where a field is kept that refers to a record: in the column of its name. */
+export interface Reference<Part extends string = string> {
+  source: Referable<RecordTable>;
+  /** The part of the answered row that shows the record. */
+  part: Part;
+}
+
+export function refersTo<Table extends RecordTable, const Part extends string>(
+  source: Referable<Table>,
+  part: Part,
+): Reference<Part> {
+  return { source: source as unknown as Referable<RecordTable>, part };
+}
+
+interface Wanted<Table extends RecordTable> {
+  /** The field of the request that names it. */
+  field: string;
+  id: string;
+  strength?: Strength;
+  gone?: Referable<Table>['gone'] | undefined;
+}
+
+/**
+ * The record that a field names, locked. Throws `validation_failed` when it never was and
+ * `reference_deleted` when it is gone.
+ */
+export async function lockReferred<Table extends RecordTable>(
+  tx: Tx,
+  source: Referable<Table>,
+  { field, id, strength = 'share', gone = source.gone }: Wanted<Table>,
+): Promise<RowOf<Table>> {
+  const row = await findLocked(tx, source.table, id, strength);
+  if (!row) throw invalidFields([{ field, message: source.notFound }]);
+  assertLive(source, { field, row, gone });
+  return row;
+}
+
+/** Throws `reference_deleted` when the record that the field names is gone. */
+export function assertLive<Table extends RecordTable>(
+  source: Referable<Table>,
+  { field, row, gone = source.gone }: Pick<Wanted<Table>, 'field' | 'gone'> & { row: RowOf<Table> },
+): void {
+  if (row.deleted_at === null) return;
+  const name = String(row[source.name]);
+  const message = gone?.(row) ?? say`${name} no longer exists. Choose another one.`;
+  throw new ApiError('reference_deleted', { message, errors: [{ field, message }] });
+}
+
+/** Locks the records that these fields refer to; none is fine. Throws as `lockReferred`. */
+export async function lockReferences(
+  { tx }: { tx: Tx },
+  places: object,
+  wanted: object,
+): Promise<void> {
+  for (const [field, { source }] of referencesIn(places)) {
+    const id = (wanted as Record<string, string | null | undefined>)[field];
+    if (id) await lockReferred(tx, source, { field, id });
+  }
+}
+
+type FieldsOf<Places> = {
+  [Field in keyof Places]: Places[Field] extends Reference ? Field : never;
+}[keyof Places];
+
+/** What an answered row says of its references. */
+type Parts<Row, Places> = Pick<Row, FieldsOf<Places> & keyof Row> & {
+  [Field in FieldsOf<Places> & keyof Row as Places[Field] extends Reference<infer Part>
+    ? Part
+    : never]: null extends Row[Field] ? Shown | null : Shown;
+};
+
+/** Reads what rows refer to; the answer says it of each of them. */
+export async function readReferences<Row extends object, Places extends object>(
+  tx: Tx,
+  places: Places,
+  rows: readonly Row[],
+): Promise<(row: Row) => Parts<Row, Places>> {
+  const idOf = (row: object, field: string) =>
+    (row as Record<string, string | null>)[field] ?? null;
+  const references = referencesIn(places);
+  const names = new Map<string, string>();
+  for (const [field, { source }] of references) {
+    const ids = new Set(rows.map((row) => idOf(row, field)).filter((id) => id !== null));
+    for (const [id, name] of await namesIn(tx, source.table, source.name, [...ids])) {
+      names.set(id, name);
+    }
+  }
+  return (row) =>
+    Object.fromEntries(
+      references.flatMap(([field, { part }]) => {
+        const id = idOf(row, field);
+        return [
+          [field, id],
+          [part, id === null ? null : { id, name: names.get(id) ?? '' }],
+        ];
+      }),
+    ) as Parts<Row, Places>;
+}
+
+function referencesIn(places: object): [field: string, Reference][] {
+  return Object.entries(places).filter(([, place]) => typeof place === 'object');
+}
