@@ -42,14 +42,16 @@ export const restockFields = recordForm(
   ['restockCreate', 'restockUpdate'],
   [
     referenceField('warehouse_id', warehouses, { isFixed: true }),
-    linesField<RestockItem, RestockRow>({
-      newRow: newRestockRow,
-      toRow: ({ expired_date }) => ({ expired_date: expired_date ?? '' }),
-      toLine: ({ expired_date }) => ({ expired_date: expired_date || null }),
-      lotOf: ({ product_id, expired_date }) => `${product_id} ${expired_date}`,
-      useExtra: useExpiredDate,
+    {
+      ...linesField<RestockItem, RestockRow>({
+        newRow: newRestockRow,
+        toRow: ({ expired_date }) => ({ expired_date: expired_date ?? '' }),
+        toLine: ({ expired_date }) => ({ expired_date: expired_date || null }),
+        lotOf: ({ product_id, expired_date }) => `${product_id} ${expired_date}`,
+        useExtra: useExpiredDate,
+      }),
       when: isOpen,
-    }),
+    },
     textAreaField('notes', { isOptional: true, input: { rows: 2 } }),
     expectedField(),
   ],

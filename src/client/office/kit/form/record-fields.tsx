@@ -40,6 +40,8 @@ export interface RecordField<Fields, Word extends string = string> {
   word?: Word;
   /** Only where a record is made, or only where it is edited. */
   on?: 'create' | 'edit' | undefined;
+  /** Only of records that this holds for, and of new ones. */
+  when?: ((record: object) => boolean) | undefined;
   toValues: (known: Known<Fields>) => object;
   toInput: (values: FormValues) => object;
   /** What of a record it asks for, where the record says more than that. */

@@ -116,7 +116,8 @@ export function useRecordForm(
     onSaved,
   });
   const inputProps = { control: submitted.form.control as never, words: t, record, names };
-  return { submitted, fields, inputProps, mutation, step };
+  const shown = fields.filter(({ when }) => !record || !when || when(record));
+  return { submitted, fields: shown, inputProps, mutation };
 }
 
 function useFormNames(start: RecordNames): FormNames {

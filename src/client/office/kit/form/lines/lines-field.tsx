@@ -28,8 +28,6 @@ interface LineShape<OwnLine extends Line, Row extends LineRow> {
   /** What the server sums lines by, where that is more than the product. */
   lotOf: (row: Row) => string;
   useExtra: (control: Control<LineValues<Row>>) => ExtraLineField;
-  /** Lines of a record that are settled are not shown. */
-  when?: (record: object) => boolean;
 }
 
 const plain: LineShape<Line, LineRow> = {
@@ -73,15 +71,7 @@ interface LinesInputProps<OwnLine extends Line, Row extends LineRow> extends Fie
   shape: LineShape<OwnLine, Row>;
 }
 
-function LinesInput<OwnLine extends Line, Row extends LineRow>(
-  props: LinesInputProps<OwnLine, Row>,
-) {
-  const { record, shape } = props;
-  if (record && shape.when?.(record) === false) return null;
-  return <OpenLines {...props} />;
-}
-
-function OpenLines<OwnLine extends Line, Row extends LineRow>({
+function LinesInput<OwnLine extends Line, Row extends LineRow>({
   names,
   words,
   shape,
