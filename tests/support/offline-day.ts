@@ -2,7 +2,7 @@
 import { newId } from '#contract/ids.ts';
 import type { MutationName } from '#contract/mutations.ts';
 import type { ApiClient } from './api-client.ts';
-import { createOf, queuedNouns, type RecordNoun } from './record-nouns.ts';
+import { actsOf, createOf, queuedNouns, type RecordNoun } from './record-nouns.ts';
 import { createProduct, createRestock, createWarehouse } from './records.ts';
 import { sampleBody } from './sample-of.ts';
 import { productBody, restockBody, uniqueName, warehouseBody } from './valid-bodies.ts';
@@ -137,6 +137,7 @@ function wholeLifeOf(noun: RecordNoun): Intent[] {
   return [
     { name: `${noun}Create`, args: { id, ...sampleBody(schema) } },
     { name: `${noun}Update`, args: { id, [String(field)]: value, version: 1 } },
+    ...actsOf(noun).map(({ name }) => ({ name, args: { id } })),
     { name: `${noun}Delete`, args: { id } },
     { name: `${noun}Restore`, args: { id } },
   ];

@@ -1,6 +1,8 @@
 import type * as z from 'zod/mini';
+import { newId } from '#contract/ids.ts';
 import { type ListName, lists } from '#contract/lists.ts';
 import {
+  type ArgsOf,
   isMutationName,
   type MutationName,
   mutationNamed,
@@ -30,6 +32,34 @@ export const recordNouns = mutationNames.flatMap((name) => {
 export const recordMutationNames: readonly MutationName[] = recordNouns.flatMap((noun) =>
   deeds.map((deed) => `${noun}${deed}` as const),
 );
+
+/** What else is done to a record, and needs to know no more than which one. */
+export type RecordAct = {
+  [Name in Exclude<MutationName, RecordMutationName>]: Name extends `${RecordNoun}${string}`
+    ? Exclude<keyof ArgsOf<Name>, 'id' | 'version'> extends never
+      ? Name
+      : never
+    : never;
+}[Exclude<MutationName, RecordMutationName>];
+
+/** The acts of a noun, with the verb that each is called by. */
+export function actsOf(noun: RecordNoun): { name: RecordAct; verb: string }[] {
+  const id = newId();
+  return mutationNames.flatMap((name) => {
+    const { args, touches } = mutationNamed(name);
+    const isAct =
+      !recordMutationNames.includes(name) &&
+      isByIdAlone(args as unknown as z.ZodMiniObject) &&
+      touches({ id } as never).writes[0] === `${noun}:${id}`;
+    return isAct ? [{ name: name as RecordAct, verb: name.slice(noun.length) }] : [];
+  });
+}
+
+function isByIdAlone({ shape = {} }: { shape?: object }): boolean {
+  return (
+    'id' in shape && Object.keys(shape).every((field) => field === 'id' || field === 'version')
+  );
+}
 
 /** The schema of its create, with the list that it is in. */
 export function createOf(noun: RecordNoun): { path: string; schema: z.ZodMiniObject } {

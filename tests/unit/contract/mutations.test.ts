@@ -10,7 +10,9 @@ import {
   mutations,
 } from '#contract/mutations.ts';
 import {
+  actsOf,
   createOf,
+  type RecordAct,
   type RecordMutationName,
   type RecordNoun,
   recordNouns,
@@ -72,13 +74,14 @@ const ownSamples = {
   userDeactivate: { id, version: 1 },
   notificationRead: { id },
   notificationReadAll: { id },
-} satisfies Record<Exclude<MutationName, RecordMutationName>, object>;
+} satisfies Record<Exclude<MutationName, RecordMutationName | RecordAct>, object> &
+  Partial<Record<RecordAct, object>>;
 
 /** A record is made of what its schema takes, so that a new one has no line here. */
 const samples = {
-  ...ownSamples,
   ...Object.fromEntries(recordNouns.flatMap((noun) => Object.entries(samplesOf(noun)))),
-} as typeof ownSamples & Record<RecordMutationName, { id: string }>;
+  ...ownSamples,
+} as typeof ownSamples & Record<RecordMutationName | RecordAct, { id: string }>;
 
 function samplesOf(noun: RecordNoun): Record<string, object> {
   const fields = sampleBody(createOf(noun).schema);
@@ -91,13 +94,14 @@ function samplesOf(noun: RecordNoun): Record<string, object> {
     },
     [`${noun}Delete`]: { id, version: 2 },
     [`${noun}Restore`]: { id },
+    ...Object.fromEntries(actsOf(noun).map(({ name }) => [name, { id }])),
   };
 }
 
 type Call = [method: string, path: string];
 
-const ownCalls: Record<Exclude<MutationName, RecordMutationName>, Call> &
-  Partial<Record<RecordMutationName, Call>> = {
+const ownCalls: Record<Exclude<MutationName, RecordMutationName | RecordAct>, Call> &
+  Partial<Record<RecordMutationName | RecordAct, Call>> = {
   productStockCount: ['PUT', `/products/${id}/stock`],
   cartAssignWarehouse: ['POST', `/carts/${id}/assign-warehouse`],
   cartLocate: ['POST', `/carts/${id}/location`],
@@ -129,8 +133,13 @@ const ownCalls: Record<Exclude<MutationName, RecordMutationName>, Call> &
 
 /** Named by the noun and not by its definition, which is what is judged. */
 const recordCalls = recordNouns.flatMap((noun): [string, Call][] => {
-  const path = `/${noun.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}s`;
+  const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  const path = `/${kebab(noun)}s`;
   return [
+    ...actsOf(noun).map(({ name, verb }): [string, Call] => [
+      name,
+      ['PUT', `${path}/${id}/${kebab(verb).slice(1)}`],
+    ]),
     [`${noun}Create`, ['POST', path]],
     [`${noun}Update`, ['PUT', `${path}/${id}`]],
     [`${noun}Delete`, ['DELETE', `${path}/${id}?version=2`]],

@@ -289,6 +289,19 @@ test('two loads of one cart for one barista are compared product by product', ()
   ).toEqual([]);
 });
 
+test('what an edit refers to is compared by its name', () => {
+  const current = { notes: product, product: { id: product, name: 'Thai Tea' }, version: 2 };
+  const view = refused(
+    'restockUpdate',
+    { id: product, notes: warehouse },
+    'stale_version',
+    current,
+  );
+  expect(differencesOf({ ...view, names: { [warehouse]: 'Gudang Kemang' } })).toEqual([
+    { field: 'notes', mine: 'Gudang Kemang', theirs: 'Thai Tea', before: undefined },
+  ]);
+});
+
 test('a user changed meanwhile can be deactivated all the same, one deleted meanwhile needs no try', () => {
   const id = product;
   const changed = refused('userDeactivate', { id, version: 1 }, 'stale_version', { version: 4 });
