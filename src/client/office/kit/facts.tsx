@@ -73,7 +73,7 @@ export function reference<Name extends string, Part extends string>(
   part: Part,
   look: LookOfColumn = {},
 ): ListColumn<Record<Part, { name: string } | null>, Name> {
-  return { ...{ name, ...look }, value: ({ row }) => row[part]?.name ?? '–' };
+  return { ...{ name, ...look }, value: ({ row }) => row[part]?.name ?? '' };
 }
 
 /** What somebody wrote: in a column no more than its beginning. */

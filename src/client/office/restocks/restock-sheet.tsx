@@ -12,7 +12,14 @@ interface RestockSheetProps extends Omit<RecordSheetProps, 'form' | 'start'> {
 
 /** Where a restock is made, or edited: all of a draft, of what counts already the notes. */
 export function RestockSheet({ start, ...props }: RestockSheetProps) {
-  return <RecordSheet form={restockForm} {...props} {...(start && { start: startOf(start) })} />;
+  return (
+    <RecordSheet
+      form={restockForm}
+      size="large"
+      {...props}
+      {...(start && { start: startOf(start) })}
+    />
+  );
 }
 
 /** What comes from the stock check has its own rows, and a draft of its own. */

@@ -7,7 +7,8 @@ import { type FormRecord, type RecordFormDefinition, useRecordForm } from './use
 import type { ReopenedEntry } from './use-reopened-entry.ts';
 
 export interface RecordSheetProps {
-  form: RecordFormDefinition & { size?: DialogSize };
+  form: RecordFormDefinition;
+  size?: DialogSize;
   /** The record that is edited; without one the form is new. */
   record?: (FormRecord & object) | undefined;
   /** What was entered and not sent. */
@@ -17,7 +18,7 @@ export interface RecordSheetProps {
 }
 
 /** A noun's form in a dialog. Mounted while it is open, so that each opening starts afresh. */
-export function RecordSheet({ form, record, entry, start, onClose }: RecordSheetProps) {
+export function RecordSheet({ form, size, record, entry, start, onClose }: RecordSheetProps) {
   const t = useWords(form.noun);
   const options = { record, entry, start, onSaved: onClose };
   const { submitted, fields, inputProps } = useRecordForm(form, options);
@@ -25,7 +26,7 @@ export function RecordSheet({ form, record, entry, start, onClose }: RecordSheet
   return (
     <SheetForm
       title={t(`${step}.title`)}
-      {...(form.size && { size: form.size })}
+      {...(size && { size })}
       submitLabel={t(`${step}.submit`)}
       form={submitted}
       onClose={onClose}
