@@ -6,6 +6,7 @@ import { productList } from './products/list.ts';
 import { restockRequestList } from './restock-requests/list.ts';
 import { restockList } from './restocks/list.ts';
 import { stockSummaryList } from './stock/list.ts';
+import { supplierList } from './suppliers/list.ts';
 import { transactionList } from './transactions/list.ts';
 import { userList } from './users/list.ts';
 import { warehouseList } from './warehouses/list.ts';
@@ -20,6 +21,7 @@ export const lists = {
   restockRequests: restockRequestList,
   transactions: transactionList,
   stockSummary: stockSummaryList,
+  suppliers: supplierList,
   users: userList,
   notifications: notificationList,
 };

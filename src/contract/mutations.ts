@@ -7,6 +7,7 @@ import { productMutations } from './products/mutations.ts';
 import { restockRequestMutations } from './restock-requests/mutations.ts';
 import { restockMutations } from './restocks/mutations.ts';
 import { stockMutations } from './stock/mutations.ts';
+import { supplierMutations } from './suppliers/mutations.ts';
 import { transactionMutations } from './transactions/mutations.ts';
 import { userMutations } from './users/mutations.ts';
 import { warehouseMutations } from './warehouses/mutations.ts';
@@ -15,6 +16,7 @@ import { warehouseMutations } from './warehouses/mutations.ts';
 export const mutations = {
   ...productMutations,
   ...warehouseMutations,
+  ...supplierMutations,
   ...cartMutations,
   ...cartAssignmentMutations,
   ...restockMutations,

@@ -22,6 +22,7 @@ export const validationMessagesId: Record<ValidationKey, string> = {
   confirm_invalid: 'Ini tidak bisa dipastikan',
   confirm_link_invalid:
     'Tautan ini tidak berlaku lagi: sudah dipakai, sudah lewat waktunya, atau alamatnya diubah lagi.',
+  contact_length: 'Narahubung paling banyak 100 karakter',
   counted_range: 'Hasil hitung harus bilangan bulat dari 0 sampai 10.000',
   counted_twice: 'Hitung setiap produk satu kali saja',
   date_invalid: 'Isi tanggal sebagai YYYY-MM-DD',
@@ -40,6 +41,7 @@ export const validationMessagesId: Record<ValidationKey, string> = {
   items_too_many: 'Paling banyak 100 baris',
   kind_invalid: 'Pilih barang terbuang atau hasil hitung',
   latitude_range: 'Lintang harus antara −90 dan 90 – apakah lintang dan bujurnya tertukar?',
+  lead_time_range: 'Waktu kirim harus bilangan bulat 0 sampai 365 hari',
   limit_range: 'Batas harus bilangan bulat minimal 1',
   load_too_many: 'Paling banyak 50 baris',
   location_invalid: 'Lokasi harus berupa Point dengan [bujur, lintang]',

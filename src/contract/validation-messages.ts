@@ -22,6 +22,7 @@ export const validationMessages = {
   confirm_invalid: 'This cannot be confirmed',
   confirm_link_invalid:
     'This link no longer works: it was used, it is over, or the address was changed again.',
+  contact_length: 'Contact must be at most 100 characters',
   counted_range: 'Counted units must be a whole number from 0 to 10.000',
   counted_twice: 'Count each product once',
   date_invalid: 'Enter a date as YYYY-MM-DD',
@@ -40,6 +41,7 @@ export const validationMessages = {
   items_too_many: 'At most 100 lines',
   kind_invalid: 'Choose waste or count',
   latitude_range: 'Latitude must be between −90 and 90 – did you swap latitude and longitude?',
+  lead_time_range: 'Lead time must be a whole number of days from 0 to 365',
   limit_range: 'Limit must be a whole number of at least 1',
   load_too_many: 'At most 50 lines',
   location_invalid: 'Location must be a Point with [longitude, latitude]',

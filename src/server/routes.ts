@@ -15,6 +15,7 @@ import { restockRoutes } from './restocks/routes.ts';
 import { savedViewRoutes } from './saved-views/routes.ts';
 import { levelRoutes } from './stock/level-routes.ts';
 import { stockRoutes } from './stock/routes.ts';
+import { supplierRoutes } from './suppliers/routes.ts';
 import { healthRoutes } from './sync/health.ts';
 import { syncRoutes } from './sync/routes.ts';
 import { transactionRoutes } from './transactions/routes.ts';
@@ -29,6 +30,7 @@ export const routes: readonly Route[] = [
   ...syncRoutes,
   ...productRoutes,
   ...warehouseRoutes,
+  ...supplierRoutes,
   ...cartRoutes,
   ...cartAssignmentRoutes,
   ...restockRoutes,

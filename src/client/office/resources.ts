@@ -6,6 +6,7 @@ import { products } from './products/resource.tsx';
 import { restockRequests } from './restock-requests/resource.ts';
 import { restocks } from './restocks/resource.ts';
 import { stockOverview } from './stock/resource.ts';
+import { suppliers } from './suppliers/resource.ts';
 import { transactions } from './transactions/resource.ts';
 import { users } from './users/resource.tsx';
 import { warehouses } from './warehouses/resource.ts';
@@ -19,6 +20,7 @@ export const resources: readonly OfficeScreen[] = [
   assignments,
   products,
   warehouses,
+  suppliers,
   transactions,
   users,
 ];

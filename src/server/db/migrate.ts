@@ -18,6 +18,7 @@ import { oldDates } from './migrations/old-dates.ts';
 import { people } from './migrations/people.ts';
 import { peopleMore } from './migrations/people-more.ts';
 import { sales } from './migrations/sales.ts';
+import { suppliers } from './migrations/suppliers.ts';
 import { lockWaitMs } from './patience.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -37,6 +38,7 @@ export const migrations: readonly Migration[] = [
   emailHolds,
   createdContent,
   nameKeys,
+  suppliers,
 ];
 
 /** Changes whenever the schema does, and with it what rows look like. */

@@ -39,6 +39,7 @@ import type {
   RateLimits,
   SchemaMigrations,
 } from './tables/service.ts';
+import type { Suppliers } from './tables/suppliers.ts';
 
 // Row types as both engines answer them. Times are ISO-8601 UTC, days YYYY-MM-DD, JSON is text.
 
@@ -53,6 +54,7 @@ export interface Tables {
   jobs: Jobs;
   notifications: Notifications;
   warehouses: Warehouses;
+  suppliers: Suppliers;
   carts: Carts;
   products: Products;
   product_prices: ProductPrices;

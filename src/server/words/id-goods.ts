@@ -13,6 +13,14 @@ export const goods: Record<string, string> = {
   '{0} is asked for in {1} and {2} more. Decide first.':
     '{0} diminta dalam {1} dan {2} lainnya. Putuskan dulu.',
   '{0} is asked for in {1}. Decide first.': '{0} diminta dalam {1}. Putuskan dulu.',
+  'Supplier created successfully!': 'Pemasok berhasil ditambahkan!',
+  'Supplier updated successfully!': 'Pemasok berhasil diubah!',
+  'Delete supplier successful!': 'Pemasok berhasil dihapus!',
+  'Supplier restored successfully!': 'Pemasok berhasil dipulihkan!',
+  'This supplier does not exist': 'Pemasok ini tidak ada',
+  'A supplier with this name already exists': 'Sudah ada pemasok dengan nama ini',
+  'Another supplier is already called "{0}" (added by {1}).':
+    'Pemasok lain sudah bernama "{0}" (ditambahkan oleh {1}).',
   'Warehouse created successfully!': 'Gudang berhasil ditambahkan!',
   'Warehouse updated successfully!': 'Gudang berhasil diubah!',
   'Delete warehouse successful!': 'Gudang berhasil dihapus!',

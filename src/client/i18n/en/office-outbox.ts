@@ -4,6 +4,7 @@ import products from './office-products.ts';
 import restockRequests from './office-restock-requests.ts';
 import restocks from './office-restocks.ts';
 import stock from './office-stock.ts';
+import suppliers from './office-suppliers.ts';
 import transactions from './office-transactions.ts';
 import users from './office-users.ts';
 import warehouses from './office-warehouses.ts';
@@ -81,6 +82,7 @@ export default {
     ...restocks.entries,
     ...restockRequests.entries,
     ...stock.entries,
+    ...suppliers.entries,
     ...transactions.entries,
     ...users.entries,
     notificationRead: 'Mark a notification as read',
@@ -109,6 +111,7 @@ export default {
     ...products.field,
     ...carts.field,
     ...warehouses.field,
+    ...suppliers.field,
     ...restocks.field,
     ...restockRequests.field,
     location: 'Latitude, longitude',

@@ -11,6 +11,7 @@ import products from './office-products.ts';
 import restockRequests from './office-restock-requests.ts';
 import restocks from './office-restocks.ts';
 import stock from './office-stock.ts';
+import suppliers from './office-suppliers.ts';
 import transactions from './office-transactions.ts';
 import users from './office-users.ts';
 import warehouses from './office-warehouses.ts';
@@ -29,6 +30,7 @@ export default {
   restockRequests,
   restocks,
   stock,
+  suppliers,
   transactions,
   users,
   warehouses,

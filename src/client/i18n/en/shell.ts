@@ -14,6 +14,7 @@ export default {
     assignment: 'Assignment',
     products: 'Products',
     warehouses: 'Warehouses',
+    suppliers: 'Suppliers',
     transactions: 'Transactions',
     users: 'Users',
     open: 'Open the menu',

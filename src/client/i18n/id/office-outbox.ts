@@ -6,6 +6,7 @@ import products from './office-products.ts';
 import restockRequests from './office-restock-requests.ts';
 import restocks from './office-restocks.ts';
 import stock from './office-stock.ts';
+import suppliers from './office-suppliers.ts';
 import transactions from './office-transactions.ts';
 import users from './office-users.ts';
 import warehouses from './office-warehouses.ts';
@@ -80,6 +81,7 @@ export default {
     ...restocks.entries,
     ...restockRequests.entries,
     ...stock.entries,
+    ...suppliers.entries,
     ...transactions.entries,
     ...users.entries,
     notificationRead: 'Tandai satu notifikasi sudah dibaca',
@@ -108,6 +110,7 @@ export default {
     ...products.field,
     ...carts.field,
     ...warehouses.field,
+    ...suppliers.field,
     ...restocks.field,
     ...restockRequests.field,
     location: 'Lintang, bujur',

@@ -17,6 +17,7 @@ export default {
     assignment: 'Penugasan',
     products: 'Produk',
     warehouses: 'Gudang',
+    suppliers: 'Pemasok',
     transactions: 'Transaksi',
     users: 'Pengguna',
     open: 'Buka menu',

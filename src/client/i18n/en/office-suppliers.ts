@@ -1,0 +1,57 @@
+export default {
+  title: 'Suppliers',
+  add: 'Add supplier',
+  caption: 'Suppliers',
+  backToList: 'Back to suppliers',
+  empty: {
+    text: 'A supplier is who you buy goods from. Add the first one to say on a restock where its goods came from.',
+  },
+  filter: { search: 'Search suppliers' },
+  sort: { lead_time_days: 'Lead time' },
+  status: { active: 'Active', inactive: 'Inactive' },
+  detail: {
+    title: 'Supplier Detail',
+    id: 'ID',
+    created_at: 'Created At',
+    updated_at: 'Updated At',
+  },
+  field: {
+    name: 'Name',
+    contact: 'Contact',
+    phone: 'Phone',
+    address: 'Address',
+    delivers: 'Delivers',
+    lead_time_days: 'Lead Time (Days)',
+    status: 'Status',
+    notes: 'Notes',
+  },
+  hint: {
+    contact: 'Whom to ask for there',
+    delivers: 'What they bring, in a few words',
+    lead_time_days: 'Days from an order to its goods',
+  },
+  create: { title: 'Create Supplier', submit: 'Create Supplier' },
+  edit: { title: 'Edit Supplier', submit: 'Update Supplier' },
+  remove: {
+    title: 'Delete Supplier',
+    message: 'Are you sure you want to delete this supplier?',
+  },
+  done: {
+    created: 'Supplier created successfully!',
+    updated: 'Supplier updated successfully!',
+    deleted: 'Delete supplier successful!',
+  },
+  failed: {
+    fetch: 'Failed to fetch supplier',
+    create: 'Failed to create supplier',
+    update: 'Failed to update supplier',
+    delete: 'Failed to delete supplier',
+  },
+  /** Each change as the outbox says it. */
+  entries: {
+    supplierCreate: 'Create supplier {subject}',
+    supplierUpdate: 'Edit supplier {subject}',
+    supplierDelete: 'Delete supplier {subject}',
+    supplierRestore: 'Restore supplier {subject}',
+  },
+} as const;

@@ -1,0 +1,60 @@
+import type en from '../en/office-suppliers.ts';
+import type { WordsOf } from '../words-of.ts';
+
+export default {
+  title: 'Pemasok',
+  add: 'Tambah pemasok',
+  caption: 'Pemasok',
+  backToList: 'Kembali ke pemasok',
+  empty: {
+    text: 'Pemasok adalah tempat Anda membeli barang. Tambahkan yang pertama supaya restock bisa menyebut asal barangnya.',
+  },
+  filter: { search: 'Cari pemasok' },
+  sort: { lead_time_days: 'Waktu kirim' },
+  status: { active: 'Aktif', inactive: 'Nonaktif' },
+  detail: {
+    title: 'Detail Pemasok',
+    id: 'ID',
+    created_at: 'Dibuat',
+    updated_at: 'Diubah',
+  },
+  field: {
+    name: 'Nama',
+    contact: 'Narahubung',
+    phone: 'Telepon',
+    address: 'Alamat',
+    delivers: 'Memasok',
+    lead_time_days: 'Waktu Kirim (Hari)',
+    status: 'Status',
+    notes: 'Catatan',
+  },
+  hint: {
+    contact: 'Siapa yang dihubungi di sana',
+    delivers: 'Apa yang mereka antar, dengan singkat',
+    lead_time_days: 'Hari dari pesanan sampai barang datang',
+  },
+  create: { title: 'Tambah Pemasok', submit: 'Tambah Pemasok' },
+  edit: { title: 'Ubah Pemasok', submit: 'Simpan Pemasok' },
+  remove: {
+    title: 'Hapus Pemasok',
+    message: 'Yakin ingin menghapus pemasok ini?',
+  },
+  done: {
+    created: 'Pemasok berhasil ditambahkan!',
+    updated: 'Pemasok berhasil diubah!',
+    deleted: 'Pemasok berhasil dihapus!',
+  },
+  failed: {
+    fetch: 'Gagal mengambil pemasok',
+    create: 'Gagal menambahkan pemasok',
+    update: 'Gagal mengubah pemasok',
+    delete: 'Gagal menghapus pemasok',
+  },
+  /** Each change as the outbox says it. */
+  entries: {
+    supplierCreate: 'Tambah pemasok {subject}',
+    supplierUpdate: 'Ubah pemasok {subject}',
+    supplierDelete: 'Hapus pemasok {subject}',
+    supplierRestore: 'Pulihkan pemasok {subject}',
+  },
+} satisfies WordsOf<typeof en>;

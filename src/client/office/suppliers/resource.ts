@@ -1,0 +1,28 @@
+import { Truck } from 'lucide-react';
+import { defineResource } from '#client/office/kit/define-resource.ts';
+import { activityColumn, heading, text, whole } from '#client/office/kit/facts.tsx';
+import { oneOf } from '#client/office/kit/list/resource-toolbar.tsx';
+import { lists } from '#contract/lists.ts';
+import { supplierStatuses } from '#contract/suppliers/entity.ts';
+
+export const suppliers = defineResource({
+  list: lists.suppliers,
+  path: '/suppliers',
+  sidebar: { word: 'suppliers', icon: Truck },
+  nameField: 'name',
+  mutations: {
+    create: 'supplierCreate',
+    update: 'supplierUpdate',
+    remove: 'supplierDelete',
+    restore: 'supplierRestore',
+  },
+  columns: [
+    heading('name'),
+    text('contact', { isPlainOnCard: true, isAwayWhen: 'isUpright' }),
+    text('delivers', { isPlainOnCard: true }),
+    whole('lead_time_days', { align: 'right', isOneLine: true }),
+    activityColumn('status'),
+  ],
+  filters: [oneOf('status', supplierStatuses)],
+  load: async () => (await import('./opened.tsx')).opened,
+});
