@@ -17,6 +17,9 @@ export const restockSchema = z.object({
   status: z.enum(restockStatuses),
   warehouse_id: z.uuid(),
   warehouse: referenceSchema,
+  /** Who they were bought from, where somebody said so. */
+  supplier_id: z.nullable(z.uuid()),
+  supplier: z.nullable(referenceSchema),
   notes: z.string(),
   restocked_at: z.string(),
   created_at: z.string(),
@@ -35,11 +38,13 @@ export type Restock = z.infer<typeof restockSchema>;
 
 export const restockReferences = {
   warehouse: 'warehouse_id',
+  supplier: 'supplier_id',
 } as const satisfies References<Restock>;
 
 export const restockFiltersSchema = z.object({
   start_date: z.optional(businessDateSchema),
   end_date: z.optional(businessDateSchema),
+  supplier_id: z.optional(idSchema),
 });
 
 /** Expiry that a new row of the form proposes (screens 5.3). */
@@ -88,6 +93,7 @@ export const restockCreateSchema = z.object({
       z.toLowerCase(),
       z.uuid({ error: 'warehouse_unknown' }),
     ),
+  supplier_id: z.optional(z.nullable(idSchema)),
   notes: notesSchema,
   status: z.optional(z.enum(['pending', 'approved'], { error: 'status_invalid' })),
   items: linesSchema,
@@ -103,8 +109,9 @@ export const restockCreateSchema = z.object({
 export type RestockCreateInput = z.input<typeof restockCreateSchema>;
 export type RestockCreate = z.output<typeof restockCreateSchema>;
 
-/** Lines while it is a draft; afterwards the notes only (rules 6.1). */
+/** Lines and supplier while it is a draft; afterwards the notes only (rules 6.1). */
 export const restockUpdateSchema = z.object({
+  supplier_id: z.optional(z.nullable(idSchema)),
   notes: z.optional(freeTextSchema),
   items: z.optional(linesSchema),
   version: z.optional(versionSchema),

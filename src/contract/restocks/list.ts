@@ -13,7 +13,7 @@ export const restockList = defineList({
   defaultOrder: 'desc',
   sortable: true,
   judgedBy: ['restocked_at'],
-  exact: [],
+  exact: ['supplier_id'],
   sortKey: { restocked_at: (row) => row.restocked_at },
   matches: (row, { start_date, end_date }) => isWithinDates(row.restocked_at, start_date, end_date),
   counted: true,

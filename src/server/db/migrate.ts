@@ -17,6 +17,7 @@ import { nameKeys } from './migrations/name-keys.ts';
 import { oldDates } from './migrations/old-dates.ts';
 import { people } from './migrations/people.ts';
 import { peopleMore } from './migrations/people-more.ts';
+import { restockSuppliers } from './migrations/restock-suppliers.ts';
 import { sales } from './migrations/sales.ts';
 import { suppliers } from './migrations/suppliers.ts';
 import { lockWaitMs } from './patience.ts';
@@ -39,6 +40,7 @@ export const migrations: readonly Migration[] = [
   createdContent,
   nameKeys,
   suppliers,
+  restockSuppliers,
 ];
 
 /** Changes whenever the schema does, and with it what rows look like. */

@@ -41,6 +41,7 @@ export default {
     create: 'Failed to restock',
     update: 'Failed to update restock',
   },
+  none: { supplier_id: 'No supplier' },
   choose: { warehouse_id: 'Choose a warehouse' },
   approve: {
     label: 'Approve',
@@ -76,6 +77,7 @@ export default {
   },
   field: {
     warehouse_id: 'Warehouse',
+    supplier_id: 'Supplier',
     status: 'Status',
     notes: 'Notes',
     items: 'Items',

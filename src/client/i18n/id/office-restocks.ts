@@ -44,6 +44,7 @@ export default {
     create: 'Gagal restock',
     update: 'Gagal mengubah restock',
   },
+  none: { supplier_id: 'Tanpa pemasok' },
   choose: { warehouse_id: 'Pilih gudang' },
   approve: {
     label: 'Setujui',
@@ -78,6 +79,7 @@ export default {
   },
   field: {
     warehouse_id: 'Gudang',
+    supplier_id: 'Pemasok',
     status: 'Status',
     notes: 'Catatan',
     items: 'Barang',

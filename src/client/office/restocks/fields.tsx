@@ -43,6 +43,10 @@ export const restockFields = recordForm(
   [
     referenceField('warehouse_id', warehouses, { isFixed: true }),
     {
+      ...referenceField('supplier_id', { list: { name: 'suppliers' } }, { isOptional: true }),
+      when: isOpen,
+    },
+    {
       ...linesField<RestockItem, RestockRow>({
         newRow: newRestockRow,
         toRow: ({ expired_date }) => ({ expired_date: expired_date ?? '' }),

@@ -82,6 +82,7 @@ function Acts({ row, onEdit, onDecide, children }: ActsProps) {
 const facts: readonly Fact<Restock, TermOf<'restocks', 'detail'>>[] = [
   reference('warehouse_id', 'warehouse'),
   text('number'),
+  reference('supplier_id', 'supplier'),
   { name: 'status', value: (shown) => <RestockBadge shown={shown} />, showsMark: true },
   moment('restocked_at'),
   { name: 'recordedBy', value: ({ row }, { words }) => row.created_by.username || words('you') },

@@ -6,16 +6,19 @@ import { useList } from '#client/data/use-list.ts';
 import { useDetail } from '#client/office/kit/detail/use-detail.ts';
 import { useAsked } from '#client/office/kit/dialog/use-asked.ts';
 import { type ListColumn, moment, reference, remark } from '#client/office/kit/facts.tsx';
+import { useChoices } from '#client/office/kit/form/choices/use-choices.ts';
 import { settled } from '#client/office/kit/form/settled.ts';
 import { DateRangeFilter } from '#client/office/kit/list/date-range-filter.tsx';
 import { ListToolbar } from '#client/office/kit/list/list-toolbar.tsx';
 import { OrderSelect } from '#client/office/kit/list/order-select.tsx';
 import { DetailButton } from '#client/office/kit/list/record-actions.tsx';
 import { RecordList } from '#client/office/kit/list/record-list.tsx';
+import { ListFilters } from '#client/office/kit/list/resource-toolbar.tsx';
 import { SortBySelect } from '#client/office/kit/list/sort-by-select.tsx';
 import { useColumns } from '#client/office/kit/list/use-columns.tsx';
 import { useListParams } from '#client/office/kit/list/use-list-params.ts';
-import type { TermOf } from '#client/office/kit/words.ts';
+import type { ListFilter } from '#client/office/kit/resource.ts';
+import { type TermOf, useWords } from '#client/office/kit/words.ts';
 import { Button } from '#client/ui/button.tsx';
 import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 import { lists } from '#contract/lists.ts';
@@ -43,6 +46,7 @@ const columns: readonly ListColumn<Restock, TermOf<'restocks', 'column'>>[] = [
     showsMark: true,
     isCardAside: true,
   },
+  reference('supplier_id', 'supplier', { isAwayWhen: 'isUpright' }),
   remark('notes', { className: 'max-w-80', isPlainOnCard: true }),
   {
     name: 'items',
@@ -101,10 +105,18 @@ export function RestocksPage() {
   );
 }
 
+const filters: readonly ListFilter<'supplier_id'>[] = [
+  {
+    name: 'supplier_id',
+    useOptions: () => useChoices({ list: lists.suppliers }).choices,
+  },
+];
+
 function RestockToolbar({ control }: { control: ReturnType<typeof useListParams<'restocks'>> }) {
   const t = useTranslations('office.restocks');
   return (
     <ListToolbar control={control} main={<OrderSelect control={control} isByTime />} isMainLast>
+      <ListFilters {...{ filters, control, t: useWords('restocks') }} />
       <DateRangeFilter control={control} />
       <SortBySelect
         control={control}

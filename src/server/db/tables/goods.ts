@@ -39,6 +39,7 @@ export interface ProductPrices {
 export interface Restocks extends Editable {
   number: string;
   warehouse_id: string;
+  supplier_id: string | null;
   notes: string;
   status: 'pending' | 'approved' | 'rejected' | 'voided';
   restocked_at: string;
