@@ -57,6 +57,8 @@ const access: Record<string, 'public' | 'signed_in' | 'office' | 'super_admin'> 
   'PUT /suppliers/:id': 'office',
   'DELETE /suppliers/:id': 'office',
   'POST /suppliers/:id/restore': 'office',
+  'PUT /suppliers/:id/activate': 'office',
+  'PUT /suppliers/:id/deactivate': 'office',
   'GET /warehouses': 'office',
   'GET /warehouses/deleted': 'office',
   'GET /warehouses/:id': 'office',

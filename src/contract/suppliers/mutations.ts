@@ -1,7 +1,9 @@
+import { defineMutation } from '../define-mutation.ts';
+import { byIdSchema, labelById } from '../mutation-args.ts';
 import { recordMutations } from '../record-mutations.ts';
-import { supplierCreateSchema, supplierUpdateSchema } from './entity.ts';
+import { type Supplier, supplierCreateSchema, supplierUpdateSchema } from './entity.ts';
 
-export const supplierMutations = recordMutations('supplier', {
+const quartet = recordMutations('supplier', {
   list: 'suppliers',
   path: '/suppliers',
   create: supplierCreateSchema,
@@ -10,3 +12,27 @@ export const supplierMutations = recordMutations('supplier', {
   shownIn: [],
   begins: { status: 'active' },
 });
+
+/** Whether goods are bought there: so from now on, whatever it was before. */
+function setStatus<Name extends string>(name: Name, verb: string, status: Supplier['status']) {
+  return defineMutation({
+    name,
+    v: 1,
+    mode: 'queue',
+    kind: 'fact',
+    args: byIdSchema,
+    route: { method: 'PUT', path: `/suppliers/:id/${verb}` },
+    touches: ({ id }) => ({ writes: [`supplier:${id}`], reads: [] }),
+    lists: ['suppliers'],
+    label: labelById,
+    effect: { suppliers: (rows, { id }) => rows.update(id, (row) => ({ ...row, status })) },
+    form: null,
+    resolutions: { reference_deleted: { isFinal: true } },
+  });
+}
+
+export const supplierMutations = {
+  ...quartet,
+  supplierActivate: setStatus('supplierActivate', 'activate', 'active'),
+  supplierDeactivate: setStatus('supplierDeactivate', 'deactivate', 'inactive'),
+};

@@ -1,19 +1,31 @@
 import { mutations } from '#contract/mutations.ts';
-import type { Route } from '../http/route.ts';
+import type { Supplier } from '#contract/suppliers/entity.ts';
+import { type ChangeRequest, mutationRoute, type Route } from '../http/route.ts';
 import { recordRoutes } from '../records/routes.ts';
+import { updateRecord } from '../records/write.ts';
 import { supplierRecord } from './supplier-record.ts';
 
-export const supplierRoutes: Route[] = recordRoutes(supplierRecord, {
-  reads: 'office',
-  list: {
-    name: 'suppliers',
-    searched: ['name', 'contact', 'delivers'],
-    sorts: { name: 'name_key', lead_time_days: 'lead_time_days', status: 'status' },
-  },
-  mutations: {
-    create: mutations.supplierCreate,
-    update: mutations.supplierUpdate,
-    delete: mutations.supplierDelete,
-    restore: mutations.supplierRestore,
-  },
+const setStatus = (status: Supplier['status']) => ({
+  policy: 'office' as const,
+  handle: (request: ChangeRequest<undefined>) =>
+    updateRecord(supplierRecord, { ...request, body: { status } }),
 });
+
+export const supplierRoutes: Route[] = [
+  ...recordRoutes(supplierRecord, {
+    reads: 'office',
+    list: {
+      name: 'suppliers',
+      searched: ['name', 'contact', 'delivers'],
+      sorts: { name: 'name_key', lead_time_days: 'lead_time_days', status: 'status' },
+    },
+    mutations: {
+      create: mutations.supplierCreate,
+      update: mutations.supplierUpdate,
+      delete: mutations.supplierDelete,
+      restore: mutations.supplierRestore,
+    },
+  }),
+  mutationRoute(mutations.supplierActivate, setStatus('active')),
+  mutationRoute(mutations.supplierDeactivate, setStatus('inactive')),
+];

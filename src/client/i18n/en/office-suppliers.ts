@@ -9,6 +9,7 @@ export default {
   filter: { search: 'Search suppliers' },
   sort: { lead_time_days: 'Lead time' },
   status: { active: 'Active', inactive: 'Inactive' },
+  action: { activate: 'Activate', deactivate: 'Deactivate' },
   detail: {
     title: 'Supplier Detail',
     id: 'ID',
@@ -40,12 +41,15 @@ export default {
     created: 'Supplier created successfully!',
     updated: 'Supplier updated successfully!',
     deleted: 'Delete supplier successful!',
+    activate: 'Supplier activated!',
+    deactivate: 'Supplier deactivated!',
   },
   failed: {
     fetch: 'Failed to fetch supplier',
     create: 'Failed to create supplier',
     update: 'Failed to update supplier',
     delete: 'Failed to delete supplier',
+    status: 'Failed to change the supplier',
   },
   /** Each change as the outbox says it. */
   entries: {
@@ -53,5 +57,7 @@ export default {
     supplierUpdate: 'Edit supplier {subject}',
     supplierDelete: 'Delete supplier {subject}',
     supplierRestore: 'Restore supplier {subject}',
+    supplierActivate: 'Activate supplier {subject}',
+    supplierDeactivate: 'Deactivate supplier {subject}',
   },
 } as const;

@@ -12,6 +12,7 @@ export default {
   filter: { search: 'Cari pemasok' },
   sort: { lead_time_days: 'Waktu kirim' },
   status: { active: 'Aktif', inactive: 'Nonaktif' },
+  action: { activate: 'Aktifkan', deactivate: 'Nonaktifkan' },
   detail: {
     title: 'Detail Pemasok',
     id: 'ID',
@@ -43,12 +44,15 @@ export default {
     created: 'Pemasok berhasil ditambahkan!',
     updated: 'Pemasok berhasil diubah!',
     deleted: 'Pemasok berhasil dihapus!',
+    activate: 'Pemasok diaktifkan!',
+    deactivate: 'Pemasok dinonaktifkan!',
   },
   failed: {
     fetch: 'Gagal mengambil pemasok',
     create: 'Gagal menambahkan pemasok',
     update: 'Gagal mengubah pemasok',
     delete: 'Gagal menghapus pemasok',
+    status: 'Gagal mengubah pemasok',
   },
   /** Each change as the outbox says it. */
   entries: {
@@ -56,5 +60,7 @@ export default {
     supplierUpdate: 'Ubah pemasok {subject}',
     supplierDelete: 'Hapus pemasok {subject}',
     supplierRestore: 'Pulihkan pemasok {subject}',
+    supplierActivate: 'Aktifkan pemasok {subject}',
+    supplierDeactivate: 'Nonaktifkan pemasok {subject}',
   },
 } satisfies WordsOf<typeof en>;

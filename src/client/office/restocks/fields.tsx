@@ -1,6 +1,6 @@
 import { type Control, useController } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { warehouses } from '#client/office/kit/form/choices/use-choices.ts';
+import { type Choosing, warehouses } from '#client/office/kit/form/choices/use-choices.ts';
 import { ConnectedField } from '#client/office/kit/form/form-fields.tsx';
 import type { ExtraLineField } from '#client/office/kit/form/lines/line-row.tsx';
 import {
@@ -37,13 +37,18 @@ interface RestockRow extends LineRow {
   expired_date: string;
 }
 
+const activeSuppliers: Choosing<'suppliers'> = {
+  list: { name: 'suppliers' },
+  filters: { status: 'active' },
+};
+
 export const restockFields = recordForm(
   'restocks',
   ['restockCreate', 'restockUpdate'],
   [
     referenceField('warehouse_id', warehouses, { isFixed: true }),
     {
-      ...referenceField('supplier_id', { list: { name: 'suppliers' } }, { isOptional: true }),
+      ...referenceField('supplier_id', activeSuppliers, { isOptional: true }),
       when: isOpen,
     },
     {

@@ -1,4 +1,6 @@
 // What a press on this list opens: one file, which comes once the rows stand.
+import { useTranslations } from 'use-intl';
+import { useMutation } from '#client/data/use-mutation.ts';
 import { activity, id, moment, text, whole } from '#client/office/kit/facts.tsx';
 import { PhoneField } from '#client/office/kit/form/phone-field.tsx';
 import { formatPhone } from '#client/office/kit/form/phone-number.ts';
@@ -11,8 +13,12 @@ import {
   typed,
   wholeField,
 } from '#client/office/kit/form/record-fields.tsx';
-import { openedParts } from '#client/office/kit/opened-parts.tsx';
-import { supplierStatuses } from '#contract/suppliers/entity.ts';
+import { useGuarded } from '#client/office/kit/form/use-guarded.ts';
+import { useSayOutcome } from '#client/office/kit/form/use-say-outcome.ts';
+import { type DetailFooterProps, openedParts } from '#client/office/kit/opened-parts.tsx';
+import { useAlert } from '#client/shell/use-alert.ts';
+import { Button } from '#client/ui/button.tsx';
+import { type Supplier, supplierStatuses } from '#contract/suppliers/entity.ts';
 
 export const opened = openedParts<'suppliers'>({
   facts: [
@@ -46,4 +52,34 @@ export const opened = openedParts<'suppliers'>({
       textAreaField('notes', { isOptional: true, isWide: true }),
     ],
   ),
+  DetailFooter: StatusChange,
 });
+
+/** Whether goods are bought there is changed by one press, and back by another. */
+function StatusChange({ shown: { id, row }, close }: DetailFooterProps<Supplier>) {
+  const t = useTranslations('office.suppliers');
+  const verb = row.status === 'active' ? 'deactivate' : 'activate';
+  const name = row.status === 'active' ? 'supplierDeactivate' : 'supplierActivate';
+  const { submit, isSubmitting } = useMutation({ name });
+  const alert = useAlert();
+  const guarded = useGuarded();
+  const say = useSayOutcome();
+  async function change() {
+    alert.clear();
+    const outcome = await guarded(() => submit({ id }, { names: { [id]: row.name } }));
+    if (outcome) say(outcome, { done: t(`done.${verb}`), failed: t('failed.status') });
+  }
+  return (
+    <>
+      <Button
+        variant="secondary"
+        className="mr-auto"
+        isLoading={isSubmitting}
+        onClick={() => void change()}
+      >
+        {t(`action.${verb}`)}
+      </Button>
+      {close}
+    </>
+  );
+}
