@@ -104,7 +104,7 @@ export interface MutationDefinition<
   effect: Effect<NoInfer<Args>>;
   /** Null: it is made by a press, or never stored. */
   form: EditForm | null;
-  /** Resolutions of its refusals, beside those of its kind (`settlement-of.ts`). */
+  /** Resolutions of its refusals, beside those of its kind (`refusal-rule.ts`). */
   resolutions: Resolutions<NoInfer<Args>>;
 }
 

@@ -2,7 +2,7 @@
 // kept. A newer version installs only together with its own, so that a tablet that updates and drives
 // away still opens every screen.
 import { officeCache } from '#contract/office-cache.ts';
-import { keepFiles } from './keep-files.ts';
+import { keepFiles } from './cache-files.ts';
 import { pages } from './pages.ts';
 
 const list = '/office-files.json';

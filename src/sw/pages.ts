@@ -1,6 +1,6 @@
 // What every device keeps: the public pages with their scripts, and the page of the office.
 import { PrecacheController } from 'workbox-precaching';
-import { keepFiles } from './keep-files.ts';
+import { keepFiles } from './cache-files.ts';
 
 export const pages = new PrecacheController();
 

@@ -45,7 +45,7 @@ function readImporters(graph: Graph): Importers {
 
 /** What public pages ask the office for, once somebody signs in or has worked on this device. */
 const officeParts =
-  /\/client\/(office\.tsx|data\/waiting-work\.ts)$|virtual:messages\/[a-z]+\/office$/;
+  /\/client\/(office\.tsx|data\/unsent-by-user\.ts)$|virtual:messages\/[a-z]+\/office$/;
 
 /** A module and all that it imports at once, and so on. */
 function reach(graph: Graph, root: string): Set<string> {

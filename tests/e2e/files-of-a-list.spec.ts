@@ -38,7 +38,7 @@ for (const file of opened) {
   const name = file.replace(/-opened-.*$/, '');
   test(`${name} and all that opens from its list are ${mostFiles} files at most`, () => {
     const always = scripts.filter((script) =>
-      /^(shell-opened|deleted-dialog|unsent-work)-/.test(script),
+      /^(shell-opened|deleted-dialog|outbox-api)-/.test(script),
     );
     const files = new Set([office.words.en ?? '', ...office.scripts]);
     for (const script of [file, ...always]) files.add(`/assets/${script}`);

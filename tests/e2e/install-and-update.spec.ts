@@ -115,7 +115,7 @@ test('what is typed stays where a script is neither on the device nor on the ser
   const name = page.getByLabel('Name');
   const save = page.getByRole('button', { name: 'Create Warehouse' });
 
-  await take(/\/assets\/unsent-work-/);
+  await take(/\/assets\/outbox-api-/);
   await save.click();
   await expect(page.locator('[data-alert=error]')).toContainText('so nothing was saved');
   const missing = page.getByText('This part is not on this device yet');

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '#contract/dates.ts';
 import type { ListName } from '#contract/lists.ts';
-import { type AnyParams, canonicalQuery } from '#offline/mirror/canonical-query.ts';
+import { type AnyParams, canonicalQuery } from '#offline/mirror/list-key.ts';
 import { warmUp } from '#offline/mirror/warm-up.ts';
 import { localQuery } from '#offline/read/local-query.ts';
 import { createProduct, createRestock, createWarehouse } from '#tests/support/records.ts';

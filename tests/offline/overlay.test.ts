@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { MutationName } from '#contract/mutations.ts';
-import { type AnyParams, canonicalQuery } from '#offline/mirror/canonical-query.ts';
+import { type AnyParams, canonicalQuery } from '#offline/mirror/list-key.ts';
 import { overlay } from '#offline/overlay/overlay.ts';
 import type { OverlayEntry } from '#offline/overlay/overlay-entry.ts';
 

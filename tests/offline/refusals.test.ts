@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
 import { syncHeaders } from '#contract/sync.ts';
-import { amendEntry, discardEntry, retryEntry } from '#offline/outbox/decide.ts';
+import { amendEntry, discardEntry, retryEntry } from '#offline/outbox/entry-actions.ts';
 import { toEntryView } from '#offline/outbox/entry-view.ts';
 import { submit } from '#offline/outbox/submit.ts';
 import { readStatus } from '#offline/read/read-status.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { ListName } from '#contract/lists.ts';
 import { fetchRecord } from '#offline/mirror/fetch-record.ts';
 import { warmUp } from '#offline/mirror/warm-up.ts';
-import { discardEntry } from '#offline/outbox/decide.ts';
+import { discardEntry } from '#offline/outbox/entry-actions.ts';
 import { replay } from '#offline/replay/replay.ts';
 import { createProduct, createWarehouse } from '#tests/support/records.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';

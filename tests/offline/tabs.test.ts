@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { liveQuery } from 'dexie';
 import { describe, expect, test } from 'vitest';
-import { discardEntry } from '#offline/outbox/decide.ts';
+import { discardEntry } from '#offline/outbox/entry-actions.ts';
 import { readStatus } from '#offline/read/read-status.ts';
 import { drainInWorker } from '#offline/replay/drain-in-worker.ts';
 import { replay } from '#offline/replay/replay.ts';

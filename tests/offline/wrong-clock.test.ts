@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { warmUp } from '#offline/mirror/warm-up.ts';
 import { measureSkewMs } from '#offline/network/clock-skew.ts';
 import { toEntryView } from '#offline/outbox/entry-view.ts';
-import { countOwed, oweWhatWaits } from '#offline/outbox/owed-outcomes.ts';
+import { countOwed, oweWhatWaits } from '#offline/outbox/pending-notices.ts';
 import { toOverlayEntries } from '#offline/overlay/overlay-entry.ts';
 import { readStatus } from '#offline/read/read-status.ts';
 import { replay } from '#offline/replay/replay.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { WaitingWork } from '#client/data/waiting-work.ts';
+import type { WaitingWork } from '#client/data/unsent-by-user.ts';
 import { outboxOwners } from '#client/shell/outbox-owners.ts';
 
 /** Whose unsent changes lie on this device: they are sent when that person signs in here again. */
@@ -31,7 +31,7 @@ async function findWaiting(): Promise<WaitingWork[]> {
   try {
     const users = await outboxOwners();
     if (users.length === 0) return [];
-    const { readWaitingWork } = await import('#client/data/waiting-work.ts');
+    const { readWaitingWork } = await import('#client/data/unsent-by-user.ts');
     return await readWaitingWork(users);
   } catch {
     // Storage is closed here; then nothing waits in it either.

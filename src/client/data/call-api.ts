@@ -1,4 +1,4 @@
-import { toFailure } from '#offline/mirror/ask-page.ts';
+import { toFailure } from '#offline/mirror/request-page.ts';
 import type { ApiFailure } from '#offline/network/api-failure.ts';
 import { request } from '#offline/network/request.ts';
 import { currentSession } from '#offline/session/current-session.ts';

@@ -1,7 +1,7 @@
 import { exportCutHeader } from '#contract/export-format.ts';
 import type { ListName, Lists } from '#contract/lists.ts';
-import { toFailure } from '#offline/mirror/ask-page.ts';
-import { type AnyParams, canonicalQuery } from '#offline/mirror/canonical-query.ts';
+import { type AnyParams, canonicalQuery } from '#offline/mirror/list-key.ts';
+import { toFailure } from '#offline/mirror/request-page.ts';
 import type { ApiFailure } from '#offline/network/api-failure.ts';
 import { requestFile } from '#offline/network/request.ts';
 import { currentSession } from '#offline/session/current-session.ts';

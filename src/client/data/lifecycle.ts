@@ -1,11 +1,11 @@
 import { mutate } from 'swr';
-import { loadWork } from '#offline/load-work.ts';
+import { loadWork } from '#offline/load-outbox.ts';
 import { currentSession } from '#offline/session/current-session.ts';
 import { beginSession } from '#offline/session/session.ts';
 import type { KeptSession } from '#offline/session/session-database.ts';
 import type { SessionEnd, Workspace } from '#offline/workspace/workspace.ts';
-import { whenAtRest } from './at-rest.ts';
 import { currentWorkspace } from './current-workspace.ts';
+import { whenAtRest } from './first-paint.ts';
 import { forgetTabDrafts } from './forget-tab-drafts.ts';
 import { forgetTrace, traceOutbox } from './outbox-trace.ts';
 import { pageDevice } from './page-device.ts';

@@ -1,6 +1,6 @@
 import { type ListName, lists } from '#contract/lists.ts';
-import { type AnyParams, canonicalQuery } from '#offline/mirror/canonical-query.ts';
 import { fetchPage } from '#offline/mirror/fetch-page.ts';
+import { type AnyParams, canonicalQuery } from '#offline/mirror/list-key.ts';
 import { readPage } from '#offline/mirror/read-page.ts';
 import type { ApiFailure } from '#offline/network/api-failure.ts';
 import { whenIdle } from '#offline/replay/running.ts';

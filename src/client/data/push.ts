@@ -2,7 +2,7 @@
 // knows the moments at which it is worth asking.
 import { mutate } from 'swr';
 import type { ListName } from '#contract/lists.ts';
-import { loadWork } from '#offline/load-work.ts';
+import { loadWork } from '#offline/load-outbox.ts';
 import { probe } from '#offline/network/connectivity.ts';
 import type { Workspace } from '#offline/workspace/workspace.ts';
 import { currentWorkspace } from './current-workspace.ts';

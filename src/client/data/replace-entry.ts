@@ -1,4 +1,4 @@
-import { replaceEntry as replace } from '#offline/outbox/decide.ts';
+import { replaceEntry as replace } from '#offline/outbox/entry-actions.ts';
 import type { Intent } from '#offline/outbox/make-entry.ts';
 import { requireWorkspace } from './current-workspace.ts';
 import { push } from './push.ts';

@@ -1,5 +1,5 @@
 import type { Workspace } from '#offline/workspace/workspace.ts';
-import { whenAtRest } from './at-rest.ts';
+import { whenAtRest } from './first-paint.ts';
 import { push, revalidate, sync } from './push.ts';
 
 const warmUpEveryMs = 15 * 60_000;

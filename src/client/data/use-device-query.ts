@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { Workspace } from '#offline/workspace/workspace.ts';
-import { askDevice } from './ask-device.ts';
 import { useWorkspace } from './current-workspace.ts';
+import { askDevice } from './query-device.ts';
 
 /**
  * A live answer from the databases of the signed-in user. Undefined until there is one, and while

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { RecordNames } from '#contract/define-mutation.ts';
 import type { ArgsOf, MutationName, Mutations } from '#contract/mutations.ts';
-import { loadWork } from '#offline/load-work.ts';
+import { loadWork } from '#offline/load-outbox.ts';
 import type { MutationOutcome } from '#offline/outbox/mutation-outcome.ts';
 import { currentWorkspace, requireWorkspace } from './current-workspace.ts';
 import { storageBlocked } from './storage-blocked.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { loadWork } from '#offline/load-work.ts';
+import { loadWork } from '#offline/load-outbox.ts';
 import type { Entry, StoredEntries } from '#offline/outbox/entry.ts';
 import type { EntryView } from '#offline/outbox/entry-view.ts';
 import type { Workspace } from '#offline/workspace/workspace.ts';

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { ListName } from '#contract/lists.ts';
-import { type AnyParams, canonicalQuery } from '#offline/mirror/canonical-query.ts';
+import { type AnyParams, canonicalQuery } from '#offline/mirror/list-key.ts';
 import { type ListSnapshot, readList } from '#offline/read/read-list.ts';
 import type { Workspace } from '#offline/workspace/workspace.ts';
-import { watchDevice } from './ask-device.ts';
 import { useWorkspace } from './current-workspace.ts';
-import { aheadOf } from './read-ahead.ts';
+import { aheadOf } from './preload-page.ts';
+import { watchDevice } from './query-device.ts';
 
 interface Held {
   workspace: Workspace;

@@ -1,13 +1,13 @@
 import { fillPath } from '#contract/id-schema.ts';
 import { type ListName, type ListRow, lists } from '#contract/lists.ts';
 import type { AnyRow } from '#offline/mirror/any-list.ts';
-import { wholeRow } from '#offline/mirror/whole-rows.ts';
+import { wholeRow } from '#offline/mirror/full-rows.ts';
 import { observable } from '#offline/workspace/observable.ts';
 import { useWorkspace } from './current-workspace.ts';
 import type { PullKey } from './swr-timing.ts';
 import { useConnectivity } from './use-connectivity.ts';
 import { useObservable } from './use-observable.ts';
-import { type OnlineData, useOnline } from './use-online.ts';
+import { type OnlineData, useOnline } from './use-online-query.ts';
 
 const nothing = observable<ReadonlyMap<string, AnyRow>>(new Map());
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { ListName, ListRow, ParamsOf } from '#contract/lists.ts';
 import { maxPageSize } from '#contract/paging.ts';
-import type { AnyParams } from '#offline/mirror/canonical-query.ts';
+import type { AnyParams } from '#offline/mirror/list-key.ts';
 import type { OverlaidRow } from '#offline/overlay/mark.ts';
 import { overlaySnapshot, readList } from '#offline/read/read-list.ts';
 import type { Workspace } from '#offline/workspace/workspace.ts';

@@ -1,4 +1,4 @@
-import { askClockSkew } from '#client/data/ask-clock-skew.ts';
+import { askClockSkew } from '#client/data/request-clock-skew.ts';
 import { keepClockSkew, useSessionStore } from './session-store.ts';
 import { hasRunOut, isSessionValid } from './session-validity.ts';
 

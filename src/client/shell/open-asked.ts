@@ -1,4 +1,4 @@
-import { readFirst } from '#client/data/read-ahead.ts';
+import { readFirst } from '#client/data/preload-page.ts';
 import { readListUrl } from '#client/office/kit/list/list-url.ts';
 import { listScreens } from '#client/office/resources.ts';
 import { withoutTrailingSlashes } from '#contract/trailing-slashes.ts';

@@ -1,4 +1,4 @@
-import { useOnline } from '#client/data/use-online.ts';
+import { useOnline } from '#client/data/use-online-query.ts';
 import type { Profile } from '#contract/users/entity.ts';
 
 /** `GET /auth/profile`, revalidated on focus and reconnect; never kept on the device. */

@@ -2,10 +2,10 @@
 // writes rows brings the digest up to date in the same transaction.
 
 import type { ListName } from '#contract/lists.ts';
-import { randomMark } from '../random-mark.ts';
+import { randomMark } from '../random-id.ts';
 import { type AnyRow, listNamed } from './any-list.ts';
+import { broken } from './assert-row.ts';
 import type { Digest, MirrorDatabase } from './mirror-database.ts';
-import { broken } from './sound-row.ts';
 
 /** A row by what it is found and ordered by. */
 export type Judged = [id: string, fields: AnyRow];

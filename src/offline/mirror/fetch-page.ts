@@ -1,11 +1,11 @@
 import type { ListName } from '#contract/lists.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { listNamed } from './any-list.ts';
-import { askPage, type NoPage } from './ask-page.ts';
-import { type AnyParams, canonicalQuery } from './canonical-query.ts';
-import { mendLater } from './mend-later.ts';
+import { noteWhole } from './full-rows.ts';
+import { type AnyParams, canonicalQuery } from './list-key.ts';
 import { readPage } from './read-page.ts';
-import { noteWhole } from './whole-rows.ts';
+import { mendLater } from './repair-later.ts';
+import { askPage, type NoPage } from './request-page.ts';
 import { writePage } from './write-page.ts';
 
 export type FetchedPage = { kind: 'saved'; hasNext: boolean } | NoPage;

@@ -4,10 +4,10 @@ import type { ApiFailure } from '../network/api-failure.ts';
 import { callServer } from '../network/call-server.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { listNamed } from './any-list.ts';
-import { toFailure } from './ask-page.ts';
-import { mendLater } from './mend-later.ts';
 import { putRows } from './put-rows.ts';
 import { removeRows } from './remove-rows.ts';
+import { mendLater } from './repair-later.ts';
+import { toFailure } from './request-page.ts';
 
 export type FetchedRecord =
   | { kind: 'saved' }

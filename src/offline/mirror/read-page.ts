@@ -1,7 +1,7 @@
 import type { AnyRow } from './any-list.ts';
-import type { CanonicalQuery } from './canonical-query.ts';
+import { soundPage, soundRow } from './assert-row.ts';
+import type { CanonicalQuery } from './list-key.ts';
 import type { MirrorDatabase, MirroredPage } from './mirror-database.ts';
-import { soundPage, soundRow } from './sound-row.ts';
 
 export interface StoredPage {
   page: MirroredPage;

@@ -4,12 +4,12 @@ import type { ListName } from '#contract/lists.ts';
 import { maxPageSize } from '#contract/paging.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { listNamed } from './any-list.ts';
-import { type AnsweredPage, askPage, type NoPage } from './ask-page.ts';
-import { canonicalQuery } from './canonical-query.ts';
+import { canonicalQuery } from './list-key.ts';
 import type { MirrorDatabase } from './mirror-database.ts';
 import { putRows } from './put-rows.ts';
 import { readPage } from './read-page.ts';
 import { removeRows } from './remove-rows.ts';
+import { type AnsweredPage, askPage, type NoPage } from './request-page.ts';
 import { toPage } from './write-page.ts';
 
 export interface CompleteWalk {

@@ -4,7 +4,7 @@ import { type SyncState, syncStateSchema } from '#contract/sync-messages.ts';
 import { callServer } from '../network/call-server.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { fetchDocument } from './fetch-document.ts';
-import { mendMirror } from './mend-mirror.ts';
+import { mendMirror } from './repair-mirror.ts';
 import { walkList, writeWalk } from './walk-list.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { listNamed } from './any-list.ts';
-import type { AnsweredPage } from './ask-page.ts';
-import { type CanonicalQuery, hasFilters } from './canonical-query.ts';
+import { type CanonicalQuery, hasFilters } from './list-key.ts';
 import type { MirrorDatabase, MirroredPage } from './mirror-database.ts';
 import { putRows } from './put-rows.ts';
+import type { AnsweredPage } from './request-page.ts';
 
 /** Rows and page in one transaction: the old page complete or the new one, never a mix. */
 export async function writePage(

@@ -3,8 +3,8 @@ import { isMutationName, mutationNamed } from '#contract/mutations.ts';
 import { instantTextSchema } from '../moment.ts';
 import type { Entry, Refusal, StoredEntry } from './entry.ts';
 import { isStale } from './is-stale.ts';
+import { tappedAt } from './occurred-at.ts';
 import { labelSchema } from './stored-entries.ts';
-import { tappedAt } from './tapped-at.ts';
 import { upgradeArgs } from './upgrade-args.ts';
 
 /** An entry as the outbox screen shows it. */

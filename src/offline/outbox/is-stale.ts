@@ -1,6 +1,6 @@
 import type { Entry } from './entry.ts';
 import { isQuiet } from './is-quiet.ts';
-import { tappedAtMs } from './tapped-at.ts';
+import { tappedAtMs } from './occurred-at.ts';
 
 const staleAfterMs = 21 * 24 * 60 * 60 * 1000;
 

@@ -4,7 +4,7 @@ import { requestOf } from '#contract/define-mutation.ts';
 import { mutationNamed } from '#contract/mutations.ts';
 import { clientVersion, syncHeaders } from '#contract/sync.ts';
 import { callServer } from '../network/call-server.ts';
-import { judgeAnswer } from '../replay/judge-answer.ts';
+import { judgeAnswer } from '../replay/classify-response.ts';
 import { changedLists, mirrorAnswers } from '../replay/mirror-answers.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { type Intent, makeEntry, type NewEntry } from './make-entry.ts';

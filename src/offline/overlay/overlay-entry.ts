@@ -3,8 +3,8 @@ import { type MutationName, mutationNamed } from '#contract/mutations.ts';
 import type { EffectEntry } from '#contract/overlay-rows.ts';
 import type { Entry } from '../outbox/entry.ts';
 import { argsOf } from '../outbox/entry-view.ts';
+import { tappedAt } from '../outbox/occurred-at.ts';
 import type { Acknowledgement } from '../outbox/outbox-database.ts';
-import { tappedAt } from '../outbox/tapped-at.ts';
 import { upgradeArgs } from '../outbox/upgrade-args.ts';
 
 /** What the overlay needs to know of an entry. */

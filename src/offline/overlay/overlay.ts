@@ -3,7 +3,7 @@
 import { mutationNamed } from '#contract/mutations.ts';
 import type { OverlayRows } from '#contract/overlay-rows.ts';
 import { type AnyRow, listNamed } from '../mirror/any-list.ts';
-import type { CanonicalQuery } from '../mirror/canonical-query.ts';
+import type { CanonicalQuery } from '../mirror/list-key.ts';
 import type { OverlaidRow } from './mark.ts';
 import type { OverlayEntry } from './overlay-entry.ts';
 import { type OverlaidRows, overlayRowsFor } from './overlay-rows.ts';

@@ -5,10 +5,10 @@ import Dexie from 'dexie';
 import type { ListName } from '#contract/lists.ts';
 import type { Pagination } from '#contract/paging.ts';
 import { type AnyRow, listNamed } from '../mirror/any-list.ts';
-import { type CanonicalQuery, hasFilters } from '../mirror/canonical-query.ts';
+import { broken, soundRow } from '../mirror/assert-row.ts';
 import { countRows, readDigest } from '../mirror/digest.ts';
+import { type CanonicalQuery, hasFilters } from '../mirror/list-key.ts';
 import { type MirrorDatabase, sortSlots } from '../mirror/mirror-database.ts';
-import { broken, soundRow } from '../mirror/sound-row.ts';
 
 export interface LocalPage {
   rows: AnyRow[];

@@ -2,16 +2,16 @@ import Dexie from 'dexie';
 import type { ListName } from '#contract/lists.ts';
 import type { Pagination } from '#contract/paging.ts';
 import { type AnyRow, listNamed } from '../mirror/any-list.ts';
+import { soundPage, soundWalk } from '../mirror/assert-row.ts';
 import {
   type AnyParams,
   type CanonicalQuery,
   canonicalQuery,
   hasFilters,
-} from '../mirror/canonical-query.ts';
-import { mendLater } from '../mirror/mend-later.ts';
+} from '../mirror/list-key.ts';
 import type { MirrorDatabase, Walk } from '../mirror/mirror-database.ts';
 import { readPage, type StoredPage } from '../mirror/read-page.ts';
-import { soundPage, soundWalk } from '../mirror/sound-row.ts';
+import { mendLater } from '../mirror/repair-later.ts';
 import type { OverlaidRow } from '../overlay/mark.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { localQuery } from './local-query.ts';

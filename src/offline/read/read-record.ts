@@ -1,8 +1,8 @@
 import type { ListName } from '#contract/lists.ts';
 import type { AnyRow } from '../mirror/any-list.ts';
-import { canonicalQuery } from '../mirror/canonical-query.ts';
-import { mendLater } from '../mirror/mend-later.ts';
-import { soundRow } from '../mirror/sound-row.ts';
+import { soundRow } from '../mirror/assert-row.ts';
+import { canonicalQuery } from '../mirror/list-key.ts';
+import { mendLater } from '../mirror/repair-later.ts';
 import type { OverlaidRow } from '../overlay/mark.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { readUnsent, type Unsent } from './read-unsent.ts';

@@ -1,5 +1,5 @@
 import { clientVersion } from '#contract/sync.ts';
-import { loadWork } from '../load-work.ts';
+import { loadWork } from '../load-outbox.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
 export interface OutboxStatus {

@@ -1,6 +1,6 @@
 import type { ListName } from '#contract/lists.ts';
-import { loadWork } from '../load-work.ts';
-import { isSound } from '../mirror/sound-row.ts';
+import { loadWork } from '../load-outbox.ts';
+import { isSound } from '../mirror/assert-row.ts';
 import type { Entry } from '../outbox/entry.ts';
 import type { ApplyOverlay, UnsentWork } from '../overlay/apply-overlay.ts';
 import type { Workspace } from '../workspace/workspace.ts';

@@ -7,14 +7,14 @@ import type { BatchResult } from '#contract/sync-messages.ts';
 import { probe } from '../network/connectivity.ts';
 import type { Answer } from '../network/request.ts';
 import type { Entry } from '../outbox/entry.ts';
-import { takeReady } from '../outbox/take-ready.ts';
+import { takeReady } from '../outbox/next-batch.ts';
 import type { Workspace } from '../workspace/workspace.ts';
+import { type Judged, settle } from './apply-results.ts';
 import { parseRetryAfter } from './backoff.ts';
-import { type Judgement, judgeAnswer, unreadable } from './judge-answer.ts';
+import { type Judgement, judgeAnswer, unreadable } from './classify-response.ts';
 import { isSuccessor } from './rebase-successors.ts';
+import { canTravelOn, Settling } from './result-writer.ts';
 import { readBatchResults, sendBatch, sendOne } from './send.ts';
-import { type Judged, settle } from './settle.ts';
-import { canTravelOn, Settling } from './settling.ts';
 
 /** Why a drain ended. */
 export type DrainEnd =

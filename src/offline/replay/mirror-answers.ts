@@ -5,7 +5,7 @@ import { putRows } from '../mirror/put-rows.ts';
 import { removeRows } from '../mirror/remove-rows.ts';
 import type { Entry } from '../outbox/entry.ts';
 import type { Workspace } from '../workspace/workspace.ts';
-import type { Judgement } from './judge-answer.ts';
+import type { Judgement } from './classify-response.ts';
 
 /** A change that the server has made, with what it said. */
 export interface Taken {

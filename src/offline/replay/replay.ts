@@ -1,4 +1,4 @@
-import { nextRetryAt } from '../outbox/take-ready.ts';
+import { nextRetryAt } from '../outbox/next-batch.ts';
 import { deliverRevocations } from '../session/revocation.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { type DrainEnd, drain } from './drain.ts';

@@ -9,7 +9,7 @@ import { type BatchResult, batchResultSchema } from '#contract/sync-messages.ts'
 import { callServer, type SignedOut } from '../network/call-server.ts';
 import type { Answer } from '../network/request.ts';
 import type { Entry } from '../outbox/entry.ts';
-import { tappedAtMs } from '../outbox/tapped-at.ts';
+import { tappedAtMs } from '../outbox/occurred-at.ts';
 import { upgradeArgs } from '../outbox/upgrade-args.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 

@@ -1,6 +1,6 @@
 // One user at a time works on a device; what the end of a session leaves there: `end-session`.
 import type { Device } from '../device.ts';
-import { loadWork } from '../load-work.ts';
+import { loadWork } from '../load-outbox.ts';
 import { openWorkspace, type Workspace } from '../workspace/workspace.ts';
 import { currentSession, keepSession } from './current-session.ts';
 import type { KeptSession } from './session-database.ts';

@@ -33,7 +33,7 @@ export function withImports(bundle: Bundle, files: Iterable<string>): Set<string
 
 /** What no public page asks for by itself, or only one of them does. */
 const apart =
-  /\/client\/(site\/site-pages|auth\/auth-pages|office|data\/waiting-work)\.tsx?$|messages\/[a-z]+\/office$/;
+  /\/client\/(site\/site-pages|auth\/auth-pages|office|data\/unsent-by-user)\.tsx?$|messages\/[a-z]+\/office$/;
 
 /** Every script that a public page may ask for before anybody signs in. */
 export function filesOfPage(bundle: Bundle, roots: readonly string[]): Set<string> {

@@ -3,7 +3,7 @@ import { liveQuery } from 'dexie';
 import type { Session } from '#contract/auth/session.ts';
 import { newId } from '#contract/ids.ts';
 import { browserDevice, type Device } from '#offline/device.ts';
-import type { AnyParams } from '#offline/mirror/canonical-query.ts';
+import type { AnyParams } from '#offline/mirror/list-key.ts';
 import { putRows } from '#offline/mirror/put-rows.ts';
 import { send } from '#offline/network/send.ts';
 import { enqueue } from '#offline/outbox/enqueue.ts';

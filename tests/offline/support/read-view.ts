@@ -1,5 +1,5 @@
 import type { ListName } from '#contract/lists.ts';
-import type { AnyParams } from '#offline/mirror/canonical-query.ts';
+import type { AnyParams } from '#offline/mirror/list-key.ts';
 import { overlaySnapshot, readList } from '#offline/read/read-list.ts';
 import type { Workspace } from '#offline/workspace/workspace.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useOnline } from '#client/data/use-online.ts';
+import { useOnline } from '#client/data/use-online-query.ts';
 import { LanguageChoice } from '#client/shell/language-choice.tsx';
 import { useProfile } from '#client/shell/use-profile.ts';
 import { useSession } from '#client/shell/use-session.ts';

@@ -2,7 +2,7 @@ import { WifiOff } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { callApi } from '#client/data/call-api.ts';
-import type { OnlineData } from '#client/data/use-online.ts';
+import type { OnlineData } from '#client/data/use-online-query.ts';
 import { useAlert } from '#client/shell/use-alert.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';

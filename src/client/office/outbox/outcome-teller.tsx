@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 import type { EntryView } from '#client/data/use-outbox.ts';
-import { type ToldOutcome, useOwedOutcomes } from '#client/data/use-owed-outcomes.ts';
+import { type ToldOutcome, useOwedOutcomes } from '#client/data/use-pending-notices.ts';
 import type { AlertContent } from '#client/shell/alert-store.ts';
 import { useAlert } from '#client/shell/use-alert.ts';
 import { useEntryWords } from './use-entry-words.ts';

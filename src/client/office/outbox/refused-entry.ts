@@ -4,13 +4,13 @@ import type { EntryView } from '#client/data/use-outbox.ts';
 import type { MutationDefinition } from '#contract/define-mutation.ts';
 import { isId } from '#contract/id-schema.ts';
 import { isMutationName, type MutationName, mutationNamed } from '#contract/mutations.ts';
+import { type Settled, settlementOf } from '#contract/refusal-rule.ts';
 import type {
   EditWord,
   Refused,
   Replacement,
   Resolution as Resolved,
 } from '#contract/resolutions.ts';
-import { type Settled, settlementOf } from '#contract/settlement-of.ts';
 
 /** A press that settles a refusal, with what is sent in place of the refused change. */
 export interface Resolution extends Pick<Resolved<unknown>, 'key' | 'values'> {

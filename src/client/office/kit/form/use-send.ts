@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { amendEntry } from '#client/data/amend-entry.ts';
+import { amendEntry } from '#client/data/edit-entry.ts';
 import {
   type MutationOutcome,
   type SubmitArgs,

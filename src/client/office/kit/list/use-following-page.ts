@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { watchAhead } from '#client/data/read-ahead.ts';
+import { watchAhead } from '#client/data/preload-page.ts';
 import type { ListView } from '#client/data/use-list.ts';
 import { whenIdle } from '#client/ui/when-idle.ts';
 import type { ListName, ParamsOf } from '#contract/lists.ts';

@@ -1,13 +1,13 @@
 // The public module of the outbox: mutations, outbox, replay and overlay, and with them warm-up,
 // repair of the mirror and end of a session. Only imported with `import()`, when something is
 // unsent or after the first rows: a list is drawn without it.
-export { mendMirror } from './mirror/mend-mirror.ts';
+export { mendMirror } from './mirror/repair-mirror.ts';
 export { warmUp } from './mirror/warm-up.ts';
-export { discardEntry, retryEntry, sendWithoutDelay } from './outbox/decide.ts';
+export { discardEntry, retryEntry, sendWithoutDelay } from './outbox/entry-actions.ts';
 export { argsOf, toEntryView, toUnreadableView } from './outbox/entry-view.ts';
 export { exportOutbox } from './outbox/export-outbox.ts';
 export { isQuiet } from './outbox/is-quiet.ts';
-export { dependentsOf } from './outbox/lanes.ts';
+export { dependentsOf } from './outbox/ordering.ts';
 export { canReadAcknowledged, readEntries, sortOut } from './outbox/stored-entries.ts';
 export { submit } from './outbox/submit.ts';
 export { applyOverlay } from './overlay/apply-overlay.ts';

@@ -1,16 +1,16 @@
 // Writes the results of answers. The record reaches the mirror before its entry leaves the outbox,
 // so that the change is visible at every moment; a crash between the two only means that it is sent
 // again.
-import { mendMirror } from '../mirror/mend-mirror.ts';
+import { mendMirror } from '../mirror/repair-mirror.ts';
 import type { Entry } from '../outbox/entry.ts';
 import type { OutboxDatabase } from '../outbox/outbox-database.ts';
 import { canRead } from '../outbox/stored-entries.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { backoffMs } from './backoff.ts';
-import type { Judgement } from './judge-answer.ts';
+import type { Judgement } from './classify-response.ts';
 import { changedLists, mirrorAnswers, type Taken } from './mirror-answers.ts';
 import { rebaseSuccessors } from './rebase-successors.ts';
-import { storable } from './storable.ts';
+import { storable } from './to-stored-record.ts';
 
 export interface Judged {
   entry: Entry;

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
-import { amendEntry } from '#offline/outbox/decide.ts';
-import { countOwed, oweWhatWaits, takeOwed } from '#offline/outbox/owed-outcomes.ts';
+import { amendEntry } from '#offline/outbox/entry-actions.ts';
+import { countOwed, oweWhatWaits, takeOwed } from '#offline/outbox/pending-notices.ts';
 import { submit } from '#offline/outbox/submit.ts';
 import { replay } from '#offline/replay/replay.ts';
 import { createProduct } from '#tests/support/records.ts';

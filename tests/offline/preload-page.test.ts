@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, test } from 'vitest';
 import { currentWorkspace } from '#client/data/current-workspace.ts';
-import { aheadOf, readSoon, watchAhead } from '#client/data/read-ahead.ts';
-import { canonicalQuery } from '#offline/mirror/canonical-query.ts';
+import { aheadOf, readSoon, watchAhead } from '#client/data/preload-page.ts';
+import { canonicalQuery } from '#offline/mirror/list-key.ts';
 import { warmUp } from '#offline/mirror/warm-up.ts';
 import { createProduct } from '#tests/support/records.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';

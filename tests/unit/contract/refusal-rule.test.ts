@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mutationNamed } from '#contract/mutations.ts';
-import { settlementOf } from '#contract/settlement-of.ts';
+import { settlementOf } from '#contract/refusal-rule.ts';
 
 const gone = (...fields: string[]) => ({
   code: 'reference_deleted',

@@ -2,13 +2,13 @@
 // with the new rows, and not first with the old ones.
 import { preload } from 'swr';
 import type { ListName } from '#contract/lists.ts';
-import { type AnyParams, canonicalQuery } from '#offline/mirror/canonical-query.ts';
+import { type AnyParams, canonicalQuery } from '#offline/mirror/list-key.ts';
 import { type ListSnapshot, readList } from '#offline/read/read-list.ts';
 import type { Workspace } from '#offline/workspace/workspace.ts';
-import { watchDevice } from './ask-device.ts';
-import { atRest } from './at-rest.ts';
 import { currentWorkspace } from './current-workspace.ts';
+import { atRest } from './first-paint.ts';
 import { pullPage } from './pull.ts';
+import { watchDevice } from './query-device.ts';
 import type { PullKey } from './swr-timing.ts';
 
 const kept = new WeakMap<Workspace, Map<string, ListSnapshot>>();

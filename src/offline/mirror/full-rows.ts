@@ -3,7 +3,7 @@
 import type { ListName, ListRow } from '#contract/lists.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { listNamed } from './any-list.ts';
-import type { AnsweredPage } from './ask-page.ts';
+import type { AnsweredPage } from './request-page.ts';
 
 export function noteWhole({ wholeRows }: Workspace, { query, rows }: AnsweredPage): void {
   const { id } = listNamed(query.list);

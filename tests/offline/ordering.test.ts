@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dependsOn, meets, type Touches } from '#contract/define-mutation.ts';
 import type { Entry } from '#offline/outbox/entry.ts';
-import { dependentsOf, HeldLanes, pickReady } from '#offline/outbox/lanes.ts';
+import { dependentsOf, HeldLanes, pickReady } from '#offline/outbox/ordering.ts';
 
 const now = 1_000;
 

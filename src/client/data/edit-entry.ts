@@ -1,4 +1,4 @@
-import { amendEntry as amend } from '#offline/outbox/decide.ts';
+import { amendEntry as amend } from '#offline/outbox/entry-actions.ts';
 import { invalidOutcome } from '#offline/outbox/mutation-outcome.ts';
 import { requireWorkspace } from './current-workspace.ts';
 import { push } from './push.ts';

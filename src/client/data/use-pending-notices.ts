@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Outcome } from '#contract/envelope.ts';
 import { type EntryView, toEntryView } from '#offline/outbox/entry-view.ts';
-import { countOwed, oweWhatWaits, takeOwed } from '#offline/outbox/owed-outcomes.ts';
+import { countOwed, oweWhatWaits, takeOwed } from '#offline/outbox/pending-notices.ts';
 import { useWorkspace } from './current-workspace.ts';
 import { useDeviceQuery } from './use-device-query.ts';
 

@@ -3,8 +3,8 @@ import type { FieldError } from '#contract/field-errors.ts';
 import { isMutationName } from '#contract/mutations.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { Entry } from './entry.ts';
-import { dependentsOf } from './lanes.ts';
 import { type Intent, makeEntry, type NewEntry } from './make-entry.ts';
+import { dependentsOf } from './ordering.ts';
 import { canRead, readEntries } from './stored-entries.ts';
 
 /**

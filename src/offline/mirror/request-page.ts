@@ -4,7 +4,7 @@ import type { ApiFailure } from '../network/api-failure.ts';
 import { callServer } from '../network/call-server.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { type AnyRow, listNamed } from './any-list.ts';
-import type { CanonicalQuery } from './canonical-query.ts';
+import type { CanonicalQuery } from './list-key.ts';
 
 export interface AnsweredPage {
   kind: 'page';

@@ -2,9 +2,9 @@
 // reload and whichever tab or worker sent it (offline 54). `isOwed` marks what is still to be told.
 import type { Workspace } from '../workspace/workspace.ts';
 import type { Entry, StoredEntry } from './entry.ts';
+import { tappedAtMs } from './occurred-at.ts';
 import type { Acknowledgement, OutboxDatabase } from './outbox-database.ts';
 import { canRead, canReadAcknowledged, readEntries } from './stored-entries.ts';
-import { tappedAtMs } from './tapped-at.ts';
 
 export interface OwedOutcome {
   entry: Entry;

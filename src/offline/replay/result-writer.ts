@@ -1,7 +1,7 @@
 import type { Entry } from '../outbox/entry.ts';
 import type { Workspace } from '../workspace/workspace.ts';
+import { type Judged, settle } from './apply-results.ts';
 import { isVersioned } from './rebase-successors.ts';
-import { type Judged, settle } from './settle.ts';
 
 const none: ReadonlySet<number> = new Set();
 

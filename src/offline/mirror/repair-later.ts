@@ -1,4 +1,4 @@
-import { loadWork } from '../load-work.ts';
+import { loadWork } from '../load-outbox.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
 /**

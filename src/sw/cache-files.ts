@@ -1,4 +1,4 @@
-import { isWhatWasAskedFor } from './only-what-was-asked-for.ts';
+import { isWhatWasAskedFor } from './is-expected-file.ts';
 
 /**
  * Fetches what a cache does not hold yet, side by side.

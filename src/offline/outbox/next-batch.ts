@@ -1,7 +1,7 @@
 import { maxBatchSize } from '#contract/sync.ts';
 import { remainingMs } from '../replay/backoff.ts';
 import type { Entry } from './entry.ts';
-import { HeldLanes, pickReady } from './lanes.ts';
+import { HeldLanes, pickReady } from './ordering.ts';
 import type { OutboxDatabase } from './outbox-database.ts';
 import { canRead, sortOut } from './stored-entries.ts';
 
