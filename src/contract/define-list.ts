@@ -54,7 +54,7 @@ export interface ListDefinition<
    * The fields by which rows are found and ordered. A device keeps them apart, so that it searches
    * thousands of rows without reading them.
    */
-  judgedBy: readonly Field[];
+  indexedFields: readonly Field[];
   /** The filters that ask for a field's very value. */
   exact: readonly Field[];
 }
@@ -66,7 +66,7 @@ type ExactField<Row, Filters> = {
     : never;
 }[keyof Row & keyof Filters & string];
 
-/** A list as its noun says it: `judgedBy` and `matches` without the exact filters. */
+/** A list as its noun says it: `indexedFields` and `matches` without the exact filters. */
 interface GivenList<
   Name extends string,
   Row,
@@ -75,7 +75,7 @@ interface GivenList<
   Field extends keyof Row & string,
   Exact extends ExactField<Row, Filters>,
 > extends ListParts<Name, Row, Filters, Sort, Field | Exact> {
-  judgedBy: readonly Field[];
+  indexedFields: readonly Field[];
   exact: readonly Exact[];
 }
 
@@ -90,10 +90,10 @@ export function defineList<
 >(
   definition: GivenList<Name, Row, Filters, Sort, Field, Exact>,
 ): ListDefinition<Name, Row, Filters, Sort, Field | Exact> & { exact: readonly Exact[] } {
-  const { exact, judgedBy, matches } = definition;
+  const { exact, indexedFields, matches } = definition;
   return {
     ...definition,
-    judgedBy: [...new Set([...judgedBy, ...exact])],
+    indexedFields: [...new Set([...indexedFields, ...exact])],
     matches: (row, filters) =>
       exact.every((field) => !filters[field] || isValue(row[field], filters[field])) &&
       matches(row, filters),

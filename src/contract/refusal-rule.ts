@@ -3,11 +3,11 @@ import type { FieldError } from './field-errors.ts';
 import {
   type EditWord,
   isRecord,
+  type RefusalRule,
   type Refused,
   type Resolution,
   type Resolutions,
-  resendSeen,
-  type Settlement,
+  resendWithCurrentVersion,
 } from './resolutions.ts';
 
 type Fields = Record<string, unknown>;
@@ -20,7 +20,7 @@ const ofKind: Record<MutationKind, Resolutions<Fields>> = {
     // A deleted record does not come back by editing it.
     reference_deleted: { isFinal: true },
   },
-  delete: { stale_version: { resolve: resendSeen('deleteAnyway') } },
+  delete: { stale_version: { resolve: resendWithCurrentVersion('deleteAnyway') } },
   restore: {},
   // What is decided about waits no longer.
   approve: { wrong_state: { isFinal: true } },
@@ -30,24 +30,24 @@ const ofKind: Record<MutationKind, Resolutions<Fields>> = {
 };
 
 /** A settlement, with what its answers to this one refusal are. */
-export interface Settled extends Omit<Settlement<unknown>, 'isFinal' | 'edit'> {
+export interface RuleForRefusal extends Omit<RefusalRule<unknown>, 'isFinal' | 'edit'> {
   isFinal: boolean;
   edit?: EditWord | undefined;
 }
 
 /** What follows from this refusal of a mutation. */
-export function settlementOf(
+export function refusalRuleFor(
   { kind, resolutions }: Pick<MutationDefinition<string, unknown>, 'kind' | 'resolutions'>,
   { code, errors }: { code: string; errors: readonly FieldError[] },
-): Settled {
+): RuleForRefusal {
   if (code === 'already_decided') return { isFinal: true };
   const known = code as keyof typeof resolutions;
   const {
     isFinal = false,
     edit,
     ...rest
-  }: Settlement<unknown> = {
-    ...(ofKind[kind][known] as Settlement<unknown>),
+  }: RefusalRule<unknown> = {
+    ...(ofKind[kind][known] as RefusalRule<unknown>),
     ...resolutions[known],
   };
   const word = typeof edit === 'function' ? edit(errors) : edit;

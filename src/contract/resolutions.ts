@@ -51,7 +51,7 @@ export interface Resolution<Args> {
 }
 
 /** What follows from one code of refusal. */
-export interface Settlement<Args> {
+export interface RefusalRule<Args> {
   /** Neither another try nor another form can change the server's answer. */
   isFinal?: boolean | ((errors: readonly FieldError[]) => boolean);
   /** What the form is opened for, where that is more than to edit. */
@@ -62,23 +62,23 @@ export interface Settlement<Args> {
   compare?: (refused: Refused<Args>) => readonly (keyof Args & string)[];
 }
 
-export type Resolutions<Args> = { [Code in ErrorCode]?: Settlement<Args> };
+export type Resolutions<Args> = { [Code in ErrorCode]?: RefusalRule<Args> };
 
 /** The word where the refusal objects to this field, or to no field at all. */
-export function wordFor(
+export function editWordFor(
   field: string,
   word: EditWord,
 ): (errors: readonly FieldError[]) => EditWord {
-  const objects = objectsTo(field);
+  const objects = isAboutField(field);
   return (errors) => (errors.length === 0 || objects(errors) ? word : 'edit');
 }
 
-export function objectsTo(field: string): (errors: readonly FieldError[]) => boolean {
+export function isAboutField(field: string): (errors: readonly FieldError[]) => boolean {
   return (errors) => errors.some((error) => error.field === field);
 }
 
 /** The same again, as a change of the record as the person has seen it by now. */
-export function resendSeen<Args>(
+export function resendWithCurrentVersion<Args>(
   key: ResolutionKey,
 ): (refused: Refused<Args>) => Resolution<Args>[] {
   return ({ args, current }) =>

@@ -1,2 +1,2 @@
 /** Loads the code of the outbox on demand. The only `import()` of it, so that it stays one file. */
-export const loadWork = () => import('./outbox-api.ts');
+export const loadOutbox = () => import('./outbox-api.ts');

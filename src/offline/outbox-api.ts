@@ -1,15 +1,15 @@
 // The public module of the outbox: mutations, outbox, replay and overlay, and with them warm-up,
 // repair of the mirror and end of a session. Only imported with `import()`, when something is
 // unsent or after the first rows: a list is drawn without it.
-export { mendMirror } from './mirror/repair-mirror.ts';
+export { repairMirror } from './mirror/repair-mirror.ts';
 export { warmUp } from './mirror/warm-up.ts';
 export { discardEntry, retryEntry, sendWithoutDelay } from './outbox/entry-actions.ts';
 export { argsOf, toEntryView, toUnreadableView } from './outbox/entry-view.ts';
 export { exportOutbox } from './outbox/export-outbox.ts';
 export { isQuiet } from './outbox/is-quiet.ts';
 export { dependentsOf } from './outbox/ordering.ts';
-export { canReadAcknowledged, readEntries, sortOut } from './outbox/stored-entries.ts';
+export { canReadAcknowledged, readEntries, splitReadable } from './outbox/stored-entries.ts';
 export { submit } from './outbox/submit.ts';
 export { applyOverlay } from './overlay/apply-overlay.ts';
 export { replay } from './replay/replay.ts';
-export { endSession, leaveOnlyUnsent } from './session/end-session.ts';
+export { endSession, keepOnlyUnsent } from './session/end-session.ts';

@@ -1,4 +1,4 @@
-import { isWhatWasAskedFor } from './is-expected-file.ts';
+import { isExpectedFile } from './is-expected-file.ts';
 
 /**
  * Fetches what a cache does not hold yet, side by side.
@@ -7,7 +7,7 @@ import { isWhatWasAskedFor } from './is-expected-file.ts';
  * of the file carries its revision, and the browser may have it already
  * @throws when one cannot be had, or something else stands in for it
  */
-export async function keepFiles(
+export async function cacheFiles(
   cacheName: string,
   files: Iterable<readonly [url: string, key: string]>,
 ): Promise<void> {
@@ -17,7 +17,7 @@ export async function keepFiles(
     .filter(([, key]) => !present.has(key))
     .map(async ([url, key]) => {
       const response = await fetch(url, { cache: url === key ? 'default' : 'reload' });
-      if (!isWhatWasAskedFor(url, response)) throw new TypeError(`${url} is something else`);
+      if (!isExpectedFile(url, response)) throw new TypeError(`${url} is something else`);
       await cache.put(key, response);
     });
   await Promise.all(fetched);

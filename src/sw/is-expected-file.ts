@@ -14,7 +14,7 @@ const expectedTypes: Record<string, RegExp> = {
  * 200 with HTML for a script, and an app that starts with that script never starts again. A refused
  * file fails the installation, so the version that works goes on working.
  */
-export function isWhatWasAskedFor(url: string, response: Response): boolean {
+export function isExpectedFile(url: string, response: Response): boolean {
   if (!response.ok || response.redirected) return false;
   const extension = /\.([a-z0-9]+)$/.exec(new URL(url, self.location.origin).pathname)?.[1] ?? '';
   const expected = expectedTypes[extension];

@@ -5,8 +5,8 @@ import { cleanupOutdatedCaches, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { withoutTrailingSlashes } from '#contract/trailing-slashes.ts';
 import { syncTag } from '#offline/device.ts';
-import { dropOldOffice, fromOffice, keepOffice, keepsOffice } from './office.ts';
-import { keepFilesOfPages, keepPages, pages } from './pages.ts';
+import { cacheOffice, deleteOldOffice, hasOffice, officeFile } from './office.ts';
+import { cacheFilesOfPages, cachePages, pages } from './pages.ts';
 import { productImage } from './product-images.ts';
 
 interface PrecachedFile {
@@ -49,7 +49,7 @@ registerRoute(
 cleanupOutdatedCaches();
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
-  ({ request }) => fromOffice(request),
+  ({ request }) => officeFile(request),
 );
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/images/'),
@@ -84,13 +84,13 @@ function isAt(screen: string, path: string): boolean {
 self.addEventListener('install', (event) => event.waitUntil(install()));
 
 async function install(): Promise<void> {
-  const isOffice = await keepsOffice();
+  const isOffice = await hasOffice();
   // A worker that installs is given three files at a time. The first one, which replaces nothing,
   // therefore takes the scripts of the pages alone, and the pages once it serves.
   const isFirst = !isOffice && !self.registration.active;
   await Promise.all([
-    isFirst ? keepFilesOfPages() : keepPages(),
-    isOffice ? keepOffice() : undefined,
+    isFirst ? cacheFilesOfPages() : cachePages(),
+    isOffice ? cacheOffice() : undefined,
     // So that the import, which stops this worker, finds it here.
     fetch(`/${drainScript?.url}`),
   ]);
@@ -100,16 +100,16 @@ async function install(): Promise<void> {
 // A first visit is served offline from then on, without a reload. A newer worker does not come this
 // far before a person has accepted the update.
 self.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([pages.activate(event), self.clients.claim(), dropOldOffice()]));
+  event.waitUntil(Promise.all([pages.activate(event), self.clients.claim(), deleteOldOffice()]));
 });
 
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting();
   // What is missing: after a first installation, or where the browser has let go of some.
-  if (event.data?.type === 'KEEP_PAGES') event.waitUntil(keepPages().catch(() => undefined));
+  if (event.data?.type === 'KEEP_PAGES') event.waitUntil(cachePages().catch(() => undefined));
   if (event.data?.type === 'KEEP_OFFICE') {
     // Without the pages no screen opens either.
-    const isKept = Promise.all([keepPages(), keepOffice()]).then(
+    const isKept = Promise.all([cachePages(), cacheOffice()]).then(
       () => true,
       () => false,
     );

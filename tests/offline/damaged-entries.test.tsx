@@ -13,7 +13,11 @@ import type { Entry } from '#offline/outbox/entry.ts';
 import { discardEntry, sendWithoutDelay } from '#offline/outbox/entry-actions.ts';
 import { type EntryView, toEntryView, toUnreadableView } from '#offline/outbox/entry-view.ts';
 import { exportOutbox } from '#offline/outbox/export-outbox.ts';
-import { countOwed, oweWhatWaits, takeOwed } from '#offline/outbox/pending-notices.ts';
+import {
+  consumePendingNotices,
+  countPendingNotices,
+  markForNotice,
+} from '#offline/outbox/pending-notices.ts';
 import { readEntries } from '#offline/outbox/stored-entries.ts';
 import { readStatus } from '#offline/read/read-status.ts';
 import { replay } from '#offline/replay/replay.ts';
@@ -76,7 +80,7 @@ describe('an entry that was damaged on the device', () => {
       expect(await readStatus(tab)).toMatchObject({ waiting: 2, refused: 1 });
       const { rows } = await readView(tab, 'products', { search: product.name });
       expect(rows).toMatchObject([{ row: { unit: 'mug', price: product.price } }]);
-      await oweWhatWaits(tab);
+      await markForNotice(tab);
       await replay(tab);
       expect((await entriesOf(tab)).map(({ seq }) => seq)).toEqual([damaged.seq]);
       const { data } = await tablet.elsewhere.get(`/products/${product.id}`);
@@ -162,8 +166,10 @@ describe('an entry that was damaged on the device', () => {
     await acknowledged.update(two ?? '', { 'entry.touches': 5 } as never);
     await acknowledged.update(three ?? '', { message: {} } as never);
     await expectDrawable(tablet);
-    expect(await countOwed(tablet.tab)).toBe(1);
-    expect((await takeOwed(tablet.tab)).map(({ entry }) => entry.key)).toEqual([sound]);
+    expect(await countPendingNotices(tablet.tab)).toBe(1);
+    expect((await consumePendingNotices(tablet.tab)).map(({ entry }) => entry.key)).toEqual([
+      sound,
+    ]);
     await tablet.tab.outbox.setMeta('epoch', 'of the server before it was restored');
     tablet.network.forget();
     await warmUp(tablet.tab);
@@ -195,7 +201,7 @@ describe('an entry that was damaged on the device', () => {
           expect(await drawn(tab, 'en')).toHaveLength(all.length);
           expect(JSON.parse(await exportOutbox(tab)).entries).toHaveLength(all.length);
           await expectDrawable(tablet);
-          await oweWhatWaits(tab);
+          await markForNotice(tab);
           await replay(tab);
           await sendWithoutDelay(tab);
           await replay(tab);
@@ -210,7 +216,7 @@ describe('an entry that was damaged on the device', () => {
           const { waiting, refused } = await readStatus(tab);
           expect(waiting + refused).toBe(left.length);
           expect(await drawn(tab, 'id')).toHaveLength(left.length);
-          await countOwed(tab);
+          await countPendingNotices(tab);
           await expectDrawable(tablet);
           for (const { seq } of left) await discardEntry(tab, seq);
           expect(await entriesOf(tab)).toEqual([]);

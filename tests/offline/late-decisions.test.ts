@@ -8,7 +8,7 @@ import type { ArgsOf } from '#contract/mutations.ts';
 import type { RestockRequest } from '#contract/restock-requests/entity.ts';
 import { replaceEntry } from '#offline/outbox/entry-actions.ts';
 import { type EntryView, toEntryView } from '#offline/outbox/entry-view.ts';
-import { takeOwed } from '#offline/outbox/pending-notices.ts';
+import { consumePendingNotices } from '#offline/outbox/pending-notices.ts';
 import { submit } from '#offline/outbox/submit.ts';
 import { replay } from '#offline/replay/replay.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
@@ -75,7 +75,7 @@ describe('a decision made offline', () => {
     await replay(tablet.tab);
   }
 
-  const told = async () => (await takeOwed(tablet.tab)).map(({ taken }) => taken);
+  const told = async () => (await consumePendingNotices(tablet.tab)).map(({ taken }) => taken);
   const stored = async (): Promise<RestockRequest> =>
     (await rina.get(`/restock-requests/${asked.id}`)).data;
   const onCart = async () => (await rina.get(`/carts/${home.cart.id}`)).data.current_stock;

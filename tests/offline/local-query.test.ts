@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '#contract/dates.ts';
 import type { ListName } from '#contract/lists.ts';
-import { type AnyParams, canonicalQuery } from '#offline/mirror/list-key.ts';
+import { type AnyParams, listKey } from '#offline/mirror/list-key.ts';
 import { warmUp } from '#offline/mirror/warm-up.ts';
 import { localQuery } from '#offline/read/local-query.ts';
 import { createProduct, createRestock, createWarehouse } from '#tests/support/records.ts';
@@ -54,7 +54,7 @@ describe('local query equals server query', () => {
       const { tab, elsewhere } = present(tablet);
       await fc.assert(
         fc.asyncProperty(params, async (asked) => {
-          const query = canonicalQuery(name, asked);
+          const query = listKey(name, asked);
           const path = name === 'stockSummary' ? 'stocks/summary' : name;
           const { data, meta, status } = await elsewhere.get(`/${path}?${query.query}`);
           expect(status).toBe(200);

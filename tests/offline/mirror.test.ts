@@ -5,7 +5,7 @@ import type { Product } from '#contract/products/entity.ts';
 import { countRows, readDigest } from '#offline/mirror/digest.ts';
 import { fetchPage } from '#offline/mirror/fetch-page.ts';
 import { fetchRecord } from '#offline/mirror/fetch-record.ts';
-import { type AnyParams, canonicalQuery } from '#offline/mirror/list-key.ts';
+import { type AnyParams, listKey } from '#offline/mirror/list-key.ts';
 import { putRows } from '#offline/mirror/put-rows.ts';
 import { warmUp } from '#offline/mirror/warm-up.ts';
 import { localQuery } from '#offline/read/local-query.ts';
@@ -74,7 +74,7 @@ describe('the mirror', () => {
         (ids as unknown as string[][]).map(([, id]) => id).sort(),
       );
       expect(await countRows(mirror, 'products')).toBe(ids.length);
-      const { pagination } = await localQuery(mirror, canonicalQuery('products', { search: name }));
+      const { pagination } = await localQuery(mirror, listKey('products', { search: name }));
       return pagination.total;
     };
     const [walked, gone] = [await createProduct(elsewhere), await createProduct(elsewhere)];
@@ -339,8 +339,8 @@ describe('the mirror', () => {
 });
 
 test('equal questions have one canonical query, whatever way they are asked', () => {
-  const asked = canonicalQuery('products', { search: ' kopi ', status: '', page: 1 });
-  expect(asked.query).toBe(canonicalQuery('products', { limit: 10, search: 'kopi' }).query);
+  const asked = listKey('products', { search: ' kopi ', status: '', page: 1 });
+  expect(asked.query).toBe(listKey('products', { limit: 10, search: 'kopi' }).query);
   expect(asked.query).toBe('page=1&limit=10&search=kopi&sort_by=name&sort_order=asc');
 });
 

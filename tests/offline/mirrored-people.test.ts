@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { User } from '#contract/users/entity.ts';
 import { fetchPage } from '#offline/mirror/fetch-page.ts';
 import { fetchRecord } from '#offline/mirror/fetch-record.ts';
-import { wholeRow } from '#offline/mirror/full-rows.ts';
+import { fullRow } from '#offline/mirror/full-rows.ts';
 import { warmUp } from '#offline/mirror/warm-up.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { userBody } from '#tests/support/valid-bodies.ts';
@@ -42,13 +42,13 @@ describe('people on a device', () => {
       tablet.network.forget();
       await fetchPage(tablet.tab, 'users', { search: body.username });
       expect(tablet.network.sent.map(({ path }) => path.split('?')[0])).toEqual(['/users']);
-      return wholeRow(tablet.tab.wholeRows.get(), 'users', id);
+      return fullRow(tablet.tab.fullRows.get(), 'users', id);
     };
     expect(await look()).toMatchObject({ email: body.email, last_login: null });
     // A sign-in changes no list.
     await app().anonymous.post('/auth/login', body);
     expect(await look()).toMatchObject({ email: body.email, last_login: expect.any(String) });
-    expect(tablet.anotherTab().wholeRows.get().size).toBe(0);
+    expect(tablet.anotherTab().fullRows.get().size).toBe(0);
     tablet.close();
   });
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dependsOn, meets, type Touches } from '#contract/define-mutation.ts';
 import type { Entry } from '#offline/outbox/entry.ts';
-import { dependentsOf, HeldLanes, pickReady } from '#offline/outbox/ordering.ts';
+import { dependentsOf, HeldRecords, pickSendable } from '#offline/outbox/ordering.ts';
 
 const now = 1_000;
 
@@ -10,7 +10,7 @@ describe('lanes', () => {
   test('scenario 11: nothing that depends on a held entry is ever picked', () => {
     fc.assert(
       fc.property(queues, (queue) => {
-        const picked = new Set(pickReady(queue, new HeldLanes(), now).map(({ seq }) => seq));
+        const picked = new Set(pickSendable(queue, new HeldRecords(), now).map(({ seq }) => seq));
         for (const later of queue) {
           const waitsFor = queue.filter(
             (earlier) =>
@@ -39,7 +39,7 @@ describe('lanes', () => {
       reads: ['product:b'],
     });
     const pick = (first: Entry) =>
-      pickReady([first, load, other], new HeldLanes(), now).map(({ seq }) => seq);
+      pickSendable([first, load, other], new HeldRecords(), now).map(({ seq }) => seq);
     const later = { ...restock, nextAttemptAt: now + 1, attempts: 1 };
     expect(pick(later)).toEqual([3]);
     expect(pick({ ...later, attempts: 5 })).toEqual([2, 3]);
@@ -56,7 +56,7 @@ describe('lanes', () => {
   test('scenario 10: what is picked keeps the order of the taps', () => {
     fc.assert(
       fc.property(queues, (queue) => {
-        const seqs = pickReady(queue, new HeldLanes(), now).map(({ seq }) => seq);
+        const seqs = pickSendable(queue, new HeldRecords(), now).map(({ seq }) => seq);
         expect(seqs).toEqual([...seqs].sort((a, b) => a - b));
       }),
     );
@@ -65,10 +65,10 @@ describe('lanes', () => {
   test('reading the queue in pieces picks the same entries as reading it whole', () => {
     fc.assert(
       fc.property(queues, fc.nat(20), (queue, cut) => {
-        const held = new HeldLanes();
+        const held = new HeldRecords();
         const pieces = [queue.slice(0, cut), queue.slice(cut)];
-        const picked = pieces.flatMap((piece) => pickReady(piece, held, now));
-        expect(picked).toEqual(pickReady(queue, new HeldLanes(), now));
+        const picked = pieces.flatMap((piece) => pickSendable(piece, held, now));
+        expect(picked).toEqual(pickSendable(queue, new HeldRecords(), now));
       }),
     );
   });

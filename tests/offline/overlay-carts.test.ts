@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ListName } from '#contract/lists.ts';
 import type { MutationName } from '#contract/mutations.ts';
-import { canonicalQuery } from '#offline/mirror/list-key.ts';
+import { listKey } from '#offline/mirror/list-key.ts';
 import { overlay } from '#offline/overlay/overlay.ts';
 import type { OverlayEntry } from '#offline/overlay/overlay-entry.ts';
 
@@ -148,7 +148,7 @@ describe('a cart that comes back', () => {
 });
 
 function shown(list: ListName, rows: Record<string, unknown>[], entries: OverlayEntry[]) {
-  const query = canonicalQuery(list, {});
+  const query = listKey(list, {});
   return overlay({ query, rows, mirrored: new Map(), entries, missing: new Set() });
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ListName } from '#contract/lists.ts';
 import type { MutationName } from '#contract/mutations.ts';
-import { type AnyParams, canonicalQuery } from '#offline/mirror/list-key.ts';
+import { type AnyParams, listKey } from '#offline/mirror/list-key.ts';
 import { overlay } from '#offline/overlay/overlay.ts';
 import type { OverlayEntry } from '#offline/overlay/overlay-entry.ts';
 
@@ -18,7 +18,7 @@ const draft = {
 
 function show(list: ListName, row: object, entries: OverlayEntry[], params: AnyParams = {}) {
   const rows = [row] as Record<string, unknown>[];
-  const query = canonicalQuery(list, params);
+  const query = listKey(list, params);
   return overlay({ query, rows, mirrored: new Map(), entries, missing: new Set() });
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { MutationName } from '#contract/mutations.ts';
-import { canonicalQuery } from '#offline/mirror/list-key.ts';
+import { listKey } from '#offline/mirror/list-key.ts';
 import { overlay } from '#offline/overlay/overlay.ts';
 import type { OverlayEntry } from '#offline/overlay/overlay-entry.ts';
 
@@ -139,7 +139,7 @@ function incoming(of: OverlayEntry) {
 
 function shown(entries: OverlayEntry[]) {
   return overlay({
-    ...{ query: canonicalQuery('stockSummary', {}), rows: [known], entries },
+    ...{ query: listKey('stockSummary', {}), rows: [known], entries },
     ...{ mirrored: new Map(), missing: new Set<string>() },
   });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ListName } from '#contract/lists.ts';
 import type { MutationName } from '#contract/mutations.ts';
-import { canonicalQuery } from '#offline/mirror/list-key.ts';
+import { listKey } from '#offline/mirror/list-key.ts';
 import { overlay } from '#offline/overlay/overlay.ts';
 import type { OverlayEntry } from '#offline/overlay/overlay-entry.ts';
 
@@ -65,7 +65,7 @@ function entry(name: MutationName, args: object): OverlayEntry {
 
 function laidOver(list: ListName, rows: { id: string }[], made: OverlayEntry) {
   return overlay({
-    query: canonicalQuery(list, {}),
+    query: listKey(list, {}),
     rows: rows as never,
     mirrored: new Map(),
     entries: [made],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ListName } from '#contract/lists.ts';
 import type { MutationName } from '#contract/mutations.ts';
-import { canonicalQuery } from '#offline/mirror/list-key.ts';
+import { listKey } from '#offline/mirror/list-key.ts';
 import { overlay } from '#offline/overlay/overlay.ts';
 import type { OverlayEntry } from '#offline/overlay/overlay-entry.ts';
 
@@ -80,7 +80,7 @@ describe('stock under unsent work', () => {
 });
 
 function shown(list: ListName, rows: object[], entries: OverlayEntry[]) {
-  const query = canonicalQuery(list, {});
+  const query = listKey(list, {});
   return overlay({
     ...{ query, rows: rows as never, entries },
     ...{ mirrored: new Map(), missing: new Set<string>() },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { MutationName } from '#contract/mutations.ts';
-import { type AnyParams, canonicalQuery } from '#offline/mirror/list-key.ts';
+import { type AnyParams, listKey } from '#offline/mirror/list-key.ts';
 import { overlay } from '#offline/overlay/overlay.ts';
 import type { OverlayEntry } from '#offline/overlay/overlay-entry.ts';
 
@@ -115,7 +115,7 @@ describe('stock overview under unsent restocks', () => {
   };
 
   function summary(entries: OverlayEntry[], params: AnyParams = {}, mirrored = new Map()) {
-    const query = canonicalQuery('stockSummary', params);
+    const query = listKey('stockSummary', params);
     return overlay({ query, rows: [known], mirrored, entries, missing: new Set() });
   }
   function restock(seq: number, product: string, quantity: number, state?: OverlayEntry['state']) {
@@ -174,7 +174,7 @@ interface Given {
 }
 
 function products(entries: OverlayEntry[], { params = {}, mirrored = new Map() }: Given = {}) {
-  const query = canonicalQuery('products', params);
+  const query = listKey('products', params);
   return overlay({ query, rows: [thaiTea, cookies], mirrored, entries, missing: new Set() });
 }
 

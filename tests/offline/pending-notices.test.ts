@@ -1,7 +1,11 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
-import { amendEntry } from '#offline/outbox/entry-actions.ts';
-import { countOwed, oweWhatWaits, takeOwed } from '#offline/outbox/pending-notices.ts';
+import { editEntry } from '#offline/outbox/entry-actions.ts';
+import {
+  consumePendingNotices,
+  countPendingNotices,
+  markForNotice,
+} from '#offline/outbox/pending-notices.ts';
 import { submit } from '#offline/outbox/submit.ts';
 import { replay } from '#offline/replay/replay.ts';
 import { createProduct } from '#tests/support/records.ts';
@@ -18,16 +22,16 @@ describe('the outcome of one action', () => {
     tablet.network.cut();
     const intent = productIntent();
     expect(await submit(tablet.tab, intent)).toMatchObject({ kind: 'queued' });
-    expect(await countOwed(tablet.tab)).toBe(0);
+    expect(await countPendingNotices(tablet.tab)).toBe(0);
     tablet.tab.close();
     tablet.network.heal();
     const reloaded = tablet.anotherTab();
     await replay(reloaded);
-    expect(await countOwed(reloaded)).toBe(1);
-    expect(await takeOwed(reloaded)).toMatchObject([
+    expect(await countPendingNotices(reloaded)).toBe(1);
+    expect(await consumePendingNotices(reloaded)).toMatchObject([
       { entry: { args: { id: intent.args.id } }, taken: { outcome: 'applied' } },
     ]);
-    expect(await takeOwed(reloaded)).toEqual([]);
+    expect(await consumePendingNotices(reloaded)).toEqual([]);
     tablet.close();
   });
 
@@ -38,10 +42,10 @@ describe('the outcome of one action', () => {
     await submit(tablet.tab, productIntent({ name: taken.name }));
     tablet.network.heal();
     await replay(tablet.tab);
-    expect(await takeOwed(tablet.tab)).toMatchObject([
+    expect(await consumePendingNotices(tablet.tab)).toMatchObject([
       { entry: { refusal: { code: 'duplicate_value' } }, taken: undefined },
     ]);
-    expect(await countOwed(tablet.tab)).toBe(0);
+    expect(await countPendingNotices(tablet.tab)).toBe(0);
     expect(await entriesOf(tablet.tab)).toHaveLength(1);
     tablet.close();
   });
@@ -49,7 +53,7 @@ describe('the outcome of one action', () => {
   test('what its form was told at once is not told again', async () => {
     const tablet = await newTablet(app());
     expect(await submit(tablet.tab, productIntent())).toMatchObject({ kind: 'done' });
-    expect(await countOwed(tablet.tab)).toBe(0);
+    expect(await countPendingNotices(tablet.tab)).toBe(0);
     tablet.close();
   });
 
@@ -59,9 +63,11 @@ describe('the outcome of one action', () => {
     const intent = productIntent({ name: taken.name });
     const { seq } = await keep(tablet.tab, intent);
     await replay(tablet.tab);
-    await amendEntry(tablet.tab, seq, { ...intent.args, name: `${taken.name} dua` }, {});
+    await editEntry(tablet.tab, seq, { ...intent.args, name: `${taken.name} dua` }, {});
     await replay(tablet.tab);
-    expect(await takeOwed(tablet.tab)).toMatchObject([{ taken: { outcome: 'applied' } }]);
+    expect(await consumePendingNotices(tablet.tab)).toMatchObject([
+      { taken: { outcome: 'applied' } },
+    ]);
     tablet.close();
   });
 
@@ -71,11 +77,11 @@ describe('the outcome of one action', () => {
     await keep(tablet.tab, productIntent());
     app().clock.advance(60_000);
     const opened = tablet.anotherTab();
-    await oweWhatWaits(opened);
+    await markForNotice(opened);
     expect(present((await entriesOf(opened))[0]).isOwed).toBe(true);
     tablet.network.heal();
     await replay(opened);
-    expect(await countOwed(opened)).toBe(1);
+    expect(await countPendingNotices(opened)).toBe(1);
     tablet.close();
   });
 });

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
 import { syncHeaders } from '#contract/sync.ts';
-import { amendEntry, discardEntry, retryEntry } from '#offline/outbox/entry-actions.ts';
+import { discardEntry, editEntry, retryEntry } from '#offline/outbox/entry-actions.ts';
 import { toEntryView } from '#offline/outbox/entry-view.ts';
 import { submit } from '#offline/outbox/submit.ts';
 import { readStatus } from '#offline/read/read-status.ts';
@@ -54,7 +54,7 @@ describe('refusals', () => {
     const before = await keep(tablet.tab, intent);
     await replay(tablet.tab);
     const name = `${taken.name} dua`;
-    await amendEntry(tablet.tab, before.seq, { ...intent.args, name }, {});
+    await editEntry(tablet.tab, before.seq, { ...intent.args, name }, {});
     const [amended] = await entriesOf(tablet.tab);
     expect(amended).toMatchObject({ seq: before.seq, label: { subject: name } });
     expect(amended?.key).not.toBe(before.key);

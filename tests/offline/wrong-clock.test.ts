@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { warmUp } from '#offline/mirror/warm-up.ts';
 import { measureSkewMs } from '#offline/network/clock-skew.ts';
 import { toEntryView } from '#offline/outbox/entry-view.ts';
-import { countOwed, oweWhatWaits } from '#offline/outbox/pending-notices.ts';
+import { countPendingNotices, markForNotice } from '#offline/outbox/pending-notices.ts';
 import { toOverlayEntries } from '#offline/overlay/overlay-entry.ts';
 import { readStatus } from '#offline/read/read-status.ts';
 import { replay } from '#offline/replay/replay.ts';
@@ -114,9 +114,9 @@ describe('a clock that is wrong', () => {
     await warmUp(tablet.tab);
     expect(await readStatus(tablet.tab)).toMatchObject({ waiting: 1, stale: 0 });
     app().clock.advance(60_000);
-    await oweWhatWaits(tablet.tab);
+    await markForNotice(tablet.tab);
     await replay(tablet.tab);
-    expect(await countOwed(tablet.tab)).toBe(1);
+    expect(await countPendingNotices(tablet.tab)).toBe(1);
     tablet.close();
   });
 

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { WaitingWork } from '#client/data/unsent-by-user.ts';
+import type { UnsentOfUser } from '#client/data/unsent-by-user.ts';
 import { outboxOwners } from '#client/shell/outbox-owners.ts';
 
 /** Whose unsent changes lie on this device: they are sent when that person signs in here again. */
 export function WaitingForOthers() {
   const t = useTranslations('auth.login');
-  const [waiting, setWaiting] = useState<WaitingWork[]>([]);
+  const [waiting, setWaiting] = useState<UnsentOfUser[]>([]);
   useEffect(() => {
     let isGone = false;
     void findWaiting().then((found) => {
@@ -27,12 +27,12 @@ export function WaitingForOthers() {
 }
 
 /** Most devices hold nothing: only where a database lies does the code that reads it come. */
-async function findWaiting(): Promise<WaitingWork[]> {
+async function findWaiting(): Promise<UnsentOfUser[]> {
   try {
     const users = await outboxOwners();
     if (users.length === 0) return [];
-    const { readWaitingWork } = await import('#client/data/unsent-by-user.ts');
-    return await readWaitingWork(users);
+    const { readUnsentByUser } = await import('#client/data/unsent-by-user.ts');
+    return await readUnsentByUser(users);
   } catch {
     // Storage is closed here; then nothing waits in it either.
     return [];

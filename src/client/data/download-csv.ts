@@ -1,6 +1,6 @@
 import { exportCutHeader } from '#contract/export-format.ts';
 import type { ListName, Lists } from '#contract/lists.ts';
-import { type AnyParams, canonicalQuery } from '#offline/mirror/list-key.ts';
+import { type AnyParams, listKey } from '#offline/mirror/list-key.ts';
 import { toFailure } from '#offline/mirror/request-page.ts';
 import type { ApiFailure } from '#offline/network/api-failure.ts';
 import { requestFile } from '#offline/network/request.ts';
@@ -17,7 +17,7 @@ export type Downloaded =
 /** All pages of a list under these filters as a file. Straight from the server, past the mirror. */
 export async function downloadCsv(list: Lists[ListName], params: AnyParams): Promise<Downloaded> {
   const session = await currentSession().catch(() => undefined);
-  const query = new URLSearchParams(canonicalQuery(list.name, params).query);
+  const query = new URLSearchParams(listKey(list.name, params).query);
   query.set('format', 'csv');
   const path = `${list.path}?${query}`;
   const headers = session ? { headers: { authorization: `Bearer ${session.token}` } } : {};

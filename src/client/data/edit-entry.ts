@@ -1,11 +1,11 @@
-import { amendEntry as amend } from '#offline/outbox/entry-actions.ts';
+import { editEntry as amend } from '#offline/outbox/entry-actions.ts';
 import { invalidOutcome } from '#offline/outbox/mutation-outcome.ts';
 import { requireWorkspace } from './current-workspace.ts';
 import { push } from './push.ts';
 import type { MutationOutcome, SubmitContext } from './use-mutation.ts';
 
 /** Edits a queued or refused entry: same place in the order, new arguments, a new key. */
-export async function amendEntry(
+export async function editEntry(
   seq: number,
   args: unknown,
   context: SubmitContext = {},

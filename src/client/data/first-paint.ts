@@ -2,15 +2,15 @@
 // begins only then.
 import { type Observable, observable } from '#offline/workspace/observable.ts';
 
-export const atRest: Observable<boolean> = observable(false);
+export const firstPaintDone: Observable<boolean> = observable(false);
 
 /** Runs a task once that is so; at once where it is already. */
-export function whenAtRest(task: () => void): void {
-  if (atRest.get()) {
+export function afterFirstPaint(task: () => void): void {
+  if (firstPaintDone.get()) {
     task();
     return;
   }
-  const stop = atRest.subscribe(() => {
+  const stop = firstPaintDone.subscribe(() => {
     stop();
     task();
   });

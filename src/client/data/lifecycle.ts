@@ -1,11 +1,11 @@
 import { mutate } from 'swr';
-import { loadWork } from '#offline/load-outbox.ts';
+import { loadOutbox } from '#offline/load-outbox.ts';
 import { currentSession } from '#offline/session/current-session.ts';
 import { beginSession } from '#offline/session/session.ts';
 import type { KeptSession } from '#offline/session/session-database.ts';
 import type { SessionEnd, Workspace } from '#offline/workspace/workspace.ts';
 import { currentWorkspace } from './current-workspace.ts';
-import { whenAtRest } from './first-paint.ts';
+import { afterFirstPaint } from './first-paint.ts';
 import { forgetTabDrafts } from './forget-tab-drafts.ts';
 import { forgetTrace, traceOutbox } from './outbox-trace.ts';
 import { pageDevice } from './page-device.ts';
@@ -62,7 +62,7 @@ async function open(session: KeptSession, onClock: (skewMs: number) => void): Pr
   storageBlocked.set(!isKept);
   if (!workspace || !isKept) return currentWorkspace.set(undefined);
   stopTriggers = startTriggers(workspace);
-  whenAtRest(() => trace(workspace));
+  afterFirstPaint(() => trace(workspace));
   workspace.sessionEnd.subscribe(() => tellEnd(workspace));
 }
 
@@ -80,7 +80,7 @@ export function keptSession(): Promise<KeptSession | undefined> {
 export async function stopDataLayer(options: StopOptions): Promise<void> {
   const workspace = currentWorkspace.get();
   // First, load the code that wipes this device: without it the sign-out must not seem done.
-  const { endSession } = await loadWork();
+  const { endSession } = await loadOutbox();
   opening = undefined;
   leave();
   if (!workspace) return;

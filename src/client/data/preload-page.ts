@@ -2,11 +2,11 @@
 // with the new rows, and not first with the old ones.
 import { preload } from 'swr';
 import type { ListName } from '#contract/lists.ts';
-import { type AnyParams, canonicalQuery } from '#offline/mirror/list-key.ts';
+import { type AnyParams, listKey } from '#offline/mirror/list-key.ts';
 import { type ListSnapshot, readList } from '#offline/read/read-list.ts';
 import type { Workspace } from '#offline/workspace/workspace.ts';
 import { currentWorkspace } from './current-workspace.ts';
-import { atRest } from './first-paint.ts';
+import { firstPaintDone } from './first-paint.ts';
 import { pullPage } from './pull.ts';
 import { watchDevice } from './query-device.ts';
 import type { PullKey } from './swr-timing.ts';
@@ -23,37 +23,37 @@ const patienceMs = 250;
 const firstPatienceMs = 1_000;
 
 /** Waits for a page of the signed-in person, but not longer than a press may take. */
-export async function readSoon(name: ListName, params: AnyParams): Promise<void> {
+export async function preloadPage(name: ListName, params: AnyParams): Promise<void> {
   const workspace = currentWorkspace.get();
-  if (workspace) await soon(readAhead(workspace, name, params));
+  if (workspace) await soon(readAndKeep(workspace, name, params));
 }
 
 /**
  * Reads a page before its screen is drawn for the first time, so that frame and rows are drawn in
  * one go. Where this device holds nothing for it the server is asked first.
  */
-export async function readFirst(name: ListName, params: AnyParams): Promise<void> {
+export async function preloadFirstPage(name: ListName, params: AnyParams): Promise<void> {
   const workspace = currentWorkspace.get();
   if (!workspace) return;
-  const atMostMs = atRest.get() ? patienceMs : firstPatienceMs;
+  const atMostMs = firstPaintDone.get() ? patienceMs : firstPatienceMs;
   await soon(readOrPull(workspace, name, params), atMostMs);
 }
 
 async function readOrPull(workspace: Workspace, name: ListName, params: AnyParams): Promise<void> {
-  const { savedAt } = await readAhead(workspace, name, params);
+  const { savedAt } = await readAndKeep(workspace, name, params);
   if (savedAt !== undefined) return;
-  await pullAhead(workspace, name, params);
-  forget(workspace, keyOf(name, canonicalQuery(name, params).query));
-  await readAhead(workspace, name, params);
+  await pullAndPreload(workspace, name, params);
+  forget(workspace, keyOf(name, listKey(name, params).query));
+  await readAndKeep(workspace, name, params);
 }
 
-/** Reads a page for `aheadOf` to find. Later changes reach the screen by its own live query. */
-async function readAhead(
+/** Reads a page for `preloadedPage` to find. Later changes reach the screen by its own live query. */
+async function readAndKeep(
   workspace: Workspace,
   name: ListName,
   params: AnyParams,
 ): Promise<ListSnapshot> {
-  const key = keyOf(name, canonicalQuery(name, params).query);
+  const key = keyOf(name, listKey(name, params).query);
   const known = kept.get(workspace)?.get(key);
   if (known) return known;
   const snapshot = await readList(workspace, name, params);
@@ -63,8 +63,8 @@ async function readAhead(
 }
 
 /** The list uses this answer instead of asking again. */
-function pullAhead(workspace: Workspace, name: ListName, params: AnyParams): Promise<true> {
-  const { query } = canonicalQuery(name, params);
+function pullAndPreload(workspace: Workspace, name: ListName, params: AnyParams): Promise<true> {
+  const { query } = listKey(name, params);
   const key: PullKey = ['list', workspace.userId, name, query];
   return preload(key, () => pullPage(workspace, name, params));
 }
@@ -74,11 +74,11 @@ async function soon(read: Promise<unknown>, atMostMs = patienceMs): Promise<void
   await Promise.race([read.catch(() => undefined), patience]);
 }
 
-/** Keeps a page for `aheadOf` to find, read again after every change of it. Returns how to stop. */
-export function watchAhead(name: ListName, params: AnyParams): () => void {
+/** Keeps a page for `preloadedPage` to find, read again after every change of it. Returns how to stop. */
+export function watchPreloadedPage(name: ListName, params: AnyParams): () => void {
   const workspace = currentWorkspace.get();
   if (!workspace) return () => {};
-  const key = keyOf(name, canonicalQuery(name, params).query);
+  const key = keyOf(name, listKey(name, params).query);
   const stop = watchDevice(
     workspace,
     () => readList(workspace, name, params),
@@ -93,7 +93,7 @@ export function watchAhead(name: ListName, params: AnyParams): () => void {
 }
 
 /** The page as it was read ahead, if it was. */
-export function aheadOf(
+export function preloadedPage(
   workspace: Workspace,
   name: ListName,
   query: string,

@@ -1,6 +1,6 @@
 import { type ListName, lists } from '#contract/lists.ts';
 import { fetchPage } from '#offline/mirror/fetch-page.ts';
-import { type AnyParams, canonicalQuery } from '#offline/mirror/list-key.ts';
+import { type AnyParams, listKey } from '#offline/mirror/list-key.ts';
 import { readPage } from '#offline/mirror/read-page.ts';
 import type { ApiFailure } from '#offline/network/api-failure.ts';
 import { whenIdle } from '#offline/replay/running.ts';
@@ -23,7 +23,7 @@ export async function pullPage(
   name: ListName,
   params: AnyParams,
 ): Promise<true> {
-  await pushesFirst(workspace);
+  await waitForPushes(workspace);
   const fetched = await fetchPage(workspace, name, params);
   if (fetched.kind !== 'saved') throw toError(fetched);
   if (fetched.hasNext) void prefetch(workspace, name, params).catch(() => undefined);
@@ -34,7 +34,7 @@ const patienceMs = 2_000;
 
 // Push before pull, but a long queue must not keep a person from seeing a list: unsent work is
 // applied to whatever comes.
-export async function pushesFirst(workspace: Workspace): Promise<void> {
+export async function waitForPushes(workspace: Workspace): Promise<void> {
   await Promise.race([pushesOf(workspace), after(patienceMs)]);
 }
 
@@ -56,7 +56,7 @@ async function prefetch(workspace: Workspace, name: ListName, params: AnyParams)
   const walk = await workspace.mirror.walks.get(name);
   if (walk && lists[name].keep === Number.POSITIVE_INFINITY) return;
   const next = { ...params, page: (params.page ?? 1) + 1 };
-  const isStored = await readPage(workspace.mirror, canonicalQuery(name, next));
+  const isStored = await readPage(workspace.mirror, listKey(name, next));
   if (!isStored) await fetchPage(workspace, name, next);
 }
 

@@ -2,7 +2,7 @@
 // knows the moments at which it is worth asking.
 import { mutate } from 'swr';
 import type { ListName } from '#contract/lists.ts';
-import { loadWork } from '#offline/load-outbox.ts';
+import { loadOutbox } from '#offline/load-outbox.ts';
 import { probe } from '#offline/network/connectivity.ts';
 import type { Workspace } from '#offline/workspace/workspace.ts';
 import { currentWorkspace } from './current-workspace.ts';
@@ -21,7 +21,7 @@ export function push(): void {
 }
 
 async function pushNow(workspace: Workspace): Promise<void> {
-  const { replay } = await loadWork();
+  const { replay } = await loadOutbox();
   const { end, nextAt } = await replay(workspace);
   if (currentWorkspace.get() !== workspace) return;
   if (end === 'unreachable') waitForServer(workspace);
@@ -41,7 +41,7 @@ export async function pushesDone(): Promise<void> {
 export async function sync(workspace: Workspace): Promise<void> {
   pushing = probeAndPush(workspace);
   if (!(await pushing)) return;
-  const { warmUp } = await loadWork();
+  const { warmUp } = await loadOutbox();
   const changed = await warmUp(workspace);
   // The page that is shown is older than the rows now: it is asked for again.
   await revalidate(changed);

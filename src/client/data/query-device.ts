@@ -3,7 +3,7 @@ import type { Workspace } from '#offline/workspace/workspace.ts';
 import { storageBlocked } from './storage-blocked.ts';
 
 /** Asks the databases of this device; undefined when the browser keeps nothing. */
-export async function askDevice<Result>(
+export async function queryDevice<Result>(
   workspace: Workspace,
   ask: (workspace: Workspace) => Promise<Result>,
 ): Promise<Result | undefined> {
@@ -26,6 +26,6 @@ export function watchDevice<Result>(
   hear: (result: Result | undefined) => void,
 ): () => void {
   // Dexie follows what is awaited only in a function that is async itself.
-  const watching = liveQuery(async () => askDevice(workspace, ask)).subscribe(hear);
+  const watching = liveQuery(async () => queryDevice(workspace, ask)).subscribe(hear);
   return () => watching.unsubscribe();
 }

@@ -8,7 +8,7 @@ const timeoutMs = 5_000;
  * Asks the server what time it is. Answers the skew of this device's clock in ms; undefined when no
  * answer of our server comes. Over nothing but the browser: the login page asks it too.
  */
-export async function askClockSkew(knownMs: number): Promise<number | undefined> {
+export async function requestClockSkew(knownMs: number): Promise<number | undefined> {
   const askedAtMs = Date.now();
   try {
     const response = await fetch('/api/health', {

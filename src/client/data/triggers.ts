@@ -1,5 +1,5 @@
 import type { Workspace } from '#offline/workspace/workspace.ts';
-import { whenAtRest } from './first-paint.ts';
+import { afterFirstPaint } from './first-paint.ts';
 import { push, revalidate, sync } from './push.ts';
 
 const warmUpEveryMs = 15 * 60_000;
@@ -44,7 +44,7 @@ export function startTriggers(workspace: Workspace): () => void {
 
 /** What waits is sent at once; with nothing to send, the first rows come before everything else. */
 async function startSyncing({ outbox }: Workspace, trySync: () => void): Promise<void> {
-  const hasWork = await outbox.entries.count().then(Boolean, () => true);
-  if (hasWork) trySync();
-  else whenAtRest(trySync);
+  const hasUnsent = await outbox.entries.count().then(Boolean, () => true);
+  if (hasUnsent) trySync();
+  else afterFirstPaint(trySync);
 }

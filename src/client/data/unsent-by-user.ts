@@ -1,13 +1,13 @@
 import { OutboxDatabase } from '#offline/outbox/outbox-database.ts';
 
 /** Unsent changes on this device, of one person. */
-export interface WaitingWork {
+export interface UnsentOfUser {
   username: string;
   count: number;
 }
 
 /** Counts what these users left unsent here. Says nothing of users whose name is not known. */
-export async function readWaitingWork(userIds: readonly string[]): Promise<WaitingWork[]> {
+export async function readUnsentByUser(userIds: readonly string[]): Promise<UnsentOfUser[]> {
   const all = await Promise.all(
     userIds.map(async (userId) => {
       const outbox = new OutboxDatabase(userId);

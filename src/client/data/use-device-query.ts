@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { Workspace } from '#offline/workspace/workspace.ts';
 import { useWorkspace } from './current-workspace.ts';
-import { askDevice } from './query-device.ts';
+import { queryDevice } from './query-device.ts';
 
 /**
  * A live answer from the databases of the signed-in user. Undefined until there is one, and while
@@ -13,7 +13,7 @@ export function useDeviceQuery<Result>(
 ): Result | undefined {
   const workspace = useWorkspace();
   return useLiveQuery(
-    async () => (workspace ? askDevice(workspace, ask) : undefined),
+    async () => (workspace ? queryDevice(workspace, ask) : undefined),
     [workspace, key],
   );
 }

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import useSWR from 'swr';
 import type { ListName, ListRow, ParamsOf } from '#contract/lists.ts';
 import { defaultPageSize, type Pagination } from '#contract/paging.ts';
-import { type AnyParams, canonicalQuery } from '#offline/mirror/list-key.ts';
+import { type AnyParams, listKey } from '#offline/mirror/list-key.ts';
 import type { ApiFailure } from '#offline/network/api-failure.ts';
 import type { OverlaidRow } from '#offline/overlay/mark.ts';
 import { overlaySnapshot } from '#offline/read/read-list.ts';
@@ -46,7 +46,7 @@ export function useList<Name extends ListName>(
   const workspace = useWorkspace();
   const connectivity = useConnectivity();
   const asked = params as AnyParams;
-  const { query } = canonicalQuery(list.name, asked);
+  const { query } = listKey(list.name, asked);
   const pull = useSWR(
     workspace ? (['list', workspace.userId, list.name, query] satisfies PullKey) : null,
     () => workspace && pullPage(workspace, list.name, asked),

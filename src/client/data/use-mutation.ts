@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { RecordNames } from '#contract/define-mutation.ts';
 import type { ArgsOf, MutationName, Mutations } from '#contract/mutations.ts';
-import { loadWork } from '#offline/load-outbox.ts';
+import { loadOutbox } from '#offline/load-outbox.ts';
 import type { MutationOutcome } from '#offline/outbox/mutation-outcome.ts';
 import { currentWorkspace, requireWorkspace } from './current-workspace.ts';
 import { storageBlocked } from './storage-blocked.ts';
@@ -38,7 +38,7 @@ export function useMutation<Name extends MutationName>(mutation: {
       }
       setSubmitting((count) => count + 1);
       try {
-        const work = await loadWork().catch(() => undefined);
+        const work = await loadOutbox().catch(() => undefined);
         if (!work) return { kind: 'unsaved', reason: 'app_incomplete' } as const;
         return await work.submit(requireWorkspace(), { name, args, ...context });
       } finally {

@@ -6,7 +6,7 @@ import { PullError } from './pull.ts';
 import { swrTiming } from './swr-timing.ts';
 import { useConnectivity } from './use-connectivity.ts';
 
-export interface OnlineData<Data> {
+export interface OnlineQuery<Data> {
   data: Data | undefined;
   isOffline: boolean;
   error: ApiFailure | undefined;
@@ -17,10 +17,10 @@ export interface OnlineData<Data> {
  * Data that the device may not keep (addresses of people, one's sessions). It is fetched each time,
  * lives in memory only and is missing without a connection.
  */
-export function useOnline<Data>(
+export function useOnlineQuery<Data>(
   path: string | undefined,
   key: (userId: string) => readonly unknown[] = (userId) => ['online', userId, path],
-): OnlineData<Data> {
+): OnlineQuery<Data> {
   const workspace = useWorkspace();
   const isOffline = useConnectivity() === 'offline';
   const isAsked = workspace !== undefined && !isOffline && path !== undefined;

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { loadWork } from '#offline/load-outbox.ts';
+import { loadOutbox } from '#offline/load-outbox.ts';
 import type { Entry, StoredEntries } from '#offline/outbox/entry.ts';
 import type { EntryView } from '#offline/outbox/entry-view.ts';
 import type { Workspace } from '#offline/workspace/workspace.ts';
@@ -55,7 +55,7 @@ export function useOutbox(): OutboxView {
     dependentsOf: (seq) => view(work?.dependentsOf(kept, seq) ?? []),
     argsOf: (entry) => work?.argsOf(entry),
     exportFile: async () => {
-      const { exportOutbox } = await loadWork();
+      const { exportOutbox } = await loadOutbox();
       return new Blob([await exportOutbox(requireWorkspace())], { type: 'application/json' });
     },
   };
@@ -64,15 +64,15 @@ export function useOutbox(): OutboxView {
 async function readStored({ outbox, now }: Workspace): Promise<Stored> {
   const stored = await outbox.entries.orderBy('seq').toArray();
   if (stored.length === 0) return none;
-  const work = await loadWork();
-  return { ...work.sortOut(outbox, stored), readAtMs: now(), work };
+  const work = await loadOutbox();
+  return { ...work.splitReadable(outbox, stored), readAtMs: now(), work };
 }
 
-type Work = Awaited<ReturnType<typeof loadWork>>;
+type Work = Awaited<ReturnType<typeof loadOutbox>>;
 
 async function decide(
   decision: (work: Work, workspace: Workspace) => Promise<unknown>,
 ): Promise<void> {
-  await decision(await loadWork(), requireWorkspace());
+  await decision(await loadOutbox(), requireWorkspace());
   push();
 }

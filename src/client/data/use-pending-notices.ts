@@ -1,30 +1,34 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Outcome } from '#contract/envelope.ts';
 import { type EntryView, toEntryView } from '#offline/outbox/entry-view.ts';
-import { countOwed, oweWhatWaits, takeOwed } from '#offline/outbox/pending-notices.ts';
+import {
+  consumePendingNotices,
+  countPendingNotices,
+  markForNotice,
+} from '#offline/outbox/pending-notices.ts';
 import { useWorkspace } from './current-workspace.ts';
 import { useDeviceQuery } from './use-device-query.ts';
 
-export interface ToldOutcome {
+export interface Notice {
   entry: EntryView;
   /** Undefined: refused, as the entry says. */
   taken: { outcome: Outcome | undefined; message: string } | undefined;
 }
 
 /** Announces, once each, what became of changes whose forms got no answer. */
-export function useOwedOutcomes(tell: (outcomes: ToldOutcome[]) => void): void {
+export function usePendingNotices(tell: (outcomes: Notice[]) => void): void {
   const workspace = useWorkspace();
-  const owed = useDeviceQuery(countOwed, 'owed') ?? 0;
+  const owed = useDeviceQuery(countPendingNotices, 'owed') ?? 0;
   const onTold = useEffectEvent(tell);
   useEffect(() => {
-    if (workspace) void oweWhatWaits(workspace).catch(() => undefined);
+    if (workspace) void markForNotice(workspace).catch(() => undefined);
   }, [workspace]);
   useEffect(() => {
     if (!workspace || owed === 0) return;
     const take = async () => {
       // Of several tabs the visible one announces it.
       if (document.visibilityState !== 'visible') return;
-      const outcomes = await takeOwed(workspace);
+      const outcomes = await consumePendingNotices(workspace);
       const nowMs = workspace.now();
       const told = outcomes.map(({ entry, taken }) => ({
         entry: toEntryView(entry, new Set(), nowMs),

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { ListName } from '#contract/lists.ts';
-import { type AnyParams, canonicalQuery } from '#offline/mirror/list-key.ts';
+import { type AnyParams, listKey } from '#offline/mirror/list-key.ts';
 import { type ListSnapshot, readList } from '#offline/read/read-list.ts';
 import type { Workspace } from '#offline/workspace/workspace.ts';
 import { useWorkspace } from './current-workspace.ts';
-import { aheadOf } from './preload-page.ts';
+import { preloadedPage } from './preload-page.ts';
 import { watchDevice } from './query-device.ts';
 
 interface Held {
@@ -18,11 +18,11 @@ interface Held {
  */
 export function useSnapshot(name: ListName, params: AnyParams): ListSnapshot | undefined {
   const workspace = useWorkspace();
-  const { query } = canonicalQuery(name, params);
+  const { query } = listKey(name, params);
   const [held, setHeld] = useState<Held>();
   const snapshot = held?.workspace === workspace ? held?.snapshot : undefined;
   const isAnswer = snapshot?.query.list === name && snapshot.query.query === query;
-  const ahead = workspace && !isAnswer && aheadOf(workspace, name, query);
+  const ahead = workspace && !isAnswer && preloadedPage(workspace, name, query);
   if (ahead) setHeld({ workspace, snapshot: ahead });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `query` says all that `params` say.
@@ -46,10 +46,10 @@ function newer(
 ): Held | undefined {
   if (!read) return undefined;
   const next = { workspace, snapshot: read };
-  if (shown?.workspace !== workspace || hasWork(shown.snapshot) || hasWork(read)) return next;
+  if (shown?.workspace !== workspace || hasUnsent(shown.snapshot) || hasUnsent(read)) return next;
   return JSON.stringify(shown.snapshot) === JSON.stringify(read) ? shown : next;
 }
 
-function hasWork({ unsent }: ListSnapshot): boolean {
+function hasUnsent({ unsent }: ListSnapshot): boolean {
   return unsent.entries.length + unsent.acknowledged.length > 0;
 }

@@ -1,13 +1,13 @@
 import { fillPath } from '#contract/id-schema.ts';
 import { type ListName, type ListRow, lists } from '#contract/lists.ts';
 import type { AnyRow } from '#offline/mirror/any-list.ts';
-import { wholeRow } from '#offline/mirror/full-rows.ts';
+import { fullRow } from '#offline/mirror/full-rows.ts';
 import { observable } from '#offline/workspace/observable.ts';
 import { useWorkspace } from './current-workspace.ts';
 import type { PullKey } from './swr-timing.ts';
 import { useConnectivity } from './use-connectivity.ts';
 import { useObservable } from './use-observable.ts';
-import { type OnlineData, useOnline } from './use-online-query.ts';
+import { type OnlineQuery, useOnlineQuery } from './use-online-query.ts';
 
 const nothing = observable<ReadonlyMap<string, AnyRow>>(new Map());
 
@@ -18,15 +18,18 @@ export function useUnmirroredRows<Name extends ListName>({
   readonly name: Name;
 }): { of: (id: string) => ListRow<Name> | undefined; isOffline: boolean } {
   const isOffline = useConnectivity() === 'offline';
-  const rows = useObservable(useWorkspace()?.wholeRows ?? nothing);
-  return { of: (id) => (isOffline ? undefined : wholeRow(rows, name, id)), isOffline };
+  const rows = useObservable(useWorkspace()?.fullRows ?? nothing);
+  return { of: (id) => (isOffline ? undefined : fullRow(rows, name, id)), isOffline };
 }
 
 /** One record as the server has it. */
 export function useUnmirroredRecord<Name extends ListName>(
   { name }: { readonly name: Name },
   id: string | undefined,
-): OnlineData<ListRow<Name>> {
+): OnlineQuery<ListRow<Name>> {
   const key = (userId: string) => ['record', userId, name, `unmirrored/${id}`] satisfies PullKey;
-  return useOnline(id === undefined ? undefined : fillPath(`${lists[name].path}/:id`, id), key);
+  return useOnlineQuery(
+    id === undefined ? undefined : fillPath(`${lists[name].path}/:id`, id),
+    key,
+  );
 }

@@ -1,4 +1,4 @@
-import { askClockSkew } from '#client/data/request-clock-skew.ts';
+import { requestClockSkew } from '#client/data/request-clock-skew.ts';
 import { keepClockSkew, useSessionStore } from './session-store.ts';
 import { hasRunOut, isSessionValid } from './session-validity.ts';
 
@@ -12,7 +12,7 @@ export type SessionCheck = 'valid' | 'ended' | 'unconfirmed';
 export async function checkSession(): Promise<SessionCheck> {
   const kept = useSessionStore.getState();
   if (!hasRunOut(kept, Date.now())) return kept.isAuthenticated ? 'valid' : 'ended';
-  const skewMs = await askClockSkew(kept.clockSkewMs);
+  const skewMs = await requestClockSkew(kept.clockSkewMs);
   if (skewMs === undefined) return 'unconfirmed';
   keepClockSkew(skewMs);
   return isSessionValid(useSessionStore.getState(), Date.now()) ? 'valid' : 'ended';

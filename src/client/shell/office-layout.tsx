@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
-import { atRest } from '#client/data/first-paint.ts';
+import { firstPaintDone } from '#client/data/first-paint.ts';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { cx } from '#client/ui/cx.ts';
 import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
@@ -39,11 +39,11 @@ export function OfficeLayout() {
     whenIdle(() => {
       setAtRest(true);
       // First the screens, then the lists: both come over the same line.
-      void keepOffice().then(() => atRest.set(!isLeft));
+      void keepOffice().then(() => firstPaintDone.set(!isLeft));
     });
     return () => {
       isLeft = true;
-      atRest.set(false);
+      firstPaintDone.set(false);
     };
   }, []);
   // A session that another tab began arrives through storage, without a login in this one: its

@@ -12,7 +12,7 @@ export const cartAssignmentList = defineList({
   sorts: ['assign_date', 'created_at', 'status'],
   defaultOrder: 'desc',
   sortable: true,
-  judgedBy: ['assign_date', 'created_at'],
+  indexedFields: ['assign_date', 'created_at'],
   exact: ['status'],
   sortKey: {
     assign_date: (row) => row.assign_date,

@@ -12,7 +12,7 @@ export const cartList = defineList({
   sorts: ['name', 'code', 'status'],
   defaultOrder: 'asc',
   sortable: true,
-  judgedBy: ['name', 'code'],
+  indexedFields: ['name', 'code'],
   exact: ['status'],
   sortKey: {
     name: (row) => textSortKey(row.name),

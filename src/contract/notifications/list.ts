@@ -11,7 +11,7 @@ export const notificationList = defineList({
   sorts: ['created_at'],
   defaultOrder: 'desc',
   sortable: false,
-  judgedBy: ['created_at', 'is_read'],
+  indexedFields: ['created_at', 'is_read'],
   exact: [],
   sortKey: { created_at: (row) => row.created_at },
   matches: (row, { is_read }) => !is_read || row.is_read === (is_read === 'true'),

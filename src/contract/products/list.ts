@@ -12,7 +12,7 @@ export const productList = defineList({
   sorts: ['name', 'category', 'unit', 'status'],
   defaultOrder: 'asc',
   sortable: true,
-  judgedBy: ['name', 'description', 'category', 'unit'],
+  indexedFields: ['name', 'description', 'category', 'unit'],
   exact: ['status'],
   sortKey: {
     name: (row) => textSortKey(row.name),

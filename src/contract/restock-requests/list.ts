@@ -12,7 +12,7 @@ export const restockRequestList = defineList({
   sorts: ['created_at'],
   defaultOrder: 'desc',
   sortable: true,
-  judgedBy: ['created_at'],
+  indexedFields: ['created_at'],
   exact: ['status'],
   sortKey: { created_at: (row) => row.created_at },
   matches: (row, { start_date, end_date }) => isWithinDates(row.created_at, start_date, end_date),

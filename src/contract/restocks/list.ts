@@ -12,7 +12,7 @@ export const restockList = defineList({
   sorts: ['restocked_at'],
   defaultOrder: 'desc',
   sortable: true,
-  judgedBy: ['restocked_at'],
+  indexedFields: ['restocked_at'],
   exact: ['supplier_id'],
   sortKey: { restocked_at: (row) => row.restocked_at },
   matches: (row, { start_date, end_date }) => isWithinDates(row.restocked_at, start_date, end_date),

@@ -15,7 +15,7 @@ import {
 } from '../mutation-args.ts';
 import type { EffectEntry } from '../overlay-rows.ts';
 import { givenReferences, refsOf, shownReferences } from '../references.ts';
-import { wordFor } from '../resolutions.ts';
+import { editWordFor } from '../resolutions.ts';
 import {
   type Restock,
   type RestockCreate,
@@ -67,7 +67,7 @@ export const restockMutations = {
           },
         ],
       },
-      reference_deleted: { edit: wordFor('warehouse_id', 'chooseWarehouse') },
+      reference_deleted: { edit: editWordFor('warehouse_id', 'chooseWarehouse') },
     },
   }),
   restockUpdate: defineMutation({

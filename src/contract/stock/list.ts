@@ -17,7 +17,7 @@ export const stockSummaryList = defineList({
   sorts: ['product_name'],
   defaultOrder: 'asc',
   sortable: false,
-  judgedBy: ['product_name', 'warehouse', 'cart'],
+  indexedFields: ['product_name', 'warehouse', 'cart'],
   exact: [],
   sortKey: { product_name: (row) => textSortKey(row.product_name) },
   matches: (row, filters) => narrowSummary(row, filters) !== null,

@@ -3,7 +3,7 @@ import { defineMutation, type RecordRef } from '../define-mutation.ts';
 import { isId } from '../id-schema.ts';
 import { argsAsBody, byIdSchema, productsOf, unitsOf } from '../mutation-args.ts';
 import type { EffectEntry, OverlayRows } from '../overlay-rows.ts';
-import { objectsTo } from '../resolutions.ts';
+import { isAboutField } from '../resolutions.ts';
 import { type StockAdjustment, stockAdjustmentSchema } from './count.ts';
 import type { StockSummary } from './entity.ts';
 import { type StockTransfer, stockTransferSchema } from './transfer.ts';
@@ -36,7 +36,7 @@ export const stockMutations = {
     form: { path: '/stocks?warehouse=:from_warehouse_id&edit=:seq' },
     resolutions: {
       // Goods for a warehouse that is gone go to another one; from one that is gone none do.
-      reference_deleted: { edit: 'chooseWarehouse', isFinal: objectsTo('from_warehouse_id') },
+      reference_deleted: { edit: 'chooseWarehouse', isFinal: isAboutField('from_warehouse_id') },
     },
   }),
   /** Goods of a warehouse thrown away, or what was counted there. */
@@ -57,7 +57,7 @@ export const stockMutations = {
     effect: { stockSummary: adjust },
     form: { path: '/stocks?warehouse=:warehouse_id&edit=:seq' },
     // Nothing is counted in a warehouse that is gone.
-    resolutions: { reference_deleted: { isFinal: objectsTo('warehouse_id') } },
+    resolutions: { reference_deleted: { isFinal: isAboutField('warehouse_id') } },
   }),
 };
 

@@ -13,7 +13,7 @@ export const supplierList = defineList({
   sortable: true,
   exact: ['status'],
   references: {},
-  judgedBy: ['name', 'contact', 'delivers', 'lead_time_days'],
+  indexedFields: ['name', 'contact', 'delivers', 'lead_time_days'],
   sortKey: {
     name: (row) => textSortKey(row.name),
     lead_time_days: (row) => String(row.lead_time_days).padStart(3, '0'),

@@ -12,7 +12,7 @@ export const transactionList = defineList({
   sorts: ['transaction_time'],
   defaultOrder: 'desc',
   sortable: true,
-  judgedBy: ['transaction_time'],
+  indexedFields: ['transaction_time'],
   exact: ['status', 'payment_method'],
   sortKey: { transaction_time: (row) => row.transaction_time },
   matches: (row, { start_date, end_date }) =>

@@ -12,7 +12,7 @@ export const userList = defineList({
   sorts: ['username'],
   defaultOrder: 'asc',
   sortable: false,
-  judgedBy: ['username', 'role', 'is_active'],
+  indexedFields: ['username', 'role', 'is_active'],
   exact: ['role'],
   sortKey: { username: (row) => textSortKey(row.username) },
   matches: (row, { search, status }) =>

@@ -9,7 +9,7 @@ import {
   versionQuery,
   withId,
 } from '../mutation-args.ts';
-import { resendSeen } from '../resolutions.ts';
+import { resendWithCurrentVersion } from '../resolutions.ts';
 import { userCreateSchema, userEmailConfirmSchema, userUpdateSchema } from './entity.ts';
 
 export const userMutations = {
@@ -81,7 +81,7 @@ export const userMutations = {
     effect: { users: (rows, { id }) => rows.update(id, (row) => ({ ...row, is_active: false })) },
     form: null,
     resolutions: {
-      stale_version: { resolve: resendSeen('deactivateAnyway') },
+      stale_version: { resolve: resendWithCurrentVersion('deactivateAnyway') },
       // It shuts nobody out who is gone.
       reference_deleted: { isFinal: true },
     },

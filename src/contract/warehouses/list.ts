@@ -12,7 +12,7 @@ export const warehouseList = defineList({
   sorts: ['name'],
   defaultOrder: 'asc',
   sortable: false,
-  judgedBy: ['name', 'address'],
+  indexedFields: ['name', 'address'],
   exact: [],
   sortKey: { name: (row) => textSortKey(row.name) },
   matches: (row, { search }) => textMatches(search, row.name, row.address),

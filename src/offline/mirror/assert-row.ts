@@ -26,7 +26,7 @@ const pageSchema = z.object({
 });
 
 /** Whether a stored row is one that a screen can draw. */
-export function isSound({ list, id, row, askedAt }: MirroredRow): boolean {
+export function isValidRow({ list, id, row, askedAt }: MirroredRow): boolean {
   const { row: schema, id: idOf } = listNamed(list);
   return schema.safeParse(row).success && idOf(row) === id && isMoment(askedAt);
 }
@@ -36,26 +36,26 @@ export function isSound({ list, id, row, askedAt }: MirroredRow): boolean {
  *
  * @throws when the row is damaged; the whole mirror is then dropped
  */
-export function soundRow(stored: MirroredRow): MirroredRow {
-  if (!isSound(stored)) throw broken(stored.list);
+export function assertRow(stored: MirroredRow): MirroredRow {
+  if (!isValidRow(stored)) throw brokenRowError(stored.list);
   return stored;
 }
 
-/** @throws as `soundRow` does */
-export function soundPage(page: MirroredPage): MirroredPage {
+/** @throws as `assertRow` does */
+export function assertPage(page: MirroredPage): MirroredPage {
   const { row } = listNamed(page.list);
   const isWhole = pageSchema.safeParse(page).success;
   const areRows = page.projected?.every((shown) => row.safeParse(shown).success) ?? true;
-  if (!isWhole || !areRows) throw broken(page.list);
+  if (!isWhole || !areRows) throw brokenRowError(page.list);
   return page;
 }
 
-/** @throws as `soundRow` does */
-export function soundWalk(walk: Walk | undefined): Walk | undefined {
-  if (walk && !(isMoment(walk.askedAt) && isMoment(walk.savedAt))) throw broken(walk.list);
+/** @throws as `assertRow` does */
+export function assertWalk(walk: Walk | undefined): Walk | undefined {
+  if (walk && !(isMoment(walk.askedAt) && isMoment(walk.savedAt))) throw brokenRowError(walk.list);
   return walk;
 }
 
-export function broken(list: ListName): Error {
+export function brokenRowError(list: ListName): Error {
   return new BrokenRowError(list);
 }

@@ -2,24 +2,27 @@
 // writes rows brings the digest up to date in the same transaction.
 
 import type { ListName } from '#contract/lists.ts';
-import { randomMark } from '../random-id.ts';
+import { randomId } from '../random-id.ts';
 import { type AnyRow, listNamed } from './any-list.ts';
-import { broken } from './assert-row.ts';
+import { brokenRowError } from './assert-row.ts';
 import type { Digest, MirrorDatabase } from './mirror-database.ts';
 
 /** A row by what it is found and ordered by. */
-export type Judged = [id: string, fields: AnyRow];
+export type DigestRow = [id: string, fields: AnyRow];
 
 // The last digest that was read of each list: who types a search asks for it again and again.
 const remembered = new WeakMap<MirrorDatabase, Map<ListName, Remembered>>();
 
 interface Remembered {
   revision: string;
-  rows: readonly Judged[];
+  rows: readonly DigestRow[];
 }
 
 /** All rows of a list, in no order. No `await`: it is asked within a transaction (`readList`). */
-export function readDigest(mirror: MirrorDatabase, list: ListName): PromiseLike<readonly Judged[]> {
+export function readDigest(
+  mirror: MirrorDatabase,
+  list: ListName,
+): PromiseLike<readonly DigestRow[]> {
   return mirror.rowCounts.get(list).then((count) => {
     const revision = count?.revision;
     const known = remembered.get(mirror)?.get(list);
@@ -34,7 +37,7 @@ export function readDigest(mirror: MirrorDatabase, list: ListName): PromiseLike<
   });
 }
 
-function storedDigest(mirror: MirrorDatabase, list: ListName): PromiseLike<Judged[]> {
+function storedDigest(mirror: MirrorDatabase, list: ListName): PromiseLike<DigestRow[]> {
   return mirror.digests
     .where('[list+bucket]')
     .between([list], [list, []])
@@ -43,12 +46,12 @@ function storedDigest(mirror: MirrorDatabase, list: ListName): PromiseLike<Judge
 }
 
 /** The fields of a row by which its list finds and orders it. */
-export function judgedFields(list: ListName, row: AnyRow): AnyRow {
-  return Object.fromEntries(listNamed(list).judgedBy.map((field) => [field, row[field]]));
+export function indexedFieldsOf(list: ListName, row: AnyRow): AnyRow {
+  return Object.fromEntries(listNamed(list).indexedFields.map((field) => [field, row[field]]));
 }
 
 /** Notes rows that were put (new ones, or with other judged fields) or removed (null). */
-export async function noteInDigest(
+export async function updateDigest(
   mirror: MirrorDatabase,
   list: ListName,
   changes: ReadonlyMap<string, AnyRow | null>,
@@ -67,13 +70,13 @@ export async function noteInDigest(
     [...rows].map(([bucket, kept]) => ({ list, bucket, rows: JSON.stringify([...kept]) })),
   );
   const rowCount = (await countRows(mirror, list)) + added;
-  await mirror.rowCounts.put({ list, rows: rowCount, revision: randomMark() });
+  await mirror.rowCounts.put({ list, rows: rowCount, revision: randomId() });
 }
 
 /** How many rows of the list are mirrored. */
 export function countRows(mirror: MirrorDatabase, list: ListName): PromiseLike<number> {
   return mirror.rowCounts.get(list).then(({ rows } = { list, rows: 0 }) => {
-    if (!Number.isInteger(rows)) throw broken(list);
+    if (!Number.isInteger(rows)) throw brokenRowError(list);
     return rows;
   });
 }
@@ -83,10 +86,10 @@ function bucketOf(id: string): string {
   return id.slice(-2);
 }
 
-function rowsOf(digest: Digest | undefined): Judged[] {
+function rowsOf(digest: Digest | undefined): DigestRow[] {
   if (!digest) return [];
-  const rows: Judged[] = JSON.parse(digest.rows);
-  if (!Array.isArray(rows)) throw broken(digest.list);
+  const rows: DigestRow[] = JSON.parse(digest.rows);
+  if (!Array.isArray(rows)) throw brokenRowError(digest.list);
   return rows;
 }
 

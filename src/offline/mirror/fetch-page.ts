@@ -1,11 +1,11 @@
 import type { ListName } from '#contract/lists.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { listNamed } from './any-list.ts';
-import { noteWhole } from './full-rows.ts';
-import { type AnyParams, canonicalQuery } from './list-key.ts';
+import { keepFullRows } from './full-rows.ts';
+import { type AnyParams, listKey } from './list-key.ts';
 import { readPage } from './read-page.ts';
-import { mendLater } from './repair-later.ts';
-import { askPage, type NoPage } from './request-page.ts';
+import { repairLater } from './repair-later.ts';
+import { type NoPage, requestPage } from './request-page.ts';
 import { writePage } from './write-page.ts';
 
 export type FetchedPage = { kind: 'saved'; hasNext: boolean } | NoPage;
@@ -21,13 +21,13 @@ export async function fetchPage(
   params: AnyParams,
 ): Promise<FetchedPage> {
   const { mirror } = workspace;
-  const query = canonicalQuery(name, params);
-  const stored = await readPage(mirror, query).then(undefined, mendLater(workspace));
+  const query = listKey(name, params);
+  const stored = await readPage(mirror, query).then(undefined, repairLater(workspace));
   const isInPart = listNamed(name).toMirror !== undefined;
-  const answer = await askPage(workspace, query, isInPart ? undefined : stored?.page.etag);
+  const answer = await requestPage(workspace, query, isInPart ? undefined : stored?.page.etag);
   if (answer.kind === 'page') {
-    if (isInPart) noteWhole(workspace, answer);
-    await writePage(mirror, answer, workspace.now()).catch(mendLater(workspace));
+    if (isInPart) keepFullRows(workspace, answer);
+    await writePage(mirror, answer, workspace.now()).catch(repairLater(workspace));
     return { kind: 'saved', hasNext: answer.pagination.has_next };
   }
   if (answer.kind === 'unchanged' && stored) {

@@ -6,7 +6,7 @@ import type { Workspace } from '../workspace/workspace.ts';
 import { listNamed } from './any-list.ts';
 import { putRows } from './put-rows.ts';
 import { removeRows } from './remove-rows.ts';
-import { mendLater } from './repair-later.ts';
+import { repairLater } from './repair-later.ts';
 import { toFailure } from './request-page.ts';
 
 export type FetchedRecord =
@@ -41,6 +41,6 @@ export async function fetchRecord(
   }
   await mirror
     .transaction('rw', mirror.rowTables, () => putRows(mirror, name, [parsed.data], askedAt))
-    .catch(mendLater(workspace));
+    .catch(repairLater(workspace));
   return { kind: 'saved' };
 }

@@ -3,17 +3,17 @@
 import type { ListName, ListRow } from '#contract/lists.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { listNamed } from './any-list.ts';
-import type { AnsweredPage } from './request-page.ts';
+import type { PageResponse } from './request-page.ts';
 
-export function noteWhole({ wholeRows }: Workspace, { query, rows }: AnsweredPage): void {
+export function keepFullRows({ fullRows }: Workspace, { query, rows }: PageResponse): void {
   const { id } = listNamed(query.list);
   const told = rows.map((row) => [keyOf(query.list, id(row)), row] as const);
-  wholeRows.set(new Map([...wholeRows.get(), ...told]));
+  fullRows.set(new Map([...fullRows.get(), ...told]));
 }
 
 /** The row as the server told it last; undefined: not told since this tab was opened. */
-export function wholeRow<Name extends ListName>(
-  rows: ReturnType<Workspace['wholeRows']['get']>,
+export function fullRow<Name extends ListName>(
+  rows: ReturnType<Workspace['fullRows']['get']>,
   list: Name,
   id: string,
 ): ListRow<Name> | undefined {

@@ -4,7 +4,7 @@ import { defaultPageSize, maxPageSize } from '#contract/paging.ts';
 import { type AnyFilters, listNamed } from './any-list.ts';
 
 /** Filters, sort and page of a list, every default filled in. */
-export interface CanonicalQuery {
+export interface ListKey {
   list: ListName;
   /** The same for equal requests: the key of the stored page and the query that is sent. */
   query: string;
@@ -23,7 +23,7 @@ export type AnyParams = {
   sort_order?: SortOrder;
 } & { [filter: string]: string | number | undefined };
 
-export function canonicalQuery(name: ListName, params: AnyParams): CanonicalQuery {
+export function listKey(name: ListName, params: AnyParams): ListKey {
   const list = listNamed(name);
   const { page = 1, limit = defaultPageSize, sort_by, sort_order, ...rest } = params;
   const given = withoutEmpty(rest as AnyFilters);
@@ -49,7 +49,7 @@ export function canonicalQuery(name: ListName, params: AnyParams): CanonicalQuer
   };
 }
 
-export function hasFilters(query: CanonicalQuery): boolean {
+export function hasFilters(query: ListKey): boolean {
   return Object.keys(query.filters).length > 0;
 }
 

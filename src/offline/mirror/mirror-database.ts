@@ -149,7 +149,7 @@ const format = 2;
 const registryFingerprint = JSON.stringify([
   format,
   listNames.map((name) => {
-    const { path, sorts, judgedBy, row } = listNamed(name);
-    return [name, path, sorts, judgedBy, rowLayout(row)];
+    const { path, sorts, indexedFields, row } = listNamed(name);
+    return [name, path, sorts, indexedFields, rowLayout(row)];
   }),
 ]);

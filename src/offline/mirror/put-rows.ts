@@ -1,6 +1,6 @@
 import type { ListName } from '#contract/lists.ts';
 import { type AnyRow, listNamed } from './any-list.ts';
-import { judgedFields, noteInDigest } from './digest.ts';
+import { indexedFieldsOf, updateDigest } from './digest.ts';
 import { type MirrorDatabase, type MirroredRow, toMirrored } from './mirror-database.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function putRows(
   const newer = incoming.filter((row, index) => !isOlder(row, stored[index]));
   await mirror.rows.bulkPut(newer);
   const known = new Map(stored.flatMap((row) => (row ? [[row.id, row.row]] : [])));
-  await noteInDigest(mirror, list, changedFields(list, newer, known));
+  await updateDigest(mirror, list, changedFields(list, newer, known));
 }
 
 function changedFields(
@@ -32,9 +32,10 @@ function changedFields(
 ): Map<string, AnyRow> {
   const changed = new Map<string, AnyRow>();
   for (const { id, row } of rows) {
-    const fields = judgedFields(list, row);
+    const fields = indexedFieldsOf(list, row);
     const before = known.get(id);
-    const isSame = before && JSON.stringify(judgedFields(list, before)) === JSON.stringify(fields);
+    const isSame =
+      before && JSON.stringify(indexedFieldsOf(list, before)) === JSON.stringify(fields);
     if (!isSame) changed.set(id, fields);
   }
   return changed;

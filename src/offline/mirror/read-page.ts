@@ -1,6 +1,6 @@
 import type { AnyRow } from './any-list.ts';
-import { soundPage, soundRow } from './assert-row.ts';
-import type { CanonicalQuery } from './list-key.ts';
+import { assertPage, assertRow } from './assert-row.ts';
+import type { ListKey } from './list-key.ts';
 import type { MirrorDatabase, MirroredPage } from './mirror-database.ts';
 
 export interface StoredPage {
@@ -15,14 +15,14 @@ export interface StoredPage {
  */
 export function readPage(
   mirror: MirrorDatabase,
-  { list, query }: CanonicalQuery,
+  { list, query }: ListKey,
 ): PromiseLike<StoredPage | undefined> {
   return mirror.pages.get([list, query]).then((page) => {
     if (!page) return undefined;
-    soundPage(page);
+    assertPage(page);
     if (page.projected) return { page, rows: page.projected };
     return mirror.rows.bulkGet(page.ids.map((id) => [list, id])).then((stored) => {
-      const rows = stored.flatMap((row) => (row ? [soundRow(row).row] : []));
+      const rows = stored.flatMap((row) => (row ? [assertRow(row).row] : []));
       return rows.length === page.ids.length ? { page, rows } : undefined;
     });
   });

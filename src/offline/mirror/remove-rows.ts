@@ -1,5 +1,5 @@
 import type { ListName } from '#contract/lists.ts';
-import { noteInDigest } from './digest.ts';
+import { updateDigest } from './digest.ts';
 import type { MirrorDatabase } from './mirror-database.ts';
 
 /** Takes rows out of the mirror; the caller holds a transaction of `rowTables`. */
@@ -9,5 +9,5 @@ export async function removeRows(
   ids: readonly string[],
 ): Promise<void> {
   await mirror.rows.bulkDelete(ids.map((id) => [list, id]));
-  await noteInDigest(mirror, list, new Map(ids.map((id) => [id, null])));
+  await updateDigest(mirror, list, new Map(ids.map((id) => [id, null])));
 }

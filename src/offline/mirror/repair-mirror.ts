@@ -15,17 +15,17 @@ const signs = new Set([
 
 /** Blocked storage is not helped by trying again and again. */
 const restMs = 60_000;
-const mendedAt = new WeakMap<Workspace, number>();
+const repairedAt = new WeakMap<Workspace, number>();
 
 /**
  * Drops a mirror that failed, so that it is fetched again; the outbox is not touched. Never throws.
  */
-export async function mendMirror(workspace: Workspace, failure: unknown): Promise<void> {
+export async function repairMirror(workspace: Workspace, failure: unknown): Promise<void> {
   if (!isBroken(failure)) return;
   const { mirror, device } = workspace;
   const nowMs = device.now();
-  if (Math.abs(nowMs - (mendedAt.get(workspace) ?? 0)) < restMs) return;
-  mendedAt.set(workspace, nowMs);
+  if (Math.abs(nowMs - (repairedAt.get(workspace) ?? 0)) < restMs) return;
+  repairedAt.set(workspace, nowMs);
   await mirror
     .clear()
     .catch(() => mirror.delete({ disableAutoOpen: false }))

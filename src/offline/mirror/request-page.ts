@@ -4,11 +4,11 @@ import type { ApiFailure } from '../network/api-failure.ts';
 import { callServer } from '../network/call-server.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { type AnyRow, listNamed } from './any-list.ts';
-import type { CanonicalQuery } from './list-key.ts';
+import type { ListKey } from './list-key.ts';
 
-export interface AnsweredPage {
+export interface PageResponse {
   kind: 'page';
-  query: CanonicalQuery;
+  query: ListKey;
   rows: AnyRow[];
   pagination: Pagination;
   etag: string | undefined;
@@ -18,11 +18,11 @@ export interface AnsweredPage {
 export type NoPage = { kind: 'offline' } | { kind: 'failed'; failure: ApiFailure };
 
 /** Asks the server for one page and writes nothing. `etag` is of the page that is stored. */
-export async function askPage(
+export async function requestPage(
   workspace: Workspace,
-  query: CanonicalQuery,
+  query: ListKey,
   etag: string | undefined,
-): Promise<AnsweredPage | { kind: 'unchanged'; askedAt: number } | NoPage> {
+): Promise<PageResponse | { kind: 'unchanged'; askedAt: number } | NoPage> {
   const list = listNamed(query.list);
   const askedAt = workspace.now();
   const answer = await callServer(workspace, {
@@ -47,7 +47,7 @@ export function toFailure(status: number, envelope: Envelope): ApiFailure {
 }
 
 // The row schema also strips what the mirror must not hold (e-mail addresses, phone numbers).
-function readRows({ list }: CanonicalQuery, { data }: Envelope): AnyRow[] | undefined {
+function readRows({ list }: ListKey, { data }: Envelope): AnyRow[] | undefined {
   if (!Array.isArray(data)) return undefined;
   const { row } = listNamed(list);
   const parsed = data.map((value) => row.safeParse(value));

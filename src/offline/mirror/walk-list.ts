@@ -4,18 +4,18 @@ import type { ListName } from '#contract/lists.ts';
 import { maxPageSize } from '#contract/paging.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { listNamed } from './any-list.ts';
-import { canonicalQuery } from './list-key.ts';
+import { listKey } from './list-key.ts';
 import type { MirrorDatabase } from './mirror-database.ts';
 import { putRows } from './put-rows.ts';
 import { readPage } from './read-page.ts';
 import { removeRows } from './remove-rows.ts';
-import { type AnsweredPage, askPage, type NoPage } from './request-page.ts';
+import { type NoPage, type PageResponse, requestPage } from './request-page.ts';
 import { toPage } from './write-page.ts';
 
 export interface CompleteWalk {
   kind: 'walk';
   list: ListName;
-  pages: AnsweredPage[];
+  pages: PageResponse[];
   askedAt: number;
 }
 
@@ -24,10 +24,10 @@ export type Walked = CompleteWalk | NoPage;
 /** Asks for all pages, writing nothing. */
 export async function walkList(workspace: Workspace, name: ListName): Promise<Walked> {
   const askedAt = workspace.now();
-  const pages: AnsweredPage[] = [];
+  const pages: PageResponse[] = [];
   const lastPage = listNamed(name).keep / maxPageSize;
   for (let page = 1; page <= lastPage; page++) {
-    const answer = await askOrReuse(workspace, name, page);
+    const answer = await requestOrReuse(workspace, name, page);
     if (answer.kind !== 'page') return answer;
     pages.push(answer);
     if (!answer.pagination.has_next) break;
@@ -35,14 +35,14 @@ export async function walkList(workspace: Workspace, name: ListName): Promise<Wa
   return { kind: 'walk', list: name, pages, askedAt };
 }
 
-async function askOrReuse(
+async function requestOrReuse(
   workspace: Workspace,
   name: ListName,
   page: number,
-): Promise<AnsweredPage | NoPage> {
-  const query = canonicalQuery(name, { page, limit: maxPageSize });
+): Promise<PageResponse | NoPage> {
+  const query = listKey(name, { page, limit: maxPageSize });
   const stored = await readPage(workspace.mirror, query);
-  const answer = await askPage(workspace, query, stored?.page.etag);
+  const answer = await requestPage(workspace, query, stored?.page.etag);
   if (answer.kind !== 'unchanged') return answer;
   if (!stored) return { kind: 'offline' };
   const { pagination, etag } = stored.page;

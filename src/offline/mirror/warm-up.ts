@@ -4,7 +4,7 @@ import { type SyncState, syncStateSchema } from '#contract/sync-messages.ts';
 import { callServer } from '../network/call-server.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { fetchDocument } from './fetch-document.ts';
-import { mendMirror } from './repair-mirror.ts';
+import { repairMirror } from './repair-mirror.ts';
 import { walkList, writeWalk } from './walk-list.ts';
 
 /**
@@ -15,7 +15,7 @@ import { walkList, writeWalk } from './walk-list.ts';
  */
 export async function warmUp(workspace: Workspace): Promise<ListName[]> {
   const { mirror, outbox } = workspace;
-  const state = await askState(workspace);
+  const state = await requestSyncState(workspace);
   if (!state) return [];
   const known = new Map((await mirror.walks.toArray()).map((walk) => [walk.list, walk.version]));
   const changed = listNames.filter((name) => known.get(name) !== state.lists[name]);
@@ -23,7 +23,7 @@ export async function warmUp(workspace: Workspace): Promise<ListName[]> {
     if (state.lists[name] === undefined) await mirror.dropList(name);
     else {
       const warmed = await warmList(workspace, name, state).catch(async (failure) => {
-        await mendMirror(workspace, failure);
+        await repairMirror(workspace, failure);
         throw failure;
       });
       if (warmed === 'offline') return changed;
@@ -47,14 +47,14 @@ async function warmList(
   if (walk.kind !== 'walk') return walk.kind;
   const version = before.lists[name];
   // Several pages show one state of the list only if nothing changed while they were fetched.
-  const after = walk.pages.length > 1 ? await askState(workspace) : before;
+  const after = walk.pages.length > 1 ? await requestSyncState(workspace) : before;
   if (!after) return 'offline';
   const isCertain = after.lists[name] === version;
   await writeWalk(mirror, walk, isCertain ? version : undefined, workspace.now());
   return 'walked';
 }
 
-async function askState(workspace: Workspace): Promise<SyncState | undefined> {
+async function requestSyncState(workspace: Workspace): Promise<SyncState | undefined> {
   const answer = await callServer(workspace, { method: 'GET', path: '/sync/state' });
   if (answer.kind !== 'answer' || answer.status !== 200) return undefined;
   const parsed = syncStateSchema.safeParse(answer.envelope.data);

@@ -1,13 +1,13 @@
 import { listNamed } from './any-list.ts';
-import { type CanonicalQuery, hasFilters } from './list-key.ts';
+import { hasFilters, type ListKey } from './list-key.ts';
 import type { MirrorDatabase, MirroredPage } from './mirror-database.ts';
 import { putRows } from './put-rows.ts';
-import type { AnsweredPage } from './request-page.ts';
+import type { PageResponse } from './request-page.ts';
 
 /** Rows and page in one transaction: the old page complete or the new one, never a mix. */
 export async function writePage(
   mirror: MirrorDatabase,
-  answer: AnsweredPage,
+  answer: PageResponse,
   nowMs: number,
 ): Promise<void> {
   await mirror.transaction('rw', [...mirror.rowTables, mirror.pages], async () => {
@@ -19,11 +19,11 @@ export async function writePage(
 }
 
 /** Whether the filters change what the rows hold, so that they must not be kept as the rows. */
-export function isProjected(query: CanonicalQuery): boolean {
+export function isProjected(query: ListKey): boolean {
   return listNamed(query.list).project !== undefined && hasFilters(query);
 }
 
-export function toPage(answer: AnsweredPage, nowMs: number): MirroredPage {
+export function toPage(answer: PageResponse, nowMs: number): MirroredPage {
   const { query, rows, pagination, etag, askedAt } = answer;
   const list = listNamed(query.list);
   return {

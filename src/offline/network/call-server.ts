@@ -17,13 +17,13 @@ export interface SignedOut {
 /**
  * Sends `line` with the token that is current now, which may be newer than this tab.
  *
- * @param settled what earlier answers brought is kept. A server restored in between has forgotten
+ * @param written what earlier answers brought is kept. A server restored in between has forgotten
  *   that too: what it is offered again is read from among what was kept.
  */
 export async function callServer(
   workspace: Workspace,
   line: RequestLine,
-  settled?: Promise<void>,
+  written?: Promise<void>,
 ): Promise<Answer | SignedOut> {
   const session = await currentSession();
   // Security: work of one user must never go out under another's session.
@@ -35,7 +35,7 @@ export async function callServer(
     headers: { ...line.headers, authorization: `Bearer ${session.token}` },
   });
   const exchange = { askedAtMs, answeredAtMs: device.now() };
-  await settled;
+  await written;
   await learnFrom(workspace, answer, exchange, session.token);
   return answer;
 }

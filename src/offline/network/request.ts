@@ -3,7 +3,7 @@
 import { type Envelope, envelopeSchema } from '#contract/envelope.ts';
 import type { Device } from '../device.ts';
 import type { RequestLine } from './request-line.ts';
-import { takeStarted } from './started-call.ts';
+import { consumeStartedCall } from './started-call.ts';
 
 export type Answer =
   | { kind: 'answer'; status: number; envelope: Envelope; headers: Headers }
@@ -16,7 +16,7 @@ export type Answer =
 export async function request(device: Device, line: RequestLine): Promise<Answer> {
   try {
     const response =
-      (await takeStarted(`${device.apiUrl}${line.path}`, line)) ??
+      (await consumeStartedCall(`${device.apiUrl}${line.path}`, line)) ??
       (await device.send(device, line));
     if (response.status === 304) return { kind: 'unchanged', headers: response.headers };
     return await readEnvelope(response);

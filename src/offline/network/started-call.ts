@@ -11,7 +11,10 @@ interface StartedCall {
 const page = globalThis as { startedCall?: StartedCall | undefined };
 
 /** The answer to this very request, if the shell has asked for it already. Handed out once. */
-export async function takeStarted(url: string, line: RequestLine): Promise<Response | undefined> {
+export async function consumeStartedCall(
+  url: string,
+  line: RequestLine,
+): Promise<Response | undefined> {
   const { startedCall } = page;
   const isSame =
     line.method === 'GET' &&

@@ -48,7 +48,7 @@ export async function discardEntry({ outbox }: Workspace, seq: number): Promise<
  *
  * @throws when the entry is gone or cannot be read
  */
-export async function amendEntry(
+export async function editEntry(
   workspace: Workspace,
   seq: number,
   args: unknown,

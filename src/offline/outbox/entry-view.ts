@@ -3,7 +3,7 @@ import { isMutationName, mutationNamed } from '#contract/mutations.ts';
 import { instantTextSchema } from '../moment.ts';
 import type { Entry, Refusal, StoredEntry } from './entry.ts';
 import { isStale } from './is-stale.ts';
-import { tappedAt } from './occurred-at.ts';
+import { occurredAtIso } from './occurred-at.ts';
 import { labelSchema } from './stored-entries.ts';
 import { upgradeArgs } from './upgrade-args.ts';
 
@@ -41,7 +41,7 @@ export function toEntryView(entry: Entry, sending: ReadonlySet<number>, nowMs: n
     args: upgradeArgs(entry)?.args ?? args,
     names,
     state: stateOf(entry, sending, nowMs),
-    occurredAt: tappedAt(entry),
+    occurredAt: occurredAtIso(entry),
     attempts,
     ...(attempts > 0 ? { nextAttemptAt: new Date(nextAttemptAt).toISOString() } : {}),
     ...(entry.refusal ? { refusal: entry.refusal } : {}),

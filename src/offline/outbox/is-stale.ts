@@ -1,6 +1,6 @@
 import type { Entry } from './entry.ts';
 import { isQuiet } from './is-quiet.ts';
-import { tappedAtMs } from './occurred-at.ts';
+import { occurredAtMs } from './occurred-at.ts';
 
 const staleAfterMs = 21 * 24 * 60 * 60 * 1000;
 
@@ -10,5 +10,5 @@ const staleAfterMs = 21 * 24 * 60 * 60 * 1000;
  */
 export function isStale(entry: Entry, nowMs: number): boolean {
   if (isQuiet(entry)) return false;
-  return entry.isConfirmed !== true && nowMs - tappedAtMs(entry) > staleAfterMs;
+  return entry.isConfirmed !== true && nowMs - occurredAtMs(entry) > staleAfterMs;
 }

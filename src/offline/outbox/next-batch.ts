@@ -1,9 +1,9 @@
 import { maxBatchSize } from '#contract/sync.ts';
 import { remainingMs } from '../replay/backoff.ts';
 import type { Entry } from './entry.ts';
-import { HeldLanes, pickReady } from './ordering.ts';
+import { HeldRecords, pickSendable } from './ordering.ts';
 import type { OutboxDatabase } from './outbox-database.ts';
-import { canRead, sortOut } from './stored-entries.ts';
+import { canRead, splitReadable } from './stored-entries.ts';
 
 const chunkSize = 2 * maxBatchSize;
 
@@ -13,20 +13,20 @@ const chunkSize = 2 * maxBatchSize;
  *
  * @param taken seqs that the server has, which are about to leave
  */
-export async function takeReady(
+export async function nextBatch(
   outbox: OutboxDatabase,
   nowMs: number,
   count: number,
   taken: ReadonlySet<number>,
 ): Promise<Entry[]> {
-  const held = new HeldLanes();
+  const held = new HeldRecords();
   const ready: Entry[] = [];
   let last = 0;
   while (ready.length < count) {
     const chunk = await outbox.entries.where('seq').above(last).limit(chunkSize).toArray();
-    const { entries } = sortOut(outbox, chunk);
+    const { entries } = splitReadable(outbox, chunk);
     const waiting = entries.filter(({ seq }) => !taken.has(seq));
-    ready.push(...pickReady(waiting, held, nowMs));
+    ready.push(...pickSendable(waiting, held, nowMs));
     last = chunk.at(-1)?.seq ?? last;
     if (chunk.length < chunkSize) break;
   }

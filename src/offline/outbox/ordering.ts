@@ -8,7 +8,7 @@ import { isStale } from './is-stale.ts';
 import { upgradeArgs } from './upgrade-args.ts';
 
 /** Records of entries that cannot go yet, collected while the outbox is read from the oldest on. */
-export class HeldLanes {
+export class HeldRecords {
   // Kept as one growing pair of sets: asking every held entry would cost n² for n entries.
   private readonly writes = new Set<string>();
   private readonly touched = new Set<string>();
@@ -42,7 +42,7 @@ export class HeldLanes {
  * Picks from `entries` (oldest first) those that may be sent now, in order, and adds the others
  * to `held`. Several of one lane may be picked together: they are sent, and judged, in order.
  */
-export function pickReady(entries: readonly Entry[], held: HeldLanes, nowMs: number): Entry[] {
+export function pickSendable(entries: readonly Entry[], held: HeldRecords, nowMs: number): Entry[] {
   return entries.filter((entry) => {
     const isReady = canBeSent(entry, nowMs) && !held.holds(entry.touches);
     if (!isReady && isTriedSoon(entry, nowMs)) held.holdUntilTried(entry.touches);

@@ -4,7 +4,7 @@ import Dexie, { type EntityTable, type Table } from 'dexie';
 import * as z from 'zod/mini';
 import type { Outcome } from '#contract/envelope.ts';
 import { momentSchema } from '../moment.ts';
-import { randomMark } from '../random-id.ts';
+import { randomId } from '../random-id.ts';
 import { type Observable, observable } from '../workspace/observable.ts';
 import type { Entry, StoredEntry } from './entry.ts';
 
@@ -132,7 +132,7 @@ export class OutboxDatabase extends Dexie {
 }
 
 function newBirth(): { name: MetaName; value: string } {
-  return { name: 'born', value: randomMark() };
+  return { name: 'born', value: randomId() };
 }
 
 export function outboxName(userId: string): string {

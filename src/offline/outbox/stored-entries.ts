@@ -54,7 +54,10 @@ export function canRead({ userId }: OutboxDatabase, stored: unknown): stored is 
 }
 
 /** Parts what was read into what can be used and what is set aside, in the order given. */
-export function sortOut(outbox: OutboxDatabase, stored: readonly StoredEntry[]): StoredEntries {
+export function splitReadable(
+  outbox: OutboxDatabase,
+  stored: readonly StoredEntry[],
+): StoredEntries {
   const found: StoredEntries = { entries: [], unreadable: [] };
   for (const entry of stored) {
     if (canRead(outbox, entry)) found.entries.push(entry);
@@ -65,7 +68,7 @@ export function sortOut(outbox: OutboxDatabase, stored: readonly StoredEntry[]):
 
 /** All that is unsent, oldest first. */
 export async function readEntries(outbox: OutboxDatabase): Promise<StoredEntries> {
-  return sortOut(outbox, await outbox.entries.orderBy('seq').toArray());
+  return splitReadable(outbox, await outbox.entries.orderBy('seq').toArray());
 }
 
 /** Acknowledged entries; damaged ones are skipped, as nothing is lost with them. */

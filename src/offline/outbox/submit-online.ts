@@ -4,7 +4,7 @@ import { requestOf } from '#contract/define-mutation.ts';
 import { mutationNamed } from '#contract/mutations.ts';
 import { clientVersion, syncHeaders } from '#contract/sync.ts';
 import { callServer } from '../network/call-server.ts';
-import { judgeAnswer } from '../replay/classify-response.ts';
+import { classifyResponse } from '../replay/classify-response.ts';
 import { changedLists, mirrorAnswers } from '../replay/mirror-answers.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { type Intent, makeEntry, type NewEntry } from './make-entry.ts';
@@ -36,18 +36,18 @@ async function send(
   });
   if (answer.kind !== 'answer') return needsConnection;
   const { status, envelope } = answer;
-  const judgement = judgeAnswer({ ...entry, seq: 0 }, status, envelope, workspace.now());
-  switch (judgement.kind) {
+  const result = classifyResponse({ ...entry, seq: 0 }, status, envelope, workspace.now());
+  switch (result.kind) {
     case 'done': {
-      const taken = [{ entry, done: judgement }];
+      const taken = [{ entry, done: result }];
       await mirrorAnswers(workspace, taken);
       workspace.announceChanged(changedLists(taken));
-      const { message, data, outcome } = judgement;
+      const { message, data, outcome } = result;
       return { kind: 'done', message, data, ...(outcome ? { outcome } : {}) };
     }
     case 'merged': {
       if (mergesLeft === 0) break;
-      const { args, base } = judgement;
+      const { args, base } = result;
       return send(workspace, { ...entry, args, base, isMerged: true }, mergesLeft - 1);
     }
     default:

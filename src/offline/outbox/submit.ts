@@ -27,7 +27,7 @@ export async function submit(workspace: Workspace, intent: Intent): Promise<Muta
       const { seq, key } = enqueued;
       // Once this tab has tried in vain there is no answer to wait for: the entry waits.
       const tried = replay(workspace).catch(() => undefined);
-      await firstOf([verdictArrives(workspace, seq, key), tried]);
+      await firstOf([resultArrives(workspace, seq, key), tried]);
       return readOutcome(workspace, seq, key);
     }
   }
@@ -57,7 +57,7 @@ async function readOutcome(
 }
 
 /** Resolves when the entry is acknowledged or refused, whichever tab or worker sent it. */
-function verdictArrives({ outbox }: Workspace, seq: number, key: string): Abortable {
+function resultArrives({ outbox }: Workspace, seq: number, key: string): Abortable {
   let stop = () => {};
   const done = new Promise<void>((resolve) => {
     const watch = liveQuery(async () => {
@@ -71,12 +71,12 @@ function verdictArrives({ outbox }: Workspace, seq: number, key: string): Aborta
 
 type Abortable = Promise<void> & { stop: () => void };
 
-async function firstOf([verdict, tried]: [Abortable, Promise<unknown>]): Promise<void> {
+async function firstOf([result, tried]: [Abortable, Promise<unknown>]): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const patience = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, patienceMs);
   });
-  await Promise.race([verdict, tried, patience]);
+  await Promise.race([result, tried, patience]);
   clearTimeout(timer);
-  verdict.stop();
+  result.stop();
 }

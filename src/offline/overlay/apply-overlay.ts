@@ -6,7 +6,7 @@ import { type OverlayInput, overlay } from './overlay.ts';
 import { toOverlayEntries } from './overlay-entry.ts';
 
 /** Entries that the rows of the mirror do not contain yet. */
-export interface UnsentWork {
+export interface UnsentEntries {
   entries: Entry[];
   /** Taken by the server after the shown rows were asked for. */
   acknowledged: Acknowledgement[];
@@ -19,7 +19,7 @@ export type ApplyOverlay = typeof applyOverlay;
 /** Rows of a page with unsent work applied; `sending` are the seqs on the wire now. */
 export function applyOverlay(
   page: Omit<OverlayInput, 'mirrored' | 'entries'>,
-  { entries, acknowledged, mirrored }: UnsentWork,
+  { entries, acknowledged, mirrored }: UnsentEntries,
   sending: ReadonlySet<number>,
 ): OverlaidRow<AnyRow>[] {
   return overlay({

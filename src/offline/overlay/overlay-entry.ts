@@ -3,7 +3,7 @@ import { type MutationName, mutationNamed } from '#contract/mutations.ts';
 import type { EffectEntry } from '#contract/overlay-rows.ts';
 import type { Entry } from '../outbox/entry.ts';
 import { argsOf } from '../outbox/entry-view.ts';
-import { tappedAt } from '../outbox/occurred-at.ts';
+import { occurredAtIso } from '../outbox/occurred-at.ts';
 import type { Acknowledgement } from '../outbox/outbox-database.ts';
 import { upgradeArgs } from '../outbox/upgrade-args.ts';
 
@@ -43,6 +43,6 @@ function toOverlayEntry(
   const args = hasEffect ? argsOf(known) : undefined;
   if (!known || args === undefined) return [];
   const { seq, names } = entry;
-  const occurredAt = tappedAt(entry);
+  const occurredAt = occurredAtIso(entry);
   return [{ seq, name: known.name, args, names, occurredAt, state }];
 }

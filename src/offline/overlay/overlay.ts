@@ -3,13 +3,13 @@
 import { mutationNamed } from '#contract/mutations.ts';
 import type { OverlayRows } from '#contract/overlay-rows.ts';
 import { type AnyRow, listNamed } from '../mirror/any-list.ts';
-import type { CanonicalQuery } from '../mirror/list-key.ts';
+import type { ListKey } from '../mirror/list-key.ts';
 import type { OverlaidRow } from './mark.ts';
 import type { OverlayEntry } from './overlay-entry.ts';
 import { type OverlaidRows, overlayRowsFor } from './overlay-rows.ts';
 
 export interface OverlayInput {
-  query: CanonicalQuery;
+  query: ListKey;
   /** Rows of this page, server truth. */
   rows: readonly AnyRow[];
   /** Rows of this list that the entries refer to and the mirror holds, on whatever page. */
@@ -53,7 +53,7 @@ export function overlay(input: OverlayInput): OverlaidRow<AnyRow>[] {
 }
 
 /** Whether a created row is in the list under these filters, what is on its way to it included. */
-function isShown({ list, filters }: CanonicalQuery, { row, incoming }: OverlaidRow<AnyRow>) {
+function isShown({ list, filters }: ListKey, { row, incoming }: OverlaidRow<AnyRow>) {
   const { matches } = listNamed(list);
   if (!incoming) return matches(row, filters);
   const arrived = { ...row, warehouse: incoming.warehouse, cart: incoming.cart };

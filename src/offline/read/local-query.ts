@@ -5,9 +5,9 @@ import Dexie from 'dexie';
 import type { ListName } from '#contract/lists.ts';
 import type { Pagination } from '#contract/paging.ts';
 import { type AnyRow, listNamed } from '../mirror/any-list.ts';
-import { broken, soundRow } from '../mirror/assert-row.ts';
+import { assertRow, brokenRowError } from '../mirror/assert-row.ts';
 import { countRows, readDigest } from '../mirror/digest.ts';
-import { type CanonicalQuery, hasFilters } from '../mirror/list-key.ts';
+import { hasFilters, type ListKey } from '../mirror/list-key.ts';
 import { type MirrorDatabase, sortSlots } from '../mirror/mirror-database.ts';
 
 export interface LocalPage {
@@ -19,7 +19,7 @@ export interface LocalPage {
  * One page of the mirrored rows: ids, order and total equal the server's over the same rows. No
  * `await`, here and below: it is asked within a transaction (`readList`).
  */
-export function localQuery(mirror: MirrorDatabase, query: CanonicalQuery): PromiseLike<LocalPage> {
+export function localQuery(mirror: MirrorDatabase, query: ListKey): PromiseLike<LocalPage> {
   const { page, limit } = query;
   const offset = (page - 1) * limit;
   const found = hasFilters(query)
@@ -42,22 +42,14 @@ interface Found {
   total: number;
 }
 
-function plainRows(
-  mirror: MirrorDatabase,
-  query: CanonicalQuery,
-  offset: number,
-): PromiseLike<Found> {
+function plainRows(mirror: MirrorDatabase, query: ListKey, offset: number): PromiseLike<Found> {
   return Dexie.Promise.all([
     inOrder(mirror, query).offset(offset).limit(query.limit).toArray(),
     countRows(mirror, query.list),
-  ]).then(([rows, total]) => ({ rows: rows.map((stored) => soundRow(stored).row), total }));
+  ]).then(([rows, total]) => ({ rows: rows.map((stored) => assertRow(stored).row), total }));
 }
 
-function filteredRows(
-  mirror: MirrorDatabase,
-  query: CanonicalQuery,
-  offset: number,
-): PromiseLike<Found> {
+function filteredRows(mirror: MirrorDatabase, query: ListKey, offset: number): PromiseLike<Found> {
   const { list, filters, sortBy, isDescending, limit } = query;
   const { matches, sortKey, project } = listNamed(list);
   return readDigest(mirror, list).then((digest) => {
@@ -69,7 +61,7 @@ function filteredRows(
     const page = found.slice(offset, offset + limit);
     return mirror.rows.bulkGet(page.map(({ id }) => [list, id])).then((stored) => {
       const rows = stored.flatMap((mirrored) => {
-        const row = mirrored && soundRow(mirrored).row;
+        const row = mirrored && assertRow(mirrored).row;
         const shown = row && project ? project(row, filters) : row;
         return shown ? [shown] : [];
       });
@@ -83,7 +75,7 @@ function judged(list: ListName, judge: () => Place[]): Place[] {
   try {
     return judge();
   } catch {
-    throw broken(list);
+    throw brokenRowError(list);
   }
 }
 
@@ -99,7 +91,7 @@ function byPlace(a: Place, b: Place): number {
 }
 
 /** All rows of a list by the index of the sort: IndexedDB orders arrays after any text. */
-function inOrder(mirror: MirrorDatabase, { list, sortBy, isDescending }: CanonicalQuery) {
+function inOrder(mirror: MirrorDatabase, { list, sortBy, isDescending }: ListKey) {
   const slot = sortSlots[listNamed(list).sorts.indexOf(sortBy)] ?? sortSlots[0];
   const rows = mirror.rows.where(`[list+${slot}+id]`).between([list], [list, []]);
   return isDescending ? rows.reverse() : rows;

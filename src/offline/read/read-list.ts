@@ -2,16 +2,11 @@ import Dexie from 'dexie';
 import type { ListName } from '#contract/lists.ts';
 import type { Pagination } from '#contract/paging.ts';
 import { type AnyRow, listNamed } from '../mirror/any-list.ts';
-import { soundPage, soundWalk } from '../mirror/assert-row.ts';
-import {
-  type AnyParams,
-  type CanonicalQuery,
-  canonicalQuery,
-  hasFilters,
-} from '../mirror/list-key.ts';
+import { assertPage, assertWalk } from '../mirror/assert-row.ts';
+import { type AnyParams, hasFilters, type ListKey, listKey } from '../mirror/list-key.ts';
 import type { MirrorDatabase, Walk } from '../mirror/mirror-database.ts';
 import { readPage, type StoredPage } from '../mirror/read-page.ts';
-import { mendLater } from '../mirror/repair-later.ts';
+import { repairLater } from '../mirror/repair-later.ts';
 import type { OverlaidRow } from '../overlay/mark.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { localQuery } from './local-query.ts';
@@ -19,7 +14,7 @@ import { readUnsent, type Unsent } from './read-unsent.ts';
 
 /** What this device holds for one page, server truth and unsent work still apart. */
 export interface ListSnapshot {
-  query: CanonicalQuery;
+  query: ListKey;
   rows: AnyRow[];
   pagination: Pagination;
   source: 'server' | 'device';
@@ -37,10 +32,10 @@ export async function readList(
   name: ListName,
   params: AnyParams,
 ): Promise<ListSnapshot> {
-  const query = canonicalQuery(name, params);
+  const query = listKey(name, params);
   const { askedAt, ...mirrored } = await readMirror(workspace.mirror, query).then(
     undefined,
-    mendLater(workspace),
+    repairLater(workspace),
   );
   // After the mirror, never before: work that is taken in between stands among the acknowledged.
   const unsent = await readUnsent(workspace, name, askedAt);
@@ -52,11 +47,11 @@ type Mirrored = Omit<ListSnapshot, 'query' | 'unsent'> & { askedAt: number };
 // One transaction: one moment of the mirror, and one wait for the browser's storage. No `await` in
 // it, here and in what it asks: Dexie loses a transaction behind one where several run beside each
 // other, and the browser then ends it half-way.
-function readMirror(mirror: MirrorDatabase, query: CanonicalQuery): PromiseLike<Mirrored> {
+function readMirror(mirror: MirrorDatabase, query: ListKey): PromiseLike<Mirrored> {
   return mirror.transaction('r', mirror.listTables, () =>
     Dexie.Promise.all([readPage(mirror, query), mirror.walks.get(query.list)]).then(
       ([stored, kept]): Mirrored | PromiseLike<Mirrored> => {
-        const walk = soundWalk(kept);
+        const walk = assertWalk(kept);
         if (!stored || (walk && isBetter(walk, stored, query))) {
           return readRows(mirror, query, walk);
         }
@@ -69,7 +64,7 @@ function readMirror(mirror: MirrorDatabase, query: CanonicalQuery): PromiseLike<
 
 function readRows(
   mirror: MirrorDatabase,
-  query: CanonicalQuery,
+  query: ListKey,
   walk: Walk | undefined,
 ): PromiseLike<Mirrored> {
   const askedAt = walk?.askedAt ?? 0;
@@ -95,7 +90,7 @@ export function overlaySnapshot(
 }
 
 // A walk knows all rows (of a long history its newest), and is worth more than an older page.
-function isBetter(walk: Walk, { page }: StoredPage, query: CanonicalQuery): boolean {
+function isBetter(walk: Walk, { page }: StoredPage, query: ListKey): boolean {
   if (walk.savedAt <= page.savedAt || walk.version === undefined) return false;
   const { keep, sorts, defaultOrder } = listNamed(query.list);
   if (keep === Number.POSITIVE_INFINITY) return true;
@@ -110,7 +105,7 @@ function newestPageAt(mirror: MirrorDatabase, name: ListName): PromiseLike<numbe
     .equals(name)
     .toArray()
     .then((pages) =>
-      pages.length === 0 ? undefined : Math.max(...pages.map((page) => soundPage(page).savedAt)),
+      pages.length === 0 ? undefined : Math.max(...pages.map((page) => assertPage(page).savedAt)),
     );
 }
 

@@ -1,8 +1,8 @@
 import type { ListName } from '#contract/lists.ts';
 import type { AnyRow } from '../mirror/any-list.ts';
-import { soundRow } from '../mirror/assert-row.ts';
-import { canonicalQuery } from '../mirror/list-key.ts';
-import { mendLater } from '../mirror/repair-later.ts';
+import { assertRow } from '../mirror/assert-row.ts';
+import { listKey } from '../mirror/list-key.ts';
+import { repairLater } from '../mirror/repair-later.ts';
 import type { OverlaidRow } from '../overlay/mark.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { readUnsent, type Unsent } from './read-unsent.ts';
@@ -24,8 +24,8 @@ export async function readRecord(
 ): Promise<RecordSnapshot> {
   const mirrored = await workspace.mirror.rows
     .get([list, id])
-    .then((stored) => stored && soundRow(stored))
-    .catch(mendLater(workspace));
+    .then((stored) => stored && assertRow(stored))
+    .catch(repairLater(workspace));
   const unsent = await readUnsent(workspace, list, mirrored?.askedAt ?? 0);
   return { list, id, row: mirrored?.row, savedAt: mirrored?.askedAt, unsent };
 }
@@ -36,7 +36,7 @@ export function overlayRecord(
 ): OverlaidRow<AnyRow> | undefined {
   if (!unsent.applyOverlay) return row && { id, row };
   const page = {
-    query: canonicalQuery(list, {}),
+    query: listKey(list, {}),
     rows: row ? [row] : [],
     missing: new Set<string>(),
   };

@@ -1,5 +1,5 @@
 import { clientVersion } from '#contract/sync.ts';
-import { loadWork } from '../load-outbox.ts';
+import { loadOutbox } from '../load-outbox.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
 export interface OutboxStatus {
@@ -36,8 +36,8 @@ export async function readStatus(workspace: Workspace): Promise<OutboxStatus> {
   if (status.lastSyncedAt === undefined) status.lists = await workspace.mirror.walks.count();
   const stored = await outbox.entries.toArray();
   if (stored.length === 0) return status;
-  const { isQuiet, sortOut, toEntryView } = await loadWork();
-  const { entries, unreadable } = sortOut(outbox, stored);
+  const { isQuiet, splitReadable, toEntryView } = await loadOutbox();
+  const { entries, unreadable } = splitReadable(outbox, stored);
   status.refused = unreadable.length;
   const nowMs = workspace.now();
   for (const entry of entries) {

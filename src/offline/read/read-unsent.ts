@@ -1,11 +1,11 @@
 import type { ListName } from '#contract/lists.ts';
-import { loadWork } from '../load-outbox.ts';
-import { isSound } from '../mirror/assert-row.ts';
+import { loadOutbox } from '../load-outbox.ts';
+import { isValidRow } from '../mirror/assert-row.ts';
 import type { Entry } from '../outbox/entry.ts';
-import type { ApplyOverlay, UnsentWork } from '../overlay/apply-overlay.ts';
+import type { ApplyOverlay, UnsentEntries } from '../overlay/apply-overlay.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
-export interface Unsent extends UnsentWork {
+export interface Unsent extends UnsentEntries {
   /** Applies it to rows. Undefined where nothing is unsent: its script is not waited for then. */
   applyOverlay: ApplyOverlay | undefined;
 }
@@ -38,10 +38,12 @@ export async function readUnsent(
   if (all.length === 0) return nothing;
   const ids = [...new Set(all.flatMap(touchedIds))];
   const rows = await mirror.rows.bulkGet(ids.map((id) => [list, id]));
-  const mirrored = new Map(rows.flatMap((row) => (row && isSound(row) ? [[row.id, row.row]] : [])));
+  const mirrored = new Map(
+    rows.flatMap((row) => (row && isValidRow(row) ? [[row.id, row.row]] : [])),
+  );
   // Last of all: what is asked of a database after it would belong to no live query.
-  const { canReadAcknowledged, applyOverlay, sortOut } = await loadWork();
-  const { entries } = sortOut(outbox, stored);
+  const { canReadAcknowledged, applyOverlay, splitReadable } = await loadOutbox();
+  const { entries } = splitReadable(outbox, stored);
   const acknowledged = taken.filter((one) => canReadAcknowledged(outbox, one));
   return { entries, acknowledged, mirrored, applyOverlay };
 }

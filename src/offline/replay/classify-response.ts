@@ -7,7 +7,7 @@ import { mergeByField } from './merge-by-field.ts';
 type Fields = Record<string, unknown>;
 
 /** What has to happen to an entry now. */
-export type Judgement =
+export type EntryOutcome =
   | { kind: 'done'; message: string; data: unknown; outcome: Outcome | undefined }
   /** No final answer: again later, under the same key. */
   | { kind: 'retry' }
@@ -20,12 +20,12 @@ export type Judgement =
   | { kind: 'pause' };
 
 /** Judges one entry by the answer to it, by code and status only. */
-export function judgeAnswer(
+export function classifyResponse(
   entry: Entry,
   status: number,
   envelope: Envelope,
   nowMs: number,
-): Judgement {
+): EntryOutcome {
   const verdict = classifyAnswer(status, envelope);
   switch (verdict) {
     case 'done':
@@ -36,25 +36,25 @@ export function judgeAnswer(
         outcome: entry.isMerged ? 'merged' : envelope.meta?.outcome,
       };
     case 'refused':
-      return judgeRefusal(entry, envelope, nowMs);
+      return classifyRefusal(entry, envelope, nowMs);
     default:
       return { kind: verdict };
   }
 }
 
 /** Set aside for a person: it would fail each time, and must not hold up the others. */
-export function unreadable(nowMs: number): Judgement {
+export function unreadable(nowMs: number): EntryOutcome {
   const at = new Date(nowMs).toISOString();
   const refusal = { code: 'unreadable', message: '', errors: [], current: undefined, at };
   return { kind: 'refused', refusal };
 }
 
 /** What a refusal may carry beside its words. */
-type Told = { current?: unknown; available?: Refusal['available'] };
+type RefusalData = { current?: unknown; available?: Refusal['available'] };
 
-function judgeRefusal(entry: Entry, envelope: Envelope, nowMs: number): Judgement {
+function classifyRefusal(entry: Entry, envelope: Envelope, nowMs: number): EntryOutcome {
   const { code = 'server_error', message, errors } = envelope;
-  const { current, available } = (envelope.data ?? {}) as Told;
+  const { current, available } = (envelope.data ?? {}) as RefusalData;
   if (
     code === 'stale_version' &&
     isEdit(entry) &&

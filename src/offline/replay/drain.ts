@@ -7,13 +7,13 @@ import type { BatchResult } from '#contract/sync-messages.ts';
 import { probe } from '../network/connectivity.ts';
 import type { Answer } from '../network/request.ts';
 import type { Entry } from '../outbox/entry.ts';
-import { takeReady } from '../outbox/next-batch.ts';
+import { nextBatch } from '../outbox/next-batch.ts';
 import type { Workspace } from '../workspace/workspace.ts';
-import { type Judged, settle } from './apply-results.ts';
+import { applyOutcomes, type SentEntry } from './apply-outcomes.ts';
 import { parseRetryAfter } from './backoff.ts';
-import { type Judgement, judgeAnswer, unreadable } from './classify-response.ts';
+import { classifyResponse, type EntryOutcome, unreadable } from './classify-response.ts';
+import { canSendNext, OutcomeWriter } from './outcome-writer.ts';
 import { isSuccessor } from './rebase-successors.ts';
-import { canTravelOn, Settling } from './result-writer.ts';
 import { readBatchResults, sendBatch, sendOne } from './send.ts';
 
 /** Why a drain ended. */
@@ -39,22 +39,22 @@ export async function drain(workspace: Workspace, signal?: AbortSignal): Promise
   // The tab that held the lock before may have died while it was sending.
   workspace.markSending([]);
   const pace: Pace = { size: workspace.hasBatch ? maxBatchSize : 1 };
-  const settling = new Settling(workspace);
+  const writer = new OutcomeWriter(workspace);
   try {
     for (;;) {
       if (signal?.aborted) return 'aborted';
-      const ready = await takeReady(outbox, workspace.now(), pace.size, settling.seqs);
+      const ready = await nextBatch(outbox, workspace.now(), pace.size, writer.seqs);
       const [first, ...rest] = ready;
       if (!first) return 'empty';
-      settling.show(ready.map(({ seq }) => seq));
+      writer.show(ready.map(({ seq }) => seq));
       const end =
         rest.length === 0
-          ? await drainOne(workspace, first, settling)
-          : await drainBatch(workspace, [first, ...rest], pace, settling);
+          ? await drainOne(workspace, first, writer)
+          : await drainBatch(workspace, [first, ...rest], pace, writer);
       if (end) return end;
     }
   } finally {
-    await settling.done.finally(() => workspace.markSending([]));
+    await writer.done.finally(() => workspace.markSending([]));
   }
 }
 
@@ -66,35 +66,35 @@ interface Pace {
 async function drainOne(
   workspace: Workspace,
   entry: Entry,
-  settling: Settling,
+  writer: OutcomeWriter,
 ): Promise<DrainEnd | undefined> {
-  const answer = await sendOne(workspace, entry, settling.done);
+  const answer = await sendOne(workspace, entry, writer.done);
   if (answer.kind === 'signed_out') return 'signed_out';
   if (answer.kind === 'unreadable') {
-    const judgement = unreadable(workspace.now());
-    await settle(workspace, [{ entry, judgement }]);
+    const outcome = unreadable(workspace.now());
+    await applyOutcomes(workspace, [{ entry, outcome }]);
     return undefined;
   }
   if (answer.kind !== 'answer') {
     if (!(await isReachable(workspace))) return 'unreachable';
     // The server is there and only this entry got no answer: its lane waits, the others go on.
-    await settle(workspace, [{ entry, judgement: { kind: 'retry' } }]);
+    await applyOutcomes(workspace, [{ entry, outcome: { kind: 'retry' } }]);
     return undefined;
   }
   const { status, envelope } = answer;
-  const judgement = judgeAnswer(entry, status, envelope, workspace.now());
-  await settle(workspace, [{ entry, judgement }], retryAfterOf(workspace, answer));
+  const outcome = classifyResponse(entry, status, envelope, workspace.now());
+  await applyOutcomes(workspace, [{ entry, outcome }], retryAfterOf(workspace, answer));
   if (status === 429) return 'limited';
-  return stopFor(workspace, judgement);
+  return stopFor(workspace, outcome);
 }
 
 async function drainBatch(
   workspace: Workspace,
   entries: readonly [Entry, ...Entry[]],
   pace: Pace,
-  settling: Settling,
+  writer: OutcomeWriter,
 ): Promise<DrainEnd | undefined> {
-  const answer = await sendBatch(workspace, entries, settling.done);
+  const answer = await sendBatch(workspace, entries, writer.done);
   if (answer.kind === 'signed_out') return 'signed_out';
   if (answer.kind !== 'answer') {
     if (!(await isReachable(workspace))) return 'unreachable';
@@ -102,54 +102,54 @@ async function drainBatch(
     return undefined;
   }
   const results = answer.status === 200 ? readBatchResults(answer.envelope.data) : undefined;
-  if (!results) return judgeWholeBatch(workspace, entries, answer, pace);
+  if (!results) return handleBatchResponse(workspace, entries, answer, pace);
   const nowMs = workspace.now();
-  const judged = entries.map((entry) => {
+  const sent = entries.map((entry) => {
     const result = results.get(entry.key);
-    return { entry, judgement: result ? judgeResult(entry, result, nowMs) : untouched };
+    return { entry, outcome: result ? classifyBatchResult(entry, result, nowMs) : untouched };
   });
-  leaveOwnSuccessors(judged);
-  if (canTravelOn(judged)) {
-    settling.start(judged);
+  skipOwnSuccessors(sent);
+  if (canSendNext(sent)) {
+    writer.start(sent);
     return undefined;
   }
-  await settle(workspace, judged, retryAfterOf(workspace, answer));
+  await applyOutcomes(workspace, sent, retryAfterOf(workspace, answer));
   // A batch of which no entry was taken would be sent again for ever: go on with one at a time.
-  if (judged.every(({ judgement }) => judgement.kind === 'untouched')) pace.size = 1;
-  for (const { judgement } of judged) {
-    const end = await stopFor(workspace, judgement);
+  if (sent.every(({ outcome }) => outcome.kind === 'untouched')) pace.size = 1;
+  for (const { outcome } of sent) {
+    const end = await stopFor(workspace, outcome);
     if (end) return end;
   }
   return undefined;
 }
 
-const untouched: Judgement = { kind: 'untouched' };
+const untouched: EntryOutcome = { kind: 'untouched' };
 
-function judgeResult(entry: Entry, result: BatchResult, nowMs: number): Judgement {
+function classifyBatchResult(entry: Entry, result: BatchResult, nowMs: number): EntryOutcome {
   const { http_status, status, message, data, code, errors = [], meta } = result;
   // The batch stopped before it: something it depends on was not taken.
   if (http_status === 425) return untouched;
   const envelope = { status, message, data, code, errors, meta } as Envelope;
-  return judgeAnswer(entry, http_status, envelope, nowMs);
+  return classifyResponse(entry, http_status, envelope, nowMs);
 }
 
 /**
  * Two edits of one record in one batch: the first made the second stale, which is no other
- * person's doing. The second is left as it was; `settle` gives it the new version.
+ * person's doing. The second is left as it was; `applyOutcomes` gives it the new version.
  */
-function leaveOwnSuccessors(judged: Judged[]): void {
+function skipOwnSuccessors(sent: SentEntry[]): void {
   const taken: Entry[] = [];
-  for (const item of judged) {
-    const { entry, judgement } = item;
-    const isStale = judgement.kind === 'refused' && judgement.refusal.code === 'stale_version';
+  for (const item of sent) {
+    const { entry, outcome } = item;
+    const isStale = outcome.kind === 'refused' && outcome.refusal.code === 'stale_version';
     const isOwn = taken.some((earlier) => isSuccessor(entry, earlier));
-    if (isOwn && (isStale || judgement.kind === 'merged')) item.judgement = untouched;
-    if (judgement.kind === 'done') taken.push(entry);
+    if (isOwn && (isStale || outcome.kind === 'merged')) item.outcome = untouched;
+    if (outcome.kind === 'done') taken.push(entry);
   }
 }
 
 /** The batch itself was answered, not its entries. */
-async function judgeWholeBatch(
+async function handleBatchResponse(
   workspace: Workspace,
   entries: readonly [Entry, ...Entry[]],
   answer: Extract<Answer, { kind: 'answer' }>,
@@ -157,20 +157,23 @@ async function judgeWholeBatch(
 ): Promise<DrainEnd | undefined> {
   const { status, envelope } = answer;
   if (status === 404 || status === 405) workspace.hasBatch = false;
-  const judgement = judgeAnswer(entries[0], status, envelope, workspace.now());
+  const outcome = classifyResponse(entries[0], status, envelope, workspace.now());
   if (status === 429) {
-    const judged = entries.map((entry) => ({ entry, judgement }));
-    await settle(workspace, judged, retryAfterOf(workspace, answer));
+    const sent = entries.map((entry) => ({ entry, outcome }));
+    await applyOutcomes(workspace, sent, retryAfterOf(workspace, answer));
     return 'limited';
   }
   // One of them may have caused the error: sent one at a time, each gets its own answer.
   pace.size = 1;
-  return judgement.kind === 'refused' ? undefined : stopFor(workspace, judgement);
+  return outcome.kind === 'refused' ? undefined : stopFor(workspace, outcome);
 }
 
-async function stopFor({ outbox }: Workspace, judgement: Judgement): Promise<DrainEnd | undefined> {
-  if (judgement.kind === 'pause') return 'paused';
-  if (judgement.kind === 'hold') {
+async function stopFor(
+  { outbox }: Workspace,
+  outcome: EntryOutcome,
+): Promise<DrainEnd | undefined> {
+  if (outcome.kind === 'pause') return 'paused';
+  if (outcome.kind === 'hold') {
     await outbox.setMeta('heldVersion', clientVersion);
     return 'held';
   }

@@ -5,12 +5,12 @@ import { putRows } from '../mirror/put-rows.ts';
 import { removeRows } from '../mirror/remove-rows.ts';
 import type { Entry } from '../outbox/entry.ts';
 import type { Workspace } from '../workspace/workspace.ts';
-import type { Judgement } from './classify-response.ts';
+import type { EntryOutcome } from './classify-response.ts';
 
 /** A change that the server has made, with what it said. */
 export interface Taken {
   entry: Pick<Entry, 'name' | 'args'>;
-  done: Extract<Judgement, { kind: 'done' }>;
+  done: Extract<EntryOutcome, { kind: 'done' }>;
 }
 
 /** Puts the records that changes were answered with into the mirror. */

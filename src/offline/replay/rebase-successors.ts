@@ -1,6 +1,6 @@
 import type { Entry } from '../outbox/entry.ts';
 import type { OutboxDatabase } from '../outbox/outbox-database.ts';
-import { sortOut } from '../outbox/stored-entries.ts';
+import { splitReadable } from '../outbox/stored-entries.ts';
 
 type Versioned = { version?: unknown };
 
@@ -24,7 +24,7 @@ export async function rebaseSuccessors(
   const [first] = edits;
   if (!first) return;
   const later = await outbox.entries.where('seq').above(first.entry.seq).toArray();
-  for (const entry of sortOut(outbox, later).entries) {
+  for (const entry of splitReadable(outbox, later).entries) {
     const version = edits.reduce(
       (known, edit) => known ?? madeFor(entry, edit),
       undefined as unknown,

@@ -9,7 +9,7 @@ import { type BatchResult, batchResultSchema } from '#contract/sync-messages.ts'
 import { callServer, type SignedOut } from '../network/call-server.ts';
 import type { Answer } from '../network/request.ts';
 import type { Entry } from '../outbox/entry.ts';
-import { tappedAtMs } from '../outbox/occurred-at.ts';
+import { occurredAtMs } from '../outbox/occurred-at.ts';
 import { upgradeArgs } from '../outbox/upgrade-args.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
@@ -21,12 +21,12 @@ export interface Unreadable {
 /**
  * Sends one entry as the request its mutation stands for.
  *
- * @param settled what was taken before it is kept: nothing is learned of the answer earlier
+ * @param written what was taken before it is kept: nothing is learned of the answer earlier
  */
 export async function sendOne(
   workspace: Workspace,
   entry: Entry,
-  settled: Promise<void>,
+  written: Promise<void>,
 ): Promise<Answer | SignedOut | Unreadable> {
   const call = callOf(entry);
   if (!call) return { kind: 'unreadable' };
@@ -35,14 +35,14 @@ export async function sendOne(
     [syncHeaders.idempotencyKey]: entry.key,
     [syncHeaders.occurredAt]: serverTimeOf(entry, await serverNow(workspace)),
   };
-  return callServer(workspace, { ...call, headers }, settled);
+  return callServer(workspace, { ...call, headers }, written);
 }
 
-/** Sends several entries in order in one request; each is judged alone. `settled`: as above. */
+/** Sends several entries in order in one request; each is judged alone. `written`: as above. */
 export async function sendBatch(
   workspace: Workspace,
   entries: readonly [Entry, ...Entry[]],
-  settled: Promise<void>,
+  written: Promise<void>,
 ): Promise<Answer | SignedOut> {
   const nowMs = await serverNow(workspace);
   const line = {
@@ -58,7 +58,7 @@ export async function sendBatch(
     headers: commonHeaders(entries[0]),
     timeoutMs: workspace.device.timeoutMs.batch,
   } as const;
-  return callServer(workspace, line, settled);
+  return callServer(workspace, line, written);
 }
 
 const batchResultsSchema = z.array(batchResultSchema);
@@ -101,5 +101,5 @@ async function serverNow({ outbox, device, clockSkewMs }: Workspace): Promise<nu
  * now: a clock that jumped before the tap was not measured yet.
  */
 function serverTimeOf(entry: Entry, nowMs: number): string {
-  return new Date(Math.min(tappedAtMs(entry), nowMs)).toISOString();
+  return new Date(Math.min(occurredAtMs(entry), nowMs)).toISOString();
 }

@@ -6,7 +6,7 @@ import type { Entry } from '../outbox/entry.ts';
  * The part of an answered record that may be stored with its entry. Security: the outbox keeps
  * answers for weeks, and must not hold more about people than the mirror does.
  */
-export function storable({ name }: Pick<Entry, 'name'>, record: unknown): unknown {
+export function toStoredRecord({ name }: Pick<Entry, 'name'>, record: unknown): unknown {
   // A mutation names the list of its own record first.
   const list = isMutationName(name) ? mutationNamed(name).lists[0] : undefined;
   const { row, toMirror } = list ? listNamed(list) : {};

@@ -24,13 +24,13 @@ export async function endSession(
   channel.post({ kind: 'signed-out' });
   // First, so that an answer that arrives from now on finds no database to write to.
   workspace.close();
-  await leaveOnlyUnsent(userId);
+  await keepOnlyUnsent(userId);
   if (outbox === 'discard') await wipe(outboxName(userId));
-  if (session?.user_id === userId) await tellServer(device, session.token);
+  if (session?.user_id === userId) await notifyServer(device, session.token);
 }
 
 /** Security: of a person who left stays what was not sent, and nothing that the server said. */
-export async function leaveOnlyUnsent(userId: string): Promise<void> {
+export async function keepOnlyUnsent(userId: string): Promise<void> {
   // An outbox that cannot be written must not keep the mirror on the device.
   await forgetWhatWasSent(userId).catch(() => undefined);
   await wipe(mirrorName(userId));
@@ -70,7 +70,7 @@ async function empty(database: Dexie): Promise<void> {
   await database.transaction('rw', tables, () => Promise.all(tables.map((table) => table.clear())));
 }
 
-async function tellServer(device: Device, token: string): Promise<void> {
+async function notifyServer(device: Device, token: string): Promise<void> {
   const headers = { authorization: `Bearer ${token}` };
   // Noted first: a tab closed while the request hangs must not leave the session open.
   await noteRevocation(token);

@@ -1,6 +1,6 @@
 // One user at a time works on a device; what the end of a session leaves there: `end-session`.
 import type { Device } from '../device.ts';
-import { loadWork } from '../load-outbox.ts';
+import { loadOutbox } from '../load-outbox.ts';
 import { openWorkspace, type Workspace } from '../workspace/workspace.ts';
 import { currentSession, keepSession } from './current-session.ts';
 import type { KeptSession } from './session-database.ts';
@@ -36,16 +36,16 @@ async function noteSession(session: KeptSession, workspace: Workspace): Promise<
     // A session that ran out was never signed out here. The sign-in does not wait for this.
     void forgetPrevious(previous.user_id).catch(() => undefined);
   }
-  if (previous?.token !== session.token) await endPause(workspace);
+  if (previous?.token !== session.token) await resumeSending(workspace);
   void workspace.outbox.setMeta('username', session.username).catch(() => undefined);
 }
 
 async function forgetPrevious(userId: string): Promise<void> {
-  const { leaveOnlyUnsent } = await loadWork();
-  await leaveOnlyUnsent(userId);
+  const { keepOnlyUnsent } = await loadOutbox();
+  await keepOnlyUnsent(userId);
 }
 
-async function endPause({ outbox }: Workspace): Promise<void> {
+async function resumeSending({ outbox }: Workspace): Promise<void> {
   const state = await outbox.reach();
   const ended = outbox.setMeta('paused', false);
   if (state === 'ours') await ended;

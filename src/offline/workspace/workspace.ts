@@ -29,7 +29,7 @@ export interface Workspace {
    */
   now(): number;
   /** Rows that the mirror holds in part (`toMirror`), as the server told them. Memory only. */
-  wholeRows: Observable<ReadonlyMap<string, AnyRow>>;
+  fullRows: Observable<ReadonlyMap<string, AnyRow>>;
   /** Seqs on the wire now, in this tab or another. Memory only: a killed tab strands nothing. */
   sending: Observable<ReadonlySet<number>>;
   /** Says what this tab has on the wire, here and in the other tabs. */
@@ -91,7 +91,7 @@ export function openWorkspace(userId: string, device: Device, skewMs = 0): Works
     connectivity: observable<Connectivity>('unknown'),
     clockSkewMs,
     now: () => device.now() + clockSkewMs.get(),
-    wholeRows: observable<ReadonlyMap<string, AnyRow>>(new Map()),
+    fullRows: observable<ReadonlyMap<string, AnyRow>>(new Map()),
     sending,
     markSending,
     sessionEnd,

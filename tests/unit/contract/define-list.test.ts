@@ -12,7 +12,7 @@ const list = defineList({
   sorts: ['name'],
   defaultOrder: 'asc',
   sortable: true,
-  judgedBy: ['name'],
+  indexedFields: ['name'],
   exact: ['shelf_id'],
   sortKey: { name: (row) => row.name },
   matches: (row, { search = '' }) => row.name.includes(search),
@@ -32,7 +32,7 @@ it('judges a row by its exact filters and by what it says itself', () => {
 });
 
 it('keeps the fields of its exact filters beside those that it names, each once', () => {
-  expect(list.judgedBy).toEqual(['name', 'shelf_id']);
+  expect(list.indexedFields).toEqual(['name', 'shelf_id']);
 });
 
 it('tells what its exact filters are asked for', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mutationNamed } from '#contract/mutations.ts';
-import { settlementOf } from '#contract/refusal-rule.ts';
+import { refusalRuleFor } from '#contract/refusal-rule.ts';
 
 const gone = (...fields: string[]) => ({
   code: 'reference_deleted',
@@ -12,8 +12,8 @@ describe('what settles an edit that something deleted stands in the way of', () 
     '%s: nothing where it is the record itself, its form where it is what a field names',
     (name) => {
       const definition = mutationNamed(name);
-      expect(settlementOf(definition, gone()).isFinal).toBe(true);
-      const named = settlementOf(definition, gone('warehouse_id'));
+      expect(refusalRuleFor(definition, gone()).isFinal).toBe(true);
+      const named = refusalRuleFor(definition, gone('warehouse_id'));
       expect(named.isFinal).toBe(false);
       expect(named.resolve).toBeUndefined();
     },
@@ -21,8 +21,8 @@ describe('what settles an edit that something deleted stands in the way of', () 
 
   it('brings a record back only where it is the record that was deleted', () => {
     const definition = mutationNamed('cartUpdate');
-    expect(settlementOf(definition, gone()).resolve).toBeDefined();
-    expect(settlementOf(definition, gone('warehouse_id')).resolve).toBeUndefined();
+    expect(refusalRuleFor(definition, gone()).resolve).toBeDefined();
+    expect(refusalRuleFor(definition, gone('warehouse_id')).resolve).toBeUndefined();
   });
 });
 
@@ -32,6 +32,6 @@ describe('what the form of a refused restock is opened for', () => {
     [['warehouse_id'], 'chooseWarehouse'],
     [['courier_id'], 'edit'],
   ])('with objections to %j: %s', (fields, word) => {
-    expect(settlementOf(mutationNamed('restockCreate'), gone(...fields)).edit).toBe(word);
+    expect(refusalRuleFor(mutationNamed('restockCreate'), gone(...fields)).edit).toBe(word);
   });
 });

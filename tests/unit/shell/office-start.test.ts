@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { listScreens } from '#client/office/resources.ts';
-import { canonicalQuery } from '#offline/mirror/list-key.ts';
+import { listKey } from '#offline/mirror/list-key.ts';
 import { sortOf } from '../../../src/tools/prerender/office-start.ts';
 
 describe('the call that the bare page of the office starts for a screen', () => {
   it.each(Object.entries(listScreens))('%s asks what its list asks', (_, list) => {
     const query = new URLSearchParams({ page: '1', limit: '10', ...sortOf(list) });
-    expect(canonicalQuery(list, { page: 1 }).query).toBe(query.toString());
+    expect(listKey(list, { page: 1 }).query).toBe(query.toString());
   });
 });

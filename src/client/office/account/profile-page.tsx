@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useOnline } from '#client/data/use-online-query.ts';
+import { useOnlineQuery } from '#client/data/use-online-query.ts';
 import { LanguageChoice } from '#client/shell/language-choice.tsx';
 import { useProfile } from '#client/shell/use-profile.ts';
 import { useSession } from '#client/shell/use-session.ts';
@@ -17,7 +17,7 @@ import { Sessions } from './sessions.tsx';
 
 export function ProfilePage() {
   const t = useTranslations('office.account');
-  const sessions = useOnline<OpenSession[]>('/auth/sessions');
+  const sessions = useOnlineQuery<OpenSession[]>('/auth/sessions');
   return (
     <div className="mx-auto max-w-190">
       <PageHeader title={t('title')} />

@@ -2,7 +2,7 @@ import { WifiOff } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { callApi } from '#client/data/call-api.ts';
-import type { OnlineData } from '#client/data/use-online-query.ts';
+import type { OnlineQuery } from '#client/data/use-online-query.ts';
 import { useAlert } from '#client/shell/use-alert.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -12,7 +12,7 @@ import { fillPath } from '#contract/id-schema.ts';
 import { SessionRow } from './session-row.tsx';
 
 /** Where one is signed in; one can be ended, or all but this. */
-export function Sessions({ data, isOffline, error, mutate }: OnlineData<OpenSession[]>) {
+export function Sessions({ data, isOffline, error, mutate }: OnlineQuery<OpenSession[]>) {
   const t = useTranslations('office.account.sessions');
   const tForms = useTranslations('office.forms');
   const alert = useAlert();

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 import type { EntryView } from '#client/data/use-outbox.ts';
-import { type ToldOutcome, useOwedOutcomes } from '#client/data/use-pending-notices.ts';
+import { type Notice, usePendingNotices } from '#client/data/use-pending-notices.ts';
 import type { AlertContent } from '#client/shell/alert-store.ts';
 import { useAlert } from '#client/shell/use-alert.ts';
 import { useEntryWords } from './use-entry-words.ts';
@@ -18,7 +18,7 @@ export function OutcomeTeller() {
     if (isInOutbox && hasToldRefusal.current) alert.clear();
     hasToldRefusal.current = false;
   }, [isInOutbox, alert.clear]);
-  useOwedOutcomes((outcomes) => {
+  usePendingNotices((outcomes) => {
     const isRefusal = outcomes.some(({ taken }) => taken === undefined);
     if (isRefusal && isInOutbox) return;
     hasToldRefusal.current = isRefusal;
@@ -27,10 +27,10 @@ export function OutcomeTeller() {
   return null;
 }
 
-type Taken = NonNullable<ToldOutcome['taken']>;
+type Taken = NonNullable<Notice['taken']>;
 
 /** One alert for all that came at once; what needs the person goes before what went well. */
-function useOutcomeAlert(): (outcomes: ToldOutcome[]) => AlertContent {
+function useOutcomeAlert(): (outcomes: Notice[]) => AlertContent {
   const t = useTranslations('office.outbox.told');
   const words = useEntryWords();
 

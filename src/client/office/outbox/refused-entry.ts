@@ -4,7 +4,7 @@ import type { EntryView } from '#client/data/use-outbox.ts';
 import type { MutationDefinition } from '#contract/define-mutation.ts';
 import { isId } from '#contract/id-schema.ts';
 import { isMutationName, type MutationName, mutationNamed } from '#contract/mutations.ts';
-import { type Settled, settlementOf } from '#contract/refusal-rule.ts';
+import { type RuleForRefusal, refusalRuleFor } from '#contract/refusal-rule.ts';
 import type {
   EditWord,
   Refused,
@@ -59,9 +59,9 @@ export function editLabelOf(entry: EntryView): EditWord {
   return settlementFor(entry)?.edit ?? definitionOf(entry.name)?.form?.word ?? 'edit';
 }
 
-function settlementFor({ name, refusal }: EntryView): Settled | undefined {
+function settlementFor({ name, refusal }: EntryView): RuleForRefusal | undefined {
   const definition = definitionOf(name);
-  return definition && refusal && settlementOf(definition, refusal);
+  return definition && refusal && refusalRuleFor(definition, refusal);
 }
 
 /** Undefined where the arguments are not what the mutation asks for: nothing is made of them. */

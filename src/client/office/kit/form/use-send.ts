@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { amendEntry } from '#client/data/edit-entry.ts';
+import { editEntry } from '#client/data/edit-entry.ts';
 import {
   type MutationOutcome,
   type SubmitArgs,
@@ -46,7 +46,7 @@ export function useSend<Name extends MutationName>({
   const run = (change: Change<Name> | undefined): Promise<MutationOutcome> => {
     if (change === undefined) return unchanged;
     const { args, context } = change;
-    if (entry) return amendEntry(entry.seq, args, context);
+    if (entry) return editEntry(entry.seq, args, context);
     return draft.send((name) => {
       const save = (seen: object) => submit(seen as SubmitArgs<Name>, { ...context, draft: name });
       return isSavedAgain ? again(args, save) : save(args);

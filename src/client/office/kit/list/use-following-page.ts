@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { watchAhead } from '#client/data/preload-page.ts';
+import { watchPreloadedPage } from '#client/data/preload-page.ts';
 import type { ListView } from '#client/data/use-list.ts';
 import { whenIdle } from '#client/ui/when-idle.ts';
 import type { ListName, ParamsOf } from '#contract/lists.ts';
@@ -16,7 +16,7 @@ export function useFollowingPage<Name extends ListName>(
     let stop: (() => void) | undefined;
     let isLeft = false;
     whenIdle(() => {
-      if (!isLeft) stop = watchAhead(name, { ...params, page });
+      if (!isLeft) stop = watchPreloadedPage(name, { ...params, page });
     });
     return () => {
       isLeft = true;

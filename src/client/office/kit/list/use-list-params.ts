@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type NavigateOptions, useSearchParams } from 'react-router-dom';
-import { readSoon } from '#client/data/preload-page.ts';
+import { preloadPage } from '#client/data/preload-page.ts';
 import { Echoes } from '#client/ui/echoes.ts';
 import type { ListName } from '#contract/lists.ts';
 import { type ListUrlState, readListUrl } from './list-url.ts';
@@ -50,7 +50,7 @@ export function useListParams<Name extends ListName>(list: {
     async (changes: Changes, options: NavigateOptions) => {
       const next = withChanges(asked.current, changes);
       asked.current = next;
-      await readSoon(name, readListUrl(name, next).params);
+      await preloadPage(name, readListUrl(name, next).params);
       // Whoever asked for something else meanwhile gets that, which started from this.
       if (asked.current !== next) return;
       echoes.expect(next.toString());

@@ -22,7 +22,7 @@ export function useMyPlace(): { find: () => Promise<Found>; isFinding: boolean }
     if (!('geolocation' in navigator)) return { ok: false, reason: t('unsupported') };
     setFinding(true);
     try {
-      const { coords } = await askDevice();
+      const { coords } = await queryDevice();
       const [latitude, longitude] = [round(coords.latitude), round(coords.longitude)];
       return { ok: true, place: { latitude, longitude, metres: Math.ceil(coords.accuracy) } };
     } catch (error) {
@@ -35,7 +35,7 @@ export function useMyPlace(): { find: () => Promise<Found>; isFinding: boolean }
   return { find, isFinding };
 }
 
-function askDevice(): Promise<GeolocationPosition> {
+function queryDevice(): Promise<GeolocationPosition> {
   return new Promise((resolve, reject) => {
     navigator.geolocation.getCurrentPosition(resolve, reject, {
       enableHighAccuracy: true,

@@ -1,6 +1,6 @@
 import type { Entry } from '../outbox/entry.ts';
 import type { Workspace } from '../workspace/workspace.ts';
-import { type Judged, settle } from './apply-results.ts';
+import { applyOutcomes, type SentEntry } from './apply-outcomes.ts';
 import { isVersioned } from './rebase-successors.ts';
 
 const none: ReadonlySet<number> = new Set();
@@ -9,7 +9,7 @@ const none: ReadonlySet<number> = new Set();
  * Writes the results of one batch while the next one is sent: disk and network are waited for at
  * the same time. A browser killed meanwhile sends both again under their keys.
  */
-export class Settling {
+export class OutcomeWriter {
   /** Taken by the server and still in the outbox: not to be sent again. */
   seqs: ReadonlySet<number> = none;
   /** Rejects when writing failed. Await it before a later answer is used. */
@@ -21,9 +21,9 @@ export class Settling {
     this.#workspace = workspace;
   }
 
-  start(judged: readonly Judged[]): void {
-    this.seqs = new Set(judged.map(({ entry }) => entry.seq));
-    this.done = settle(this.#workspace, judged).finally(() => {
+  start(sent: readonly SentEntry[]): void {
+    this.seqs = new Set(sent.map(({ entry }) => entry.seq));
+    this.done = applyOutcomes(this.#workspace, sent).finally(() => {
       this.seqs = none;
       this.show(this.#onWire);
     });
@@ -42,10 +42,10 @@ export class Settling {
  * Whether what follows may be sent before these judgements are durable: only where the server took
  * everything, and no later edit of this device waits for the version that an earlier one made.
  */
-export function canTravelOn(judged: readonly Judged[]): boolean {
-  return judged.every(({ entry, judgement }) => isTaken(entry, judgement.kind));
+export function canSendNext(sent: readonly SentEntry[]): boolean {
+  return sent.every(({ entry, outcome }) => isTaken(entry, outcome.kind));
 }
 
-function isTaken(entry: Entry, kind: Judged['judgement']['kind']): boolean {
+function isTaken(entry: Entry, kind: SentEntry['outcome']['kind']): boolean {
   return kind === 'done' && !isVersioned(entry);
 }

@@ -1,42 +1,42 @@
 // Writes the results of answers. The record reaches the mirror before its entry leaves the outbox,
 // so that the change is visible at every moment; a crash between the two only means that it is sent
 // again.
-import { mendMirror } from '../mirror/repair-mirror.ts';
+import { repairMirror } from '../mirror/repair-mirror.ts';
 import type { Entry } from '../outbox/entry.ts';
 import type { OutboxDatabase } from '../outbox/outbox-database.ts';
 import { canRead } from '../outbox/stored-entries.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { backoffMs } from './backoff.ts';
-import type { Judgement } from './classify-response.ts';
+import type { EntryOutcome } from './classify-response.ts';
 import { changedLists, mirrorAnswers, type Taken } from './mirror-answers.ts';
 import { rebaseSuccessors } from './rebase-successors.ts';
-import { storable } from './to-stored-record.ts';
+import { toStoredRecord } from './to-stored-record.ts';
 
-export interface Judged {
+export interface SentEntry {
   entry: Entry;
-  judgement: Judgement;
+  outcome: EntryOutcome;
 }
 
 const acknowledgedForMs = 14 * 24 * 60 * 60 * 1000;
 
 /** @param retryAfterMs what the server asked to wait, if it did */
-export async function settle(
+export async function applyOutcomes(
   workspace: Workspace,
-  judged: readonly Judged[],
+  sent: readonly SentEntry[],
   retryAfterMs?: number,
 ): Promise<void> {
   const { outbox, device } = workspace;
-  const taken = judged.flatMap(toTaken);
+  const taken = sent.flatMap(toTaken);
   // A mirror that cannot be written must not stop the outbox from being updated.
-  await mirrorAnswers(workspace, taken).catch((error) => mendMirror(workspace, error));
+  await mirrorAnswers(workspace, taken).catch((error) => repairMirror(workspace, error));
   const nowMs = workspace.now();
   await outbox.transaction('rw', outbox.entries, outbox.acknowledged, outbox.meta, async () => {
-    const stored = await outbox.entries.bulkGet(judged.map(({ entry }) => entry.seq));
+    const stored = await outbox.entries.bulkGet(sent.map(({ entry }) => entry.seq));
     // Edited meanwhile in another tab: it is another change now, under another key.
     const isSame = ({ key }: Entry, index: number) => stored[index]?.key === key;
-    const current = judged.filter(({ entry }, index) => isSame(entry, index));
-    for (const { entry, judgement } of current) {
-      const changes = changesOf(entry, judgement, nowMs, device.random(), retryAfterMs);
+    const current = sent.filter(({ entry }, index) => isSame(entry, index));
+    for (const { entry, outcome } of current) {
+      const changes = changesOf(entry, outcome, nowMs, device.random(), retryAfterMs);
       if (changes) await outbox.entries.update(entry.seq, changes);
     }
     // As stored now: `isOwed` may have been set while it was sent.
@@ -54,13 +54,13 @@ interface TakenEntry extends Taken {
   entry: Entry;
 }
 
-function toTaken({ entry, judgement }: Judged): TakenEntry[] {
-  return judgement.kind === 'done' ? [{ entry, done: judgement }] : [];
+function toTaken({ entry, outcome }: SentEntry): TakenEntry[] {
+  return outcome.kind === 'done' ? [{ entry, done: outcome }] : [];
 }
 
 async function acknowledge(
   outbox: OutboxDatabase,
-  current: readonly Judged[],
+  current: readonly SentEntry[],
   taken: readonly TakenEntry[],
   at: number,
 ): Promise<void> {
@@ -72,7 +72,7 @@ async function acknowledge(
       entry,
       outcome,
       message,
-      data: storable(entry, data),
+      data: toStoredRecord(entry, data),
       at,
     })),
   );
@@ -90,18 +90,18 @@ async function acknowledge(
 /** What an outcome changes in an entry that stays in the outbox. */
 function changesOf(
   entry: Entry,
-  judgement: Judgement,
+  outcome: EntryOutcome,
   nowMs: number,
   random: number,
   retryAfterMs: number | undefined,
 ): Partial<Entry> | undefined {
-  switch (judgement.kind) {
+  switch (outcome.kind) {
     case 'refused': {
-      const { refusal } = judgement;
-      return { refusal: { ...refusal, current: storable(entry, refusal.current) } };
+      const { refusal } = outcome;
+      return { refusal: { ...refusal, current: toStoredRecord(entry, refusal.current) } };
     }
     case 'merged':
-      return { args: judgement.args, base: judgement.base, isMerged: true };
+      return { args: outcome.args, base: outcome.base, isMerged: true };
     case 'retry': {
       const attempts = entry.attempts + 1;
       return { attempts, nextAttemptAt: nowMs + backoffMs(attempts, random, retryAfterMs) };
