@@ -1,6 +1,5 @@
-// What surrounds the mirror and the outbox. Everything that a test must be able to hold still
-// (time, chance, network, the lock between tabs) comes through here, so no test needs a mock of
-// the code itself.
+// The environment of mirror and outbox: clock, random numbers, network and the lock between tabs.
+// They are injected, so that tests control them and mock nothing else.
 
 import type { RequestLine } from './network/request-line.ts';
 
@@ -18,7 +17,7 @@ export interface Device {
   /** The HTTP client, over `network`. */
   send: Send;
   network: (request: Request) => Promise<Response>;
-  /** The language that is on; a worker does not know it, and the server then asks the profile. */
+  /** The language of the page. A worker does not know it; the server then uses the profile. */
   locale?: () => string | undefined;
   lock: ExclusiveLock;
   /** Where the API is, without a slash at the end. */
@@ -34,7 +33,7 @@ export const syncTag = 'gerobak-outbox';
 /** Pictures of products that were seen on this device. */
 export const imageCache = 'gerobak-images';
 
-// The types of a worker know no document.
+// The types of a worker have no `document`.
 const page = globalThis as { document?: { documentElement: { lang: string } } };
 
 /** How long an answer is waited for: longer than the server itself waits for its database. */
@@ -58,7 +57,7 @@ export function browserDevice(send: Send): Device {
   };
 }
 
-// Only pages may ask; the types of a worker do not know the call.
+// Only pages may do it; the types of a worker have no `persist`.
 async function askPersistence(): Promise<boolean> {
   const storage = navigator.storage as { persist?: () => Promise<boolean> } | undefined;
   return (await storage?.persist?.()) ?? false;

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 
 /**
- * Whether it is ms of a moment, or between two: half of what a `Date` can hold, so that one can be
- * added to the other.
+ * Whether it is a valid time in ms, or a difference of two. The limit is half of the range of a
+ * `Date`, so that a time and a difference can be added.
  */
 export function isMoment(ms: unknown): ms is number {
   return typeof ms === 'number' && Math.abs(ms) < 4e15;
 }
 
-/** The same, as a part of what is read back from a device. */
+/** The same as a schema, for stored data. */
 export const momentSchema = z.unknown().check(z.refine(isMoment)) as z.ZodMiniType<number>;
 
-/** ISO text of a moment. */
+/** A valid time as ISO text. */
 export const instantTextSchema = z.string().check(z.refine((text) => isMoment(Date.parse(text))));

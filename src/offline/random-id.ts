@@ -1,4 +1,4 @@
-/** A random text, to tell one state of something from every other. */
+/** A random id of a revision: no two are the same. */
 export function randomId(): string {
   return crypto.getRandomValues(new Uint32Array(4)).join('-');
 }

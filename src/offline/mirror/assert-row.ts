@@ -1,5 +1,5 @@
-// A device may damage the mirror. A damaged row must not reach a screen: reading it throws, and the
-// mirror is dropped and fetched again.
+// A device may damage the mirror. A damaged row must not reach a screen: reading it throws, and
+// `repairMirror` then drops the mirror, so that it is fetched again.
 import * as z from 'zod/mini';
 import type { ListName } from '#contract/lists.ts';
 import { isMoment, momentSchema } from '../moment.ts';
@@ -25,14 +25,14 @@ const pageSchema = z.object({
   savedAt: momentSchema,
 });
 
-/** Whether a stored row is one that a screen can draw. */
+/** Whether a stored row matches its schema, so that a screen can draw it. */
 export function isValidRow({ list, id, row, askedAt }: MirroredRow): boolean {
   const { row: schema, id: idOf } = listNamed(list);
   return schema.safeParse(row).success && idOf(row) === id && isMoment(askedAt);
 }
 
 /**
- * A row as a screen may draw it.
+ * Returns the row it was given.
  *
  * @throws when the row is damaged; the whole mirror is then dropped
  */
@@ -44,9 +44,9 @@ export function assertRow(stored: MirroredRow): MirroredRow {
 /** @throws as `assertRow` does */
 export function assertPage(page: MirroredPage): MirroredPage {
   const { row } = listNamed(page.list);
-  const isWhole = pageSchema.safeParse(page).success;
-  const areRows = page.projected?.every((shown) => row.safeParse(shown).success) ?? true;
-  if (!isWhole || !areRows) throw brokenRowError(page.list);
+  const isValid = pageSchema.safeParse(page).success;
+  const areRowsValid = page.projected?.every((shown) => row.safeParse(shown).success) ?? true;
+  if (!isValid || !areRowsValid) throw brokenRowError(page.list);
   return page;
 }
 

@@ -1,5 +1,6 @@
-// Reading ten thousand rows takes a browser a second, their digest some twenty milliseconds. Whoever
-// writes rows brings the digest up to date in the same transaction.
+// The digest holds only the fields by which rows are found and ordered: a browser reads ten thousand
+// rows in a second, their digest in some twenty milliseconds. Whoever writes rows updates the digest
+// in the same transaction.
 
 import type { ListName } from '#contract/lists.ts';
 import { randomId } from '../random-id.ts';
@@ -7,30 +8,30 @@ import { type AnyRow, listNamed } from './any-list.ts';
 import { brokenRowError } from './assert-row.ts';
 import type { Digest, MirrorDatabase } from './mirror-database.ts';
 
-/** A row by what it is found and ordered by. */
+/** The fields of a row by which its list finds and orders it. */
 export type DigestRow = [id: string, fields: AnyRow];
 
-// The last digest that was read of each list: who types a search asks for it again and again.
-const remembered = new WeakMap<MirrorDatabase, Map<ListName, Remembered>>();
+// The last digest that was read of each list, because a search reads it again at every key.
+const cached = new WeakMap<MirrorDatabase, Map<ListName, CachedDigest>>();
 
-interface Remembered {
+interface CachedDigest {
   revision: string;
   rows: readonly DigestRow[];
 }
 
-/** All rows of a list, in no order. No `await`: it is asked within a transaction (`readList`). */
+/** All rows of a list, in no order. No `await`: it runs within a transaction of `readList`. */
 export function readDigest(
   mirror: MirrorDatabase,
   list: ListName,
 ): PromiseLike<readonly DigestRow[]> {
   return mirror.rowCounts.get(list).then((count) => {
     const revision = count?.revision;
-    const known = remembered.get(mirror)?.get(list);
+    const known = cached.get(mirror)?.get(list);
     if (known && known.revision === revision) return known.rows;
     return storedDigest(mirror, list).then((rows) => {
       if (revision !== undefined) {
-        const digests = remembered.get(mirror) ?? new Map<ListName, Remembered>();
-        remembered.set(mirror, digests.set(list, { revision, rows }));
+        const digests = cached.get(mirror) ?? new Map<ListName, CachedDigest>();
+        cached.set(mirror, digests.set(list, { revision, rows }));
       }
       return rows;
     });
@@ -50,7 +51,7 @@ export function indexedFieldsOf(list: ListName, row: AnyRow): AnyRow {
   return Object.fromEntries(listNamed(list).indexedFields.map((field) => [field, row[field]]));
 }
 
-/** Notes rows that were put (new ones, or with other judged fields) or removed (null). */
+/** Updates the digest for rows that are new, have other indexed fields, or were removed (null). */
 export async function updateDigest(
   mirror: MirrorDatabase,
   list: ListName,

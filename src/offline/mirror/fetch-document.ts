@@ -3,7 +3,7 @@ import { callServer } from '../network/call-server.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { readDocument } from './read-document.ts';
 
-/** Brings one document (the choices of a select) up to date in the mirror. */
+/** Fetches one document (the choices of a select) into the mirror. */
 export async function fetchDocument(workspace: Workspace, name: DocumentName): Promise<void> {
   const { mirror } = workspace;
   const { path, schema } = documents[name];

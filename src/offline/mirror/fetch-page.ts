@@ -11,9 +11,9 @@ import { writePage } from './write-page.ts';
 export type FetchedPage = { kind: 'saved'; hasNext: boolean } | NoPage;
 
 /**
- * Brings one page of a list up to date in the mirror, which is all it does: whoever shows the list
- * reads the mirror. An unchanged page costs a few hundred bytes. Where the mirror holds rows in part
- * only, the page is asked for whole each time, and what is left out stays in memory.
+ * Fetches one page of a list into the mirror. Screens read the mirror, never this answer. An
+ * unchanged page costs a few hundred bytes. Where the mirror may hold only parts of the rows
+ * (`toMirror`), the page is fetched in full each time and its full rows stay in memory.
  */
 export async function fetchPage(
   workspace: Workspace,
@@ -23,10 +23,10 @@ export async function fetchPage(
   const { mirror } = workspace;
   const query = listKey(name, params);
   const stored = await readPage(mirror, query).then(undefined, repairLater(workspace));
-  const isInPart = listNamed(name).toMirror !== undefined;
-  const answer = await requestPage(workspace, query, isInPart ? undefined : stored?.page.etag);
+  const isPartial = listNamed(name).toMirror !== undefined;
+  const answer = await requestPage(workspace, query, isPartial ? undefined : stored?.page.etag);
   if (answer.kind === 'page') {
-    if (isInPart) keepFullRows(workspace, answer);
+    if (isPartial) keepFullRows(workspace, answer);
     await writePage(mirror, answer, workspace.now()).catch(repairLater(workspace));
     return { kind: 'saved', hasNext: answer.pagination.has_next };
   }

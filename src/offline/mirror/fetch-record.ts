@@ -15,9 +15,9 @@ export type FetchedRecord =
   | { kind: 'failed'; failure: ApiFailure };
 
 /**
- * Brings one record up to date in the mirror; one that is gone on the server leaves it.
+ * Fetches one record into the mirror; one that was deleted on the server is removed from it.
  *
- * @throws RangeError when `id` is none: nothing is asked for then
+ * @throws RangeError when `id` is not an id; nothing is requested then
  */
 export async function fetchRecord(
   workspace: Workspace,

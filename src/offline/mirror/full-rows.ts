@@ -1,5 +1,5 @@
-// What a device may not keep of a row, such as how to reach a person, is in memory for as long as
-// somebody is signed in here, beside the row that the mirror holds in part.
+// Some fields of a row, such as phone numbers, may not be stored on a device (`toMirror`). The full
+// row is kept in memory for as long as somebody is signed in here.
 import type { ListName, ListRow } from '#contract/lists.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { listNamed } from './any-list.ts';
@@ -7,11 +7,11 @@ import type { PageResponse } from './request-page.ts';
 
 export function keepFullRows({ fullRows }: Workspace, { query, rows }: PageResponse): void {
   const { id } = listNamed(query.list);
-  const told = rows.map((row) => [keyOf(query.list, id(row)), row] as const);
-  fullRows.set(new Map([...fullRows.get(), ...told]));
+  const received = rows.map((row) => [keyOf(query.list, id(row)), row] as const);
+  fullRows.set(new Map([...fullRows.get(), ...received]));
 }
 
-/** The row as the server told it last; undefined: not told since this tab was opened. */
+/** The row as the server last sent it; undefined where it was not fetched since this tab was opened. */
 export function fullRow<Name extends ListName>(
   rows: ReturnType<Workspace['fullRows']['get']>,
   list: Name,

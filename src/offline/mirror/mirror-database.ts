@@ -1,4 +1,4 @@
-// The mirror holds what the server said and nothing else. It may be dropped and fetched again at
+// The mirror holds rows of the server and nothing else. It may be dropped and fetched again at
 // any time; unsent entries are applied to its rows when they are read, and never written into it.
 import Dexie, { type Table } from 'dexie';
 import { type ListName, listNames } from '#contract/lists.ts';
@@ -14,15 +14,15 @@ export type MirroredRow = {
   list: ListName;
   id: string;
   row: AnyRow;
-  /** Server time in ms when it was asked for. */
+  /** Server time in ms at which it was requested. */
   askedAt: number;
 } & Partial<Record<SortSlot, string>>;
 
-/** What rows whose ids end alike are found and ordered by: a search reads these, not the rows. */
+/** The indexed fields of all rows whose ids end alike: a search reads these, not the rows. */
 export interface Digest {
   list: ListName;
   bucket: string;
-  /** `[id, judged fields]` of each as JSON: one text is read many times faster than its rows. */
+  /** `[id, indexed fields]` of each as JSON: one text is read many times faster than its rows. */
   rows: string;
 }
 
@@ -44,7 +44,7 @@ export interface MirroredPage {
   projected?: AnyRow[];
   pagination: Pagination;
   etag: string | undefined;
-  /** Server time in ms when it was asked for: it cannot know what was done later. */
+  /** Server time in ms at which it was requested: later changes are not in it. */
   askedAt: number;
   /** Server time in ms when the server last confirmed it. */
   savedAt: number;
@@ -53,7 +53,7 @@ export interface MirroredPage {
 /** The last time all rows of a list (or its newest `keep`) were fetched. */
 export interface Walk {
   list: ListName;
-  /** The list's version in `/sync/state`; undefined when it changed under the walk. */
+  /** The list's version in `/sync/state`; undefined when it changed during the walk. */
   version: string | undefined;
   askedAt: number;
   savedAt: number;
@@ -88,7 +88,7 @@ export class MirrorDatabase extends Dexie {
     this.version(2).stores({ drafts: 'name' });
     this.version(3).stores({ digests: '[list+bucket]', rowCounts: 'list' });
     this.version(4).stores({ drafts: null });
-    this.on('ready', () => dropIfForeign(this), true);
+    this.on('ready', () => clearIfOtherSchema(this), true);
   }
 
   /** The rows and what is derived from them: written in one transaction, always. */
@@ -101,13 +101,13 @@ export class MirrorDatabase extends Dexie {
     return [...this.rowTables, this.pages, this.walks];
   }
 
-  /** Forgets everything the server said: the next fetch starts from nothing. */
+  /** Removes all rows, pages and documents: the next fetch starts from nothing. */
   async clear(): Promise<void> {
     const tables = [...this.listTables, this.documents];
     await this.transaction('rw', tables, () => Promise.all(tables.map((table) => table.clear())));
   }
 
-  /** Forgets one list: this person may no longer read it. */
+  /** Removes one list, because this person may no longer read it. */
   async dropList(list: ListName): Promise<void> {
     const { rows, digests, rowCounts, pages, walks } = this;
     await this.transaction('rw', this.listTables, async () => {
@@ -135,7 +135,7 @@ export function toMirrored(list: ListName, row: AnyRow, askedAt: number): Mirror
 }
 
 // Rows written under other sorts or fields would be found in the wrong order or read as broken.
-async function dropIfForeign(mirror: Dexie): Promise<void> {
+async function clearIfOtherSchema(mirror: Dexie): Promise<void> {
   const meta = mirror.table('meta');
   const stored = await meta.get('registry');
   if (stored?.value === registryFingerprint) return;

@@ -4,9 +4,8 @@ import { indexedFieldsOf, updateDigest } from './digest.ts';
 import { type MirrorDatabase, type MirroredRow, toMirrored } from './mirror-database.ts';
 
 /**
- * Puts rows into the mirror; the caller holds a transaction of `rowTables`. A row that an answer has
- * already brought to a newer version is left alone: a page that was asked for earlier may arrive
- * later.
+ * Puts rows into the mirror; the caller holds a transaction of `rowTables`. A row that is stored in a
+ * newer version stays: the response to an earlier request may arrive later.
  */
 export async function putRows(
   mirror: MirrorDatabase,
@@ -17,7 +16,7 @@ export async function putRows(
   const { toMirror = (row) => row } = listNamed(list);
   const incoming = rows.map((row) => toMirrored(list, toMirror(row), askedAt));
   const before = await mirror.rows.bulkGet(incoming.map(({ id }) => [list, id]));
-  // A damaged row is written over like one that is not there.
+  // A damaged row is replaced, as if it were missing.
   const stored = before.map((row) => (Object(row?.row) === row?.row ? row : undefined));
   const newer = incoming.filter((row, index) => !isOlder(row, stored[index]));
   await mirror.rows.bulkPut(newer);

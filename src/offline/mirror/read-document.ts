@@ -2,7 +2,7 @@ import { type DocumentName, documents } from '#contract/documents.ts';
 import { isMoment } from '../moment.ts';
 import type { MirrorDatabase, MirroredDocument } from './mirror-database.ts';
 
-/** One document as the server answered it; undefined where there is none that can be read. */
+/** One document as the server answered it; undefined where none is stored or it is damaged. */
 export async function readDocument(
   mirror: MirrorDatabase,
   name: DocumentName,

@@ -10,8 +10,8 @@ export interface StoredPage {
 
 /**
  * The page as the server last answered it. Undefined when it was never stored, or when a row of
- * it has left the mirror since: a page with holes would be a mix of two answers. No `await`: it is
- * asked within a transaction (`readList`).
+ * it has left the mirror since: a page with holes would be a mix of two answers. No `await`: it
+ * runs within a transaction of `readList`.
  */
 export function readPage(
   mirror: MirrorDatabase,

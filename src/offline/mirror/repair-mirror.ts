@@ -3,8 +3,8 @@
 import { listNames } from '#contract/lists.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
-/** What cannot be read back as it was written, and what does not fit in any more. */
-const signs = new Set([
+/** Errors of stored data that cannot be read back, and of a device that is full. */
+const repairableErrors = new Set([
   'BrokenRowError',
   'SyntaxError',
   'DataError',
@@ -13,18 +13,18 @@ const signs = new Set([
   'QuotaExceededError',
 ]);
 
-/** Blocked storage is not helped by trying again and again. */
-const restMs = 60_000;
+/** At most one repair in this time: where storage is blocked, another one would not help. */
+const minIntervalMs = 60_000;
 const repairedAt = new WeakMap<Workspace, number>();
 
 /**
  * Drops a mirror that failed, so that it is fetched again; the outbox is not touched. Never throws.
  */
 export async function repairMirror(workspace: Workspace, failure: unknown): Promise<void> {
-  if (!isBroken(failure)) return;
+  if (!isRepairable(failure)) return;
   const { mirror, device } = workspace;
   const nowMs = device.now();
-  if (Math.abs(nowMs - (repairedAt.get(workspace) ?? 0)) < restMs) return;
+  if (Math.abs(nowMs - (repairedAt.get(workspace) ?? 0)) < minIntervalMs) return;
   repairedAt.set(workspace, nowMs);
   await mirror
     .clear()
@@ -35,6 +35,6 @@ export async function repairMirror(workspace: Workspace, failure: unknown): Prom
 
 // Most failures pass by themselves (a page that is left, a connection that the browser closed), and
 // a mirror that is dropped without need is missing offline.
-function isBroken(failure: unknown): boolean {
-  return failure instanceof Error && signs.has(failure.name);
+function isRepairable(failure: unknown): boolean {
+  return failure instanceof Error && repairableErrors.has(failure.name);
 }

@@ -17,7 +17,7 @@ export interface PageResponse {
 
 export type NoPage = { kind: 'offline' } | { kind: 'failed'; failure: ApiFailure };
 
-/** Asks the server for one page and writes nothing. `etag` is of the page that is stored. */
+/** Requests one page from the server and writes nothing. `etag` is of the page that is stored. */
 export async function requestPage(
   workspace: Workspace,
   query: ListKey,

@@ -1,5 +1,5 @@
 // A walk fetches a whole list (or its newest `keep` rows) and writes it in one transaction, so
-// that a killed tab leaves the old list complete. Rows that are gone on the server go here too.
+// that a killed tab leaves the old list complete. Rows that were deleted on the server are removed here too.
 import type { ListName } from '#contract/lists.ts';
 import { maxPageSize } from '#contract/paging.ts';
 import type { Workspace } from '../workspace/workspace.ts';
@@ -21,7 +21,7 @@ export interface CompleteWalk {
 
 export type Walked = CompleteWalk | NoPage;
 
-/** Asks for all pages, writing nothing. */
+/** Requests all pages and writes nothing. */
 export async function walkList(workspace: Workspace, name: ListName): Promise<Walked> {
   const askedAt = workspace.now();
   const pages: PageResponse[] = [];
@@ -49,7 +49,7 @@ async function requestOrReuse(
   return { kind: 'page', query, rows: stored.rows, pagination, etag, askedAt: answer.askedAt };
 }
 
-/** @param version the list's version if it is certain that the walk saw exactly that one. */
+/** @param version the list's version; undefined where the list may have changed during the walk */
 export async function writeWalk(
   mirror: MirrorDatabase,
   { list, pages, askedAt }: CompleteWalk,
@@ -62,13 +62,13 @@ export async function writeWalk(
   await mirror.transaction('rw', mirror.listTables, async () => {
     await putRows(mirror, list, rows, askedAt);
     await mirror.pages.bulkPut(pages.map((page) => toPage(page, nowMs)));
-    // A list that changed under the walk may have moved a row past it: nothing is gone for sure.
-    if (version !== undefined) await removeGone(mirror, list, present, askedAt);
+    // In a list that changed during the walk a row may have moved between pages: none is removed.
+    if (version !== undefined) await removeMissing(mirror, list, present, askedAt);
     await mirror.walks.put({ list, version, askedAt, savedAt: nowMs });
   });
 }
 
-async function removeGone(
+async function removeMissing(
   mirror: MirrorDatabase,
   list: ListName,
   present: ReadonlySet<string>,
@@ -77,8 +77,8 @@ async function removeGone(
   const keys = await mirror.rows.where('[list+id]').between([list], [list, []]).keys();
   const missing = (keys as unknown as [ListName, string][]).filter(([, id]) => !present.has(id));
   const rows = await mirror.rows.bulkGet(missing);
-  // What an answer brought while the walk was under way is younger than the walk.
-  const gone = missing.filter((_, index) => (rows[index]?.askedAt ?? 0) < askedAt);
-  const ids = gone.map(([, id]) => id);
+  // A row that was stored while the walk was running is newer than the walk.
+  const deleted = missing.filter((_, index) => (rows[index]?.askedAt ?? 0) < askedAt);
+  const ids = deleted.map(([, id]) => id);
   await removeRows(mirror, list, ids);
 }

@@ -10,8 +10,8 @@ import { walkList, writeWalk } from './walk-list.ts';
 /**
  * Fetches what a person needs in the field before it is needed: every list that has changed since
  * the last warm-up, and the documents. With nothing changed it costs one small request. Lists that
- * the server no longer names are not this person's any more and leave the device. Answers the lists
- * whose rows may have changed.
+ * the server no longer names may not be read by this person any more: they are removed. Returns the
+ * lists whose rows may have changed.
  */
 export async function warmUp(workspace: Workspace): Promise<ListName[]> {
   const { mirror, outbox } = workspace;
@@ -41,7 +41,7 @@ async function warmList(
   workspace: Workspace,
   name: ListName,
   before: SyncState,
-): Promise<'walked' | 'failed' | 'offline'> {
+): Promise<'stored' | 'failed' | 'offline'> {
   const { mirror } = workspace;
   const walk = await walkList(workspace, name);
   if (walk.kind !== 'walk') return walk.kind;
@@ -51,7 +51,7 @@ async function warmList(
   if (!after) return 'offline';
   const isCertain = after.lists[name] === version;
   await writeWalk(mirror, walk, isCertain ? version : undefined, workspace.now());
-  return 'walked';
+  return 'stored';
 }
 
 async function requestSyncState(workspace: Workspace): Promise<SyncState | undefined> {

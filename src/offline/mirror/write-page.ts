@@ -4,7 +4,7 @@ import type { MirrorDatabase, MirroredPage } from './mirror-database.ts';
 import { putRows } from './put-rows.ts';
 import type { PageResponse } from './request-page.ts';
 
-/** Rows and page in one transaction: the old page complete or the new one, never a mix. */
+/** Writes rows and page in one transaction: readers see the old page or the new one, never a mix. */
 export async function writePage(
   mirror: MirrorDatabase,
   answer: PageResponse,

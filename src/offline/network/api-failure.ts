@@ -1,6 +1,6 @@
 import type { FieldError } from '#contract/field-errors.ts';
 
-/** The server said no, in words. Being offline is not one of these. */
+/** An error response of the server. Being offline is not one. */
 export interface ApiFailure {
   code: string;
   message: string;

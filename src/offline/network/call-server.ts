@@ -1,5 +1,5 @@
-// A request in the name of the signed-in user. What every answer teaches (is there a connection,
-// is the session alive, how wrong is our clock, was the server restored) is learned here once.
+// A request of the signed-in user. What every response shows (is there a connection, is the session
+// valid, how wrong is our clock, was the server restored) is recorded here, in one place.
 import { syncHeaders } from '#contract/sync.ts';
 import { noteEpoch } from '../replay/server-epoch.ts';
 import { currentSession, keepClockSkew } from '../session/current-session.ts';
@@ -9,16 +9,16 @@ import { type Exchange, measureSkewMs } from './clock-skew.ts';
 import { type Answer, request } from './request.ts';
 import type { RequestLine } from './request-line.ts';
 
-/** The session on this device is of somebody else, or of nobody. */
+/** Nobody is signed in on this device, or somebody else. */
 export interface SignedOut {
   kind: 'signed_out';
 }
 
 /**
- * Sends `line` with the token that is current now, which may be newer than this tab.
+ * Sends `line` with the token of the session as it is stored now: another tab may have signed in again.
  *
- * @param written what earlier answers brought is kept. A server restored in between has forgotten
- *   that too: what it is offered again is read from among what was kept.
+ * @param written resolves when the outcomes of earlier responses are stored. If this response shows
+ *   that the server was restored, those entries have to be sent again too.
  */
 export async function callServer(
   workspace: Workspace,
@@ -36,11 +36,11 @@ export async function callServer(
   });
   const exchange = { askedAtMs, answeredAtMs: device.now() };
   await written;
-  await learnFrom(workspace, answer, exchange, session.token);
+  await recordResponse(workspace, answer, exchange, session.token);
   return answer;
 }
 
-async function learnFrom(
+async function recordResponse(
   workspace: Workspace,
   answer: Answer,
   exchange: Exchange,
@@ -57,7 +57,7 @@ async function learnFrom(
     await noteSessionEnd(workspace, answer.envelope.code, token);
     return;
   }
-  // An outbox that a newer version of the app has taken over is not written here.
+  // An outbox that a newer version of the app has upgraded is not written here.
   if (outbox.state.get() !== 'ours') return;
   await noteEpoch(workspace, answer.headers.get(syncHeaders.serverEpoch) ?? undefined);
 }

@@ -1,5 +1,5 @@
-// A tablet's clock may be days off, and be put right at any moment. What is judged by time is judged
-// by the server's: the device's clock plus the skew that the server's answers tell.
+// A tablet's clock may be days off, and be corrected at any moment. All times that matter are server
+// times: the device's clock plus the skew that was measured from the server's responses.
 
 /** When a request went out and its answer came in, by the device's own clock in ms. */
 export interface Exchange {
@@ -9,8 +9,8 @@ export interface Exchange {
 
 /**
  * Server time minus device time in ms, from the `Date` header of an answer, which counts whole
- * seconds. What is known already stays unless the answer contradicts it: on a slow line an answer
- * tells little, and a skew that changed with each would put things of one device out of order.
+ * seconds. The known skew stays unless the response contradicts it: on a slow connection a
+ * measurement is inexact, and a skew that changed each time would mix up the order of events.
  */
 export function measureSkewMs(headers: Headers, exchange: Exchange, knownMs: number): number {
   const text = headers.get('date');

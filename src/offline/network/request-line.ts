@@ -1,4 +1,4 @@
-/** What is asked of the API. */
+/** One request to the API. */
 export interface RequestLine {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Below the API's address, with its query. */

@@ -1,5 +1,5 @@
-// Every call to the API goes through here: the one place that tells an answer of our server from no
-// answer, and from the pages that a network may send instead (a captive portal).
+// Every call to the API goes through here: the one place that distinguishes a response of our server
+// from no response, and from the page of a captive portal.
 import { type Envelope, envelopeSchema } from '#contract/envelope.ts';
 import type { Device } from '../device.ts';
 import type { RequestLine } from './request-line.ts';

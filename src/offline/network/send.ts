@@ -1,5 +1,5 @@
-// The HTTP client. A page loads it after its first rows, whose request the bare page has sent
-// (decisions/028). So only the devices of page and worker may import this file.
+// The HTTP client. Only the devices of page and worker import this file, because a page loads it
+// after its first rows, whose request an inline script has sent (decisions/028).
 import ky from 'ky';
 import { syncHeaders } from '#contract/sync.ts';
 import type { Send } from '../device.ts';

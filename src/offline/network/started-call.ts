@@ -1,5 +1,5 @@
-// The bare shell of the office asks for the opened list before any script is here (decisions/028).
-// The first request for the same list uses that answer, so that there is still one read path.
+// An inline script in the HTML of the office requests the opened list before the scripts are loaded
+// (decisions/028). The first request for the same list uses that response: there is one read path.
 import type { RequestLine } from './request-line.ts';
 
 interface StartedCall {
@@ -10,7 +10,7 @@ interface StartedCall {
 
 const page = globalThis as { startedCall?: StartedCall | undefined };
 
-/** The answer to this very request, if the shell has asked for it already. Handed out once. */
+/** The response to this request, if the HTML has sent it already. It can be used once. */
 export async function consumeStartedCall(
   url: string,
   line: RequestLine,

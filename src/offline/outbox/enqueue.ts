@@ -14,19 +14,19 @@ export type Enqueued =
     };
 
 /**
- * Keeps one intent durably. Resolves `kept` only once the entry would survive a killed browser.
- * When storage is full the mirror gives way first: it can be fetched again, the entry cannot.
- * Never throws for storage; see offline 1, 4, 5 and 7.
+ * Stores one intent. Resolves to `kept` only once the entry would survive a killed browser. When
+ * storage is full the mirror is cleared first: it can be fetched again, the entry cannot. Never
+ * throws for storage; see offline 1, 4, 5 and 7.
  */
 export async function enqueue(workspace: Workspace, intent: Intent): Promise<Enqueued> {
-  // A sleeping tab may block the database for ever: do not wait for it.
+  // A frozen tab may block the database for ever: do not wait for it.
   if (workspace.outbox.state.get() === 'held') return { kind: 'unsaved', reason: 'storage_held' };
   try {
     const made = makeEntry(workspace, intent);
     if (!made.ok) return { kind: 'invalid', errors: made.errors };
     const seq = await keep(workspace, made.entry, intent.draft);
     workspace.channel.post({ kind: 'kick' });
-    void askBrowser(workspace);
+    void requestBrowserSupport(workspace);
     return { kind: 'kept', seq, key: made.entry.key };
   } catch (error) {
     return { kind: 'unsaved', reason: reasonOf(error, workspace) };
@@ -58,14 +58,14 @@ function add(workspace: Workspace, entry: NewEntry, draft: string | undefined): 
 }
 
 /** Asks the browser to keep the storage, and to send with no tab open. */
-async function askBrowser({ device, outbox }: Workspace): Promise<void> {
+async function requestBrowserSupport({ device, outbox }: Workspace): Promise<void> {
   try {
     await device.askBackgroundSync();
     if ((await outbox.getMeta('persistence')) === 'granted') return;
     const isGranted = await device.askPersistence();
     await outbox.setMeta('persistence', isGranted ? 'granted' : 'refused');
   } catch {
-    // Both are extras: the entry is kept, and this tab sends it.
+    // Both are optional: the entry is stored, and this tab sends it.
   }
 }
 

@@ -1,4 +1,4 @@
-// What a person can do with an entry that waits or was refused. Nobody else removes one.
+// What a person can do with an entry that waits or was refused. Only a person discards an entry.
 import type { FieldError } from '#contract/field-errors.ts';
 import { isMutationName } from '#contract/mutations.ts';
 import type { Workspace } from '../workspace/workspace.ts';
@@ -8,8 +8,8 @@ import { dependentsOf } from './ordering.ts';
 import { canRead, readEntries } from './stored-entries.ts';
 
 /**
- * Sends a refused, waiting or very old entry again now, under its old key. A very old one counts as
- * confirmed by this.
+ * Makes a refused, waiting or stale entry ready to be sent now, under its key. A stale one is
+ * thereby confirmed.
  */
 export async function retryEntry({ outbox }: Workspace, seq: number): Promise<void> {
   await outbox.transaction('rw', outbox.entries, async () => {
@@ -27,24 +27,24 @@ export async function retryEntry({ outbox }: Workspace, seq: number): Promise<vo
 }
 
 /**
- * Removes an entry and what depends on it; answers what went, oldest first. One that cannot be read
- * goes alone, and is not among the answered.
+ * Removes an entry and those that depend on it; returns them, oldest first. A damaged one is removed
+ * alone and not returned.
  */
 export async function discardEntry({ outbox }: Workspace, seq: number): Promise<Entry[]> {
   return outbox.transaction('rw', outbox.entries, async () => {
     const { entries } = await readEntries(outbox);
     const discarded = entries.filter((entry) => entry.seq === seq);
-    const gone = [...discarded, ...dependentsOf(entries, seq)];
-    await outbox.entries.bulkDelete([seq, ...gone.map((entry) => entry.seq)]);
-    return gone;
+    const removed = [...discarded, ...dependentsOf(entries, seq)];
+    await outbox.entries.bulkDelete([seq, ...removed.map((entry) => entry.seq)]);
+    return removed;
   });
 }
 
 /**
- * Puts new arguments into an entry: same place in the order, a fresh key, because it is another
- * intent than the one the server may have seen. When it happened stays as it was.
+ * Edits a queued entry: its place in the order and its time stay, its key is new, because the server
+ * may already have received the old intent.
  *
- * Answers what the contract objects to; then nothing is changed.
+ * Returns the field errors of invalid arguments; then nothing is changed.
  *
  * @throws when the entry is gone or cannot be read
  */
@@ -55,11 +55,11 @@ export async function editEntry(
   changes: Pick<Partial<Entry>, 'names' | 'base'>,
 ): Promise<FieldError[]> {
   const { outbox } = workspace;
-  // One transaction: an entry that is taken meanwhile must not come back under a fresh key.
+  // One transaction: an entry that the server accepts meanwhile must not come back under a new key.
   return outbox.transaction('rw', outbox.entries, async () => {
     const entry = await outbox.entries.get(seq);
     if (!canRead(outbox, entry) || !isMutationName(entry.name)) {
-      throw new Error(`Entry ${seq} cannot be amended.`);
+      throw new Error(`Entry ${seq} cannot be edited.`);
     }
     const names = { ...entry.names, ...changes.names };
     const base = changes.base ?? entry.base;
@@ -73,9 +73,8 @@ export async function editEntry(
 }
 
 /**
- * Puts what has to happen instead into the place of an entry: the first intent in its place, the
- * others behind all that waits. Each is another intent than the one the server may have seen, made
- * at the moment at which the person made the first.
+ * Replaces a refused entry by other intents: the first takes its place in the order, the others are
+ * appended. Each gets a new key; all keep the time of the replaced entry.
  *
  * @throws when the entry is gone or an intent does not pass the contract; then nothing is changed
  */
@@ -105,7 +104,7 @@ export async function replaceEntry(
   });
 }
 
-/** Lets everything that waits for its time go at once: a person pressed "Send now". */
+/** Resets the backoff of all entries: a person pressed "Send now". */
 export async function sendWithoutDelay({ outbox }: Workspace): Promise<void> {
   await outbox.entries.toCollection().modify((entry) => {
     entry.nextAttemptAt = 0;

@@ -16,9 +16,9 @@ export interface EntryView {
   args: unknown;
   names: RecordNames;
   /**
-   * `stale`: so old that a person has to say first that it still holds.
-   * `unknown`: written by another version of the app; kept, never guessed at.
-   * `unreadable`: damaged on this device; kept for a person to look at, and never sent.
+   * `stale`: so old that a person has to confirm it first.
+   * `unknown`: written by another version of the app; kept as it is and not sent.
+   * `unreadable`: damaged on this device; kept to be shown, and never sent.
    */
   state: 'queued' | 'sending' | 'refused' | 'stale' | 'unknown' | 'unreadable';
   /** By the server's clock; empty where it cannot be read. */
@@ -49,13 +49,13 @@ export function toEntryView(entry: Entry, sending: ReadonlySet<number>, nowMs: n
   };
 }
 
-/** What cannot be read, as far as a person can be told what it was. */
+/** A damaged entry, with as much of it as can be shown. */
 export function toUnreadableView({ seq, name, label, occurredAt }: StoredEntry): EntryView {
-  const hasWords = typeof name === 'string' && labelSchema.safeParse(label).success;
+  const hasLabel = typeof name === 'string' && labelSchema.safeParse(label).success;
   const at = instantTextSchema.safeParse(occurredAt);
   return {
     seq,
-    ...(hasWords ? { name, label: label as EntryLabel } : { name: '', label: { subject: '' } }),
+    ...(hasLabel ? { name, label: label as EntryLabel } : { name: '', label: { subject: '' } }),
     args: undefined,
     names: {},
     state: 'unreadable',
@@ -64,7 +64,7 @@ export function toUnreadableView({ seq, name, label, occurredAt }: StoredEntry):
   };
 }
 
-/** The arguments of a shown entry, if they are what the contract of its mutation asks for. */
+/** The arguments of a shown entry; undefined where the schema of its mutation rejects them. */
 export function argsOf({ name, args }: Pick<EntryView, 'name' | 'args'>): unknown {
   const parsed = isMutationName(name) ? mutationNamed(name).args.safeParse(args) : undefined;
   return parsed?.success ? parsed.data : undefined;

@@ -1,7 +1,7 @@
 import type { EntryLabel, RecordNames, Touches } from '#contract/define-mutation.ts';
 import type { FieldError } from '#contract/field-errors.ts';
 
-/** Why the server would not take an entry. It stays until a person decides. */
+/** Why the server refused an entry. The entry stays until a person decides. */
 export interface Refusal {
   code: string;
   message: string;
@@ -20,7 +20,7 @@ export interface Refusal {
  * change, or the arguments when two people's edits of different fields are merged.
  */
 export interface Entry {
-  /** Order of the taps on this device; a wall clock can jump, this cannot. */
+  /** The order in which entries were made on this device; unlike a clock it cannot jump. */
   seq: number;
   /** Idempotency-Key, made once. */
   key: string;
@@ -33,9 +33,9 @@ export interface Entry {
   names: RecordNames;
   label: EntryLabel;
   touches: Touches;
-  /** ISO time of the tap by this device's clock. */
+  /** ISO time at which it was made, by this device's clock. */
   occurredAt: string;
-  /** Server time minus device time in ms, as last measured before the tap. */
+  /** Server time minus device time in ms, as last measured before it was made. */
   clockSkewMs: number;
   /** For edits: the values that the form had loaded, by field. */
   base?: Record<string, unknown>;
@@ -43,7 +43,7 @@ export interface Entry {
   isMerged?: boolean;
   /** A person has confirmed that this old entry still holds. */
   isConfirmed?: boolean;
-  /** Its form got no answer: the outcome is still to be announced to the person. */
+  /** A notice is pending: its form was closed before the outcome was known. */
   isOwed?: boolean;
   attempts: number;
   /** Server time in ms before which it is not sent again; 0 means at once. */
@@ -51,12 +51,12 @@ export interface Entry {
   refusal?: Refusal;
 }
 
-/** An entry as it lies in the database, which may have been damaged since it was written. */
+/** An entry as it is stored: it may have been damaged since it was written. */
 export type StoredEntry = Pick<Entry, 'seq'> & { [Field in keyof Entry]?: unknown };
 
-/** What lies in an outbox, oldest first: what can be read, and apart from it what cannot. */
+/** The stored entries, oldest first, undamaged and damaged ones apart. */
 export interface StoredEntries {
   entries: Entry[];
-  /** Set aside: shown, exported and discarded by a person, and in nobody's way. */
+  /** Set aside: shown, exported and discarded by a person; other entries do not wait for them. */
   unreadable: StoredEntry[];
 }

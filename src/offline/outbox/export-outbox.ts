@@ -1,7 +1,7 @@
 import type { Workspace } from '../workspace/workspace.ts';
 
 /**
- * All entries as a JSON text for a file, as they are stored: also what cannot be read. Entries hold
+ * All stored entries as JSON for a file, damaged ones included. Entries hold
  * no token, so neither does the file.
  */
 export async function exportOutbox({ outbox, userId, now }: Workspace): Promise<string> {
@@ -15,8 +15,8 @@ export async function exportOutbox({ outbox, userId, now }: Workspace): Promise<
   );
 }
 
-// The database takes what JSON does not, such as an object that holds itself: one damaged field
-// must not keep all the others out of the file.
+// IndexedDB stores values that JSON cannot, such as circular objects: one damaged field must not
+// make the export fail.
 function asWritable(entry: object): object {
   if (isWritable(entry)) return entry;
   const fields = Object.entries(entry);

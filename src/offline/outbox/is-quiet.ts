@@ -1,7 +1,7 @@
 import { isMutationName, mutationNamed } from '#contract/mutations.ts';
 import type { Entry } from './entry.ts';
 
-/** Whether it is a mere mark, such as "read": sent like any other, never counted or announced. */
+/** Whether it is sent without being counted or announced, such as "notification read". */
 export function isQuiet({ name }: Pick<Entry, 'name'>): boolean {
   return isMutationName(name) && mutationNamed(name).kind === 'mark';
 }

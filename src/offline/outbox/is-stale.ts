@@ -5,8 +5,8 @@ import { occurredAtMs } from './occurred-at.ts';
 const staleAfterMs = 21 * 24 * 60 * 60 * 1000;
 
 /**
- * Whether an entry is so old that a person has to say first that it still holds (rules 9.13).
- * It is kept all the same, and holds its lane.
+ * Whether an entry is so old that a person has to confirm it before it is sent (rules 9.13). Entries
+ * that depend on it wait.
  */
 export function isStale(entry: Entry, nowMs: number): boolean {
   if (isQuiet(entry)) return false;

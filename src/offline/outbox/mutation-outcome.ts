@@ -3,7 +3,7 @@ import type { FieldError } from '#contract/field-errors.ts';
 import type { Enqueued } from './enqueue.ts';
 import type { Refusal } from './entry.ts';
 
-/** What became of one tap, as the form that made it is told. */
+/** What became of a submitted form. */
 export type MutationOutcome =
   | { kind: 'done'; message: string; data: unknown; outcome?: Outcome }
   /** Saved on this device; the transaction that holds it has completed. */
@@ -15,11 +15,11 @@ export type MutationOutcome =
       reason:
         | Extract<Enqueued, { kind: 'unsaved' }>['reason']
         | 'needs_connection'
-        /** The script that keeps changes is not on this device, and cannot be had now. */
+        /** The code of the outbox is not on this device and cannot be loaded now. */
         | 'app_incomplete';
     };
 
-/** Arguments that do not pass the contract, as a form is told. */
+/** The outcome for arguments that do not pass the contract. */
 export function invalidOutcome(errors: FieldError[]): MutationOutcome {
   const message = errors[0]?.message ?? '';
   return { kind: 'refused', code: 'validation_failed', message, errors, current: undefined };

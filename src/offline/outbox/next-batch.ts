@@ -11,7 +11,7 @@ const chunkSize = 2 * maxBatchSize;
  * Up to `count` entries that may be sent now, oldest first. Reads from the head only as far as it
  * must, so that draining a long queue does not read it whole for each batch.
  *
- * @param taken seqs that the server has, which are about to leave
+ * @param taken seqs that the server has accepted and that are about to be removed
  */
 export async function nextBatch(
   outbox: OutboxDatabase,
@@ -33,7 +33,7 @@ export async function nextBatch(
   return ready.slice(0, count);
 }
 
-/** Server time in ms of the earliest retry that waits, or undefined when none does. */
+/** Server time in ms of the earliest scheduled retry; undefined when there is none. */
 export async function nextRetryAt(
   outbox: OutboxDatabase,
   nowMs: number,

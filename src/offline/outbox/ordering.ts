@@ -1,5 +1,5 @@
-// Order is kept where it matters and nowhere else: an entry waits for an earlier one only when
-// one of them writes what the other touches. One poisoned record holds its own lane, not the queue.
+// An entry waits for an earlier one only when one of them writes a record that the other touches. So
+// an entry that fails holds up what depends on it, not the whole outbox.
 import { dependsOn, type Touches } from '#contract/define-mutation.ts';
 import { isMutationName, mutationNamed } from '#contract/mutations.ts';
 import { remainingMs } from '../replay/backoff.ts';
@@ -7,13 +7,13 @@ import type { Entry } from './entry.ts';
 import { isStale } from './is-stale.ts';
 import { upgradeArgs } from './upgrade-args.ts';
 
-/** Records of entries that cannot go yet, collected while the outbox is read from the oldest on. */
+/** Records of entries that cannot be sent yet, collected while the outbox is read, oldest first. */
 export class HeldRecords {
   // Kept as one growing pair of sets: asking every held entry would cost n² for n entries.
   private readonly writes = new Set<string>();
   private readonly touched = new Set<string>();
 
-  // Records of entries that are soon tried again: a later one may need the goods they bring.
+  // Records of entries that will be retried soon: a later one may need the goods they bring.
   private readonly soon = new Set<string>();
 
   /** The same answer as `dependsOn` gives for any of the held ones, and `meets` for the soon ones. */
@@ -39,8 +39,8 @@ export class HeldRecords {
 }
 
 /**
- * Picks from `entries` (oldest first) those that may be sent now, in order, and adds the others
- * to `held`. Several of one lane may be picked together: they are sent, and judged, in order.
+ * Returns those of `entries` (oldest first) that may be sent now, and adds the records of the others
+ * to `held`. Entries that depend on each other may be returned together: they are sent in order.
  */
 export function pickSendable(entries: readonly Entry[], held: HeldRecords, nowMs: number): Entry[] {
   return entries.filter((entry) => {

@@ -1,5 +1,5 @@
 // The outbox has a database of its own, so that a mirror that must be dropped can never take
-// unsent work with it. Writes are strict: "saved on this device" survives a pulled plug.
+// unsent entries with it. Writes are strict: what is "saved on this device" survives a power cut.
 import Dexie, { type EntityTable, type Table } from 'dexie';
 import * as z from 'zod/mini';
 import type { Outcome } from '#contract/envelope.ts';
@@ -8,7 +8,10 @@ import { randomId } from '../random-id.ts';
 import { type Observable, observable } from '../workspace/observable.ts';
 import type { Entry, StoredEntry } from './entry.ts';
 
-/** What the server said to an entry it took. Kept 14 days: for the tap's answer, and for a restore. */
+/**
+ * The response to an entry that the server accepted. Kept 14 days: for the form that waits, and to be
+ * sent again to a server that was restored.
+ */
 export interface Acknowledgement {
   key: string;
   entry: Entry;
@@ -19,12 +22,12 @@ export interface Acknowledgement {
   at: number;
 }
 
-/** One as it lies in the database, which may have been damaged since it was written. */
+/** One as it is stored: it may have been damaged since it was written. */
 export type StoredAcknowledgement = Pick<Acknowledgement, 'key'> & {
   [Field in keyof Acknowledgement]?: unknown;
 };
 
-/** A form that was begun and not sent, as it was typed. */
+/** The values of a form that was not sent. */
 export interface Draft {
   name: string;
   values: unknown;
@@ -33,13 +36,13 @@ export interface Draft {
 }
 
 /**
- * `newer`: a newer version of the app has it now, and this one touches it no more.
- * `held`: it is about to be upgraded and another tab, which may be asleep, has not let go of it.
+ * `newer`: a newer version of the app has upgraded it; this one no longer reads or writes it.
+ * `held`: it has to be upgraded, and another tab, which may be frozen, still has it open.
  */
 export type OutboxState = 'ours' | 'newer' | 'held';
 
 export interface OutboxMeta {
-  /** Made once with the database: another one means that the browser removed the first. */
+  /** An id made with the database: another one means that the browser removed the first database. */
   born: string;
   /** Whose outbox this is, so that the login page can say for whom changes wait. */
   username: string;
@@ -68,12 +71,12 @@ const metaSchemas: { [Name in MetaName]: z.ZodMiniType<OutboxMeta[Name]> } = {
   lastSyncedAt: momentSchema,
 };
 
-/** What is read back may be damaged on this device: see `stored-entries` for what can be used. */
+/** What is stored may be damaged on this device: read entries through `stored-entries`. */
 export class OutboxDatabase extends Dexie {
   declare entries: EntityTable<StoredEntry, 'seq'>;
   declare acknowledged: Table<StoredAcknowledgement, string>;
   declare meta: Table<{ name: MetaName; value?: unknown }, string>;
-  /** They stay with the unsent work when this user signs out, in whichever tab, and go with it. */
+  /** Form drafts: at sign-out they are kept or removed together with the unsent entries. */
   declare drafts: Table<Draft, string>;
   readonly state: Observable<OutboxState> = observable<OutboxState>('ours');
   readonly userId: string;
@@ -85,9 +88,9 @@ export class OutboxDatabase extends Dexie {
     this.version(1).stores({ entries: '++seq, &key', acknowledged: 'key, at', meta: 'name' });
     this.version(2)
       .stores({ drafts: 'name' })
-      .upgrade((transaction) => transaction.table('meta').put(newBirth()));
-    this.on('populate', (transaction) => transaction.table('meta').put(newBirth()));
-    // Dexie lets go of it by itself: an old tab never keeps a new one waiting.
+      .upgrade((transaction) => transaction.table('meta').put(newBornMark()));
+    this.on('populate', (transaction) => transaction.table('meta').put(newBornMark()));
+    // Dexie closes it by itself: an old tab never blocks a new one.
     this.on('versionchange', ({ newVersion }) => {
       if (newVersion !== null && newVersion > 0) this.state.set('newer');
     });
@@ -96,7 +99,7 @@ export class OutboxDatabase extends Dexie {
   }
 
   /**
-   * Opens it, or finds out that a newer version or a sleeping tab has it.
+   * Opens it; the state says where a newer version has upgraded it or a frozen tab blocks it.
    *
    * @throws when storage is blocked
    */
@@ -112,8 +115,8 @@ export class OutboxDatabase extends Dexie {
     return this.state.get();
   }
 
-  // Dexie opens what a newer version has made. What this one does not know it might break, so it
-  // reads and writes nothing of it: all of it waits for the newer version.
+  // Dexie would open a database that a newer version has upgraded. This version could damage it, so
+  // it refuses to read or write it.
   private refuseNewer(): void {
     const isNewer = Math.floor(this.backendDB().version / 10) > this.verno;
     this.state.set(isNewer ? 'newer' : 'ours');
@@ -131,7 +134,7 @@ export class OutboxDatabase extends Dexie {
   }
 }
 
-function newBirth(): { name: MetaName; value: string } {
+function newBornMark(): { name: MetaName; value: string } {
   return { name: 'born', value: randomId() };
 }
 

@@ -1,5 +1,6 @@
-// Whoever was told "saved on this device" is told what became of that change, once, also after a
-// reload and whichever tab or worker sent it (offline 54). `isOwed` marks what is still to be told.
+// Whoever read "saved on this device" gets one notice of the outcome, also after a reload and
+// whichever tab or worker sent the entry (offline 54). `isOwed` is stored with an entry whose notice
+// is pending.
 import type { Workspace } from '../workspace/workspace.ts';
 import type { Entry, StoredEntry } from './entry.ts';
 import { occurredAtMs } from './occurred-at.ts';
@@ -8,22 +9,22 @@ import { canRead, canReadAcknowledged, readEntries } from './stored-entries.ts';
 
 export interface PendingNotice {
   entry: Entry;
-  /** What the server said when it took it; undefined: the entry carries its refusal. */
+  /** The response of the server that accepted it; undefined: it was refused, see `entry.refusal`. */
   taken: Pick<Acknowledgement, 'outcome' | 'message'> | undefined;
 }
 
-/** Older outcomes are not announced; lists and outbox show them anyhow. */
+/** Older outcomes get no notice; lists and outbox show them. */
 const noticeForMs = 24 * 60 * 60 * 1000;
 /** Longer than a form waits for its answer. */
 const formWaitsMs = 10_000;
 
-/** How many outcomes are there to be announced. */
+/** How many notices are pending. */
 export async function countPendingNotices(workspace: Workspace): Promise<number> {
   const { taken, refused } = await findPendingNotices(workspace);
   return taken.length + refused.length;
 }
 
-/** Returns the outcomes to be announced, oldest first, and marks them as announced. */
+/** Returns the pending notices, oldest first, and marks them as shown. */
 export async function consumePendingNotices(workspace: Workspace): Promise<PendingNotice[]> {
   const { outbox } = workspace;
   return outbox.transaction('rw', outbox.entries, outbox.acknowledged, async () => {
@@ -40,8 +41,8 @@ export async function consumePendingNotices(workspace: Workspace): Promise<Pendi
 }
 
 /**
- * If the browser was killed while a form waited for its answer, nobody was told: outcomes of
- * entries that are found at the start are announced too.
+ * Marks entries that are found at the start for a notice: the browser may have been killed while
+ * their forms waited for the outcome.
  */
 export async function markForNotice(workspace: Workspace): Promise<void> {
   const { outbox } = workspace;

@@ -53,7 +53,7 @@ export function canRead({ userId }: OutboxDatabase, stored: unknown): stored is 
   return parsed.success && parsed.data.userId === userId;
 }
 
-/** Parts what was read into what can be used and what is set aside, in the order given. */
+/** Splits stored entries into undamaged and damaged ones; each keep their order. */
 export function splitReadable(
   outbox: OutboxDatabase,
   stored: readonly StoredEntry[],
@@ -66,12 +66,12 @@ export function splitReadable(
   return found;
 }
 
-/** All that is unsent, oldest first. */
+/** All unsent entries, oldest first. */
 export async function readEntries(outbox: OutboxDatabase): Promise<StoredEntries> {
   return splitReadable(outbox, await outbox.entries.orderBy('seq').toArray());
 }
 
-/** Acknowledged entries; damaged ones are skipped, as nothing is lost with them. */
+/** Whether an acknowledged entry is undamaged; others are skipped, as the server has them. */
 export function canReadAcknowledged(
   outbox: OutboxDatabase,
   stored: StoredAcknowledgement | undefined,

@@ -1,5 +1,5 @@
-// Mutations that are never stored, because they carry a secret or make no sense later. They are
-// sent now or not at all, and nothing of them stays on this device.
+// Mutations that are never stored, because they contain a secret or would be wrong later. They are
+// sent now or not at all.
 import { requestOf } from '#contract/define-mutation.ts';
 import { mutationNamed } from '#contract/mutations.ts';
 import { clientVersion, syncHeaders } from '#contract/sync.ts';
@@ -14,7 +14,7 @@ const needsConnection: MutationOutcome = { kind: 'unsaved', reason: 'needs_conne
 /** How often an edit is merged with changes of others before it is given up. */
 const maxMerges = 3;
 
-/** Sends an intent at once, as online, and answers what became of it. */
+/** Sends an intent at once, without the outbox, and returns its outcome. */
 export async function submitOnline(workspace: Workspace, intent: Intent): Promise<MutationOutcome> {
   const made = makeEntry(workspace, intent);
   if (!made.ok) return invalidOutcome(made.errors);

@@ -8,12 +8,12 @@ import { invalidOutcome, type MutationOutcome } from './mutation-outcome.ts';
 import { canRead, canReadAcknowledged } from './stored-entries.ts';
 import { submitOnline } from './submit-online.ts';
 
-/** How long a form waits for the server before it says "saved on this device". */
-const patienceMs = 4_000;
+/** How long a form waits for the server before it shows "saved on this device". */
+const responseTimeoutMs = 4_000;
 
 /**
- * Keeps an intent, sends it if it can be sent now, and tells the form that waits what became of
- * it. A refusal that reaches the form leaves no entry behind: the person still has the form.
+ * Stores an intent, sends it if possible, and returns the outcome to the form. A refusal that reaches
+ * the form leaves no entry behind: the person corrects it in the form.
  */
 export async function submit(workspace: Workspace, intent: Intent): Promise<MutationOutcome> {
   if (mutationNamed(intent.name).mode === 'online') return submitOnline(workspace, intent);
@@ -25,7 +25,7 @@ export async function submit(workspace: Workspace, intent: Intent): Promise<Muta
       return invalidOutcome(enqueued.errors);
     case 'kept': {
       const { seq, key } = enqueued;
-      // Once this tab has tried in vain there is no answer to wait for: the entry waits.
+      // Where this tab could not send it, there is no response to wait for: the entry is queued.
       const tried = replay(workspace).catch(() => undefined);
       await firstOf([resultArrives(workspace, seq, key), tried]);
       return readOutcome(workspace, seq, key);
@@ -63,7 +63,7 @@ function resultArrives({ outbox }: Workspace, seq: number, key: string): Abortab
     const watch = liveQuery(async () => {
       const entry = await outbox.entries.get(seq);
       return entry === undefined || entry.key !== key || entry.refusal !== undefined;
-    }).subscribe({ next: (isJudged) => isJudged && resolve(), error: () => resolve() });
+    }).subscribe({ next: (hasResult) => hasResult && resolve(), error: () => resolve() });
     stop = () => watch.unsubscribe();
   });
   return Object.assign(done, { stop: () => stop() });
@@ -73,10 +73,10 @@ type Abortable = Promise<void> & { stop: () => void };
 
 async function firstOf([result, tried]: [Abortable, Promise<unknown>]): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const patience = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, patienceMs);
+  const timeout = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, responseTimeoutMs);
   });
-  await Promise.race([result, tried, patience]);
+  await Promise.race([result, tried, timeout]);
   clearTimeout(timer);
   result.stop();
 }

@@ -1,12 +1,12 @@
 import { isMutationName, type MutationName, mutationNamed } from '#contract/mutations.ts';
 
-/** What this version of the app makes of stored arguments. */
+/** Stored arguments in the version that this app writes. */
 export type KnownArgs = { name: MutationName; v: number; args: unknown };
 
 /**
  * Brings stored arguments to the version this app writes, step by step. Undefined when another
  * version of the app wrote them and no step is known, or the step fails: such an entry is set
- * aside, never dropped, and holds up nothing but its own lane.
+ * aside, never dropped, and only entries that depend on it wait.
  */
 export function upgradeArgs(entry: {
   name: string;

@@ -1,17 +1,20 @@
 import { liveQuery } from 'dexie';
 import type { Workspace } from '../workspace/workspace.ts';
 
-/** How much waits in an outbox, and its mark: a new mark means that it was made anew. */
+/** How many entries an outbox has, and the id of its database: another id means a new database. */
 export interface UnsentCount {
   born: string;
   unsent: number;
 }
 
-/** Tells now, and whenever it changes, how much is unsent. Answers how to stop. */
-export function watchUnsent({ outbox }: Workspace, tell: (count: UnsentCount) => void): () => void {
+/** Calls `listener` now and at every change of the count. Returns a function that stops it. */
+export function watchUnsent(
+  { outbox }: Workspace,
+  listener: (count: UnsentCount) => void,
+): () => void {
   const watch = liveQuery(async () => ({
     born: (await outbox.getMeta('born')) ?? '',
     unsent: await outbox.entries.count(),
-  })).subscribe({ next: tell, error: () => undefined });
+  })).subscribe({ next: listener, error: () => undefined });
   return () => watch.unsubscribe();
 }

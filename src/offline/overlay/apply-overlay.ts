@@ -5,18 +5,18 @@ import type { OverlaidRow } from './mark.ts';
 import { type OverlayInput, overlay } from './overlay.ts';
 import { toOverlayEntries } from './overlay-entry.ts';
 
-/** Entries that the rows of the mirror do not contain yet. */
+/** Entries whose effects the rows of the mirror do not contain yet. */
 export interface UnsentEntries {
   entries: Entry[];
-  /** Taken by the server after the shown rows were asked for. */
+  /** Accepted by the server after the shown rows were requested. */
   acknowledged: Acknowledgement[];
-  /** Rows of the list that these refer to. */
+  /** Rows of the list that these entries refer to. */
   mirrored: Map<string, AnyRow>;
 }
 
 export type ApplyOverlay = typeof applyOverlay;
 
-/** Rows of a page with unsent work applied; `sending` are the seqs on the wire now. */
+/** Rows of a page with unsent entries applied; `sending` are the seqs on the wire now. */
 export function applyOverlay(
   page: Omit<OverlayInput, 'mirrored' | 'entries'>,
   { entries, acknowledged, mirrored }: UnsentEntries,

@@ -12,7 +12,7 @@ export interface Mark {
 /** Units on their way, by name of the place. */
 export type Incoming = Record<Place['kind'], Record<string, number>>;
 
-/** A row of the mirror with unsent work applied to it. */
+/** A row of the mirror with unsent entries applied to it. */
 export interface OverlaidRow<Row> {
   id: string;
   row: Row;

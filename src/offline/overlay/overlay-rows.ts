@@ -10,8 +10,8 @@ export interface OverlaidRows<Row> {
 }
 
 /**
- * The rows as the effect of one entry changes them. `isElsewhere` says that the mirror knows a record although the page does
- * not show it: it stands on another page and must not be shown as new.
+ * The rows as the effect of one entry changes them. `isElsewhere`: the mirror has the record, but on
+ * another page, so that it must not be shown as new.
  */
 export function overlayRowsFor<Row>(
   rows: OverlaidRows<Row>,
@@ -49,7 +49,7 @@ export function overlayRowsFor<Row>(
       if (known) replace(id, marked(known, 'deleted', entry));
     },
     expect(id, { kind, name }, units, blank) {
-      const moved = units < 0 ? -Math.min(-units, thereOf(find(id), kind, name)) : units;
+      const moved = units < 0 ? -Math.min(-units, unitsAt(find(id), kind, name)) : units;
       if (moved === 0) return;
       const known = find(id) ?? add(id, blank);
       if (!known) return;
@@ -71,8 +71,8 @@ export function overlayRowsFor<Row>(
   };
 }
 
-/** What a place has of a product, work that waits included. Only a stock summary has places. */
-function thereOf<Row>(of: OverlaidRow<Row> | undefined, kind: Place['kind'], name: string) {
+/** What a place has of a product, queued moves included. Only a stock summary has places. */
+function unitsAt<Row>(of: OverlaidRow<Row> | undefined, kind: Place['kind'], name: string) {
   const stock = of?.row as Incoming | undefined;
   return (stock?.[kind][name] ?? 0) + (of?.incoming?.[kind][name] ?? 0);
 }
@@ -84,7 +84,7 @@ function marked<Row>(
   kind: Mark['kind'],
   { seq, state }: OverlayEntry,
 ): OverlaidRow<Row> {
-  // What the server has taken is done: it leaves no mark on the row.
+  // An entry that the server has accepted leaves no mark on the row.
   if (isTaken(state)) return overlaid;
   const before = overlaid.mark;
   if (!before) return { ...overlaid, mark: { kind, state, seqs: [seq] } };

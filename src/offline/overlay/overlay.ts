@@ -1,5 +1,5 @@
-// Unsent work is applied to the rows when they are read and is written nowhere: nothing to undo when
-// it is discarded, nothing to rebase when a refetch brings the server's older value.
+// Unsent entries are applied to the rows when they are read, never written: nothing to undo when one
+// is discarded, nothing to rebase when a refetch brings the server's older value.
 import { mutationNamed } from '#contract/mutations.ts';
 import type { OverlayRows } from '#contract/overlay-rows.ts';
 import { type AnyRow, listNamed } from '../mirror/any-list.ts';
@@ -10,7 +10,7 @@ import { type OverlaidRows, overlayRowsFor } from './overlay-rows.ts';
 
 export interface OverlayInput {
   query: ListKey;
-  /** Rows of this page, server truth. */
+  /** Rows of this page as the server sent them. */
   rows: readonly AnyRow[];
   /** Rows of this list that the entries refer to and the mirror holds, on whatever page. */
   mirrored: ReadonlyMap<string, AnyRow>;
@@ -23,7 +23,7 @@ export interface OverlayInput {
 type AnyEffect = (rows: OverlayRows<AnyRow>, args: unknown, entry: OverlayEntry) => void;
 
 /**
- * The rows of a page with unsent work applied: edited rows show the new values, deleted rows
+ * The rows of a page with unsent entries applied: edited rows show the new values, deleted rows
  * stay with a mark, created rows that match the filters stand on top of the first page.
  * Pure: the same input gives the same rows.
  */

@@ -1,6 +1,5 @@
-// The same question that the server would answer, asked of the mirrored rows. Whatever is asked, the
-// rows of the page are all that is read of them: an index gives the order of the whole list, the
-// digest tells which rows are left under filters.
+// The same query that the server would answer, computed from the mirrored rows. Only the rows of the
+// page are read: an index gives the order of the whole list, the digest the rows that match filters.
 import Dexie from 'dexie';
 import type { ListName } from '#contract/lists.ts';
 import type { Pagination } from '#contract/paging.ts';
@@ -17,7 +16,7 @@ export interface LocalPage {
 
 /**
  * One page of the mirrored rows: ids, order and total equal the server's over the same rows. No
- * `await`, here and below: it is asked within a transaction (`readList`).
+ * `await`, here and below: it runs within a transaction of `readList`.
  */
 export function localQuery(mirror: MirrorDatabase, query: ListKey): PromiseLike<LocalPage> {
   const { page, limit } = query;
@@ -53,7 +52,7 @@ function filteredRows(mirror: MirrorDatabase, query: ListKey, offset: number): P
   const { list, filters, sortBy, isDescending, limit } = query;
   const { matches, sortKey, project } = listNamed(list);
   return readDigest(mirror, list).then((digest) => {
-    const found = judged(list, () =>
+    const found = orBroken(list, () =>
       digest
         .filter(([, fields]) => matches(fields, filters))
         .map(([id, fields]): Place => ({ id, key: sortKey[sortBy]?.(fields) ?? '' })),
@@ -70,10 +69,10 @@ function filteredRows(mirror: MirrorDatabase, query: ListKey, offset: number): P
   });
 }
 
-// The rows are checked when they are read; ten thousand judged fields are found out as they are used.
-function judged(list: ListName, judge: () => Place[]): Place[] {
+// Checking the schema of ten thousand digest rows would be slow: damaged ones throw when they are used.
+function orBroken(list: ListName, find: () => Place[]): Place[] {
   try {
-    return judge();
+    return find();
   } catch {
     throw brokenRowError(list);
   }

@@ -12,7 +12,7 @@ import type { Workspace } from '../workspace/workspace.ts';
 import { localQuery } from './local-query.ts';
 import { readUnsent, type Unsent } from './read-unsent.ts';
 
-/** What this device holds for one page, server truth and unsent work still apart. */
+/** What this device holds for one page: rows of the server and, apart from them, unsent entries. */
 export interface ListSnapshot {
   query: ListKey;
   rows: AnyRow[];
@@ -25,7 +25,7 @@ export interface ListSnapshot {
 
 /**
  * Reads one page: as the server answered it, or computed from the mirrored rows where the page was
- * never asked for or a younger walk knows better.
+ * never requested or a later walk has newer rows.
  */
 export async function readList(
   workspace: Workspace,
@@ -37,7 +37,7 @@ export async function readList(
     undefined,
     repairLater(workspace),
   );
-  // After the mirror, never before: work that is taken in between stands among the acknowledged.
+  // After the mirror, never before: an entry that is sent in between is then among the acknowledged.
   const unsent = await readUnsent(workspace, name, askedAt);
   return { query, ...mirrored, unsent };
 }
@@ -45,14 +45,14 @@ export async function readList(
 type Mirrored = Omit<ListSnapshot, 'query' | 'unsent'> & { askedAt: number };
 
 // One transaction: one moment of the mirror, and one wait for the browser's storage. No `await` in
-// it, here and in what it asks: Dexie loses a transaction behind one where several run beside each
+// it, here and in what it calls: Dexie loses a transaction behind one where several run beside each
 // other, and the browser then ends it half-way.
 function readMirror(mirror: MirrorDatabase, query: ListKey): PromiseLike<Mirrored> {
   return mirror.transaction('r', mirror.listTables, () =>
     Dexie.Promise.all([readPage(mirror, query), mirror.walks.get(query.list)]).then(
       ([stored, kept]): Mirrored | PromiseLike<Mirrored> => {
         const walk = assertWalk(kept);
-        if (!stored || (walk && isBetter(walk, stored, query))) {
+        if (!stored || (walk && isNewer(walk, stored, query))) {
           return readRows(mirror, query, walk);
         }
         const { pagination, savedAt, askedAt } = stored.page;
@@ -76,7 +76,7 @@ function readRows(
   }));
 }
 
-/** The snapshot with unsent work applied; `sending` are the seqs on the wire now. */
+/** The snapshot with unsent entries applied; `sending` are the seqs on the wire now. */
 export function overlaySnapshot(
   { query, rows, source, unsent }: ListSnapshot,
   sending: ReadonlySet<number>,
@@ -89,8 +89,8 @@ export function overlaySnapshot(
   return applyOverlay({ query, rows, missing: new Set(taken) }, unsent, sending);
 }
 
-// A walk knows all rows (of a long history its newest), and is worth more than an older page.
-function isBetter(walk: Walk, { page }: StoredPage, query: ListKey): boolean {
+// A walk has all rows (of a long history the newest), so it replaces an older page.
+function isNewer(walk: Walk, { page }: StoredPage, query: ListKey): boolean {
   if (walk.savedAt <= page.savedAt || walk.version === undefined) return false;
   const { keep, sorts, defaultOrder } = listNamed(query.list);
   if (keep === Number.POSITIVE_INFINITY) return true;

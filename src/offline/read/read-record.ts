@@ -11,12 +11,12 @@ export interface RecordSnapshot {
   list: ListName;
   id: string;
   row: AnyRow | undefined;
-  /** Server time in ms when it was asked for. */
+  /** Server time in ms at which it was requested. */
   savedAt: number | undefined;
   unsent: Unsent;
 }
 
-/** Reads one record, made offline or mirrored. */
+/** Reads one record and the unsent entries that change it. */
 export async function readRecord(
   workspace: Workspace,
   list: ListName,

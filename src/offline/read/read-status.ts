@@ -4,7 +4,7 @@ import type { Workspace } from '../workspace/workspace.ts';
 
 export interface OutboxStatus {
   waiting: number;
-  /** Not accepted by the server, or not to be sent as they are: each needs a person. */
+  /** Refused by the server, or damaged: each needs a person. */
   refused: number;
   /** Of those that wait, the ones that are sent only after a person has confirmed them. */
   stale: number;
@@ -19,7 +19,7 @@ export interface OutboxStatus {
 
 const nothing: ReadonlySet<number> = new Set();
 
-/** What every screen says about unsent work. */
+/** The state of the outbox, as every screen shows it. */
 export async function readStatus(workspace: Workspace): Promise<OutboxStatus> {
   const { outbox } = workspace;
   const status: OutboxStatus = {
@@ -32,7 +32,7 @@ export async function readStatus(workspace: Workspace): Promise<OutboxStatus> {
     lastSyncedAt: await outbox.getMeta('lastSyncedAt'),
     lists: 0,
   };
-  // Told only until the first warm-up has ended: later it would be read with every change.
+  // Shown only until the first warm-up has ended: later it would be read at every change.
   if (status.lastSyncedAt === undefined) status.lists = await workspace.mirror.walks.count();
   const stored = await outbox.entries.toArray();
   if (stored.length === 0) return status;

@@ -6,7 +6,7 @@ import type { ApplyOverlay, UnsentEntries } from '../overlay/apply-overlay.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
 export interface Unsent extends UnsentEntries {
-  /** Applies it to rows. Undefined where nothing is unsent: its script is not waited for then. */
+  /** Applies them to rows. Undefined where there are none: the code of the outbox is not loaded then. */
   applyOverlay: ApplyOverlay | undefined;
 }
 
@@ -17,14 +17,18 @@ const nothing: Unsent = {
   applyOverlay: undefined,
 };
 
-/** @param askedAt server time in ms at which the shown rows were asked for */
+/**
+ * The entries that are not in rows requested at this time: unsent ones, and those accepted later.
+ *
+ * @param askedAt server time in ms at which the shown rows were requested
+ */
 export async function readUnsent(
   workspace: Workspace,
   list: ListName,
   askedAt: number,
 ): Promise<Unsent> {
   const { mirror, outbox } = workspace;
-  // What cannot be read must not keep the rows from being seen; the screen says that it waits.
+  // The rows are shown without an outbox that cannot be read; the screen has a warning about it.
   if (outbox.state.get() !== 'ours') return nothing;
   const [stored, taken] = await outbox.transaction('r', outbox.entries, outbox.acknowledged, () =>
     Promise.all([
@@ -34,21 +38,21 @@ export async function readUnsent(
     ]),
   );
   const all = [...stored, ...taken.map(({ entry }) => entry)];
-  // Mostly nothing waits: the mirror is not asked a second time for nothing.
+  // The usual case: without entries the mirror need not be read again.
   if (all.length === 0) return nothing;
   const ids = [...new Set(all.flatMap(touchedIds))];
   const rows = await mirror.rows.bulkGet(ids.map((id) => [list, id]));
   const mirrored = new Map(
     rows.flatMap((row) => (row && isValidRow(row) ? [[row.id, row.row]] : [])),
   );
-  // Last of all: what is asked of a database after it would belong to no live query.
+  // Last: a live query does not observe what is read after an `import()`.
   const { canReadAcknowledged, applyOverlay, splitReadable } = await loadOutbox();
   const { entries } = splitReadable(outbox, stored);
   const acknowledged = taken.filter((one) => canReadAcknowledged(outbox, one));
   return { entries, acknowledged, mirrored, applyOverlay };
 }
 
-// Before it is known whether an entry can be read: the mirror has nothing under other ids.
+// Not validated yet: where an id is damaged the mirror just has no such row.
 function touchedIds(entry: unknown): string[] {
   const { touches }: Partial<Entry> = Object(entry);
   const refs: unknown[] = [touches?.writes, touches?.reads].flat();

@@ -1,4 +1,4 @@
-// Writes the results of answers. The record reaches the mirror before its entry leaves the outbox,
+// Writes the outcomes of entries. The record reaches the mirror before its entry leaves the outbox,
 // so that the change is visible at every moment; a crash between the two only means that it is sent
 // again.
 import { repairMirror } from '../mirror/repair-mirror.ts';
@@ -19,7 +19,7 @@ export interface SentEntry {
 
 const acknowledgedForMs = 14 * 24 * 60 * 60 * 1000;
 
-/** @param retryAfterMs what the server asked to wait, if it did */
+/** @param retryAfterMs how long the server said to wait, if it did */
 export async function applyOutcomes(
   workspace: Workspace,
   sent: readonly SentEntry[],
@@ -49,7 +49,7 @@ export async function applyOutcomes(
   if (taken.length > 0) workspace.announceChanged(changedLists(taken));
 }
 
-/** An entry that the server has, with what it said. */
+/** An accepted entry as it is stored, with its response. */
 interface TakenEntry extends Taken {
   entry: Entry;
 }
@@ -64,8 +64,8 @@ async function acknowledge(
   taken: readonly TakenEntry[],
   at: number,
 ): Promise<void> {
-  const gone = current.flatMap(toTaken).map(({ entry }) => entry.seq);
-  await outbox.entries.bulkDelete(gone);
+  const removed = current.flatMap(toTaken).map(({ entry }) => entry.seq);
+  await outbox.entries.bulkDelete(removed);
   await outbox.acknowledged.bulkPut(
     taken.map(({ entry, done: { outcome, message, data } }) => ({
       key: entry.key,

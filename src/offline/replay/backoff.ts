@@ -1,6 +1,6 @@
 const firstDelayMs = 1_000;
 const longestDelayMs = 5 * 60_000;
-/** The longest `Retry-After` that is believed; a longer one comes from a clock that jumped. */
+/** The longest `Retry-After` that is followed; a longer one comes from a clock that jumped. */
 const longestWaitMs = 60 * 60_000;
 
 /**
@@ -15,7 +15,7 @@ export function backoffMs(attempts: number, random: number, retryAfterMs = 0): n
   return Math.max(Math.min(retryAfterMs, longestWaitMs), Math.round(random * ceiling));
 }
 
-/** How long it still has to wait; nothing when the clock went back since it was told to. */
+/** How long it still has to wait; 0 when the clock was set back since. */
 export function remainingMs({ nextAttemptAt }: { nextAttemptAt: number }, nowMs: number): number {
   const remaining = nextAttemptAt - nowMs;
   return remaining > longestWaitMs ? 0 : Math.max(0, remaining);

@@ -6,20 +6,20 @@ import { mergeByField } from './merge-by-field.ts';
 
 type Fields = Record<string, unknown>;
 
-/** What has to happen to an entry now. */
+/** What a response means for an entry. */
 export type EntryOutcome =
   | { kind: 'done'; message: string; data: unknown; outcome: Outcome | undefined }
-  /** No final answer: again later, under the same key. */
+  /** No final response: send it again later, under the same key. */
   | { kind: 'retry' }
-  /** Somebody else changed other fields: again at once, under the same key, with these. */
+  /** Somebody else changed other fields: send it again at once, under the same key, with these. */
   | { kind: 'merged'; args: Fields; base: Fields }
   | { kind: 'refused'; refusal: Refusal }
-  /** Not judged at all: the batch stopped before it. No attempt is counted. */
+  /** Not processed: the batch stopped before it. No attempt is counted. */
   | { kind: 'untouched' }
   | { kind: 'hold' }
   | { kind: 'pause' };
 
-/** Judges one entry by the answer to it, by code and status only. */
+/** The outcome of one entry, from code and status of the response only. */
 export function classifyResponse(
   entry: Entry,
   status: number,
@@ -42,14 +42,14 @@ export function classifyResponse(
   }
 }
 
-/** Set aside for a person: it would fail each time, and must not hold up the others. */
+/** The outcome of an entry that no request can be made of: it would fail each time. */
 export function unreadable(nowMs: number): EntryOutcome {
   const at = new Date(nowMs).toISOString();
   const refusal = { code: 'unreadable', message: '', errors: [], current: undefined, at };
   return { kind: 'refused', refusal };
 }
 
-/** What a refusal may carry beside its words. */
+/** What a refusal may contain beside its message. */
 type RefusalData = { current?: unknown; available?: Refusal['available'] };
 
 function classifyRefusal(entry: Entry, envelope: Envelope, nowMs: number): EntryOutcome {
@@ -78,14 +78,14 @@ function classifyRefusal(entry: Entry, envelope: Envelope, nowMs: number): Entry
 
 const clockTries = 3;
 
-// A clock that jumped since it was last measured: this very answer has told how wrong it is now.
+// The clock jumped since it was last measured; this response has already corrected the skew.
 function isAboutClock({ attempts }: Entry, { code, errors }: Envelope): boolean {
   const isOnlyTime = errors.length > 0 && errors.every(({ field }) => field === 'occurred_at');
   return code === 'validation_failed' && isOnlyTime && attempts < clockTries;
 }
 
-// An older version of this app sent it in another form, and the answer was lost. No other change
-// ever has this key, so the server has it: set aside, a person would do it a second time.
+// An older version of this app sent it in another format, and the response was lost. No other change
+// has this key, so the server has it: if it were refused, a person would do it a second time.
 function wasTakenBeforeUpdate({ name, v }: Entry, code: string): boolean {
   const isOlder = isMutationName(name) && v < mutationNamed(name).v;
   return isOlder && code === 'idempotency_key_reused';
@@ -96,12 +96,12 @@ function asWritten({ name }: Entry, record: Fields): Fields {
   return translate ? translate(record) : record;
 }
 
-// Only edits are merged: after a change by somebody else a decision is asked for again.
+// Only edits are merged: a decision has to be made again after a change by somebody else.
 function isEdit({ name }: Entry): boolean {
   return isMutationName(name) && mutationNamed(name).kind === 'edit';
 }
 
-// A record that is no newer than what was sent would be merged again for ever.
+// Merging with a record of the same version would repeat for ever.
 function isNewer(current: Fields, args: unknown): args is Fields {
   return isFields(args) && current.version !== args.version;
 }

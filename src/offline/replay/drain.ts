@@ -18,7 +18,7 @@ import { readBatchResults, sendBatch, sendOne } from './send.ts';
 
 /** Why a drain ended. */
 export type DrainEnd =
-  /** Nothing is ready: what is left waits for its time, or for a person. */
+  /** Nothing is ready: what is left waits for its retry, or for a person. */
   | 'empty'
   | 'unreachable'
   /** The server asked everybody to slow down. */
@@ -36,21 +36,21 @@ export async function drain(workspace: Workspace, signal?: AbortSignal): Promise
   const { outbox } = workspace;
   if (await outbox.getMeta('paused')) return 'paused';
   if ((await outbox.getMeta('heldVersion')) === clientVersion) return 'held';
-  // The tab that held the lock before may have died while it was sending.
+  // The tab that held the lock before may have been killed while it was sending.
   workspace.markSending([]);
-  const pace: Pace = { size: workspace.hasBatch ? maxBatchSize : 1 };
+  const limit: BatchLimit = { size: workspace.hasBatch ? maxBatchSize : 1 };
   const writer = new OutcomeWriter(workspace);
   try {
     for (;;) {
       if (signal?.aborted) return 'aborted';
-      const ready = await nextBatch(outbox, workspace.now(), pace.size, writer.seqs);
+      const ready = await nextBatch(outbox, workspace.now(), limit.size, writer.seqs);
       const [first, ...rest] = ready;
       if (!first) return 'empty';
       writer.show(ready.map(({ seq }) => seq));
       const end =
         rest.length === 0
           ? await drainOne(workspace, first, writer)
-          : await drainBatch(workspace, [first, ...rest], pace, writer);
+          : await drainBatch(workspace, [first, ...rest], limit, writer);
       if (end) return end;
     }
   } finally {
@@ -59,7 +59,7 @@ export async function drain(workspace: Workspace, signal?: AbortSignal): Promise
 }
 
 /** How many entries go into one request for the rest of this drain. */
-interface Pace {
+interface BatchLimit {
   size: number;
 }
 
@@ -77,7 +77,7 @@ async function drainOne(
   }
   if (answer.kind !== 'answer') {
     if (!(await isReachable(workspace))) return 'unreachable';
-    // The server is there and only this entry got no answer: its lane waits, the others go on.
+    // The server is reachable and only this entry got no response: others need not wait for it.
     await applyOutcomes(workspace, [{ entry, outcome: { kind: 'retry' } }]);
     return undefined;
   }
@@ -91,18 +91,18 @@ async function drainOne(
 async function drainBatch(
   workspace: Workspace,
   entries: readonly [Entry, ...Entry[]],
-  pace: Pace,
+  limit: BatchLimit,
   writer: OutcomeWriter,
 ): Promise<DrainEnd | undefined> {
   const answer = await sendBatch(workspace, entries, writer.done);
   if (answer.kind === 'signed_out') return 'signed_out';
   if (answer.kind !== 'answer') {
     if (!(await isReachable(workspace))) return 'unreachable';
-    pace.size = 1;
+    limit.size = 1;
     return undefined;
   }
   const results = answer.status === 200 ? readBatchResults(answer.envelope.data) : undefined;
-  if (!results) return handleBatchResponse(workspace, entries, answer, pace);
+  if (!results) return handleBatchResponse(workspace, entries, answer, limit);
   const nowMs = workspace.now();
   const sent = entries.map((entry) => {
     const result = results.get(entry.key);
@@ -114,8 +114,8 @@ async function drainBatch(
     return undefined;
   }
   await applyOutcomes(workspace, sent, retryAfterOf(workspace, answer));
-  // A batch of which no entry was taken would be sent again for ever: go on with one at a time.
-  if (sent.every(({ outcome }) => outcome.kind === 'untouched')) pace.size = 1;
+  // A batch of which no entry was processed would be sent again for ever: continue one at a time.
+  if (sent.every(({ outcome }) => outcome.kind === 'untouched')) limit.size = 1;
   for (const { outcome } of sent) {
     const end = await stopFor(workspace, outcome);
     if (end) return end;
@@ -134,8 +134,8 @@ function classifyBatchResult(entry: Entry, result: BatchResult, nowMs: number): 
 }
 
 /**
- * Two edits of one record in one batch: the first made the second stale, which is no other
- * person's doing. The second is left as it was; `applyOutcomes` gives it the new version.
+ * Two edits of one record in one batch: the first made the second stale, not another
+ * person. The second is left as it was; `applyOutcomes` gives it the new version.
  */
 function skipOwnSuccessors(sent: SentEntry[]): void {
   const taken: Entry[] = [];
@@ -148,12 +148,12 @@ function skipOwnSuccessors(sent: SentEntry[]): void {
   }
 }
 
-/** The batch itself was answered, not its entries. */
+/** The response is about the batch itself, not about its entries. */
 async function handleBatchResponse(
   workspace: Workspace,
   entries: readonly [Entry, ...Entry[]],
   answer: Extract<Answer, { kind: 'answer' }>,
-  pace: Pace,
+  limit: BatchLimit,
 ): Promise<DrainEnd | undefined> {
   const { status, envelope } = answer;
   if (status === 404 || status === 405) workspace.hasBatch = false;
@@ -164,7 +164,7 @@ async function handleBatchResponse(
     return 'limited';
   }
   // One of them may have caused the error: sent one at a time, each gets its own answer.
-  pace.size = 1;
+  limit.size = 1;
   return outcome.kind === 'refused' ? undefined : stopFor(workspace, outcome);
 }
 

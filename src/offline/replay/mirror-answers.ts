@@ -7,13 +7,13 @@ import type { Entry } from '../outbox/entry.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { EntryOutcome } from './classify-response.ts';
 
-/** A change that the server has made, with what it said. */
+/** An entry that the server has accepted, with its response. */
 export interface Taken {
   entry: Pick<Entry, 'name' | 'args'>;
   done: Extract<EntryOutcome, { kind: 'done' }>;
 }
 
-/** Puts the records that changes were answered with into the mirror. */
+/** Writes the records of the responses into the mirror. */
 export async function mirrorAnswers(
   { mirror, now }: Workspace,
   taken: readonly Taken[],
@@ -34,7 +34,7 @@ export async function mirrorAnswers(
   });
 }
 
-/** The lists that have to be asked for again. */
+/** The lists that have to be fetched again. */
 export function changedLists(taken: readonly Taken[]): ListName[] {
   const names = taken.flatMap(({ entry }) =>
     isMutationName(entry.name) ? mutationNamed(entry.name).lists : [],

@@ -6,11 +6,11 @@ import { isVersioned } from './rebase-successors.ts';
 const none: ReadonlySet<number> = new Set();
 
 /**
- * Writes the results of one batch while the next one is sent: disk and network are waited for at
- * the same time. A browser killed meanwhile sends both again under their keys.
+ * Writes the outcomes of one batch while the next one is sent, so that disk and network work in
+ * parallel. A browser killed meanwhile sends both again under their keys.
  */
 export class OutcomeWriter {
-  /** Taken by the server and still in the outbox: not to be sent again. */
+  /** Accepted by the server and still in the outbox: not to be sent again. */
   seqs: ReadonlySet<number> = none;
   /** Rejects when writing failed. Await it before a later answer is used. */
   done: Promise<void> = Promise.resolve();
@@ -39,8 +39,8 @@ export class OutcomeWriter {
 }
 
 /**
- * Whether what follows may be sent before these judgements are durable: only where the server took
- * everything, and no later edit of this device waits for the version that an earlier one made.
+ * Whether the next batch may be sent before these outcomes are stored: only where the server accepted
+ * all entries, and no later edit of this device needs the version that one of them made.
  */
 export function canSendNext(sent: readonly SentEntry[]): boolean {
   return sent.every(({ entry, outcome }) => isTaken(entry, outcome.kind));

@@ -26,7 +26,7 @@ export async function rebaseSuccessors(
   const later = await outbox.entries.where('seq').above(first.entry.seq).toArray();
   for (const entry of splitReadable(outbox, later).entries) {
     const version = edits.reduce(
-      (known, edit) => known ?? madeFor(entry, edit),
+      (known, edit) => known ?? versionFor(entry, edit),
       undefined as unknown,
     );
     if (typeof version !== 'number') continue;
@@ -39,7 +39,7 @@ export function isVersioned({ args }: Entry): boolean {
   return (args as Versioned | null)?.version !== undefined;
 }
 
-function madeFor(later: Entry, { entry, data }: Predecessor): unknown {
+function versionFor(later: Entry, { entry, data }: Predecessor): unknown {
   const isLater = later.seq > entry.seq && isSuccessor(later, entry);
   return isLater ? (data as Versioned | null)?.version : undefined;
 }

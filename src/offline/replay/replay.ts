@@ -39,7 +39,7 @@ async function replayAlone(
 ): Promise<Replayed> {
   const { device, outbox, userId } = workspace;
   let end: DrainEnd = 'aborted';
-  // Sign-outs that were made offline are sent with the first connection too.
+  // Sign-outs that were made offline are sent at the first connection too.
   void deliverRevocations(device).catch(() => undefined);
   await device.lock(`gerobak-sender-${userId}`, async () => {
     end = await drain(workspace, signal);

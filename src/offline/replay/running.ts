@@ -17,7 +17,7 @@ export function noteRunning(workspace: Workspace, running: Running<unknown> | un
   else all.delete(workspace);
 }
 
-/** Resolves when no replay of this tab is under way: whoever pulls lets pushes go first. */
+/** Resolves when no replay of this tab is running: a pull waits for pushes. */
 export async function whenIdle(workspace: Workspace): Promise<void> {
   const running = runningIn(workspace);
   await (running?.next ?? running?.current)?.catch(() => undefined);

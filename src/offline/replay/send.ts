@@ -13,7 +13,7 @@ import { occurredAtMs } from '../outbox/occurred-at.ts';
 import { upgradeArgs } from '../outbox/upgrade-args.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
-/** No request can be made of what is stored. */
+/** No request can be made of the stored entry. */
 export interface Unreadable {
   kind: 'unreadable';
 }
@@ -21,7 +21,7 @@ export interface Unreadable {
 /**
  * Sends one entry as the request its mutation stands for.
  *
- * @param written what was taken before it is kept: nothing is learned of the answer earlier
+ * @param written resolves when earlier outcomes are stored; the response is processed after it
  */
 export async function sendOne(
   workspace: Workspace,
@@ -38,7 +38,7 @@ export async function sendOne(
   return callServer(workspace, { ...call, headers }, written);
 }
 
-/** Sends several entries in order in one request; each is judged alone. `written`: as above. */
+/** Sends several entries in order in one request; each has its own result. `written`: as above. */
 export async function sendBatch(
   workspace: Workspace,
   entries: readonly [Entry, ...Entry[]],
@@ -97,8 +97,8 @@ async function serverNow({ outbox, device, clockSkewMs }: Workspace): Promise<nu
 }
 
 /**
- * When the tap happened by the server's clock, as well as this device could tell. Never later than
- * now: a clock that jumped before the tap was not measured yet.
+ * When the entry was made, in server time as far as this device knew it. Never later than now: a
+ * clock may have jumped before the entry was made, after the last measurement.
  */
 function serverTimeOf(entry: Entry, nowMs: number): string {
   return new Date(Math.min(occurredAtMs(entry), nowMs)).toISOString();

@@ -3,8 +3,8 @@ import type { Workspace } from '../workspace/workspace.ts';
 
 /**
  * Another epoch means that the server was restored from a backup and may have lost what it had
- * acknowledged. Everything it took within 14 days is offered again under its old key: what it
- * still has it answers as before, the rest is applied. The mirror starts afresh.
+ * acknowledged. Everything it accepted within 14 days is sent again under its key: to what it
+ * still has it responds as before, the rest is applied. The mirror is cleared.
  */
 export async function noteEpoch(workspace: Workspace, epoch: string | undefined): Promise<void> {
   if (epoch === undefined) return;

@@ -3,8 +3,8 @@ import { listNamed } from '../mirror/any-list.ts';
 import type { Entry } from '../outbox/entry.ts';
 
 /**
- * The part of an answered record that may be stored with its entry. Security: the outbox keeps
- * answers for weeks, and must not hold more about people than the mirror does.
+ * The part of a returned record that may be stored with its entry. Security: the outbox keeps
+ * responses for weeks, and must not hold more about people than the mirror does.
  */
 export function toStoredRecord({ name }: Pick<Entry, 'name'>, record: unknown): unknown {
   // A mutation names the list of its own record first.

@@ -1,5 +1,5 @@
-// One user at a time works on a device, and leaves nothing readable behind: the mirror goes with
-// the session, unsent work and begun forms stay for this user alone unless the person discards them.
+// One user at a time works on a device. At the end of a session the mirror is deleted; unsent entries
+// and form drafts stay for this user alone, unless the person discards them.
 import Dexie from 'dexie';
 import type { Device } from '../device.ts';
 import { mirrorName } from '../mirror/mirror-database.ts';
@@ -12,7 +12,7 @@ import { deliverRevocations } from './revocation.ts';
 
 /**
  * Signs out on this device, connected or not: the mirror and the worker's copy of the session go
- * at once, in every tab. The server hears of it now or, by a hash of the token, later.
+ * at once, in every tab. The server is notified now or, by a hash of the token, later.
  */
 export async function endSession(
   workspace: Workspace,
@@ -22,23 +22,23 @@ export async function endSession(
   const session = await currentSession();
   await forgetSession();
   channel.post({ kind: 'signed-out' });
-  // First, so that an answer that arrives from now on finds no database to write to.
+  // First, so that a response that arrives from now on cannot be written.
   workspace.close();
   await keepOnlyUnsent(userId);
   if (outbox === 'discard') await wipe(outboxName(userId));
   if (session?.user_id === userId) await notifyServer(device, session.token);
 }
 
-/** Security: of a person who left stays what was not sent, and nothing that the server said. */
+/** Security: after a sign-out only unsent entries stay, and no data of the server. */
 export async function keepOnlyUnsent(userId: string): Promise<void> {
   // An outbox that cannot be written must not keep the mirror on the device.
-  await forgetWhatWasSent(userId).catch(() => undefined);
+  await clearSent(userId).catch(() => undefined);
   await wipe(mirrorName(userId));
   await forgetPictures();
 }
 
 /** After this the device cannot offer these entries again to a server restored from a backup. */
-async function forgetWhatWasSent(userId: string): Promise<void> {
+async function clearSent(userId: string): Promise<void> {
   if (!(await Dexie.exists(outboxName(userId)))) return;
   const outbox = new OutboxDatabase(userId);
   try {
@@ -53,8 +53,8 @@ async function forgetWhatWasSent(userId: string): Promise<void> {
 }
 
 /**
- * Empties a database, then deletes it. A tab that the browser froze on it keeps the deletion waiting
- * until it wakes: by then it holds nothing, and nobody waits for it.
+ * Empties a database, then deletes it. A frozen tab that has it open delays the deletion until it
+ * wakes: the database is empty by then, and nobody waits for it.
  */
 async function wipe(name: string): Promise<void> {
   if (!(await Dexie.exists(name))) return;
@@ -72,14 +72,14 @@ async function empty(database: Dexie): Promise<void> {
 
 async function notifyServer(device: Device, token: string): Promise<void> {
   const headers = { authorization: `Bearer ${token}` };
-  // Noted first: a tab closed while the request hangs must not leave the session open.
-  await noteRevocation(token);
+  // Stored first: a tab closed while the request hangs must not leave the session open.
+  await storeRevocation(token);
   const answer = await request(device, { method: 'POST', path: '/auth/logout', headers });
   if (answer.kind === 'answer') await deliverRevocations(device);
 }
 
-/** Notes that this token's session has to end on the server, without keeping the token. */
-async function noteRevocation(token: string): Promise<void> {
+/** Stores that this session has to end on the server, without keeping the token. */
+async function storeRevocation(token: string): Promise<void> {
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
   const tokenHash = [...new Uint8Array(bytes)]
     .map((byte) => byte.toString(16).padStart(2, '0'))

@@ -1,6 +1,6 @@
 import { imageCache } from '../device.ts';
 
-/** Forgets which products somebody looked at here. Only browsers have such a cache. */
+/** Deletes cached product images, which show what somebody looked at. Only browsers have this cache. */
 export async function forgetPictures(): Promise<void> {
   if (typeof caches !== 'undefined') await caches.delete(imageCache);
 }

@@ -2,7 +2,7 @@ import type { Device } from '../device.ts';
 import { request } from '../network/request.ts';
 import { sessionDatabase } from './current-session.ts';
 
-/** Tells the server of sign-outs made while it could not be reached. */
+/** Sends sign-outs that were made while the server could not be reached. */
 export async function deliverRevocations(device: Device): Promise<void> {
   const waiting = await sessionDatabase.revocations.toArray();
   for (const { tokenHash } of waiting) {
@@ -12,7 +12,7 @@ export async function deliverRevocations(device: Device): Promise<void> {
       body: { token_hash: tokenHash },
     });
     // Any final answer will do: an unknown hash is a session that has already ended.
-    const isHeard = answer.kind === 'answer' && answer.status < 500 && answer.status !== 429;
-    if (isHeard) await sessionDatabase.revocations.delete(tokenHash);
+    const isDelivered = answer.kind === 'answer' && answer.status < 500 && answer.status !== 429;
+    if (isDelivered) await sessionDatabase.revocations.delete(tokenHash);
   }
 }

@@ -7,7 +7,7 @@ export interface KeptSession extends Session {
   clockSkewMs?: number;
 }
 
-/** A sign-out that the server has not heard of yet. */
+/** A sign-out that was not sent to the server yet. */
 export interface Revocation {
   /** SHA-256 of the token, lower-case hex: the token itself is gone from this device. */
   tokenHash: string;

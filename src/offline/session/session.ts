@@ -1,34 +1,34 @@
-// One user at a time works on a device; what the end of a session leaves there: `end-session`.
+// One user at a time works on a device. `end-session` says what stays there afterwards.
 import type { Device } from '../device.ts';
 import { loadOutbox } from '../load-outbox.ts';
 import { openWorkspace, type Workspace } from '../workspace/workspace.ts';
 import { currentSession, keepSession } from './current-session.ts';
 import type { KeptSession } from './session-database.ts';
 
-/** Opens this user's workspace; what was paused for want of a session may be sent again. */
+/** Opens this user's workspace; an outbox that waited for a sign-in is sent again. */
 export async function startSession(session: KeptSession, device: Device): Promise<Workspace> {
   const { workspace, kept } = beginSession(session, device);
   await kept;
   return workspace;
 }
 
-interface Begun {
+interface OpenedSession {
   workspace: Workspace;
-  /** Rejects where this browser keeps nothing; the workspace is closed then. */
+  /** Rejects where this browser stores nothing; the workspace is closed then. */
   kept: Promise<void>;
 }
 
-/** The same, to be read from at once: the databases open while it is noted who is signed in. */
-export function beginSession(session: KeptSession, device: Device): Begun {
+/** The same without waiting: rows can be read while the session is being stored. */
+export function beginSession(session: KeptSession, device: Device): OpenedSession {
   const workspace = openWorkspace(session.user_id, device, session.clockSkewMs);
-  const kept = noteSession(session, workspace).catch((error: unknown) => {
+  const kept = storeSession(session, workspace).catch((error: unknown) => {
     workspace.close();
     throw error;
   });
   return { workspace, kept };
 }
 
-async function noteSession(session: KeptSession, workspace: Workspace): Promise<void> {
+async function storeSession(session: KeptSession, workspace: Workspace): Promise<void> {
   const previous = await currentSession();
   const keys = Object.keys(session) as (keyof KeptSession)[];
   if (!previous || keys.some((key) => previous[key] !== session[key])) await keepSession(session);

@@ -1,4 +1,4 @@
-/** A value that many watch: what a tab knows now and never stores. */
+/** A value with listeners, in memory only. */
 export interface Observable<Value> {
   get(): Value;
   set(value: Value): void;

@@ -1,10 +1,10 @@
 import type { ListName } from '#contract/lists.ts';
 
-/** What the tabs and the worker of one user tell each other. Nothing here is ever stored. */
+/** Messages between the tabs and the worker of one user. Nothing here is ever stored. */
 export type TabMessage =
   /** The sender's requests on the wire, all of them: an old set is replaced. */
   | { kind: 'sending'; seqs: number[] }
-  /** A newly opened tab asks the sender to say what it is sending. */
+  /** A newly opened tab requests the sender's `sending` message. */
   | { kind: 'hello' }
   /** Rows of these lists have changed on the server. */
   | { kind: 'changed'; lists: ListName[] }

@@ -1,6 +1,6 @@
-// Everything of one signed-in user in one tab or worker: two databases, and what this tab knows of
-// the network and of what is being sent. Each tab has its own; what all must know is in the
-// databases or goes through the channel.
+// All state of one signed-in user in one tab or worker: two databases, and in memory the state of the
+// network and of sending. Each tab has its own; shared state is in the databases or is sent through
+// the channel.
 import Dexie from 'dexie';
 import type { ListName } from '#contract/lists.ts';
 import type { Device } from '../device.ts';
@@ -11,7 +11,7 @@ import { OutboxDatabase } from '../outbox/outbox-database.ts';
 import { type Observable, observable } from './observable.ts';
 import { openTabChannel, type TabChannel } from './tab-channel.ts';
 
-/** Why this tab's session is over: by the server's word, or signed out in another tab. */
+/** Why this tab's session is over: ended by the server, or signed out in another tab. */
 export type SessionEnd = 'expired' | 'revoked' | 'signed_out';
 
 export interface Workspace {
@@ -24,15 +24,15 @@ export interface Workspace {
   /** Server time minus device time in ms, as last measured. */
   clockSkewMs: Observable<number>;
   /**
-   * The server's time in ms, as well as this device can tell. What is kept here is dated by it: a
-   * clock that is put right must make nothing older or younger.
+   * Server time in ms, as far as this device knows it. Stored times use it, so that a correction of
+   * the device's clock does not change their age.
    */
   now(): number;
-  /** Rows that the mirror holds in part (`toMirror`), as the server told them. Memory only. */
+  /** Full rows of lists that the mirror stores only in part (`toMirror`). Memory only. */
   fullRows: Observable<ReadonlyMap<string, AnyRow>>;
-  /** Seqs on the wire now, in this tab or another. Memory only: a killed tab strands nothing. */
+  /** Seqs being sent now, by this tab or another. Memory only: after a killed tab they are sent again. */
   sending: Observable<ReadonlySet<number>>;
-  /** Says what this tab has on the wire, here and in the other tabs. */
+  /** Sets which entries this tab is sending now, here and in the other tabs. */
   markSending(seqs: readonly number[]): void;
   sessionEnd: Observable<SessionEnd | undefined>;
   /** Whether the server has `POST /sync/batch`. */
@@ -61,20 +61,21 @@ export function openWorkspace(userId: string, device: Device, skewMs = 0): Works
     mirror.close();
   };
   const changedListeners = new Set<(names: ListName[]) => void>();
-  const tellChanged = (names: ListName[]) => {
+  const notifyChanged = (names: ListName[]) => {
     for (const listener of changedListeners) listener(names);
   };
-  const show = (seqs: readonly number[]) => sending.set(seqs.length > 0 ? new Set(seqs) : nothing);
+  const setSending = (seqs: readonly number[]) =>
+    sending.set(seqs.length > 0 ? new Set(seqs) : nothing);
   let own: readonly number[] = [];
   const markSending = (seqs: readonly number[]) => {
     own = seqs;
-    show(seqs);
+    setSending(seqs);
     channel.post({ kind: 'sending', seqs: [...seqs] });
   };
   channel.listen((message) => {
-    if (message.kind === 'sending') show(message.seqs);
+    if (message.kind === 'sending') setSending(message.seqs);
     if (message.kind === 'hello' && own.length > 0) markSending(own);
-    if (message.kind === 'changed') tellChanged(message.lists);
+    if (message.kind === 'changed') notifyChanged(message.lists);
     if (message.kind === 'signed-out') {
       close();
       sessionEnd.set('signed_out');
@@ -101,7 +102,7 @@ export function openWorkspace(userId: string, device: Device, skewMs = 0): Works
       return () => changedListeners.delete(listener);
     },
     announceChanged(names) {
-      tellChanged(names);
+      notifyChanged(names);
       channel.post({ kind: 'changed', lists: names });
     },
     close,
