@@ -40,8 +40,7 @@ interface ListParts<
 }
 
 /**
- * One list of the API, said once for the server that answers it, the mirror that keeps it and the
- * screen that shows it. Order is by the sort key, then by id, both in the direction of the sort.
+ * One list of the API, defined once for the server, the mirror and the screens. Order is by the sort key, then by id, both in the direction of the sort.
  */
 export interface ListDefinition<
   Name extends string,
@@ -51,11 +50,11 @@ export interface ListDefinition<
   Field extends keyof Row & string,
 > extends ListParts<Name, Row, Filters, Sort, Field> {
   /**
-   * The fields by which rows are found and ordered. A device keeps them apart, so that it searches
-   * thousands of rows without reading them.
+   * The fields by which rows are found and ordered. A device stores them apart from the rows (`digest`),
+   * so that it searches thousands of rows without reading them.
    */
   indexedFields: readonly Field[];
-  /** The filters that ask for a field's very value. */
+  /** The filters that must equal the field of the same name. */
   exact: readonly Field[];
 }
 
@@ -66,7 +65,7 @@ type ExactField<Row, Filters> = {
     : never;
 }[keyof Row & keyof Filters & string];
 
-/** A list as its noun says it: `indexedFields` and `matches` without the exact filters. */
+/** A list as its noun defines it: `indexedFields` and `matches` without the exact filters. */
 interface GivenList<
   Name extends string,
   Row,
@@ -79,7 +78,7 @@ interface GivenList<
   exact: readonly Exact[];
 }
 
-/** The list, judged also by its exact filters: `matches` is given without them. */
+/** The definition of a list; its `matches` also checks the exact filters. */
 export function defineList<
   Name extends string,
   Row,
@@ -100,7 +99,7 @@ export function defineList<
   };
 }
 
-/** What the exact filters of a list are asked for. */
+/** The values of the exact filters of a list. */
 export function exactOf<List extends { exact: readonly string[] }, Asked extends object>(
   { exact }: List,
   asked: Asked,

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { fillPath } from './id-schema.ts';
 import type { ListName } from './lists.ts';
 import type { Effect } from './overlay-rows.ts';
-import type { EditWord, Resolutions } from './resolutions.ts';
+import type { EditLabelKey, Resolutions } from './resolutions.ts';
 
 /** `product:0190…` – one record, as the ordering of the outbox names it. */
 export type RecordRef = `${string}:${string}`;
@@ -36,10 +36,10 @@ export interface MutationRoute<Args> {
   query?: (args: Args) => Record<string, string>;
 }
 
-/** Names of the records an entry refers to, as the person saw them when tapping. */
+/** Names of the records an entry refers to, as the person saw them when making it. */
 export type RecordNames = Record<string, string>;
 
-/** What the words for an entry are made of; the words themselves are in the catalogues. */
+/** The values in the sentence about an entry; the sentences are in the catalogues. */
 export interface EntryLabel {
   /** The record it is about: "Gudang Kemang", "Es Kopi Pandan". */
   subject: string;
@@ -48,11 +48,11 @@ export interface EntryLabel {
 }
 
 /**
- * - `create`: makes a record; what needs the record goes when it is discarded.
- * - `edit`: of fields; what two people changed apart from each other is joined.
- * - `approve`, `decline`: a decision about what waits for one, or an end made of it.
- * - `fact`: what is so from now on, whatever it was before: a count, a position, a home.
- * - `mark`: made in passing; it is sent like any other, but nobody is told that it waits.
+ * - `create`: makes a record; discarding it also discards the entries that need the record.
+ * - `edit`: changes fields; edits of different fields by two people are merged.
+ * - `approve`, `decline`: decides about a pending document, or cancels one.
+ * - `fact`: sets a value, whatever it was before: a count, a position, a home.
+ * - `mark`: marks something as read; it is sent, but not counted or announced while it waits.
  */
 export type MutationKind =
   | 'create'
@@ -68,14 +68,14 @@ export type MutationKind =
 export interface EditForm {
   /** An address in the office; `:seq` in it is the entry, any other `:name` an id in its arguments. */
   path: `/${string}`;
-  /** What the button says, where a refusal does not say more. */
-  word?: EditWord;
+  /** The label of the button, where the refusal has no other. */
+  label?: EditLabelKey;
 }
 
 /**
- * One thing a person can do, by its permanent name, with everything that others need to know of it:
- * nothing is read out of the name. Names and stored arguments outlive releases: an entry written by
- * an older version is upgraded step by step, never guessed at.
+ * One thing a person can do, by its permanent name, with everything that other code needs to know
+ * of it: nothing is derived from the name. Names and stored arguments outlive releases: arguments
+ * of an older version are upgraded step by step.
  */
 export interface MutationDefinition<
   Name extends string,
@@ -88,12 +88,12 @@ export interface MutationDefinition<
   v: number;
   /** `upgrades[n]` turns arguments of version n into version n + 1. */
   upgrades?: Record<number, (args: unknown) => unknown>;
-  /** `online`: never stored, because it carries a secret or cannot be judged late. */
+  /** `online`: never stored, because it contains a secret or would be wrong later. */
   mode: Mode;
   kind: Kind;
-  /** What the outbox draws beside it, where that is not what it draws beside all of its kind. */
+  /** The icon in the outbox, where it is not that of its kind. */
   icon?: 'goods';
-  /** A record in the names that the edit writes, where they are read under others (users). */
+  /** A record with the field names of the edit, where the row has others (users). */
   asWritten?: (record: Record<string, unknown>) => Record<string, unknown>;
   args: z.ZodMiniType<Args>;
   route: MutationRoute<Args>;
@@ -102,7 +102,7 @@ export interface MutationDefinition<
   lists: readonly ListName[];
   label: (args: Args, names: RecordNames) => EntryLabel;
   effect: Effect<NoInfer<Args>>;
-  /** Null: it is made by a press, or never stored. */
+  /** Null: it has no form, or is never stored. */
   form: EditForm | null;
   /** Resolutions of its refusals, beside those of its kind (`refusal-rule.ts`). */
   resolutions: Resolutions<NoInfer<Args>>;
@@ -120,9 +120,9 @@ export function defineMutation<
 }
 
 /**
- * The request that a mutation stands for.
+ * The HTTP request of a mutation.
  *
- * @throws RangeError when its id is none: no request can be made of it
+ * @throws RangeError when its id is not an id
  */
 export function requestOf<Name extends string, Args>(
   { route: { method, path, body, query } }: Pick<MutationDefinition<Name, Args>, 'route'>,

@@ -11,7 +11,7 @@ export interface Meta {
   outcome?: Outcome;
 }
 
-/** The shape of every answer of the API. `code` stands on refusals only. */
+/** The format of every response of the API. `code` is on refusals only. */
 export interface Envelope<Data = unknown> {
   status: 'success' | 'fail';
   message: string;
@@ -21,7 +21,7 @@ export interface Envelope<Data = unknown> {
   meta?: Meta | undefined;
 }
 
-/** Tells our answer from whatever else may come back on a café's Wi-Fi. */
+/** Distinguishes a response of our server from the page of a captive portal. */
 export const envelopeSchema = z.looseObject({
   status: z.enum(['success', 'fail']),
   message: z.string(),

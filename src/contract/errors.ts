@@ -1,4 +1,4 @@
-// The closed list of error codes, and the one place that says what an answer means for the outbox.
+// The closed list of error codes, and the one place that decides what a response means for the outbox.
 // Classified by code and status, never by text.
 import { type Envelope, envelopeSchema } from './envelope.ts';
 
@@ -43,20 +43,20 @@ export const errorStatus = {
 export type ErrorCode = keyof typeof errorStatus;
 
 /**
- * What an answer means for an entry of the outbox.
+ * What a response means for an entry of the outbox.
  * - `done`: the server has it; remove the entry.
- * - `retry`: nobody knows, or not now; wait and send it again under the same key.
- * - `hold`: this client is too old; keep everything until it is updated.
- * - `pause`: sign in again; keep everything until the same user has.
- * - `refused`: a final no; keep it aside and tell the person.
+ * - `retry`: no final response; send it again later under the same key.
+ * - `hold`: this client is too old; send nothing until it is updated.
+ * - `pause`: the session is over; send nothing until the same user has signed in.
+ * - `refused`: a final refusal; keep the entry and show it to the person.
  */
 export type Verdict = 'done' | 'retry' | 'hold' | 'pause' | 'refused';
 
 const retryStatuses = new Set([408, 425, 429]);
 
 /**
- * Judges one answer. A body that is not our envelope comes from something between us and the
- * server (a captive portal's 200 HTML page): that is no connection, never a success.
+ * Classifies one response. A body that is not our envelope comes from something between client and
+ * server (a captive portal's 200 HTML page): it counts as no connection, never as success.
  */
 export function classifyAnswer(status: number, body: unknown): Verdict {
   const parsed = envelopeSchema.safeParse(body);

@@ -8,9 +8,9 @@ export interface NamedPlace {
 }
 
 /**
- * Announces what an entry brings to a place; `sign` -1: takes from it. Refused, it moves nothing.
- * What a person says has arrived arrives, whatever the book could give: the rest comes from no
- * place, as the server books goods that were handed over or loaded beyond the book (rules 9.5, 9.7).
+ * Adds the units that an entry brings to a place; `sign` -1: that it removes. A refused entry moves
+ * nothing. Units that arrive are all counted, also where the source has fewer in the ledger, as the
+ * server does for goods that were handed over or loaded beyond the ledger (rules 9.5, 9.7).
  */
 export function expectUnits(
   rows: OverlayRows<StockSummary>,

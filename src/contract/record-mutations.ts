@@ -16,8 +16,8 @@ import { givenReferences, type References, refsOf, shownReferences } from './ref
 
 type Identified<Schema extends z.ZodMiniType> = z.output<Schema> & { id: string };
 
-/** What a new row gets from the server, whatever the form says. */
-type Made = 'created_at' | 'updated_at' | 'version';
+/** The fields of a new row that the server sets. */
+type ServerField = 'created_at' | 'updated_at' | 'version';
 
 interface RecordOptions<
   List extends ListName,
@@ -33,10 +33,10 @@ interface RecordOptions<
   subject: keyof z.output<Create> & string;
   /** Other lists whose rows say something of it, beside those that refer to it. */
   shownIn: readonly ListName[];
-  /** What a row just made has beside what was entered and what that refers to. */
-  begins: Omit<
+  /** Fields of a new row that are neither entered nor references. */
+  initial: Omit<
     ListRow<List>,
-    (keyof z.output<Create> & string) | Made | keyof References<ListRow<List>>
+    (keyof z.output<Create> & string) | ServerField | keyof References<ListRow<List>>
   >;
 }
 
@@ -76,7 +76,7 @@ export function recordMutations<
   Update extends z.ZodMiniObject,
 >(
   noun: Noun,
-  { list, path, create, update, subject, shownIn, begins }: RecordOptions<List, Create, Update>,
+  { list, path, create, update, subject, shownIn, initial }: RecordOptions<List, Create, Update>,
 ): RecordMutations<Noun, Create, Update> {
   const shared = {
     v: 1,
@@ -105,7 +105,7 @@ export function recordMutations<
         [list]: (rows: AnyRows, args: AnyRecord, { names, occurredAt }: EffectEntry) => {
           const made = { created_at: occurredAt, updated_at: occurredAt, version: 1 };
           const referred = shownReferences(references, args, names);
-          rows.create({ ...args, ...begins, ...referred, ...made }, args.id);
+          rows.create({ ...args, ...initial, ...referred, ...made }, args.id);
         },
       },
       form: { path: `${path}/create?entry=:seq` },

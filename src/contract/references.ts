@@ -28,7 +28,7 @@ type Shown<Refs extends Fields, Args> = {
     : Reference | null;
 };
 
-/** What an entry with these arguments reads: the records that they name. They may not be judged yet. */
+/** What an entry with these arguments reads: the records that they name. They may not be validated yet. */
 export function refsOf(references: Fields, args: object): `${string}:${string}`[] {
   return Object.entries(references).flatMap(([part, field]) => {
     const id: unknown = idIn(args, field);

@@ -1,7 +1,7 @@
 import type { MutationDefinition, MutationKind } from './define-mutation.ts';
 import type { FieldError } from './field-errors.ts';
 import {
-  type EditWord,
+  type EditLabelKey,
   isRecord,
   type RefusalRule,
   type Refused,
@@ -12,7 +12,7 @@ import {
 
 type Fields = Record<string, unknown>;
 
-/** What holds for every mutation of a kind; a mutation's own resolutions add to it. */
+/** The rules of every mutation of a kind; a mutation's own resolutions are added. */
 const ofKind: Record<MutationKind, Resolutions<Fields>> = {
   create: {},
   edit: {
@@ -22,24 +22,24 @@ const ofKind: Record<MutationKind, Resolutions<Fields>> = {
   },
   delete: { stale_version: { resolve: resendWithCurrentVersion('deleteAnyway') } },
   restore: {},
-  // What is decided about waits no longer.
+  // The document is decided already.
   approve: { wrong_state: { isFinal: true } },
   decline: { wrong_state: { isFinal: true } },
   fact: {},
   mark: {},
 };
 
-/** A settlement, with what its answers to this one refusal are. */
-export interface RuleForRefusal extends Omit<RefusalRule<unknown>, 'isFinal' | 'edit'> {
+/** The rule for one refusal, with its functions of the field errors evaluated. */
+export interface ResolvedRefusalRule extends Omit<RefusalRule<unknown>, 'isFinal' | 'edit'> {
   isFinal: boolean;
-  edit?: EditWord | undefined;
+  edit?: EditLabelKey | undefined;
 }
 
-/** What follows from this refusal of a mutation. */
+/** The rule for this refusal of a mutation. */
 export function refusalRuleFor(
   { kind, resolutions }: Pick<MutationDefinition<string, unknown>, 'kind' | 'resolutions'>,
   { code, errors }: { code: string; errors: readonly FieldError[] },
-): RuleForRefusal {
+): ResolvedRefusalRule {
   if (code === 'already_decided') return { isFinal: true };
   const known = code as keyof typeof resolutions;
   const {
@@ -50,19 +50,19 @@ export function refusalRuleFor(
     ...(ofKind[kind][known] as RefusalRule<unknown>),
     ...resolutions[known],
   };
-  const word = typeof edit === 'function' ? edit(errors) : edit;
-  // Not the record is gone, but what a field of it refers to: its form takes another one.
+  const label = typeof edit === 'function' ? edit(errors) : edit;
+  // A record that a field refers to was deleted, not the record itself: the form offers another one.
   if (kind === 'edit' && code === 'reference_deleted' && errors.length > 0) {
-    return { isFinal: false, edit: word };
+    return { isFinal: false, edit: label };
   }
   return {
     ...rest,
     isFinal: typeof isFinal === 'boolean' ? isFinal : isFinal(errors),
-    edit: word,
+    edit: label,
   };
 }
 
-/** Somebody changed the record meanwhile: what the person has now seen is measured against that. */
+/** Sends the edit again, with the server's current values as its base. */
 function keepMine({ args, current }: Refused<Fields>): Resolution<Fields>[] {
   if (!isRecord(current)) return [];
   const base = Object.fromEntries(Object.keys(args).map((field) => [field, current[field]]));

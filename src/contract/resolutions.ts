@@ -1,9 +1,9 @@
-// What a person can do about a change that the server refused, as data: keys of words, arguments of
-// what is sent instead. The outbox makes buttons of it and knows none of the mutations.
+// What a person can do about a change that the server refused, as data: keys of button labels, and
+// arguments of the mutations that are sent instead. The outbox shows buttons without knowing them.
 import type { ErrorCode } from './errors.ts';
 import type { FieldError } from './field-errors.ts';
 
-/** Words of the buttons that settle a refusal in one press. */
+/** Label keys of the buttons that resolve a refusal in one press. */
 export type ResolutionKey =
   | 'keepBoth'
   | 'keepMine'
@@ -18,10 +18,10 @@ export type ResolutionKey =
   | 'approveNew'
   | 'rejectRequest';
 
-/** Words of the button that opens the form again. */
-export type EditWord = 'edit' | 'chooseWarehouse' | 'chooseCart' | 'lookAgain';
+/** Label keys of the button that opens the form again. */
+export type EditLabelKey = 'edit' | 'chooseWarehouse' | 'chooseCart' | 'lookAgain';
 
-/** A refused change, with what the server said of it. */
+/** A refused change, with the server's response. */
 export interface Refused<Args> {
   args: Args;
   /** The server's record, where the answer carried it. */
@@ -41,22 +41,22 @@ export type Replacement<Args> =
     }
   | { /** Name of the other mutation. */ by: string; args: object };
 
-/** One press that settles a refusal. */
+/** One press that resolves a refusal. */
 export interface Resolution<Args> {
   key: ResolutionKey;
-  /** What the words speak of. */
+  /** The values in the label. */
   values?: { units: number; of?: number };
   /** What is sent in place of the refused change, in this order. */
   intents: Replacement<Args>[];
 }
 
-/** What follows from one code of refusal. */
+/** What a person can do about refusals with one code. */
 export interface RefusalRule<Args> {
-  /** Neither another try nor another form can change the server's answer. */
+  /** Neither a retry nor an edit can change the refusal. */
   isFinal?: boolean | ((errors: readonly FieldError[]) => boolean);
-  /** What the form is opened for, where that is more than to edit. */
-  edit?: EditWord | ((errors: readonly FieldError[]) => EditWord);
-  /** None of them where the person has to look at the form again. */
+  /** The label of the button that opens the form, where it is not "edit". */
+  edit?: EditLabelKey | ((errors: readonly FieldError[]) => EditLabelKey);
+  /** Empty where the person has to open the form again. */
   resolve?: (refused: Refused<Args>) => Resolution<Args>[];
   /** Which arguments are shown beside the server's record. */
   compare?: (refused: Refused<Args>) => readonly (keyof Args & string)[];
@@ -64,20 +64,20 @@ export interface RefusalRule<Args> {
 
 export type Resolutions<Args> = { [Code in ErrorCode]?: RefusalRule<Args> };
 
-/** The word where the refusal objects to this field, or to no field at all. */
-export function editWordFor(
+/** This label where the refusal is about this field or about none. */
+export function editLabelFor(
   field: string,
-  word: EditWord,
-): (errors: readonly FieldError[]) => EditWord {
-  const objects = isAboutField(field);
-  return (errors) => (errors.length === 0 || objects(errors) ? word : 'edit');
+  label: EditLabelKey,
+): (errors: readonly FieldError[]) => EditLabelKey {
+  const isAbout = isAboutField(field);
+  return (errors) => (errors.length === 0 || isAbout(errors) ? label : 'edit');
 }
 
 export function isAboutField(field: string): (errors: readonly FieldError[]) => boolean {
   return (errors) => errors.some((error) => error.field === field);
 }
 
-/** The same again, as a change of the record as the person has seen it by now. */
+/** Sends the same change again, for the current version of the server's record. */
 export function resendWithCurrentVersion<Args>(
   key: ResolutionKey,
 ): (refused: Refused<Args>) => Resolution<Args>[] {

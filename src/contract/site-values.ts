@@ -12,7 +12,7 @@ export interface SiteValues {
   publicUrl?: string;
 }
 
-/** What stands in the built files where a value will be. Nothing in it is escaped anywhere. */
+/** The placeholder of each value in the built files. It has no character that is ever escaped. */
 export const placeholders = {
   company: '{{site.company}}',
   email: '{{site.email}}',

@@ -20,7 +20,7 @@ export const batchSchema = z.object({
 });
 export type Batch = z.infer<typeof batchSchema>;
 
-/** One answer of `POST /sync/batch`: the envelope of the call it stands for, with key and status. */
+/** One answer of `POST /sync/batch`: the envelope of one entry, with key and status. */
 export const batchResultSchema = z.looseObject({
   key: z.string(),
   http_status: z.int(),

@@ -1,11 +1,11 @@
 import { isExpectedFile } from './is-expected-file.ts';
 
 /**
- * Fetches what a cache does not hold yet, side by side.
+ * Fetches in parallel the files that a cache does not have yet.
  *
- * @param files their addresses, and the keys under which they are kept: where both are one, the name
- * of the file carries its revision, and the browser may have it already
- * @throws when one cannot be had, or something else stands in for it
+ * @param files their URLs and cache keys: where both are equal, the name contains the revision, and
+ * the copy in the HTTP cache of the browser is good
+ * @throws when one cannot be fetched, or the response is not that file
  */
 export async function cacheFiles(
   cacheName: string,
@@ -17,7 +17,7 @@ export async function cacheFiles(
     .filter(([, key]) => !present.has(key))
     .map(async ([url, key]) => {
       const response = await fetch(url, { cache: url === key ? 'default' : 'reload' });
-      if (!isExpectedFile(url, response)) throw new TypeError(`${url} is something else`);
+      if (!isExpectedFile(url, response)) throw new TypeError(`${url} is another file`);
       await cache.put(key, response);
     });
   await Promise.all(fetched);

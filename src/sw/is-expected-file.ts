@@ -10,9 +10,9 @@ const expectedTypes: Record<string, RegExp> = {
 };
 
 /**
- * Whether this answer is the file, and not a captive portal's page that stands in for it: that answers
- * 200 with HTML for a script, and an app that starts with that script never starts again. A refused
- * file fails the installation, so the version that works goes on working.
+ * Whether this response is the file, and not the page of a captive portal, which sends 200 with HTML
+ * for a script: an app with that in its cache would never start again. An unexpected file makes the
+ * installation fail, so that the installed version stays.
  */
 export function isExpectedFile(url: string, response: Response): boolean {
   if (!response.ok || response.redirected) return false;

@@ -1,6 +1,6 @@
-// The scripts of the office. A visitor's device never fetches them; from the first sign-in on they are
-// kept. A newer version installs only together with its own, so that a tablet that updates and drives
-// away still opens every screen.
+// The scripts of the office. They are cached from the first sign-in on, never for visitors. A newer
+// version is installed only together with its scripts, so that a tablet that goes offline after an
+// update can still open every screen.
 import { officeCache } from '#contract/office-cache.ts';
 import { cacheFiles } from './cache-files.ts';
 import { pages } from './pages.ts';
@@ -16,7 +16,7 @@ export async function officeFile(request: Request): Promise<Response> {
   return (await caches.match(request, { cacheName: officeCache })) ?? fetch(request);
 }
 
-/** Fetches what is missing of this version's screens. Rejects when one cannot be had. */
+/** Caches the files of this version that are missing. Rejects when one cannot be fetched. */
 export async function cacheOffice(): Promise<void> {
   const urls = (await filesOfThisVersion()).map((file) => new URL(file, self.location.origin).href);
   await cacheFiles(
@@ -25,7 +25,7 @@ export async function cacheOffice(): Promise<void> {
   );
 }
 
-/** Lets go of an older version's screens, once no page can ask for them any more. */
+/** Deletes an older version's files, once no page can request them any more. */
 export async function deleteOldOffice(): Promise<void> {
   if (!(await hasOffice())) return;
   const files = new Set(await filesOfThisVersion());
@@ -35,7 +35,7 @@ export async function deleteOldOffice(): Promise<void> {
   await Promise.all(old.map((path) => cache.delete(path)));
 }
 
-// While a version installs its own list is not in the precache yet: then the server's counts.
+// While a version is being installed, its list is not in the precache yet: it is fetched.
 async function filesOfThisVersion(): Promise<string[]> {
   const response = (await pages.matchPrecache(list)) ?? (await fetch(list, { cache: 'no-store' }));
   return response.json();

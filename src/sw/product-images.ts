@@ -1,8 +1,8 @@
 import { imageCache } from '#offline/device.ts';
 
-const most = 200;
+const maxImages = 200;
 
-/** A product's picture: from the device once it was seen, else from the server, and then kept. */
+/** A product image: from the cache, else from the server, and then cached. */
 export async function productImage(request: Request): Promise<Response> {
   const cache = await caches.open(imageCache);
   const kept = await cache.match(request);
@@ -13,7 +13,7 @@ export async function productImage(request: Request): Promise<Response> {
     await cache.put(request, response.clone());
     const keys = await cache.keys();
     await Promise.all(
-      keys.slice(0, Math.max(0, keys.length - most)).map((key) => cache.delete(key)),
+      keys.slice(0, Math.max(0, keys.length - maxImages)).map((key) => cache.delete(key)),
     );
   }
   return response;

@@ -1,6 +1,6 @@
 // The service worker as a table of events. It serves the app when there is no network, and sends
-// what waits in the outbox when no tab is left to do it. It never answers for /api: what the API
-// said lives in the mirror, where it has an age and an owner.
+// the outbox when no tab is open. It never responds to /api: data of the API is in the mirror, where
+// it has an age and an owner.
 import { cleanupOutdatedCaches, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { withoutTrailingSlashes } from '#contract/trailing-slashes.ts';
@@ -12,7 +12,7 @@ import { productImage } from './product-images.ts';
 interface PrecachedFile {
   url: string;
   revision: string | null;
-  /** Of the office's page: every address that it answers. */
+  /** On the HTML of the office: the paths of all its screens. */
   screens?: string[];
 }
 
@@ -25,8 +25,8 @@ declare const self: ServiceWorkerGlobalScope & {
 const files = self.__WB_MANIFEST as PrecachedFile[];
 const screens = files.flatMap((file) => file.screens ?? []);
 /**
- * What sends the outbox is a script of its own: it changes seldom, and no page that is opened waits
- * for it. A worker may import only what it imported while it was installed.
+ * The outbox is sent by a script of its own, so that opening a page does not wait for it. A worker may
+ * import only what it imported while it was installed.
  */
 const drainScript = files.find(({ url }) => url.startsWith('assets/drain-'));
 const importDrain = () => importScripts(`/${drainScript?.url}`);
@@ -55,7 +55,7 @@ registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/images/'),
   ({ request }) => productImage(request),
 );
-// Every other address is a screen of the office, or has no page.
+// Every other path is a screen of the office, or does not exist.
 registerRoute(
   new NavigationRoute(
     (options) => pages.createHandlerBoundToURL(documentAt(options.url.pathname))(options),
@@ -85,13 +85,13 @@ self.addEventListener('install', (event) => event.waitUntil(install()));
 
 async function install(): Promise<void> {
   const isOffice = await hasOffice();
-  // A worker that installs is given three files at a time. The first one, which replaces nothing,
-  // therefore takes the scripts of the pages alone, and the pages once it serves.
+  // A worker that is being installed fetches only three files at a time. The first worker, which
+  // replaces none, therefore caches only the scripts of the pages, and the pages once it is active.
   const isFirst = !isOffice && !self.registration.active;
   await Promise.all([
     isFirst ? cacheFilesOfPages() : cachePages(),
     isOffice ? cacheOffice() : undefined,
-    // So that the import, which stops this worker, finds it here.
+    // So that `importScripts`, which blocks this worker, reads it from the cache of the browser.
     fetch(`/${drainScript?.url}`),
   ]);
   importDrain();
@@ -105,7 +105,7 @@ self.addEventListener('activate', (event) => {
 
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting();
-  // What is missing: after a first installation, or where the browser has let go of some.
+  // Caches what is missing: after a first installation, or where the browser has evicted files.
   if (event.data?.type === 'KEEP_PAGES') event.waitUntil(cachePages().catch(() => undefined));
   if (event.data?.type === 'KEEP_OFFICE') {
     // Without the pages no screen opens either.

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { callBeforeSignIn, type OpenPath } from '#client/data/call-before-sign-in.ts';
+import { callBeforeSignIn, type PublicPath } from '#client/data/call-before-sign-in.ts';
 import { useAlert } from '#client/shell/use-alert.ts';
 
 /** How long a success is read (screens 8.2). */
@@ -10,7 +10,7 @@ export type Errors = Partial<Record<string, string>>;
 type Leave = () => void | Promise<void>;
 
 interface AuthForm {
-  path: OpenPath;
+  path: PublicPath;
   texts: { success: string; failed: string; exception: string };
   /**
    * Takes what the server answered, and says how this page is left once its words have stood for

@@ -1,11 +1,11 @@
-// Calls for signing in and passwords, with `fetch` alone: they are sent while the office is still
-// loading, and from a page whose other scripts are gone after a deployment.
+// Requests for sign-in and passwords, with `fetch` alone: they are sent while the office is still
+// loading, and from an old page whose other scripts were removed by a deployment.
 import type { Envelope } from '#contract/envelope.ts';
 import type { syncHeaders } from '#contract/sync.ts';
 import { type Exchange, measureSkewMs } from '#offline/network/clock-skew.ts';
 import type { OnlineAnswer } from './call-api.ts';
 
-export type OpenPath =
+export type PublicPath =
   | '/auth/login'
   | '/auth/forgot-password'
   | '/auth/reset-password'
@@ -16,13 +16,13 @@ const timeoutMs = 30_000;
 
 type Refusal = Extract<OnlineAnswer<unknown>, { ok: false }>;
 
-/** `clockSkewMs`: server time minus device time, by which the end of a new session is judged. */
-export type OpenAnswer = { ok: true; data: unknown; clockSkewMs: number } | Refusal;
+/** `clockSkewMs`: server time minus device time, to compute the end of the new session. */
+export type PublicAnswer = { ok: true; data: unknown; clockSkewMs: number } | Refusal;
 
 export async function callBeforeSignIn(
-  path: OpenPath,
+  path: PublicPath,
   body: Record<string, string>,
-): Promise<OpenAnswer> {
+): Promise<PublicAnswer> {
   const askedAtMs = Date.now();
   try {
     const response = await fetch(`/api${path}`, {
@@ -44,12 +44,12 @@ export async function callBeforeSignIn(
   }
 }
 
-/** What is not of our shape is not of our server, such as the page of a café's Wi-Fi. */
+/** A response in another format is not from our server, but from a captive portal. */
 function toAnswer(
   { status, headers }: Response,
   answer: Partial<Envelope>,
   exchange: Exchange,
-): OpenAnswer {
+): PublicAnswer {
   const { message, data, errors, code = '' } = answer;
   if (typeof message !== 'string' || !Array.isArray(errors)) return { ok: false, offline: true };
   if (answer.status === 'success')

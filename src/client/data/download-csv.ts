@@ -14,7 +14,7 @@ export type Downloaded =
   | { ok: false; failure: ApiFailure }
   | { ok: false; offline: true };
 
-/** All pages of a list under these filters as a file. Straight from the server, past the mirror. */
+/** Downloads all pages of a list under these filters from the server, without the mirror. */
 export async function downloadCsv(list: Lists[ListName], params: AnyParams): Promise<Downloaded> {
   const session = await currentSession().catch(() => undefined);
   const query = new URLSearchParams(listKey(list.name, params).query);

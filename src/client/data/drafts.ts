@@ -1,10 +1,10 @@
-// A long form survives a battery that runs out: what was typed stays on this device until it is
-// sent or given up, also when this person signs out here. Never a secret.
+// Form drafts: what was typed is stored on this device until it is sent or discarded, also through a
+// sign-out or an empty battery. Never for forms with secrets.
 import { currentWorkspace } from './current-workspace.ts';
 
-/** Where what was typed into forms is kept, by the name of the form. */
+/** Stores form drafts by the name of the form. */
 export interface DraftStore {
-  /** Undefined: nothing is kept. */
+  /** Undefined where there is none. */
   read: (name: string) => Promise<unknown>;
   keep: (name: string, values: unknown) => void;
   drop: (name: string) => void;

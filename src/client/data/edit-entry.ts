@@ -1,16 +1,16 @@
-import { editEntry as amend } from '#offline/outbox/entry-actions.ts';
+import { editEntry as editStored } from '#offline/outbox/entry-actions.ts';
 import { invalidOutcome } from '#offline/outbox/mutation-outcome.ts';
 import { requireWorkspace } from './current-workspace.ts';
 import { push } from './push.ts';
 import type { MutationOutcome, SubmitContext } from './use-mutation.ts';
 
-/** Edits a queued or refused entry: same place in the order, new arguments, a new key. */
+/** Edits a queued or refused entry: it keeps its place in the order and gets a new key. */
 export async function editEntry(
   seq: number,
   args: unknown,
   context: SubmitContext = {},
 ): Promise<MutationOutcome> {
-  const errors = await amend(requireWorkspace(), seq, args, context);
+  const errors = await editStored(requireWorkspace(), seq, args, context);
   if (errors.length > 0) return invalidOutcome(errors);
   push();
   return { kind: 'queued', seq };

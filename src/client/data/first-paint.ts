@@ -1,10 +1,10 @@
-// Set once the first screen is drawn and the office's files are here: work that nobody waits for
-// begins only then.
+// True once the first screen is painted and the files of the office are cached: work that nobody waits
+// for begins only then, so that it does not slow down the first rows.
 import { type Observable, observable } from '#offline/workspace/observable.ts';
 
 export const firstPaintDone: Observable<boolean> = observable(false);
 
-/** Runs a task once that is so; at once where it is already. */
+/** Runs a task after the first paint; at once where that is over. */
 export function afterFirstPaint(task: () => void): void {
   if (firstPaintDone.get()) {
     task();

@@ -1,6 +1,6 @@
 export const tabDraftPrefix = 'gerobak-draft ';
 
-/** Forgets what was typed in this tab and is kept in it alone; whatever else lies there stays. */
+/** Removes the form drafts of this tab from sessionStorage, and nothing else. */
 export function forgetTabDrafts(): void {
   try {
     for (const key of Object.keys(sessionStorage)) {

@@ -15,7 +15,7 @@ import { startTriggers } from './triggers.ts';
 
 export type { KeptSession } from '#offline/session/session-database.ts';
 
-/** What happens to unsent work at sign-out: it stays for this user, or goes. */
+/** Whether the outbox is kept for this user at sign-out or discarded. */
 export interface StopOptions {
   outbox: 'keep' | 'discard';
 }
@@ -28,19 +28,19 @@ let opening: { token: string; done: Promise<void> } | undefined;
 /**
  * Opens this user's databases and starts sending and refreshing. Idempotent per session.
  *
- * @param onClock told of every new measure of this device's clock
+ * @param onClockSkew called with every new measurement of the clock skew
  */
 export function startDataLayer(
   session: KeptSession,
-  onClock: (skewMs: number) => void,
+  onClockSkew: (skewMs: number) => void,
 ): Promise<void> {
   if (opening?.token !== session.token) {
-    opening = { token: session.token, done: open(session, onClock) };
+    opening = { token: session.token, done: open(session, onClockSkew) };
   }
   return opening.done;
 }
 
-async function open(session: KeptSession, onClock: (skewMs: number) => void): Promise<void> {
+async function open(session: KeptSession, onClockSkew: (skewMs: number) => void): Promise<void> {
   const previous = currentWorkspace.get();
   leave();
   previous?.close();
@@ -50,7 +50,7 @@ async function open(session: KeptSession, onClock: (skewMs: number) => void): Pr
     const begun = beginSession(session, pageDevice());
     workspace = begun.workspace;
     const { clockSkewMs } = workspace;
-    clockSkewMs.subscribe(() => onClock(clockSkewMs.get()));
+    clockSkewMs.subscribe(() => onClockSkew(clockSkewMs.get()));
     // Rows may be read before the session is written down.
     currentWorkspace.set(workspace);
     await begun.kept;
@@ -63,15 +63,15 @@ async function open(session: KeptSession, onClock: (skewMs: number) => void): Pr
   if (!workspace || !isKept) return currentWorkspace.set(undefined);
   stopTriggers = startTriggers(workspace);
   afterFirstPaint(() => trace(workspace));
-  workspace.sessionEnd.subscribe(() => tellEnd(workspace));
+  workspace.sessionEnd.subscribe(() => notifyEnd(workspace));
 }
 
-// No row waits for it.
+// Started after the first paint, when the user may have changed.
 function trace(workspace: Workspace): void {
   if (currentWorkspace.get() === workspace) stopTracing = traceOutbox(workspace);
 }
 
-/** The device's own copy of who is signed in, which survives a killed browser. */
+/** The session as stored on this device; it survives a killed browser. */
 export function keptSession(): Promise<KeptSession | undefined> {
   return currentSession().catch(() => undefined);
 }
@@ -89,20 +89,20 @@ export async function stopDataLayer(options: StopOptions): Promise<void> {
   forgetTrace(workspace.userId);
 }
 
-/** Tells when the session is over without this tab's doing. Answers how to stop listening. */
+/** Calls `listener` when the session ends elsewhere. Returns a function that stops it. */
 export function onSessionEnded(listener: (reason: SessionEnd) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-function tellEnd(workspace: Workspace): void {
+function notifyEnd(workspace: Workspace): void {
   const reason = workspace.sessionEnd.get();
   if (reason === undefined || currentWorkspace.get() !== workspace) return;
   if (reason !== 'expired') {
     opening = undefined;
     leave();
     workspace.close();
-    // The login page does it too, except for who comes back to a session that only ran out.
+    // The login page does it too, but not for a user whose session only expired.
     forgetTabDrafts();
   }
   for (const listener of listeners) listener(reason);
@@ -113,6 +113,6 @@ function leave(): void {
   stopTracing();
   stopPushing();
   currentWorkspace.set(undefined);
-  // What SWR remembers belongs to the user who left.
+  // The cache of SWR belongs to the user who left.
   void mutate(() => true, undefined, { revalidate: false });
 }

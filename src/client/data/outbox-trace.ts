@@ -1,15 +1,15 @@
-// A browser may silently clear databases (full disk, broken file), and unsent work with them. The
-// count of each outbox is therefore also kept in localStorage, which such a clearing spares.
+// A browser may silently delete databases (full disk, broken file), and unsent entries with them. The
+// size of each outbox is therefore also stored in localStorage, which usually survives that.
 import * as z from 'zod/mini';
 import { type UnsentCount, watchUnsent } from '#offline/outbox/watch-unsent.ts';
 import { observable } from '#offline/workspace/observable.ts';
 import type { Workspace } from '#offline/workspace/workspace.ts';
 
-/** Unsent work that the browser removed from this device. */
+/** Unsent entries that the browser deleted on this device. */
 export interface LostWork {
-  /** As it was last known. */
+  /** How many there were when last counted. */
   unsent: number;
-  /** When that was known, by the server's clock in ms. */
+  /** When they were last counted; server time in ms. */
   at: number;
 }
 
@@ -20,7 +20,7 @@ interface Trace extends UnsentCount {
 
 export const lostWork = observable<LostWork | undefined>(undefined);
 
-/** Compares the outbox with its trace, and keeps the trace up to date. Answers how to stop. */
+/** Compares the outbox with its trace and updates the trace. Returns a function that stops it. */
 export function traceOutbox(workspace: Workspace): () => void {
   const { userId } = workspace;
   const stop = watchUnsent(workspace, ({ born, unsent }) => {
@@ -36,7 +36,7 @@ export function traceOutbox(workspace: Workspace): () => void {
   };
 }
 
-/** The person has read it. */
+/** Called when the person has read of it. */
 export function dismissLostWork(userId: string): void {
   const { lost: _, ...trace } = readTraces()[userId] ?? { born: '', unsent: 0, at: 0 };
   writeTrace(userId, trace);
@@ -57,7 +57,7 @@ const traceSchema = z.object({
   lost: z.optional(lostSchema),
 });
 
-/** What is damaged is no trace, and takes none of another person with it. */
+/** A damaged trace is ignored; those of other users are still read. */
 function readTraces(): Record<string, Trace | undefined> {
   try {
     const stored: object = JSON.parse(localStorage.getItem(storageKey) ?? '{}');
@@ -75,6 +75,6 @@ function writeTrace(userId: string, trace: Trace | undefined): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify({ ...readTraces(), [userId]: trace }));
   } catch {
-    // Without it nothing is lost; only nobody would notice if it were.
+    // Without a trace nothing is lost, but a loss would not be noticed.
   }
 }

@@ -7,9 +7,9 @@ import { whenIdle } from '#offline/replay/running.ts';
 import type { Workspace } from '#offline/workspace/workspace.ts';
 import { pushesDone } from './push.ts';
 
-/** The server said no, or did not answer; SWR tries again at its pace. */
+/** An error response, or none; SWR retries it. */
 export class PullError extends Error {
-  /** Undefined when there was no answer. */
+  /** Undefined when there was no response. */
   readonly failure: ApiFailure | undefined;
 
   constructor(failure?: ApiFailure) {
@@ -30,28 +30,28 @@ export async function pullPage(
   return true;
 }
 
-const patienceMs = 2_000;
+const maxWaitMs = 2_000;
 
-// Push before pull, but a long queue must not keep a person from seeing a list: unsent work is
-// applied to whatever comes.
+// Push before pull, but a long queue must not keep a person from seeing a list: unsent entries
+// are applied to the rows that come.
 export async function waitForPushes(workspace: Workspace): Promise<void> {
-  await Promise.race([pushesOf(workspace), after(patienceMs)]);
+  await Promise.race([waitForOutbox(workspace), delay(maxWaitMs)]);
 }
 
-async function pushesOf(workspace: Workspace): Promise<void> {
-  // Nothing to push: the first rows do not wait for the word that there is a server.
+async function waitForOutbox(workspace: Workspace): Promise<void> {
+  // Nothing to push: the first rows do not wait for the probe of the server.
   if ((await workspace.outbox.entries.count()) === 0) return;
-  // At the `online` event SWR may ask before this app's own listener has started to send.
-  if (workspace.connectivity.get() === 'offline') await after(0);
+  // At the `online` event SWR may fetch before this app's own listener has started to send.
+  if (workspace.connectivity.get() === 'offline') await delay(0);
   await pushesDone();
   await whenIdle(workspace);
 }
 
-function after(ms: number): Promise<void> {
+function delay(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-/** The following page is there before the person turns to it, unless all rows are. */
+/** Fetches the next page before the person opens it, unless all rows are on the device. */
 async function prefetch(workspace: Workspace, name: ListName, params: AnyParams): Promise<void> {
   const walk = await workspace.mirror.walks.get(name);
   if (walk && lists[name].keep === Number.POSITIVE_INFINITY) return;

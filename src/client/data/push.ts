@@ -1,5 +1,5 @@
-// When to send and when to refresh. The outbox decides what is sent and in which order; this only
-// knows the moments at which it is worth asking.
+// Decides when to send and when to refresh. What is sent, and in which order, is decided in
+// `src/offline`.
 import { mutate } from 'swr';
 import type { ListName } from '#contract/lists.ts';
 import { loadOutbox } from '#offline/load-outbox.ts';
@@ -14,7 +14,7 @@ const slowestProbeMs = 60_000;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let probeMs = firstProbeMs;
 
-/** Sends what is ready and comes back by itself when something will be. Never throws. */
+/** Sends what is ready, and schedules the next retry. Never throws. */
 export function push(): void {
   const workspace = currentWorkspace.get();
   if (workspace) void pushNow(workspace).catch(() => undefined);
@@ -32,7 +32,7 @@ async function pushNow(workspace: Workspace): Promise<void> {
 
 let pushing: Promise<boolean> = Promise.resolve(false);
 
-/** Resolves when what this tab was about to send is sent or known to wait. */
+/** Resolves when the push that is running in this tab has ended. */
 export async function pushesDone(): Promise<void> {
   await pushing.catch(() => undefined);
 }
@@ -43,11 +43,11 @@ export async function sync(workspace: Workspace): Promise<void> {
   if (!(await pushing)) return;
   const { warmUp } = await loadOutbox();
   const changed = await warmUp(workspace);
-  // The page that is shown is older than the rows now: it is asked for again.
+  // The page on screen is older than these rows now: it is fetched again.
   await revalidate(changed);
 }
 
-/** Answers whether the server can be reached. */
+/** Returns whether the server can be reached. */
 async function probeAndPush(workspace: Workspace): Promise<boolean> {
   if (!(await probe(workspace.device))) {
     workspace.connectivity.set('offline');
@@ -60,7 +60,7 @@ async function probeAndPush(workspace: Workspace): Promise<boolean> {
   return true;
 }
 
-/** The server does not answer: ask now and then whether it does, each time a little later. */
+/** The server does not respond: probe it again, at growing intervals. */
 function waitForServer(workspace: Workspace): void {
   schedule(() => sync(workspace), probeMs);
   probeMs = Math.min(slowestProbeMs, probeMs * 2);

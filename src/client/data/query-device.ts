@@ -2,13 +2,13 @@ import { liveQuery } from 'dexie';
 import type { Workspace } from '#offline/workspace/workspace.ts';
 import { storageBlocked } from './storage-blocked.ts';
 
-/** Asks the databases of this device; undefined when the browser keeps nothing. */
+/** Reads the databases of this device; undefined when the browser blocks storage. */
 export async function queryDevice<Result>(
   workspace: Workspace,
-  ask: (workspace: Workspace) => Promise<Result>,
+  query: (workspace: Workspace) => Promise<Result>,
 ): Promise<Result | undefined> {
   try {
-    const result = await ask(workspace);
+    const result = await query(workspace);
     storageBlocked.set(false);
     return result;
   } catch {
@@ -19,13 +19,13 @@ export async function queryDevice<Result>(
   }
 }
 
-/** Asks now, and again after every change of what was read. Returns how to stop. */
+/** Reads now and after every change of what was read. Returns a function that stops it. */
 export function watchDevice<Result>(
   workspace: Workspace,
-  ask: (workspace: Workspace) => Promise<Result>,
-  hear: (result: Result | undefined) => void,
+  query: (workspace: Workspace) => Promise<Result>,
+  listener: (result: Result | undefined) => void,
 ): () => void {
-  // Dexie follows what is awaited only in a function that is async itself.
-  const watching = liveQuery(async () => queryDevice(workspace, ask)).subscribe(hear);
-  return () => watching.unsubscribe();
+  // Dexie observes only reads of an async function.
+  const subscription = liveQuery(async () => queryDevice(workspace, query)).subscribe(listener);
+  return () => subscription.unsubscribe();
 }

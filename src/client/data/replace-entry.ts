@@ -5,7 +5,7 @@ import { push } from './push.ts';
 
 export type { Intent } from '#offline/outbox/make-entry.ts';
 
-/** Other intents take the place of a refused entry: a record is restored, then edited. */
+/** Replaces a refused entry by other intents, such as a restore and then the edit. */
 export async function replaceEntry(seq: number, intents: readonly Intent[]): Promise<void> {
   await replace(requireWorkspace(), seq, intents);
   push();

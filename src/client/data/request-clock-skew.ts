@@ -1,12 +1,12 @@
 import type { Envelope } from '#contract/envelope.ts';
 import { measureSkewMs } from '#offline/network/clock-skew.ts';
 
-/** How long a locked screen waits for it; a valid session never waits. */
+/** How long a locked screen waits for the response; a valid session never waits. */
 const timeoutMs = 5_000;
 
 /**
- * Asks the server what time it is. Answers the skew of this device's clock in ms; undefined when no
- * answer of our server comes. Over nothing but the browser: the login page asks it too.
+ * Measures the skew of this device's clock in ms by a request to the server; undefined without a
+ * response of our server. Uses only `fetch`, because the login page needs it too.
  */
 export async function requestClockSkew(knownMs: number): Promise<number | undefined> {
   const askedAtMs = Date.now();

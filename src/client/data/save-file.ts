@@ -1,4 +1,4 @@
-/** Hands the person a file, as a link with `download` does. */
+/** Offers a file as a download. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');

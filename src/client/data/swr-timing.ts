@@ -1,9 +1,10 @@
-// SWR decides when to ask the server and nothing else: what is shown comes from the mirror.
+// SWR only decides when to fetch from the server: what is shown comes from the mirror.
 import type { SWRConfiguration } from 'swr';
 import type { ListName } from '#contract/lists.ts';
 
 /**
- * Screens 8.5. SWR knows slow connections itself, but only while nobody sets the interval.
+ * Retry and refresh intervals (screens 8.5). SWR itself detects slow connections, but only while no
+ * interval is set.
  */
 export function timingOn(isSlow: boolean): SWRConfiguration {
   return {
@@ -18,7 +19,7 @@ export function timingOn(isSlow: boolean): SWRConfiguration {
 
 export const swrTiming: SWRConfiguration = timingOn(isSlowConnection());
 
-// As SWR itself judges it; browsers that tell nothing are taken for fast.
+// As SWR itself decides it; a browser without `connection` counts as fast.
 function isSlowConnection(): boolean {
   if (typeof navigator === 'undefined' || !('connection' in navigator)) return false;
   const { effectiveType, saveData } = navigator.connection as {
@@ -33,7 +34,7 @@ export type PullKey =
   | readonly ['record', userId: string, list: ListName, id: string]
   | readonly ['document', userId: string, name: string];
 
-/** Whether what this key asks for holds rows of one of these lists. */
+/** Whether the data under this key contains rows of one of these lists. */
 export function isKeyOf(key: unknown, names: readonly ListName[]): boolean {
   if (!Array.isArray(key)) return false;
   const [kind, , name] = key as unknown as PullKey;

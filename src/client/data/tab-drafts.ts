@@ -1,5 +1,5 @@
-// E-mail addresses and phone numbers are not kept on a device that several people share. What is
-// typed of them lives as long as this tab, through a reload, and goes when the person signs out.
+// Form drafts with e-mail addresses and phone numbers, which may not be stored on a shared device.
+// They are kept in sessionStorage: they survive a reload and are removed at sign-out.
 import { currentWorkspace } from './current-workspace.ts';
 import type { DraftStore } from './drafts.ts';
 import { tabDraftPrefix } from './forget-tab-drafts.ts';
@@ -28,7 +28,7 @@ function write(name: string, values: unknown): void {
   }
 }
 
-/** Removes what another person typed in this tab. */
+/** Contains the user: nobody reads the drafts of another person in the same tab. */
 function keyOf(name: string): string | undefined {
   const workspace = currentWorkspace.get();
   return workspace && `${tabDraftPrefix}${workspace.userId} ${name}`;

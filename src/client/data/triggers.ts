@@ -4,7 +4,7 @@ import { push, revalidate, sync } from './push.ts';
 
 const warmUpEveryMs = 15 * 60_000;
 
-/** Sends and refreshes at the moments when it is worth trying. Answers how to stop. */
+/** Sends and refreshes on online, visibility and timer events. Returns a function that stops it. */
 export function startTriggers(workspace: Workspace): () => void {
   let isStopped = false;
   const trySync = () => {
@@ -14,7 +14,7 @@ export function startTriggers(workspace: Workspace): () => void {
     if (document.visibilityState === 'visible') trySync();
   };
   // The browser knows for sure when there is no network, never that there is one.
-  const whenCut = () => workspace.connectivity.set('offline');
+  const whenOffline = () => workspace.connectivity.set('offline');
   let last = workspace.connectivity.get();
   const stopWatching = workspace.connectivity.subscribe(() => {
     const now = workspace.connectivity.get();
@@ -27,7 +27,7 @@ export function startTriggers(workspace: Workspace): () => void {
   const stopRefreshing = workspace.onListsChanged((names) => void revalidate(names));
   const timer = setInterval(whenVisible, warmUpEveryMs);
   window.addEventListener('online', trySync);
-  window.addEventListener('offline', whenCut);
+  window.addEventListener('offline', whenOffline);
   document.addEventListener('visibilitychange', whenVisible);
   void startSyncing(workspace, trySync);
   return () => {
@@ -37,12 +37,12 @@ export function startTriggers(workspace: Workspace): () => void {
     stopRefreshing();
     clearInterval(timer);
     window.removeEventListener('online', trySync);
-    window.removeEventListener('offline', whenCut);
+    window.removeEventListener('offline', whenOffline);
     document.removeEventListener('visibilitychange', whenVisible);
   };
 }
 
-/** What waits is sent at once; with nothing to send, the first rows come before everything else. */
+/** A non-empty outbox is sent at once; with an empty one the first rows have priority. */
 async function startSyncing({ outbox }: Workspace, trySync: () => void): Promise<void> {
   const hasUnsent = await outbox.entries.count().then(Boolean, () => true);
   if (hasUnsent) trySync();

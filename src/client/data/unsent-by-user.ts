@@ -1,12 +1,12 @@
 import { OutboxDatabase } from '#offline/outbox/outbox-database.ts';
 
-/** Unsent changes on this device, of one person. */
+/** How many entries one user has in the outbox on this device. */
 export interface UnsentOfUser {
   username: string;
   count: number;
 }
 
-/** Counts what these users left unsent here. Says nothing of users whose name is not known. */
+/** Counts the entries in the outboxes of these users. Users whose name is not stored are left out. */
 export async function readUnsentByUser(userIds: readonly string[]): Promise<UnsentOfUser[]> {
   const all = await Promise.all(
     userIds.map(async (userId) => {

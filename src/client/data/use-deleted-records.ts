@@ -16,7 +16,7 @@ export function useDeletedRecords(noun: ListName) {
     keepPreviousData: true,
     shouldRetryOnError: false,
   });
-  // An answer of a minute ago would pass for what is deleted now.
+  // Without a connection an old result would look like the current one.
   const data: Answer | undefined =
     useConnectivity() === 'offline' ? { kind: 'offline' } : answer.data;
   return {

@@ -4,16 +4,16 @@ import { useWorkspace } from './current-workspace.ts';
 import { queryDevice } from './query-device.ts';
 
 /**
- * A live answer from the databases of the signed-in user. Undefined until there is one, and while
- * storage is blocked: a screen must not fall over because the browser keeps nothing.
+ * A live query of the databases of the signed-in user. Undefined until the first result, and while
+ * storage is blocked: a screen must not fail because the browser stores nothing.
  */
 export function useDeviceQuery<Result>(
-  ask: (workspace: Workspace) => Promise<Result>,
+  query: (workspace: Workspace) => Promise<Result>,
   key: string,
 ): Result | undefined {
   const workspace = useWorkspace();
   return useLiveQuery(
-    async () => (workspace ? queryDevice(workspace, ask) : undefined),
+    async () => (workspace ? queryDevice(workspace, query) : undefined),
     [workspace, key],
   );
 }

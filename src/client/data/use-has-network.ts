@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Whether the browser believes in a network. It proves nothing about our server: beside
- * "offline" it tells a network that leads nowhere (a captive portal) from none at all.
+ * Whether the browser has a network (`navigator.onLine`). It proves nothing about our server: it only
+ * distinguishes a network without our server (a captive portal) from no network.
  */
 export function useHasNetwork(): boolean {
   return useSyncExternalStore(

@@ -30,7 +30,7 @@ export interface ListView<Row> {
   isLoading: boolean;
   /** This browser stores nothing, so there is nothing to show and nothing to wait for. */
   isBlocked: boolean;
-  /** With a connection only: being offline is never an error. */
+  /** Only while connected: being offline is never an error. */
   error: ApiFailure | undefined;
   reload: () => void;
 }

@@ -2,7 +2,7 @@ import { useWorkspace } from './current-workspace.ts';
 import { dismissLostWork, type LostWork, lostWork } from './outbox-trace.ts';
 import { useObservable } from './use-observable.ts';
 
-/** Unsent work of this user that the browser removed, until the person has read of it. */
+/** Unsent entries of this user that the browser deleted, until the person dismisses the message. */
 export function useLostWork(): (LostWork & { dismiss: () => void }) | undefined {
   const workspace = useWorkspace();
   const lost = useObservable(lostWork);

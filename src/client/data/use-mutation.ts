@@ -18,11 +18,11 @@ export interface SubmitContext {
   names?: RecordNames;
   /** For edits: the values of the edited fields as the form loaded them. */
   base?: Record<string, unknown>;
-  /** The draft that these arguments were typed into: it leaves when the entry is kept. */
+  /** The form draft of these arguments: it is deleted when the entry is stored. */
   draft?: string | undefined;
 }
 
-/** How a screen changes something: a mutation by its name, never a URL. */
+/** Submits a mutation by its name, never by a URL. */
 export function useMutation<Name extends MutationName>(mutation: {
   readonly name: Name;
 }): {

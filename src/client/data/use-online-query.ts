@@ -14,8 +14,8 @@ export interface OnlineQuery<Data> {
 }
 
 /**
- * Data that the device may not keep (addresses of people, one's sessions). It is fetched each time,
- * lives in memory only and is missing without a connection.
+ * A query of data that the device may not store (addresses of people, one's sessions). It is fetched
+ * each time, kept in memory only, and missing without a connection.
  */
 export function useOnlineQuery<Data>(
   path: string | undefined,
@@ -23,10 +23,10 @@ export function useOnlineQuery<Data>(
 ): OnlineQuery<Data> {
   const workspace = useWorkspace();
   const isOffline = useConnectivity() === 'offline';
-  const isAsked = workspace !== undefined && !isOffline && path !== undefined;
+  const isEnabled = workspace !== undefined && !isOffline && path !== undefined;
   const pull = useSWR(
-    isAsked ? key(workspace.userId) : null,
-    () => (path === undefined ? undefined : ask<Data>(path)),
+    isEnabled ? key(workspace.userId) : null,
+    () => (path === undefined ? undefined : fetchOnline<Data>(path)),
     swrTiming,
   );
   const failure = pull.error instanceof PullError ? pull.error.failure : undefined;
@@ -38,7 +38,7 @@ export function useOnlineQuery<Data>(
   };
 }
 
-async function ask<Data>(path: string): Promise<Data> {
+async function fetchOnline<Data>(path: string): Promise<Data> {
   const answer = await callApi<Data>({ method: 'GET', path });
   if (answer.ok) return answer.data;
   throw new PullError('failure' in answer ? answer.failure : undefined);

@@ -11,7 +11,7 @@ import { useSending } from './use-sending.ts';
 export type { EntryView } from '#offline/outbox/entry-view.ts';
 
 export interface OutboxView {
-  /** Oldest first, and last what cannot be read. */
+  /** Oldest first, damaged ones last. */
   entries: EntryView[];
   isLoading: boolean;
   sendNow: () => void;
@@ -19,32 +19,32 @@ export interface OutboxView {
   /** Removes the entry and all that depend on it. */
   discard: (seq: number) => Promise<void>;
   dependentsOf: (seq: number) => EntryView[];
-  /** The arguments of an entry, if they are what the contract of its mutation asks for. */
+  /** The arguments of an entry; undefined where the schema of its mutation rejects them. */
   argsOf: (entry: EntryView) => unknown;
   exportFile: () => Promise<Blob>;
 }
 
 interface Stored extends StoredEntries {
   readAtMs: number;
-  /** Comes with the first entry: most of the time nobody needs its script. */
-  work: Work | undefined;
+  /** The code of the outbox; loaded only when there are entries. */
+  outboxApi: OutboxApi | undefined;
 }
 
-const none: Stored = { entries: [], unreadable: [], readAtMs: 0, work: undefined };
+const none: Stored = { entries: [], unreadable: [], readAtMs: 0, outboxApi: undefined };
 
-/** Everything of this user that the server has not taken. */
+/** All entries of this user that the server has not accepted, and what can be done with them. */
 export function useOutbox(): OutboxView {
   const stored = useDeviceQuery(readStored, 'entries');
   const sending = useSending();
-  const { entries: kept, unreadable, readAtMs, work } = stored ?? none;
+  const { entries: kept, unreadable, readAtMs, outboxApi } = stored ?? none;
   const view = useCallback(
     (chosen: readonly Entry[]) =>
-      work ? chosen.map((entry) => work.toEntryView(entry, sending, readAtMs)) : [],
-    [sending, readAtMs, work],
+      outboxApi ? chosen.map((entry) => outboxApi.toEntryView(entry, sending, readAtMs)) : [],
+    [sending, readAtMs, outboxApi],
   );
   const entries = useMemo(
-    () => [...view(kept), ...unreadable.flatMap((one) => work?.toUnreadableView(one) ?? [])],
-    [kept, unreadable, view, work],
+    () => [...view(kept), ...unreadable.flatMap((one) => outboxApi?.toUnreadableView(one) ?? [])],
+    [kept, unreadable, view, outboxApi],
   );
   return {
     entries,
@@ -52,8 +52,8 @@ export function useOutbox(): OutboxView {
     sendNow: () => void decide(({ sendWithoutDelay }, open) => sendWithoutDelay(open)),
     retry: (seq) => decide(({ retryEntry }, open) => retryEntry(open, seq)),
     discard: (seq) => decide(({ discardEntry }, open) => discardEntry(open, seq)),
-    dependentsOf: (seq) => view(work?.dependentsOf(kept, seq) ?? []),
-    argsOf: (entry) => work?.argsOf(entry),
+    dependentsOf: (seq) => view(outboxApi?.dependentsOf(kept, seq) ?? []),
+    argsOf: (entry) => outboxApi?.argsOf(entry),
     exportFile: async () => {
       const { exportOutbox } = await loadOutbox();
       return new Blob([await exportOutbox(requireWorkspace())], { type: 'application/json' });
@@ -64,14 +64,14 @@ export function useOutbox(): OutboxView {
 async function readStored({ outbox, now }: Workspace): Promise<Stored> {
   const stored = await outbox.entries.orderBy('seq').toArray();
   if (stored.length === 0) return none;
-  const work = await loadOutbox();
-  return { ...work.splitReadable(outbox, stored), readAtMs: now(), work };
+  const outboxApi = await loadOutbox();
+  return { ...outboxApi.splitReadable(outbox, stored), readAtMs: now(), outboxApi };
 }
 
-type Work = Awaited<ReturnType<typeof loadOutbox>>;
+type OutboxApi = Awaited<ReturnType<typeof loadOutbox>>;
 
 async function decide(
-  decision: (work: Work, workspace: Workspace) => Promise<unknown>,
+  decision: (outboxApi: OutboxApi, workspace: Workspace) => Promise<unknown>,
 ): Promise<void> {
   await decision(await loadOutbox(), requireWorkspace());
   push();

@@ -11,34 +11,34 @@ import { useDeviceQuery } from './use-device-query.ts';
 
 export interface Notice {
   entry: EntryView;
-  /** Undefined: refused, as the entry says. */
+  /** The response of the server; undefined: refused, see `entry.refusal`. */
   taken: { outcome: Outcome | undefined; message: string } | undefined;
 }
 
-/** Announces, once each, what became of changes whose forms got no answer. */
-export function usePendingNotices(tell: (outcomes: Notice[]) => void): void {
+/** Passes each pending notice to `show`, once, in the visible tab. */
+export function usePendingNotices(show: (notices: Notice[]) => void): void {
   const workspace = useWorkspace();
-  const owed = useDeviceQuery(countPendingNotices, 'owed') ?? 0;
-  const onTold = useEffectEvent(tell);
+  const pending = useDeviceQuery(countPendingNotices, 'pending notices') ?? 0;
+  const onNotices = useEffectEvent(show);
   useEffect(() => {
     if (workspace) void markForNotice(workspace).catch(() => undefined);
   }, [workspace]);
   useEffect(() => {
-    if (!workspace || owed === 0) return;
-    const take = async () => {
-      // Of several tabs the visible one announces it.
+    if (!workspace || pending === 0) return;
+    const consume = async () => {
+      // Of several tabs the visible one shows it.
       if (document.visibilityState !== 'visible') return;
       const outcomes = await consumePendingNotices(workspace);
       const nowMs = workspace.now();
-      const told = outcomes.map(({ entry, taken }) => ({
+      const notices = outcomes.map(({ entry, taken }) => ({
         entry: toEntryView(entry, new Set(), nowMs),
         taken,
       }));
-      if (told.length > 0) onTold(told);
+      if (notices.length > 0) onNotices(notices);
     };
-    const safely = () => void take().catch(() => undefined);
+    const safely = () => void consume().catch(() => undefined);
     safely();
     document.addEventListener('visibilitychange', safely);
     return () => document.removeEventListener('visibilitychange', safely);
-  }, [workspace, owed]);
+  }, [workspace, pending]);
 }

@@ -21,7 +21,7 @@ export interface RecordView<Row> {
   savedAt: string | undefined;
 }
 
-/** One record, whether the server has it or it was made here and still waits. */
+/** One record, from the server or made here and not sent yet. */
 export function useRecord<Name extends ListName>(
   list: { readonly name: Name },
   id: string | undefined,

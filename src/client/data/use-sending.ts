@@ -4,7 +4,7 @@ import { useObservable } from './use-observable.ts';
 
 const nothing = observable<ReadonlySet<number>>(new Set());
 
-/** Seqs of the entries on the wire now, in whatever tab. */
+/** Seqs of the entries that are being sent now, by any tab. */
 export function useSending(): ReadonlySet<number> {
   const workspace = useWorkspace();
   return useObservable(workspace?.sending ?? nothing);

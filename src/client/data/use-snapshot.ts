@@ -14,7 +14,7 @@ interface Held {
 
 /**
  * The stored rows of a page, kept up to date. While another page is read the previous one stays,
- * but never rows of another list or another person. A page that was read ahead is there at once.
+ * but never rows of another list or another person. A preloaded page is there at once.
  */
 export function useSnapshot(name: ListName, params: AnyParams): ListSnapshot | undefined {
   const workspace = useWorkspace();
@@ -38,7 +38,7 @@ export function useSnapshot(name: ListName, params: AnyParams): ListSnapshot | u
   return snapshot?.query.list === name ? snapshot : undefined;
 }
 
-/** The one that is shown, when the other says the same: nothing is drawn twice. */
+/** The one that is shown, where the other is equal: then nothing is drawn again. */
 function newer(
   shown: Held | undefined,
   workspace: Workspace,

@@ -10,19 +10,19 @@ import { useObservable } from './use-observable.ts';
 import { useSending } from './use-sending.ts';
 
 export interface SyncStatus {
-  /** Entries that wait, those on the wire included. */
+  /** Entries that wait, those that are being sent included. */
   pending: number;
   sending: number;
   refused: number;
   /** Of the pending, those so old that they are sent only after a person has confirmed them. */
   stale: number;
   isOffline: boolean;
-  /** The browser believes in a network; beside `isOffline`, one that leads nowhere. */
+  /** The browser has a network; with `isOffline` one that does not reach our server. */
   hasNetwork: boolean;
   /** Not known yet: whether the server can be reached, or what waits on this device. */
   isChecking: boolean;
   lastSyncedAt: string | undefined;
-  /** How many lists are on this device whole, as far as they were changed. */
+  /** How many lists the first warm-up has stored on this device. */
   lists: number;
   storage: 'ok' | 'blocked' | 'not_persistent' | Exclude<OutboxState, 'ours'>;
   /** The server asks to sign in again. */

@@ -11,7 +11,7 @@ import { type OnlineQuery, useOnlineQuery } from './use-online-query.ts';
 
 const nothing = observable<ReadonlyMap<string, AnyRow>>(new Map());
 
-/** What the mirror leaves out of a list's rows. It comes with the rows and is gone offline. */
+/** Full rows of a list of which the mirror stores only parts. Available only while connected. */
 export function useUnmirroredRows<Name extends ListName>({
   name,
 }: {

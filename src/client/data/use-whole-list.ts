@@ -11,7 +11,7 @@ import { useSending } from './use-sending.ts';
 
 /**
  * All rows of a list: its first hundred as any list shows them, the rest as the last warm-up left
- * them on this device. For screens that choose among everything there is.
+ * them on this device. For selects that offer all rows.
  */
 export function useWholeList<Name extends ListName>(
   list: { readonly name: Name },

@@ -1,4 +1,4 @@
-import { preloadFirstPage } from '#client/data/preload-page.ts';
+import { preloadOrFetchPage } from '#client/data/preload-page.ts';
 import { readListUrl } from '#client/office/kit/list/list-url.ts';
 import { listScreens } from '#client/office/resources.ts';
 import { withoutTrailingSlashes } from '#contract/trailing-slashes.ts';
@@ -14,6 +14,6 @@ export async function openAsked(address: string): Promise<void> {
   const resumed = resumeSession();
   // The databases are opening: reading from them does not wait for the rest.
   const list = Object.hasOwn(listScreens, path) ? listScreens[path] : undefined;
-  if (list) await preloadFirstPage(list, readListUrl(list, url.searchParams).params);
+  if (list) await preloadOrFetchPage(list, readListUrl(list, url.searchParams).params);
   await resumed;
 }

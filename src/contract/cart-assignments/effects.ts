@@ -1,5 +1,5 @@
-// An assignment takes a cart and a barista with it: both must look taken at once, or the next form
-// offers them again. What the server refused has taken nobody; only its own row says so.
+// An assignment occupies a cart and a barista: both must look occupied at once, or the next form
+// offers them again. A refused assignment occupies nobody; only its own row is marked.
 import type { Cart } from '../carts/entity.ts';
 import { expectUnits, homeOf } from '../expect-units.ts';
 import { unitsOf } from '../mutation-args.ts';
@@ -14,7 +14,7 @@ import type {
   CountedItem,
 } from './entity.ts';
 
-/** What an assignment that is there holds, as far as its entry knows. */
+/** Cart and barista of an existing assignment, as far as its entry knows them. */
 interface Held {
   id: string;
   cart_id?: string | undefined;

@@ -82,7 +82,7 @@ const loadItemSchema = z.object({
   quantity: z
     .int({ error: 'quantity_min' })
     .check(z.gte(1, { error: 'quantity_min' }), z.lte(10_000, { error: 'quantity_range' })),
-  /** Answers an earlier refusal: the goods are on the cart although the book says less. */
+  /** Resolves a refusal: the goods are on the cart although the ledger has fewer. */
   on_cart: z.optional(z.boolean({ error: 'invalid' })),
 });
 export type LoadItem = z.infer<typeof loadItemSchema>;
@@ -115,7 +115,7 @@ export const cartAssignmentCreateSchema = z.object({
     ),
     z.pipe(z.transform(sumRepeatedLines), z.array(loadItemSchema)),
   ),
-  /** Answers an earlier refusal: cancel this one, made by somebody else, and take its place. */
+  /** Resolves a refusal: cancel this assignment, made by somebody else, and replace it. */
   replaces: z.optional(idSchema),
 });
 export type CartAssignmentCreate = z.output<typeof cartAssignmentCreateSchema>;

@@ -14,7 +14,7 @@ import { assignEffect, cancelEffect, reconcileEffect, returnEffect } from './eff
 import { cartAssignmentCreateSchema, cartReconcileSchema, cartReturnSchema } from './entity.ts';
 import { assignResolutions } from './resolutions.ts';
 
-/** Not sent: what the assignment holds, so that the outbox keeps the order of all it touches. */
+/** Not sent: cart and barista of the assignment, for the ordering of the outbox. */
 const parties = { cart_id: z.optional(idSchema), sales_id: z.optional(idSchema) };
 
 const changed = ['cartAssignments', 'carts', 'products', 'stockSummary', 'users'] as const;

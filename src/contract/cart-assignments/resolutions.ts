@@ -1,11 +1,11 @@
-// The cart may be on the road already: who has it, and with what, is for the person to decide.
+// The cart may already be on the road: the person decides who has it, and with which load.
 import type { Refused, Replacement, Resolution, Resolutions } from '../resolutions.ts';
 import { type CartAssignmentCreate, cartAssignmentSchema, type LoadItem } from './entity.ts';
 
 type Args = CartAssignmentCreate & { id: string };
 
 export const assignResolutions: Resolutions<Args> = {
-  stock_insufficient: { resolve: settleShortage },
+  stock_insufficient: { resolve: resolveShortage },
   cart_not_available: { edit: 'chooseCart', resolve: replaceTheirs, compare: compareLoads },
   barista_not_available: { resolve: replaceTheirs },
   reference_deleted: { edit: 'chooseCart' },
@@ -17,8 +17,8 @@ function replaceTheirs({ args, current }: Refused<Args>): Resolution<Args>[] {
   return [{ key: 'replaceTheirs', intents: [{ args: { ...args, replaces: theirs.data.id } }] }];
 }
 
-/** Load what the book has, or keep what is on the cart already and let the book follow. */
-function settleShortage({ args, available }: Refused<Args>): Resolution<Args>[] {
+/** Load what the ledger has, or keep what is already on the cart and correct the ledger. */
+function resolveShortage({ args, available }: Refused<Args>): Resolution<Args>[] {
   const load = args.initial_items;
   const left = new Map(available.map((line) => [line.product_id, line.available]));
   const short = load.filter(({ product_id }) => left.has(product_id));

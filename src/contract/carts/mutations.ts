@@ -19,7 +19,7 @@ export const cartMutations = {
     update: cartUpdateSchema,
     subject: 'name',
     shownIn: ['cartAssignments', 'restockRequests', 'stockSummary', 'transactions'],
-    begins: {
+    initial: {
       status: 'available',
       warehouse_id: null,
       assigned_to: null,

@@ -29,7 +29,7 @@ export const notificationMutations = {
     lists: ['notifications'],
     label: () => ({ subject: '' }),
     effect: {
-      // What came after the tap was not seen yet.
+      // Notifications that came later were not seen yet.
       notifications: (rows, _args, { occurredAt }) =>
         rows.updateEach((row) => (row.is_read || row.created_at > occurredAt ? row : read(row))),
     },

@@ -13,7 +13,13 @@ export const productMutations = {
     update: productUpdateSchema,
     subject: 'name',
     shownIn: ['stockSummary', 'restocks', 'cartAssignments'],
-    begins: { stock: 0, stock_in_warehouse: 0, stock_assigned: 0, stock_sold: 0, status: 'active' },
+    initial: {
+      stock: 0,
+      stock_in_warehouse: 0,
+      stock_assigned: 0,
+      stock_sold: 0,
+      status: 'active',
+    },
   }),
   /** A count of all units of a product, wherever they are. */
   productStockCount: defineMutation({

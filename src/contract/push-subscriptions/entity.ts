@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { idSchema } from '../id-schema.ts';
 
-/** Where a browser may be told something. The keys stay on the server. */
+/** The push endpoint of a browser. Its keys stay on the server. */
 export const pushSubscriptionSchema = z.object({
   id: z.uuid(),
   endpoint: z.string(),

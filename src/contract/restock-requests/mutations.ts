@@ -100,7 +100,7 @@ export const restockRequestMutations = {
         rows.update(args.id, (row) => approved(decided(row, 'approved', args, entry), args, entry)),
       stockSummary: moveToCart,
     },
-    form: { path: '/restock-requests?edit=:seq', word: 'lookAgain' },
+    form: { path: '/restock-requests?edit=:seq', label: 'lookAgain' },
     resolutions: approvalResolutions,
   }),
   restockRequestReject: defineMutation({

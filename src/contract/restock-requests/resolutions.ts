@@ -1,4 +1,4 @@
-// The ways out of an approval that came too late (rules 9.7).
+// Resolutions of an approval that came too late (rules 9.7).
 import { unitsOf } from '../mutation-args.ts';
 import type { Refused, Resolution, Resolutions } from '../resolutions.ts';
 import { type RequestApproval, type RestockRequest, restockRequestSchema } from './entity.ts';

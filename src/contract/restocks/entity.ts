@@ -80,7 +80,7 @@ const linesSchema = z.pipe(
         z.maxLength(100, { error: 'items_too_many' }),
       ),
   ),
-  // Judged again once summed: what a client stores must be what the server takes.
+  // Checked again after summing: the server must accept what a client stores.
   z.pipe(z.transform(sumRepeatedLines), z.array(restockItemSchema)),
 );
 
@@ -97,7 +97,7 @@ export const restockCreateSchema = z.object({
   notes: notesSchema,
   status: z.optional(z.enum(['pending', 'approved'], { error: 'status_invalid' })),
   items: linesSchema,
-  /** Answers to an earlier refusal: this really is a second delivery. */
+  /** Resolves a refusal: this really is a second delivery. */
   confirm: z.optional(
     z
       .array(z.enum(['possible_duplicate'], { error: 'confirm_invalid' }))

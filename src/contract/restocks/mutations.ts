@@ -15,7 +15,7 @@ import {
 } from '../mutation-args.ts';
 import type { EffectEntry } from '../overlay-rows.ts';
 import { givenReferences, refsOf, shownReferences } from '../references.ts';
-import { editWordFor } from '../resolutions.ts';
+import { editLabelFor } from '../resolutions.ts';
 import {
   type Restock,
   type RestockCreate,
@@ -67,7 +67,7 @@ export const restockMutations = {
           },
         ],
       },
-      reference_deleted: { edit: editWordFor('warehouse_id', 'chooseWarehouse') },
+      reference_deleted: { edit: editLabelFor('warehouse_id', 'chooseWarehouse') },
     },
   }),
   restockUpdate: defineMutation({
@@ -93,7 +93,7 @@ export const restockMutations = {
         })),
     },
     form: { path: '/restocks?edit=:seq' },
-    // Its lines are settled.
+    // A decided restock cannot be edited.
     resolutions: { wrong_state: { isFinal: true } },
   }),
   /** A draft has arrived. */

@@ -61,8 +61,8 @@ export const stockMutations = {
   }),
 };
 
-// Security: what a batch sends is asked for its order before it is judged. Anything but an id would
-// be written again with each line: the square of what was sent.
+// Security: a batch is ordered before it is validated. Anything but an id would be repeated for each
+// line: the square of what was sent.
 function countsAt(warehouse_id: unknown, items: readonly { product_id: string }[]): RecordRef[] {
   const place = isId(warehouse_id) ? warehouse_id : '';
   return items.map(({ product_id }) => `count:${place}:${product_id}` as const);

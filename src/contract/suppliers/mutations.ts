@@ -10,7 +10,7 @@ const quartet = recordMutations('supplier', {
   update: supplierUpdateSchema,
   subject: 'name',
   shownIn: [],
-  begins: { status: 'active' },
+  initial: { status: 'active' },
 });
 
 /** Whether goods are bought there: so from now on, whatever it was before. */

@@ -78,7 +78,7 @@ export const transactionMutations = {
     form: null,
     resolutions: {},
   }),
-  /** Money goes back now or not at all: never judged late. */
+  /** Money goes back now or not at all: never sent later. */
   transactionRefund: defineMutation({
     name: 'transactionRefund',
     v: 1,

@@ -18,7 +18,7 @@ export const userList = defineList({
   matches: (row, { search, status }) =>
     (!status || row.is_active === (status === 'active')) && textMatches(search, row.username),
   counted: true,
-  // Security: a lost tablet tells nobody how to reach people.
+  // Security: a lost tablet must not contain addresses and phone numbers.
   toMirror: (row) => ({
     ...row,
     email: '',

@@ -8,5 +8,5 @@ export const warehouseMutations = recordMutations('warehouse', {
   update: warehouseUpdateSchema,
   subject: 'name',
   shownIn: ['stockSummary'],
-  begins: {},
+  initial: {},
 });

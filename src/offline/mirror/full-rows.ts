@@ -11,7 +11,7 @@ export function keepFullRows({ fullRows }: Workspace, { query, rows }: PageRespo
   fullRows.set(new Map([...fullRows.get(), ...received]));
 }
 
-/** The row as the server last sent it; undefined where it was not fetched since this tab was opened. */
+/** The row as the server last sent it; undefined where it was not fetched in this tab. */
 export function fullRow<Name extends ListName>(
   rows: ReturnType<Workspace['fullRows']['get']>,
   list: Name,

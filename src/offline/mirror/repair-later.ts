@@ -1,7 +1,7 @@
 import { loadOutbox } from '../load-outbox.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
-/** An error handler for reads and writes of the mirror: repairs it where it is broken, then rethrows. */
+/** Handles a failed read or write of the mirror: repairs it where it is broken, then rethrows. */
 export function repairLater(workspace: Workspace): (failure: unknown) => never {
   return (failure) => {
     // Later, because a live query must not write.

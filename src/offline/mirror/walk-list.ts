@@ -1,5 +1,5 @@
 // A walk fetches a whole list (or its newest `keep` rows) and writes it in one transaction, so
-// that a killed tab leaves the old list complete. Rows that were deleted on the server are removed here too.
+// that a killed tab leaves the old list complete. Rows that were deleted on the server are removed.
 import type { ListName } from '#contract/lists.ts';
 import { maxPageSize } from '#contract/paging.ts';
 import type { Workspace } from '../workspace/workspace.ts';

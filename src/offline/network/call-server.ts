@@ -15,7 +15,7 @@ export interface SignedOut {
 }
 
 /**
- * Sends `line` with the token of the session as it is stored now: another tab may have signed in again.
+ * Sends `line` with the token that is stored now: another tab may have signed in again.
  *
  * @param written resolves when the outcomes of earlier responses are stored. If this response shows
  *   that the server was restored, those entries have to be sent again too.

@@ -31,7 +31,7 @@ export interface EntryView {
   base?: Record<string, unknown>;
 }
 
-/** @param sending seqs on the wire now */
+/** @param sending seqs of the entries that are being sent */
 export function toEntryView(entry: Entry, sending: ReadonlySet<number>, nowMs: number): EntryView {
   const { seq, name, label, args, names, attempts, nextAttemptAt } = entry;
   return {

@@ -11,13 +11,13 @@ const chunkSize = 2 * maxBatchSize;
  * Up to `count` entries that may be sent now, oldest first. Reads from the head only as far as it
  * must, so that draining a long queue does not read it whole for each batch.
  *
- * @param taken seqs that the server has accepted and that are about to be removed
+ * @param accepted seqs that the server has accepted and that are about to be removed
  */
 export async function nextBatch(
   outbox: OutboxDatabase,
   nowMs: number,
   count: number,
-  taken: ReadonlySet<number>,
+  accepted: ReadonlySet<number>,
 ): Promise<Entry[]> {
   const held = new HeldRecords();
   const ready: Entry[] = [];
@@ -25,7 +25,7 @@ export async function nextBatch(
   while (ready.length < count) {
     const chunk = await outbox.entries.where('seq').above(last).limit(chunkSize).toArray();
     const { entries } = splitReadable(outbox, chunk);
-    const waiting = entries.filter(({ seq }) => !taken.has(seq));
+    const waiting = entries.filter(({ seq }) => !accepted.has(seq));
     ready.push(...pickSendable(waiting, held, nowMs));
     last = chunk.at(-1)?.seq ?? last;
     if (chunk.length < chunkSize) break;

@@ -16,7 +16,7 @@ export interface UnsentEntries {
 
 export type ApplyOverlay = typeof applyOverlay;
 
-/** Rows of a page with unsent entries applied; `sending` are the seqs on the wire now. */
+/** Rows of a page with unsent entries applied; `sending`: seqs being sent. */
 export function applyOverlay(
   page: Omit<OverlayInput, 'mirrored' | 'entries'>,
   { entries, acknowledged, mirrored }: UnsentEntries,

@@ -69,7 +69,7 @@ function filteredRows(mirror: MirrorDatabase, query: ListKey, offset: number): P
   });
 }
 
-// Checking the schema of ten thousand digest rows would be slow: damaged ones throw when they are used.
+// Validating ten thousand digest rows would be slow: damaged ones throw when they are used.
 function orBroken(list: ListName, find: () => Place[]): Place[] {
   try {
     return find();

@@ -76,7 +76,7 @@ function readRows(
   }));
 }
 
-/** The snapshot with unsent entries applied; `sending` are the seqs on the wire now. */
+/** The snapshot with unsent entries applied; `sending`: seqs being sent. */
 export function overlaySnapshot(
   { query, rows, source, unsent }: ListSnapshot,
   sending: ReadonlySet<number>,

@@ -6,7 +6,7 @@ import type { ApplyOverlay, UnsentEntries } from '../overlay/apply-overlay.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
 export interface Unsent extends UnsentEntries {
-  /** Applies them to rows. Undefined where there are none: the code of the outbox is not loaded then. */
+  /** Applies them to rows. Undefined where there are none: then the code is not loaded. */
   applyOverlay: ApplyOverlay | undefined;
 }
 

@@ -21,7 +21,7 @@ export type DrainEnd =
   /** Nothing is ready: what is left waits for its retry, or for a person. */
   | 'empty'
   | 'unreachable'
-  /** The server asked everybody to slow down. */
+  /** The server limits the rate of requests. */
   | 'limited'
   | 'signed_out'
   | 'paused'
@@ -127,7 +127,7 @@ const untouched: EntryOutcome = { kind: 'untouched' };
 
 function classifyBatchResult(entry: Entry, result: BatchResult, nowMs: number): EntryOutcome {
   const { http_status, status, message, data, code, errors = [], meta } = result;
-  // The batch stopped before it: something it depends on was not taken.
+  // The batch stopped before it: something it depends on was not accepted.
   if (http_status === 425) return untouched;
   const envelope = { status, message, data, code, errors, meta } as Envelope;
   return classifyResponse(entry, http_status, envelope, nowMs);

@@ -4,7 +4,7 @@ import { splitReadable } from '../outbox/stored-entries.ts';
 
 type Versioned = { version?: unknown };
 
-/** An entry that the server has taken, with the record as it made it. */
+/** An entry that the server has accepted, with the record that it returned. */
 interface Predecessor {
   entry: Entry;
   data: unknown;

@@ -30,7 +30,7 @@ export interface Workspace {
   now(): number;
   /** Full rows of lists that the mirror stores only in part (`toMirror`). Memory only. */
   fullRows: Observable<ReadonlyMap<string, AnyRow>>;
-  /** Seqs being sent now, by this tab or another. Memory only: after a killed tab they are sent again. */
+  /** Seqs being sent now, by any tab. Memory only: after a killed tab they are sent again. */
   sending: Observable<ReadonlySet<number>>;
   /** Sets which entries this tab is sending now, here and in the other tabs. */
   markSending(seqs: readonly number[]): void;

@@ -4,9 +4,9 @@ import type { EntryView } from '#client/data/use-outbox.ts';
 import type { MutationDefinition } from '#contract/define-mutation.ts';
 import { isId } from '#contract/id-schema.ts';
 import { isMutationName, type MutationName, mutationNamed } from '#contract/mutations.ts';
-import { type RuleForRefusal, refusalRuleFor } from '#contract/refusal-rule.ts';
+import { type ResolvedRefusalRule, refusalRuleFor } from '#contract/refusal-rule.ts';
 import type {
-  EditWord,
+  EditLabelKey,
   Refused,
   Replacement,
   Resolution as Resolved,
@@ -55,11 +55,11 @@ export function editPath({ name, seq, args }: EntryView): string | undefined {
 }
 
 /** What a refused entry's form is opened for, where the refusal says so. */
-export function editLabelOf(entry: EntryView): EditWord {
-  return settlementFor(entry)?.edit ?? definitionOf(entry.name)?.form?.word ?? 'edit';
+export function editLabelOf(entry: EntryView): EditLabelKey {
+  return settlementFor(entry)?.edit ?? definitionOf(entry.name)?.form?.label ?? 'edit';
 }
 
-function settlementFor({ name, refusal }: EntryView): RuleForRefusal | undefined {
+function settlementFor({ name, refusal }: EntryView): ResolvedRefusalRule | undefined {
   const definition = definitionOf(name);
   return definition && refusal && refusalRuleFor(definition, refusal);
 }
