@@ -37,7 +37,7 @@ export function addDays(date: BusinessDate, days: number): BusinessDate {
 
 /** Whether this is a day of the calendar written YYYY-MM-DD: 2026-02-30 is not. */
 export function isBusinessDate(value: string): boolean {
-  // Four digits that count: the year before the first is none that PostgreSQL knows.
+  // Years from 1000 on: PostgreSQL has no year 0.
   if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(value)) return false;
   const parsed = Date.parse(`${value}T00:00:00.000Z`);
   return !Number.isNaN(parsed) && new Date(parsed).toISOString().slice(0, 10) === value;

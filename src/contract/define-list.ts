@@ -40,7 +40,8 @@ interface ListParts<
 }
 
 /**
- * One list of the API, defined once for the server, the mirror and the screens. Order is by the sort key, then by id, both in the direction of the sort.
+ * One list of the API, defined once for the server, the mirror and the screens. Order is by the sort
+ * key, then by id, both in the direction of the sort.
  */
 export interface ListDefinition<
   Name extends string,
@@ -50,8 +51,8 @@ export interface ListDefinition<
   Field extends keyof Row & string,
 > extends ListParts<Name, Row, Filters, Sort, Field> {
   /**
-   * The fields by which rows are found and ordered. A device stores them apart from the rows (`digest`),
-   * so that it searches thousands of rows without reading them.
+   * The fields by which rows are found and ordered. A device also stores them apart from the
+   * rows (digest), so that it searches thousands of rows without reading them.
    */
   indexedFields: readonly Field[];
   /** The filters that must equal the field of the same name. */

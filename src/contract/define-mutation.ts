@@ -4,7 +4,7 @@ import type { ListName } from './lists.ts';
 import type { Effect } from './overlay-rows.ts';
 import type { EditLabelKey, Resolutions } from './resolutions.ts';
 
-/** `product:0190…` – one record, as the ordering of the outbox names it. */
+/** `product:0190…`: one record, as `touches` names it. */
 export type RecordRef = `${string}:${string}`;
 
 /**
@@ -24,8 +24,8 @@ export interface ApiCall {
 }
 
 /**
- * Where a mutation goes and what it sends there. Security: the route is the mutation's own and
- * never made of its arguments, so that no argument leads to another one.
+ * The route of a mutation and what is sent to it. Security: the route is fixed and never made from
+ * arguments, so that no argument leads to another route.
  */
 export interface MutationRoute<Args> {
   method: ApiCall['method'];

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { personSchema } from './person.ts';
 
-/** A deleted product, warehouse, cart or user, as far as it is needed to find it again. */
+/** A deleted record, with what people need to find and restore it. */
 export const deletedRecordSchema = z.object({
   id: z.uuid(),
   name: z.string(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { currentAssignmentSchema } from './cart-assignments/entity.ts';
 import { labelsSchema } from './label.ts';
 
-/** Single answers that the mirror keeps beside the lists: choices of selects. */
+/** Single responses that the mirror stores beside the lists, such as the choices of a select. */
 export const documents = {
   productCategories: {
     name: 'productCategories',

@@ -1,4 +1,5 @@
-// What a person or a client writes, in forms and requests; lists read none of it.
+// Schemas of what people and clients enter, in forms and requests; code that only reads lists does not
+// load them.
 import * as z from 'zod/mini';
 import { storable, trimmed } from './fields.ts';
 import { hasInvisible } from './invisible-text.ts';

@@ -1,4 +1,4 @@
-// Characters with which two names look alike, or one looks like something that it is not.
+// Invisible characters, with which two different names can look the same.
 
 // What Unicode says need not be drawn (zero-width spaces and joiners, direction marks and overrides,
 // fillers, tags), control characters, annotation marks, and the empty Braille cell.

@@ -6,15 +6,15 @@ const begin = '\u2068';
 const end = '\u2069';
 
 /**
- * Text as it may be put into a sentence: whatever turns the writing in it ends with it. Text that
- * turns nothing stays as it is, and so does text that was isolated before.
+ * Isolates text with right-to-left characters, so that it can be put into a sentence without changing
+ * the direction of the rest. Other text, and text that is already isolated, is returned unchanged.
  */
 export function isolateText(text: string): string {
   // Line by line, because the end of a line ends what was begun in it.
   return turning.test(text) ? text.replace(lines, isolateLine) : text;
 }
 
-/** Nothing in it is ended that it did not begin, and all that it did. */
+/** One isolated line with balanced direction marks. */
 function isolateLine(line: string): string {
   let depth = 0;
   let isWhole = line.startsWith(begin);

@@ -34,7 +34,7 @@ export function argsAsBody<Args>(args: Args): Args {
   return args;
 }
 
-/** The body of what is done to a record: its id is in the path. */
+/** The body of a mutation of one record, whose id is in the path. */
 export function bodyWithoutId<Args extends { id: string }>({
   id: _,
   ...body
@@ -51,7 +51,7 @@ export function versionQuery({
   return version === undefined ? {} : { version: String(version) };
 }
 
-/** The fields that an edit really gives; a missing one means "as it was". */
+/** The fields of an edit without the undefined ones, which stay unchanged. */
 export function given<Fields extends object>(
   fields: Fields,
 ): { [Name in keyof Fields]: Exclude<Fields[Name], undefined> } {

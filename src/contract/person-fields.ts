@@ -26,7 +26,7 @@ export const newPasswordSchema = z
     z.refine(isText, { error: 'text_unsupported' satisfies ValidationKey }),
   );
 
-/** A password to compare with; nothing is said about it but that it is missing. */
+/** An existing password, for comparison; only a missing one is a field error. */
 export const givenPasswordSchema = z
   .string({ error: 'password_required' satisfies ValidationKey })
   .check(

@@ -1,5 +1,5 @@
-// A record that refers to another one keeps its id in a field and shows it in a part of its row.
-// Which field belongs to which part is said once, in the entity; the rest follows from that.
+// A record that refers to another one has its id in one field of the row and its name in another part.
+// Which belong together is defined once, in the entity; the rest is derived from that.
 import * as z from 'zod/mini';
 
 /** Another record, as a row shows it. */
@@ -18,7 +18,7 @@ export type References<Row> = {
 
 type Fields = Readonly<Record<string, string>>;
 
-/** What rows say of the references that are in `Args`. */
+/** The fields of a row for the references that are in `Args`. */
 type Shown<Refs extends Fields, Args> = {
   [Field in Refs[keyof Refs] & keyof Args]: Args[Field] extends string ? string : string | null;
 } & {
@@ -28,7 +28,7 @@ type Shown<Refs extends Fields, Args> = {
     : Reference | null;
 };
 
-/** What an entry with these arguments reads: the records that they name. They may not be validated yet. */
+/** The records that an entry with these arguments reads. They may not be validated yet. */
 export function refsOf(references: Fields, args: object): `${string}:${string}`[] {
   return Object.entries(references).flatMap(([part, field]) => {
     const id: unknown = idIn(args, field);
@@ -36,7 +36,7 @@ export function refsOf(references: Fields, args: object): `${string}:${string}`[
   });
 }
 
-/** The references of a new row; null where its arguments say none. */
+/** The references of a new row; null where its arguments have none. */
 export function shownReferences<Refs extends Fields, Args extends object>(
   references: Refs,
   args: Args,
@@ -52,7 +52,7 @@ export function shownReferences<Refs extends Fields, Args extends object>(
   return Object.fromEntries(shown) as Shown<Refs, Args>;
 }
 
-/** The references that an edit gives; a missing one stays as it was. */
+/** The references that an edit changes; a missing one stays as it was. */
 export function givenReferences<Refs extends Fields, Args extends object>(
   references: Refs,
   args: Args,

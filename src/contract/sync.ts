@@ -1,9 +1,9 @@
-/** Raised when the outbox's wire changes so that an older client must update first. */
+/** Raised when the sync protocol changes so that older clients must be updated first. */
 export const clientVersion = 1;
 /** The oldest client the server still takes mutations from; below it the answer is 426. */
 export const oldestClientVersion = 1;
 
-/** Headers that the outbox adds to each mutation, the language of each call, and what it reads. */
+/** Headers of the sync protocol, in requests and responses. */
 export const syncHeaders = {
   idempotencyKey: 'Idempotency-Key',
   occurredAt: 'Occurred-At',
@@ -14,7 +14,7 @@ export const syncHeaders = {
   replayed: 'Idempotency-Replayed',
 } as const;
 
-/** A mutation is late when it happened more than this before the server hears of it. */
+/** A mutation is late when it was made more than this before the server receives it. */
 export const lateAfterMs = 2 * 60 * 1000;
 
 export const maxBatchSize = 50;

@@ -1,5 +1,5 @@
 // One key for sorting and searching text, so that the mirror and both database engines give the
-// same rows in the same order: no collation of any of them is asked.
+// same rows in the same order: no collation of any of them is used.
 
 // Unicode's default-ignorable characters.
 const unseen = /\p{DI}/gu;

@@ -1,5 +1,5 @@
-// Every reason for which a field is refused. Schemas name a key; the server answers these English
-// words, a client may say its own words for the key it found with the same schema.
+// Every reason for which a field is invalid. Schemas name a key; the server sends these English texts,
+// a client shows its own text for the key that it found with the same schema.
 
 export const validationMessages = {
   assignment_required: 'Choose the assignment or the cart of this sale',

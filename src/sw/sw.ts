@@ -67,8 +67,8 @@ function documentAt(pathname: string): string {
   const path = withoutTrailingSlashes(pathname);
   if (screens.some((screen) => isAt(screen, path))) return '/app.html';
   const [, first = ''] = path.split('/');
-  const inItsLanguage = `${first}/404.html`;
-  return files.some(({ url }) => url === inItsLanguage) ? `/${inItsLanguage}` : '/404.html';
+  const localizedNotFound = `${first}/404.html`;
+  return files.some(({ url }) => url === localizedNotFound) ? `/${localizedNotFound}` : '/404.html';
 }
 
 /** @param screen as the router writes it: `/products/edit/:id` */

@@ -6,7 +6,7 @@ import { dependentsOf, HeldRecords, pickSendable } from '#offline/outbox/orderin
 
 const now = 1_000;
 
-describe('lanes', () => {
+describe('ordering', () => {
   test('scenario 11: nothing that depends on a held entry is ever picked', () => {
     fc.assert(
       fc.property(queues, (queue) => {

@@ -15,7 +15,7 @@ export interface DocumentView<Data> {
   isLive: boolean;
 }
 
-/** A single answer, such as the choices of a select, from this device. */
+/** A document, such as the choices of a select, read from this device and refreshed. */
 export function useDocument<Name extends DocumentName>(document: {
   readonly name: Name;
 }): DocumentView<DocumentData<Name>> {

@@ -7,9 +7,9 @@ import {
   usernameSchema,
 } from '../person-fields.ts';
 
-const notTheirs = ['role', 'is_active'];
+const forbiddenFields = ['role', 'is_active'];
 
-// Security: a stranger who says what they may do is refused, not ignored.
+// Security: who registers must not choose their own rights; such a request is refused.
 export const registerSchema = z
   .looseObject({
     username: usernameSchema,
@@ -18,7 +18,7 @@ export const registerSchema = z
     phone: phoneSchema,
   })
   .check(({ value, issues }) => {
-    for (const field of notTheirs.filter((name) => name in value)) {
+    for (const field of forbiddenFields.filter((name) => name in value)) {
       issues.push({ code: 'custom', path: [field], message: 'invalid', input: value[field] });
     }
   });
@@ -33,7 +33,7 @@ export type ChangePassword = z.infer<typeof changePasswordSchema>;
 export const forgotPasswordSchema = z.object({ email: emailSchema });
 export type ForgotPassword = z.infer<typeof forgotPasswordSchema>;
 
-/** `token` is a handle that resets nothing; the one that does is only ever mailed. */
+/** `token` cannot reset a password; the token that can is only sent by mail. */
 export const forgotPasswordAnswerSchema = z.object({ token: z.string() });
 
 export const resetPasswordSchema = z.object({

@@ -116,7 +116,7 @@ function closed(
   return { ...row, status, returned_at };
 }
 
-/** Counted or empty it is free; otherwise its barista answers for the goods until somebody counts. */
+/** Counted or empty it is free; otherwise its barista stays responsible until somebody counts. */
 function broughtBack(row: Cart, items: readonly CountedItem[] | undefined): Cart {
   if (items !== undefined || row.current_stock === 0) return free(row);
   return { ...row, status: 'pending_reconciliation' };
@@ -144,7 +144,7 @@ function loadFromHome(
   expectUnits(rows, { kind: 'cart', name: entry.names[cart_id] }, initial_items, entry);
 }
 
-/** What was counted goes home and nothing stays on the cart, as the server settles it. */
+/** The counted goods go to the home warehouse and none stay on the cart, as the server does it. */
 function bringHome(
   rows: OverlayRows<StockSummary>,
   cartId: string | undefined,

@@ -12,7 +12,7 @@ export const cartStatuses = [
 ] as const;
 export type CartStatus = (typeof cartStatuses)[number];
 
-/** Nobody answers for the cart: between these two an administrator moves it. */
+/** The statuses of a cart without a barista; an administrator switches between them. */
 export const parkedCartStatuses = ['available', 'maintenance'] as const;
 
 export const cartSchema = z.object({
@@ -22,10 +22,10 @@ export const cartSchema = z.object({
   /** Units it may carry; 0 means no limit. */
   capacity: z.int(),
   status: z.enum(cartStatuses),
-  /** Its home, where loads come from and returns go to. */
+  /** Its home: the warehouse that its loads come from and its returns go to. */
   warehouse_id: z.nullable(z.uuid()),
   warehouse: z.nullable(referenceSchema),
-  /** The barista who answers for its goods, also while they wait for a count. */
+  /** The barista who is responsible for its goods, until they are counted after the return. */
   assigned_to: z.nullable(z.uuid()),
   current_stock: z.int(),
   location: locationSchema,
@@ -60,14 +60,14 @@ const fields = {
   capacity: capacitySchema,
 };
 
-const notSet = { type: 'Point' as const, coordinates: [0, 0] as [number, number] };
+const noLocation = { type: 'Point' as const, coordinates: [0, 0] as [number, number] };
 
 /** The form starts with capacity 0 and [0, 0] (screens 5.1); so does a body without them. */
 export const cartCreateSchema = z.object({
   id: z.optional(idSchema),
   ...fields,
   capacity: z._default(capacitySchema, 0),
-  location: z._default(locationSchema, notSet),
+  location: z._default(locationSchema, noLocation),
 });
 export type CartCreateInput = z.input<typeof cartCreateSchema>;
 

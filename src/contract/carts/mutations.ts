@@ -47,7 +47,7 @@ export const cartMutations = {
     form: { path: '/carts?warehouse=:seq' },
     resolutions: { reference_deleted: { edit: 'chooseWarehouse' } },
   }),
-  /** Where a cart stands. The newest position is the truth, whoever reports it. */
+  /** Reports the position of a cart. The newest one wins, whoever reports it. */
   cartLocate: defineMutation({
     name: 'cartLocate',
     v: 1,

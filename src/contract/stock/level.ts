@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { wholeNumber } from '../input-fields.ts';
 import { productIdSchema } from '../product-lines.ts';
 
-/** How much of a product a warehouse or cart should hold. At `min_qty` its admins are told. */
+/** How much of a product a warehouse or cart should hold. At `min_qty` its admins are notified. */
 export const stockLevelSchema = z.object({
   product_id: z.uuid(),
   product_details: z.object({ name: z.string() }),
