@@ -116,7 +116,7 @@ function isValue(value: unknown, wanted: string): boolean {
   return value === wanted;
 }
 
-/** What a list is asked for. Missing parts have the list's own defaults. */
+/** The query parameters of a list. Missing ones have the list's own defaults. */
 export type ListParams<Filters, Sort extends string> = Filters & {
   page?: number;
   limit?: number;

@@ -3,7 +3,7 @@ import type { StockSummary } from './stock/entity.ts';
 
 export interface NamedPlace {
   kind: Place['kind'];
-  /** Undefined: the entry does not know it, so nothing is said of it. */
+  /** Undefined where the entry does not have it: then nothing is shown. */
   name: string | undefined;
 }
 

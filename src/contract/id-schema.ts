@@ -16,7 +16,7 @@ export function isId(value: unknown): value is string {
 /**
  * A path below `/api`, written as `/products/:id`, with an id in it.
  *
- * @throws RangeError when the path asks for an id and this is none
+ * @throws RangeError when the path has an `:id` and this is not an id
  */
 export function fillPath(pattern: string, id: unknown): string {
   if (!pattern.includes('/:id')) return pattern;

@@ -19,7 +19,7 @@ const visible = z.refine<string>((text) => !hasInvisible(text), {
   error: 'text_invisible' satisfies ValidationKey,
 });
 
-/** Required text, trimmed. `required` is said when it is missing or empty, `length` otherwise. */
+/** Required text, trimmed. The error is `required` when it is missing or empty, else `length`. */
 export function requiredText(rule: TextRule) {
   return cleanedText([storable, trimmed], rule);
 }

@@ -1,7 +1,7 @@
 /** Choices of the per-page select (screens 8.1). */
 export const pageSizes = [5, 10, 15, 20, 25, 50] as const;
 export const defaultPageSize = 10;
-/** Larger limits are cut to this, never refused. Lookup lists ask for it. */
+/** Larger limits are cut to this, never refused. Selects request this many rows. */
 export const maxPageSize = 100;
 
 export interface Pagination {

@@ -1,5 +1,5 @@
-// The business that the public pages name. The build knows nothing of it and writes placeholders;
-// the server that answers puts its own values in (server/http/site-files).
+// Name and contact data of the business on the public pages. The build writes placeholders; the server
+// replaces them by its own values (server/http/site-files).
 
 export interface SiteValues {
   company: string;
@@ -8,7 +8,7 @@ export interface SiteValues {
   /** The phone's digits alone, as an address of WhatsApp names it. */
   whatsapp: string;
   address: string;
-  /** Where the site is reachable, without a slash at the end; undefined where nobody said. */
+  /** Where the site is reachable, without a slash at the end; undefined where it is not configured. */
   publicUrl?: string;
 }
 
@@ -25,7 +25,7 @@ export const placeholders = {
 /** The element of a page in which the browser finds the values, as JSON. */
 export const siteValuesId = 'site-values';
 
-/** Whether a text asks for a value that nobody gave. */
+/** Whether a text contains a placeholder whose value is not configured. */
 export function lacksValue(text: string, values: SiteValues): boolean {
   return values.publicUrl === undefined && text.includes(placeholders.publicUrl);
 }

@@ -12,7 +12,7 @@ const rowsSchema = z.array(deletedRecordSchema);
 /** Deleted records of a noun, the newest first. Online only: they are in no mirror. */
 export function useDeletedRecords(noun: ListName) {
   const [pages, setPages] = useState(1);
-  const answer = useSWR(['deleted', noun, pages], () => askPages(noun, pages), {
+  const answer = useSWR(['deleted', noun, pages], () => fetchPages(noun, pages), {
     keepPreviousData: true,
     shouldRetryOnError: false,
   });
@@ -30,7 +30,7 @@ export function useDeletedRecords(noun: ListName) {
 
 type Answer = { kind: 'rows'; rows: z.infer<typeof rowsSchema> } | { kind: 'offline' | 'failed' };
 
-async function askPages(noun: ListName, pages: number): Promise<Answer> {
+async function fetchPages(noun: ListName, pages: number): Promise<Answer> {
   const rows: z.infer<typeof rowsSchema> = [];
   for (let page = 1; page <= pages; page += 1) {
     const path = `${lists[noun].path}/deleted?page=${page}&limit=${pageSize}`;

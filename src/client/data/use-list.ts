@@ -45,15 +45,15 @@ export function useList<Name extends ListName>(
 ): ListView<ListRow<Name>> {
   const workspace = useWorkspace();
   const connectivity = useConnectivity();
-  const asked = params as AnyParams;
-  const { query } = listKey(list.name, asked);
+  const anyParams = params as AnyParams;
+  const { query } = listKey(list.name, anyParams);
   const pull = useSWR(
     workspace ? (['list', workspace.userId, list.name, query] satisfies PullKey) : null,
-    () => workspace && pullPage(workspace, list.name, asked),
+    () => workspace && pullPage(workspace, list.name, anyParams),
     swrTiming,
   );
   const isBlocked = useObservable(storageBlocked);
-  const snapshot = useSnapshot(list.name, asked);
+  const snapshot = useSnapshot(list.name, anyParams);
   const sending = useSending();
   const rows = useMemo(
     () => (snapshot ? overlaySnapshot(snapshot, sending) : []),

@@ -21,8 +21,8 @@ export function useSnapshot(name: ListName, params: AnyParams): ListSnapshot | u
   const { query } = listKey(name, params);
   const [held, setHeld] = useState<Held>();
   const snapshot = held?.workspace === workspace ? held?.snapshot : undefined;
-  const isAnswer = snapshot?.query.list === name && snapshot.query.query === query;
-  const ahead = workspace && !isAnswer && preloadedPage(workspace, name, query);
+  const isCurrent = snapshot?.query.list === name && snapshot.query.query === query;
+  const ahead = workspace && !isCurrent && preloadedPage(workspace, name, query);
   if (ahead) setHeld({ workspace, snapshot: ahead });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `query` says all that `params` say.

@@ -157,7 +157,7 @@ export type CartReturn = z.infer<typeof cartReturnSchema>;
 export const cartReconcileSchema = z.object(countFields);
 export type CartReconcile = z.infer<typeof cartReconcileSchema>;
 
-/** `?sales_id=` of an admin who asks for somebody else's. */
+/** `?sales_id=`: an admin reads the assignment of this barista. */
 export const currentQuerySchema = z.object({ sales_id: z.optional(idSchema) });
 
 function withoutEmptyRows(rows: unknown): unknown {

@@ -1,4 +1,4 @@
-// What a request for goods and the decision on it do to the rows that a person looks at.
+// The effects of a request for goods, and of the decision on it, on the rows of the lists.
 import { expectUnits, homeOf } from '../expect-units.ts';
 import type { EffectEntry, OverlayRows } from '../overlay-rows.ts';
 import type { StockSummary } from '../stock/entity.ts';
@@ -70,7 +70,7 @@ export function approved(
   return { ...row, items: row.items.map(withUnits) };
 }
 
-/** The goods leave the warehouse for the cart; without names and lines nothing can be said. */
+/** The goods leave the warehouse for the cart; without names and lines nothing is shown. */
 export function moveToCart(
   rows: OverlayRows<StockSummary>,
   { cart_id, warehouse_id, items = [] }: Approval,

@@ -41,7 +41,7 @@ function approvePart({ args, available }: Refused<Args>, { items }: RestockReque
   return [{ key: 'approvePart' as const, values, intents: [{ args: { ...args, items: lines } }] }];
 }
 
-/** All of what the request asks for since somebody changed it. */
+/** All that the request contains after somebody edited it. */
 function approveNew({ args }: Refused<Args>, { items, version }: RestockRequest) {
   const lines = items.map(({ product_id, quantity }) => ({
     product_id,

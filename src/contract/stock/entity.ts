@@ -45,7 +45,7 @@ export const lowStockRowSchema = z.object({
   ...stockRowSchema.shape,
   /** Units a day over the last 28 days. */
   avg_daily_sales: z.number(),
-  /** Days until it is gone at that rate; null where nothing was sold. */
+  /** Days until nothing is left at that rate; null where nothing was sold. */
   days_of_cover: z.nullable(z.number()),
   suggested_quantity: z.int(),
 });
@@ -66,7 +66,7 @@ export const movementTypes = [
 
 const placeSchema = z.object({
   type: z.enum(['warehouse', 'cart', 'supplier', 'customer', 'waste', 'adjustment']),
-  /** Of the warehouse or cart; null for what lies outside. */
+  /** Of the warehouse or cart; null for the other types. */
   id: z.nullable(z.uuid()),
   name: z.nullable(z.string()),
 });

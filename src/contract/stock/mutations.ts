@@ -8,7 +8,7 @@ import { type StockAdjustment, stockAdjustmentSchema } from './count.ts';
 import type { StockSummary } from './entity.ts';
 import { type StockTransfer, stockTransferSchema } from './transfer.ts';
 
-// They answer what the ledger did, which is the row of no list.
+// Their responses are movements of the ledger, not rows of a list.
 const changed = ['stockSummary', 'products'] as const;
 
 export const stockMutations = {
@@ -35,7 +35,7 @@ export const stockMutations = {
     effect: { stockSummary: moveBetween },
     form: { path: '/stocks?warehouse=:from_warehouse_id&edit=:seq' },
     resolutions: {
-      // Goods for a warehouse that is gone go to another one; from one that is gone none do.
+      // Goods can be sent to another warehouse, but not from one that was deleted.
       reference_deleted: { edit: 'chooseWarehouse', isFinal: isAboutField('from_warehouse_id') },
     },
   }),
@@ -56,7 +56,7 @@ export const stockMutations = {
     label: ({ warehouse_id }, names) => ({ subject: names[warehouse_id] ?? '' }),
     effect: { stockSummary: adjust },
     form: { path: '/stocks?warehouse=:warehouse_id&edit=:seq' },
-    // Nothing is counted in a warehouse that is gone.
+    // Nothing can be counted in a warehouse that was deleted.
     resolutions: { reference_deleted: { isFinal: isAboutField('warehouse_id') } },
   }),
 };
@@ -73,7 +73,7 @@ function moveBetween(
   { from_warehouse_id, to_warehouse_id, items }: StockTransfer,
   { names, state }: EffectEntry,
 ): void {
-  // What the server refused is not on its way.
+  // A refused transfer moves nothing.
   if (state === 'refused') return;
   for (const { product_id, quantity } of items) {
     const blank = blankOf(product_id, names);

@@ -13,7 +13,7 @@ import { resendWithCurrentVersion } from '../resolutions.ts';
 import { userCreateSchema, userEmailConfirmSchema, userUpdateSchema } from './entity.ts';
 
 export const userMutations = {
-  /** Carries a password, so it is never stored. */
+  /** Contains a password: never stored. */
   userCreate: defineMutation({
     name: 'userCreate',
     v: 1,
@@ -29,7 +29,7 @@ export const userMutations = {
     form: null,
     resolutions: {},
   }),
-  /** Carries how to reach a person, and rights: never stored. */
+  /** Contains addresses and rights: never stored. */
   userUpdate: defineMutation({
     name: 'userUpdate',
     v: 1,
@@ -82,7 +82,7 @@ export const userMutations = {
     form: null,
     resolutions: {
       stale_version: { resolve: resendWithCurrentVersion('deactivateAnyway') },
-      // It shuts nobody out who is gone.
+      // A deleted user has no access that could be taken away.
       reference_deleted: { isFinal: true },
     },
   }),

@@ -15,6 +15,7 @@ export interface PageResponse {
   askedAt: number;
 }
 
+/** No page: no connection, or an error response. */
 export type NoPage = { kind: 'offline' } | { kind: 'failed'; failure: ApiFailure };
 
 /** Requests one page from the server and writes nothing. `etag` is of the page that is stored. */

@@ -5,7 +5,7 @@ import { type MutationName, mutationNamed } from '#contract/mutations.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { Entry } from './entry.ts';
 
-/** A change that a person asks for, before it is stored as an entry. */
+/** A change that a person wants to make, before it is stored as an entry. */
 export interface Intent {
   name: MutationName;
   args: unknown;

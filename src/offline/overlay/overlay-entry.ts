@@ -7,7 +7,7 @@ import { occurredAtIso } from '../outbox/occurred-at.ts';
 import type { Acknowledgement } from '../outbox/outbox-database.ts';
 import { upgradeArgs } from '../outbox/upgrade-args.ts';
 
-/** What the overlay needs to know of an entry. */
+/** An entry, as far as the overlay needs it. */
 export interface OverlayEntry extends EffectEntry {
   seq: number;
   name: MutationName;
@@ -15,9 +15,8 @@ export interface OverlayEntry extends EffectEntry {
 }
 
 /**
- * Entries that change rows of this list, as the overlay reads them, in order. Those of unknown
- * versions have no known effect, and arguments that are not what their mutation asks for have none
- * that a screen could draw.
+ * The entries with an effect on rows of this list, in order. Left out are those of unknown versions
+ * and those with invalid arguments.
  */
 export function toOverlayEntries(
   list: ListName,

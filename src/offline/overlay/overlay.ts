@@ -24,7 +24,7 @@ type AnyEffect = (rows: OverlayRows<AnyRow>, args: unknown, entry: OverlayEntry)
 
 /**
  * The rows of a page with unsent entries applied: edited rows show the new values, deleted rows
- * stay with a mark, created rows that match the filters stand on top of the first page.
+ * stay with a mark, created rows that match the filters come first on the first page.
  * Pure: the same input gives the same rows.
  */
 export function overlay(input: OverlayInput): OverlaidRow<AnyRow>[] {
@@ -52,7 +52,7 @@ export function overlay(input: OverlayInput): OverlaidRow<AnyRow>[] {
   return [...created, ...shown];
 }
 
-/** Whether a created row is in the list under these filters, what is on its way to it included. */
+/** Whether a created row matches these filters, its incoming units included. */
 function isShown({ list, filters }: ListKey, { row, incoming }: OverlaidRow<AnyRow>) {
   const { matches } = listNamed(list);
   if (!incoming) return matches(row, filters);

@@ -5,7 +5,7 @@ const longestWaitMs = 60 * 60_000;
 
 /**
  * How long to wait before the next attempt: full jitter under a doubling ceiling of at most five
- * minutes, so that a hundred tablets do not return in step; never less than the server asked for.
+ * minutes, so that a hundred tablets do not return in step; never less than `Retry-After`.
  *
  * @param attempts failed so far, at least 1
  * @param random 0 ≤ random < 1

@@ -9,7 +9,7 @@ export interface KeptSession extends Session {
 
 /** A sign-out that was not sent to the server yet. */
 export interface Revocation {
-  /** SHA-256 of the token, lower-case hex: the token itself is gone from this device. */
+  /** SHA-256 of the token, lower-case hex: the token itself is not stored. */
   tokenHash: string;
 }
 

@@ -43,10 +43,10 @@ export interface Workspace {
   close(): void;
 }
 
-// One shared empty set, so that watchers see no change where nothing was and is being sent.
+// One shared empty set, so that listeners are not called when nothing changes.
 const nothing: ReadonlySet<number> = new Set();
 
-/** @param skewMs the clock's skew, where it is known from before */
+/** @param skewMs the clock skew as stored with the session, if it is */
 export function openWorkspace(userId: string, device: Device, skewMs = 0): Workspace {
   const outbox = new OutboxDatabase(userId);
   const mirror = new MirrorDatabase(userId);
