@@ -80,17 +80,17 @@ export function useRecordForm(
 
   function toChange(filled: AnyFields, isInsistent: boolean) {
     const name = definition.nameOf(filled, record);
-    const context = {
-      names: { ...chosenNames(filled, names.known), ...(name !== undefined && { [id]: name }) },
-    };
+    const own = name === undefined ? {} : { [id]: name };
     if (!before || !written || !record) {
+      const context = { names: { ...chosenNames(filled, names.known), ...own } };
       return { args: { ...filled, id, ...(isInsistent && insists?.args) }, context };
     }
     const { changes, isEmpty } = changedFields(before, filled);
     if (isEmpty && !entry) return undefined;
     // As the server writes them: that is what its record is compared with.
     const base = Object.fromEntries(Object.keys(changes).map((field) => [field, written[field]]));
-    return { args: { ...changes, id, ...knownVersion(record) }, context: { ...context, base } };
+    const context = { names: { ...chosenNames([changes, base], names.known), ...own }, base };
+    return { args: { ...changes, id, ...knownVersion(record) }, context };
   }
 
   const submitted = useSubmittedForm<MutationName, FormValues, AnyFields, 'insisted'>({
