@@ -14,9 +14,9 @@ import { logRequests } from './http/log-requests.ts';
 import { type Policy, policies, type Route } from './http/route.ts';
 import { apiHeaders, commonHeaders, transportSecurity } from './http/security-headers.ts';
 import { staticFiles } from './http/static-files.ts';
+import { localeOf } from './i18n/locale-of.ts';
 import { routes } from './routes.ts';
 import { mutationRoutesOf } from './sync/mutation-routes.ts';
-import { localeOf } from './words/locale-of.ts';
 
 const formPages = ['/login', '/forget-password', '/reset-password', '/confirm-email'];
 

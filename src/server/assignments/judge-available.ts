@@ -5,8 +5,8 @@ import { type CartRow, cartOf } from '../carts/read.ts';
 import type { Users } from '../db/tables/people.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';
-import { type Said, say } from '../words/say.ts';
-import { nameOf, spokenMoment, spokenSince } from '../words/spoken.ts';
+import { nameOf, spokenMoment, spokenSince } from '../i18n/formats.ts';
+import { type Said, say } from '../i18n/localize.ts';
 import { type AssignmentRow, assignmentOf } from './read.ts';
 
 type UserRow = Selectable<Users>;

@@ -2,9 +2,9 @@ import type { CountedItem } from '#contract/cart-assignments/entity.ts';
 import type { Instant } from '#contract/dates.ts';
 import { invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';
+import { say } from '../i18n/localize.ts';
 import { productsOnCart } from '../stock/cart-stock.ts';
 import { findPlace } from '../stock/places.ts';
-import { say } from '../words/say.ts';
 import type { Held } from './lock-assignment.ts';
 
 export interface JudgedCount {

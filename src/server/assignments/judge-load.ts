@@ -6,13 +6,13 @@ import type { Tx } from '../db/database.ts';
 import { lockRows } from '../db/row-lock.ts';
 import { ApiError, invalidFields, type SaidFieldError } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';
+import { spokenUnits } from '../i18n/formats.ts';
+import { type Said, say } from '../i18n/localize.ts';
 import type { ProductRow } from '../products/read.ts';
 import { reviveProduct } from '../products/revive.ts';
 import { allocate } from '../stock/allocate.ts';
 import type { Movement } from '../stock/movement.ts';
 import { findPlace } from '../stock/places.ts';
-import { type Said, say } from '../words/say.ts';
-import { spokenUnits } from '../words/spoken.ts';
 
 export interface Load {
   movements: Movement[];

@@ -1,9 +1,9 @@
 import type { CartRow } from '../carts/read.ts';
 import type { ChangeRequest } from '../http/route.ts';
+import { spokenUnits } from '../i18n/formats.ts';
+import { say } from '../i18n/localize.ts';
 import { linkTo } from '../notifications/link-to.ts';
 import { notify } from '../notifications/notify.ts';
-import { say } from '../words/say.ts';
-import { spokenUnits } from '../words/spoken.ts';
 import type { AssignmentRow } from './read.ts';
 
 type Request = Pick<ChangeRequest, 'tx' | 'caller' | 'now'>;

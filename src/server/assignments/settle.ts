@@ -6,11 +6,11 @@ import type { Instant } from '#contract/dates.ts';
 import { lockRows } from '../db/row-lock.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';
+import { say } from '../i18n/localize.ts';
 import { isHeld } from '../stock/is-held.ts';
 import type { Movement } from '../stock/movement.ts';
 import { findPlace, type Place } from '../stock/places.ts';
 import { noExpiry, postMovements } from '../stock/post-movements.ts';
-import { say } from '../words/say.ts';
 import type { Held } from './lock-assignment.ts';
 import { noteFigures } from './note-figures.ts';
 

@@ -6,11 +6,11 @@ import { inTransaction } from '../db/transaction.ts';
 import { raiseListVersions } from '../http/list-versions.ts';
 import { reserveWithinLimits } from '../http/rate-limit.ts';
 import type { DirectRequest, Reply } from '../http/route.ts';
+import { say } from '../i18n/localize.ts';
 import { enqueueJob } from '../jobs/job.ts';
 import { linkTo } from '../notifications/link-to.ts';
 import { notify } from '../notifications/notify.ts';
 import { awaited } from '../users/email-hold.ts';
-import { say } from '../words/say.ts';
 import { assertPasswordUsable } from './password-rules.ts';
 import { hashPassword, inHashingTurn } from './passwords.ts';
 

@@ -3,10 +3,10 @@ import { writeAudit } from '../db/audit.ts';
 import { assertNotDeleted, outcomeMeta } from '../http/edit.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { editStamps } from '../http/stamps.ts';
+import { nameOf, spokenTime } from '../i18n/formats.ts';
+import { say } from '../i18n/localize.ts';
 import { lockReferred } from '../records/reference.ts';
 import { warehouseRecord } from '../warehouses/warehouse-record.ts';
-import { say } from '../words/say.ts';
-import { nameOf, spokenTime } from '../words/spoken.ts';
 import { lockCart } from './lock-cart.ts';
 import { cartOf } from './read.ts';
 

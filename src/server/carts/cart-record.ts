@@ -1,10 +1,10 @@
 import { type Cart, cartCreateSchema, cartUpdateSchema } from '#contract/carts/entity.ts';
 import type { Tx } from '../db/database.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
+import { nameOf, spokenUnits } from '../i18n/formats.ts';
+import { say } from '../i18n/localize.ts';
 import { defineRecord } from '../records/define-record.ts';
 import { addPlace } from '../stock/places.ts';
-import { say } from '../words/say.ts';
-import { nameOf, spokenUnits } from '../words/spoken.ts';
 import { type CartRow, toCarts } from './read.ts';
 
 export const cartRecord = defineRecord({

@@ -3,7 +3,7 @@ import { ApiError } from '../http/api-error.ts';
 import { outcomeMeta } from '../http/edit.ts';
 import { parseOccurredAt } from '../http/parse.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
-import { say } from '../words/say.ts';
+import { say } from '../i18n/localize.ts';
 import { cartNotFound, lockCart } from './lock-cart.ts';
 import { cartOf } from './read.ts';
 

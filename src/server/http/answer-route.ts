@@ -1,6 +1,6 @@
 import { lateAfterMs, syncHeaders } from '#contract/sync.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { type Locale, spoken } from '../words/say.ts';
+import { type Locale, spoken } from '../i18n/localize.ts';
 import type { Answer } from './answer.ts';
 import { answerList, isCsvWanted } from './answer-list.ts';
 import { ApiError } from './api-error.ts';

@@ -1,7 +1,7 @@
 import type { Envelope } from '#contract/envelope.ts';
 import { isUnavailable } from '../db/database-errors.ts';
+import { type Locale, say, spoken } from '../i18n/localize.ts';
 import type { Logger } from '../log.ts';
-import { type Locale, say, spoken } from '../words/say.ts';
 import { ApiError } from './api-error.ts';
 
 /** One answer before it is HTTP: the batch answers many of them in one body. */

@@ -1,5 +1,5 @@
 import { type ErrorCode, errorStatus } from '#contract/errors.ts';
-import type { Said } from '../words/say.ts';
+import type { Said } from '../i18n/localize.ts';
 
 const defaultMessages: Record<ErrorCode, string> = {
   bad_request: 'The request could not be read',

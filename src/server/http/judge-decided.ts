@@ -1,5 +1,5 @@
-import { say, word } from '../words/say.ts';
-import { nameOf, spokenMoment } from '../words/spoken.ts';
+import { nameOf, spokenMoment } from '../i18n/formats.ts';
+import { say, word } from '../i18n/localize.ts';
 import { ApiError } from './api-error.ts';
 import type { ChangeRequest, Reply } from './route.ts';
 

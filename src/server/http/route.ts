@@ -8,8 +8,8 @@ import type { MutationName } from '#contract/mutations.ts';
 import type { Role } from '#contract/roles.ts';
 import type { Config } from '../config.ts';
 import type { Database, Tx } from '../db/database.ts';
+import type { Locale, Said } from '../i18n/localize.ts';
 import type { Logger } from '../log.ts';
-import type { Locale, Said } from '../words/say.ts';
 import type { Answer } from './answer.ts';
 import type { CsvExport } from './csv-export.ts';
 

@@ -1,9 +1,9 @@
 import { businessDateOf } from '#contract/dates.ts';
 import { inSnapshot, inTransaction } from '../db/transaction.ts';
 import { raiseListVersions } from '../http/list-versions.ts';
+import { say } from '../i18n/localize.ts';
 import { notify } from '../notifications/notify.ts';
 import { checkBusiness } from '../users/check-business.ts';
-import { say } from '../words/say.ts';
 import type { JobDeps } from './job-deps.ts';
 
 /** Checks the ledger; super admins are told once a day when it does not add up (rules, section 2). */

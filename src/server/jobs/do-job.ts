@@ -2,10 +2,10 @@ import { makeConfirmLink } from '../auth/confirm-link.ts';
 import { makeResetLink } from '../auth/reset-link.ts';
 import { hashToken } from '../http/authenticate.ts';
 import { reserve } from '../http/rate-limit.ts';
+import { spokenSince } from '../i18n/formats.ts';
+import type { Locale } from '../i18n/localize.ts';
 import { mails } from '../mail/mails.ts';
 import { sendMail } from '../mail/send-mail.ts';
-import type { Locale } from '../words/say.ts';
-import { spokenSince } from '../words/spoken.ts';
 import type { Job } from './job.ts';
 import type { JobDeps } from './job-deps.ts';
 

@@ -5,13 +5,13 @@ import { isolateText } from '#contract/isolate-text.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { raiseListVersions } from '../http/list-versions.ts';
+import { spokenTime, spokenUnits } from '../i18n/formats.ts';
+import { type Said, saidIn, say } from '../i18n/localize.ts';
 import { linkTo } from '../notifications/link-to.ts';
 import { type Notice, notify } from '../notifications/notify.ts';
 import { unitsOnCarts } from '../stock/cart-stock.ts';
 import { isHeld } from '../stock/is-held.ts';
 import { noExpiry } from '../stock/post-movements.ts';
-import { type Said, saidIn, say } from '../words/say.ts';
-import { spokenTime, spokenUnits } from '../words/spoken.ts';
 
 export async function tellDaily(db: Database, clock: () => Date): Promise<void> {
   const now = clock().toISOString();

@@ -1,6 +1,6 @@
 import { resetLinkMinutes } from '../auth/reset-link.ts';
 import type { Config } from '../config.ts';
-import { type Said, saidIn, say, spoken } from '../words/say.ts';
+import { type Said, saidIn, say, spoken } from '../i18n/localize.ts';
 
 export interface Mail {
   subject: string | Said;

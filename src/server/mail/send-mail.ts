@@ -2,8 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { newId } from '#contract/ids.ts';
+import { type Locale, spoken } from '../i18n/localize.ts';
 import type { JobDeps } from '../jobs/job-deps.ts';
-import { type Locale, spoken } from '../words/say.ts';
 import type { Mail } from './mails.ts';
 
 const patienceMs = 20_000;

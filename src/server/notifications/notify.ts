@@ -3,7 +3,7 @@ import { newId } from '#contract/ids.ts';
 import type { NotificationType } from '#contract/notifications/entity.ts';
 import type { Tx } from '../db/database.ts';
 import { willChange } from '../http/list-versions.ts';
-import { type Locale, type Said, spoken } from '../words/say.ts';
+import { type Locale, type Said, spoken } from '../i18n/localize.ts';
 
 export interface Notice {
   /** All active admins and super admins, or these people. */

@@ -1,7 +1,7 @@
 import type { Product } from '#contract/products/entity.ts';
 import type { Tx } from '../db/database.ts';
 import { ApiError } from '../http/api-error.ts';
-import { say } from '../words/say.ts';
+import { say } from '../i18n/localize.ts';
 import type { ProductRow } from './read.ts';
 
 /** Refuses while somebody on the road waits for it: their request could not be answered. */

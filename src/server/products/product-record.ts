@@ -7,10 +7,10 @@ import {
 import type { Tx } from '../db/database.ts';
 import { ApiError } from '../http/api-error.ts';
 import { willChange } from '../http/list-versions.ts';
+import { spokenTime, spokenUnits } from '../i18n/formats.ts';
+import { say } from '../i18n/localize.ts';
 import { defineRecord } from '../records/define-record.ts';
 import { watchThreshold } from '../stock/watch-alerts.ts';
-import { say } from '../words/say.ts';
-import { spokenTime, spokenUnits } from '../words/spoken.ts';
 import { assertNotRequested } from './assert-not-requested.ts';
 import { type ProductRow, toProducts } from './read.ts';
 

@@ -7,12 +7,12 @@ import { lockRows } from '../db/row-lock.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
 import { assertNotDeleted, outcomeMeta } from '../http/edit.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
+import { spokenSince, spokenTime } from '../i18n/formats.ts';
+import { say } from '../i18n/localize.ts';
 import { correctTotal } from '../stock/correct-total.ts';
 import { netSince } from '../stock/net-since.ts';
 import { type Counted, newerCount, noteCount } from '../stock/note-count.ts';
 import { lockAllWarehouses } from '../stock/warehouse-places.ts';
-import { say } from '../words/say.ts';
-import { spokenSince, spokenTime } from '../words/spoken.ts';
 import { type ProductRow, productOf } from './read.ts';
 
 const success = 'Stock updated successfully!';

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { Tx } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 import type { Caller, ChangeRequest } from '../http/route.ts';
-import type { Said } from '../words/say.ts';
+import type { Said } from '../i18n/localize.ts';
 import type { FieldColumns } from './field-columns.ts';
 import type { Referable } from './reference.ts';
 import type { KeyedField, RecordTable, RowOf } from './rows.ts';

@@ -4,7 +4,7 @@ import type { Reference as Shown } from '#contract/references.ts';
 import type { Tx } from '../db/database.ts';
 import type { Strength } from '../db/row-lock.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
-import { type Said, say } from '../words/say.ts';
+import { type Said, say } from '../i18n/localize.ts';
 import { findLocked, namesIn, type RecordTable, type RowOf } from './rows.ts';
 
 /** A record that others may refer to. */

@@ -15,8 +15,8 @@ import {
 } from '../http/edit.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { deleteStamps, editStamps, newStamps, restoreStamps } from '../http/stamps.ts';
-import { say } from '../words/say.ts';
-import { nameOf, spokenMoment } from '../words/spoken.ts';
+import { nameOf, spokenMoment } from '../i18n/formats.ts';
+import { say } from '../i18n/localize.ts';
 import type { RecordDefinition, Unique } from './define-record.ts';
 import { changedFields, columnsOf } from './field-columns.ts';
 import { recordOf } from './read.ts';

@@ -5,10 +5,10 @@ import { ApiError } from '../http/api-error.ts';
 import { outcomeMeta } from '../http/edit.ts';
 import { judgeDecided } from '../http/judge-decided.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
+import { nameOf, spokenMoment } from '../i18n/formats.ts';
+import { type Said, say } from '../i18n/localize.ts';
 import { linkTo } from '../notifications/link-to.ts';
 import { notify } from '../notifications/notify.ts';
-import { type Said, say } from '../words/say.ts';
-import { nameOf, spokenMoment } from '../words/spoken.ts';
 import { type HeldRequest, lockRequest } from './lock-request.ts';
 import { type RequestRow, requestOf } from './read.ts';
 

@@ -6,7 +6,7 @@ import type { Tx } from '../db/database.ts';
 import { lockRows } from '../db/row-lock.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';
-import { type Said, say } from '../words/say.ts';
+import { type Said, say } from '../i18n/localize.ts';
 
 type Request = ChangeRequest<RestockRequestCreate>;
 

@@ -5,13 +5,13 @@ import type { CartRow } from '../carts/read.ts';
 import type { Tx } from '../db/database.ts';
 import { ApiError, invalidFields, type SaidFieldError } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';
+import { spokenUnits } from '../i18n/formats.ts';
+import { type Said, say } from '../i18n/localize.ts';
 import { allocate } from '../stock/allocate.ts';
 import { unitsOnCarts } from '../stock/cart-stock.ts';
 import type { Movement } from '../stock/movement.ts';
 import { findPlace } from '../stock/places.ts';
 import type { WarehousePlace } from '../stock/warehouse-places.ts';
-import { type Said, say } from '../words/say.ts';
-import { spokenUnits } from '../words/spoken.ts';
 
 export type ApprovalRequest = ChangeRequest<RequestApproval>;
 

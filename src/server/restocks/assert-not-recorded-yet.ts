@@ -2,9 +2,9 @@ import type { Instant } from '#contract/dates.ts';
 import type { RestockCreate } from '#contract/restocks/entity.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';
+import { nameOf, spokenMoment, spokenUnits } from '../i18n/formats.ts';
+import { say } from '../i18n/localize.ts';
 import type { WarehouseRow } from '../warehouses/read.ts';
-import { say } from '../words/say.ts';
-import { nameOf, spokenMoment, spokenUnits } from '../words/spoken.ts';
 import { unitsOf } from './lock-warehouse.ts';
 import { toRestocks } from './read.ts';
 

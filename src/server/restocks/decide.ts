@@ -5,7 +5,7 @@ import { ApiError, invalidFields } from '../http/api-error.ts';
 import { outcomeMeta } from '../http/edit.ts';
 import { judgeDecided } from '../http/judge-decided.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
-import { type Said, say } from '../words/say.ts';
+import { type Said, say } from '../i18n/localize.ts';
 import { judgeCapacity } from './judge-capacity.ts';
 import { judgeProducts } from './judge-products.ts';
 import { lockRestock } from './lock-restock.ts';

@@ -1,9 +1,9 @@
 import { invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';
+import { spokenUnits } from '../i18n/formats.ts';
+import { type Said, say } from '../i18n/localize.ts';
 import { unitsInWarehouse } from '../stock/places.ts';
 import type { WarehouseRow } from '../warehouses/read.ts';
-import { type Said, say } from '../words/say.ts';
-import { spokenUnits } from '../words/spoken.ts';
 import { type ReceivedGoods, unitsOf } from './lock-warehouse.ts';
 
 /**

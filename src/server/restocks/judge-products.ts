@@ -2,9 +2,9 @@ import { type FieldError, fieldError } from '#contract/field-errors.ts';
 import { lockRows } from '../db/row-lock.ts';
 import { invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';
+import { type Said, say } from '../i18n/localize.ts';
 import type { ProductRow } from '../products/read.ts';
 import { reviveProduct } from '../products/revive.ts';
-import { type Said, say } from '../words/say.ts';
 import type { ReceivedGoods } from './lock-warehouse.ts';
 
 /**

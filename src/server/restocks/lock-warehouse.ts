@@ -1,10 +1,10 @@
 import type { RestockCreate } from '#contract/restocks/entity.ts';
 import type { ChangeRequest } from '../http/route.ts';
+import { spokenUnits } from '../i18n/formats.ts';
+import { say } from '../i18n/localize.ts';
 import { lockReferred } from '../records/reference.ts';
 import type { WarehouseRow } from '../warehouses/read.ts';
 import { warehouseRecord } from '../warehouses/warehouse-record.ts';
-import { say } from '../words/say.ts';
-import { spokenUnits } from '../words/spoken.ts';
 
 /** What came, and where to: of a new restock, or of a draft that is approved. */
 export type ReceivedGoods = Pick<RestockCreate, 'warehouse_id' | 'items'>;

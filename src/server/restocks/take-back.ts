@@ -1,10 +1,10 @@
 import type { Restock } from '#contract/restocks/entity.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';
+import { type Said, say } from '../i18n/localize.ts';
 import { findPlace } from '../stock/places.ts';
 import { noExpiry, postMovements } from '../stock/post-movements.ts';
 import { lockNamedWarehouses } from '../stock/warehouse-places.ts';
-import { type Said, say } from '../words/say.ts';
 
 /**
  * Sends the goods of a restock back to the supplier, lot by lot.

@@ -3,8 +3,8 @@ import type { StockAdjustment, StockCount, StockWaste } from '#contract/stock/co
 import { ApiError, type SaidFieldError } from '../http/api-error.ts';
 import { outcomeMeta } from '../http/edit.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
-import { type Said, say } from '../words/say.ts';
-import { spokenTime } from '../words/spoken.ts';
+import { spokenTime } from '../i18n/formats.ts';
+import { type Said, say } from '../i18n/localize.ts';
 import { allocate } from './allocate.ts';
 import type { Movement } from './movement.ts';
 import { namesOfProducts } from './names-of-products.ts';

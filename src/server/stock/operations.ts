@@ -7,7 +7,7 @@ import type { StockOperations } from '../db/tables/goods.ts';
 import { contentHash } from '../http/content-hash.ts';
 import { findCreated } from '../http/edit.ts';
 import type { ChangeRequest } from '../http/route.ts';
-import { nameOf } from '../words/spoken.ts';
+import { nameOf } from '../i18n/formats.ts';
 import { readMovements } from './movements.ts';
 
 export type OperationRow = Selectable<StockOperations>;

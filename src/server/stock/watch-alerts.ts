@@ -3,9 +3,9 @@
 // brings the product back above it, so that exactly one of many writers sends the notices.
 import type { Instant } from '#contract/dates.ts';
 import type { Tx } from '../db/database.ts';
+import { say } from '../i18n/localize.ts';
 import { linkTo } from '../notifications/link-to.ts';
 import { notify } from '../notifications/notify.ts';
-import { say } from '../words/say.ts';
 import { stockOfProducts } from './product-stock.ts';
 
 interface Watched {

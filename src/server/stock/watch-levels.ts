@@ -1,8 +1,8 @@
 // Notices for places that fall to their own minimum of a product, at most once a day each.
 import { businessDateOf, type Instant } from '#contract/dates.ts';
 import type { Tx } from '../db/database.ts';
+import { say } from '../i18n/localize.ts';
 import { notify } from '../notifications/notify.ts';
-import { say } from '../words/say.ts';
 import { isHeld } from './is-held.ts';
 import type { Movement } from './movement.ts';
 import { isPhysical } from './places.ts';

@@ -3,8 +3,8 @@ import {
   supplierCreateSchema,
   supplierUpdateSchema,
 } from '#contract/suppliers/entity.ts';
+import { say } from '../i18n/localize.ts';
 import { defineRecord } from '../records/define-record.ts';
-import { say } from '../words/say.ts';
 
 export const supplierRecord = defineRecord({
   table: 'suppliers',

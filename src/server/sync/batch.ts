@@ -7,7 +7,7 @@ import { syncHeaders } from '#contract/sync.ts';
 import type { Batch, BatchResult } from '#contract/sync-messages.ts';
 import type { Answer } from '../http/answer.ts';
 import type { DirectRequest, Reply } from '../http/route.ts';
-import { spoken } from '../words/say.ts';
+import { spoken } from '../i18n/localize.ts';
 import { readEntry } from './read-entry.ts';
 
 type Entry = Batch['entries'][number];

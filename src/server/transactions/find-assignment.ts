@@ -6,7 +6,7 @@ import { type Held, lockAssignment } from '../assignments/lock-assignment.ts';
 import { visibleAssignments } from '../assignments/read.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';
-import { say } from '../words/say.ts';
+import { say } from '../i18n/localize.ts';
 
 const baristaGraceMs = 72 * 60 * 60 * 1000;
 

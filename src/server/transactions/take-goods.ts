@@ -6,11 +6,11 @@ import type { SaleLine } from '#contract/transactions/entity.ts';
 import type { Held } from '../assignments/lock-assignment.ts';
 import type { Tx } from '../db/database.ts';
 import { ApiError, type SaidFieldError } from '../http/api-error.ts';
+import { type Said, say } from '../i18n/localize.ts';
 import { allocate } from '../stock/allocate.ts';
 import type { Movement } from '../stock/movement.ts';
 import { findPlace, type Place } from '../stock/places.ts';
 import { noExpiry } from '../stock/post-movements.ts';
-import { type Said, say } from '../words/say.ts';
 
 export type SaleFlag = 'late' | 'oversold' | 'after_count' | 'price_mismatch' | 'expired_lot';
 

@@ -5,8 +5,8 @@ import { ApiError } from '../http/api-error.ts';
 import { assertNewestToDelete, type DeleteRequest, outcomeMeta } from '../http/edit.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { deleteStamps, restoreStamps } from '../http/stamps.ts';
+import { say } from '../i18n/localize.ts';
 import { updateRow } from '../records/rows.ts';
-import { say } from '../words/say.ts';
 import { userOf } from './read.ts';
 import {
   assertInReach,

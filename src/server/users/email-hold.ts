@@ -8,8 +8,8 @@ import type { Tx } from '../db/database.ts';
 import type { EmailHolds } from '../db/tables/people.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Caller, ChangeRequest } from '../http/route.ts';
+import { say } from '../i18n/localize.ts';
 import { enqueueJob } from '../jobs/job.ts';
-import { say } from '../words/say.ts';
 import { notifyOfEmail } from './email-notices.ts';
 import type { UserRow } from './read.ts';
 

@@ -4,10 +4,10 @@ import type { Selectable } from 'kysely';
 import { writeAudit } from '../db/audit.ts';
 import type { EmailHolds } from '../db/tables/people.ts';
 import type { Caller, ChangeRequest } from '../http/route.ts';
+import { spokenSince } from '../i18n/formats.ts';
+import { saidIn, say } from '../i18n/localize.ts';
 import { linkTo } from '../notifications/link-to.ts';
 import { notify } from '../notifications/notify.ts';
-import { saidIn, say } from '../words/say.ts';
-import { spokenSince } from '../words/spoken.ts';
 import type { UserRow } from './read.ts';
 
 /** @param hold undefined: the new address is free, because of who gave it or what it is */

@@ -6,8 +6,8 @@ import type { Tx } from '../db/database.ts';
 import { lockRows } from '../db/row-lock.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Caller, ChangeRequest } from '../http/route.ts';
-import { type Said, say } from '../words/say.ts';
-import { nameOf, spokenMoment } from '../words/spoken.ts';
+import { nameOf, spokenMoment } from '../i18n/formats.ts';
+import { type Said, say } from '../i18n/localize.ts';
 import { type UserRow, userOf } from './read.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { writeAudit } from '../db/audit.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
+import { say } from '../i18n/localize.ts';
 import { enqueueJob } from '../jobs/job.ts';
-import { say } from '../words/say.ts';
 import { assertEmailConfirmed } from './email-hold.ts';
 
 /** Mails a link to the user. Security: whoever presses the button sees neither link nor password. */

@@ -5,9 +5,9 @@ import { ApiError } from '../http/api-error.ts';
 import { assertNewest, assertNotDeleted, outcomeMeta, unchanged } from '../http/edit.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { editStamps } from '../http/stamps.ts';
+import { say } from '../i18n/localize.ts';
 import { changedFields, columnsOf } from '../records/field-columns.ts';
 import { updateRow } from '../records/rows.ts';
-import { say } from '../words/say.ts';
 import { assertEmailConfirmed, assertNotAwaited, replaceEmail } from './email-hold.ts';
 import { type UserRow, userOf } from './read.ts';
 import {

@@ -1,9 +1,9 @@
 import type { Warehouse } from '#contract/warehouses/entity.ts';
 import type { Tx } from '../db/database.ts';
 import { ApiError } from '../http/api-error.ts';
+import { spokenUnits } from '../i18n/formats.ts';
+import { say } from '../i18n/localize.ts';
 import { unitsInWarehouse } from '../stock/places.ts';
-import { say } from '../words/say.ts';
-import { spokenUnits } from '../words/spoken.ts';
 import type { WarehouseRow } from './read.ts';
 
 /** Refuses while a warehouse holds goods, is home of carts, or expects a delivery. */

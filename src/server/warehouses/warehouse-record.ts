@@ -1,7 +1,7 @@
 import { warehouseCreateSchema, warehouseUpdateSchema } from '#contract/warehouses/entity.ts';
+import { say } from '../i18n/localize.ts';
 import { defineRecord } from '../records/define-record.ts';
 import { addPlace } from '../stock/places.ts';
-import { say } from '../words/say.ts';
 import { assertWarehouseEmpty } from './assert-empty.ts';
 import { toWarehouse } from './read.ts';
 

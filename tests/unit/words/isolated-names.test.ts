@@ -2,7 +2,7 @@ import compile from 'icu-minify/compile';
 import { describe, expect, it } from 'vitest';
 import formatMessage from '#client/i18n/format-message.ts';
 import { csvLine } from '#server/http/csv.ts';
-import { say } from '#server/words/say.ts';
+import { say } from '#server/i18n/localize.ts';
 
 const turning = 'Kopi \u202etam';
 const isolated = `\u2068${turning}\u2069`;

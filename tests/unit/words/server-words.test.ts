@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { validationMessages } from '#contract/validation-messages.ts';
-import { indonesian } from '#server/words/id.ts';
-import { keyOf, say, spoken, word } from '#server/words/say.ts';
+import { indonesian } from '#server/i18n/id.ts';
+import { keyOf, say, spoken, word } from '#server/i18n/localize.ts';
 import { lineOf, readSources, type SyntaxNode, walk } from '#tests/support/source-tree.ts';
 
 // Read by an operator or a programmer, never by whoever uses the office.
 const notForPeople =
-  /server\/(app|sync\/mutation-routes|db|docs|cli|operations|words|config|main|metadata|mail\/send|stock\/(check-invariants|post-movements))|assignments\/note-figures|http\/(static-files|drop-answer)|auth\/(common|leaked)-passwords|cannot be missing/;
+  /server\/(app|sync\/mutation-routes|db|demo|docs|cli|operations|i18n|config|main|metadata|mail\/send|stock\/(check-invariants|post-movements))|assignments\/note-figures|http\/(static-files|drop-answer)|auth\/(common|leaked)-passwords|cannot be missing/;
 const isSentence = (text: string) =>
   /^[A-Z][a-z'-]*( .*|[.!]|)$/s.test(text) && / |[.!]$/.test(text);
 

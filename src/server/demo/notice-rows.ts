@@ -1,5 +1,5 @@
 import type { NotificationType } from '#contract/notifications/entity.ts';
-import { linkTo } from '../../notifications/link-to.ts';
+import { linkTo } from '../notifications/link-to.ts';
 import { firstName, office } from './cast.ts';
 import type { Shift } from './documents.ts';
 import { alertOf, stockOf } from './master-rows.ts';

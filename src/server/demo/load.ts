@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { listNames } from '#contract/lists.ts';
-import { hashPassword } from '../../auth/passwords.ts';
-import { raiseListVersions } from '../../http/list-versions.ts';
-import { checkInvariants } from '../../stock/check-invariants.ts';
-import type { Database, Tx } from '../database.ts';
-import { inTransaction } from '../transaction.ts';
+import { hashPassword } from '../auth/passwords.ts';
+import type { Database, Tx } from '../db/database.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { raiseListVersions } from '../http/list-versions.ts';
+import { checkInvariants } from '../stock/check-invariants.ts';
 import { bulkInsert } from './bulk-insert.ts';
 import { owner, people } from './cast.ts';
 import * as documents from './document-rows.ts';

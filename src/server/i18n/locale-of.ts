@@ -1,6 +1,6 @@
 import { syncHeaders } from '#contract/sync.ts';
 import { locales } from '#contract/users/entity.ts';
-import type { Locale } from './say.ts';
+import type { Locale } from './localize.ts';
 
 /**
  * The language of an answer: the one that is on in the caller's app, else that of their profile,

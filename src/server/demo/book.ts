@@ -1,8 +1,8 @@
 // The ledger of the simulation. It keeps the rules of the real one: goods only move, first expired
 // goes first, and nothing physical falls below zero (rules I3).
 import type { BusinessDate } from '#contract/dates.ts';
-import type { MovementSource } from '../../stock/post-movements.ts';
-import type { MovementType } from '../ledger-tables.ts';
+import type { MovementType } from '../db/ledger-tables.ts';
+import type { MovementSource } from '../stock/post-movements.ts';
 import type { Drink } from './menu.ts';
 
 /** The id of a warehouse or cart, or a place outside. */

@@ -2,10 +2,10 @@
 // first part of that sentence; a translation may name the parts in another order.
 import { type ValidationKey, validationMessages } from '#contract/validation-messages.ts';
 import { validationMessagesId } from '#contract/validation-messages-id.ts';
-import { general } from './id-general.ts';
-import { goods } from './id-goods.ts';
-import { people } from './id-people.ts';
-import { road } from './id-road.ts';
+import { road } from './id/carts.ts';
+import { general } from './id/general.ts';
+import { goods } from './id/goods.ts';
+import { people } from './id/people.ts';
 
 const keys = Object.keys(validationMessages) as ValidationKey[];
 

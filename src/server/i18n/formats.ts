@@ -1,7 +1,7 @@
 // Formats people, times and counts as parts of sentences.
 import { businessDateOf, type Instant } from '#contract/dates.ts';
 import type { Tx } from '../db/database.ts';
-import { type Locale, type Said, saidIn, say } from './say.ts';
+import { type Locale, type Said, saidIn, say } from './localize.ts';
 
 const months = {
   en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Tx } from '../database.ts';
-import { isPostgres } from '../row-lock.ts';
-import type { Tables } from '../tables.ts';
+import type { Tx } from '../db/database.ts';
+import { isPostgres } from '../db/row-lock.ts';
+import type { Tables } from '../db/tables.ts';
 
 const rowsPerStatement = 2000;
 
