@@ -5,8 +5,8 @@ import { purgeKeys } from './http/idempotency.ts';
 import { purgeLimits } from './http/rate-limit.ts';
 import { checkBooks } from './jobs/check-books.ts';
 import type { JobDeps } from './jobs/job-deps.ts';
+import { notifyDaily } from './jobs/notify-daily.ts';
 import { runDueJobs } from './jobs/run-jobs.ts';
-import { tellDaily } from './jobs/tell-daily.ts';
 import { purgeNotifications } from './notifications/mark-read.ts';
 import { steadyClock } from './steady-clock.ts';
 import { expirePending } from './transactions/expire-pending.ts';
@@ -54,7 +54,7 @@ export function startBackgroundJobs(deps: JobDeps): () => void {
     every(lookForJobsMs, work),
     every(hourMs, purge),
     every(24 * hourMs, () => checkBooks(deps, stopping.signal)),
-    every(lookAtTheTimeMs, () => tellDaily(db, clock)),
+    every(lookAtTheTimeMs, () => notifyDaily(db, clock)),
     every(expireEveryMs, () => expirePending(db, clock())),
   ];
   return () => {

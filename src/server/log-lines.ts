@@ -14,12 +14,12 @@ export function linesForPeople(print: (text: string) => void): DestinationStream
 }
 
 function lineOf({ level, time, msg, err, ...fields }: Entry): string {
-  const word = pino.levels.labels[level] ?? '';
-  const said = fields.method === undefined ? textOf(msg, fields) : requestOf(fields);
+  const levelName = pino.levels.labels[level] ?? '';
+  const text = fields.method === undefined ? textOf(msg, fields) : requestOf(fields);
   const line = [
     new Date(time).toTimeString().slice(0, 8),
-    ...(word === 'info' ? [] : [word.toUpperCase()]),
-    said,
+    ...(levelName === 'info' ? [] : [levelName.toUpperCase()]),
+    text,
   ].join(' ');
   const stack = err?.stack ?? err?.message;
   return stack === undefined ? visible(line) : `${visible(line)}\n${indented(stack)}`;

@@ -4,8 +4,8 @@ import { writeAudit } from '../db/audit.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
 import { outcomeMeta } from '../http/edit.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
-import { nameOf, spokenMoment } from '../i18n/formats.ts';
-import { say } from '../i18n/localize.ts';
+import { formatMoment, nameOf } from '../i18n/formats.ts';
+import { localize } from '../i18n/localize.ts';
 import { productsOnCart } from '../stock/cart-stock.ts';
 import { parkCart, storeClosed } from './close.ts';
 import { type Held, lockAssignment } from './lock-assignment.ts';
@@ -24,12 +24,12 @@ export async function cancelAssignment(request: ChangeRequest): Promise<Reply> {
       return { message, data: current, meta: { outcome: 'already_so' } };
     }
     const who = await nameOf(tx, row.returned_by);
-    const when = spokenMoment(row.returned_at ?? now, now);
+    const when = formatMoment(row.returned_at ?? now, now);
     throw new ApiError('wrong_state', {
       message:
         row.status === 'cancelled'
-          ? say`This assignment of ${cart.code} was cancelled ${when} by ${who}.`
-          : say`This assignment of ${cart.code} was returned ${when} by ${who}.`,
+          ? localize`This assignment of ${cart.code} was cancelled ${when} by ${who}.`
+          : localize`This assignment of ${cart.code} was returned ${when} by ${who}.`,
       data: { current },
     });
   }
@@ -65,7 +65,7 @@ async function cancelOpen(request: Pick<ChangeRequest, keyof ChangeRequest>, hel
     .executeTakeFirst();
   if (sale) {
     throw new ApiError('wrong_state', {
-      message: say`${cart.code} has sold with this assignment already. Return the cart instead.`,
+      message: localize`${cart.code} has sold with this assignment already. Return the cart instead.`,
       data: { current: before },
     });
   }

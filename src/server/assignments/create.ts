@@ -10,7 +10,7 @@ import { invalidFields } from '../http/api-error.ts';
 import { findCreated, outcomeMeta } from '../http/edit.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { newStamps } from '../http/stamps.ts';
-import { say, word } from '../i18n/localize.ts';
+import { localize, localizeWord } from '../i18n/localize.ts';
 import { lockReferred } from '../records/reference.ts';
 import { postMovements } from '../stock/post-movements.ts';
 import { cancelReplaced } from './cancel.ts';
@@ -65,7 +65,7 @@ export async function createAssignment(request: Request): Promise<Reply> {
   const isFlagged = load.notices.length > 0;
   return {
     status: 201,
-    message: isFlagged ? say`${word(success)} ${load.notices}` : success,
+    message: isFlagged ? localize`${localizeWord(success)} ${load.notices}` : success,
     data,
     ...outcomeMeta(request, isFlagged ? 'flagged' : 'applied'),
   };

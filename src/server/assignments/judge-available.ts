@@ -5,8 +5,8 @@ import { type CartRow, cartOf } from '../carts/read.ts';
 import type { Users } from '../db/tables/people.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';
-import { nameOf, spokenMoment, spokenSince } from '../i18n/formats.ts';
-import { type Said, say } from '../i18n/localize.ts';
+import { formatMoment, formatSince, nameOf } from '../i18n/formats.ts';
+import { type LocalizedText, localize } from '../i18n/localize.ts';
 import { type AssignmentRow, assignmentOf } from './read.ts';
 
 type UserRow = Selectable<Users>;
@@ -39,16 +39,16 @@ export async function judgeAvailable(
   if (cart.status !== 'available') {
     const isKept = cart.status === 'maintenance';
     const state = isKept
-      ? say`${cart.code} is in maintenance.`
-      : say`${cart.code} waits for its count.`;
+      ? localize`${cart.code} is in maintenance.`
+      : localize`${cart.code} waits for its count.`;
     throw refuseCart(state, await cartOf(tx, cart));
   }
   const [ofBarista] = open;
   if (ofBarista) {
     const current = await assignmentOf(tx, ofBarista);
-    const since = spokenSince(ofBarista.assign_date, request.now);
+    const since = formatSince(ofBarista.assign_date, request.now);
     throw refuseBarista(
-      say`${barista.username} is already on ${current.cart_details.code} since ${since}.`,
+      localize`${barista.username} is already on ${current.cart_details.code} since ${since}.`,
       current,
     );
   }
@@ -61,34 +61,34 @@ async function cartTaken(
   { code }: CartRow,
   barista: UserRow,
   held: AssignmentRow,
-): Promise<Said> {
+): Promise<LocalizedText> {
   const by = await nameOf(tx, held.created_by);
   if (held.sales_id === barista.id) {
-    const since = spokenSince(held.assign_date, now);
-    const taken = say`${code} is already with ${barista.username} (${by}, ${since}).`;
-    return occurredAt === undefined ? taken : say`${taken} Compare the load.`;
+    const since = formatSince(held.assign_date, now);
+    const taken = localize`${code} is already with ${barista.username} (${by}, ${since}).`;
+    return occurredAt === undefined ? taken : localize`${taken} Compare the load.`;
   }
   const other = await nameOf(tx, held.sales_id);
-  const when = spokenMoment(held.assign_date, now);
-  return say`${code} was given to ${other} by ${by} ${when}. Your assignment to ${barista.username} was not made.`;
+  const when = formatMoment(held.assign_date, now);
+  return localize`${code} was given to ${other} by ${by} ${when}. Your assignment to ${barista.username} was not made.`;
 }
 
 function assertActive({ now }: Request, barista: UserRow): void {
   if (barista.deleted_at !== null) {
-    const when = spokenMoment(barista.deleted_at, now);
-    throw refuseBarista(say`${barista.username}'s account was deleted ${when}.`);
+    const when = formatMoment(barista.deleted_at, now);
+    throw refuseBarista(localize`${barista.username}'s account was deleted ${when}.`);
   }
   if (barista.is_active) return;
-  const when = spokenMoment(barista.updated_at, now);
-  throw refuseBarista(say`${barista.username}'s account was deactivated ${when}.`);
+  const when = formatMoment(barista.updated_at, now);
+  throw refuseBarista(localize`${barista.username}'s account was deactivated ${when}.`);
 }
 
-function refuseCart(message: Said, current: Cart | CartAssignment): ApiError {
+function refuseCart(message: LocalizedText, current: Cart | CartAssignment): ApiError {
   const errors = [{ field: 'cart_id', message }];
   return new ApiError('cart_not_available', { message, errors, data: { current } });
 }
 
-function refuseBarista(message: Said, current?: CartAssignment): ApiError {
+function refuseBarista(message: LocalizedText, current?: CartAssignment): ApiError {
   return new ApiError('barista_not_available', {
     message,
     errors: [{ field: 'sales_id', message }],

@@ -2,7 +2,7 @@ import type { CountedItem } from '#contract/cart-assignments/entity.ts';
 import type { Instant } from '#contract/dates.ts';
 import { invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';
-import { say } from '../i18n/localize.ts';
+import { localize } from '../i18n/localize.ts';
 import { productsOnCart } from '../stock/cart-stock.ts';
 import { findPlace } from '../stock/places.ts';
 import type { Held } from './lock-assignment.ts';
@@ -32,7 +32,7 @@ export async function judgeCount(
     throw invalidFields(
       uncounted.map(({ name, quantity }) => ({
         field: 'items',
-        message: say`Count ${name} too: the book has ${quantity} on ${cart.code}`,
+        message: localize`Count ${name} too: the book has ${quantity} on ${cart.code}`,
       })),
     );
   }

@@ -4,10 +4,10 @@ import { fieldError } from '#contract/field-errors.ts';
 import type { CartRow } from '../carts/read.ts';
 import type { Tx } from '../db/database.ts';
 import { lockRows } from '../db/row-lock.ts';
-import { ApiError, invalidFields, type SaidFieldError } from '../http/api-error.ts';
+import { ApiError, invalidFields, type LocalizedFieldError } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';
-import { spokenUnits } from '../i18n/formats.ts';
-import { type Said, say } from '../i18n/localize.ts';
+import { formatUnits } from '../i18n/formats.ts';
+import { type LocalizedText, localize } from '../i18n/localize.ts';
 import type { ProductRow } from '../products/read.ts';
 import { reviveProduct } from '../products/revive.ts';
 import { allocate } from '../stock/allocate.ts';
@@ -17,7 +17,7 @@ import { findPlace } from '../stock/places.ts';
 export interface Load {
   movements: Movement[];
   /** What does not fit the book, in words. */
-  notices: Said[];
+  notices: LocalizedText[];
 }
 
 /**
@@ -41,7 +41,7 @@ export async function judgeLoad(
   const outside = await findPlace(tx, { kind: 'adjustment' });
   const day = businessDateOf(loadedAt);
   const load: Load = { movements: [], notices: [] };
-  const short: (SaidFieldError & { product_id: string; available: number })[] = [];
+  const short: (LocalizedFieldError & { product_id: string; available: number })[] = [];
   // By product: the order in which all writers lock lots.
   for (const [index, item] of [...items.entries()].sort(byProduct)) {
     const { product_id: productId, quantity } = item;
@@ -53,11 +53,11 @@ export async function judgeLoad(
     }
     const missing = quantity - lots.lots.reduce((sum, lot) => sum + lot.quantity, 0);
     if (missing === 0) continue;
-    const book = say`${warehouse.name} shows ${lots.available} ${product.name}`;
+    const book = localize`${warehouse.name} shows ${lots.available} ${product.name}`;
     if (!item.on_cart) {
       short.push({
         field: `initial_items[${index}].quantity`,
-        message: say`${book}, you loaded ${quantity}.`,
+        message: localize`${book}, you loaded ${quantity}.`,
         product_id: productId,
         available: lots.available,
       });
@@ -67,7 +67,7 @@ export async function judgeLoad(
     const reason = 'loaded beyond the book';
     const difference = { quantity: missing, expiredDate, reason };
     load.movements.push({ type: 'load', productId, ...difference, from: outside, to });
-    load.notices.push(say`${book}, ${quantity} are on ${cart.code}.`);
+    load.notices.push(localize`${book}, ${quantity} are on ${cart.code}.`);
   }
   if (short.length > 0) {
     throw new ApiError('stock_insufficient', {
@@ -88,7 +88,7 @@ function byProduct([, a]: [number, LoadItem], [, b]: [number, LoadItem]): number
 function assertRoom({ code, capacity }: CartRow, items: readonly LoadItem[]): void {
   const over = items.reduce((sum, { quantity }) => sum + quantity, 0) - capacity;
   if (capacity === 0 || over <= 0) return;
-  const message = say`${code} has no room for ${spokenUnits(over)} of these`;
+  const message = localize`${code} has no room for ${formatUnits(over)} of these`;
   throw invalidFields([{ field: 'cart_id', message }]);
 }
 
@@ -102,7 +102,7 @@ async function lockHome(tx: Tx, cart: CartRow) {
       ? undefined
       : await lockRows(tx, query, 'no key update').executeTakeFirst();
   if (home) return home;
-  const message = say`${cart.code} has no warehouse to load from. Assign one first.`;
+  const message = localize`${cart.code} has no warehouse to load from. Assign one first.`;
   throw new ApiError('cart_has_no_warehouse', {
     message,
     errors: [{ field: 'cart_id', message }],

@@ -3,11 +3,11 @@ import { writeAudit } from '../db/audit.ts';
 import type { Tx } from '../db/database.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
-import { nameOf, spokenMoment } from '../i18n/formats.ts';
-import { type Said, say } from '../i18n/localize.ts';
+import { formatMoment, nameOf } from '../i18n/formats.ts';
+import { type LocalizedText, localize } from '../i18n/localize.ts';
 import { parkCart, settleCount, storeClosed } from './close.ts';
 import type { Held } from './lock-assignment.ts';
-import { tellSettled } from './notices.ts';
+import { notifyOfDifference } from './notices.ts';
 import { assignmentOf } from './read.ts';
 
 type Request = ChangeRequest<Pick<CartReturn, 'items' | 'cash_counted'>>;
@@ -22,18 +22,22 @@ export async function judgeReturned(request: Request, held: Held): Promise<Reply
   const { row, cart } = held;
   const data = await assignmentOf(tx, row);
   const who = await nameOf(tx, row.returned_by);
-  const returned = say`${cart.code} was returned ${spokenMoment(row.returned_at ?? now, now)} by ${who}`;
+  const returned = localize`${cart.code} was returned ${formatMoment(row.returned_at ?? now, now)} by ${who}`;
   if (row.status === 'cancelled') {
-    throw refuse(say`This assignment was cancelled by ${who}.`, data);
+    throw refuse(localize`This assignment was cancelled by ${who}.`, data);
   }
-  if (occurredAt === undefined) throw refuse(say`${returned}.`, data);
-  const alreadySo: Reply = { message: say`${returned}.`, data, meta: { outcome: 'already_so' } };
+  if (occurredAt === undefined) throw refuse(localize`${returned}.`, data);
+  const alreadySo: Reply = {
+    message: localize`${returned}.`,
+    data,
+    meta: { outcome: 'already_so' },
+  };
   if (!body.items) return alreadySo;
   if (row.reconciled_at !== null) {
     await assertSameFigures(request, held, data);
     return alreadySo;
   }
-  const message = say`${returned}; your count was added.`;
+  const message = localize`${returned}; your count was added.`;
   if (caller.role === 'sales') {
     const proposal = JSON.stringify(body.items);
     const stored = await storeClosed(request, row, { proposal }, body);
@@ -56,7 +60,7 @@ export async function reconcileHeld(request: Request, held: Held, items: readonl
   const after = await assignmentOf(tx, stored);
   const entry = { action: 'reconcile', entity: 'cart_assignment', id: stored.id, before, after };
   await writeAudit(request, entry);
-  if (isSettled) await tellSettled(request, stored, held.cart);
+  if (isSettled) await notifyOfDifference(request, stored, held.cart);
   return after;
 }
 
@@ -71,9 +75,12 @@ export async function assertSameFigures(
     const known = counts.get(product_id)?.counted ?? 0;
     if (known === counted) continue;
     const who = await nameOf(tx, row.reconciled_by);
-    const when = spokenMoment(row.reconciled_at ?? now, now);
-    const name = counts.get(product_id)?.name ?? say`of it`;
-    throw refuse(say`${who} counted ${known} ${name} ${when}, you counted ${counted}.`, current);
+    const when = formatMoment(row.reconciled_at ?? now, now);
+    const name = counts.get(product_id)?.name ?? localize`of it`;
+    throw refuse(
+      localize`${who} counted ${known} ${name} ${when}, you counted ${counted}.`,
+      current,
+    );
   }
 }
 
@@ -92,6 +99,6 @@ async function countsOf(tx: Tx, assignmentId: string) {
   );
 }
 
-function refuse(message: Said, current: unknown): ApiError {
+function refuse(message: LocalizedText, current: unknown): ApiError {
   return new ApiError('wrong_state', { message, data: { current } });
 }

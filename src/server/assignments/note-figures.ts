@@ -70,9 +70,9 @@ function figuresOf(rows: { type: MovementType; units: number }[]): Record<Figure
     ...{ wasted_qty: 0, variance_qty: 0, returned_qty: 0 },
   };
   for (const { type, units } of rows) {
-    const told = figureOf[type];
-    if (!told) throw new Error(`${type} does not touch a cart`);
-    figures[told.figure] += told.sign * Number(units);
+    const effect = figureOf[type];
+    if (!effect) throw new Error(`${type} does not touch a cart`);
+    figures[effect.figure] += effect.sign * Number(units);
   }
   return figures;
 }

@@ -4,8 +4,8 @@ import { cartOf } from '../carts/read.ts';
 import { ApiError } from '../http/api-error.ts';
 import { outcomeMeta } from '../http/edit.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
-import { spokenUnits } from '../i18n/formats.ts';
-import { say } from '../i18n/localize.ts';
+import { formatUnits } from '../i18n/formats.ts';
+import { localize } from '../i18n/localize.ts';
 import { judgeCountedProducts } from './judge-counted-products.ts';
 import { assertSameFigures, reconcileHeld } from './judge-returned.ts';
 import { lockAssignment } from './lock-assignment.ts';
@@ -33,22 +33,22 @@ export async function reconcileCart(request: ChangeRequest<CartReconcile>): Prom
     const isFree = cart.status === 'available' || cart.status === 'maintenance';
     if (held && isFree && occurredAt !== undefined) {
       await assertSameFigures(request, held, current);
-      const message = say`${cart.code} is counted already.`;
+      const message = localize`${cart.code} is counted already.`;
       return { message, data: current, meta: { outcome: 'already_so' } };
     }
-    const message = say`${cart.code} does not wait for a count.`;
+    const message = localize`${cart.code} does not wait for a count.`;
     throw new ApiError('wrong_state', { message, data: { current } });
   }
   await judgeCountedProducts(request, body.items);
   const judged = body.items ? request : { ...request, occurredAt: undefined };
   await reconcileHeld(judged, held, body.items ?? []);
   const data = await cartOf(tx, await lockCart(tx, cart.id));
-  const left = spokenUnits(data.current_stock);
+  const left = formatUnits(data.current_stock);
   return {
     message:
       data.current_stock === 0
         ? 'Cart reconciled.'
-        : say`Count recorded. ${left} came after it. Count again.`,
+        : localize`Count recorded. ${left} came after it. Count again.`,
     data,
     ...outcomeMeta(request, 'applied'),
   };

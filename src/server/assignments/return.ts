@@ -4,14 +4,14 @@ import { writeAudit } from '../db/audit.ts';
 import { outcomeMeta } from '../http/edit.ts';
 import { parseOccurredAt } from '../http/parse.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
-import { spokenUnits } from '../i18n/formats.ts';
-import { type Said, say } from '../i18n/localize.ts';
+import { formatUnits } from '../i18n/formats.ts';
+import { type LocalizedText, localize } from '../i18n/localize.ts';
 import { unitsOnCarts } from '../stock/cart-stock.ts';
 import { type Left, parkCart, settleCount, storeClosed } from './close.ts';
 import { judgeCountedProducts } from './judge-counted-products.ts';
 import { judgeReturned } from './judge-returned.ts';
 import { type Held, lockAssignment } from './lock-assignment.ts';
-import { tellReturn } from './notices.ts';
+import { notifyOfReturn } from './notices.ts';
 import { assignmentOf } from './read.ts';
 
 /**
@@ -42,7 +42,7 @@ export async function returnCart(request: ChangeRequest<CartReturn>): Promise<Re
   const after = await assignmentOf(tx, stored);
   const entry = { action: 'return', entity: 'cart_assignment', id: stored.id, before, after };
   await writeAudit(request, entry);
-  await tellReturn(request, stored, held.cart, left.units);
+  await notifyOfReturn(request, stored, held.cart, left.units);
   return {
     message: messageOf(held, left, body.items !== undefined && !isProposal(request)),
     data: after,
@@ -73,15 +73,20 @@ async function takeBack(
 
 /** When it came back, but not before it went out: clocks of devices differ. */
 function momentOf({ body, occurredAt, now }: ChangeRequest<CartReturn>, { row }: Held): Instant {
-  const told = parseOccurredAt(body.returned_at, new Date(now), 'returned_at') ?? occurredAt ?? now;
-  return new Date(Math.max(Date.parse(told), Date.parse(row.assign_date))).toISOString();
+  const claimed =
+    parseOccurredAt(body.returned_at, new Date(now), 'returned_at') ?? occurredAt ?? now;
+  return new Date(Math.max(Date.parse(claimed), Date.parse(row.assign_date))).toISOString();
 }
 
-function messageOf({ cart }: Held, { units, refilled }: Left, isCounted: boolean): string | Said {
+function messageOf(
+  { cart }: Held,
+  { units, refilled }: Left,
+  isCounted: boolean,
+): string | LocalizedText {
   if (!isCounted || units === 0) return 'Return recorded.';
   const left =
     refilled > 0
-      ? say`${cart.code} got ${spokenUnits(refilled)} after your count.`
-      : say`${spokenUnits(units)} on ${cart.code} were not counted.`;
-  return say`Return recorded. ${left} Count again.`;
+      ? localize`${cart.code} got ${formatUnits(refilled)} after your count.`
+      : localize`${formatUnits(units)} on ${cart.code} were not counted.`;
+  return localize`Return recorded. ${left} Count again.`;
 }

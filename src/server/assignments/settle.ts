@@ -6,7 +6,7 @@ import type { Instant } from '#contract/dates.ts';
 import { lockRows } from '../db/row-lock.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';
-import { say } from '../i18n/localize.ts';
+import { localize } from '../i18n/localize.ts';
 import { isHeld } from '../stock/is-held.ts';
 import type { Movement } from '../stock/movement.ts';
 import { findPlace, type Place } from '../stock/places.ts';
@@ -64,7 +64,7 @@ export async function settle(
     return settleProduct(productId, lots, keep.get(productId) ?? 0, counted, places);
   });
   if (movements.some(({ type }) => type === 'return') && !places.home) {
-    const message = say`${cart.code} has no warehouse to return to. Assign one first.`;
+    const message = localize`${cart.code} has no warehouse to return to. Assign one first.`;
     throw new ApiError('cart_has_no_warehouse', { message });
   }
   await postMovements(tx, movements, {

@@ -6,7 +6,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { raiseListVersions } from '../http/list-versions.ts';
 import { reserveWithinLimits } from '../http/rate-limit.ts';
 import type { DirectRequest, Reply } from '../http/route.ts';
-import { say } from '../i18n/localize.ts';
+import { localize } from '../i18n/localize.ts';
 import { enqueueJob } from '../jobs/job.ts';
 import { linkTo } from '../notifications/link-to.ts';
 import { notify } from '../notifications/notify.ts';
@@ -55,7 +55,7 @@ export async function register(request: DirectRequest<Register>): Promise<Reply>
     await notify(tx, {
       ...{ to: 'admins', actorId: null, type: 'account', now, link: linkTo('/users', id) },
       title: 'Registration waiting',
-      message: say`${username} registered and waits to be let in.`,
+      message: localize`${username} registered and waits to be let in.`,
     });
     await raiseListVersions(tx, ['users']);
   });

@@ -3,7 +3,7 @@ import { ApiError } from '../http/api-error.ts';
 import { outcomeMeta } from '../http/edit.ts';
 import { parseOccurredAt } from '../http/parse.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
-import { say } from '../i18n/localize.ts';
+import { localize } from '../i18n/localize.ts';
 import { cartNotFound, lockCart } from './lock-cart.ts';
 import { cartOf } from './read.ts';
 
@@ -19,7 +19,7 @@ export async function writeLocation(request: ChangeRequest<CartLocation>): Promi
   if (row.deleted_at !== null) throw cartNotFound();
   if (caller.role === 'sales' && row.assigned_to !== caller.id) throw cartNotFound();
   if (caller.role === 'sales' && row.status !== 'in_use') {
-    throw new ApiError('wrong_state', { message: say`${row.code} is not in use.` });
+    throw new ApiError('wrong_state', { message: localize`${row.code} is not in use.` });
   }
   const takenAt =
     parseOccurredAt(body.recorded_at, new Date(now), 'recorded_at') ?? occurredAt ?? now;

@@ -9,15 +9,15 @@ const noExpiry = '9999-12-31';
 export function recordSale(
   world: World,
   shift: Shift,
-  told: Pick<Sale, 'at' | 'recordedAt' | 'method' | 'lines'>,
+  order: Pick<Sale, 'at' | 'recordedAt' | 'method' | 'lines'>,
 ): Sale {
   const id = world.nextId('transactions');
-  const flags = told.recordedAt - told.at > 2 * minuteMs ? ['late'] : [];
+  const flags = order.recordedAt - order.at > 2 * minuteMs ? ['late'] : [];
   const cause = {
     ...({ type: 'sale', refType: 'transaction', refId: id, actorId: shift.barista.id } as const),
-    ...{ at: told.at, recordedAt: told.recordedAt },
+    ...{ at: order.at, recordedAt: order.recordedAt },
   };
-  for (const { drink, quantity, lots } of told.lines) {
+  for (const { drink, quantity, lots } of order.lines) {
     const held = sumOf(lots);
     world.book.move(drink, lots, shift.wagon.id, 'customer', cause);
     figuresOf(shift, drink).sold += held;
@@ -26,9 +26,9 @@ export function recordSale(
     world.book.move(drink, over, 'adjustment', 'customer', cause);
     if (!flags.includes('oversold')) flags.push('oversold');
   }
-  const total = told.lines.reduce((sum, { drink, quantity }) => sum + drink.price * quantity, 0);
+  const total = order.lines.reduce((sum, { drink, quantity }) => sum + drink.price * quantity, 0);
   const sale: Sale = {
-    ...{ id, shift, ...told, changedAt: told.recordedAt, flags, total },
+    ...{ id, shift, ...order, changedAt: order.recordedAt, flags, total },
     ...{ paymentStatus: 'success', status: 'completed' },
   };
   world.sales.push(sale);

@@ -52,11 +52,11 @@ function isLow({ book }: World, { wagon, figures, loaded, refills }: Shift): boo
 export function ask(
   world: World,
   shift: Shift,
-  told: Pick<Refill, 'at' | 'notes' | 'lines'>,
+  order: Pick<Refill, 'at' | 'notes' | 'lines'>,
 ): Refill {
   const request: Refill = {
     id: world.nextId('restock_requests'),
-    ...{ shift, ...told, status: 'pending' },
+    ...{ shift, ...order, status: 'pending' },
   };
   world.refills.push(request);
   return request;

@@ -6,8 +6,8 @@ import type { Instant } from '#contract/dates.ts';
 import type { Meta, Outcome } from '#contract/envelope.ts';
 import type { Tx } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
-import { nameOf, spokenMoment } from '../i18n/formats.ts';
-import { type Said, say } from '../i18n/localize.ts';
+import { formatMoment, nameOf } from '../i18n/formats.ts';
+import { type LocalizedText, localize } from '../i18n/localize.ts';
 import { ApiError } from './api-error.ts';
 import { contentHash } from './content-hash.ts';
 import type { ChangeRequest, Reply } from './route.ts';
@@ -72,8 +72,8 @@ export function assertSameCreate(isSame: boolean): void {
 }
 
 /** The name and the record as they are now, for the refusal of an edit. */
-interface Told {
-  name: string | Said;
+interface CurrentRecord {
+  name: string | LocalizedText;
   current: unknown;
 }
 
@@ -85,10 +85,10 @@ export async function assertNewest(
   { tx, now }: Pick<ChangeRequest, 'tx' | 'now'>,
   row: Stamps,
   version: number | undefined,
-  { name, current }: Told,
+  { name, current }: CurrentRecord,
 ): Promise<void> {
   if (version === undefined || version === row.version) return;
-  const message = await spokenChange(tx, row, name, now);
+  const message = await describeChange(tx, row, name, now);
   throw new ApiError('stale_version', { message, data: { current } });
 }
 
@@ -96,11 +96,11 @@ export async function assertNewest(
 export async function assertNewestToDelete(
   { tx, now, query }: DeleteRequest,
   row: Stamps,
-  { name, current }: Told,
+  { name, current }: CurrentRecord,
 ): Promise<void> {
   if (query.version === undefined || query.version === row.version) return;
   throw new ApiError('stale_version', {
-    message: say`${await spokenChange(tx, row, name, now)} Delete it anyway?`,
+    message: localize`${await describeChange(tx, row, name, now)} Delete it anyway?`,
     data: { current },
   });
 }
@@ -110,15 +110,20 @@ export function unchanged(
   request: Pick<ChangeRequest, 'occurredAt'>,
   row: Stamps,
   version: number | undefined,
-  told: Pick<Reply, 'message' | 'data'>,
+  answer: Pick<Reply, 'message' | 'data'>,
 ): Reply {
   const isNewest = version === undefined || version === row.version;
-  return { ...told, ...outcomeMeta(request, isNewest ? 'applied' : 'already_so') };
+  return { ...answer, ...outcomeMeta(request, isNewest ? 'applied' : 'already_so') };
 }
 
 /** `rina changed Thai Tea at 10:31.` */
-export async function spokenChange(tx: Tx, row: Stamps, name: string | Said, now: Instant) {
-  return say`${await nameOf(tx, row.updated_by)} changed ${name} ${spokenMoment(row.updated_at, now)}.`;
+export async function describeChange(
+  tx: Tx,
+  row: Stamps,
+  name: string | LocalizedText,
+  now: Instant,
+) {
+  return localize`${await nameOf(tx, row.updated_by)} changed ${name} ${formatMoment(row.updated_at, now)}.`;
 }
 
 /** Refuses an edit of a record that somebody deleted: with the name of who did, when it is late. */
@@ -132,7 +137,7 @@ export async function assertNotDeleted(
   if (occurredAt === undefined) throw new ApiError('not_found');
   const who = await nameOf(tx, row.deleted_by);
   throw new ApiError('reference_deleted', {
-    message: say`${name} was deleted by ${who} ${spokenMoment(row.deleted_at, now)}.`,
+    message: localize`${name} was deleted by ${who} ${formatMoment(row.deleted_at, now)}.`,
     data: { current },
   });
 }

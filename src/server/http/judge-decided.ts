@@ -1,5 +1,5 @@
-import { nameOf, spokenMoment } from '../i18n/formats.ts';
-import { say, word } from '../i18n/localize.ts';
+import { formatMoment, nameOf } from '../i18n/formats.ts';
+import { localize, localizeWord } from '../i18n/localize.ts';
 import { ApiError } from './api-error.ts';
 import type { ChangeRequest, Reply } from './route.ts';
 
@@ -23,19 +23,21 @@ export async function judgeDecided(
   current: unknown,
 ): Promise<Reply> {
   const who = await nameOf(tx, row.decided_by);
-  const when = spokenMoment(row.decided_at ?? now, now);
-  const state = word(row.status);
+  const when = formatMoment(row.decided_at ?? now, now);
+  const state = localizeWord(row.status);
   if (row.status === wanted.status) {
-    const message = say`${row.number} was already ${state} by ${who} ${when}.`;
+    const message = localize`${row.number} was already ${state} by ${who} ${when}.`;
     if (occurredAt === undefined) {
       throw new ApiError('already_decided', { message, data: { current } });
     }
     return { message, data: current, meta: { outcome: 'already_so' } };
   }
-  const decided = say`${who} ${state} ${row.number} ${when}`;
-  const told = row.decision_note ? say`${decided} ("${row.decision_note}").` : say`${decided}.`;
+  const decided = localize`${who} ${state} ${row.number} ${when}`;
+  const told = row.decision_note
+    ? localize`${decided} ("${row.decision_note}").`
+    : localize`${decided}.`;
   throw new ApiError('already_decided', {
-    message: say`${told} Your ${word(wanted.act)} was not applied.`,
+    message: localize`${told} Your ${localizeWord(wanted.act)} was not applied.`,
     data: { current },
   });
 }

@@ -8,7 +8,7 @@ import type { MutationName } from '#contract/mutations.ts';
 import type { Role } from '#contract/roles.ts';
 import type { Config } from '../config.ts';
 import type { Database, Tx } from '../db/database.ts';
-import type { Locale, Said } from '../i18n/localize.ts';
+import type { Locale, LocalizedText } from '../i18n/localize.ts';
 import type { Logger } from '../log.ts';
 import type { Answer } from './answer.ts';
 import type { CsvExport } from './csv-export.ts';
@@ -28,7 +28,7 @@ export interface Caller {
 
 export interface Reply {
   status?: 200 | 201;
-  message: string | Said;
+  message: string | LocalizedText;
   data: unknown;
   meta?: Meta;
   /** What the log must tell of it once it is committed: security events of a user. */

@@ -1,8 +1,8 @@
-// What the server says, in Bahasa Indonesia, by the English sentence it stands for. `{0}` is the
+// The server's sentences in Bahasa Indonesia, by the English sentence each translates. `{0}` is the
 // first part of that sentence; a translation may name the parts in another order.
 import { type ValidationKey, validationMessages } from '#contract/validation-messages.ts';
 import { validationMessagesId } from '#contract/validation-messages-id.ts';
-import { road } from './id/carts.ts';
+import { carts } from './id/carts.ts';
 import { general } from './id/general.ts';
 import { goods } from './id/goods.ts';
 import { people } from './id/people.ts';
@@ -13,6 +13,6 @@ export const indonesian: Readonly<Record<string, string>> = {
   ...Object.fromEntries(keys.map((key) => [validationMessages[key], validationMessagesId[key]])),
   ...general,
   ...goods,
-  ...road,
+  ...carts,
   ...people,
 };

@@ -3,8 +3,8 @@ import { locales } from '#contract/users/entity.ts';
 import type { Locale } from './localize.ts';
 
 /**
- * The language of an answer: the one that is on in the caller's app, else that of their profile,
- * else the first that their browser asks for and we speak, else English.
+ * The language of an answer: the one chosen in the caller's app, else that of their profile, else
+ * the first that their browser accepts and this server has, else English.
  */
 export function localeOf(
   header: (name: string) => string | undefined,
@@ -13,7 +13,7 @@ export function localeOf(
   return (
     localeNamed(header(syncHeaders.clientLocale)) ??
     caller?.locale ??
-    asked(header('Accept-Language')) ??
+    acceptedBy(header('Accept-Language')) ??
     'en'
   );
 }
@@ -23,7 +23,7 @@ function localeNamed(name: string | undefined): Locale | undefined {
 }
 
 // `id-ID,id;q=0.9,en;q=0.8`: browsers write the tags in the order of preference.
-function asked(header = ''): Locale | undefined {
+function acceptedBy(header = ''): Locale | undefined {
   const languages = header.split(',').map((tag) => tag.trim().slice(0, 2).toLowerCase());
   return languages.map(localeNamed).find((locale) => locale !== undefined);
 }

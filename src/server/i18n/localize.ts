@@ -7,34 +7,34 @@ import { indonesian } from './id.ts';
 
 export type Locale = (typeof locales)[number];
 
-/** A sentence with its parts, formatted later in the language of a reader. As a string: English. */
-export interface Said {
+/** A text that is formatted in the language of its reader, once that is known. As a string: English. */
+export interface LocalizedText {
   in: (locale: Locale) => string;
   toString: () => string;
 }
 
-/** Parts of a sentence: names and figures as they are, other localized text in its language. */
-type Part = string | number | Said | readonly Said[];
+/** A value in a sentence: names and figures stay as they are, localized texts are translated. */
+type Part = string | number | LocalizedText | readonly LocalizedText[];
 
-/** ``say`${name} was deleted by ${who}.` `` */
-export function say(english: TemplateStringsArray, ...parts: Part[]): Said {
+/** ``localize`${name} was deleted by ${who}.` `` */
+export function localize(english: TemplateStringsArray, ...parts: Part[]): LocalizedText {
   const key = keyOf(english);
-  return saidIn((locale) => fill(translated(key, locale), parts, locale));
+  return localizedText((locale) => fill(translationOf(key, locale), parts, locale));
 }
 
-/** Text that a function makes for each language, such as a time or a count. */
-export function saidIn(words: (locale: Locale) => string): Said {
-  return { in: words, toString: () => words('en') };
+/** Text that a function formats for each language, such as a time or a count. */
+export function localizedText(format: (locale: Locale) => string): LocalizedText {
+  return { in: format, toString: () => format('en') };
 }
 
-/** A single word of ours, such as a status; it is translated, names are not. */
-export function word(english: string): Said {
-  return saidIn((locale) => spoken(english, locale));
+/** One of the app's own words within a sentence, such as a status: unlike a name it is translated. */
+export function localizeWord(english: string): LocalizedText {
+  return localizedText((locale) => translate(english, locale));
 }
 
-/** The text in this language. */
-export function spoken(words: string | Said, locale: Locale): string {
-  return typeof words === 'string' ? translated(words, locale) : words.in(locale);
+/** The text in this language; a plain string is a sentence without parts. */
+export function translate(text: string | LocalizedText, locale: Locale): string {
+  return typeof text === 'string' ? translationOf(text, locale) : text.in(locale);
 }
 
 /** `{0} was deleted by {1}.`: the key of a sentence in a catalogue. */
@@ -42,12 +42,12 @@ export function keyOf(english: readonly string[]): string {
   return english.reduce((key, text, index) => `${key}{${index - 1}}${text}`);
 }
 
-function translated(key: string, locale: Locale): string {
+function translationOf(key: string, locale: Locale): string {
   return locale === 'id' ? (indonesian[key] ?? key) : key;
 }
 
-function fill(words: string, parts: readonly Part[], locale: Locale): string {
-  return words.replace(/\{(\d+)\}/g, (_, index) => textOf(parts[Number(index)] ?? '', locale));
+function fill(sentence: string, parts: readonly Part[], locale: Locale): string {
+  return sentence.replace(/\{(\d+)\}/g, (_, index) => textOf(parts[Number(index)] ?? '', locale));
 }
 
 function textOf(part: Part, locale: Locale): string {
@@ -55,5 +55,5 @@ function textOf(part: Part, locale: Locale): string {
   if (typeof part === 'string') return isolateText(part);
   if (typeof part === 'number') return String(part);
   if ('in' in part) return part.in(locale);
-  return part.map((said) => said.in(locale)).join(' ');
+  return part.map((text) => text.in(locale)).join(' ');
 }

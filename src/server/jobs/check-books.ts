@@ -1,7 +1,7 @@
 import { businessDateOf } from '#contract/dates.ts';
 import { inSnapshot, inTransaction } from '../db/transaction.ts';
 import { raiseListVersions } from '../http/list-versions.ts';
-import { say } from '../i18n/localize.ts';
+import { localize } from '../i18n/localize.ts';
 import { notify } from '../notifications/notify.ts';
 import { checkBusiness } from '../users/check-business.ts';
 import type { JobDeps } from './job-deps.ts';
@@ -21,7 +21,7 @@ export async function checkBooks(
     await notify(tx, {
       ...{ to: 'super_admins', actorId: null, type: 'variance', now },
       title: 'The stock book does not add up',
-      message: say`${violations.length} differences were found. The server's log names them.`,
+      message: localize`${violations.length} differences were found. The server's log names them.`,
       dedupeKey: `books:${businessDateOf(now)}`,
     });
     await raiseListVersions(tx, []);

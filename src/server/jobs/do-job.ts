@@ -2,7 +2,7 @@ import { makeConfirmLink } from '../auth/confirm-link.ts';
 import { makeResetLink } from '../auth/reset-link.ts';
 import { hashToken } from '../http/authenticate.ts';
 import { reserve } from '../http/rate-limit.ts';
-import { spokenSince } from '../i18n/formats.ts';
+import { formatSince } from '../i18n/formats.ts';
 import type { Locale } from '../i18n/localize.ts';
 import { mails } from '../mail/mails.ts';
 import { sendMail } from '../mail/send-mail.ts';
@@ -24,7 +24,7 @@ export async function doJob(deps: JobDeps, job: Job, attempt: number): Promise<v
       return;
     }
     case 'email_changed':
-      return tellOldAddress(deps, job);
+      return mailOldAddress(deps, job);
     case 'register_refused':
       if (!(await mayMail(deps, 'register', job.email, attempt))) return;
       // A stranger asked, so nobody is looked up for the language: the mail is in English.
@@ -105,7 +105,7 @@ async function findUser(
   return { ...person, email: user.email, isHeld: hold_id !== null };
 }
 
-async function tellOldAddress(
+async function mailOldAddress(
   deps: JobDeps,
   { username, old_email, hold_id }: Extract<Job, { kind: 'email_changed' }>,
 ): Promise<void> {
@@ -113,7 +113,7 @@ async function tellOldAddress(
   const to = { email: old_email, locale: await localeOfUser(deps, username) };
   const held = hold_id === undefined ? undefined : await makeConfirmLink(deps, hold_id);
   if (!held) return sendMail(deps, to, mails.emailChanged(username, config));
-  const until = spokenSince(held.until, clock().toISOString());
+  const until = formatSince(held.until, clock().toISOString());
   return sendMail(deps, to, mails.emailHeld(username, { ...held, until }, config));
 }
 

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { newId } from '#contract/ids.ts';
-import { type Locale, spoken } from '../i18n/localize.ts';
+import { type Locale, translate } from '../i18n/localize.ts';
 import type { JobDeps } from '../jobs/job-deps.ts';
 import type { Mail } from './mails.ts';
 
@@ -28,8 +28,8 @@ export async function sendMail(
   { email: to, locale }: Recipient,
   mail: Mail,
 ): Promise<void> {
-  const subject = spoken(mail.subject, locale);
-  const text = spoken(mail.text, locale);
+  const subject = translate(mail.subject, locale);
+  const text = translate(mail.text, locale);
   const { company: name, email: address } = config.site;
   const message = { from: { name, address }, to: { name: '', address: to }, subject, text };
   if (config.smtpUrl !== undefined) {

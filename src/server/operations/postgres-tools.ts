@@ -28,14 +28,14 @@ export interface PsqlSession {
 export function openPsql(databaseUrl: string): PsqlSession {
   const { address, env } = connectionOf(databaseUrl);
   const quiet = ['--no-psqlrc', '--quiet', '--tuples-only', '--output=/dev/null'];
-  const words = ['--set=ON_ERROR_STOP=1', '--set=VERBOSITY=terse', '--set=SHOW_CONTEXT=never'];
-  const child = spawn('psql', [address, ...quiet, ...words, '--file=-'], {
+  const errorsOnly = ['--set=ON_ERROR_STOP=1', '--set=VERBOSITY=terse', '--set=SHOW_CONTEXT=never'];
+  const child = spawn('psql', [address, ...quiet, ...errorsOnly, '--file=-'], {
     env: { ...process.env, ...env },
   });
-  let told = '';
+  let output = '';
   let isMissing = false;
   child.stderr.on('data', (chunk) => {
-    told += chunk;
+    output += chunk;
   });
   child.on('error', () => {
     isMissing = true;
@@ -49,13 +49,13 @@ export function openPsql(databaseUrl: string): PsqlSession {
     async run(sql) {
       const mark = `step ${++step} is done`;
       const done = new Promise<true>((resolve) => {
-        child.stderr.on('data', () => told.includes(mark) && resolve(true));
+        child.stderr.on('data', () => output.includes(mark) && resolve(true));
       });
       child.stdin.write(`${sql}\n\\warn '${mark}'\n`);
       if (await Promise.race([done, ended.then(() => false)])) return;
       if (isMissing) throw missing('psql');
-      const [, words] = /(?:ERROR|FATAL):\s+([\s\S]+)/.exec(told) ?? [];
-      throw new StartError((words ?? `psql failed:\n${told}`).trim());
+      const [, reason] = /(?:ERROR|FATAL):\s+([\s\S]+)/.exec(output) ?? [];
+      throw new StartError((reason ?? `psql failed:\n${output}`).trim());
     },
     async close() {
       child.stdin.end();

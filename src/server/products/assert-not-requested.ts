@@ -1,7 +1,7 @@
 import type { Product } from '#contract/products/entity.ts';
 import type { Tx } from '../db/database.ts';
 import { ApiError } from '../http/api-error.ts';
-import { say } from '../i18n/localize.ts';
+import { localize } from '../i18n/localize.ts';
 import type { ProductRow } from './read.ts';
 
 /** Refuses while somebody on the road waits for it: their request could not be answered. */
@@ -25,8 +25,8 @@ export async function assertNotRequested(
   throw new ApiError('in_use', {
     message:
       more > 0
-        ? say`${name} is asked for in ${first.number} and ${more} more. Decide first.`
-        : say`${name} is asked for in ${first.number}. Decide first.`,
+        ? localize`${name} is asked for in ${first.number} and ${more} more. Decide first.`
+        : localize`${name} is asked for in ${first.number}. Decide first.`,
     data: { current },
   });
 }

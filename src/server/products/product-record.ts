@@ -7,14 +7,14 @@ import {
 import type { Tx } from '../db/database.ts';
 import { ApiError } from '../http/api-error.ts';
 import { willChange } from '../http/list-versions.ts';
-import { spokenTime, spokenUnits } from '../i18n/formats.ts';
-import { say } from '../i18n/localize.ts';
+import { formatTime, formatUnits } from '../i18n/formats.ts';
+import { localize } from '../i18n/localize.ts';
 import { defineRecord } from '../records/define-record.ts';
 import { watchThreshold } from '../stock/watch-alerts.ts';
 import { assertNotRequested } from './assert-not-requested.ts';
 import { type ProductRow, toProducts } from './read.ts';
 
-const says = {
+const messages = {
   created: 'Product created successfully!',
   updated: 'Product updated successfully!',
   deleted: 'Delete product successful!',
@@ -46,10 +46,10 @@ export const productRecord = defineRecord({
     name: {
       reason: 'A product with this name already exists',
       late: ({ name }, added) =>
-        say`Another product is already called "${name}" (added by ${added}).`,
+        localize`Another product is already called "${name}" (added by ${added}).`,
     },
   },
-  says,
+  messages,
   onCreated: ({ tx, body, now }, { id }) => notePrice(tx, id, body.price, now),
   onUpdated: async (request, { row, changed, stored }) => {
     const { tx, caller, now } = request;
@@ -61,7 +61,7 @@ export const productRecord = defineRecord({
     if (changed.price === undefined) return undefined;
     await notePrice(tx, row.id, changed.price, now);
     if (!request.isLate) return undefined;
-    return say`${says.updated} New price applies from ${spokenTime(now)}.`;
+    return localize`${messages.updated} New price applies from ${formatTime(now)}.`;
   },
   assertDeletable: async (tx, row, current) => {
     assertSoldOut(row, current);
@@ -81,7 +81,7 @@ function assertSoldOut({ name }: ProductRow, current: Product): void {
   const { stock } = current;
   if (stock <= 0) return;
   throw new ApiError('not_empty', {
-    message: say`There are still ${spokenUnits(stock)} of ${name}. Sell, move or write them off first.`,
+    message: localize`There are still ${formatUnits(stock)} of ${name}. Sell, move or write them off first.`,
     data: { current },
   });
 }

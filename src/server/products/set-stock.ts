@@ -7,8 +7,8 @@ import { lockRows } from '../db/row-lock.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
 import { assertNotDeleted, outcomeMeta } from '../http/edit.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
-import { spokenSince, spokenTime } from '../i18n/formats.ts';
-import { say } from '../i18n/localize.ts';
+import { formatSince, formatTime } from '../i18n/formats.ts';
+import { localize } from '../i18n/localize.ts';
 import { correctTotal } from '../stock/correct-total.ts';
 import { netSince } from '../stock/net-since.ts';
 import { type Counted, newerCount, noteCount } from '../stock/note-count.ts';
@@ -41,7 +41,7 @@ export async function setProductStock(request: StockRequest): Promise<Reply> {
   const newer = await newerCount(request, count);
   if (newer !== undefined) {
     await noteCount(request, count, 0);
-    const message = say`A newer count of ${spokenSince(newer, now)} stands.`;
+    const message = localize`A newer count of ${formatSince(newer, now)} stands.`;
     return { message, data: before, meta: { outcome: 'already_so' } };
   }
   const since =
@@ -68,16 +68,16 @@ function reply(request: StockRequest, data: Product, since: number, target: numb
   if (since === 0 && !isClamped) {
     return { message: success, data, ...outcomeMeta(request, 'applied') };
   }
-  const when = spokenTime(occurredAt ?? now);
-  const moved = since < 0 ? say`${-since} left since` : say`${since} came in since`;
+  const when = formatTime(occurredAt ?? now);
+  const moved = since < 0 ? localize`${-since} left since` : localize`${since} came in since`;
   return isClamped
     ? {
-        message: say`Stock set: ${body.stock} counted at ${when}, but ${moved}. The book now shows ${target}. Count again.`,
+        message: localize`Stock set: ${body.stock} counted at ${when}, but ${moved}. The book now shows ${target}. Count again.`,
         data,
         meta: { outcome: 'flagged' },
       }
     : {
-        message: say`Stock set: ${body.stock} counted at ${when}, ${moved}, now ${target}.`,
+        message: localize`Stock set: ${body.stock} counted at ${when}, ${moved}, now ${target}.`,
         data,
         meta: { outcome: 'merged' },
       };
@@ -92,8 +92,8 @@ function assertAboveCarts({ body, isLate }: StockRequest, product: Product, sinc
   const carried = product.stock_assigned;
   const message =
     carried === 1
-      ? say`1 unit is on carts; stock cannot be less than ${least}`
-      : say`${carried} units are on carts; stock cannot be less than ${least}`;
+      ? localize`1 unit is on carts; stock cannot be less than ${least}`
+      : localize`${carried} units are on carts; stock cannot be less than ${least}`;
   throw invalidFields([{ field: 'stock', message }]);
 }
 
@@ -101,7 +101,7 @@ function assertExpected({ body, occurredAt }: StockRequest, product: Product): v
   if (occurredAt !== undefined || body.expected_stock === undefined) return;
   if (body.expected_stock === product.stock) return;
   throw new ApiError('stale_version', {
-    message: say`The stock of ${product.name} is ${product.stock} by now, not ${body.expected_stock}.`,
+    message: localize`The stock of ${product.name} is ${product.stock} by now, not ${body.expected_stock}.`,
     errors: [fieldError('stock', 'stock_moved')],
     data: { current: product },
   });

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { Tx } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 import type { Caller, ChangeRequest } from '../http/route.ts';
-import type { Said } from '../i18n/localize.ts';
+import type { LocalizedText } from '../i18n/localize.ts';
 import type { FieldColumns } from './field-columns.ts';
 import type { Referable } from './reference.ts';
 import type { KeyedField, RecordTable, RowOf } from './rows.ts';
@@ -19,7 +19,7 @@ export interface RecordSource<Table extends RecordTable, Wire = unknown> extends
 export interface Unique<Row> {
   reason: string;
   /** The same of a call made offline, with who added the other one, and when. */
-  late: (other: Row, added: Said) => Said;
+  late: (other: Row, added: LocalizedText) => LocalizedText;
 }
 
 interface Edited<Row, Update, Wire> {
@@ -41,18 +41,18 @@ export interface RecordDefinition<Table extends RecordTable, Create, Update, Wir
   starts?: Updateable<Tables[Table]>;
   /** In the order in which they are judged. */
   unique: { readonly [Field in KeyedField<Table>]?: Unique<RowOf<Table>> };
-  says: { created: string; updated: string; deleted: string; restored: string };
+  messages: { created: string; updated: string; deleted: string; restored: string };
   onCreated?: (request: ChangeRequest<Create>, row: RowOf<Table>) => Promise<void>;
   /** Throws what forbids this edit. */
   assertEditable?: (
     request: ChangeRequest<Update>,
     edited: Edited<RowOf<Table>, Update, Wire>,
   ) => void;
-  /** May answer what is said instead of `says.updated`. */
+  /** May return a message instead of `messages.updated`. */
   onUpdated?: (
     request: ChangeRequest<Update>,
     edited: Edited<RowOf<Table>, Update, Wire> & { stored: RowOf<Table> },
-  ) => Promise<Said | undefined>;
+  ) => Promise<LocalizedText | undefined>;
   /** Throws what stands in the way of a delete. */
   assertDeletable?: (tx: Tx, row: RowOf<Table>, current: Wire) => Promise<void>;
   /** Columns that may not come back as they were. */

@@ -4,7 +4,7 @@ import type { Reference as Shown } from '#contract/references.ts';
 import type { Tx } from '../db/database.ts';
 import type { Strength } from '../db/row-lock.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
-import { type Said, say } from '../i18n/localize.ts';
+import { type LocalizedText, localize } from '../i18n/localize.ts';
 import { findLocked, namesIn, type RecordTable, type RowOf } from './rows.ts';
 
 /** A record that others may refer to. */
@@ -14,7 +14,7 @@ export interface Referable<Table extends RecordTable> {
   name: keyof RowOf<Table> & string;
   notFound: string;
   /** What is said of one that was deleted, where there is more to say than to choose another one. */
-  gone?: (row: RowOf<Table>) => Said;
+  gone?: (row: RowOf<Table>) => LocalizedText;
 }
 
 /** Where a field is kept that refers to a record: in the column of its name. */
@@ -61,7 +61,7 @@ export function assertLive<Table extends RecordTable>(
 ): void {
   if (row.deleted_at === null) return;
   const name = String(row[source.name]);
-  const message = gone?.(row) ?? say`${name} no longer exists. Choose another one.`;
+  const message = gone?.(row) ?? localize`${name} no longer exists. Choose another one.`;
   throw new ApiError('reference_deleted', { message, errors: [{ field, message }] });
 }
 

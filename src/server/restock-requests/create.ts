@@ -7,7 +7,7 @@ import { ApiError } from '../http/api-error.ts';
 import { findCreated, outcomeMeta } from '../http/edit.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { newStamps } from '../http/stamps.ts';
-import { say } from '../i18n/localize.ts';
+import { localize } from '../i18n/localize.ts';
 import { linkTo } from '../notifications/link-to.ts';
 import { notify } from '../notifications/notify.ts';
 import { columnsOf } from '../records/field-columns.ts';
@@ -38,13 +38,13 @@ export async function createRequest(request: Request): Promise<Reply> {
   const pending = await pendingOf(request, found);
   const twin = await findTwin(request, pending, requestedAt);
   if (twin) {
-    const message = say`This is already in your open request ${twin.number}.`;
+    const message = localize`This is already in your open request ${twin.number}.`;
     return { message, data: twin, meta: { outcome: 'merged' } };
   }
   assertRoomForMore(found, pending.length);
   const data = await insertRequest(request, id, requestedAt, found);
   await writeAudit(request, { action: 'create', entity: 'restock_request', id, after: data });
-  await tellAdmins(request, data);
+  await notifyAdmins(request, data);
   return { status: 201, message: success, data, ...outcomeMeta(request, 'applied') };
 }
 
@@ -79,7 +79,7 @@ async function findTwin(
 function assertRoomForMore({ cart }: CartOnTheRoad, pending: number): void {
   if (pending < maxPendingPerCart) return;
   throw new ApiError('wrong_state', {
-    message: say`${cart.code} has ${pending} open requests already. Wait for a decision or cancel one.`,
+    message: localize`${cart.code} has ${pending} open requests already. Wait for a decision or cancel one.`,
   });
 }
 
@@ -101,17 +101,17 @@ async function insertRequest(
   return requestOf(tx, row);
 }
 
-async function tellAdmins({ tx, caller, now }: Request, data: RestockRequest): Promise<void> {
+async function notifyAdmins({ tx, caller, now }: Request, data: RestockRequest): Promise<void> {
   const units = data.items.reduce((sum, { quantity }) => sum + quantity, 0);
   await notify(tx, {
     to: 'admins',
     actorId: caller.id,
     type: 'restock_request',
-    title: say`Restock request ${data.number}`,
+    title: localize`Restock request ${data.number}`,
     message:
       units === 1
-        ? say`${caller.username} (${data.cart_details.code}) asks for 1 item`
-        : say`${caller.username} (${data.cart_details.code}) asks for ${units} items`,
+        ? localize`${caller.username} (${data.cart_details.code}) asks for 1 item`
+        : localize`${caller.username} (${data.cart_details.code}) asks for ${units} items`,
     link: linkTo('/restock-requests', data.id),
     now,
   });

@@ -5,8 +5,8 @@ import { ApiError } from '../http/api-error.ts';
 import { outcomeMeta } from '../http/edit.ts';
 import { judgeDecided } from '../http/judge-decided.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
-import { nameOf, spokenMoment } from '../i18n/formats.ts';
-import { type Said, say } from '../i18n/localize.ts';
+import { formatMoment, nameOf } from '../i18n/formats.ts';
+import { type LocalizedText, localize } from '../i18n/localize.ts';
 import { linkTo } from '../notifications/link-to.ts';
 import { notify } from '../notifications/notify.ts';
 import { type HeldRequest, lockRequest } from './lock-request.ts';
@@ -22,7 +22,7 @@ export async function rejectRequest(request: DecisionRequest): Promise<Reply> {
   if (row.status !== 'pending') return judgeDecided(request, row, wanted, before);
   const data = await decide(request, row, { status: 'rejected', note: request.body.note });
   await finish(request, before, data);
-  await tellRequester(request, data, say`Your request ${data.number} was rejected`);
+  await notifyRequester(request, data, localize`Your request ${data.number} was rejected`);
   const message = 'Reject restock request successful!';
   return { message, data, ...outcomeMeta(request, 'applied') };
 }
@@ -47,12 +47,12 @@ async function onTheCart(
   { row, before }: HeldRequest,
 ): Promise<ApiError> {
   const who = await nameOf(tx, row.decided_by);
-  const when = spokenMoment(row.decided_at ?? now, now);
+  const when = formatMoment(row.decided_at ?? now, now);
   const units = approvedUnits(before);
   const message =
     units === 1
-      ? say`Already approved by ${who} ${when}; 1 unit is on the cart. Take it back with a return or transfer.`
-      : say`Already approved by ${who} ${when}; ${units} units are on the cart. Take them back with a return or transfer.`;
+      ? localize`Already approved by ${who} ${when}; 1 unit is on the cart. Take it back with a return or transfer.`
+      : localize`Already approved by ${who} ${when}; ${units} units are on the cart. Take them back with a return or transfer.`;
   return new ApiError('already_decided', { message, data: { current: before } });
 }
 
@@ -94,17 +94,17 @@ export async function finish(
   await writeAudit(request, { action: status, entity: 'restock_request', id, before, after });
 }
 
-export async function tellRequester(
+export async function notifyRequester(
   { tx, caller, now }: Pick<ChangeRequest, 'tx' | 'caller' | 'now'>,
   { id, requester_id, number, decision_note }: RestockRequest,
-  told: Said,
+  decision: LocalizedText,
 ): Promise<void> {
   await notify(tx, {
     to: [requester_id],
     actorId: caller.id,
     type: 'restock_request_decided',
-    title: say`Restock request ${number}`,
-    message: decision_note === null ? told : say`${told} ("${decision_note}")`,
+    title: localize`Restock request ${number}`,
+    message: decision_note === null ? decision : localize`${decision} ("${decision_note}")`,
     link: linkTo('/restock-requests', id),
     now,
   });

@@ -4,8 +4,8 @@ import { ApiError } from '../http/api-error.ts';
 import { assertNewest, outcomeMeta, unchanged } from '../http/edit.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { editStamps } from '../http/stamps.ts';
-import { spokenMoment } from '../i18n/formats.ts';
-import { say, word } from '../i18n/localize.ts';
+import { formatMoment } from '../i18n/formats.ts';
+import { localize, localizeWord } from '../i18n/localize.ts';
 import { changedFields, columnsOf } from '../records/field-columns.ts';
 import { updateRow } from '../records/rows.ts';
 import { lockRequest } from './lock-request.ts';
@@ -21,9 +21,9 @@ export async function updateRequest(request: ChangeRequest<RestockRequestUpdate>
   const { row, before } = await lockRequest(request);
   const { id } = row;
   if (row.status !== 'pending') {
-    const when = spokenMoment(row.decided_at ?? now, now);
+    const when = formatMoment(row.decided_at ?? now, now);
     throw new ApiError('already_decided', {
-      message: say`This request was already ${word(row.status)} ${when}.`,
+      message: localize`This request was already ${localizeWord(row.status)} ${when}.`,
       data: { current: before },
     });
   }

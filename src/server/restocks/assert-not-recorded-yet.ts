@@ -2,8 +2,8 @@ import type { Instant } from '#contract/dates.ts';
 import type { RestockCreate } from '#contract/restocks/entity.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';
-import { nameOf, spokenMoment, spokenUnits } from '../i18n/formats.ts';
-import { say } from '../i18n/localize.ts';
+import { formatMoment, formatUnits, nameOf } from '../i18n/formats.ts';
+import { localize } from '../i18n/localize.ts';
 import type { WarehouseRow } from '../warehouses/read.ts';
 import { unitsOf } from './lock-warehouse.ts';
 import { toRestocks } from './read.ts';
@@ -37,10 +37,10 @@ export async function assertNotRecordedYet(
   const twin = recorded.find(({ items }) => linesOf(items) === linesOf(body.items));
   if (!twin) return;
   const who = await nameOf(tx, near.find(({ id }) => id === twin.id)?.created_by ?? null);
-  const units = spokenUnits(unitsOf(body));
-  const when = spokenMoment(twin.restocked_at, now);
+  const units = formatUnits(unitsOf(body));
+  const when = formatMoment(twin.restocked_at, now);
   throw new ApiError('possible_duplicate', {
-    message: say`${who} already recorded ${units} into ${warehouse.name} ${when}. Is yours a second delivery?`,
+    message: localize`${who} already recorded ${units} into ${warehouse.name} ${when}. Is yours a second delivery?`,
     data: { current: twin },
   });
 }

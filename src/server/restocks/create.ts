@@ -7,7 +7,7 @@ import { invalidFields } from '../http/api-error.ts';
 import { findCreated, outcomeMeta } from '../http/edit.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { newStamps } from '../http/stamps.ts';
-import { say } from '../i18n/localize.ts';
+import { localize } from '../i18n/localize.ts';
 import { columnsOf } from '../records/field-columns.ts';
 import { lockReferences } from '../records/reference.ts';
 import { insertRow } from '../records/rows.ts';
@@ -54,7 +54,7 @@ export async function createRestock(request: ChangeRequest<RestockCreate>): Prom
   const isFlagged = notices.length > 0;
   return {
     status: 201,
-    message: isFlagged ? say`Restock saved. ${notices}` : success,
+    message: isFlagged ? localize`Restock saved. ${notices}` : success,
     data,
     ...outcomeMeta(request, isFlagged ? 'flagged' : 'applied'),
   };

@@ -5,7 +5,7 @@ import { ApiError, invalidFields } from '../http/api-error.ts';
 import { outcomeMeta } from '../http/edit.ts';
 import { judgeDecided } from '../http/judge-decided.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
-import { type Said, say } from '../i18n/localize.ts';
+import { type LocalizedText, localize } from '../i18n/localize.ts';
 import { judgeCapacity } from './judge-capacity.ts';
 import { judgeProducts } from './judge-products.ts';
 import { lockRestock } from './lock-restock.ts';
@@ -50,7 +50,7 @@ export async function rejectRestock(request: DecisionRequest): Promise<Reply> {
 export async function voidRestock(request: DecisionRequest): Promise<Reply> {
   const { row, before } = await lockRestock(request);
   if (row.status === 'pending') {
-    const message = say`${row.number} is a draft. Reject it instead.`;
+    const message = localize`${row.number} is a draft. Reject it instead.`;
     throw new ApiError('wrong_state', { message, data: { current: before } });
   }
   if (row.status !== 'approved') {
@@ -83,7 +83,7 @@ interface Done {
   before: Restock;
   stored: RestockRow;
   message: string;
-  notices?: Said[];
+  notices?: LocalizedText[];
 }
 
 async function finish(
@@ -94,5 +94,5 @@ async function finish(
   const { id, status } = stored;
   await writeAudit(request, { action: status, entity: 'restock', id, before, after: data });
   if (notices.length === 0) return { message, data, ...outcomeMeta(request, 'applied') };
-  return { message: say`Restock saved. ${notices}`, data, meta: { outcome: 'flagged' } };
+  return { message: localize`Restock saved. ${notices}`, data, meta: { outcome: 'flagged' } };
 }

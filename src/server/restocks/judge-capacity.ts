@@ -1,7 +1,7 @@
 import { invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';
-import { spokenUnits } from '../i18n/formats.ts';
-import { type Said, say } from '../i18n/localize.ts';
+import { formatUnits } from '../i18n/formats.ts';
+import { type LocalizedText, localize } from '../i18n/localize.ts';
 import { unitsInWarehouse } from '../stock/places.ts';
 import type { WarehouseRow } from '../warehouses/read.ts';
 import { type ReceivedGoods, unitsOf } from './lock-warehouse.ts';
@@ -13,11 +13,11 @@ import { type ReceivedGoods, unitsOf } from './lock-warehouse.ts';
 export async function judgeCapacity(
   { tx, body, isLate }: ChangeRequest<ReceivedGoods>,
   { id, name, capacity }: WarehouseRow,
-): Promise<Said[]> {
+): Promise<LocalizedText[]> {
   if (capacity === 0) return [];
   const over = (await unitsInWarehouse(tx, id)) + unitsOf(body) - capacity;
   if (over <= 0) return [];
-  if (isLate) return [say`${name} is over its capacity by ${over}.`];
-  const message = say`${name} has no room for ${spokenUnits(over)} of these`;
+  if (isLate) return [localize`${name} is over its capacity by ${over}.`];
+  const message = localize`${name} has no room for ${formatUnits(over)} of these`;
   throw invalidFields([{ field: 'warehouse_id', message }]);
 }

@@ -2,7 +2,7 @@ import { type FieldError, fieldError } from '#contract/field-errors.ts';
 import { lockRows } from '../db/row-lock.ts';
 import { invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';
-import { type Said, say } from '../i18n/localize.ts';
+import { type LocalizedText, localize } from '../i18n/localize.ts';
 import type { ProductRow } from '../products/read.ts';
 import { reviveProduct } from '../products/revive.ts';
 import type { ReceivedGoods } from './lock-warehouse.ts';
@@ -11,7 +11,9 @@ import type { ReceivedGoods } from './lock-warehouse.ts';
  * Whether the products can be received. Online each must be active. Told late the goods are on
  * the shelf: a deleted product comes back inactive, and the answer says so in words.
  */
-export async function judgeProducts(request: ChangeRequest<ReceivedGoods>): Promise<Said[]> {
+export async function judgeProducts(
+  request: ChangeRequest<ReceivedGoods>,
+): Promise<LocalizedText[]> {
   const { tx, body, isLate } = request;
   const ids = [...new Set(body.items.map(({ product_id }) => product_id))];
   const query = tx.selectFrom('products').selectAll().where('id', 'in', ids).orderBy('id');
@@ -21,15 +23,15 @@ export async function judgeProducts(request: ChangeRequest<ReceivedGoods>): Prom
     productErrors(byId.get(product_id), `items[${index}].product_id`, isLate),
   );
   if (errors.length > 0) throw invalidFields(errors);
-  const notices: Said[] = [];
+  const notices: LocalizedText[] = [];
   for (const row of rows) {
     if (row.deleted_at !== null) {
       const name = await reviveProduct(request, row);
       notices.push(
-        say`${name} had been deleted and is back, inactive – switch it on or write it off.`,
+        localize`${name} had been deleted and is back, inactive – switch it on or write it off.`,
       );
     } else if (row.status === 'inactive') {
-      notices.push(say`${row.name} is inactive – switch it on or write it off.`);
+      notices.push(localize`${row.name} is inactive – switch it on or write it off.`);
     }
   }
   return notices;

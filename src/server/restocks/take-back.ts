@@ -1,7 +1,7 @@
 import type { Restock } from '#contract/restocks/entity.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';
-import { type Said, say } from '../i18n/localize.ts';
+import { type LocalizedText, localize } from '../i18n/localize.ts';
 import { findPlace } from '../stock/places.ts';
 import { noExpiry, postMovements } from '../stock/post-movements.ts';
 import { lockNamedWarehouses } from '../stock/warehouse-places.ts';
@@ -16,7 +16,7 @@ export async function takeBack(
 ): Promise<void> {
   const { warehouse_id: at } = await lockNamedWarehouses(tx, { warehouse_id });
   const to = await findPlace(tx, { kind: 'supplier' });
-  const gone: Said[] = [];
+  const gone: LocalizedText[] = [];
   for (const { product_id, product, quantity, expired_date } of items) {
     const held = await tx
       .selectFrom('stock_balances')
@@ -27,16 +27,16 @@ export async function takeBack(
       .executeTakeFirst();
     const missing = quantity - Number(held?.quantity ?? 0);
     if (missing > 0) {
-      const what = say`${missing} of ${quantity} ${product.name}`;
+      const what = localize`${missing} of ${quantity} ${product.name}`;
       const from = at.warehouse.name;
       gone.push(
         missing === 1
-          ? say`${what} has already left ${from}.`
-          : say`${what} have already left ${from}.`,
+          ? localize`${what} has already left ${from}.`
+          : localize`${what} have already left ${from}.`,
       );
     }
   }
-  if (gone.length > 0) throw new ApiError('stock_insufficient', { message: say`${gone}` });
+  if (gone.length > 0) throw new ApiError('stock_insufficient', { message: localize`${gone}` });
   await postMovements(
     tx,
     items.map(({ product_id, quantity, expired_date }) => ({

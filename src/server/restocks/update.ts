@@ -5,7 +5,7 @@ import { ApiError, invalidFields } from '../http/api-error.ts';
 import { assertNewest, outcomeMeta, unchanged } from '../http/edit.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { editStamps } from '../http/stamps.ts';
-import { say, word } from '../i18n/localize.ts';
+import { localize, localizeWord } from '../i18n/localize.ts';
 import { changedFields, columnsOf } from '../records/field-columns.ts';
 import { lockReferences } from '../records/reference.ts';
 import { updateRow } from '../records/rows.ts';
@@ -57,12 +57,12 @@ async function replaceItems(
 function assertEditable({ number, status }: RestockRow, current: Restock, edited: string[]) {
   if (status === 'pending') return;
   if (status === 'approved' && edited.every((field) => field === 'notes')) return;
-  const state = say`${number} is ${word(status)}.`;
+  const state = localize`${number} is ${localizeWord(status)}.`;
   throw new ApiError('wrong_state', {
     message:
       status === 'approved'
-        ? say`${state} Its goods have moved; only its notes can be changed.`
-        : say`${state} It cannot be changed.`,
+        ? localize`${state} Its goods have moved; only its notes can be changed.`
+        : localize`${state} It cannot be changed.`,
     data: { current },
   });
 }

@@ -1,10 +1,10 @@
 import { newId } from '#contract/ids.ts';
 import type { StockAdjustment, StockCount, StockWaste } from '#contract/stock/count.ts';
-import { ApiError, type SaidFieldError } from '../http/api-error.ts';
+import { ApiError, type LocalizedFieldError } from '../http/api-error.ts';
 import { outcomeMeta } from '../http/edit.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
-import { spokenTime } from '../i18n/formats.ts';
-import { type Said, say } from '../i18n/localize.ts';
+import { formatTime } from '../i18n/formats.ts';
+import { type LocalizedText, localize } from '../i18n/localize.ts';
 import { allocate } from './allocate.ts';
 import type { Movement } from './movement.ts';
 import { namesOfProducts } from './names-of-products.ts';
@@ -47,7 +47,7 @@ export async function adjustStock(request: ChangeRequest<StockAdjustment>): Prom
     ? { status: 201, message: success, data, ...outcomeMeta(request, 'applied') }
     : {
         status: 201,
-        message: say`Saved. ${notices.map(({ text }) => text)}`,
+        message: localize`Saved. ${notices.map(({ text }) => text)}`,
         data,
         meta: { outcome },
       };
@@ -55,7 +55,7 @@ export async function adjustStock(request: ChangeRequest<StockAdjustment>): Prom
 
 interface Notice {
   outcome: 'already_so' | 'merged' | 'flagged';
-  text: Said;
+  text: LocalizedText;
 }
 
 interface Effect {
@@ -78,7 +78,7 @@ async function wasteLots(
   names: Map<string, string>,
 ): Promise<Effect> {
   const [to, unknown] = [await wastePlace(tx), await findPlace(tx, { kind: 'adjustment' })];
-  const errors: SaidFieldError[] = [];
+  const errors: LocalizedFieldError[] = [];
   const effect: Effect = { movements: [], notices: [] };
   for (const { product_id: productId, quantity, index } of inOrder(body.items)) {
     const { lots } = await allocate(tx, { placeId: from.id, productId, quantity, usableOn: null });
@@ -86,7 +86,7 @@ async function wasteLots(
     const missing = quantity - found;
     const name = names.get(productId) ?? '';
     if (missing > 0 && !isLate) {
-      const message = say`${warehouse.name} has ${found} ${name} left; ${quantity} were named.`;
+      const message = localize`${warehouse.name} has ${found} ${name} left; ${quantity} were named.`;
       errors.push({ field: `items[${index}].quantity`, message });
     }
     for (const lot of lots) effect.movements.push({ type: 'waste', productId, ...lot, from, to });
@@ -94,7 +94,7 @@ async function wasteLots(
     const rest = { productId, expiredDate: noExpiry, quantity: missing };
     effect.movements.push({ type: 'adjustment', ...rest, from: unknown, to: from });
     effect.movements.push({ type: 'waste', ...rest, from, to });
-    const text = say`${missing} ${name} were not in the book of ${warehouse.name} and are marked for review.`;
+    const text = localize`${missing} ${name} were not in the book of ${warehouse.name} and are marked for review.`;
     effect.notices.push({ outcome: 'flagged', text });
   }
   if (errors.length === 0) return effect;
@@ -137,7 +137,7 @@ async function correctLine(
   const newer = await newerCount(request, count);
   if (newer !== undefined) {
     await noteCount(request, count, 0);
-    const text = say`A newer count of ${name} at ${spokenTime(newer)} stands.`;
+    const text = localize`A newer count of ${name} at ${formatTime(newer)} stands.`;
     return { movements: [], notice: { outcome: 'already_so', text } };
   }
   const placeId = place.id;
@@ -172,12 +172,12 @@ function noticeOf(
   { counted, since, target, at }: { counted: number; since: number; target: number; at: string },
 ): { notice?: Notice } {
   if (since === 0) return {};
-  const moved = since < 0 ? say`${-since} left since` : say`${since} came in since`;
-  const text = say`${name}: ${counted} counted at ${spokenTime(at)}, ${moved}, now ${target}.`;
+  const moved = since < 0 ? localize`${-since} left since` : localize`${since} came in since`;
+  const text = localize`${name}: ${counted} counted at ${formatTime(at)}, ${moved}, now ${target}.`;
   const isShort = counted + since < 0;
   return {
     notice: isShort
-      ? { outcome: 'flagged', text: say`${text} Count again.` }
+      ? { outcome: 'flagged', text: localize`${text} Count again.` }
       : { outcome: 'merged', text },
   };
 }

@@ -86,9 +86,9 @@ async function totalsThatDiffer(tx: Tx): Promise<Violation[]> {
     rows.map(({ product }) => product),
   );
   return rows.flatMap(({ product, physical, sold }): Violation[] => {
-    const told = stockOf(product);
-    if (told.stock === Number(physical) && told.stock_sold === Number(sold)) return [];
-    const detail = `product ${product} reads ${told.stock}/${told.stock_sold}, moved ${physical}/${sold}`;
+    const shown = stockOf(product);
+    if (shown.stock === Number(physical) && shown.stock_sold === Number(sold)) return [];
+    const detail = `product ${product} reads ${shown.stock}/${shown.stock_sold}, moved ${physical}/${sold}`;
     return [{ invariant: 'I4', detail }];
   });
 }

@@ -2,8 +2,8 @@ import { fieldError } from '#contract/field-errors.ts';
 import type { Product } from '#contract/products/entity.ts';
 import { invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';
-import { spokenUnits } from '../i18n/formats.ts';
-import { say } from '../i18n/localize.ts';
+import { formatUnits } from '../i18n/formats.ts';
+import { localize } from '../i18n/localize.ts';
 import { allocate } from './allocate.ts';
 import type { Movement } from './movement.ts';
 import type { Counted } from './note-count.ts';
@@ -100,7 +100,7 @@ function takeFrom(held: Held[], quantity: number): Line[] {
   }
   if (missing > 0) {
     const [only] = held;
-    const message = say`${only?.at.warehouse.name ?? 'The warehouse'} holds only ${spokenUnits(quantity - missing)} of these`;
+    const message = localize`${only?.at.warehouse.name ?? 'The warehouse'} holds only ${formatUnits(quantity - missing)} of these`;
     throw invalidFields([{ field: 'warehouse_id', message }]);
   }
   return lines;

@@ -1,11 +1,11 @@
 import { businessDateOf } from '#contract/dates.ts';
 import { newId } from '#contract/ids.ts';
 import type { StockTransfer } from '#contract/stock/transfer.ts';
-import { ApiError, invalidFields, type SaidFieldError } from '../http/api-error.ts';
+import { ApiError, invalidFields, type LocalizedFieldError } from '../http/api-error.ts';
 import { outcomeMeta } from '../http/edit.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
-import { spokenUnits } from '../i18n/formats.ts';
-import { type Said, say } from '../i18n/localize.ts';
+import { formatUnits } from '../i18n/formats.ts';
+import { type LocalizedText, localize } from '../i18n/localize.ts';
 import { allocate } from './allocate.ts';
 import type { Movement } from './movement.ts';
 import { namesOfProducts } from './names-of-products.ts';
@@ -41,7 +41,12 @@ export async function transferStock(request: TransferRequest): Promise<Reply> {
   const data = await finishOperation(request, row);
   return notice === undefined
     ? { status: 201, message: success, data, ...outcomeMeta(request, 'applied') }
-    : { status: 201, message: say`Transfer saved. ${notice}`, data, meta: { outcome: 'flagged' } };
+    : {
+        status: 201,
+        message: localize`Transfer saved. ${notice}`,
+        data,
+        meta: { outcome: 'flagged' },
+      };
 }
 
 type Places = Record<'from_warehouse_id' | 'to_warehouse_id', WarehousePlace>;
@@ -52,14 +57,14 @@ async function takeLots(
   names: Map<string, string>,
 ): Promise<Movement[]> {
   const movements: Movement[] = [];
-  const errors: SaidFieldError[] = [];
+  const errors: LocalizedFieldError[] = [];
   const lines = body.items.map((line, index) => ({ ...line, index }));
   for (const { product_id, quantity, index } of lines.sort(byProduct)) {
     const usableOn = businessDateOf(occurredAt ?? now);
     const wanted = { placeId: from.place.id, productId: product_id, quantity, usableOn };
     const { lots, available } = await allocate(tx, wanted);
     if (available < quantity) {
-      const message = say`${from.warehouse.name} has ${available} ${names.get(product_id) ?? ''} left; ${quantity} were named.`;
+      const message = localize`${from.warehouse.name} has ${available} ${names.get(product_id) ?? ''} left; ${quantity} were named.`;
       errors.push({ field: `items[${index}].quantity`, message });
     }
     for (const lot of lots) {
@@ -78,12 +83,12 @@ function byProduct(a: { product_id: string }, b: { product_id: string }): number
 async function judgeRoom(
   { tx, body, isLate }: TransferRequest,
   { warehouse }: WarehousePlace,
-): Promise<Said | undefined> {
+): Promise<LocalizedText | undefined> {
   if (warehouse.capacity === 0) return undefined;
   const units = body.items.reduce((sum, { quantity }) => sum + quantity, 0);
   const over = (await unitsInWarehouse(tx, warehouse.id)) + units - warehouse.capacity;
   if (over <= 0) return undefined;
-  if (isLate) return say`${warehouse.name} is over its capacity by ${over}.`;
-  const message = say`${warehouse.name} has no room for ${spokenUnits(over)} of these`;
+  if (isLate) return localize`${warehouse.name} is over its capacity by ${over}.`;
+  const message = localize`${warehouse.name} has no room for ${formatUnits(over)} of these`;
   throw invalidFields([{ field: 'to_warehouse_id', message }]);
 }

@@ -3,7 +3,7 @@
 // brings the product back above it, so that exactly one of many writers sends the notices.
 import type { Instant } from '#contract/dates.ts';
 import type { Tx } from '../db/database.ts';
-import { say } from '../i18n/localize.ts';
+import { localize } from '../i18n/localize.ts';
 import { linkTo } from '../notifications/link-to.ts';
 import { notify } from '../notifications/notify.ts';
 import { stockOfProducts } from './product-stock.ts';
@@ -73,7 +73,7 @@ async function judge(tx: Tx, product: Watched, { stock, before, wasAbove }: Leve
   const isFirst = wasAbove && (await latch(tx, product, act.now));
   if (!isFirst && !ranOut) return;
   const since = isFirst ? act.now : (product.low_since ?? act.now);
-  await tell(tx, product, stock, since, act);
+  await notifyLowStock(tx, product, stock, since, act);
 }
 
 /** Whether this writer was the one who changed it. */
@@ -87,7 +87,7 @@ async function latch(tx: Tx, { id }: Watched, since: Instant | null): Promise<bo
   return numUpdatedRows > 0n;
 }
 
-async function tell(
+async function notifyLowStock(
   tx: Tx,
   { id, name, unit, stock_alert }: Watched,
   stock: number,
@@ -99,10 +99,10 @@ async function tell(
     to: 'admins',
     actorId,
     type: 'stock_alert',
-    title: isOut ? say`Out of stock: ${name}` : say`Low stock: ${name}`,
+    title: isOut ? localize`Out of stock: ${name}` : localize`Low stock: ${name}`,
     message: isOut
-      ? say`No ${unit} left (alert at ${stock_alert})`
-      : say`${stock} ${unit} left (alert at ${stock_alert})`,
+      ? localize`No ${unit} left (alert at ${stock_alert})`
+      : localize`${stock} ${unit} left (alert at ${stock_alert})`,
     link: linkTo('/products', id),
     dedupeKey: `${isOut ? 'out' : 'low'} ${id} ${since}`,
     now,

@@ -1,7 +1,7 @@
 // Notices for places that fall to their own minimum of a product, at most once a day each.
 import { businessDateOf, type Instant } from '#contract/dates.ts';
 import type { Tx } from '../db/database.ts';
-import { say } from '../i18n/localize.ts';
+import { localize } from '../i18n/localize.ts';
 import { notify } from '../notifications/notify.ts';
 import { isHeld } from './is-held.ts';
 import type { Movement } from './movement.ts';
@@ -41,8 +41,8 @@ export async function watchLevels(
     await notify(tx, {
       to: await adminsOf(tx, home),
       ...{ actorId, now, type: 'stock_alert' },
-      title: say`Running low: ${name}`,
-      message: say`${warehouse ?? cart ?? ''}: ${units} ${name} left (minimum ${min_qty})`,
+      title: localize`Running low: ${name}`,
+      message: localize`${warehouse ?? cart ?? ''}: ${units} ${name} left (minimum ${min_qty})`,
       // The link leads to the stock overview, as the place is short and not the product.
       link: `/stock-overview?${new URLSearchParams({ product_name: name })}`,
       dedupeKey: `level ${location_id} ${product_id} ${businessDateOf(now)}`,

@@ -3,7 +3,7 @@ import {
   supplierCreateSchema,
   supplierUpdateSchema,
 } from '#contract/suppliers/entity.ts';
-import { say } from '../i18n/localize.ts';
+import { localize } from '../i18n/localize.ts';
 import { defineRecord } from '../records/define-record.ts';
 
 export const supplierRecord = defineRecord({
@@ -36,10 +36,10 @@ export const supplierRecord = defineRecord({
     name: {
       reason: 'A supplier with this name already exists',
       late: ({ name }, added) =>
-        say`Another supplier is already called "${name}" (added by ${added}).`,
+        localize`Another supplier is already called "${name}" (added by ${added}).`,
     },
   },
-  says: {
+  messages: {
     created: 'Supplier created successfully!',
     updated: 'Supplier updated successfully!',
     deleted: 'Delete supplier successful!',

@@ -7,7 +7,7 @@ import { syncHeaders } from '#contract/sync.ts';
 import type { Batch, BatchResult } from '#contract/sync-messages.ts';
 import type { Answer } from '../http/answer.ts';
 import type { DirectRequest, Reply } from '../http/route.ts';
-import { spoken } from '../i18n/localize.ts';
+import { translate } from '../i18n/localize.ts';
 import { readEntry } from './read-entry.ts';
 
 type Entry = Batch['entries'][number];
@@ -44,7 +44,7 @@ export async function runBatch({ body, perform, locale }: DirectRequest<Batch>):
     // SQLite calls block the process: let other requests be answered between two entries.
     await setImmediate();
     // Its own refusals; what a route answered is in this language already.
-    results.push({ ...result, message: spoken(result.message, locale) });
+    results.push({ ...result, message: translate(result.message, locale) });
   }
   return { message: 'OK', data: results };
 }

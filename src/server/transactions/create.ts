@@ -11,7 +11,7 @@ import { invalidFields } from '../http/api-error.ts';
 import { findCreated, outcomeMeta } from '../http/edit.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { newStamps } from '../http/stamps.ts';
-import { type Said, say } from '../i18n/localize.ts';
+import { type LocalizedText, localize } from '../i18n/localize.ts';
 import { linkTo } from '../notifications/link-to.ts';
 import { notify } from '../notifications/notify.ts';
 import { postMovements } from '../stock/post-movements.ts';
@@ -68,13 +68,13 @@ export async function createTransaction(request: Request): Promise<Reply> {
   });
   await watchAlerts(tx, takenFrom(goods), { actorId: request.caller.id, now });
   const data = await transactionOf(tx, id);
-  const notices = spokenFlags(goods, held, products);
-  await tellOf(request, held, { ...goods, saleId: id }, notices);
+  const notices = describeFlags(goods, held, products);
+  await notifyOfLateSale(request, held, { ...goods, saleId: id }, notices);
   await writeAudit(request, { action: 'create', entity: 'transaction', id, after: data });
   const isFlagged = flags.some((flag) => flag !== 'late');
   return {
     status: 201,
-    message: notices.length > 0 ? say`Sale saved. ${notices}` : success,
+    message: notices.length > 0 ? localize`Sale saved. ${notices}` : success,
     data,
     ...outcomeMeta(request, isFlagged ? 'flagged' : 'applied'),
   };
@@ -85,8 +85,8 @@ const keptMs = 30 * 24 * 60 * 60 * 1000;
 
 /** When it was sold. Sales older than the outbox keeps entries are entered by admins only. */
 function soldWhen({ body, occurredAt, now, caller }: Request): Instant {
-  const told = body.transaction_time ?? occurredAt ?? now;
-  const [at, present] = [Date.parse(told), Date.parse(now)];
+  const claimed = body.transaction_time ?? occurredAt ?? now;
+  const [at, present] = [Date.parse(claimed), Date.parse(now)];
   if (at > present + aheadMs) {
     throw invalidFields([fieldError('transaction_time', 'occurred_at_future')]);
   }
@@ -96,7 +96,7 @@ function soldWhen({ body, occurredAt, now, caller }: Request): Instant {
   return new Date(Math.min(at, present)).toISOString();
 }
 
-/** Cash is paid at once; other payments are pending, unless the sale is told late. */
+/** Cash is paid at once; other payments are pending, unless the sale arrives late. */
 function isPaid({ payment_method, payment_status }: TransactionCreate, isLate: boolean): boolean {
   if (payment_method === 'cash') return true;
   return payment_status === undefined ? isLate : payment_status === 'success';
@@ -150,34 +150,35 @@ function takenFrom({ movements }: Goods): Map<string, number> {
   return deltas;
 }
 
-function spokenFlags(
+function describeFlags(
   { flags, lacking }: Goods,
   { cart }: Held,
   products: ReadonlyMap<string, { name: string }>,
-): Said[] {
+): LocalizedText[] {
   const notices = [...lacking].map(
     ([id, units]) =>
-      say`${cart.code} sold ${units} ${products.get(id)?.name ?? ''} more than it carried.`,
+      localize`${cart.code} sold ${units} ${products.get(id)?.name ?? ''} more than it carried.`,
   );
   if (flags.has('after_count'))
-    notices.push(say`${cart.code} was counted before this sale arrived.`);
-  if (flags.has('expired_lot')) notices.push(say`Some of it had expired.`);
-  if (flags.has('price_mismatch')) notices.push(say`The price differs from the price of the day.`);
+    notices.push(localize`${cart.code} was counted before this sale arrived.`);
+  if (flags.has('expired_lot')) notices.push(localize`Some of it had expired.`);
+  if (flags.has('price_mismatch'))
+    notices.push(localize`The price differs from the price of the day.`);
   return notices;
 }
 
 /** Once for what one assignment sends within a minute. */
-async function tellOf(
+async function notifyOfLateSale(
   { tx, caller, now }: Request,
   { row, cart }: Held,
   { flags, saleId }: Goods & { saleId: string },
-  notices: Said[],
+  notices: LocalizedText[],
 ): Promise<void> {
   if (!flags.has('oversold') && !flags.has('after_count')) return;
   await notify(tx, {
     ...{ to: 'admins', actorId: caller.id, type: 'late_sale', now },
-    title: say`Late sales of ${cart.code}`,
-    message: say`${notices}`,
+    title: localize`Late sales of ${cart.code}`,
+    message: localize`${notices}`,
     link: linkTo('/transactions', saleId),
     dedupeKey: `late_sale:${row.id}:${now.slice(0, 16)}`,
   });

@@ -6,7 +6,7 @@ import { type Held, lockAssignment } from '../assignments/lock-assignment.ts';
 import { visibleAssignments } from '../assignments/read.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';
-import { say } from '../i18n/localize.ts';
+import { localize } from '../i18n/localize.ts';
 
 const baristaGraceMs = 72 * 60 * 60 * 1000;
 
@@ -25,7 +25,7 @@ export async function findAssignment(
   if (row.status === 'in_use') return held;
   if (!isLate) {
     throw new ApiError('wrong_state', {
-      message: say`${held.cart.code} is no longer out with this assignment.`,
+      message: localize`${held.cart.code} is no longer out with this assignment.`,
     });
   }
   const endedAt = Date.parse(row.returned_at ?? row.updated_at);

@@ -5,8 +5,8 @@ import { businessDateOf, type Instant } from '#contract/dates.ts';
 import type { SaleLine } from '#contract/transactions/entity.ts';
 import type { Held } from '../assignments/lock-assignment.ts';
 import type { Tx } from '../db/database.ts';
-import { ApiError, type SaidFieldError } from '../http/api-error.ts';
-import { type Said, say } from '../i18n/localize.ts';
+import { ApiError, type LocalizedFieldError } from '../http/api-error.ts';
+import { type LocalizedText, localize } from '../i18n/localize.ts';
 import { allocate } from '../stock/allocate.ts';
 import type { Movement } from '../stock/movement.ts';
 import { findPlace, type Place } from '../stock/places.ts';
@@ -50,7 +50,7 @@ export async function takeGoods(
   const outside = await findPlace(tx, { kind: 'adjustment' });
   const to = await findPlace(tx, { kind: 'customer' });
   const goods: Goods = { movements: [], flags: new Set(), lacking: new Map() };
-  const short: SaidFieldError[] = [];
+  const short: LocalizedFieldError[] = [];
   const take = (productId: string, from: Place, lots: readonly Lot[]) => {
     for (const lot of lots) goods.movements.push({ type: 'sale', productId, ...lot, from, to });
   };
@@ -65,7 +65,7 @@ export async function takeGoods(
     if (!isLate && unitsOf(found.fresh) < quantity) {
       const index = sale.items.findIndex(({ product_id }) => product_id === productId);
       const name = sale.products.get(productId)?.name ?? '';
-      const message = spokenShortage(held.cart.code, name, found);
+      const message = describeShortage(held.cart.code, name, found);
       short.push({ field: `items[${index}].quantity`, message });
       continue;
     }
@@ -124,9 +124,9 @@ function unitsOf(lots: readonly { quantity: number }[]): number {
   return lots.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-function spokenShortage(code: string, name: string, { fresh, expired }: Found): Said {
+function describeShortage(code: string, name: string, { fresh, expired }: Found): LocalizedText {
   const [oldest] = expired;
-  const left = say`${code} has ${unitsOf(fresh)} ${name} left.`;
+  const left = localize`${code} has ${unitsOf(fresh)} ${name} left.`;
   if (!oldest) return left;
-  return say`${left} ${unitsOf(expired)} expired on ${oldest.expiredDate} – set them aside.`;
+  return localize`${left} ${unitsOf(expired)} expired on ${oldest.expiredDate} – set them aside.`;
 }

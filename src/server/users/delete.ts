@@ -5,7 +5,7 @@ import { ApiError } from '../http/api-error.ts';
 import { assertNewestToDelete, type DeleteRequest, outcomeMeta } from '../http/edit.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { deleteStamps, restoreStamps } from '../http/stamps.ts';
-import { say } from '../i18n/localize.ts';
+import { localize } from '../i18n/localize.ts';
 import { updateRow } from '../records/rows.ts';
 import { userOf } from './read.ts';
 import {
@@ -28,7 +28,7 @@ export async function deleteUser(request: DeleteRequest): Promise<Reply> {
   await assertNewestToDelete(request, row, { name: row.username, current });
   await assertSuperAdminStays(tx, row);
   if (row.id === caller.id) throw new ApiError('self_action');
-  await assertNoCart(tx, row, say`deleting`);
+  await assertNoCart(tx, row, localize`deleting`);
   await updateRow(tx, 'users', row.id, deleteStamps(request, row), {
     ...{ email: null, phone_number: null, password_hash: null, is_active: false },
     // Its hash was made of the address and the number too.

@@ -8,7 +8,7 @@ import type { Tx } from '../db/database.ts';
 import type { EmailHolds } from '../db/tables/people.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Caller, ChangeRequest } from '../http/route.ts';
-import { say } from '../i18n/localize.ts';
+import { localize } from '../i18n/localize.ts';
 import { enqueueJob } from '../jobs/job.ts';
 import { notifyOfEmail } from './email-notices.ts';
 import type { UserRow } from './read.ts';
@@ -71,7 +71,7 @@ export async function assertEmailConfirmed(
 ): Promise<void> {
   if (!(await holdOn(tx, id, now))) return;
   throw new ApiError('wrong_state', {
-    message: say`The e-mail address of ${username} is new. Confirm it first.`,
+    message: localize`The e-mail address of ${username} is new. Confirm it first.`,
   });
 }
 

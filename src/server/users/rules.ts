@@ -6,8 +6,8 @@ import type { Tx } from '../db/database.ts';
 import { lockRows } from '../db/row-lock.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Caller, ChangeRequest } from '../http/route.ts';
-import { nameOf, spokenMoment } from '../i18n/formats.ts';
-import { type Said, say } from '../i18n/localize.ts';
+import { formatMoment, nameOf } from '../i18n/formats.ts';
+import { type LocalizedText, localize } from '../i18n/localize.ts';
 import { type UserRow, userOf } from './read.ts';
 
 /**
@@ -51,7 +51,7 @@ export async function assertSuperAdminStays(tx: Tx, row: UserRow): Promise<void>
 }
 
 /** Refuses while the barista answers for a cart: `Return MK-003 before deactivating budi.` */
-export async function assertNoCart(tx: Tx, row: UserRow, act: Said): Promise<void> {
+export async function assertNoCart(tx: Tx, row: UserRow, act: LocalizedText): Promise<void> {
   const open = await tx
     .selectFrom('cart_assignments')
     .innerJoin('carts', 'carts.id', 'cart_assignments.cart_id')
@@ -61,7 +61,7 @@ export async function assertNoCart(tx: Tx, row: UserRow, act: Said): Promise<voi
     .executeTakeFirst();
   if (!open) return;
   throw new ApiError('in_use', {
-    message: say`Return ${open.code} before ${act} ${row.username}.`,
+    message: localize`Return ${open.code} before ${act} ${row.username}.`,
     data: { current: await userOf(tx, row) },
   });
 }
@@ -97,8 +97,8 @@ export async function assertUnique(
       : []),
     ...(hasEmail ? [{ field: 'email', message: 'A user with this e-mail already exists' }] : []),
   ];
-  const added = say`${await nameOf(tx, other.created_by)} ${spokenMoment(other.created_at, now)}`;
-  const late = say`Another user is already called "${other.username}" (added by ${added}).`;
+  const added = localize`${await nameOf(tx, other.created_by)} ${formatMoment(other.created_at, now)}`;
+  const late = localize`Another user is already called "${other.username}" (added by ${added}).`;
   throw new ApiError('duplicate_value', {
     message: occurredAt !== undefined && hasName ? late : (errors[0]?.message ?? ''),
     errors,

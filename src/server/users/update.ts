@@ -5,7 +5,7 @@ import { ApiError } from '../http/api-error.ts';
 import { assertNewest, assertNotDeleted, outcomeMeta, unchanged } from '../http/edit.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { editStamps } from '../http/stamps.ts';
-import { say } from '../i18n/localize.ts';
+import { localize } from '../i18n/localize.ts';
 import { changedFields, columnsOf } from '../records/field-columns.ts';
 import { updateRow } from '../records/rows.ts';
 import { assertEmailConfirmed, assertNotAwaited, replaceEmail } from './email-hold.ts';
@@ -73,8 +73,8 @@ async function assertMayChange(
   // Security: otherwise, after 72 hours, an address given by an admin would open the account of a
   // super admin.
   if (role === 'super_admin' && email === undefined) await assertEmailConfirmed({ tx, now }, row);
-  if (status === 'inactive') await assertNoCart(tx, row, say`deactivating`);
-  else if (role !== undefined) await assertNoCart(tx, row, say`changing the role of`);
+  if (status === 'inactive') await assertNoCart(tx, row, localize`deactivating`);
+  else if (role !== undefined) await assertNoCart(tx, row, localize`changing the role of`);
 }
 
 /** Security events of an edit, one each: a change of role must not hide one of the address. */

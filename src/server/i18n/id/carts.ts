@@ -1,5 +1,5 @@
-/** Carts, assignments, restock requests and sales: what happens on the road. */
-export const road: Record<string, string> = {
+/** Carts, assignments, restock requests and sales. */
+export const carts: Record<string, string> = {
   'Cart created successfully!': 'Gerobak berhasil ditambahkan!',
   'Cart updated successfully!': 'Gerobak berhasil diubah!',
   'Delete cart successful!': 'Gerobak berhasil dihapus!',

@@ -1,41 +1,41 @@
-// Notices of a time of the day (rules 8.3). Looked for every few minutes and told once, by
-// their key: a server that was off at six tells at eight, and of several servers one does.
+// Notices due at a time of the day (rules 8.3). Checked every few minutes and sent once, by their
+// key: a server that was off at six sends them at eight, and of several servers one does.
 import { addDays, type BusinessDate, businessDateOf, type Instant } from '#contract/dates.ts';
 import { isolateText } from '#contract/isolate-text.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { raiseListVersions } from '../http/list-versions.ts';
-import { spokenTime, spokenUnits } from '../i18n/formats.ts';
-import { type Said, saidIn, say } from '../i18n/localize.ts';
+import { formatTime, formatUnits } from '../i18n/formats.ts';
+import { type LocalizedText, localize, localizedText } from '../i18n/localize.ts';
 import { linkTo } from '../notifications/link-to.ts';
 import { type Notice, notify } from '../notifications/notify.ts';
 import { unitsOnCarts } from '../stock/cart-stock.ts';
 import { isHeld } from '../stock/is-held.ts';
 import { noExpiry } from '../stock/post-movements.ts';
 
-export async function tellDaily(db: Database, clock: () => Date): Promise<void> {
+export async function notifyDaily(db: Database, clock: () => Date): Promise<void> {
   const now = clock().toISOString();
-  const [today, time] = [businessDateOf(now), String(spokenTime(now))];
+  const [today, time] = [businessDateOf(now), String(formatTime(now))];
   await inTransaction(db, async (tx) => {
-    if (time >= '06:00') await tellExpiry(tx, today, now);
-    if (time >= '21:00') await tellUncounted(tx, today, now);
+    if (time >= '06:00') await notifyOfExpiry(tx, today, now);
+    if (time >= '21:00') await notifyOfUncountedCarts(tx, today, now);
     await raiseListVersions(tx, []);
   });
 }
 
-async function tellOnce(tx: Tx, notice: Notice & { dedupeKey: string }): Promise<void> {
-  const told = await tx
+async function notifyOnce(tx: Tx, notice: Notice & { dedupeKey: string }): Promise<void> {
+  const existing = await tx
     .selectFrom('notifications')
     .select('id')
     .where('dedupe_key', '=', notice.dedupeKey)
     .limit(1)
     .executeTakeFirst();
   // Look first: writing would change list versions every few minutes for nothing.
-  if (!told) await notify(tx, notice);
+  if (!existing) await notify(tx, notice);
 }
 
 /** What expires by tomorrow, and what has: one line each. */
-async function tellExpiry(tx: Tx, today: BusinessDate, now: Instant): Promise<void> {
+async function notifyOfExpiry(tx: Tx, today: BusinessDate, now: Instant): Promise<void> {
   const lots = await tx
     .selectFrom('stock_balances as balance')
     .innerJoin('products as product', 'product.id', 'balance.product_id')
@@ -53,18 +53,18 @@ async function tellExpiry(tx: Tx, today: BusinessDate, now: Instant): Promise<vo
   const lines = [
     soon &&
       (soon.count === 1
-        ? say`1 product expires by tomorrow: ${soon.names}`
-        : say`${soon.count} products expire by tomorrow: ${soon.names}`),
+        ? localize`1 product expires by tomorrow: ${soon.names}`
+        : localize`${soon.count} products expire by tomorrow: ${soon.names}`),
     gone &&
       (gone.count === 1
-        ? say`1 product expired already: ${gone.names}`
-        : say`${gone.count} products expired already: ${gone.names}`),
+        ? localize`1 product expired already: ${gone.names}`
+        : localize`${gone.count} products expired already: ${gone.names}`),
   ].filter((line) => line !== undefined);
   if (lines.length === 0) return;
-  await tellOnce(tx, {
+  await notifyOnce(tx, {
     ...{ to: 'admins', actorId: null, type: 'expiry', now, link: '/stock-overview' },
     title: 'Goods expire',
-    message: saidIn((locale) => lines.map((line) => line.in(locale)).join('\n')),
+    message: localizedText((locale) => lines.map((line) => line.in(locale)).join('\n')),
     dedupeKey: `expiry ${today}`,
   });
 }
@@ -75,18 +75,18 @@ interface Lot {
 }
 
 /** How many products these lots are of, and `Thai Tea (12), … and 2 more`; undefined for none. */
-function namedIn(lots: Lot[]): { count: number; names: string | Said } | undefined {
+function namedIn(lots: Lot[]): { count: number; names: string | LocalizedText } | undefined {
   const units = new Map<string, number>();
   for (const lot of lots) units.set(lot.name, (units.get(lot.name) ?? 0) + Number(lot.units));
   const count = units.size;
   if (count === 0) return undefined;
   const listed = [...units].slice(0, 5).map(([name, held]) => `${isolateText(name)} (${held})`);
   const names = listed.join(', ');
-  return { count, names: count > 5 ? say`${names} and ${count - 5} more` : names };
+  return { count, names: count > 5 ? localize`${names} and ${count - 5} more` : names };
 }
 
 /** Carts that came back and that nobody has counted by the evening. */
-async function tellUncounted(tx: Tx, today: BusinessDate, now: Instant): Promise<void> {
+async function notifyOfUncountedCarts(tx: Tx, today: BusinessDate, now: Instant): Promise<void> {
   const waiting = await tx
     .selectFrom('carts as cart')
     .innerJoin('cart_assignments as assignment', 'assignment.cart_id', 'cart.id')
@@ -103,11 +103,11 @@ async function tellUncounted(tx: Tx, today: BusinessDate, now: Instant): Promise
     waiting.map(({ id }) => id),
   );
   for (const { id, code, assignment } of waiting) {
-    await tellOnce(tx, {
+    await notifyOnce(tx, {
       ...{ to: 'admins', actorId: null, type: 'reconciliation', now },
       link: linkTo('/carts', id),
       title: 'Cart still waits for a count',
-      message: say`${code} waits for a count (${spokenUnits(unitsOn(id))})`,
+      message: localize`${code} waits for a count (${formatUnits(unitsOn(id))})`,
       dedupeKey: `reconciliation ${assignment} ${today}`,
     });
   }
