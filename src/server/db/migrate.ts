@@ -2,20 +2,20 @@ import { sql } from 'kysely';
 import { StartError } from '../config.ts';
 import { columnTypes } from './column-types.ts';
 import type { Database, Tx } from './database.ts';
-import { people } from './migrations/0001-users-sessions-audit.ts';
-import { goods } from './migrations/0002-products-carts-sales.ts';
-import { ledger } from './migrations/0003-stock-ledger.ts';
-import { peopleMore } from './migrations/0004-jobs-notifications-resets.ts';
-import { carts } from './migrations/0005-cart-assignment-items.ts';
-import { goodsMore } from './migrations/0006-requests-counts-operations.ts';
-import { sales } from './migrations/0007-sales-indexes.ts';
-import { conveniences } from './migrations/0008-views-templates-levels.ts';
-import { longHistories } from './migrations/0009-history-indexes.ts';
-import { oldDates } from './migrations/0010-movement-date-indexes.ts';
-import { heldStock } from './migrations/0011-held-stock-indexes.ts';
-import { goodsInHouse } from './migrations/0012-physical-stock-index.ts';
+import { usersSessionsAudit } from './migrations/0001-users-sessions-audit.ts';
+import { productsCartsSales } from './migrations/0002-products-carts-sales.ts';
+import { stockLedger } from './migrations/0003-stock-ledger.ts';
+import { jobsNotificationsResets } from './migrations/0004-jobs-notifications-resets.ts';
+import { cartAssignmentItems } from './migrations/0005-cart-assignment-items.ts';
+import { requestsCountsOperations } from './migrations/0006-requests-counts-operations.ts';
+import { salesIndexes } from './migrations/0007-sales-indexes.ts';
+import { viewsTemplatesLevels } from './migrations/0008-views-templates-levels.ts';
+import { historyIndexes } from './migrations/0009-history-indexes.ts';
+import { movementDateIndexes } from './migrations/0010-movement-date-indexes.ts';
+import { heldStockIndexes } from './migrations/0011-held-stock-indexes.ts';
+import { physicalStockIndex } from './migrations/0012-physical-stock-index.ts';
 import { emailHolds } from './migrations/0013-email-holds.ts';
-import { createdContent } from './migrations/0014-content-hashes.ts';
+import { contentHashes } from './migrations/0014-content-hashes.ts';
 import { nameKeys } from './migrations/0015-name-keys.ts';
 import { suppliers } from './migrations/0016-suppliers.ts';
 import { restockSuppliers } from './migrations/0017-restock-suppliers.ts';
@@ -24,20 +24,20 @@ import { lockWaitMs } from './patience.ts';
 import { inTransaction } from './transaction.ts';
 
 export const migrations: readonly Migration[] = [
-  people,
-  goods,
-  ledger,
-  peopleMore,
-  carts,
-  goodsMore,
-  sales,
-  conveniences,
-  longHistories,
-  oldDates,
-  heldStock,
-  goodsInHouse,
+  usersSessionsAudit,
+  productsCartsSales,
+  stockLedger,
+  jobsNotificationsResets,
+  cartAssignmentItems,
+  requestsCountsOperations,
+  salesIndexes,
+  viewsTemplatesLevels,
+  historyIndexes,
+  movementDateIndexes,
+  heldStockIndexes,
+  physicalStockIndex,
   emailHolds,
-  createdContent,
+  contentHashes,
   nameKeys,
   suppliers,
   restockSuppliers,

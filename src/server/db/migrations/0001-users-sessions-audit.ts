@@ -1,7 +1,7 @@
 import { newId } from '#contract/ids.ts';
 import type { Migration } from './migration.ts';
 
-export const people: Migration = {
+export const usersSessionsAudit: Migration = {
   name: '0001-people',
   statements: (t) => [
     `create table meta (name ${t.text} primary key, value ${t.text} not null)`,

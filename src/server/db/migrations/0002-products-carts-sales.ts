@@ -1,7 +1,7 @@
 import type { ColumnTypes } from '../column-types.ts';
 import type { Migration } from './migration.ts';
 
-export const goods: Migration = {
+export const productsCartsSales: Migration = {
   name: '0002-goods',
   statements: (t) => [
     `create table warehouses (

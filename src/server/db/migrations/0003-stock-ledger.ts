@@ -4,7 +4,7 @@ import type { Migration } from './migration.ts';
 
 const virtualKinds = ['supplier', 'customer', 'waste', 'adjustment'] as const;
 
-export const ledger: Migration = {
+export const stockLedger: Migration = {
   name: '0003-ledger',
   statements: (t) => [
     `create table stock_locations (

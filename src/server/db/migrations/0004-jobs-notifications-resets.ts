@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-export const peopleMore: Migration = {
+export const jobsNotificationsResets: Migration = {
   name: '0004-people-more',
   statements: (t) => [
     `alter table users add column op_id ${t.id}`,

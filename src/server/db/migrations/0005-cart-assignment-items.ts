@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-export const carts: Migration = {
+export const cartAssignmentItems: Migration = {
   name: '0005-carts',
   statements: (t) => [
     // Who chose the home of the cart, and when: the newest choice stands, whenever it arrives.

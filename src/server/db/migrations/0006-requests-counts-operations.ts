@@ -1,7 +1,7 @@
 import type { Engine } from '../database.ts';
 import type { Migration } from './migration.ts';
 
-export const goodsMore: Migration = {
+export const requestsCountsOperations: Migration = {
   name: '0006-goods',
   statements: (t) => [
     `create table stock_operations (
@@ -73,14 +73,14 @@ export const goodsMore: Migration = {
   ],
 };
 
-// The first decision stands, because goods move on it; a restock alone may still be voided.
-const undone = {
+// The first decision is final, because goods move on it; only a restock may still be voided.
+const forbiddenChange = {
   restock_requests: `old.status <> 'pending'`,
   restocks: `old.status <> 'pending' and not (old.status = 'approved' and new.status = 'voided')`,
 };
 
 const decidedOnce: Record<Engine, string[]> = {
-  sqlite: Object.entries(undone).map(
+  sqlite: Object.entries(forbiddenChange).map(
     ([table, condition]) => `create trigger ${table}_decided_once
       before update of status on ${table}
       when new.status <> old.status and ${condition}
@@ -91,7 +91,7 @@ const decidedOnce: Record<Engine, string[]> = {
       begin
         raise exception 'a decision is made once' using errcode = '23001';
       end $$`,
-    ...Object.entries(undone).map(
+    ...Object.entries(forbiddenChange).map(
       ([table, condition]) => `create trigger ${table}_decided_once before update on ${table}
         for each row when (new.status <> old.status and ${condition})
         execute function refuse_second_decision()`,

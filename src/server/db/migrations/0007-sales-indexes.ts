@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-export const sales: Migration = {
+export const salesIndexes: Migration = {
   name: '0007-sales',
   statements: () => [
     // For the job that gives up payments nobody made.

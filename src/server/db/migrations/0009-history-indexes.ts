@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-export const longHistories: Migration = {
+export const historyIndexes: Migration = {
   name: '0009-long-histories',
   statements: () => [
     // A page under a filter that few sales pass must not look at all the others first.

@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts';
 
 /** Most balances are of lots long sold: who asks what is there must not read them all. */
-export const heldStock: Migration = {
+export const heldStockIndexes: Migration = {
   name: '0011-held-stock',
   statements: () => [
     `create index stock_balances_held on stock_balances

@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts';
 
-/** What stands at customers and suppliers grows with each lot ever sold; what is here does not. */
-export const goodsInHouse: Migration = {
+/** Balances of customers and suppliers grow with each lot ever sold; the business's own do not. */
+export const physicalStockIndex: Migration = {
   name: '0012-goods-in-house',
   statements: () => [
     `create index stock_balances_in_house on stock_balances

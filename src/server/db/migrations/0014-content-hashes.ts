@@ -5,10 +5,10 @@ const tables = [
   ...['transactions', 'stock_operations', 'load_templates', 'users'],
 ];
 
-export const createdContent: Migration = {
+export const contentHashes: Migration = {
   name: '0014-created-content',
   statements: () => [
-    // Of what a create was made of, so that a repeat is told from another create of the same id.
+    // Hash of a create's body: a repeat is distinguished from another create of the same id.
     ...tables.map((table) => `alter table ${table} add column content_hash text`),
     // A key is its user's, as everywhere: two people may use the same one.
     'drop index users_op',

@@ -6,9 +6,9 @@ import { nameWithSuffix } from '../name-with-suffix.ts';
 import type { Migration } from './migration.ts';
 
 /**
- * Names that look alike are one name now, and each is kept by its key. Where two records turn out
- * to have the same, the one that was compared rightly all along keeps it, then the older one; the
- * others get a number, with a note in the audit log.
+ * Names that look alike count as one name from now on, compared by their keys. Where two records
+ * have the same, the one whose key was right before keeps it, then the older one; the others get a
+ * number, with an entry in the audit log.
  */
 export const nameKeys: Migration = {
   name: '0015-name-keys',
@@ -24,17 +24,17 @@ interface Kind {
   /** As the audit log calls it. */
   entity: string;
   max: number;
-  /** Names are compared among the rows that have the same of this. */
+  /** Names are unique among the rows with the same value of this expression. */
   within: RawBuilder<unknown>;
-  /** Whether it can be edited by two people, and deleted and brought back. */
+  /** Whether it has a version and soft delete. */
   isRecord: boolean;
-  /** Beside the name, what has a key for searching and sorting. */
+  /** The other columns with a key for searching and sorting. */
   texts: string[];
 }
 
 const everywhere = sql`''`;
 
-// Usernames and cart codes are letters and digits of ASCII: their keys are what they were.
+// Usernames and cart codes are letters and digits of ASCII: their keys do not change.
 const kinds: Kind[] = [
   {
     ...{ table: 'products', entity: 'product', max: 100, within: everywhere, isRecord: true },
@@ -59,9 +59,9 @@ type Row = Record<string, string> & { id: string; name: string; name_key: string
 
 async function rewriteKeys(tx: Tx, kind: Kind, now: string): Promise<void> {
   const live = await rowsOf(tx, kind, true);
-  const taken = new Set(live.filter(hasItsKey).map((row) => placeOf(row, row.name_key)));
-  const changed = live.filter((row) => !hasItsKey(row));
-  // Out of each other's way: until the last one has its key, two may have the same.
+  const taken = new Set(live.filter(hasCurrentKey).map((row) => placeOf(row, row.name_key)));
+  const changed = live.filter((row) => !hasCurrentKey(row));
+  // Each gets a unique key first: while keys are rewritten one by one, two could be the same.
   for (const { id } of changed) await setColumns(tx, kind, id, { name_key: id });
   for (const row of changed) {
     const name = freeName(row, kind.max, taken);
@@ -70,7 +70,7 @@ async function rewriteKeys(tx: Tx, kind: Kind, now: string): Promise<void> {
     if (name !== row.name) await rename(tx, kind, row, name, now);
   }
   const deleted = kind.isRecord ? await rowsOf(tx, kind, false) : [];
-  for (const row of deleted.filter((one) => !hasItsKey(one))) {
+  for (const row of deleted.filter((one) => !hasCurrentKey(one))) {
     await setColumns(tx, kind, row.id, { name_key: textKey(row.name) });
   }
   for (const row of [...live, ...deleted]) {
@@ -93,7 +93,7 @@ async function rowsOf(tx: Tx, kind: Kind, isLive: boolean): Promise<Row[]> {
   return rows;
 }
 
-function hasItsKey({ name, name_key }: Row): boolean {
+function hasCurrentKey({ name, name_key }: Row): boolean {
   return name_key === textKey(name);
 }
 
@@ -113,7 +113,7 @@ function freeName(row: Row, max: number, taken: ReadonlySet<string>): string {
 async function rename(tx: Tx, kind: Kind, row: Row, name: string, now: string): Promise<void> {
   await setColumns(tx, kind, row.id, { name });
   if (kind.isRecord) {
-    // Whoever edits it on a device is told that it has changed.
+    // A newer version: an edit made on the old name is refused as stale.
     await sql`update ${sql.table(kind.table)} set version = version + 1, updated_at = ${now},
       updated_by = null where id = ${row.id}`.execute(tx);
   }
