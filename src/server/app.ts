@@ -6,8 +6,8 @@ import { docsPage } from './docs/docs-page.ts';
 import { toFailure } from './http/answer.ts';
 import { ApiError } from './http/api-error.ts';
 import { apiBase, apiHandler, toResponse } from './http/api-handler.ts';
+import type { AppDeps } from './http/app-deps.ts';
 import { boundedPath, tooLongPath } from './http/bounded-path.ts';
-import type { AppDeps } from './http/deps.ts';
 import { DroppedAnswer } from './http/drop-answer.ts';
 import { epochReader } from './http/epoch.ts';
 import { logRequests } from './http/log-requests.ts';
@@ -20,7 +20,7 @@ import { mutationRoutesOf } from './sync/mutation-routes.ts';
 
 const formPages = ['/login', '/forget-password', '/reset-password', '/confirm-email'];
 
-export type { AppDeps } from './http/deps.ts';
+export type { AppDeps } from './http/app-deps.ts';
 
 /** The API, and the site where it is built. Importable without listening. */
 export function createApp(deps: AppDeps): Hono {

@@ -4,8 +4,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Plugin, ViteDevServer } from 'vite';
 
-/** The part of `server/open-api` that is used here; it is loaded by Vite, not imported. */
-interface OpenApi {
+/** The part of `server/start-api` that is used here; it is loaded by Vite, not imported. */
+interface RunningApi {
   app: { fetch: (request: Request) => Response | Promise<Response> };
   firstAdmin: { username: string; password?: string } | null;
   demo: { username: string; password: string } | null;
@@ -15,7 +15,7 @@ interface OpenApi {
 const reopensFor = /\/src\/(server|contract)\//;
 
 export function devApiPlugin(): Plugin {
-  let opening: Promise<OpenApi> | undefined;
+  let opening: Promise<RunningApi> | undefined;
 
   async function close() {
     const closing = opening;
@@ -23,10 +23,10 @@ export function devApiPlugin(): Plugin {
     await closing?.then((api) => api.close()).catch(() => undefined);
   }
 
-  async function open(server: ViteDevServer): Promise<OpenApi> {
+  async function open(server: ViteDevServer): Promise<RunningApi> {
     const { parseConfig } = await server.ssrLoadModule('/src/server/config.ts');
-    const { openApi } = await server.ssrLoadModule('/src/server/open-api.ts');
-    const api: OpenApi = await openApi(parseConfig(process.env));
+    const { startApi } = await server.ssrLoadModule('/src/server/start-api.ts');
+    const api: RunningApi = await startApi(parseConfig(process.env));
     if (api.firstAdmin) {
       const { username, password } = api.firstAdmin;
       server.config.logger.info(`  Sign in as ${username} with ${password ?? 'ADMIN_PASSWORD'}`);

@@ -2,7 +2,7 @@ import type { CartAssignmentCreate } from '#contract/cart-assignments/entity.ts'
 import { fieldError } from '#contract/field-errors.ts';
 import { writeAudit } from '../db/audit.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
-import { outcomeMeta } from '../http/edit.ts';
+import { outcomeMeta } from '../http/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { formatMoment, nameOf } from '../i18n/formats.ts';
 import { localize } from '../i18n/localize.ts';

@@ -2,7 +2,7 @@ import type { CartReturn, CountedItem } from '#contract/cart-assignments/entity.
 import type { Instant } from '#contract/dates.ts';
 import type { ChangeRequest } from '../http/route.ts';
 import { unitsOnCarts } from '../stock/cart-stock.ts';
-import { judgeCount } from './judge-count.ts';
+import { evaluateCount } from './evaluate-count.ts';
 import type { Held } from './lock-assignment.ts';
 import type { AssignmentRow } from './read.ts';
 import { settle } from './settle.ts';
@@ -22,7 +22,7 @@ export async function settleCount(
   items: readonly CountedItem[],
   at: Instant,
 ): Promise<Left> {
-  const { keep, refilled } = await judgeCount(request, held, items, at);
+  const { keep, refilled } = await evaluateCount(request, held, items, at);
   await settle(request, held, { items, keep, at });
   const unitsOn = await unitsOnCarts(request.tx, [held.cart.id]);
   return { units: unitsOn(held.cart.id), refilled };

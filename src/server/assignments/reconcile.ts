@@ -2,16 +2,16 @@ import type { CartReconcile } from '#contract/cart-assignments/entity.ts';
 import { cartNotFound, lockCart } from '../carts/lock-cart.ts';
 import { cartOf } from '../carts/read.ts';
 import { ApiError } from '../http/api-error.ts';
-import { outcomeMeta } from '../http/edit.ts';
+import { outcomeMeta } from '../http/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { formatUnits } from '../i18n/formats.ts';
 import { localize } from '../i18n/localize.ts';
-import { judgeCountedProducts } from './judge-counted-products.ts';
-import { assertSameFigures, reconcileHeld } from './judge-returned.ts';
+import { checkCountedProducts } from './check-counted-products.ts';
 import { lockAssignment } from './lock-assignment.ts';
+import { assertSameFigures, reconcileHeld } from './return-closed.ts';
 
 /**
- * Counts a cart that came back without a count, and frees it. Told late, the same figures as those
+ * Counts a cart that came back without a count, and frees it. Sent late, the same figures as those
  * of somebody else are already so, others are refused (rules 9.6).
  */
 export async function reconcileCart(request: ChangeRequest<CartReconcile>): Promise<Reply> {
@@ -39,7 +39,7 @@ export async function reconcileCart(request: ChangeRequest<CartReconcile>): Prom
     const message = localize`${cart.code} does not wait for a count.`;
     throw new ApiError('wrong_state', { message, data: { current } });
   }
-  await judgeCountedProducts(request, body.items);
+  await checkCountedProducts(request, body.items);
   const judged = body.items ? request : { ...request, occurredAt: undefined };
   await reconcileHeld(judged, held, body.items ?? []);
   const data = await cartOf(tx, await lockCart(tx, cart.id));

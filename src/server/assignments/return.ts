@@ -1,29 +1,29 @@
 import type { CartReturn } from '#contract/cart-assignments/entity.ts';
 import type { Instant } from '#contract/dates.ts';
 import { writeAudit } from '../db/audit.ts';
-import { outcomeMeta } from '../http/edit.ts';
 import { parseOccurredAt } from '../http/parse.ts';
+import { outcomeMeta } from '../http/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { formatUnits } from '../i18n/formats.ts';
 import { type LocalizedText, localize } from '../i18n/localize.ts';
 import { unitsOnCarts } from '../stock/cart-stock.ts';
+import { checkCountedProducts } from './check-counted-products.ts';
 import { type Left, parkCart, settleCount, storeClosed } from './close.ts';
-import { judgeCountedProducts } from './judge-counted-products.ts';
-import { judgeReturned } from './judge-returned.ts';
 import { type Held, lockAssignment } from './lock-assignment.ts';
 import { notifyOfReturn } from './notices.ts';
 import { assignmentOf } from './read.ts';
+import { returnClosed } from './return-closed.ts';
 
 /**
  * Takes a cart back. An admin's count settles it at once; without one, or counted by the barista,
- * the goods stay on the cart until an admin counts (rules 6.5). A return is a fact: told
+ * the goods stay on the cart until an admin counts (rules 6.5). A return is a fact: sent
  * late it is recorded beside what others recorded meanwhile.
  */
 export async function returnCart(request: ChangeRequest<CartReturn>): Promise<Reply> {
   const { tx, body, caller } = request;
   const held = await lockAssignment(request, request.id);
-  await judgeCountedProducts(request, body.items);
-  if (held.row.status !== 'in_use') return judgeReturned(request, held);
+  await checkCountedProducts(request, body.items);
+  if (held.row.status !== 'in_use') return returnClosed(request, held);
   const before = await assignmentOf(tx, held.row);
   const returnedAt = momentOf(request, held);
   const left = await takeBack(request, held, returnedAt);

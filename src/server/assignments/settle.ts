@@ -12,7 +12,7 @@ import type { Movement } from '../stock/movement.ts';
 import { findPlace, type Place } from '../stock/places.ts';
 import { noExpiry, postMovements } from '../stock/post-movements.ts';
 import type { Held } from './lock-assignment.ts';
-import { noteFigures } from './note-figures.ts';
+import { storeFigures } from './store-figures.ts';
 
 interface Lot {
   expiredDate: string;
@@ -71,7 +71,7 @@ export async function settle(
     ...{ refType: 'assignment', refId: row.id, actorId: caller.id },
     ...{ occurredAt: at, recordedAt: now },
   });
-  await noteFigures(tx, row, places.cart.id, items);
+  await storeFigures(tx, row, places.cart.id, items);
 }
 
 function settleProduct(

@@ -5,7 +5,7 @@ import { ApiError } from '../http/api-error.ts';
 import { hashToken } from '../http/authenticate.ts';
 import { raiseListVersions } from '../http/list-versions.ts';
 import type { DirectRequest, Reply } from '../http/route.ts';
-import { noteConfirmed } from '../users/email-notices.ts';
+import { recordConfirmation } from '../users/email-notices.ts';
 import { lockUser } from '../users/rules.ts';
 
 // One text for an unknown, a used and an expired token, and one of an address that is gone again.
@@ -41,7 +41,7 @@ export async function confirmEmail(request: DirectRequest<ConfirmEmail>): Promis
       .returning('id')
       .executeTakeFirst();
     if (!used) throw linkInvalid();
-    await noteConfirmed({ tx, caller: user, now, ip, key: undefined }, user.id);
+    await recordConfirmation({ tx, caller: user, now, ip, key: undefined }, user.id);
     await raiseListVersions(tx, ['users']);
   });
   log.info({ event: 'email_confirmed', userId: hold.user_id, ip }, 'security event');

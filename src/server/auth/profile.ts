@@ -1,14 +1,14 @@
 import type { ProfileUpdate } from '#contract/users/entity.ts';
 import { writeAudit } from '../db/audit.ts';
 import { ApiError } from '../http/api-error.ts';
-import { outcomeMeta } from '../http/edit.ts';
+import { outcomeMeta } from '../http/record-guards.ts';
 import type { ChangeRequest, PrepareRequest, Reply } from '../http/route.ts';
 import { editStamps } from '../http/stamps.ts';
 import { changedFields, columnsOf, type FieldColumns } from '../records/field-columns.ts';
 import { updateRow } from '../records/rows.ts';
 import { assertNotAwaited, replaceEmail } from '../users/email-hold.ts';
 import { assertUnique, lockUser } from '../users/rules.ts';
-import { assertCurrentPassword } from './check-password.ts';
+import { assertCurrentPassword } from './assert-current-password.ts';
 import { profileOf } from './service.ts';
 
 const profileFields: FieldColumns<'users', Omit<ProfileUpdate, 'current_password'>> = {

@@ -12,7 +12,7 @@ import { linkTo } from '../notifications/link-to.ts';
 import { notify } from '../notifications/notify.ts';
 import { awaited } from '../users/email-hold.ts';
 import { assertPasswordUsable } from './password-rules.ts';
-import { hashPassword, inHashingTurn } from './passwords.ts';
+import { hashPassword, withHashingSlot } from './passwords.ts';
 
 const windowMs = 15 * 60 * 1000;
 
@@ -26,7 +26,7 @@ export async function register(request: DirectRequest<Register>): Promise<Reply>
   await reserveWithinLimits(db, [limit], new Date(now));
   const { username, email, phone, password } = body;
   assertPasswordUsable(password, 'password', body);
-  const password_hash = await inHashingTurn(() => hashPassword(password));
+  const password_hash = await withHashingSlot(() => hashPassword(password));
   const id = newId();
   await inTransaction(db, async (tx) => {
     const taken = await tx

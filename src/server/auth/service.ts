@@ -10,7 +10,7 @@ import { hashToken, newToken } from '../http/authenticate.ts';
 import { raiseListVersions } from '../http/list-versions.ts';
 import { assertWithinLimits, type Limit, reserveWithinLimits } from '../http/rate-limit.ts';
 import type { Caller, DirectRequest } from '../http/route.ts';
-import { inHashingTurn, isPassword } from './passwords.ts';
+import { isPassword, withHashingSlot } from './passwords.ts';
 
 const minuteMs = 60 * 1000;
 const dayMs = 24 * 60 * minuteMs;
@@ -38,7 +38,7 @@ export async function logIn(
   const limits = loginLimits(ip, username);
   // Before the turn, so that who is over the limit does not fill the queue.
   await assertWithinLimits(db, limits, now);
-  const user = await inHashingTurn(async () => {
+  const user = await withHashingSlot(async () => {
     // Security: counted before it is judged, and given back when it was right, so that no more
     // guesses are judged than the limit has, however many run at once.
     const attempt = await reserveWithinLimits(db, limits, now);

@@ -1,6 +1,6 @@
 import type { CartWarehouse } from '#contract/carts/entity.ts';
 import { writeAudit } from '../db/audit.ts';
-import { assertNotDeleted, outcomeMeta } from '../http/edit.ts';
+import { assertNotDeleted, outcomeMeta } from '../http/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { editStamps } from '../http/stamps.ts';
 import { formatTime, nameOf } from '../i18n/formats.ts';

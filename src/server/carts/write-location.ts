@@ -1,7 +1,7 @@
 import type { CartLocation } from '#contract/carts/entity.ts';
 import { ApiError } from '../http/api-error.ts';
-import { outcomeMeta } from '../http/edit.ts';
 import { parseOccurredAt } from '../http/parse.ts';
+import { outcomeMeta } from '../http/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { localize } from '../i18n/localize.ts';
 import { cartNotFound, lockCart } from './lock-cart.ts';

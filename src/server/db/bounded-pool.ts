@@ -1,6 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
-import { isSilence } from './database-errors.ts';
+import { isQueryTimeout } from './database-errors.ts';
 
 /**
  * A pool in which a connection that was silent for too long is used no more: not for the rollback,
@@ -21,7 +21,7 @@ function bounded(client: PoolClient): PostgresPoolClient {
     try {
       return await client.query(text, values);
     } catch (error) {
-      if (isSilence(error)) silence = error;
+      if (isQueryTimeout(error)) silence = error;
       throw error;
     }
   };

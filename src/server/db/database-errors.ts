@@ -8,9 +8,9 @@ const retriable = new Set(['40001', '40P01', '23505']);
 // statement that took too long) and 58 (its disk).
 const unreachable = /^(ECONN|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENOTFOUND|08|53|57|58)/;
 // pg gives these no code.
-const unreachableWords =
+const unreachableMessages =
   /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered|Client was closed)/;
-const silenceWords = 'Query read timeout';
+const queryTimeoutMessage = 'Query read timeout';
 const storageFault = /^SQLITE_(FULL|IOERR|BUSY|LOCKED|READONLY|CANTOPEN)|^(ENOSPC|EIO)$/;
 
 function codeOf(error: unknown): string {
@@ -27,15 +27,15 @@ export function isLockTimeout(error: unknown): boolean {
 }
 
 /** PostgreSQL said nothing for as long as it is waited for: what became of the statement is unknown. */
-export function isSilence(error: unknown): boolean {
-  return error instanceof Error && error.message === silenceWords;
+export function isQueryTimeout(error: unknown): boolean {
+  return error instanceof Error && error.message === queryTimeoutMessage;
 }
 
 /** The database cannot be used now; nothing was acknowledged, and the caller may try again. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (isLockTimeout(error) || isRetriable(error)) return true;
-  if (isSilence(error) || unreachableWords.test(error.message)) return true;
+  if (isQueryTimeout(error) || unreachableMessages.test(error.message)) return true;
   return unreachable.test(codeOf(error)) || storageFault.test(codeOf(error));
 }
 

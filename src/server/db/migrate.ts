@@ -20,7 +20,7 @@ import { nameKeys } from './migrations/0015-name-keys.ts';
 import { suppliers } from './migrations/0016-suppliers.ts';
 import { restockSuppliers } from './migrations/0017-restock-suppliers.ts';
 import type { Migration } from './migrations/migration.ts';
-import { lockWaitMs } from './patience.ts';
+import { lockTimeoutMs } from './postgres-timeouts.ts';
 import { inTransaction } from './transaction.ts';
 
 export const migrations: readonly Migration[] = [
@@ -77,7 +77,7 @@ export async function migrate(db: Database): Promise<void> {
 async function takeTurn(tx: Tx): Promise<void> {
   await sql`set local lock_timeout = 0`.execute(tx);
   await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(tx);
-  await sql`set local lock_timeout = ${sql.lit(lockWaitMs)}`.execute(tx);
+  await sql`set local lock_timeout = ${sql.lit(lockTimeoutMs)}`.execute(tx);
 }
 
 async function appliedNames(tx: Tx): Promise<string[]> {

@@ -1,10 +1,10 @@
 import type { BusinessDate } from '#contract/dates.ts';
-import type { Lot } from './book.ts';
-import { office } from './cast.ts';
 import { type Drink, sold } from './menu.ts';
-import { depotsOf } from './produce.ts';
+import { office } from './people.ts';
+import { depotsOf } from './plan-production.ts';
 import { atHour, minuteMs } from './profile.ts';
 import { Random } from './random.ts';
+import type { Lot } from './simulated-ledger.ts';
 import type { World } from './world.ts';
 
 /** Units of a lot that are left where they are, expired. */
@@ -14,7 +14,7 @@ export type Spared = (drink: Drink, lot: Lot, depotId: string) => number;
 export function planDisposal(world: World, date: BusinessDate, spared: Spared = () => 0): void {
   for (const depot of depotsOf(world)) {
     const random = new Random(`disposal ${date} ${depot.name}`);
-    world.agenda.add(atHour(date, 5) + random.between(0, 20) * minuteMs, (at) => {
+    world.schedule.add(atHour(date, 5) + random.between(0, 20) * minuteMs, (at) => {
       const expired = sold.flatMap((drink) =>
         world.book
           .lots(depot.id, drink)

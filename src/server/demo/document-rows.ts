@@ -1,7 +1,7 @@
+import type { Numbers } from './document-numbers.ts';
 import { noFigures, type Refill, type Sale, type Shift } from './documents.ts';
-import type { Numbers } from './numbers.ts';
 import { instant } from './profile.ts';
-import { stamps } from './stamps.ts';
+import { stamps } from './record-stamps.ts';
 import type { World } from './world.ts';
 
 export function restockRows({ deliveries }: World, numbers: Numbers) {

@@ -1,9 +1,9 @@
 import type { BusinessDate } from '#contract/dates.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
-import type { Lot } from './book.ts';
-import type { Person } from './cast.ts';
 import type { Drink } from './menu.ts';
+import type { Person } from './people.ts';
 import type { Depot, Wagon } from './places.ts';
+import type { Lot } from './simulated-ledger.ts';
 
 export interface Delivery {
   id: string;

@@ -1,7 +1,7 @@
-import type { Move, PlaceId } from './book.ts';
 import type { Shift } from './documents.ts';
 import { instant } from './profile.ts';
 import { demoId } from './random.ts';
+import type { Move, PlaceId } from './simulated-ledger.ts';
 import type { World } from './world.ts';
 
 /** As the server heard of them: a late sale comes after what was recorded before it. */

@@ -1,11 +1,10 @@
 import { textKey } from '#contract/text-key.ts';
-import { crew, owner, people, person } from './cast.ts';
-
 import { type Drink, drink, drinks, runningLow, shareOf } from './menu.ts';
+import { crew, owner, people, person } from './people.ts';
 import { brandNew, depots, inRepair, type Wagon, wagons } from './places.ts';
 import { atHour, hourMs, instant, minuteMs } from './profile.ts';
 import { demoId } from './random.ts';
-import { stamps } from './stamps.ts';
+import { stamps } from './record-stamps.ts';
 import type { World } from './world.ts';
 
 /** Known from the first day; the business began three weeks before it. */

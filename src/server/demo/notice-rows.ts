@@ -1,9 +1,9 @@
 import type { NotificationType } from '#contract/notifications/entity.ts';
 import { linkTo } from '../notifications/link-to.ts';
-import { firstName, office } from './cast.ts';
 import type { Shift } from './documents.ts';
 import { alertOf, stockOf } from './master-rows.ts';
 import { runningLow, sold } from './menu.ts';
+import { firstName, office } from './people.ts';
 import { wagons } from './places.ts';
 import { atHour, hourMs, instant, minuteMs } from './profile.ts';
 import { demoId } from './random.ts';

@@ -1,6 +1,6 @@
-import { sumOf } from './book.ts';
 import type { Sale, Shift } from './documents.ts';
 import { minuteMs } from './profile.ts';
+import { sumOf } from './simulated-ledger.ts';
 import { figuresOf, type World } from './world.ts';
 
 const noExpiry = '9999-12-31';

@@ -1,10 +1,10 @@
 import type { BusinessDate } from '#contract/dates.ts';
-import { sumOf } from './book.ts';
-import { office } from './cast.ts';
 import type { Refill, Shift } from './documents.ts';
 import { shareOf, sold } from './menu.ts';
+import { office } from './people.ts';
 import { atHour, minuteMs } from './profile.ts';
 import { Random } from './random.ts';
+import { sumOf } from './simulated-ledger.ts';
 import { figuresOf, type World } from './world.ts';
 
 const askBelow = 0.22;
@@ -30,11 +30,11 @@ export function askForRefill(world: World, shift: Shift, usableOn: BusinessDate,
     return quantity > 0 ? [{ drink, quantity, approved: null }] : [];
   });
   const askedAt = at + random.whole(1, 4) * minuteMs;
-  world.agenda.add(askedAt, () => {
+  world.schedule.add(askedAt, () => {
     if (shift.returned) return;
     const request = ask(world, shift, { at: askedAt, notes: 'Stok menipis', lines });
     const decideAt = askedAt + random.whole(5, 25) * minuteMs;
-    world.agenda.add(decideAt, () => decide(world, request, random, usableOn, decideAt));
+    world.schedule.add(decideAt, () => decide(world, request, random, usableOn, decideAt));
   });
 }
 

@@ -1,15 +1,15 @@
 import { addDays, endOfBusinessDate } from '#contract/dates.ts';
+import { planDisposal } from './dispose.ts';
 import {
   forgottenUnits,
   ordersOfToday,
   planLastNight,
   planThisMorning,
   uncountedCart,
-} from './at-anchor.ts';
-import { planDisposal } from './dispose.ts';
-import { planProduction } from './produce.ts';
+} from './plan-current-day.ts';
+import { planMorning } from './plan-morning.ts';
+import { planProduction } from './plan-production.ts';
 import type { DemoProfile } from './profile.ts';
-import { planMorning } from './set-out.ts';
 import { World } from './world.ts';
 
 /**
@@ -36,10 +36,10 @@ export function simulate(profile: DemoProfile, anchor: Date): World {
   planDisposal(world, world.today, forgottenUnits(world));
   planMorning(world, world.today, ordersOfToday(world));
   planThisMorning(world);
-  world.agenda.run(world.anchor);
+  world.schedule.run(world.anchor);
   return world;
 }
 
 function runDay(world: World, date: string): void {
-  world.agenda.run(Date.parse(endOfBusinessDate(date)) - 1);
+  world.schedule.run(Date.parse(endOfBusinessDate(date)) - 1);
 }

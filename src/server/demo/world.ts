@@ -1,6 +1,4 @@
 import { addDays, type BusinessDate, businessDateOf } from '#contract/dates.ts';
-import { Agenda } from './agenda.ts';
-import { Book } from './book.ts';
 import {
   type Delivery,
   type Disposal,
@@ -14,10 +12,12 @@ import type { Drink } from './menu.ts';
 import { type Wagon, wagon } from './places.ts';
 import { type DemoProfile, profiles } from './profile.ts';
 import { demoId } from './random.ts';
+import { Schedule } from './schedule.ts';
+import { Book } from './simulated-ledger.ts';
 
 /** The business while it is simulated, and all that is left of it at the anchor. */
 export class World {
-  readonly agenda = new Agenda();
+  readonly schedule = new Schedule();
   readonly book = new Book();
   readonly deliveries: Delivery[] = [];
   readonly shifts: Shift[] = [];

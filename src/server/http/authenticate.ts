@@ -13,7 +13,7 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-const noteUseEveryMs = 60 * 60 * 1000;
+const lastUsedPrecisionMs = 60 * 60 * 1000;
 
 /**
  * Who calls, by the bearer token. Role and state are read each time, so that a demotion or a
@@ -48,7 +48,7 @@ export async function authenticate(
     throw new ApiError('session_revoked');
   }
   if (Date.parse(session.expires_at) <= now.getTime()) throw new ApiError('session_expired');
-  if (now.getTime() - Date.parse(session.last_used_at) > noteUseEveryMs) {
+  if (now.getTime() - Date.parse(session.last_used_at) > lastUsedPrecisionMs) {
     await db.kysely
       .updateTable('sessions')
       .set({ last_used_at: now.toISOString() })

@@ -9,12 +9,12 @@ import type { Caller } from './route.ts';
 const alsoChanged = new WeakMap<Tx, Set<ListName>>();
 
 /** Notes in a transaction that it changes a list which its route does not name. */
-export function willChange(tx: Tx, list: ListName): void {
+export function markListChanged(tx: Tx, list: ListName): void {
   alsoChanged.set(tx, (alsoChanged.get(tx) ?? new Set()).add(list));
 }
 
 /**
- * Raises the counters of `changed` and of what `willChange` noted. Last in each transaction and in
+ * Raises the counters of `changed` and of what `markListChanged` noted. Last in each transaction and in
  * the order of names: these few rows are shared by all writers.
  */
 export async function raiseListVersions(tx: Tx, changed: readonly ListName[]): Promise<void> {
@@ -48,7 +48,7 @@ async function readVersions(db: Tx): Promise<Versions> {
 }
 
 /** One opaque version per list, as this caller sees it. */
-export async function listStates(
+export async function listVersions(
   db: Tx,
   caller: Caller,
   names: readonly ListName[],

@@ -7,18 +7,18 @@ import type { Config } from '../config.ts';
 import type { Violation } from '../stock/violation.ts';
 
 /** The only input of the child process. */
-export type BooksPlace = Pick<Config, 'dataDir' | 'databaseUrl'>;
+export type DatabaseAddress = Pick<Config, 'dataDir' | 'databaseUrl'>;
 
 /** Returns the violated invariants; rejects when the check could not be made. */
-export type FindViolations = (config: BooksPlace, signal: AbortSignal) => Promise<Violation[]>;
+export type FindViolations = (config: DatabaseAddress, signal: AbortSignal) => Promise<Violation[]>;
 
-/** Looks in a process that runs `entry`, a build of `books-process.ts`. */
-export function violationsFoundBy(entry: string): FindViolations {
+/** Looks in a process that runs `entry`, a build of `ledger-check-process.ts`. */
+export function findViolationsInProcess(entry: string): FindViolations {
   return async ({ dataDir, databaseUrl }, signal) => {
     const child = fork(entry, { signal, killSignal: 'SIGKILL' });
     const ended = once(child, 'exit');
     const answered = once(child, 'message');
-    const place: BooksPlace = { dataDir, databaseUrl };
+    const place: DatabaseAddress = { dataDir, databaseUrl };
     child.send(place);
     const answer = await Promise.race([answered, ended.then(() => undefined)]);
     await ended;

@@ -10,7 +10,7 @@ export interface JobDeps {
   clock: () => Date;
   log: Logger;
   /** How long a mail server may be silent; 20 s unless a test sets less. */
-  mailPatienceMs?: number;
+  mailTimeoutMs?: number;
   /** Without it the books are checked in this process, which answers no request meanwhile. */
   findViolations?: FindViolations;
 }

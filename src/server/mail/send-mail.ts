@@ -12,7 +12,7 @@ function patience(timeout: number) {
   return { connectionTimeout: timeout, greetingTimeout: timeout, socketTimeout: timeout };
 }
 
-type MailDeps = Pick<JobDeps, 'config' | 'clock' | 'log' | 'mailPatienceMs'>;
+type MailDeps = Pick<JobDeps, 'config' | 'clock' | 'log' | 'mailTimeoutMs'>;
 
 export interface Recipient {
   email: string;
@@ -24,7 +24,7 @@ export interface Recipient {
  * and the log says where.
  */
 export async function sendMail(
-  { config, clock, log, mailPatienceMs = patienceMs }: MailDeps,
+  { config, clock, log, mailTimeoutMs = patienceMs }: MailDeps,
   { email: to, locale }: Recipient,
   mail: Mail,
 ): Promise<void> {
@@ -33,7 +33,7 @@ export async function sendMail(
   const { company: name, email: address } = config.site;
   const message = { from: { name, address }, to: { name: '', address: to }, subject, text };
   if (config.smtpUrl !== undefined) {
-    const transport = createTransport({ url: config.smtpUrl, ...patience(mailPatienceMs) });
+    const transport = createTransport({ url: config.smtpUrl, ...patience(mailTimeoutMs) });
     try {
       await transport.sendMail({ ...message, date: clock() });
     } finally {

@@ -2,7 +2,7 @@ import type { Instant } from '#contract/dates.ts';
 import { newId } from '#contract/ids.ts';
 import type { NotificationType } from '#contract/notifications/entity.ts';
 import type { Tx } from '../db/database.ts';
-import { willChange } from '../http/list-versions.ts';
+import { markListChanged } from '../http/list-versions.ts';
 import { type Locale, type LocalizedText, translate } from '../i18n/localize.ts';
 
 export interface Notice {
@@ -43,7 +43,7 @@ export async function notify(tx: Tx, notice: Notice): Promise<void> {
     )
     .onConflict((conflict) => conflict.columns(['user_id', 'dedupe_key']).doNothing())
     .execute();
-  willChange(tx, 'notifications');
+  markListChanged(tx, 'notifications');
 }
 
 interface Recipient {

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { StartError } from '../config.ts';
 import { openSqliteFile } from '../db/sqlite.ts';
-import { findProblems } from './verify.ts';
+import { findProblems } from './verify-database.ts';
 
 const allPages = 2 ** 31 - 1;
 

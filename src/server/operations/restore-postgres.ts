@@ -9,7 +9,7 @@ import { migrationLock, migrations } from '../db/migrate.ts';
 import { applicationName, connectPostgres } from '../db/postgres.ts';
 import { dumpPostgres } from './backup-postgres.ts';
 import { openPsql, toSqlFile } from './postgres-tools.ts';
-import { proveSound } from './verify.ts';
+import { migrateAndVerify } from './verify-database.ts';
 
 /**
  * Puts a dump in the place of the database, in one transaction: a dump that does not load, or a
@@ -39,7 +39,7 @@ export async function restorePostgres(
     rmSync(folder, { recursive: true, force: true });
   }
   const db = await connectPostgres(databaseUrl);
-  await proveSound(db).finally(() => db.close());
+  await migrateAndVerify(db).finally(() => db.close());
 }
 
 // A connection that was closed a moment ago may still be listed. Others than the servers', such as a

@@ -7,7 +7,7 @@ import { StartError } from '../config.ts';
 import { lockDataFolder } from '../db/folder-lock.ts';
 import { openSqliteFile } from '../db/sqlite.ts';
 import { backupSqlite, removeSqliteFile, syncFolder } from './backup-sqlite.ts';
-import { prepareCopy } from './verify.ts';
+import { prepareCopy } from './verify-database.ts';
 
 /**
  * Puts a backup in the place of the database. Answers where the present one was kept, if there

@@ -6,7 +6,7 @@ import {
 } from '#contract/products/entity.ts';
 import type { Tx } from '../db/database.ts';
 import { ApiError } from '../http/api-error.ts';
-import { willChange } from '../http/list-versions.ts';
+import { markListChanged } from '../http/list-versions.ts';
 import { formatTime, formatUnits } from '../i18n/formats.ts';
 import { localize } from '../i18n/localize.ts';
 import { defineRecord } from '../records/define-record.ts';
@@ -50,16 +50,16 @@ export const productRecord = defineRecord({
     },
   },
   messages,
-  onCreated: ({ tx, body, now }, { id }) => notePrice(tx, id, body.price, now),
+  onCreated: ({ tx, body, now }, { id }) => storePrice(tx, id, body.price, now),
   onUpdated: async (request, { row, changed, stored }) => {
     const { tx, caller, now } = request;
     // Requests show the names of their products.
-    willChange(tx, 'restockRequests');
+    markListChanged(tx, 'restockRequests');
     if (changed.stock_alert !== undefined && stored.status === 'active') {
       await watchThreshold(tx, stored, row.stock_alert, { actorId: caller.id, now });
     }
     if (changed.price === undefined) return undefined;
-    await notePrice(tx, row.id, changed.price, now);
+    await storePrice(tx, row.id, changed.price, now);
     if (!request.isLate) return undefined;
     return localize`${messages.updated} New price applies from ${formatTime(now)}.`;
   },
@@ -70,7 +70,7 @@ export const productRecord = defineRecord({
 });
 
 /** Judges the price of a sale that arrives late. */
-async function notePrice(tx: Tx, productId: string, price: number, validFrom: string) {
+async function storePrice(tx: Tx, productId: string, price: number, validFrom: string) {
   await tx
     .insertInto('product_prices')
     .values({ id: newId(), product_id: productId, price, valid_from: validFrom })

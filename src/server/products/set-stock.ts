@@ -5,13 +5,13 @@ import type { ProductStockInput } from '#contract/stock/count.ts';
 import { writeAudit } from '../db/audit.ts';
 import { lockRows } from '../db/row-lock.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
-import { assertNotDeleted, outcomeMeta } from '../http/edit.ts';
+import { assertNotDeleted, outcomeMeta } from '../http/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { formatSince, formatTime } from '../i18n/formats.ts';
 import { localize } from '../i18n/localize.ts';
 import { correctTotal } from '../stock/correct-total.ts';
 import { netSince } from '../stock/net-since.ts';
-import { type Counted, newerCount, noteCount } from '../stock/note-count.ts';
+import { type Counted, newerCount, storeCount } from '../stock/store-count.ts';
 import { lockAllWarehouses } from '../stock/warehouse-places.ts';
 import { type ProductRow, productOf } from './read.ts';
 
@@ -20,7 +20,7 @@ type StockRequest = ChangeRequest<ProductStockInput>;
 
 /**
  * Sets the total of a product to what was counted, carts included; only warehouses are corrected.
- * A count is the truth of its own moment: told later, what moved since is added to it, and a newer
+ * A count is the truth of its own moment: sent later, what moved since is added to it, and a newer
  * count stands (rules 6.7, 9.11).
  */
 export async function setProductStock(request: StockRequest): Promise<Reply> {
@@ -40,7 +40,7 @@ export async function setProductStock(request: StockRequest): Promise<Reply> {
   };
   const newer = await newerCount(request, count);
   if (newer !== undefined) {
-    await noteCount(request, count, 0);
+    await storeCount(request, count, 0);
     const message = localize`A newer count of ${formatSince(newer, now)} stands.`;
     return { message, data: before, meta: { outcome: 'already_so' } };
   }
@@ -50,7 +50,7 @@ export async function setProductStock(request: StockRequest): Promise<Reply> {
   const id = newId();
   const warehouseId = body.warehouse_id ?? undefined;
   await correctTotal(request, { id, places, product: before, target, warehouseId }, count);
-  await noteCount(request, count, target - before.stock, id);
+  await storeCount(request, count, target - before.stock, id);
   const data = await productOf(tx, row);
   await writeAudit(request, {
     action: 'count',

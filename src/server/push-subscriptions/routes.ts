@@ -4,7 +4,7 @@ import {
   pushSubscriptionCreateSchema,
   pushSubscriptionSchema,
 } from '#contract/push-subscriptions/entity.ts';
-import { assertSameCreate, outcomeMeta } from '../http/edit.ts';
+import { assertSameCreate, outcomeMeta } from '../http/record-guards.ts';
 import { type ChangeRequest, changeRoute, type Reply, type Route } from '../http/route.ts';
 
 /** Subscriptions are stored, but nothing is pushed yet. */

@@ -12,7 +12,7 @@ import {
   findCreated,
   outcomeMeta,
   unchanged,
-} from '../http/edit.ts';
+} from '../http/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { deleteStamps, editStamps, newStamps, restoreStamps } from '../http/stamps.ts';
 import { formatMoment, nameOf } from '../i18n/formats.ts';

@@ -4,7 +4,7 @@ import type { RestockRequest, RestockRequestCreate } from '#contract/restock-req
 import { writeAudit } from '../db/audit.ts';
 import { nextNumber } from '../db/next-number.ts';
 import { ApiError } from '../http/api-error.ts';
-import { findCreated, outcomeMeta } from '../http/edit.ts';
+import { findCreated, outcomeMeta } from '../http/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { newStamps } from '../http/stamps.ts';
 import { localize } from '../i18n/localize.ts';

@@ -1,9 +1,9 @@
 import type { RestockRequest } from '#contract/restock-requests/entity.ts';
 import type { Decision } from '#contract/restocks/entity.ts';
 import { writeAudit } from '../db/audit.ts';
+import { replyAlreadyDecided } from '../http/already-decided.ts';
 import { ApiError } from '../http/api-error.ts';
-import { outcomeMeta } from '../http/edit.ts';
-import { judgeDecided } from '../http/judge-decided.ts';
+import { outcomeMeta } from '../http/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { formatMoment, nameOf } from '../i18n/formats.ts';
 import { type LocalizedText, localize } from '../i18n/localize.ts';
@@ -19,7 +19,7 @@ export async function rejectRequest(request: DecisionRequest): Promise<Reply> {
   const { row, before } = await lockRequest(request);
   if (row.status === 'approved') throw await onTheCart(request, { row, before });
   const wanted = { status: 'rejected', act: 'rejection' } as const;
-  if (row.status !== 'pending') return judgeDecided(request, row, wanted, before);
+  if (row.status !== 'pending') return replyAlreadyDecided(request, row, wanted, before);
   const data = await decide(request, row, { status: 'rejected', note: request.body.note });
   await finish(request, before, data);
   await notifyRequester(request, data, localize`Your request ${data.number} was rejected`);
@@ -35,7 +35,7 @@ export async function cancelRequest(request: DecisionRequest): Promise<Reply> {
     throw new ApiError('forbidden', { message });
   }
   const wanted = { status: 'cancelled', act: 'cancellation' } as const;
-  if (row.status !== 'pending') return judgeDecided(request, row, wanted, before);
+  if (row.status !== 'pending') return replyAlreadyDecided(request, row, wanted, before);
   const data = await decide(request, row, { status: 'cancelled', note: request.body.note });
   await finish(request, before, data);
   const message = 'Cancel restock request successful!';

@@ -1,7 +1,7 @@
 import type { RestockRequestUpdate } from '#contract/restock-requests/entity.ts';
 import { writeAudit } from '../db/audit.ts';
 import { ApiError } from '../http/api-error.ts';
-import { assertNewest, outcomeMeta, unchanged } from '../http/edit.ts';
+import { assertNewest, outcomeMeta, unchanged } from '../http/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { editStamps } from '../http/stamps.ts';
 import { formatMoment } from '../i18n/formats.ts';

@@ -11,7 +11,7 @@ import { toRestocks } from './read.ts';
 const windowMs = 2 * 60 * 60 * 1000;
 
 /**
- * Two people may have written down one delivery. Refuses a restock told late when somebody else
+ * Two people may have written down one delivery. Refuses a restock sent late when somebody else
  * recorded the same lines into the same warehouse within two hours, until it is confirmed.
  */
 export async function assertNotRecordedYet(

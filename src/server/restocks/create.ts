@@ -4,7 +4,7 @@ import { expiryErrors, type RestockCreate } from '#contract/restocks/entity.ts';
 import { writeAudit } from '../db/audit.ts';
 import { nextNumber } from '../db/next-number.ts';
 import { invalidFields } from '../http/api-error.ts';
-import { findCreated, outcomeMeta } from '../http/edit.ts';
+import { findCreated, outcomeMeta } from '../http/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { newStamps } from '../http/stamps.ts';
 import { localize } from '../i18n/localize.ts';
@@ -12,9 +12,9 @@ import { columnsOf } from '../records/field-columns.ts';
 import { lockReferences } from '../records/reference.ts';
 import { insertRow } from '../records/rows.ts';
 import { assertNotRecordedYet } from './assert-not-recorded-yet.ts';
+import { checkCapacity } from './check-capacity.ts';
+import { checkProducts } from './check-products.ts';
 import { insertItems } from './insert-items.ts';
-import { judgeCapacity } from './judge-capacity.ts';
-import { judgeProducts } from './judge-products.ts';
 import { lockWarehouse } from './lock-warehouse.ts';
 import { type RestockRow, toRestocks } from './read.ts';
 import { receiveGoods } from './receive-goods.ts';
@@ -23,7 +23,7 @@ import { restockFields } from './restock-fields.ts';
 const success = 'Restock successful!';
 
 /**
- * Records goods received. A restock is a fact: told late, it is recorded even where the book has
+ * Records goods received. A restock is a fact: sent late, it is recorded even where the book has
  * moved on, with words about what does not fit (rules 9.4).
  */
 export async function createRestock(request: ChangeRequest<RestockCreate>): Promise<Reply> {
@@ -42,10 +42,10 @@ export async function createRestock(request: ChangeRequest<RestockCreate>): Prom
   const warehouse = await lockWarehouse(request);
   const { warehouse_id: _, ...others } = body;
   await lockReferences(request, restockFields, others);
-  const notices = await judgeProducts(request);
+  const notices = await checkProducts(request);
   if (!isDraft) {
     await assertNotRecordedYet(request, warehouse, restockedAt);
-    notices.push(...(await judgeCapacity(request, warehouse)));
+    notices.push(...(await checkCapacity(request, warehouse)));
   }
   const row = await insertRestock(request, id, restockedAt);
   if (!isDraft) await receiveGoods(request, row, body.items);

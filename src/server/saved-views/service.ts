@@ -4,7 +4,7 @@ import { isListName } from '#contract/lists.ts';
 import type { SavedView, SavedViewCreate, SavedViewQuery } from '#contract/saved-views/entity.ts';
 import { textKey } from '#contract/text-key.ts';
 import type { SavedViews } from '../db/tables/people.ts';
-import { assertSameCreate, outcomeMeta } from '../http/edit.ts';
+import { assertSameCreate, outcomeMeta } from '../http/record-guards.ts';
 import type { ChangeRequest, ReadRequest, Reply } from '../http/route.ts';
 
 const maxViews = 100;

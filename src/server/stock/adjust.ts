@@ -1,7 +1,7 @@
 import { newId } from '#contract/ids.ts';
 import type { StockAdjustment, StockCount, StockWaste } from '#contract/stock/count.ts';
 import { ApiError, type LocalizedFieldError } from '../http/api-error.ts';
-import { outcomeMeta } from '../http/edit.ts';
+import { outcomeMeta } from '../http/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { formatTime } from '../i18n/formats.ts';
 import { type LocalizedText, localize } from '../i18n/localize.ts';
@@ -9,16 +9,16 @@ import { allocate } from './allocate.ts';
 import type { Movement } from './movement.ts';
 import { namesOfProducts } from './names-of-products.ts';
 import { netSince } from './net-since.ts';
-import { newerCount, noteCount } from './note-count.ts';
 import { findOperation, finishOperation, insertOperation, sourceOf } from './operations.ts';
 import { findPlace, type Place } from './places.ts';
 import { noExpiry, postMovements } from './post-movements.ts';
+import { newerCount, storeCount } from './store-count.ts';
 import { lockNamedWarehouses, type WarehousePlace } from './warehouse-places.ts';
 
 const success = 'Stock updated successfully!';
 
 /**
- * Writes off goods of a warehouse, or corrects it to what was counted there. Both are facts: told
+ * Writes off goods of a warehouse, or corrects it to what was counted there. Both are facts: sent
  * late, units the book does not know are added to it first, and the answer says so.
  */
 export async function adjustStock(request: ChangeRequest<StockAdjustment>): Promise<Reply> {
@@ -136,7 +136,7 @@ async function correctLine(
   };
   const newer = await newerCount(request, count);
   if (newer !== undefined) {
-    await noteCount(request, count, 0);
+    await storeCount(request, count, 0);
     const text = localize`A newer count of ${name} at ${formatTime(newer)} stands.`;
     return { movements: [], notice: { outcome: 'already_so', text } };
   }
@@ -146,7 +146,7 @@ async function correctLine(
   const held = await allocate(tx, everything);
   const target = Math.max(0, counted + since);
   const delta = target - held.available;
-  await noteCount(request, count, delta);
+  await storeCount(request, count, delta);
   const notice = noticeOf(name, { counted, since, target, at: count.countedAt });
   const { lots } = delta < 0 ? await allocate(tx, { ...everything, quantity: -delta }) : held;
   if (delta < 0) {

@@ -6,9 +6,9 @@ import { formatUnits } from '../i18n/formats.ts';
 import { localize } from '../i18n/localize.ts';
 import { allocate } from './allocate.ts';
 import type { Movement } from './movement.ts';
-import type { Counted } from './note-count.ts';
 import { findPlace, type Place } from './places.ts';
 import { noExpiry, postMovements } from './post-movements.ts';
+import type { Counted } from './store-count.ts';
 import type { WarehousePlace } from './warehouse-places.ts';
 
 interface Correction {

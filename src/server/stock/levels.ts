@@ -5,7 +5,7 @@ import type { StockLevel, StockLevelsUpdate } from '#contract/stock/level.ts';
 import { writeAudit } from '../db/audit.ts';
 import type { Tx } from '../db/database.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
-import { outcomeMeta } from '../http/edit.ts';
+import { outcomeMeta } from '../http/record-guards.ts';
 import type { ChangeRequest, ReadRequest, Reply } from '../http/route.ts';
 import { isHeld } from './is-held.ts';
 import { findPlace } from './places.ts';

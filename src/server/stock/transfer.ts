@@ -2,7 +2,7 @@ import { businessDateOf } from '#contract/dates.ts';
 import { newId } from '#contract/ids.ts';
 import type { StockTransfer } from '#contract/stock/transfer.ts';
 import { ApiError, invalidFields, type LocalizedFieldError } from '../http/api-error.ts';
-import { outcomeMeta } from '../http/edit.ts';
+import { outcomeMeta } from '../http/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { formatUnits } from '../i18n/formats.ts';
 import { type LocalizedText, localize } from '../i18n/localize.ts';
@@ -20,7 +20,7 @@ type TransferRequest = ChangeRequest<StockTransfer>;
 /**
  * Carries goods from one warehouse to another, the first to expire first, never what has expired.
  * Throws `stock_insufficient` with one error per line that is short; then nothing moves. A target
- * without room is refused; told late the goods are inside, and the answer says so (rules I13).
+ * without room is refused; sent late the goods are inside, and the answer says so (rules I13).
  */
 export async function transferStock(request: TransferRequest): Promise<Reply> {
   const { tx, body, now, occurredAt } = request;
@@ -33,7 +33,7 @@ export async function transferStock(request: TransferRequest): Promise<Reply> {
   const names = await namesOfProducts(request, body.items);
   const at = occurredAt ?? now;
   const movements = await takeLots(request, places, names);
-  const notice = await judgeRoom(request, places.to_warehouse_id);
+  const notice = await checkRoom(request, places.to_warehouse_id);
   const row = await insertOperation(request, {
     ...{ id, type, warehouse_id: from_warehouse_id, to_warehouse_id, notes, occurred_at: at },
   });
@@ -80,7 +80,7 @@ function byProduct(a: { product_id: string }, b: { product_id: string }): number
   return a.product_id < b.product_id ? -1 : 1;
 }
 
-async function judgeRoom(
+async function checkRoom(
   { tx, body, isLate }: TransferRequest,
   { warehouse }: WarehousePlace,
 ): Promise<LocalizedText | undefined> {

@@ -8,7 +8,7 @@ import type { Held } from '../assignments/lock-assignment.ts';
 import { writeAudit } from '../db/audit.ts';
 import { nextNumber } from '../db/next-number.ts';
 import { invalidFields } from '../http/api-error.ts';
-import { findCreated, outcomeMeta } from '../http/edit.ts';
+import { findCreated, outcomeMeta } from '../http/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { newStamps } from '../http/stamps.ts';
 import { type LocalizedText, localize } from '../i18n/localize.ts';
@@ -32,7 +32,7 @@ const order: readonly SaleFlag[] = [
 type Request = ChangeRequest<TransactionCreate>;
 
 /**
- * Records a sale. It is a fact: told late it is recorded whatever the book says, with flags where
+ * Records a sale. It is a fact: sent late it is recorded whatever the book says, with flags where
  * it does not fit (rules 1.6, 9.8).
  */
 export async function createTransaction(request: Request): Promise<Reply> {

@@ -3,7 +3,7 @@ import type { Transaction, TransactionUpdate } from '#contract/transactions/enti
 import { writeAudit } from '../db/audit.ts';
 import { lockRows } from '../db/row-lock.ts';
 import { ApiError } from '../http/api-error.ts';
-import { outcomeMeta } from '../http/edit.ts';
+import { outcomeMeta } from '../http/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { localize, localizeWord } from '../i18n/localize.ts';
 import { closeSale, type Ending, storeState, type TransactionRow } from './close-sale.ts';

@@ -1,8 +1,8 @@
 import type { UserEmailConfirm } from '#contract/users/entity.ts';
-import { assertNewest, assertNotDeleted, outcomeMeta } from '../http/edit.ts';
+import { assertNewest, assertNotDeleted, outcomeMeta } from '../http/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { holdOn } from './email-hold.ts';
-import { noteConfirmed } from './email-notices.ts';
+import { recordConfirmation } from './email-notices.ts';
 import { userOf } from './read.ts';
 import { lockUser } from './rules.ts';
 
@@ -19,7 +19,7 @@ export async function confirmUserEmail(request: ChangeRequest<UserEmailConfirm>)
     return { message, data: current, meta: { outcome: 'already_so' } };
   }
   await tx.deleteFrom('email_holds').where('user_id', '=', id).execute();
-  await noteConfirmed(request, id);
+  await recordConfirmation(request, id);
   return {
     ...{ message, data: await userOf(tx, row) },
     events: [{ event: 'email_confirmed', userId: id }],

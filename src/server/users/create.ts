@@ -1,9 +1,9 @@
 import { newId } from '#contract/ids.ts';
 import type { UserCreate } from '#contract/users/entity.ts';
 import { assertPasswordUsable } from '../auth/password-rules.ts';
-import { hashPassword, inHashingTurn } from '../auth/passwords.ts';
+import { hashPassword, withHashingSlot } from '../auth/passwords.ts';
 import { writeAudit } from '../db/audit.ts';
-import { findCreated, outcomeMeta } from '../http/edit.ts';
+import { findCreated, outcomeMeta } from '../http/record-guards.ts';
 import type { ChangeRequest, PrepareRequest, Reply } from '../http/route.ts';
 import { newStamps } from '../http/stamps.ts';
 import { columnsOf } from '../records/field-columns.ts';
@@ -21,7 +21,7 @@ export async function hashNewUser({
   const { password, ...user } = body;
   assertInReach(caller, user.role);
   assertPasswordUsable(password, 'password', user);
-  return { ...user, passwordHash: await inHashingTurn(() => hashPassword(password)) };
+  return { ...user, passwordHash: await withHashingSlot(() => hashPassword(password)) };
 }
 
 export async function createUser(request: ChangeRequest<HashedUser>): Promise<Reply> {

@@ -2,7 +2,7 @@ import { endSessions } from '../auth/sessions.ts';
 import { writeAudit } from '../db/audit.ts';
 import type { Tx } from '../db/database.ts';
 import { ApiError } from '../http/api-error.ts';
-import { assertNewestToDelete, type DeleteRequest, outcomeMeta } from '../http/edit.ts';
+import { assertNewestToDelete, type DeleteRequest, outcomeMeta } from '../http/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { deleteStamps, restoreStamps } from '../http/stamps.ts';
 import { localize } from '../i18n/localize.ts';
@@ -35,7 +35,7 @@ export async function deleteUser(request: DeleteRequest): Promise<Reply> {
     content_hash: null,
   });
   await endSessions(tx, row.id, now);
-  await forgetTraces(tx, row.id);
+  await erasePersonalData(tx, row.id);
   await writeAudit(request, {
     ...{ action: 'delete', entity: 'user', id: row.id, before: auditOf(row) },
   });
@@ -49,7 +49,7 @@ export async function deleteUser(request: DeleteRequest): Promise<Reply> {
  * Stored answers hold the record as it was, with its e-mail address and phone number. That of a
  * delete holds nothing, and stays: a late repeat of it must not end an account that was restored.
  */
-async function forgetTraces(tx: Tx, id: string): Promise<void> {
+async function erasePersonalData(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('password_resets').where('user_id', '=', id).execute();
   await tx.deleteFrom('email_holds').where('user_id', '=', id).execute();
   await tx.deleteFrom('notifications').where('user_id', '=', id).execute();

@@ -42,7 +42,7 @@ export async function notifyOfEmail(
 }
 
 /** What is noted when an address is confirmed: by a super admin, or by the mailed link. */
-export async function noteConfirmed(
+export async function recordConfirmation(
   request: Pick<ChangeRequest, 'tx' | 'now' | 'ip' | 'key'> & {
     caller: Pick<Caller, 'id' | 'username'>;
   },

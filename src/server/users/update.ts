@@ -2,7 +2,7 @@ import type { UserUpdate } from '#contract/users/entity.ts';
 import { endSessions } from '../auth/sessions.ts';
 import { writeAudit } from '../db/audit.ts';
 import { ApiError } from '../http/api-error.ts';
-import { assertNewest, assertNotDeleted, outcomeMeta, unchanged } from '../http/edit.ts';
+import { assertNewest, assertNotDeleted, outcomeMeta, unchanged } from '../http/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { editStamps } from '../http/stamps.ts';
 import { localize } from '../i18n/localize.ts';

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createLogger } from '#server/log.ts';
-import { linesForPeople } from '#server/log-lines.ts';
+import { prettyLog } from '#server/pretty-log.ts';
 
 function logged(write: (log: ReturnType<typeof createLogger>) => void): string {
   let text = '';
   write(
     createLogger(
       'trace',
-      linesForPeople((line) => {
+      prettyLog((line) => {
         text += line;
       }),
     ),

@@ -1,4 +1,4 @@
-import type { Person } from './cast.ts';
+import type { Person } from './people.ts';
 import { instant } from './profile.ts';
 
 /** Who made a record and who touched it last. */

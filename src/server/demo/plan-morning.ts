@@ -1,14 +1,14 @@
 import { addDays, type BusinessDate } from '#contract/dates.ts';
-import { sumOf } from './book.ts';
-import { planReturn } from './bring-back.ts';
-import { crew, office, type Person } from './cast.ts';
+import { forecast } from './demand.ts';
 import type { Shift } from './documents.ts';
 import { shareOf, sold } from './menu.ts';
+import { crew, office, type Person } from './people.ts';
 import type { Wagon } from './places.ts';
+import { planReturn } from './plan-return.ts';
+import { planSales } from './plan-sales.ts';
 import { atHour, minuteMs } from './profile.ts';
 import { Random } from './random.ts';
-import { forecast } from './rhythm.ts';
-import { planSales } from './sell.ts';
+import { sumOf } from './simulated-ledger.ts';
 import { figuresOf, type World } from './world.ts';
 
 const loadShare = 0.75;
@@ -35,7 +35,7 @@ export function planMorning(world: World, date: BusinessDate, orders: Orders): v
     const at = atHour(date, 5, 30) + random.between(0, 45) * minuteMs;
     const by = random.pick(office);
     const barista = baristas[index] as Person;
-    world.agenda.add(at, () => setOut(world, { cart, barista, by, at, date }, orders));
+    world.schedule.add(at, () => setOut(world, { cart, barista, by, at, date }, orders));
   });
 }
 

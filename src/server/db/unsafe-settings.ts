@@ -4,7 +4,7 @@ import type { Database } from './database.ts';
 const careful = ['fsync', 'full_page_writes', 'synchronous_commit'];
 
 /** What is switched off in PostgreSQL without which a power cut takes work that was acknowledged. */
-export async function carelessSettings({ engine, kysely }: Database): Promise<string[]> {
+export async function findUnsafeSettings({ engine, kysely }: Database): Promise<string[]> {
   if (engine === 'sqlite') return [];
   const { rows } = await sql<{ name: string }>`
     select name from pg_settings where setting = 'off'`.execute(kysely);

@@ -4,12 +4,12 @@ import { constants, setPriority } from 'node:os';
 import { connectDatabase } from '../db/connect.ts';
 import { inSnapshot } from '../db/transaction.ts';
 import { checkBusiness } from '../users/check-business.ts';
-import type { BooksPlace } from './find-violations.ts';
+import type { DatabaseAddress } from './find-violations.ts';
 
 setPriority(constants.priority.PRIORITY_LOW);
 // If the server was killed there is nobody to answer.
 process.once('disconnect', () => process.exit());
-const [place] = (await once(process, 'message')) as [BooksPlace];
+const [place] = (await once(process, 'message')) as [DatabaseAddress];
 const db = await connectDatabase({ ...place, isReadOnly: true });
 const violations = await inSnapshot(db, checkBusiness).finally(() => db.close());
 process.send?.(violations, () => process.exit());

@@ -17,7 +17,7 @@ type Request = ChangeRequest<CartAssignmentCreate>;
  * same assignment (cart, barista, load), that one is returned: nothing is left to do (rules 9.5).
  * Throws `cart_not_available` or `barista_not_available` with who has them since when.
  */
-export async function judgeAvailable(
+export async function checkAvailable(
   request: Request,
   cart: CartRow,
   barista: UserRow,

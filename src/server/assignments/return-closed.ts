@@ -13,11 +13,11 @@ import { assignmentOf } from './read.ts';
 type Request = ChangeRequest<Pick<CartReturn, 'items' | 'cash_counted'>>;
 
 /**
- * A return of what is already closed. Online it is refused; told late, a count that nobody has made
+ * A return of what is already closed. Online it is refused; sent late, a count that nobody has made
  * yet becomes the reconciliation, the same figures are already so, and others are refused side by
  * side (rules 9.6).
  */
-export async function judgeReturned(request: Request, held: Held): Promise<Reply> {
+export async function returnClosed(request: Request, held: Held): Promise<Reply> {
   const { tx, body, caller, now, occurredAt } = request;
   const { row, cart } = held;
   const data = await assignmentOf(tx, row);

@@ -9,7 +9,7 @@ interface Entry {
   [field: string]: unknown;
 }
 
-export function linesForPeople(print: (text: string) => void): DestinationStream {
+export function prettyLog(print: (text: string) => void): DestinationStream {
   return { write: (json) => print(`${lineOf(JSON.parse(json))}\n`) };
 }
 

@@ -10,7 +10,7 @@ import { lockNamedWarehouses } from '../stock/warehouse-places.ts';
  * Sends the goods of a restock back to the supplier, lot by lot.
  * Throws `stock_insufficient` where some of a lot have left the warehouse.
  */
-export async function takeBack(
+export async function returnToSupplier(
   { tx, caller, now, occurredAt }: Pick<ChangeRequest, 'tx' | 'caller' | 'now' | 'occurredAt'>,
   { id, warehouse_id, items }: Restock,
 ): Promise<void> {

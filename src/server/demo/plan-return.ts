@@ -1,9 +1,9 @@
-import { type Cause, type PlaceId, sumOf } from './book.ts';
-import { office } from './cast.ts';
 import type { Shift } from './documents.ts';
 import { type Drink, sold } from './menu.ts';
+import { office } from './people.ts';
 import { minuteMs } from './profile.ts';
 import { Random } from './random.ts';
+import { type Cause, type PlaceId, sumOf } from './simulated-ledger.ts';
 import { figuresOf, type World } from './world.ts';
 
 const differs = 0.05;
@@ -15,7 +15,7 @@ const cashDiffers = 0.04;
 export function planReturn(world: World, shift: Shift, { isUncounted }: { isUncounted: boolean }) {
   const random = new Random(`return ${shift.date} ${shift.wagon.code}`);
   const at = shift.closesAt + random.whole(0, 35) * minuteMs;
-  world.agenda.add(at, () => {
+  world.schedule.add(at, () => {
     const counter = random.pick(office);
     const by = isUncounted ? shift.barista : counter;
     shift.returned = { at, by, isCounted: !isUncounted };

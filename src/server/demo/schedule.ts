@@ -1,7 +1,7 @@
 type Act = (at: number) => void;
 
 /** What happens when. Acts may put more acts on it; same moments keep their order. */
-export class Agenda {
+export class Schedule {
   #acts: { at: number; act: Act }[] = [];
 
   add(at: number, act: Act): void {

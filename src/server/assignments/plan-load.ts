@@ -25,7 +25,7 @@ export interface Load {
  * it was loaded. What the book lacks is refused line by line, unless the person says that it is on
  * the cart: then the difference comes from outside the book and is told (rules 9.5).
  */
-export async function judgeLoad(
+export async function planLoad(
   request: ChangeRequest<CartAssignmentCreate>,
   cart: CartRow,
   loadedAt: Instant,
@@ -35,7 +35,7 @@ export async function judgeLoad(
   if (items.length === 0) return { movements: [], notices: [] };
   assertRoom(cart, items);
   const warehouse = await lockHome(tx, cart);
-  const products = await judgeProducts(request);
+  const products = await checkProducts(request);
   const from = await findPlace(tx, { kind: 'warehouse', warehouse_id: warehouse.id });
   const to = await findPlace(tx, { kind: 'cart', cart_id: cart.id });
   const outside = await findPlace(tx, { kind: 'adjustment' });
@@ -110,7 +110,7 @@ async function lockHome(tx: Tx, cart: CartRow) {
 }
 
 /** Only active products are loaded; what is on the cart already is a fact whatever it is. */
-async function judgeProducts(
+async function checkProducts(
   request: ChangeRequest<CartAssignmentCreate>,
 ): Promise<Map<string, ProductRow>> {
   const { tx, body } = request;

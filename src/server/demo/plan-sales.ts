@@ -1,13 +1,13 @@
 import type { BusinessDate } from '#contract/dates.ts';
-import { sumOf } from './book.ts';
-import { office } from './cast.ts';
+import { hoursOf, weather } from './demand.ts';
 import type { Sale, Shift } from './documents.ts';
 import { type Drink, sold } from './menu.ts';
+import { office } from './people.ts';
 import { atHour, hourMs, minuteMs } from './profile.ts';
 import { Random } from './random.ts';
 import { expire, recordSale, refund } from './record-sale.ts';
 import { askForRefill } from './refill.ts';
-import { hoursOf, weather } from './rhythm.ts';
+import { sumOf } from './simulated-ledger.ts';
 import type { World } from './world.ts';
 
 const baskets: [number, number][] = [
@@ -37,7 +37,7 @@ const deadSpots = 0.27;
 /** Of the sales in a dead spot that the book cannot cover; the others notice the empty cooler. */
 const oversells = 0.22;
 
-/** Puts a day of sales on the agenda. Answers when the cart may go home. */
+/** Puts a day of sales on the schedule. Answers when the cart may go home. */
 export function planSales(
   world: World,
   shift: Shift,
@@ -60,7 +60,7 @@ export function planSales(
     const isSilent = index >= silence.from && index < silence.to;
     const recordedAt = Math.min(isSilent ? silence.endsAt : moment, world.anchor);
     const act = () => sell(world, shift, random, { at: moment, recordedAt, usableOn });
-    world.agenda.add(moment, act);
+    world.schedule.add(moment, act);
   });
   const lastHour = (hours.at(-1)?.hour ?? 16) + 1;
   return Math.max(moments.at(-1) ?? 0, atHour(date, lastHour)) + 20 * minuteMs;
@@ -107,10 +107,10 @@ function sell(world: World, shift: Shift, random: Random, when: Moment): void {
   if (lines.length === 0) return;
   const sale = recordSale(world, shift, { at, recordedAt, method, lines });
   if (method === 'qris' && fate < expires && world.anchor - at > 30 * minuteMs && !isLate) {
-    world.agenda.add(at + 15 * minuteMs, (then) => expire(world, sale, then));
+    world.schedule.add(at + 15 * minuteMs, (then) => expire(world, sale, then));
   } else if (fate > 1 - refunds) {
     const by = random.pick(office);
-    world.agenda.add(recordedAt + delay * minuteMs, (then) => refund(world, sale, by.id, then));
+    world.schedule.add(recordedAt + delay * minuteMs, (then) => refund(world, sale, by.id, then));
   }
   askForRefill(world, shift, when.usableOn, recordedAt);
 }

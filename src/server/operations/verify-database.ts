@@ -31,7 +31,7 @@ async function damagedPages(db: Database): Promise<string[]> {
  * Brings a copy to today's schema. Throws a StartError when it is of a newer version or does not
  * add up.
  */
-export async function proveSound(db: Database): Promise<void> {
+export async function migrateAndVerify(db: Database): Promise<void> {
   await migrate(db);
   const problems = await findProblems(db);
   if (problems.length > 0) {
@@ -43,10 +43,10 @@ export async function proveSound(db: Database): Promise<void> {
  * Makes a copy fit to be served: today's schema, nothing wrong with it, a new epoch so that every
  * client offers again what the copy does not know, and nobody signed in: a session that was ended
  * after the copy was made must not come back to life.
- * Throws a StartError as `proveSound` does.
+ * Throws a StartError as `migrateAndVerify` does.
  */
 export async function prepareCopy(db: Database, epoch: string): Promise<void> {
-  await proveSound(db);
+  await migrateAndVerify(db);
   await db.kysely
     .updateTable('meta')
     .set({ value: epoch })

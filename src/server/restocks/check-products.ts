@@ -8,10 +8,10 @@ import { reviveProduct } from '../products/revive.ts';
 import type { ReceivedGoods } from './lock-warehouse.ts';
 
 /**
- * Whether the products can be received. Online each must be active. Told late the goods are on
+ * Whether the products can be received. Online each must be active. Sent late the goods are on
  * the shelf: a deleted product comes back inactive, and the answer says so in words.
  */
-export async function judgeProducts(
+export async function checkProducts(
   request: ChangeRequest<ReceivedGoods>,
 ): Promise<LocalizedText[]> {
   const { tx, body, isLate } = request;

@@ -1,12 +1,12 @@
 import { addDays, type BusinessDate } from '#contract/dates.ts';
-import type { Lot } from './book.ts';
-import { office } from './cast.ts';
+import { forecast } from './demand.ts';
 import type { Delivery } from './documents.ts';
 import { type Drink, runningLow, shareOf, sold } from './menu.ts';
+import { office } from './people.ts';
 import type { Depot } from './places.ts';
 import { atHour, hourMs } from './profile.ts';
 import { Random } from './random.ts';
-import { forecast } from './rhythm.ts';
+import type { Lot } from './simulated-ledger.ts';
 import type { World } from './world.ts';
 
 /** More than the forecast, for the day that goes well. */
@@ -17,7 +17,7 @@ const longLife = { below: 1.5, upTo: 5 };
 export function planProduction(world: World, date: BusinessDate): void {
   for (const depot of depotsOf(world)) {
     const random = new Random(`production ${date} ${depot.name}`);
-    world.agenda.add(atHour(date, 20) + random.between(0, 2) * hourMs, (at) => {
+    world.schedule.add(atHour(date, 20) + random.between(0, 2) * hourMs, (at) => {
       const lines = sold.flatMap((drink) => lineFor(world, depot, drink, date));
       if (lines.length === 0) return;
       receive(world, { depot, lines, at, by: random.pick(office), notes: 'Produksi malam' });

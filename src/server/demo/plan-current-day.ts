@@ -1,13 +1,13 @@
 import { addDays } from '#contract/dates.ts';
-import { sumOf } from './book.ts';
-import { person } from './cast.ts';
 import type { Refill, Sale, Shift } from './documents.ts';
 import { type Drink, drink, sold } from './menu.ts';
+import { person } from './people.ts';
 import { kemang, setiabudi, wagon } from './places.ts';
-import { receive } from './produce.ts';
+import { receive } from './plan-production.ts';
 import { atHour, minuteMs } from './profile.ts';
 import { recordSale } from './record-sale.ts';
 import { ask } from './refill.ts';
+import { sumOf } from './simulated-ledger.ts';
 import type { World } from './world.ts';
 
 /** Came back last night and waits for its count. */
@@ -27,10 +27,10 @@ export function ordersOfToday({ trading }: World) {
 /** Last night: goods that nobody saw in time, and some that must be sold today. */
 export function planLastNight(world: World): void {
   const yesterday = addDays(world.today, -1);
-  world.agenda.add(atHour(yesterday, 18, 45), (at) =>
+  world.schedule.add(atHour(yesterday, 18, 45), (at) =>
     receiveLot(world, forgotten, yesterday, at, 'Sisa acara kantor, cek tanggalnya'),
   );
-  world.agenda.add(atHour(yesterday, 22, 10), (at) =>
+  world.schedule.add(atHour(yesterday, 22, 10), (at) =>
     receiveLot(world, lastDay, world.today, at, 'Pindahan, jual hari ini'),
   );
 }
@@ -57,14 +57,14 @@ export function forgottenUnits(world: World) {
 
 /** This morning: a draft, requests that wait, payments that wait. */
 export function planThisMorning(world: World): void {
-  const { agenda, anchor } = world;
-  agenda.add(anchor - 140 * minuteMs, (at) => expectDelivery(world, at));
-  agenda.add(anchor - 21 * minuteMs, (at) => askPlainly(world, out(world, 0), at));
-  agenda.add(anchor - 16 * minuteMs, (at) => askTooMuch(world, cartFromKemang(world), at));
-  agenda.add(anchor - 11 * minuteMs, (at) => askWithLastDay(world, at));
-  agenda.add(anchor - 6 * minuteMs, (at) => askPlainly(world, out(world, -1), at));
-  agenda.add(anchor - 9 * minuteMs, (at) => waitForPayment(world, out(world, 0), at));
-  agenda.add(anchor - 4 * minuteMs, (at) => waitForPayment(world, out(world, -1), at));
+  const { schedule, anchor } = world;
+  schedule.add(anchor - 140 * minuteMs, (at) => expectDelivery(world, at));
+  schedule.add(anchor - 21 * minuteMs, (at) => askPlainly(world, out(world, 0), at));
+  schedule.add(anchor - 16 * minuteMs, (at) => askTooMuch(world, cartFromKemang(world), at));
+  schedule.add(anchor - 11 * minuteMs, (at) => askWithLastDay(world, at));
+  schedule.add(anchor - 6 * minuteMs, (at) => askPlainly(world, out(world, -1), at));
+  schedule.add(anchor - 9 * minuteMs, (at) => waitForPayment(world, out(world, 0), at));
+  schedule.add(anchor - 4 * minuteMs, (at) => waitForPayment(world, out(world, -1), at));
 }
 
 function out(world: World, index: number): Shift {

@@ -5,7 +5,7 @@ import type { ChangeRequest } from '../http/route.ts';
 import { reviveProduct } from '../products/revive.ts';
 
 /** Only products that exist are counted; one that was deleted and is there again comes back. */
-export async function judgeCountedProducts(
+export async function checkCountedProducts(
   request: ChangeRequest<unknown>,
   items: readonly CountedItem[] = [],
 ): Promise<void> {

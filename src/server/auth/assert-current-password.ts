@@ -2,7 +2,7 @@ import { fieldError } from '#contract/field-errors.ts';
 import type { Database } from '../db/database.ts';
 import { invalidFields } from '../http/api-error.ts';
 import { assertWithinLimits, reserveWithinLimits } from '../http/rate-limit.ts';
-import { inHashingTurn, isPassword } from './passwords.ts';
+import { isPassword, withHashingSlot } from './passwords.ts';
 
 const minuteMs = 60 * 1000;
 
@@ -21,7 +21,7 @@ export async function assertCurrentPassword(
   const limits = [{ key: `password:${user.id}`, points: 5, windowMs: minuteMs }];
   const at = new Date(now);
   await assertWithinLimits(db, limits, at);
-  const isRight = await inHashingTurn(async () => {
+  const isRight = await withHashingSlot(async () => {
     const attempt = await reserveWithinLimits(db, limits, at);
     if (!(await isPassword(given, user.password_hash))) return false;
     await attempt.giveBack();

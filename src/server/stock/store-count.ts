@@ -12,7 +12,7 @@ export interface Counted {
 }
 
 /** Keeps what was counted, also where a newer count stands. Answers its id. */
-export async function noteCount(
+export async function storeCount(
   { tx, caller, now }: Pick<ChangeRequest, 'tx' | 'caller' | 'now'>,
   { productId, warehouseId, counted, countedAt, reason }: Counted,
   delta: number,

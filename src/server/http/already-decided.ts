@@ -13,10 +13,10 @@ interface Decided {
 
 /**
  * What a decision means for a document that is decided already: the first one stands, because
- * goods move on it. The same decision told with its moment is already so; anything else is
+ * goods move on it. The same decision sent late is already so; anything else is
  * refused with who decided, and when (rules 9.7).
  */
-export async function judgeDecided(
+export async function replyAlreadyDecided(
   { tx, now, occurredAt }: Pick<ChangeRequest, 'tx' | 'now' | 'occurredAt'>,
   row: Decided,
   wanted: { status: string; act: string },

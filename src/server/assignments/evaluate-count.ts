@@ -7,23 +7,23 @@ import { productsOnCart } from '../stock/cart-stock.ts';
 import { findPlace } from '../stock/places.ts';
 import type { Held } from './lock-assignment.ts';
 
-export interface JudgedCount {
+export interface EvaluatedCount {
   keep: Map<string, number>;
   /** Units that were put on the cart after the count. */
   refilled: number;
 }
 
 /**
- * What a count leaves on the cart. Online it must name every product of the book. Told late, it is
+ * What a count leaves on the cart. Online it must name every product of the book. Sent late, it is
  * the truth of its time: what was refilled since, or not counted, stays on the cart until somebody
  * counts again (rules 9.6).
  */
-export async function judgeCount(
+export async function evaluateCount(
   { tx, occurredAt }: Pick<ChangeRequest, 'tx' | 'occurredAt'>,
   { row, cart }: Held,
   items: readonly CountedItem[],
   at: Instant,
-): Promise<JudgedCount> {
+): Promise<EvaluatedCount> {
   const held = await productsOnCart(tx, cart.id);
   const counted = new Set(items.map(({ product_id }) => product_id));
   const uncounted = held.filter(({ product_id }) => !counted.has(product_id));

@@ -3,18 +3,18 @@ import { createApp } from './app.ts';
 import { startBackgroundJobs } from './background-jobs.ts';
 import { clientAddressBehind } from './client-address.ts';
 import type { Config } from './config.ts';
-import { carelessSettings } from './db/careless-settings.ts';
 import { connectDatabase } from './db/connect.ts';
 import { lockDataFolder } from './db/folder-lock.ts';
 import { migrate } from './db/migrate.ts';
 import { refreshStatistics } from './db/refresh-statistics.ts';
+import { findUnsafeSettings } from './db/unsafe-settings.ts';
 import { loadDemo } from './demo/load.ts';
-import { ensureFirstAdmin } from './first-start.ts';
-import type { AppDeps } from './http/deps.ts';
+import { ensureFirstAdmin } from './ensure-first-admin.ts';
+import type { AppDeps } from './http/app-deps.ts';
 import type { JobDeps } from './jobs/job-deps.ts';
 import { createLogger } from './log.ts';
 
-export interface OpenApi {
+export interface RunningApi {
   app: Hono;
   deps: AppDeps;
   /** The administrator made just now, when the database was empty. */
@@ -25,15 +25,15 @@ export interface OpenApi {
 }
 
 /** Everything between a configuration and an app that answers: database, schema, first sign-in. */
-export async function openApi(
+export async function startApi(
   config: Config,
   more: Partial<AppDeps & JobDeps> = {},
-): Promise<OpenApi> {
+): Promise<RunningApi> {
   const unlock = config.databaseUrl === undefined ? lockDataFolder(config.dataDir) : undefined;
   const log = createLogger(config.logLevel);
   const { firstAdmin, demo } = await prepareDatabase(config);
   const db = await connectDatabase({ ...config, isBounded: true });
-  const settings = await carelessSettings(db);
+  const settings = await findUnsafeSettings(db);
   if (settings.length > 0) {
     log.warn({ settings }, 'switched off in PostgreSQL: a power cut loses what was acknowledged');
   }
@@ -54,7 +54,7 @@ export async function openApi(
 }
 
 /** Takes as long as it takes: a migration of a long past, a large demo. */
-async function prepareDatabase(config: Config): Promise<Pick<OpenApi, 'firstAdmin' | 'demo'>> {
+async function prepareDatabase(config: Config): Promise<Pick<RunningApi, 'firstAdmin' | 'demo'>> {
   const db = await connectDatabase(config);
   try {
     await migrate(db);
