@@ -1,5 +1,5 @@
 import { purgeResets } from './auth/reset-password.ts';
-import { purgeSessions } from './auth/service.ts';
+import { purgeSessions } from './auth/sessions.ts';
 import { refreshStatistics } from './db/refresh-statistics.ts';
 import { purgeKeys } from './http/idempotency.ts';
 import { purgeLimits } from './http/rate-limit.ts';

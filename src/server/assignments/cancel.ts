@@ -7,10 +7,10 @@ import type { ChangeRequest, Reply } from '../http/route.ts';
 import { formatMoment, nameOf } from '../i18n/formats.ts';
 import { localize } from '../i18n/localize.ts';
 import { productsOnCart } from '../stock/cart-stock.ts';
-import { parkCart, storeClosed } from './close.ts';
 import { type Held, lockAssignment } from './lock-assignment.ts';
+import { postCount } from './post-count.ts';
 import { assignmentOf } from './read.ts';
-import { settle } from './settle.ts';
+import { releaseCart, storeAssignment } from './settle-count.ts';
 
 /** Undoes an assignment made by mistake: its load goes back, while nothing of it is sold. */
 export async function cancelAssignment(request: ChangeRequest): Promise<Reply> {
@@ -72,12 +72,12 @@ async function cancelOpen(request: Pick<ChangeRequest, keyof ChangeRequest>, hel
   const loaded = await productsOnCart(tx, cart.id);
   const items = loaded.map(({ product_id, quantity }) => ({ product_id, counted: quantity }));
   const at = occurredAt ?? now;
-  await settle(request, held, { items, keep: new Map(), at });
-  const stored = await storeClosed(request, row, {
+  await postCount(request, held, { items, keep: new Map(), at });
+  const stored = await storeAssignment(request, row, {
     ...{ status: 'cancelled', returned_at: at, returned_by: caller.id },
     ...{ reconciled_at: at, reconciled_by: caller.id },
   });
-  await parkCart(request, cart.id, true);
+  await releaseCart(request, cart.id, true);
   const after = await assignmentOf(tx, stored);
   const entry = { action: 'cancel', entity: 'cart_assignment', id: row.id, before, after };
   await writeAudit(request, entry);

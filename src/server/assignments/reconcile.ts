@@ -8,7 +8,7 @@ import { formatUnits } from '../i18n/formats.ts';
 import { localize } from '../i18n/localize.ts';
 import { checkCountedProducts } from './check-counted-products.ts';
 import { lockAssignment } from './lock-assignment.ts';
-import { assertSameFigures, reconcileHeld } from './return-closed.ts';
+import { assertSameFigures, reconcileAssignment } from './return-closed.ts';
 
 /**
  * Counts a cart that came back without a count, and frees it. Sent late, the same figures as those
@@ -41,7 +41,7 @@ export async function reconcileCart(request: ChangeRequest<CartReconcile>): Prom
   }
   await checkCountedProducts(request, body.items);
   const judged = body.items ? request : { ...request, occurredAt: undefined };
-  await reconcileHeld(judged, held, body.items ?? []);
+  await reconcileAssignment(judged, held, body.items ?? []);
   const data = await cartOf(tx, await lockCart(tx, cart.id));
   const left = formatUnits(data.current_stock);
   return {

@@ -5,10 +5,10 @@ import { ApiError } from '../http/api-error.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { formatMoment, nameOf } from '../i18n/formats.ts';
 import { type LocalizedText, localize } from '../i18n/localize.ts';
-import { parkCart, settleCount, storeClosed } from './close.ts';
 import type { Held } from './lock-assignment.ts';
 import { notifyOfDifference } from './notices.ts';
 import { assignmentOf } from './read.ts';
+import { releaseCart, settleCount, storeAssignment } from './settle-count.ts';
 
 type Request = ChangeRequest<Pick<CartReturn, 'items' | 'cash_counted'>>;
 
@@ -40,23 +40,27 @@ export async function returnClosed(request: Request, held: Held): Promise<Reply>
   const message = localize`${returned}; your count was added.`;
   if (caller.role === 'sales') {
     const proposal = JSON.stringify(body.items);
-    const stored = await storeClosed(request, row, { proposal }, body);
+    const stored = await storeAssignment(request, row, { proposal }, body);
     return { message, data: await assignmentOf(tx, stored), meta: { outcome: 'merged' } };
   }
-  const after = await reconcileHeld(request, held, body.items);
+  const after = await reconcileAssignment(request, held, body.items);
   return { message, data: after, meta: { outcome: 'merged' } };
 }
 
 /** Counts what waits on a cart that came back. Answers the assignment. */
-export async function reconcileHeld(request: Request, held: Held, items: readonly CountedItem[]) {
+export async function reconcileAssignment(
+  request: Request,
+  held: Held,
+  items: readonly CountedItem[],
+) {
   const { tx, body, caller, now, occurredAt } = request;
   const before = await assignmentOf(tx, held.row);
   const at = occurredAt ?? now;
   const left = await settleCount(request, held, items, at);
   const isSettled = left.units === 0;
   const settled = isSettled ? { reconciled_at: at, reconciled_by: caller.id } : {};
-  const stored = await storeClosed(request, held.row, settled, body);
-  await parkCart(request, held.cart.id, isSettled);
+  const stored = await storeAssignment(request, held.row, settled, body);
+  await releaseCart(request, held.cart.id, isSettled);
   const after = await assignmentOf(tx, stored);
   const entry = { action: 'reconcile', entity: 'cart_assignment', id: stored.id, before, after };
   await writeAudit(request, entry);

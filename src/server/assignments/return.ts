@@ -8,11 +8,11 @@ import { formatUnits } from '../i18n/formats.ts';
 import { type LocalizedText, localize } from '../i18n/localize.ts';
 import { unitsOnCarts } from '../stock/cart-stock.ts';
 import { checkCountedProducts } from './check-counted-products.ts';
-import { type Left, parkCart, settleCount, storeClosed } from './close.ts';
 import { type Held, lockAssignment } from './lock-assignment.ts';
 import { notifyOfReturn } from './notices.ts';
 import { assignmentOf } from './read.ts';
 import { returnClosed } from './return-closed.ts';
+import { type RemainingUnits, releaseCart, settleCount, storeAssignment } from './settle-count.ts';
 
 /**
  * Takes a cart back. An admin's count settles it at once; without one, or counted by the barista,
@@ -28,7 +28,7 @@ export async function returnCart(request: ChangeRequest<CartReturn>): Promise<Re
   const returnedAt = momentOf(request, held);
   const left = await takeBack(request, held, returnedAt);
   const isSettled = left.units === 0 && !isProposal(request);
-  const stored = await storeClosed(
+  const stored = await storeAssignment(
     request,
     held.row,
     {
@@ -38,7 +38,7 @@ export async function returnCart(request: ChangeRequest<CartReturn>): Promise<Re
     },
     body,
   );
-  await parkCart(request, held.cart.id, isSettled);
+  await releaseCart(request, held.cart.id, isSettled);
   const after = await assignmentOf(tx, stored);
   const entry = { action: 'return', entity: 'cart_assignment', id: stored.id, before, after };
   await writeAudit(request, entry);
@@ -60,7 +60,7 @@ async function takeBack(
   request: ChangeRequest<CartReturn>,
   held: Held,
   returnedAt: Instant,
-): Promise<Left> {
+): Promise<RemainingUnits> {
   const { body, caller } = request;
   if (body.items && caller.role !== 'sales') {
     return settleCount(request, held, body.items, returnedAt);
@@ -80,7 +80,7 @@ function momentOf({ body, occurredAt, now }: ChangeRequest<CartReturn>, { row }:
 
 function messageOf(
   { cart }: Held,
-  { units, refilled }: Left,
+  { units, refilled }: RemainingUnits,
   isCounted: boolean,
 ): string | LocalizedText {
   if (!isCounted || units === 0) return 'Return recorded.';

@@ -6,7 +6,7 @@ import { hashToken } from '../http/authenticate.ts';
 import { raiseListVersions } from '../http/list-versions.ts';
 import type { DirectRequest, Reply } from '../http/route.ts';
 import { recordConfirmation } from '../users/email-notices.ts';
-import { lockUser } from '../users/rules.ts';
+import { lockUser } from '../users/user-guards.ts';
 
 // One text for an unknown, a used and an expired token, and one of an address that is gone again.
 function linkInvalid(): ApiError {

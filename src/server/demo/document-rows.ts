@@ -1,12 +1,12 @@
 import type { Numbers } from './document-numbers.ts';
 import { noFigures, type Refill, type Sale, type Shift } from './documents.ts';
 import { instant } from './profile.ts';
-import { stamps } from './record-stamps.ts';
+import { recordStamps } from './record-stamps.ts';
 import type { World } from './world.ts';
 
 export function restockRows({ deliveries }: World, numbers: Numbers) {
   return byTime(deliveries).map(({ id, depot, notes, status, at, by }) => ({
-    ...stamps(id, { at, by }),
+    ...recordStamps(id, { at, by }),
     number: numbers.next('RS', at),
     ...{ warehouse_id: depot.id, notes, status, restocked_at: instant(at) },
     decided_by: status === 'approved' ? by.id : null,
@@ -34,7 +34,7 @@ export function assignmentRows(
     const { id, wagon, barista, at, by, returned, cash } = shift;
     const settled = returned?.isCounted ? returned : undefined;
     return {
-      ...stamps(id, { at, by }, returned ?? { at, by }),
+      ...recordStamps(id, { at, by }, returned ?? { at, by }),
       version: returned ? 2 : 1,
       number: numbers.next('PK', at),
       ...{ cart_id: wagon.id, sales_id: barista.id, status: returned ? 'returned' : 'in_use' },
@@ -73,7 +73,7 @@ export function assignmentItemRows({ shifts }: World) {
 
 export function requestRows({ refills }: World, numbers: Numbers) {
   return byTime(refills).map(({ id, shift, at, notes, status, decided }) => ({
-    ...stamps(id, { at, by: shift.barista }, decided ?? { at, by: shift.barista }),
+    ...recordStamps(id, { at, by: shift.barista }, decided ?? { at, by: shift.barista }),
     version: decided ? 2 : 1,
     number: numbers.next('PB', at),
     ...{ cart_id: shift.wagon.id, assignment_id: shift.id, requester_id: shift.barista.id },
@@ -99,7 +99,7 @@ export function transactionRows({ sales }: World, numbers: Numbers) {
     const { id, shift, at, recordedAt, changedAt, method, paymentStatus, status } = sale;
     const by = shift.barista;
     return {
-      ...stamps(id, { at: recordedAt, by }, { at: changedAt, by }),
+      ...recordStamps(id, { at: recordedAt, by }, { at: changedAt, by }),
       version: changedAt === recordedAt ? 1 : 2,
       number: numbers.next('TX', at),
       ...{ assignment_id: shift.id, cart_id: shift.wagon.id, sales_id: by.id },

@@ -4,7 +4,7 @@ import { crew, owner, people, person } from './people.ts';
 import { brandNew, depots, inRepair, type Wagon, wagons } from './places.ts';
 import { atHour, hourMs, instant, minuteMs } from './profile.ts';
 import { demoId } from './random.ts';
-import { stamps } from './record-stamps.ts';
+import { recordStamps } from './record-stamps.ts';
 import type { World } from './world.ts';
 
 /** Known from the first day; the business began three weeks before it. */
@@ -19,7 +19,7 @@ export function userRows(world: World, passwordHash: string) {
     const home = world.trading[crew.indexOf(one)]?.home ?? null;
     const signsIn = one.isActive ? instant(world.anchor - (index * 17 + 5) * minuteMs) : null;
     return {
-      ...stamps(one.id, { at: madeAt, by }),
+      ...recordStamps(one.id, { at: madeAt, by }),
       created_by: one === by || one.awaitsApproval ? null : by.id,
       updated_by: one === by || one.awaitsApproval ? null : by.id,
       username: one.username,
@@ -39,7 +39,7 @@ export function userRows(world: World, passwordHash: string) {
 
 export function warehouseRows(world: World) {
   return depots.map((depot) => ({
-    ...stamps(depot.id, beginning(world)),
+    ...recordStamps(depot.id, beginning(world)),
     ...{ name: depot.name, name_key: textKey(depot.name) },
     ...{ address: depot.address, address_key: textKey(depot.address) },
     ...{ lat: depot.lat, lng: depot.lng, capacity: depot.capacity },
@@ -58,7 +58,7 @@ export function cartRows(world: World) {
         ({ to, type }) => to === cart.id && (type === 'load' || type === 'replenish'),
       );
       return {
-        ...stamps(cart.id, made),
+        ...recordStamps(cart.id, made),
         ...{ code: cart.code, code_key: textKey(cart.code) },
         ...{ name: cart.name, name_key: textKey(cart.name), capacity: cart.capacity },
         ...stateOf(cart, last),
@@ -89,7 +89,7 @@ export function productRows(world: World) {
     const isEdited = one === editedTwice;
     const at = world.anchor - 110 * minuteMs;
     return {
-      ...stamps(one.id, begun, isEdited ? { at, by: person('agus.pratama') } : begun),
+      ...recordStamps(one.id, begun, isEdited ? { at, by: person('agus.pratama') } : begun),
       ...(isEdited && { version: 3 }),
       ...{ name: one.name, name_key: textKey(one.name) },
       ...{ description: one.description, description_key: textKey(one.description) },

@@ -2,7 +2,7 @@ import type { Person } from './people.ts';
 import { instant } from './profile.ts';
 
 /** Who made a record and who touched it last. */
-export function stamps(
+export function recordStamps(
   id: string,
   made: { at: number; by: Person },
   changed: { at: number; by: Person } = made,

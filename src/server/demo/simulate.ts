@@ -1,5 +1,4 @@
 import { addDays, endOfBusinessDate } from '#contract/dates.ts';
-import { planDisposal } from './dispose.ts';
 import {
   forgottenUnits,
   ordersOfToday,
@@ -7,6 +6,7 @@ import {
   planThisMorning,
   uncountedCart,
 } from './plan-current-day.ts';
+import { planDisposal } from './plan-disposal.ts';
 import { planMorning } from './plan-morning.ts';
 import { planProduction } from './plan-production.ts';
 import type { DemoProfile } from './profile.ts';

@@ -6,8 +6,8 @@ import type { ChangeRequest, Reply } from '../http/route.ts';
 import { formatTime } from '../i18n/formats.ts';
 import { type LocalizedText, localize } from '../i18n/localize.ts';
 import { allocate } from './allocate.ts';
+import { lockProductNames } from './lock-product-names.ts';
 import type { Movement } from './movement.ts';
-import { namesOfProducts } from './names-of-products.ts';
 import { netSince } from './net-since.ts';
 import { findOperation, finishOperation, insertOperation, sourceOf } from './operations.ts';
 import { findPlace, type Place } from './places.ts';
@@ -28,7 +28,7 @@ export async function adjustStock(request: ChangeRequest<StockAdjustment>): Prom
   const known = await findOperation(request, id);
   if (known) return { message: success, data: known, meta: { outcome: 'already_so' } };
   const { warehouse_id: at } = await lockNamedWarehouses(tx, { warehouse_id });
-  const names = await namesOfProducts(request, body.items);
+  const names = await lockProductNames(request, body.items);
   const { movements, notices } =
     body.kind === 'waste'
       ? await wasteLots({ ...request, body }, at, names)

@@ -2,7 +2,7 @@ import type { BusinessDate } from '#contract/dates.ts';
 import type { StockRow } from '#contract/stock/entity.ts';
 import type { Tx } from '../db/database.ts';
 import type { ProductRow } from '../products/read.ts';
-import { isHeld } from './is-held.ts';
+import { hasUnits } from './balance-filters.ts';
 import { noExpiry } from './post-movements.ts';
 import { stockOfProducts } from './product-stock.ts';
 
@@ -44,7 +44,7 @@ async function lotsOf(db: Tx, productIds: string[]) {
     .select((eb) => eb.fn.sum<number>('quantity').as('quantity'))
     .where('product_id', 'in', productIds)
     .where('physical', '=', true)
-    .where(isHeld())
+    .where(hasUnits())
     .groupBy(['product_id', 'expired_date'])
     .orderBy('expired_date')
     .execute();

@@ -7,8 +7,8 @@ import type { ChangeRequest, Reply } from '../http/route.ts';
 import { formatUnits } from '../i18n/formats.ts';
 import { type LocalizedText, localize } from '../i18n/localize.ts';
 import { allocate } from './allocate.ts';
+import { lockProductNames } from './lock-product-names.ts';
 import type { Movement } from './movement.ts';
-import { namesOfProducts } from './names-of-products.ts';
 import { findOperation, finishOperation, insertOperation, sourceOf } from './operations.ts';
 import { unitsInWarehouse } from './places.ts';
 import { postMovements } from './post-movements.ts';
@@ -30,7 +30,7 @@ export async function transferStock(request: TransferRequest): Promise<Reply> {
   const known = await findOperation(request, id);
   if (known) return { message: success, data: known, meta: { outcome: 'already_so' } };
   const places = await lockNamedWarehouses(tx, { from_warehouse_id, to_warehouse_id });
-  const names = await namesOfProducts(request, body.items);
+  const names = await lockProductNames(request, body.items);
   const at = occurredAt ?? now;
   const movements = await takeLots(request, places, names);
   const notice = await checkRoom(request, places.to_warehouse_id);

@@ -3,7 +3,7 @@ import { businessDateOf, type Instant } from '#contract/dates.ts';
 import type { Tx } from '../db/database.ts';
 import { localize } from '../i18n/localize.ts';
 import { notify } from '../notifications/notify.ts';
-import { isHeld } from './is-held.ts';
+import { hasUnits } from './balance-filters.ts';
 import type { Movement } from './movement.ts';
 import { isPhysical } from './places.ts';
 
@@ -69,7 +69,7 @@ async function unitsAt(tx: Tx, place: string, product: string): Promise<number> 
     .select((eb) => eb.fn.sum<number | null>('quantity').as('units'))
     .where('location_id', '=', place)
     .where('product_id', '=', product)
-    .where(isHeld())
+    .where(hasUnits())
     .executeTakeFirstOrThrow();
   return Number(units ?? 0);
 }

@@ -1,10 +1,10 @@
 import type { UserEmailConfirm } from '#contract/users/entity.ts';
 import { assertNewest, assertNotDeleted, outcomeMeta } from '../http/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
-import { holdOn } from './email-hold.ts';
+import { findHold } from './email-hold.ts';
 import { recordConfirmation } from './email-notices.ts';
 import { userOf } from './read.ts';
-import { lockUser } from './rules.ts';
+import { lockUser } from './user-guards.ts';
 
 /** Says that the address which an admin gave somebody is right: it is free from now on. */
 export async function confirmUserEmail(request: ChangeRequest<UserEmailConfirm>): Promise<Reply> {
@@ -15,7 +15,7 @@ export async function confirmUserEmail(request: ChangeRequest<UserEmailConfirm>)
   // Security: what is confirmed is the address that the super admin saw.
   await assertNewest(request, row, body.version, { name: row.username, current });
   const message = 'E-mail address confirmed';
-  if (!(await holdOn(tx, id, now))) {
+  if (!(await findHold(tx, id, now))) {
     return { message, data: current, meta: { outcome: 'already_so' } };
   }
   await tx.deleteFrom('email_holds').where('user_id', '=', id).execute();

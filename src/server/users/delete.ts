@@ -15,7 +15,7 @@ import {
   assertUnique,
   auditOf,
   lockUser,
-} from './rules.ts';
+} from './user-guards.ts';
 
 /** Ends the account and forgets how to reach the person; their name stays beside what they did. */
 export async function deleteUser(request: DeleteRequest): Promise<Reply> {

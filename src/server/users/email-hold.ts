@@ -19,7 +19,7 @@ type Change = Pick<ChangeRequest, 'tx' | 'caller' | 'now'>;
 type Hold = Selectable<EmailHolds>;
 
 /** The hold on a person's address, while it lasts. */
-export async function holdOn(tx: Tx, userId: string, now: Instant): Promise<Hold | undefined> {
+export async function findHold(tx: Tx, userId: string, now: Instant): Promise<Hold | undefined> {
   return tx
     .selectFrom('email_holds')
     .selectAll()
@@ -41,7 +41,7 @@ export async function replaceEmail(
 ): Promise<Instant | undefined> {
   const { id } = old;
   await tx.deleteFrom('password_resets').where('user_id', '=', id).execute();
-  const hold = await holdOn(tx, id, now);
+  const hold = await findHold(tx, id, now);
   await tx.deleteFrom('email_holds').where('user_id', '=', id).execute();
   // Security: of several changes in a row the address before the first is asked, or who changes
   // twice would be asked himself.
@@ -69,14 +69,14 @@ export async function assertEmailConfirmed(
   { tx, now }: Pick<ChangeRequest, 'tx' | 'now'>,
   { id, username }: Pick<UserRow, 'id' | 'username'>,
 ): Promise<void> {
-  if (!(await holdOn(tx, id, now))) return;
+  if (!(await findHold(tx, id, now))) return;
   throw new ApiError('wrong_state', {
     message: localize`The e-mail address of ${username} is new. Confirm it first.`,
   });
 }
 
 /** Users whose held change may still be undone to this address: it must not be given away. */
-export function awaited(tx: Tx, email: string, now: Instant) {
+export function usersWhoMayRevertTo(tx: Tx, email: string, now: Instant) {
   return tx
     .selectFrom('email_holds')
     .select('user_id')
@@ -85,13 +85,15 @@ export function awaited(tx: Tx, email: string, now: Instant) {
 }
 
 /** Refuses an address that another user may still return to. */
-export async function assertNotAwaited(
+export async function assertEmailNotReserved(
   { tx, now }: Pick<ChangeRequest, 'tx' | 'now'>,
   email: string | null | undefined,
   ownId: string,
 ): Promise<void> {
   if (!email) return;
-  const other = await awaited(tx, email, now).where('user_id', '!=', ownId).executeTakeFirst();
+  const other = await usersWhoMayRevertTo(tx, email, now)
+    .where('user_id', '!=', ownId)
+    .executeTakeFirst();
   if (!other) return;
   const message = 'A user with this e-mail already exists';
   throw new ApiError('duplicate_value', { message, errors: [{ field: 'email', message }] });

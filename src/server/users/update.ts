@@ -8,7 +8,7 @@ import { editStamps } from '../http/stamps.ts';
 import { localize } from '../i18n/localize.ts';
 import { changedFields, columnsOf } from '../records/field-columns.ts';
 import { updateRow } from '../records/rows.ts';
-import { assertEmailConfirmed, assertNotAwaited, replaceEmail } from './email-hold.ts';
+import { assertEmailConfirmed, assertEmailNotReserved, replaceEmail } from './email-hold.ts';
 import { type UserRow, userOf } from './read.ts';
 import {
   assertInReach,
@@ -17,7 +17,7 @@ import {
   assertUnique,
   auditOf,
   lockUser,
-} from './rules.ts';
+} from './user-guards.ts';
 import { userFields } from './user-source.ts';
 
 export async function updateUser(request: ChangeRequest<UserUpdate>): Promise<Reply> {
@@ -34,7 +34,7 @@ export async function updateUser(request: ChangeRequest<UserUpdate>): Promise<Re
   await assertNewest(request, row, body.version, { name: row.username, current: before });
   await assertMayChange(request, row, changed);
   await assertUnique(request, changed, row.id);
-  await assertNotAwaited(request, changed.email, row.id);
+  await assertEmailNotReserved(request, changed.email, row.id);
   const columns = columnsOf(userFields, changed);
   const stored = await updateRow(tx, 'users', row.id, editStamps(request, row), {
     ...columns,

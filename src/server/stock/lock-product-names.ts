@@ -4,7 +4,7 @@ import { invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';
 
 /** The names of the products in lines. Throws `validation_failed` for one that never was. */
-export async function namesOfProducts(
+export async function lockProductNames(
   { tx }: Pick<ChangeRequest, 'tx'>,
   items: readonly { product_id: string }[],
 ): Promise<Map<string, string>> {

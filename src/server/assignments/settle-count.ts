@@ -4,13 +4,13 @@ import type { ChangeRequest } from '../http/route.ts';
 import { unitsOnCarts } from '../stock/cart-stock.ts';
 import { evaluateCount } from './evaluate-count.ts';
 import type { Held } from './lock-assignment.ts';
+import { postCount } from './post-count.ts';
 import type { AssignmentRow } from './read.ts';
-import { settle } from './settle.ts';
 
 type Request = Pick<ChangeRequest, 'tx' | 'caller' | 'now' | 'occurredAt'>;
 
 /** Units that stay on the cart after a count, and how many of them came after it. */
-export interface Left {
+export interface RemainingUnits {
   units: number;
   refilled: number;
 }
@@ -21,15 +21,19 @@ export async function settleCount(
   held: Held,
   items: readonly CountedItem[],
   at: Instant,
-): Promise<Left> {
+): Promise<RemainingUnits> {
   const { keep, refilled } = await evaluateCount(request, held, items, at);
-  await settle(request, held, { items, keep, at });
+  await postCount(request, held, { items, keep, at });
   const unitsOn = await unitsOnCarts(request.tx, [held.cart.id]);
   return { units: unitsOn(held.cart.id), refilled };
 }
 
 /** Frees the cart, or leaves it with the barista who answers for what is on it (rules 3.1). */
-export async function parkCart({ tx }: Request, cartId: string, isSettled: boolean): Promise<void> {
+export async function releaseCart(
+  { tx }: Request,
+  cartId: string,
+  isSettled: boolean,
+): Promise<void> {
   await tx
     .updateTable('carts')
     .set(
@@ -40,7 +44,7 @@ export async function parkCart({ tx }: Request, cartId: string, isSettled: boole
 }
 
 /** Writes what became of an assignment, with the cash that its sales should have brought. */
-export async function storeClosed(
+export async function storeAssignment(
   { tx, caller, now }: Request,
   row: AssignmentRow,
   changes: Partial<AssignmentRow>,

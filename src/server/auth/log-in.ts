@@ -1,15 +1,13 @@
 import type { Session } from '#contract/auth/session.ts';
 import { newId } from '#contract/ids.ts';
 import { textKey } from '#contract/text-key.ts';
-import type { Profile } from '#contract/users/entity.ts';
 import { networkOf } from '../client-address.ts';
-import type { Database, Tx } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { ApiError } from '../http/api-error.ts';
 import { hashToken, newToken } from '../http/authenticate.ts';
 import { raiseListVersions } from '../http/list-versions.ts';
 import { assertWithinLimits, type Limit, reserveWithinLimits } from '../http/rate-limit.ts';
-import type { Caller, DirectRequest } from '../http/route.ts';
+import type { DirectRequest } from '../http/route.ts';
 import { isPassword, withHashingSlot } from './passwords.ts';
 
 const minuteMs = 60 * 1000;
@@ -86,29 +84,4 @@ export async function logIn(
   log.info({ event: 'login', userId: user.id, ip }, 'login');
   const { id: user_id, role } = user;
   return { token, role, username: user.username, user_id, expires_at };
-}
-
-/** Nothing is left of a session that its owner ended; one that others end is kept, to be told so. */
-export async function logOut(db: Database, caller: Caller): Promise<void> {
-  await db.kysely.deleteFrom('sessions').where('id', '=', caller.sessionId).execute();
-}
-
-/** Ends the session whose token hash is told: an offline sign-out that arrives later. */
-export async function revokeByHash(db: Database, tokenHash: string): Promise<void> {
-  await db.kysely.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
-}
-
-export async function profileOf(tx: Tx, userId: string): Promise<Profile> {
-  const user = await tx
-    .selectFrom('users')
-    .select(['id', 'username', 'email', 'phone_number', 'role', 'locale'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return { ...user, email: user.email ?? '', phone_number: user.phone_number ?? '' };
-}
-
-/** Forgets sessions that ended long ago. */
-export async function purgeSessions(db: Database, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - 30 * dayMs).toISOString();
-  await db.kysely.deleteFrom('sessions').where('expires_at', '<', before).execute();
 }

@@ -7,7 +7,7 @@ import { lockRows } from '../db/row-lock.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';
 import { localize } from '../i18n/localize.ts';
-import { isHeld } from '../stock/is-held.ts';
+import { hasUnits } from '../stock/balance-filters.ts';
 import type { Movement } from '../stock/movement.ts';
 import { findPlace, type Place } from '../stock/places.ts';
 import { noExpiry, postMovements } from '../stock/post-movements.ts';
@@ -38,7 +38,7 @@ export interface Count {
  * the return of the rest to its home, whose capacity cannot refuse goods that are there (rules I13).
  * Throws `cart_has_no_warehouse` when goods have nowhere to return to.
  */
-export async function settle(
+export async function postCount(
   request: Pick<ChangeRequest, 'tx' | 'caller' | 'now'>,
   { row, cart }: Held,
   { items, keep, at }: Count,
@@ -51,7 +51,7 @@ export async function settle(
       .selectFrom('stock_balances')
       .select(['product_id', 'expired_date', 'quantity'])
       .where('location_id', '=', places.cart.id)
-      .where(isHeld())
+      .where(hasUnits())
       .orderBy('product_id')
       .orderBy('expired_date'),
   ).execute();
