@@ -44,8 +44,8 @@ export function createApp(deps: AppDeps): Hono {
   const files = staticFiles(deps.config);
   if (files) {
     app.get('*', files);
-    // Security: a form sent before its scripts came goes back to its page. It posts, so that no
-    // password stands in an address, and what it posts is not read.
+    // Security: a form submitted before its scripts are loaded is redirected to its page. It uses
+    // POST, so that no password appears in an address; its body is not read.
     for (const path of formPages) app.post(path, (c) => c.redirect(path, 303));
   }
   return app;

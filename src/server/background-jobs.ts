@@ -18,8 +18,8 @@ const expirePollMs = 60 * 1000;
 const dailyNoticesPollMs = 5 * 60 * 1000;
 
 /**
- * Does the jobs that wait, forgets every hour what is kept for a time only, tells at six and at nine
- * what the day needs, and checks the ledger once a day. Answers how to stop.
+ * Starts the timers of the server: runs due jobs, purges expired rows every hour, sends the daily
+ * notices, expires unpaid sales and checks the ledger once a day. Returns how to stop them.
  */
 export function startBackgroundJobs(deps: JobDeps): () => void {
   const { db, clock, log } = deps;

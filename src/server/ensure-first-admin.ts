@@ -7,8 +7,8 @@ import type { Database } from './db/database.ts';
 import { inTransaction } from './db/transaction.ts';
 
 /**
- * On a database without users, makes the first super admin. Answers who it is, with the password
- * only where it was generated here: it is nowhere else, so whoever starts the server must see it.
+ * On a database without users, makes the first super admin. Returns who it is, with the password only
+ * where it was generated here: it is stored nowhere else, so the operator must see it.
  */
 export async function ensureFirstAdmin(
   db: Database,
@@ -21,7 +21,7 @@ export async function ensureFirstAdmin(
   const now = new Date().toISOString();
   const username = config.adminUsername;
   const isMade = await inTransaction(db, async (tx) => {
-    // The epoch's row is the turnstile when two servers start on one new database.
+    // Locks the epoch's row: two servers starting on one new database take turns.
     await tx
       .updateTable('meta')
       .set({ value: (eb) => eb.ref('value') })

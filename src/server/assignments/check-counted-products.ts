@@ -4,7 +4,7 @@ import { invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';
 import { reviveProduct } from '../products/revive.ts';
 
-/** Only products that exist are counted; one that was deleted and is there again comes back. */
+/** Refuses products that never existed; restores a deleted one that was counted on the cart. */
 export async function checkCountedProducts(
   request: ChangeRequest<unknown>,
   items: readonly CountedItem[] = [],

@@ -8,15 +8,16 @@ import { findPlace } from '../stock/places.ts';
 import type { Held } from './lock-assignment.ts';
 
 export interface EvaluatedCount {
+  /** Units that stay on the cart, by product. */
   keep: Map<string, number>;
   /** Units that were put on the cart after the count. */
   refilled: number;
 }
 
 /**
- * What a count leaves on the cart. Online it must name every product of the book. Sent late, it is
- * the truth of its time: what was refilled since, or not counted, stays on the cart until somebody
- * counts again (rules 9.6).
+ * Which units stay on the cart after a count. Online it must name every product on the cart. Sent
+ * late it holds for its own moment: units refilled since, or not counted, stay on the cart until the
+ * next count (rules 9.6).
  */
 export async function evaluateCount(
   { tx, occurredAt }: Pick<ChangeRequest, 'tx' | 'occurredAt'>,

@@ -16,14 +16,14 @@ import { findPlace } from '../stock/places.ts';
 
 export interface Load {
   movements: Movement[];
-  /** What does not fit the book, in words. */
+  /** Sentences about what the ledger lacked. */
   notices: LocalizedText[];
 }
 
 /**
- * What a load takes from the home of the cart, first expired first out, judged by the day on which
- * it was loaded. What the book lacks is refused line by line, unless the person says that it is on
- * the cart: then the difference comes from outside the book and is told (rules 9.5).
+ * What a load takes from the home of the cart, first expired first out, by the day on which it was
+ * loaded. What the ledger lacks is refused line by line, unless the person confirms that it is on
+ * the cart: then the difference is posted from "adjustment", with a notice (rules 9.5).
  */
 export async function planLoad(
   request: ChangeRequest<CartAssignmentCreate>,
@@ -73,7 +73,7 @@ export async function planLoad(
     throw new ApiError('stock_insufficient', {
       ...(short[0] && { message: short[0].message }),
       errors: short.map(({ field, message }) => ({ field, message })),
-      // Figures beside the words, so that a client can offer to load what there is.
+      // Figures beside the message, so that a client can offer to load what there is.
       data: { available: short.map(({ product_id, available }) => ({ product_id, available })) },
     });
   }

@@ -34,8 +34,8 @@ export interface Count {
 }
 
 /**
- * Posts what a count says of the goods on a cart: waste, the difference between book and count, and
- * the return of the rest to its home, whose capacity cannot refuse goods that are there (rules I13).
+ * Posts what a count found on a cart: waste, the difference between ledger and count, and the return
+ * of the rest to its home, whose capacity cannot refuse goods that are there (rules I13).
  * Throws `cart_has_no_warehouse` when goods have nowhere to return to.
  */
 export async function postCount(
@@ -93,7 +93,7 @@ function settleProduct(
   };
   if (surplus > 0) {
     const found = { expiredDate: pool.at(-1)?.expiredDate ?? noExpiry, quantity: surplus };
-    // Before they leave again: postMovements keeps the order within a lot.
+    // Posted before the units leave again: postMovements keeps this order within a lot.
     move('adjustment', outside, cart, [found], 'counted more than the book');
     pool.push({ ...found });
   }

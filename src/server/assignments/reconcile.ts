@@ -11,8 +11,8 @@ import { lockAssignment } from './lock-assignment.ts';
 import { assertSameFigures, reconcileAssignment } from './return-closed.ts';
 
 /**
- * Counts a cart that came back without a count, and frees it. Sent late, the same figures as those
- * of somebody else are already so, others are refused (rules 9.6).
+ * Counts a cart that came back without a count, and frees it. Sent late, a count equal to
+ * somebody else's is answered `already_so`, a different one is refused (rules 9.6).
  */
 export async function reconcileCart(request: ChangeRequest<CartReconcile>): Promise<Reply> {
   const { tx, body, occurredAt } = request;
@@ -24,7 +24,7 @@ export async function reconcileCart(request: ChangeRequest<CartReconcile>): Prom
     .orderBy('returned_at', 'desc')
     .orderBy('id', 'desc')
     .executeTakeFirst();
-  // The document before the cart (rules 4.1); whether it waits is judged under both locks.
+  // The document before the cart (rules 4.1); whether it waits for a count is checked under both locks.
   const held = closed && (await lockAssignment(request, closed.id));
   const cart = held?.cart ?? (await lockCart(tx, request.id));
   if (cart.deleted_at !== null) throw cartNotFound();

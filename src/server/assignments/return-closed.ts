@@ -13,9 +13,9 @@ import { releaseCart, settleCount, storeAssignment } from './settle-count.ts';
 type Request = ChangeRequest<Pick<CartReturn, 'items' | 'cash_counted'>>;
 
 /**
- * A return of what is already closed. Online it is refused; sent late, a count that nobody has made
- * yet becomes the reconciliation, the same figures are already so, and others are refused side by
- * side (rules 9.6).
+ * A return of an assignment that is closed already. Online it is refused. Sent late, its count becomes
+ * the reconciliation where there is none yet; a count equal to the stored one is answered
+ * `already_so`, a different one is refused with both figures (rules 9.6).
  */
 export async function returnClosed(request: Request, held: Held): Promise<Reply> {
   const { tx, body, caller, now, occurredAt } = request;
@@ -47,7 +47,7 @@ export async function returnClosed(request: Request, held: Held): Promise<Reply>
   return { message, data: after, meta: { outcome: 'merged' } };
 }
 
-/** Counts what waits on a cart that came back. Answers the assignment. */
+/** Counts the goods left on a returned cart. Returns the assignment. */
 export async function reconcileAssignment(
   request: Request,
   held: Held,
@@ -68,7 +68,7 @@ export async function reconcileAssignment(
   return after;
 }
 
-/** Two people counted: the first count stands unless both agree. */
+/** Two people counted: the first count is final; refuses a second one that differs. */
 export async function assertSameFigures(
   { tx, body, now }: Request,
   { row }: Held,

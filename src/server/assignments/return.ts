@@ -71,7 +71,7 @@ async function takeBack(
   return settleCount(request, held, [], returnedAt);
 }
 
-/** When it came back, but not before it went out: clocks of devices differ. */
+/** When the cart came back; never before it went out, as clocks of devices differ. */
 function momentOf({ body, occurredAt, now }: ChangeRequest<CartReturn>, { row }: Held): Instant {
   const claimed =
     parseOccurredAt(body.returned_at, new Date(now), 'returned_at') ?? occurredAt ?? now;

@@ -15,7 +15,7 @@ export interface RemainingUnits {
   refilled: number;
 }
 
-/** Settles a count; the cart is free when nothing is left on it. */
+/** Posts a count and returns what is left on the cart: without anything left it can be released. */
 export async function settleCount(
   request: Request,
   held: Held,
@@ -28,7 +28,7 @@ export async function settleCount(
   return { units: unitsOn(held.cart.id), refilled };
 }
 
-/** Frees the cart, or leaves it with the barista who answers for what is on it (rules 3.1). */
+/** Makes the cart available, or waiting for reconciliation while goods are on it (rules 3.1). */
 export async function releaseCart(
   { tx }: Request,
   cartId: string,
@@ -43,7 +43,7 @@ export async function releaseCart(
     .execute();
 }
 
-/** Writes what became of an assignment, with the cash that its sales should have brought. */
+/** Updates the row of an assignment, with the cash that its sales should have brought. */
 export async function storeAssignment(
   { tx, caller, now }: Request,
   row: AssignmentRow,

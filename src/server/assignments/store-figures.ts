@@ -24,8 +24,8 @@ const figureOf: Partial<Record<MovementType, { figure: Figure; sign: 1 | -1 }>> 
 };
 
 /**
- * Writes the units of each product of an assignment as the ledger tells them: all that its cart
- * moved since it was made. Late sales after the count do not touch the cart, nor these figures.
+ * Writes the units of each product of an assignment, computed from all ledger movements of its cart
+ * since it was made. Late sales after the count do not touch the cart, nor these figures.
  */
 export async function storeFigures(
   tx: Tx,

@@ -17,8 +17,8 @@ function linkInvalid(): ApiError {
 }
 
 /**
- * Confirms the address that an admin gave to whoever reads the old one, once. Security: it opens
- * nothing by itself; from now on a forgotten password is answered at the new address.
+ * Ends the hold on an address that an admin set, once, by the link mailed to the old address.
+ * Security: it signs nobody in; from now on reset links are mailed to the new address.
  */
 export async function confirmEmail(request: DirectRequest<ConfirmEmail>): Promise<Reply> {
   const { db, body, now, ip, log } = request;

@@ -17,7 +17,7 @@ function loginLimits(ip: string, username: string): Limit[] {
   const network = networkOf(ip);
   return [
     { key: `login:${network}`, points: 20, windowMs: minuteMs },
-    // What was typed may be a password in the wrong field: it is not kept.
+    // Hashed: a password typed into the wrong field must not be stored.
     { key: `login:${network}:${hashToken(username)}`, points: 5, windowMs: minuteMs },
   ];
 }
@@ -34,11 +34,11 @@ export async function logIn(
   const now = new Date(request.now);
   const username = textKey(body.username);
   const limits = loginLimits(ip, username);
-  // Before the turn, so that who is over the limit does not fill the queue.
+  // Before waiting for a slot: a caller over the limit must not fill the queue.
   await assertWithinLimits(db, limits, now);
   const user = await withHashingSlot(async () => {
-    // Security: counted before it is judged, and given back when it was right, so that no more
-    // guesses are judged than the limit has, however many run at once.
+    // Security: counted before it is verified, and given back when it was right, so that no more
+    // guesses are verified than the limit allows, however many run at once.
     const attempt = await reserveWithinLimits(db, limits, now);
     const found = await db.kysely
       .selectFrom('users')

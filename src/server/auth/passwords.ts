@@ -12,7 +12,7 @@ const maxWaiting = 50;
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** Runs work that hashes, when its turn comes. Throws `unavailable` when too many wait. */
+/** Runs work that hashes once a slot is free. Throws `unavailable` when too many wait. */
 export async function withHashingSlot<T>(work: () => Promise<T>): Promise<T> {
   if (running >= maxRunning) {
     if (waiting.length >= maxWaiting) throw new ApiError('unavailable', { retryAfterSeconds: 1 });
@@ -36,12 +36,12 @@ export function hashPassword(password: string): Promise<string> {
 let dummyHash: Promise<string> | undefined;
 
 /**
- * Whether the password is right. Without a hash (unknown user) one that nothing matches is
- * verified, so that the answer takes as long and tells nobody which names exist.
+ * Whether the password is right. Without a hash (unknown user) a dummy hash is verified, so that the
+ * answer takes as long and does not reveal which names exist.
  */
 export async function isPassword(password: string, storedHash: string | null): Promise<boolean> {
   dummyHash ??= hashPassword(crypto.randomUUID());
-  // Waited for in either case: the first sign-in of all would tell them apart.
+  // Awaited in either case, or the duration of the very first sign-in would reveal it.
   const otherwise = await dummyHash;
   const matches = await verify(storedHash ?? otherwise, password);
   return matches && storedHash !== null;

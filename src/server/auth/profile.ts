@@ -19,13 +19,13 @@ const profileFields: FieldColumns<'users', Omit<ProfileUpdate, 'current_password
 
 interface CheckedProfile {
   wanted: Omit<ProfileUpdate, 'current_password'>;
-  /** The address the password was asked for, if it was. */
+  /** The new address for which the password was verified, if it was. */
   checkedFor: string | undefined;
 }
 
 /**
- * Security: a new e-mail address takes the password, or a stolen session would become the account
- * by a reset.
+ * Asks for the password where the e-mail address changes. Security: otherwise a stolen session could
+ * take over the account by a reset.
  */
 export async function checkProfile(
   request: PrepareRequest<ProfileUpdate>,

@@ -18,7 +18,7 @@ const windowMs = 15 * 60 * 1000;
 
 /**
  * Makes an account of a barista that an admin has to let in. Security: whether the username or the
- * address is taken is told by mail only; the answer, and the work before it, is always the same.
+ * address is taken is revealed by mail only; the answer, and the work before it, is always the same.
  */
 export async function register(request: DirectRequest<Register>): Promise<Reply> {
   const { db, body, now, ip, log } = request;
@@ -37,7 +37,7 @@ export async function register(request: DirectRequest<Register>): Promise<Reply>
         eb.or([
           eb('username_key', '=', textKey(username)),
           eb(eb.fn('lower', ['email']), '=', email),
-          // An address to which its owner may yet go back is taken too.
+          // An address whose owner may still revert to it counts as taken.
           eb('id', 'in', usersWhoMayRevertTo(tx, email, now)),
         ]),
       )

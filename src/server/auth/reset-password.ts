@@ -78,7 +78,7 @@ async function ownerOf(db: Database, tokenHash: string, now: string) {
     .executeTakeFirst();
 }
 
-/** Forgets links that nobody opened in time. */
+/** Deletes links that expired. */
 export async function purgeResets(db: Database, now: Date): Promise<void> {
   await db.kysely
     .deleteFrom('password_resets')

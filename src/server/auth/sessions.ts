@@ -4,7 +4,7 @@ import type { Database, Tx } from '../db/database.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Caller, ChangeRequest, ReadRequest, Reply } from '../http/route.ts';
 
-/** Ends a user's sessions, all or all but one. Answers how many there were. */
+/** Ends a user's sessions, all or all but one. Returns how many there were. */
 export async function endSessions(
   tx: Tx,
   userId: string,

@@ -1,7 +1,8 @@
-// What an error of either engine means for the caller, told by its code, never by its text.
+// What an error of either engine means for the caller: classified by its code, by its text only where
+// the driver gives no code.
 
-// 23505: somebody else committed the same name or id between our look and our write. Run again,
-// the look finds it and answers in words.
+// 23505: another transaction committed the same name or id between our read and our write. Run again,
+// the read finds it and the refusal names it.
 const retriable = new Set(['40001', '40P01', '23505']);
 
 // Network codes of Node, and PostgreSQL's classes 08 (connection), 53 (resources), 57 (shutdown, a
@@ -26,7 +27,7 @@ export function isLockTimeout(error: unknown): boolean {
   return codeOf(error) === '55P03';
 }
 
-/** PostgreSQL said nothing for as long as it is waited for: what became of the statement is unknown. */
+/** PostgreSQL did not answer in time: whether the statement took effect is unknown. */
 export function isQueryTimeout(error: unknown): boolean {
   return error instanceof Error && error.message === queryTimeoutMessage;
 }
@@ -39,7 +40,7 @@ export function isUnavailable(error: unknown): boolean {
   return unreachable.test(codeOf(error)) || storageFault.test(codeOf(error));
 }
 
-/** The disk failed under us: what is in memory may not be what is stored, so the server ends. */
+/** The disk failed: what is in memory may differ from what is stored, so the server exits. */
 export function isDiskFailure(error: unknown): boolean {
   return codeOf(error).startsWith('SQLITE_IOERR');
 }

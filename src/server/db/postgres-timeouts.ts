@@ -1,10 +1,10 @@
-// How long PostgreSQL is waited for. A connection and an answer together: for less than a device
-// waits for its own.
+// How long the server waits for PostgreSQL. Connecting and a query together must take less than a
+// device waits for its own answer.
 export const connectTimeoutMs = 5_000;
-/** Of one statement: then it is taken for dead, and its connection is cut. */
+/** After this the connection is considered dead and closed. */
 export const queryTimeoutMs = 8_000;
-/** Before that it gives the statement up by itself, where it is only slow. */
+/** Shorter, so that a statement that is only slow is cancelled by PostgreSQL itself. */
 export const statementTimeoutMs = 7_000;
 export const lockTimeoutMs = 5_000;
-/** A network that is gone takes no goodbye there: what it holds is let go of after this. */
+/** Frees the locks of a server whose network is gone: PostgreSQL is never told that it left. */
 export const idleTransactionTimeoutMs = 30_000;

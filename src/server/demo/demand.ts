@@ -13,7 +13,7 @@ const weekdays: Record<Kind, readonly number[]> = {
 
 const firstHour = 6;
 
-/** What an hour is to a day, from `firstHour` on. */
+/** Weight of each hour of a day, from `firstHour` on. */
 const hours: Record<Kind, readonly number[]> = {
   office: [1, 8, 14, 9, 8, 8, 14, 13, 8, 12, 5],
   mixed: [1, 4, 6, 7, 9, 11, 13, 11, 9, 9, 10, 10],
@@ -38,7 +38,7 @@ function payday(date: BusinessDate): number {
   return day >= 25 && day <= 28 ? 1.15 : 1;
 }
 
-/** Nobody plans for it: rain takes a quarter to a half of a day's cups. */
+/** Not part of the forecast: rain costs a quarter to a half of a day's cups. */
 export function weather(date: BusinessDate): number {
   const random = new Random(`weather ${date}`);
   return random.chance(0.28) ? random.between(0.55, 0.75) : 1;

@@ -4,7 +4,7 @@ import { demoId } from './random.ts';
 import type { Move, PlaceId } from './simulated-ledger.ts';
 import type { World } from './world.ts';
 
-/** As the server heard of them: a late sale comes after what was recorded before it. */
+/** In the order of recording: a late sale comes after what was recorded before it. */
 export function movesInOrder({ book }: World): Move[] {
   return [...book.moves].sort((a, b) => a.recordedAt - b.recordedAt);
 }

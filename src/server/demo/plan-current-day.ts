@@ -17,14 +17,14 @@ const forgotten = { drink: drink('Thai Tea'), depot: kemang, units: 6 };
 const lastDay = { drink: drink('Es Cokelat'), depot: setiabudi, units: 18 };
 const tooMuch = drink('Matcha Latte');
 
-/** Who goes out this morning: seven, whatever the weekday says. */
+/** Who goes out this morning: seven carts, on any weekday. */
 export function ordersOfToday({ trading }: World) {
   const codes = trading.map(({ code }) => code).filter((code) => code !== uncountedCart);
   const mustGo = codes.slice(0, cartsOut);
   return { mustGo, mustStay: [uncountedCart, ...codes.slice(cartsOut)] };
 }
 
-/** Last night: goods that nobody saw in time, and some that must be sold today. */
+/** Last night: goods that expired unnoticed, and some that must be sold today. */
 export function planLastNight(world: World): void {
   const yesterday = addDays(world.today, -1);
   world.schedule.add(atHour(yesterday, 18, 45), (at) =>
@@ -46,7 +46,7 @@ function receiveLot(
   receive(world, { depot: what.depot, lines, at, notes, by: person('agus.pratama') });
 }
 
-/** Of the lot that was forgotten, six stay on the shelf. */
+/** How many units of the expired lot stay in the warehouse. */
 export function forgottenUnits(world: World) {
   const yesterday = addDays(world.today, -1);
   return (of: Drink, { expiry }: { expiry: string }, depotId: string): number => {

@@ -15,7 +15,7 @@ const loadShare = 0.75;
 const staysHome = 0.03;
 
 export interface Orders {
-  /** Carts that go out whatever the weekday says. */
+  /** Carts that go out on any weekday. */
   mustGo: readonly string[];
   mustStay: readonly string[];
   /** Comes back in the evening and is not counted; nothing of it may expire that night. */
@@ -39,7 +39,7 @@ export function planMorning(world: World, date: BusinessDate, orders: Orders): v
   });
 }
 
-/** Each cart has its barista; now and then one of those without a cart stands in. */
+/** Each cart has its barista; sometimes one without a cart replaces him. */
 function baristasFor(going: Wagon[], trading: readonly Wagon[], random: Random): Person[] {
   const spare = crew.slice(trading.length);
   return going.map((cart) => {

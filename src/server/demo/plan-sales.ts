@@ -16,8 +16,8 @@ const baskets: [number, number][] = [
   [3, 7],
   [4, 3],
 ];
-/** More ask than the forecast says are served: some go without. */
-const appetite = 1.08;
+/** Demand above the forecast: some customers are not served. */
+const demandFactor = 1.08;
 const takesAnother = 0.9;
 const cupsPerSale = 1.45;
 const methods: [Sale['method'], number][] = [
@@ -34,10 +34,10 @@ const asked = sold.map((drink) => [drink, drink.weight] as const);
 const expires = 0.016 / 0.44;
 const refunds = 0.007;
 const deadSpots = 0.27;
-/** Of the sales in a dead spot that the book cannot cover; the others notice the empty cooler. */
+/** Share of the sales without a connection that oversell where the ledger lacks goods. */
 const oversells = 0.22;
 
-/** Puts a day of sales on the schedule. Answers when the cart may go home. */
+/** Puts a day of sales on the schedule. Returns when the cart may go home. */
 export function planSales(
   world: World,
   shift: Shift,
@@ -49,7 +49,7 @@ export function planSales(
   const hours = hoursOf(wagon.kind, date);
   const moments = hours
     .flatMap(({ hour, share }) => {
-      const mean = (cups * appetite * weather(date) * share) / cupsPerSale;
+      const mean = (cups * demandFactor * weather(date) * share) / cupsPerSale;
       const start = atHour(date, hour);
       return Array.from({ length: random.poisson(mean) }, () => start + random.next() * hourMs);
     })
@@ -99,7 +99,7 @@ function sell(world: World, shift: Shift, random: Random, when: Moment): void {
   const lines = [...wanted].flatMap(([drink, quantity]) => {
     const lots = world.book.choose(shift.wagon.id, drink, quantity, shift.date);
     const got = sumOf(lots);
-    // In a dead spot the cup is sold whatever the book says.
+    // Without a connection the cup is sold even where the ledger has none.
     if (got < quantity && oversold) return [{ drink, quantity, lots }];
     world.missed += quantity - got;
     return got > 0 ? [{ drink, quantity: got, lots }] : [];

@@ -1,6 +1,6 @@
 type Act = (at: number) => void;
 
-/** What happens when. Acts may put more acts on it; same moments keep their order. */
+/** Acts by their moment. Acts may add more acts; those of one moment keep their order. */
 export class Schedule {
   #acts: { at: number; act: Act }[] = [];
 
@@ -10,7 +10,7 @@ export class Schedule {
     this.#acts.splice(index, 0, { at, act });
   }
 
-  /** Does in order what is due until then; the rest never happens. */
+  /** Runs the acts up to that moment in order and drops the rest. */
   run(until: number): void {
     for (let next = this.#acts.shift(); next; next = this.#acts.shift()) {
       if (next.at > until) break;

@@ -13,8 +13,8 @@ import type { DemoProfile } from './profile.ts';
 import { World } from './world.ts';
 
 /**
- * Lives through the days of a coffee-cart business up to the morning of the anchor. Nothing but
- * arithmetic: the same profile and anchor give the same business to the last byte.
+ * Simulates the days of a coffee-cart business up to the morning of the anchor. Deterministic: the
+ * same profile and anchor give the same business to the last byte.
  */
 export function simulate(profile: DemoProfile, anchor: Date): World {
   const world = new World(profile, anchor.getTime());

@@ -15,7 +15,7 @@ import { demoId } from './random.ts';
 import { Schedule } from './schedule.ts';
 import { Book } from './simulated-ledger.ts';
 
-/** The business while it is simulated, and all that is left of it at the anchor. */
+/** The state of the simulated business: its schedule, its ledger and its documents. */
 export class World {
   readonly schedule = new Schedule();
   readonly book = new Book();

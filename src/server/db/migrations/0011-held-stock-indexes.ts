@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** Most balances are of lots long sold: who asks what is there must not read them all. */
+/** Most balances are of lots long sold: reading present stock must skip them. */
 export const heldStockIndexes: Migration = {
   name: '0011-held-stock',
   statements: () => [

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** At most one per person: that an address which an admin gave them opens nothing yet. */
+/** At most one per person: an address set by an admin, to which no link is mailed yet. */
 export const emailHolds: Migration = {
   name: '0013-email-holds',
   statements: (t) => [

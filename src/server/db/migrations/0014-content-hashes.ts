@@ -10,7 +10,7 @@ export const contentHashes: Migration = {
   statements: () => [
     // Hash of a create's body: a repeat is distinguished from another create of the same id.
     ...tables.map((table) => `alter table ${table} add column content_hash text`),
-    // A key is its user's, as everywhere: two people may use the same one.
+    // Keys are unique per user, as everywhere: two people may use the same one.
     'drop index users_op',
     'create unique index users_op on users (created_by, op_id)',
   ],
