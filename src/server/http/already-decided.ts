@@ -12,9 +12,9 @@ interface Decided {
 }
 
 /**
- * What a decision means for a document that is decided already: the first one stands, because
- * goods move on it. The same decision sent late is already so; anything else is
- * refused with who decided, and when (rules 9.7).
+ * The reply to a decision on a document that is decided already: the first decision is final, because
+ * goods move on it. The same decision sent late is answered `already_so`; any other is refused with
+ * who decided, and when (rules 9.7).
  */
 export async function replyAlreadyDecided(
   { tx, now, occurredAt }: Pick<ChangeRequest, 'tx' | 'now' | 'occurredAt'>,
@@ -33,11 +33,11 @@ export async function replyAlreadyDecided(
     return { message, data: current, meta: { outcome: 'already_so' } };
   }
   const decided = localize`${who} ${state} ${row.number} ${when}`;
-  const told = row.decision_note
+  const sentence = row.decision_note
     ? localize`${decided} ("${row.decision_note}").`
     : localize`${decided}.`;
   throw new ApiError('already_decided', {
-    message: localize`${told} Your ${localizeWord(wanted.act)} was not applied.`,
+    message: localize`${sentence} Your ${localizeWord(wanted.act)} was not applied.`,
     data: { current },
   });
 }

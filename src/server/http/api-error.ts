@@ -47,12 +47,12 @@ export interface LocalizedFieldError {
 export interface ErrorDetails {
   message?: string | LocalizedText;
   errors?: LocalizedFieldError[];
-  /** `data` of the refusal, `{ current }` where a record stands in the way. */
+  /** `data` of the refusal: `{ current }` is the record because of which it was refused. */
   data?: Record<string, unknown>;
   retryAfterSeconds?: number;
 }
 
-/** A refusal with a code of the closed list. The only way a service says no. */
+/** A refusal with a code of the closed list. The only way in which a service refuses. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly localizedMessage: string | LocalizedText;

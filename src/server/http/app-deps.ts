@@ -25,7 +25,7 @@ export interface AppDeps {
   log: Logger;
   /** Whether the server is ending: new requests are answered 503. */
   isStopping?: () => boolean;
-  /** Told when the disk failed: the server must end, because nothing it holds can be trusted. */
+  /** Called when the disk failed: the server must exit, because its state cannot be trusted. */
   onDiskFailure?: (error: unknown) => void;
   faults?: Faults;
 }

@@ -8,7 +8,7 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What the database holds of a token: nobody who reads it can sign in with it. */
+/** Only this hash of a token is stored: whoever reads the database cannot sign in with it. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

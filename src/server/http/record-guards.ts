@@ -1,5 +1,5 @@
-// Rules that every record people edit shares: created once, edited on its newest version,
-// deleted softly and at most once (rules 9.9, 9.10, 10.3).
+// Checks shared by all records that people edit: created once, edited on the newest version, deleted
+// softly and at most once (rules 9.9, 9.10, 10.3).
 
 import { type Selectable, sql } from 'kysely';
 import type { Instant } from '#contract/dates.ts';
@@ -28,7 +28,7 @@ type CreateRequest = Pick<
   ChangeRequest<{ id?: string | undefined }>,
   'tx' | 'caller' | 'key' | 'body'
 >;
-/** Columns of a record that a client may have made under its own id. */
+/** Columns by which a repeated create is recognised. */
 type Made = Pick<Stamps, 'id' | 'op_id' | 'content_hash' | 'created_by'>;
 
 /** The tables whose rows remember the create that made them. */
@@ -40,8 +40,8 @@ type MadeTable = {
 
 /**
  * The record that this create made before: by its key, which outlives the stored answer, or by its
- * own id. Throws `duplicate_value` when the id is that of somebody else's record, or of one that was
- * made of something else: answered as done, what is new in it would be lost without a word.
+ * own id. Throws `duplicate_value` when the id belongs to somebody else's record or to one with other
+ * content: answering it as done would silently lose the new content.
  */
 export async function findCreated<Table extends MadeTable>(
   request: CreateRequest,
@@ -78,8 +78,8 @@ interface CurrentRecord {
 }
 
 /**
- * Refuses what was decided on an older version of a record, and says who changed it since. An edit
- * that changes nothing is no such thing: see `unchanged`.
+ * Refuses a change made on an older version of a record, naming who changed it since. For an edit
+ * that changes nothing see `unchanged`.
  */
 export async function assertNewest(
   { tx, now }: Pick<ChangeRequest, 'tx' | 'now'>,
@@ -92,7 +92,7 @@ export async function assertNewest(
   throw new ApiError('stale_version', { message, data: { current } });
 }
 
-/** The same of a delete, which may be meant all the same. */
+/** The same for a delete, asking whether to delete it anyway. */
 export async function assertNewestToDelete(
   { tx, now, query }: DeleteRequest,
   row: Stamps,
@@ -126,7 +126,7 @@ export async function describeChange(
   return localize`${await nameOf(tx, row.updated_by)} changed ${name} ${formatMoment(row.updated_at, now)}.`;
 }
 
-/** Refuses an edit of a record that somebody deleted: with the name of who did, when it is late. */
+/** Refuses an edit of a deleted record; sent late, the refusal names who deleted it. */
 export async function assertNotDeleted(
   { tx, now, occurredAt }: Pick<ChangeRequest, 'tx' | 'now' | 'occurredAt'>,
   row: Stamps,

@@ -11,7 +11,7 @@ import type { JobDeps } from './job-deps.ts';
 
 const hourMs = 60 * 60 * 1000;
 
-/** Does one job; what goes wrong is thrown, and the job is tried again. */
+/** Does one job. What it throws makes the job run again later. */
 export async function doJob(deps: JobDeps, job: Job, attempt: number): Promise<void> {
   switch (job.kind) {
     case 'forgot_password':
@@ -26,8 +26,8 @@ export async function doJob(deps: JobDeps, job: Job, attempt: number): Promise<v
     case 'email_changed':
       return mailOldAddress(deps, job);
     case 'register_refused':
-      if (!(await mayMail(deps, 'register', job.email, attempt))) return;
-      // A stranger asked, so nobody is looked up for the language: the mail is in English.
+      if (!(await isWithinMailLimits(deps, 'register', job.email, attempt))) return;
+      // A stranger asked, so no profile is read for the language: the mail is in English.
       return sendMail(
         deps,
         { email: job.email, locale: 'en' },
@@ -37,15 +37,15 @@ export async function doJob(deps: JobDeps, job: Job, attempt: number): Promise<v
 }
 
 // Security: everything that depends on whether the address is known happens here, long after the
-// answer, and whoever asked learns nothing of the limits.
+// answer; so the caller cannot observe it, nor the limits.
 async function answerForgotten(deps: JobDeps, email: string, attempt: number): Promise<void> {
   const user = await findUser(deps, 'email', email);
-  if (user && !user.isHeld && (await mayMail(deps, 'reset', email, attempt)))
+  if (user && !user.isHeld && (await isWithinMailLimits(deps, 'reset', email, attempt)))
     await mailResetLink(deps, user);
 }
 
 /** Mails that strangers ask for: three an hour to one address, 200 to all. */
-async function mayMail(
+async function isWithinMailLimits(
   { db, clock }: JobDeps,
   kind: 'reset' | 'register',
   email: string,

@@ -1,6 +1,6 @@
-// Adding up a million sales takes most of a minute, and SQLite answers nobody else meanwhile on the
-// connection that does it. So a process of its own reads one snapshot of the database, read-only
-// and at low priority, and the server goes on answering.
+// Adding up a million sales takes most of a minute and blocks SQLite's connection. So another process
+// reads one snapshot of the database, read-only and at low priority, while the server goes on
+// answering.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { Config } from '../config.ts';
@@ -12,7 +12,7 @@ export type DatabaseAddress = Pick<Config, 'dataDir' | 'databaseUrl'>;
 /** Returns the violated invariants; rejects when the check could not be made. */
 export type FindViolations = (config: DatabaseAddress, signal: AbortSignal) => Promise<Violation[]>;
 
-/** Looks in a process that runs `entry`, a build of `ledger-check-process.ts`. */
+/** Checks in a process that runs `entry`, a build of `ledger-check-process.ts`. */
 export function findViolationsInProcess(entry: string): FindViolations {
   return async ({ dataDir, databaseUrl }, signal) => {
     const child = fork(entry, { signal, killSignal: 'SIGKILL' });

@@ -1,4 +1,4 @@
-// The child process of `find-violations`: checks the books of one database and ends.
+// The child process of `find-violations`: checks the ledger of one database and exits.
 import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
 import { connectDatabase } from '../db/connect.ts';
@@ -7,7 +7,7 @@ import { checkBusiness } from '../users/check-business.ts';
 import type { DatabaseAddress } from './find-violations.ts';
 
 setPriority(constants.priority.PRIORITY_LOW);
-// If the server was killed there is nobody to answer.
+// The server was killed: nobody waits for the result.
 process.once('disconnect', () => process.exit());
 const [place] = (await once(process, 'message')) as [DatabaseAddress];
 const db = await connectDatabase({ ...place, isReadOnly: true });

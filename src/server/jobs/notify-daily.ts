@@ -30,7 +30,7 @@ async function notifyOnce(tx: Tx, notice: Notice & { dedupeKey: string }): Promi
     .where('dedupe_key', '=', notice.dedupeKey)
     .limit(1)
     .executeTakeFirst();
-  // Look first: writing would change list versions every few minutes for nothing.
+  // Read first: writing would raise list versions every few minutes for nothing.
   if (!existing) await notify(tx, notice);
 }
 
@@ -85,7 +85,7 @@ function namedIn(lots: Lot[]): { count: number; names: string | LocalizedText } 
   return { count, names: count > 5 ? localize`${names} and ${count - 5} more` : names };
 }
 
-/** Carts that came back and that nobody has counted by the evening. */
+/** Carts that were returned and not counted by the evening. */
 async function notifyOfUncountedCarts(tx: Tx, today: BusinessDate, now: Instant): Promise<void> {
   const waiting = await tx
     .selectFrom('carts as cart')

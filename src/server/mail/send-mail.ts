@@ -6,9 +6,9 @@ import { type Locale, translate } from '../i18n/localize.ts';
 import type { JobDeps } from '../jobs/job-deps.ts';
 import type { Mail } from './mails.ts';
 
-const patienceMs = 20_000;
+const defaultTimeoutMs = 20_000;
 
-function patience(timeout: number) {
+function timeouts(timeout: number) {
   return { connectionTimeout: timeout, greetingTimeout: timeout, socketTimeout: timeout };
 }
 
@@ -24,7 +24,7 @@ export interface Recipient {
  * and the log says where.
  */
 export async function sendMail(
-  { config, clock, log, mailTimeoutMs = patienceMs }: MailDeps,
+  { config, clock, log, mailTimeoutMs = defaultTimeoutMs }: MailDeps,
   { email: to, locale }: Recipient,
   mail: Mail,
 ): Promise<void> {
@@ -33,7 +33,7 @@ export async function sendMail(
   const { company: name, email: address } = config.site;
   const message = { from: { name, address }, to: { name: '', address: to }, subject, text };
   if (config.smtpUrl !== undefined) {
-    const transport = createTransport({ url: config.smtpUrl, ...patience(mailTimeoutMs) });
+    const transport = createTransport({ url: config.smtpUrl, ...timeouts(mailTimeoutMs) });
     try {
       await transport.sendMail({ ...message, date: clock() });
     } finally {

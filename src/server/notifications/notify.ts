@@ -8,7 +8,7 @@ import { type Locale, type LocalizedText, translate } from '../i18n/localize.ts'
 export interface Notice {
   /** All active admins and super admins, or these people. */
   to: 'admins' | 'super_admins' | readonly string[];
-  /** Who did it: nobody is told of their own act. */
+  /** Who did it: they are not notified of their own act. */
   actorId: string | null;
   type: NotificationType;
   title: string | LocalizedText;

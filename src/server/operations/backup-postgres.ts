@@ -16,7 +16,7 @@ export async function backupPostgres(databaseUrl: string, file: string): Promise
   dumpPostgres(databaseUrl, file);
 }
 
-/** What bears the final name is complete. */
+/** A file with the final name is complete. */
 export function dumpPostgres(databaseUrl: string, file: string): void {
   const partial = `${file}.partial`;
   rmSync(partial, { force: true });

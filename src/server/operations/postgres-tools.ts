@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { StartError } from '../config.ts';
 
 /**
- * Writes one moment of a database into a file. Security: the password goes by environment, because
+ * Writes one moment of a database into a file. Security: the password is passed in the environment, because
  * arguments can be read by every user of the host.
  */
 export function toDumpFile(databaseUrl: string, file: string): void {
@@ -12,14 +12,14 @@ export function toDumpFile(databaseUrl: string, file: string): void {
   run('pg_dump', [address, ...args], env);
 }
 
-/** Writes a dump out as the SQL that makes it again. */
+/** Converts a dump into the SQL that restores it. */
 export function toSqlFile(dump: string, sqlFile: string): void {
   run('pg_restore', ['--no-owner', '--no-privileges', `--file=${sqlFile}`, dump]);
 }
 
-/** A session of psql: what it began and did not commit is undone when it ends, however it ends. */
+/** A psql session: what is not committed is rolled back when it ends, however it ends. */
 export interface PsqlSession {
-  /** Throws a StartError with PostgreSQL's words when one of the statements fails. */
+  /** Throws a StartError with PostgreSQL's message when one of the statements fails. */
   run(sql: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -40,7 +40,7 @@ export function openPsql(databaseUrl: string): PsqlSession {
   child.on('error', () => {
     isMissing = true;
   });
-  // A session that has ended takes nothing more; `run` says why.
+  // A write after the session ended fails here; `run` throws the reason.
   child.stdin.on('error', () => undefined);
   const ended = once(child, 'close').catch(() => undefined);
   let step = 0;

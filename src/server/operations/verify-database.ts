@@ -6,7 +6,7 @@ import { inSnapshot } from '../db/transaction.ts';
 import { checkInvariants } from '../stock/check-invariants.ts';
 import type { Violation } from '../stock/violation.ts';
 
-/** What is wrong with a database, each in a sentence; empty when nothing is. */
+/** The problems of a database, a sentence each; empty when there is none. */
 export async function findProblems(
   db: Database,
   check: (tx: Tx) => Promise<Violation[]> = checkInvariants,
@@ -40,9 +40,9 @@ export async function migrateAndVerify(db: Database): Promise<void> {
 }
 
 /**
- * Makes a copy fit to be served: today's schema, nothing wrong with it, a new epoch so that every
- * client offers again what the copy does not know, and nobody signed in: a session that was ended
- * after the copy was made must not come back to life.
+ * Prepares a copy for use: today's schema, verified, with a new epoch so that every client sends again
+ * what the copy lacks, and without sessions: one that was ended after the copy was made must not be
+ * valid again.
  * Throws a StartError as `migrateAndVerify` does.
  */
 export async function prepareCopy(db: Database, epoch: string): Promise<void> {
