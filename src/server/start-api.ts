@@ -24,7 +24,7 @@ export interface RunningApi {
   close: () => Promise<void>;
 }
 
-/** Everything between a configuration and an app that answers: database, schema, first sign-in. */
+/** From a configuration to a running app: database, schema, first administrator, background jobs. */
 export async function startApi(
   config: Config,
   more: Partial<AppDeps & JobDeps> = {},
@@ -47,13 +47,13 @@ export async function startApi(
   const close = async () => {
     stopJobs();
     await db.close();
-    // Held until here: a lock that nobody refers to is collected, and with it released.
+    // Released last: no other server may start on this folder before.
     unlock?.();
   };
   return { app: createApp(deps), deps, firstAdmin, demo, close };
 }
 
-/** Takes as long as it takes: a migration of a long past, a large demo. */
+/** On a connection without time limits: a migration of a long history takes minutes. */
 async function prepareDatabase(config: Config): Promise<Pick<RunningApi, 'firstAdmin' | 'demo'>> {
   const db = await connectDatabase(config);
   try {

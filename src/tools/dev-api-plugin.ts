@@ -1,5 +1,5 @@
 // Runs the real API inside Vite's dev server, on the same address as the pages and with the same
-// data folder as `npm start`. A change under src/server or src/contract opens it anew.
+// data folder as `npm start`. It restarts after a change under src/server or src/contract.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Plugin, ViteDevServer } from 'vite';
@@ -12,18 +12,18 @@ interface RunningApi {
   close: () => Promise<void>;
 }
 
-const reopensFor = /\/src\/(server|contract)\//;
+const restartsFor = /\/src\/(server|contract)\//;
 
 export function devApiPlugin(): Plugin {
-  let opening: Promise<RunningApi> | undefined;
+  let starting: Promise<RunningApi> | undefined;
 
   async function close() {
-    const closing = opening;
-    opening = undefined;
+    const closing = starting;
+    starting = undefined;
     await closing?.then((api) => api.close()).catch(() => undefined);
   }
 
-  async function open(server: ViteDevServer): Promise<RunningApi> {
+  async function start(server: ViteDevServer): Promise<RunningApi> {
     const { parseConfig } = await server.ssrLoadModule('/src/server/config.ts');
     const { startApi } = await server.ssrLoadModule('/src/server/start-api.ts');
     const api: RunningApi = await startApi(parseConfig(process.env));
@@ -44,17 +44,17 @@ export function devApiPlugin(): Plugin {
     configureServer(server) {
       if (process.env.VITEST) return;
       server.watcher.on('change', (file) => {
-        if (reopensFor.test(file)) void close();
+        if (restartsFor.test(file)) void close();
       });
       server.httpServer?.on('close', () => void close());
       server.middlewares.use(async (req: IncomingMessage, res: ServerResponse, next) => {
         if (!req.url?.startsWith('/api')) return next();
         try {
-          opening ??= open(server);
-          const api = await opening;
+          starting ??= start(server);
+          const api = await starting;
           await getRequestListener((request) => api.app.fetch(request))(req, res);
         } catch (error) {
-          opening = undefined;
+          starting = undefined;
           next(error);
         }
       });

@@ -10,7 +10,7 @@ import { productsOnCart } from '../stock/cart-stock.ts';
 import { type Held, lockAssignment } from './lock-assignment.ts';
 import { postCount } from './post-count.ts';
 import { assignmentOf } from './read.ts';
-import { releaseCart, storeAssignment } from './settle-count.ts';
+import { setReturnedCartStatus, storeAssignment } from './settle-count.ts';
 
 /** Undoes an assignment made by mistake: its load goes back, while nothing of it is sold. */
 export async function cancelAssignment(request: ChangeRequest): Promise<Reply> {
@@ -77,7 +77,7 @@ async function cancelOpen(request: Pick<ChangeRequest, keyof ChangeRequest>, hel
     ...{ status: 'cancelled', returned_at: at, returned_by: caller.id },
     ...{ reconciled_at: at, reconciled_by: caller.id },
   });
-  await releaseCart(request, cart.id, true);
+  await setReturnedCartStatus(request, cart.id, true);
   const after = await assignmentOf(tx, stored);
   const entry = { action: 'cancel', entity: 'cart_assignment', id: row.id, before, after };
   await writeAudit(request, entry);

@@ -8,7 +8,7 @@ import { type LocalizedText, localize } from '../i18n/localize.ts';
 import type { Held } from './lock-assignment.ts';
 import { notifyOfDifference } from './notices.ts';
 import { assignmentOf } from './read.ts';
-import { releaseCart, settleCount, storeAssignment } from './settle-count.ts';
+import { setReturnedCartStatus, settleCount, storeAssignment } from './settle-count.ts';
 
 type Request = ChangeRequest<Pick<CartReturn, 'items' | 'cash_counted'>>;
 
@@ -60,7 +60,7 @@ export async function reconcileAssignment(
   const isSettled = left.units === 0;
   const settled = isSettled ? { reconciled_at: at, reconciled_by: caller.id } : {};
   const stored = await storeAssignment(request, held.row, settled, body);
-  await releaseCart(request, held.cart.id, isSettled);
+  await setReturnedCartStatus(request, held.cart.id, isSettled);
   const after = await assignmentOf(tx, stored);
   const entry = { action: 'reconcile', entity: 'cart_assignment', id: stored.id, before, after };
   await writeAudit(request, entry);

@@ -12,7 +12,12 @@ import { type Held, lockAssignment } from './lock-assignment.ts';
 import { notifyOfReturn } from './notices.ts';
 import { assignmentOf } from './read.ts';
 import { returnClosed } from './return-closed.ts';
-import { type RemainingUnits, releaseCart, settleCount, storeAssignment } from './settle-count.ts';
+import {
+  type RemainingUnits,
+  setReturnedCartStatus,
+  settleCount,
+  storeAssignment,
+} from './settle-count.ts';
 
 /**
  * Takes a cart back. An admin's count settles it at once; without one, or counted by the barista,
@@ -38,7 +43,7 @@ export async function returnCart(request: ChangeRequest<CartReturn>): Promise<Re
     },
     body,
   );
-  await releaseCart(request, held.cart.id, isSettled);
+  await setReturnedCartStatus(request, held.cart.id, isSettled);
   const after = await assignmentOf(tx, stored);
   const entry = { action: 'return', entity: 'cart_assignment', id: stored.id, before, after };
   await writeAudit(request, entry);

@@ -15,7 +15,7 @@ export interface RemainingUnits {
   refilled: number;
 }
 
-/** Posts a count and returns what is left on the cart: without anything left it can be released. */
+/** Posts a count and returns what is left on the cart. */
 export async function settleCount(
   request: Request,
   held: Held,
@@ -29,7 +29,7 @@ export async function settleCount(
 }
 
 /** Makes the cart available, or waiting for reconciliation while goods are on it (rules 3.1). */
-export async function releaseCart(
+export async function setReturnedCartStatus(
   { tx }: Request,
   cartId: string,
   isSettled: boolean,

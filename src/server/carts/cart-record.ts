@@ -75,7 +75,7 @@ function assertHolds({ code }: CartRow, { current_stock }: Cart, capacity = 0): 
   throw invalidFields([{ field: 'capacity', message }]);
 }
 
-/** Maintenance is entered and left only while nobody answers for the cart (rules 3.1). */
+/** Maintenance is entered and left only while nobody has the cart (rules 3.1). */
 function assertParked(row: CartRow, current: Cart): void {
   if (row.status === 'available' || row.status === 'maintenance') return;
   const reason =
@@ -89,7 +89,7 @@ function assertParked(row: CartRow, current: Cart): void {
   });
 }
 
-/** Refuses while somebody answers for the cart, or goods are on it (rules 6.9). */
+/** Refuses while somebody has the cart, or goods are on it (rules 6.9). */
 async function assertUnused(
   tx: Tx,
   { code, status, assigned_to }: CartRow,

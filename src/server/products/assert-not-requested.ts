@@ -4,7 +4,7 @@ import { ApiError } from '../http/api-error.ts';
 import { localize } from '../i18n/localize.ts';
 import type { ProductRow } from './read.ts';
 
-/** Refuses while somebody on the road waits for it: their request could not be answered. */
+/** Refuses while an undecided request asks for the product: it could not be approved any more. */
 export async function assertNotRequested(
   tx: Tx,
   { id, name }: ProductRow,

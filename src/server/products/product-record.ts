@@ -27,7 +27,7 @@ export const productRecord = defineRecord({
   name: 'name',
   notFound: 'This product does not exist',
   toRecords: toProducts,
-  // Baristas see active products only; another one does not exist for them.
+  // Baristas see active products only; others are not found.
   visibleTo: ({ role }) => (role === 'sales' ? { status: 'active' as const } : {}),
   create: productCreateSchema,
   update: productUpdateSchema,
@@ -69,7 +69,7 @@ export const productRecord = defineRecord({
   },
 });
 
-/** Judges the price of a sale that arrives late. */
+/** Keeps each price with its start, to check the price of a sale that arrives late. */
 async function storePrice(tx: Tx, productId: string, price: number, validFrom: string) {
   await tx
     .insertInto('product_prices')

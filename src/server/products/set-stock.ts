@@ -20,12 +20,12 @@ type StockRequest = ChangeRequest<ProductStockInput>;
 
 /**
  * Sets the total of a product to what was counted, carts included; only warehouses are corrected.
- * A count is the truth of its own moment: sent later, what moved since is added to it, and a newer
- * count stands (rules 6.7, 9.11).
+ * A count holds for its own moment: sent later, what moved since is added to it, and a newer count
+ * wins (rules 6.7, 9.11).
  */
 export async function setProductStock(request: StockRequest): Promise<Reply> {
   const { tx, body, now, occurredAt } = request;
-  // Before the product, as whoever receives goods locks them.
+  // Before the product: the same order of locks as receiving goods.
   const places = await lockAllWarehouses(tx);
   const row = await lockProduct(request);
   const before = await productOf(tx, row);

@@ -11,14 +11,14 @@ import type { KeyedField, RecordTable, RowOf } from './rows.ts';
 /** What reading records of a noun takes. */
 export interface RecordSource<Table extends RecordTable, Wire = unknown> extends Referable<Table> {
   toRecords: (tx: Tx, rows: RowOf<Table>[]) => Promise<Wire[]> | Wire[];
-  /** What a record has to be to exist for them; any where it is missing. */
+  /** Values a record must have for this caller to see it; without it all records are visible. */
   visibleTo?: (caller: Caller) => Partial<Updateable<Tables[Table]>>;
 }
 
-/** A value that one live record may have. */
+/** A value that only one live record may have. */
 export interface Unique<Row> {
   reason: string;
-  /** The same of a call made offline, with who added the other one, and when. */
+  /** The message for a call made offline: with who added the other record, and when. */
   late: (other: Row, added: LocalizedText) => LocalizedText;
 }
 
@@ -29,7 +29,7 @@ interface Edited<Row, Update, Wire> {
   changed: Partial<Update>;
 }
 
-/** A record that people create, edit, delete and restore: what is its own, and nothing else. */
+/** The parts in which one noun differs; all records share the rest (`write.ts`, `read.ts`). */
 export interface RecordDefinition<Table extends RecordTable, Create, Update, Wire>
   extends RecordSource<Table, Wire> {
   /** Its name in the audit log. */
@@ -39,11 +39,11 @@ export interface RecordDefinition<Table extends RecordTable, Create, Update, Wir
   fields: FieldColumns<Table, Create & Update>;
   /** Columns of a new record that no field gives. */
   starts?: Updateable<Tables[Table]>;
-  /** In the order in which they are judged. */
+  /** In the order in which they are checked. */
   unique: { readonly [Field in KeyedField<Table>]?: Unique<RowOf<Table>> };
   messages: { created: string; updated: string; deleted: string; restored: string };
   onCreated?: (request: ChangeRequest<Create>, row: RowOf<Table>) => Promise<void>;
-  /** Throws what forbids this edit. */
+  /** Throws when this edit is not allowed. */
   assertEditable?: (
     request: ChangeRequest<Update>,
     edited: Edited<RowOf<Table>, Update, Wire>,
@@ -53,9 +53,9 @@ export interface RecordDefinition<Table extends RecordTable, Create, Update, Wir
     request: ChangeRequest<Update>,
     edited: Edited<RowOf<Table>, Update, Wire> & { stored: RowOf<Table> },
   ) => Promise<LocalizedText | undefined>;
-  /** Throws what stands in the way of a delete. */
+  /** Throws when the record must not be deleted. */
   assertDeletable?: (tx: Tx, row: RowOf<Table>, current: Wire) => Promise<void>;
-  /** Columns that may not come back as they were. */
+  /** Columns that a restore must change. */
   onRestore?: (tx: Tx, row: RowOf<Table>) => Promise<Updateable<Tables[Table]>>;
 }
 

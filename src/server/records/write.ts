@@ -1,5 +1,5 @@
-// Create, edit, delete and restore of any record. The order of the checks is the same for all: what
-// came before, who was faster, the noun's own rules, the names that are taken.
+// Create, edit, delete and restore of any record. The order of checks is the same for all: repeated
+// request, newer version, the noun's own rules, unique names.
 import { newId } from '#contract/ids.ts';
 import { textKey } from '#contract/text-key.ts';
 import { writeAudit } from '../db/audit.ts';
@@ -99,7 +99,7 @@ export async function deleteRecord<Table extends RecordTable, Create, Update, Wi
   return { message, data: null, ...outcomeMeta(request, 'applied') };
 }
 
-/** Brings a deleted record back as it was. Throws `duplicate_value` when its name was given away. */
+/** Brings a deleted record back as it was. Throws `duplicate_value` when its name is taken by another record. */
 export async function restoreRecord<Table extends RecordTable, Create, Update, Wire>(
   record: RecordDefinition<Table, Create, Update, Wire>,
   request: ChangeRequest,

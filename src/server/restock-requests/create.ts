@@ -19,7 +19,7 @@ import { assertRequestable, insertLines, sameLines } from './request-lines.ts';
 
 const success = 'Request sent.';
 const maxPendingPerCart = 5;
-const twinMs = 10 * 60 * 1000;
+const repeatedWithinMs = 10 * 60 * 1000;
 
 type Request = ChangeRequest<RestockRequestCreate>;
 
@@ -36,10 +36,10 @@ export async function createRequest(request: Request): Promise<Reply> {
   await assertRequestable(tx, body.items);
   const requestedAt = occurredAt ?? now;
   const pending = await pendingOf(request, found);
-  const twin = await findTwin(request, pending, requestedAt);
-  if (twin) {
-    const message = localize`This is already in your open request ${twin.number}.`;
-    return { message, data: twin, meta: { outcome: 'merged' } };
+  const repeated = await findRepeated(request, pending, requestedAt);
+  if (repeated) {
+    const message = localize`This is already in your open request ${repeated.number}.`;
+    return { message, data: repeated, meta: { outcome: 'merged' } };
   }
   assertRoomForMore(found, pending.length);
   const data = await insertRequest(request, id, requestedAt, found);
@@ -60,8 +60,8 @@ async function pendingOf({ tx }: Request, { cart }: CartOnTheRoad) {
 
 type Pending = Awaited<ReturnType<typeof pendingOf>>;
 
-/** The same asked for twice within minutes, the second time offline, is one request. */
-async function findTwin(
+/** The caller's equal pending request of the same minutes: one that is sent late repeats it. */
+async function findRepeated(
   { tx, caller, body, occurredAt }: Request,
   pending: Pending,
   requestedAt: Instant,
@@ -69,9 +69,9 @@ async function findTwin(
   if (occurredAt === undefined) return undefined;
   for (const row of pending) {
     const distance = Math.abs(Date.parse(row.requested_at) - Date.parse(requestedAt));
-    if (row.requester_id !== caller.id || distance > twinMs) continue;
-    const twin = await requestOf(tx, row);
-    if (sameLines(twin.items, body.items)) return twin;
+    if (row.requester_id !== caller.id || distance > repeatedWithinMs) continue;
+    const repeated = await requestOf(tx, row);
+    if (sameLines(repeated.items, body.items)) return repeated;
   }
   return undefined;
 }

@@ -14,7 +14,7 @@ import { type RequestRow, requestOf } from './read.ts';
 
 type DecisionRequest = ChangeRequest<Decision>;
 
-/** Says no. Moves nothing. */
+/** Rejects a request. Moves nothing. */
 export async function rejectRequest(request: DecisionRequest): Promise<Reply> {
   const { row, before } = await lockRequest(request);
   if (row.status === 'approved') throw await onTheCart(request, { row, before });
@@ -27,7 +27,7 @@ export async function rejectRequest(request: DecisionRequest): Promise<Reply> {
   return { message, data, ...outcomeMeta(request, 'applied') };
 }
 
-/** Takes one's own request back while nobody has decided it. */
+/** Cancels one's own request while it is undecided. */
 export async function cancelRequest(request: DecisionRequest): Promise<Reply> {
   const { row, before } = await lockRequest(request);
   if (row.requester_id !== request.caller.id) {
@@ -66,7 +66,7 @@ interface Wanted {
   warehouseId?: string;
 }
 
-/** Writes the decision; the first one stands (rules I10). */
+/** Writes the decision; it is final (rules I10). */
 export async function decide(
   { tx, caller, now }: Pick<ChangeRequest, 'tx' | 'caller' | 'now'>,
   row: RequestRow,

@@ -25,7 +25,7 @@ interface Refill {
 
 /**
  * The movements of an approval, the first to expire first. Goods handed over on the spot are a
- * fact: what the book lacks comes from outside it, and the answer says how much.
+ * fact: what the ledger lacks is posted from "adjustment", and a notice says how much.
  */
 export async function refill(
   request: ApprovalRequest,

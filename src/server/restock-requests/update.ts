@@ -15,7 +15,7 @@ import { assertRequestable, insertLines, sameLines } from './request-lines.ts';
 
 const message = 'Restock request updated successfully!';
 
-/** Changes a request that nobody has decided: by its requester, or an admin. */
+/** Edits an undecided request: by its requester or an admin. */
 export async function updateRequest(request: ChangeRequest<RestockRequestUpdate>): Promise<Reply> {
   const { tx, body, now } = request;
   const { row, before } = await lockRequest(request);

@@ -8,7 +8,7 @@ import { type ReceivedGoods, unitsOf } from './lock-warehouse.ts';
 
 /**
  * Whether the warehouse has room (rules I13; capacity 0 is no limit). Online a restock beyond it is
- * refused; sent late the goods are inside already, and the answer says by how much it is over.
+ * refused; sent late the goods are inside already, and a notice says by how much it is over.
  */
 export async function checkCapacity(
   { tx, body, isLate }: ChangeRequest<ReceivedGoods>,

@@ -8,8 +8,8 @@ import { reviveProduct } from '../products/revive.ts';
 import type { ReceivedGoods } from './lock-warehouse.ts';
 
 /**
- * Whether the products can be received. Online each must be active. Sent late the goods are on
- * the shelf: a deleted product comes back inactive, and the answer says so in words.
+ * Whether the products can be received. Online each must be active. Sent late the goods are
+ * there: a deleted product is restored as inactive, with a notice.
  */
 export async function checkProducts(
   request: ChangeRequest<ReceivedGoods>,

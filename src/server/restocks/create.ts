@@ -23,8 +23,8 @@ import { restockFields } from './restock-fields.ts';
 const success = 'Restock successful!';
 
 /**
- * Records goods received. A restock is a fact: sent late, it is recorded even where the book has
- * moved on, with words about what does not fit (rules 9.4).
+ * Records goods received. A restock is a fact: sent late, it is recorded even where records have
+ * changed since, with notices about what does not fit (rules 9.4).
  */
 export async function createRestock(request: ChangeRequest<RestockCreate>): Promise<Reply> {
   const { tx, body, now, occurredAt } = request;

@@ -17,7 +17,7 @@ import { returnToSupplier } from './return-to-supplier.ts';
 type DecisionRequest = ChangeRequest<Decision>;
 type Decided = 'approved' | 'rejected' | 'voided';
 
-/** The expected delivery came: its goods count from now, or from when the person tapped. */
+/** Receives an expected delivery: its goods count from now, or from when the person tapped. */
 export async function approveRestock(request: DecisionRequest): Promise<Reply> {
   const { row, before } = await lockRestock(request);
   if (row.status !== 'pending') {
@@ -36,7 +36,7 @@ export async function approveRestock(request: DecisionRequest): Promise<Reply> {
   return finish(request, { before, stored, message: 'Restock successful!', notices });
 }
 
-/** The delivery will not come. Moves nothing. */
+/** Rejects an expected delivery. Moves nothing. */
 export async function rejectRestock(request: DecisionRequest): Promise<Reply> {
   const { row, before } = await lockRestock(request);
   if (row.status !== 'pending') {
@@ -46,7 +46,7 @@ export async function rejectRestock(request: DecisionRequest): Promise<Reply> {
   return finish(request, { before, stored, message: 'Reject restock successful!' });
 }
 
-/** Takes a restock back that should not have been, while all of it is still in its warehouse. */
+/** Reverses a restock that was a mistake, while all of it is still in its warehouse. */
 export async function voidRestock(request: DecisionRequest): Promise<Reply> {
   const { row, before } = await lockRestock(request);
   if (row.status === 'pending') {

@@ -53,7 +53,7 @@ export async function saveView(request: ChangeRequest<SavedViewCreate>): Promise
   };
 }
 
-/** Gone is gone: a view that is not there any more is as if it were deleted now. */
+/** Deleting a view that is already deleted succeeds. */
 export async function deleteView(request: ChangeRequest<undefined>): Promise<Reply> {
   const { numDeletedRows } = await request.tx
     .deleteFrom('saved_views')

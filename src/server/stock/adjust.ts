@@ -19,7 +19,7 @@ const success = 'Stock updated successfully!';
 
 /**
  * Writes off goods of a warehouse, or corrects it to what was counted there. Both are facts: sent
- * late, units the book does not know are added to it first, and the answer says so.
+ * late, units that the ledger lacks are added to it first, with a notice.
  */
 export async function adjustStock(request: ChangeRequest<StockAdjustment>): Promise<Reply> {
   const { tx, body, now, occurredAt } = request;

@@ -22,7 +22,7 @@ export async function unitsOnCarts(
   return (cartId) => byCart.get(cartId) ?? 0;
 }
 
-/** Units of each product on a cart, by name, with nothing left out but what is gone. */
+/** Units of each product on a cart, by name; products without units are left out. */
 export async function productsOnCart(tx: Tx, cartId: string) {
   const rows = await tx
     .selectFrom('stock_balances as balance')

@@ -61,7 +61,7 @@ const questions: Question[] = [
   ],
 ];
 
-/** Checks what section 2 of the rules says of carts and assignments: I6, I7, I8, I11 and I13. */
+/** Checks the invariants of carts and assignments (rules, section 2): I6, I7, I8, I11 and I13. */
 export async function checkCarts(tx: Tx): Promise<Violation[]> {
   const found: Violation[] = [];
   for (const [invariant, sentence, question] of questions) {

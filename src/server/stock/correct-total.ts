@@ -12,13 +12,13 @@ import type { Counted } from './store-count.ts';
 import type { WarehousePlace } from './warehouse-places.ts';
 
 interface Correction {
-  /** Of the count. */
+  /** The count's id. */
   id: string;
   /** All live warehouses, locked. */
   places: WarehousePlace[];
   product: Product;
   target: number;
-  /** Where the person said the difference is. */
+  /** The warehouse that the person named for the difference. */
   warehouseId: string | undefined;
 }
 

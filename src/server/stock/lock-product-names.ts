@@ -3,7 +3,7 @@ import { lockRows } from '../db/row-lock.ts';
 import { invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';
 
-/** The names of the products in lines. Throws `validation_failed` for one that never was. */
+/** Locks the products of lines and returns their names. Throws `validation_failed` for an unknown one. */
 export async function lockProductNames(
   { tx }: Pick<ChangeRequest, 'tx'>,
   items: readonly { product_id: string }[],

@@ -11,7 +11,7 @@ export interface ProductStock {
 
 /**
  * Units of each product by where they are, read from balances, never from movements.
- * `stock = stock_in_warehouse + stock_assigned`; `stock_sold` is what stands at the customer.
+ * `stock = stock_in_warehouse + stock_assigned`; `stock_sold` is the balance of the customer.
  */
 export async function stockOfProducts(
   tx: Tx,
@@ -32,7 +32,7 @@ export async function stockOfProducts(
   };
 }
 
-// Two searches in one statement: with one, what every supplier ever brought is read and thrown away.
+// Two queries in one statement: a single one would also read all balances of suppliers.
 function unitsByKind(tx: Tx, productIds: string[]) {
   const inHouse = tx
     .selectFrom('stock_balances as balance')

@@ -1,4 +1,4 @@
-// How much a place should hold of a product, as its admins set it.
+// The minimum and target quantity of a product at a warehouse or cart, set by admins.
 
 import { fieldError } from '#contract/field-errors.ts';
 import type { StockLevel, StockLevelsUpdate } from '#contract/stock/level.ts';

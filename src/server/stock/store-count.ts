@@ -11,7 +11,7 @@ export interface Counted {
   reason: string;
 }
 
-/** Keeps what was counted, also where a newer count stands. Answers its id. */
+/** Stores a count, also where a newer one exists already. */
 export async function storeCount(
   { tx, caller, now }: Pick<ChangeRequest, 'tx' | 'caller' | 'now'>,
   { productId, warehouseId, counted, countedAt, reason }: Counted,

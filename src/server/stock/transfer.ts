@@ -20,7 +20,7 @@ type TransferRequest = ChangeRequest<StockTransfer>;
 /**
  * Carries goods from one warehouse to another, the first to expire first, never what has expired.
  * Throws `stock_insufficient` with one error per line that is short; then nothing moves. A target
- * without room is refused; sent late the goods are inside, and the answer says so (rules I13).
+ * without room is refused; sent late the goods are there, and a notice says so (rules I13).
  */
 export async function transferStock(request: TransferRequest): Promise<Reply> {
   const { tx, body, now, occurredAt } = request;

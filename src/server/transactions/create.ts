@@ -32,8 +32,8 @@ const order: readonly SaleFlag[] = [
 type Request = ChangeRequest<TransactionCreate>;
 
 /**
- * Records a sale. It is a fact: sent late it is recorded whatever the book says, with flags where
- * it does not fit (rules 1.6, 9.8).
+ * Records a sale. It is a fact: sent late it is always recorded, with flags where it does not fit
+ * the ledger (rules 1.6, 9.8).
  */
 export async function createTransaction(request: Request): Promise<Reply> {
   const { tx, body, now } = request;
@@ -83,7 +83,7 @@ export async function createTransaction(request: Request): Promise<Reply> {
 const aheadMs = 5 * 60 * 1000;
 const keptMs = 30 * 24 * 60 * 60 * 1000;
 
-/** When it was sold. Sales older than the outbox keeps entries are entered by admins only. */
+/** When it was sold. Only admins enter sales older than an outbox keeps entries. */
 function soldWhen({ body, occurredAt, now, caller }: Request): Instant {
   const claimed = body.transaction_time ?? occurredAt ?? now;
   const [at, present] = [Date.parse(claimed), Date.parse(now)];
@@ -167,7 +167,7 @@ function describeFlags(
   return notices;
 }
 
-/** Once for what one assignment sends within a minute. */
+/** One notice for all late sales of an assignment within a minute. */
 async function notifyOfLateSale(
   { tx, caller, now }: Request,
   { row, cart }: Held,

@@ -7,9 +7,9 @@ import { watchAlerts } from '../stock/watch-alerts.ts';
 import { holdsGoodsOf } from './take-goods.ts';
 
 /**
- * Takes back what a sale moved. Goods go to the cart while it is out with the same assignment, else
- * out of the book; what never was on the cart goes back to where it came from. Goods that nobody
- * can sell again are waste.
+ * Reverses the movements of a sale. Goods return to the cart while it is out with the same assignment,
+ * else to "adjustment"; units that were never on the cart go back where they came from. Goods that
+ * cannot be sold again are waste.
  */
 export async function reverseGoods(
   tx: Tx,

@@ -1,4 +1,4 @@
-// Online the cart must hold what is sold. A late sale is always recorded: what the book lacks comes
+// Online the cart must hold what is sold. A late sale is always recorded: what the ledger lacks comes
 // from "adjustment", so that no cart falls below zero. If the cart was counted in between, the
 // count has found the goods missing already, and the sale does not touch the cart.
 import { businessDateOf, type Instant } from '#contract/dates.ts';

@@ -6,7 +6,7 @@ import { recordConfirmation } from './email-notices.ts';
 import { userOf } from './read.ts';
 import { lockUser } from './user-guards.ts';
 
-/** Says that the address which an admin gave somebody is right: it is free from now on. */
+/** Confirms the address that an admin set for somebody, which ends its hold. */
 export async function confirmUserEmail(request: ChangeRequest<UserEmailConfirm>): Promise<Reply> {
   const { tx, id, body, now } = request;
   const row = await lockUser(tx, id);

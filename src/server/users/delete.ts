@@ -17,7 +17,7 @@ import {
   lockUser,
 } from './user-guards.ts';
 
-/** Ends the account and forgets how to reach the person; their name stays beside what they did. */
+/** Deletes the account and its contact data; the name stays in the history. */
 export async function deleteUser(request: DeleteRequest): Promise<Reply> {
   const { tx, caller, now } = request;
   const row = await lockUser(tx, request.id);
@@ -31,7 +31,7 @@ export async function deleteUser(request: DeleteRequest): Promise<Reply> {
   await assertNoCart(tx, row, localize`deleting`);
   await updateRow(tx, 'users', row.id, deleteStamps(request, row), {
     ...{ email: null, phone_number: null, password_hash: null, is_active: false },
-    // Its hash was made of the address and the number too.
+    // The hash was computed from the address and the number too.
     content_hash: null,
   });
   await endSessions(tx, row.id, now);

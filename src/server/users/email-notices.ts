@@ -1,5 +1,5 @@
-// Who hears of a new e-mail address: the person on their devices, the super admins who may confirm
-// it. The old address is written to by a job.
+// Notices about a new e-mail address: to the person, and to the super admins who may confirm it. A job
+// mails the old address.
 import type { Selectable } from 'kysely';
 import { writeAudit } from '../db/audit.ts';
 import type { EmailHolds } from '../db/tables/people.ts';
@@ -41,7 +41,7 @@ export async function notifyOfEmail(
   });
 }
 
-/** What is noted when an address is confirmed: by a super admin, or by the mailed link. */
+/** Audit entry and notice when an address is confirmed: by a super admin or the mailed link. */
 export async function recordConfirmation(
   request: Pick<ChangeRequest, 'tx' | 'now' | 'ip' | 'key'> & {
     caller: Pick<Caller, 'id' | 'username'>;

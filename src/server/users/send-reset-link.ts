@@ -5,7 +5,7 @@ import { localize } from '../i18n/localize.ts';
 import { enqueueJob } from '../jobs/job.ts';
 import { assertEmailConfirmed } from './email-hold.ts';
 
-/** Mails a link to the user. Security: whoever presses the button sees neither link nor password. */
+/** Mails a link to the user. Security: the admin who requests it sees neither link nor password. */
 export async function sendResetLink(request: ChangeRequest<undefined>): Promise<Reply> {
   const { tx, id, now } = request;
   const user = await tx

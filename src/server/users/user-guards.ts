@@ -1,5 +1,5 @@
-// Who may do what to whose account (rules 7.3, 7.4). Admins do not reach super admins,
-// nobody takes rights from himself, and one active super admin always stays.
+// Who may do what to whose account (rules 7.3, 7.4). Admins cannot act on super admins,
+// nobody removes their own rights, and one active super admin always remains.
 import type { Role } from '#contract/roles.ts';
 import { textKey } from '#contract/text-key.ts';
 import type { Tx } from '../db/database.ts';
@@ -11,8 +11,8 @@ import { type LocalizedText, localize } from '../i18n/localize.ts';
 import { type UserRow, userOf } from './read.ts';
 
 /**
- * The user's row, locked, together with those of all super admins and always in the same order: two
- * that demote each other take turns, and the second finds nobody left to demote.
+ * The user's row, locked, together with those of all super admins and always in the same order: of two
+ * that demote each other the second waits, and is refused as the last super admin.
  */
 export async function lockUser(tx: Tx, id: string): Promise<UserRow> {
   const query = tx
@@ -50,7 +50,7 @@ export async function assertSuperAdminStays(tx: Tx, row: UserRow): Promise<void>
   }
 }
 
-/** Refuses while the barista answers for a cart: `Return MK-003 before deactivating budi.` */
+/** Refuses while the barista has a cart: `Return MK-003 before deactivating budi.` */
 export async function assertNoCart(tx: Tx, row: UserRow, act: LocalizedText): Promise<void> {
   const open = await tx
     .selectFrom('cart_assignments')
