@@ -7,7 +7,7 @@ import type { ChangeRequest, Reply } from '../http/route.ts';
 import { formatMoment, nameOf } from '../i18n/formats.ts';
 import { localize } from '../i18n/localize.ts';
 import { productsOnCart } from '../stock/cart-stock.ts';
-import { type Held, lockAssignment } from './lock-assignment.ts';
+import { type LockedAssignment, lockAssignment } from './lock-assignment.ts';
 import { postCount } from './post-count.ts';
 import { assignmentOf } from './read.ts';
 import { setReturnedCartStatus, storeAssignment } from './settle-count.ts';
@@ -53,7 +53,10 @@ export async function cancelReplaced(request: ChangeRequest<CartAssignmentCreate
   if (held.row.status === 'in_use') await cancelOpen(request, held);
 }
 
-async function cancelOpen(request: Pick<ChangeRequest, keyof ChangeRequest>, held: Held) {
+async function cancelOpen(
+  request: Pick<ChangeRequest, keyof ChangeRequest>,
+  held: LockedAssignment,
+) {
   const { tx, caller, now, occurredAt } = request;
   const { row, cart } = held;
   const before = await assignmentOf(tx, row);

@@ -5,7 +5,7 @@ import type { ChangeRequest } from '../http/route.ts';
 import { localize } from '../i18n/localize.ts';
 import { productsOnCart } from '../stock/cart-stock.ts';
 import { findPlace } from '../stock/places.ts';
-import type { Held } from './lock-assignment.ts';
+import type { LockedAssignment } from './lock-assignment.ts';
 
 export interface EvaluatedCount {
   /** Units that stay on the cart, by product. */
@@ -21,7 +21,7 @@ export interface EvaluatedCount {
  */
 export async function evaluateCount(
   { tx, occurredAt }: Pick<ChangeRequest, 'tx' | 'occurredAt'>,
-  { row, cart }: Held,
+  { row, cart }: LockedAssignment,
   items: readonly CountedItem[],
   at: Instant,
 ): Promise<EvaluatedCount> {

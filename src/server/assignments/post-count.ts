@@ -11,7 +11,7 @@ import { hasUnits } from '../stock/balance-filters.ts';
 import type { Movement } from '../stock/movement.ts';
 import { findPlace, type Place } from '../stock/places.ts';
 import { noExpiry, postMovements } from '../stock/post-movements.ts';
-import type { Held } from './lock-assignment.ts';
+import type { LockedAssignment } from './lock-assignment.ts';
 import { storeFigures } from './store-figures.ts';
 
 interface Lot {
@@ -40,7 +40,7 @@ export interface Count {
  */
 export async function postCount(
   request: Pick<ChangeRequest, 'tx' | 'caller' | 'now'>,
-  { row, cart }: Held,
+  { row, cart }: LockedAssignment,
   { items, keep, at }: Count,
 ): Promise<void> {
   const { tx, caller, now } = request;
@@ -119,7 +119,7 @@ function draw(pool: Lot[], wanted: number): Lot[] {
 
 async function findPlaces(
   { tx }: Pick<ChangeRequest, 'tx'>,
-  { id, warehouse_id }: Held['cart'],
+  { id, warehouse_id }: LockedAssignment['cart'],
 ): Promise<Places> {
   if (warehouse_id !== null) {
     const home = tx.selectFrom('warehouses').select('id').where('id', '=', warehouse_id);

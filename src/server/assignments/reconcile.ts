@@ -40,8 +40,8 @@ export async function reconcileCart(request: ChangeRequest<CartReconcile>): Prom
     throw new ApiError('wrong_state', { message, data: { current } });
   }
   await checkCountedProducts(request, body.items);
-  const judged = body.items ? request : { ...request, occurredAt: undefined };
-  await reconcileAssignment(judged, held, body.items ?? []);
+  const countRequest = body.items ? request : { ...request, occurredAt: undefined };
+  await reconcileAssignment(countRequest, held, body.items ?? []);
   const data = await cartOf(tx, await lockCart(tx, cart.id));
   const left = formatUnits(data.current_stock);
   return {

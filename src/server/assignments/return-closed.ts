@@ -5,7 +5,7 @@ import { ApiError } from '../http/api-error.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { formatMoment, nameOf } from '../i18n/formats.ts';
 import { type LocalizedText, localize } from '../i18n/localize.ts';
-import type { Held } from './lock-assignment.ts';
+import type { LockedAssignment } from './lock-assignment.ts';
 import { notifyOfDifference } from './notices.ts';
 import { assignmentOf } from './read.ts';
 import { setReturnedCartStatus, settleCount, storeAssignment } from './settle-count.ts';
@@ -17,7 +17,7 @@ type Request = ChangeRequest<Pick<CartReturn, 'items' | 'cash_counted'>>;
  * the reconciliation where there is none yet; a count equal to the stored one is answered
  * `already_so`, a different one is refused with both figures (rules 9.6).
  */
-export async function returnClosed(request: Request, held: Held): Promise<Reply> {
+export async function returnClosed(request: Request, held: LockedAssignment): Promise<Reply> {
   const { tx, body, caller, now, occurredAt } = request;
   const { row, cart } = held;
   const data = await assignmentOf(tx, row);
@@ -50,7 +50,7 @@ export async function returnClosed(request: Request, held: Held): Promise<Reply>
 /** Counts the goods left on a returned cart. Returns the assignment. */
 export async function reconcileAssignment(
   request: Request,
-  held: Held,
+  held: LockedAssignment,
   items: readonly CountedItem[],
 ) {
   const { tx, body, caller, now, occurredAt } = request;
@@ -71,7 +71,7 @@ export async function reconcileAssignment(
 /** Two people counted: the first count is final; refuses a second one that differs. */
 export async function assertSameFigures(
   { tx, body, now }: Request,
-  { row }: Held,
+  { row }: LockedAssignment,
   current: unknown,
 ): Promise<void> {
   const counts = await countsOf(tx, row.id);

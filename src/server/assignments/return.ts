@@ -8,7 +8,7 @@ import { formatUnits } from '../i18n/formats.ts';
 import { type LocalizedText, localize } from '../i18n/localize.ts';
 import { unitsOnCarts } from '../stock/cart-stock.ts';
 import { checkCountedProducts } from './check-counted-products.ts';
-import { type Held, lockAssignment } from './lock-assignment.ts';
+import { type LockedAssignment, lockAssignment } from './lock-assignment.ts';
 import { notifyOfReturn } from './notices.ts';
 import { assignmentOf } from './read.ts';
 import { returnClosed } from './return-closed.ts';
@@ -22,7 +22,7 @@ import {
 /**
  * Takes a cart back. An admin's count settles it at once; without one, or counted by the barista,
  * the goods stay on the cart until an admin counts (rules 6.5). A return is a fact: sent
- * late it is recorded beside what others recorded meanwhile.
+ * late it is recorded whatever was recorded meanwhile.
  */
 export async function returnCart(request: ChangeRequest<CartReturn>): Promise<Reply> {
   const { tx, body, caller } = request;
@@ -30,8 +30,8 @@ export async function returnCart(request: ChangeRequest<CartReturn>): Promise<Re
   await checkCountedProducts(request, body.items);
   if (held.row.status !== 'in_use') return returnClosed(request, held);
   const before = await assignmentOf(tx, held.row);
-  const returnedAt = momentOf(request, held);
-  const left = await takeBack(request, held, returnedAt);
+  const returnedAt = returnTimeOf(request, held);
+  const left = await settleReturn(request, held, returnedAt);
   const isSettled = left.units === 0 && !isProposal(request);
   const stored = await storeAssignment(
     request,
@@ -55,15 +55,15 @@ export async function returnCart(request: ChangeRequest<CartReturn>): Promise<Re
   };
 }
 
-/** Figures of a barista are kept for the admin who counts, when there is anything to count. */
+/** A barista's count is only a proposal for the admin who counts, unless the cart is empty. */
 function isProposal({ body, caller }: ChangeRequest<CartReturn>): boolean {
   const units = body.items?.reduce((sum, item) => sum + item.counted + (item.wasted ?? 0), 0) ?? 0;
   return caller.role === 'sales' && units > 0;
 }
 
-async function takeBack(
+async function settleReturn(
   request: ChangeRequest<CartReturn>,
-  held: Held,
+  held: LockedAssignment,
   returnedAt: Instant,
 ): Promise<RemainingUnits> {
   const { body, caller } = request;
@@ -77,14 +77,17 @@ async function takeBack(
 }
 
 /** When the cart came back; never before it went out, as clocks of devices differ. */
-function momentOf({ body, occurredAt, now }: ChangeRequest<CartReturn>, { row }: Held): Instant {
+function returnTimeOf(
+  { body, occurredAt, now }: ChangeRequest<CartReturn>,
+  { row }: LockedAssignment,
+): Instant {
   const claimed =
     parseOccurredAt(body.returned_at, new Date(now), 'returned_at') ?? occurredAt ?? now;
   return new Date(Math.max(Date.parse(claimed), Date.parse(row.assign_date))).toISOString();
 }
 
 function messageOf(
-  { cart }: Held,
+  { cart }: LockedAssignment,
   { units, refilled }: RemainingUnits,
   isCounted: boolean,
 ): string | LocalizedText {

@@ -3,7 +3,7 @@ import type { Instant } from '#contract/dates.ts';
 import type { ChangeRequest } from '../http/route.ts';
 import { unitsOnCarts } from '../stock/cart-stock.ts';
 import { evaluateCount } from './evaluate-count.ts';
-import type { Held } from './lock-assignment.ts';
+import type { LockedAssignment } from './lock-assignment.ts';
 import { postCount } from './post-count.ts';
 import type { AssignmentRow } from './read.ts';
 
@@ -18,7 +18,7 @@ export interface RemainingUnits {
 /** Posts a count and returns what is left on the cart. */
 export async function settleCount(
   request: Request,
-  held: Held,
+  held: LockedAssignment,
   items: readonly CountedItem[],
   at: Instant,
 ): Promise<RemainingUnits> {

@@ -14,7 +14,7 @@ const success = 'Assign warehouse successful!';
 
 /**
  * Gives a cart its home, in every state: only later loads and returns are affected. The newest
- * choice by the time it was made wins, whenever it arrives (rules 9.12).
+ * choice by the time it was made wins, in whatever order they arrive (rules 9.12).
  */
 export async function assignWarehouse(request: ChangeRequest<CartWarehouse>): Promise<Reply> {
   const { tx, body, caller, now, occurredAt } = request;

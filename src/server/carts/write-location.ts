@@ -10,8 +10,8 @@ import { cartOf } from './read.ts';
 const success = 'Location saved.';
 
 /**
- * Where a cart is. The newest position by the time it was taken wins, whenever it arrives. It does
- * not raise the version, so that it makes no edit of the cart stale.
+ * Stores the position of a cart. The newest by the time it was taken wins, in whatever order they
+ * arrive. The version stays, so that no edit of the cart becomes stale.
  */
 export async function writeLocation(request: ChangeRequest<CartLocation>): Promise<Reply> {
   const { tx, body, caller, now, occurredAt } = request;

@@ -4,7 +4,7 @@ import { newId } from '#contract/ids.ts';
 import { isOfficeRole } from '#contract/roles.ts';
 import { lateAfterMs } from '#contract/sync.ts';
 import type { TransactionCreate } from '#contract/transactions/entity.ts';
-import type { Held } from '../assignments/lock-assignment.ts';
+import type { LockedAssignment } from '../assignments/lock-assignment.ts';
 import { writeAudit } from '../db/audit.ts';
 import { nextNumber } from '../db/next-number.ts';
 import { invalidFields } from '../http/api-error.ts';
@@ -121,7 +121,7 @@ async function findProducts({ tx, body }: Request, isLate: boolean) {
 
 async function insertSale(
   request: Request,
-  { row, cart }: Held,
+  { row, cart }: LockedAssignment,
   sale: { id: string; soldAt: Instant; total: number; flags: SaleFlag[]; isPaid: boolean },
 ): Promise<void> {
   const { tx, body, now } = request;
@@ -152,7 +152,7 @@ function takenFrom({ movements }: Goods): Map<string, number> {
 
 function describeFlags(
   { flags, lacking }: Goods,
-  { cart }: Held,
+  { cart }: LockedAssignment,
   products: ReadonlyMap<string, { name: string }>,
 ): LocalizedText[] {
   const notices = [...lacking].map(
@@ -170,7 +170,7 @@ function describeFlags(
 /** One notice for all late sales of an assignment within a minute. */
 async function notifyOfLateSale(
   { tx, caller, now }: Request,
-  { row, cart }: Held,
+  { row, cart }: LockedAssignment,
   { flags, saleId }: Goods & { saleId: string },
   notices: LocalizedText[],
 ): Promise<void> {

@@ -2,7 +2,7 @@ import type { Instant } from '#contract/dates.ts';
 import { fieldError } from '#contract/field-errors.ts';
 import { isOfficeRole } from '#contract/roles.ts';
 import type { TransactionCreate } from '#contract/transactions/entity.ts';
-import { type Held, lockAssignment } from '../assignments/lock-assignment.ts';
+import { type LockedAssignment, lockAssignment } from '../assignments/lock-assignment.ts';
 import { visibleAssignments } from '../assignments/read.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';
@@ -18,7 +18,7 @@ export async function findAssignment(
   request: ChangeRequest<TransactionCreate>,
   soldAt: Instant,
   isLate: boolean,
-): Promise<Held> {
+): Promise<LockedAssignment> {
   const { caller, now } = request;
   const held = await lockAssignment(request, await idOf(request, soldAt));
   const { row } = held;

@@ -1,4 +1,4 @@
-import type { Held } from '../assignments/lock-assignment.ts';
+import type { LockedAssignment } from '../assignments/lock-assignment.ts';
 import type { Tx } from '../db/database.ts';
 import type { Movement } from '../stock/movement.ts';
 import { findPlace, type Place } from '../stock/places.ts';
@@ -13,7 +13,7 @@ import { holdsGoodsOf } from './take-goods.ts';
  */
 export async function reverseGoods(
   tx: Tx,
-  held: Held,
+  held: LockedAssignment,
   sale: { id: string; isWaste: boolean },
   act: { actorId: string | null; now: string },
 ): Promise<void> {

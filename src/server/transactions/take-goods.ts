@@ -3,7 +3,7 @@
 // count has found the goods missing already, and the sale does not touch the cart.
 import { businessDateOf, type Instant } from '#contract/dates.ts';
 import type { SaleLine } from '#contract/transactions/entity.ts';
-import type { Held } from '../assignments/lock-assignment.ts';
+import type { LockedAssignment } from '../assignments/lock-assignment.ts';
 import type { Tx } from '../db/database.ts';
 import { ApiError, type LocalizedFieldError } from '../http/api-error.ts';
 import { type LocalizedText, localize } from '../i18n/localize.ts';
@@ -42,7 +42,7 @@ interface Product {
  */
 export async function takeGoods(
   tx: Tx,
-  held: Held,
+  held: LockedAssignment,
   sale: { items: readonly SaleLine[]; products: ReadonlyMap<string, Product> },
   { soldAt, isLate }: { soldAt: Instant; isLate: boolean },
 ): Promise<Goods> {
@@ -87,7 +87,7 @@ export async function takeGoods(
 }
 
 /** Whether what is on the cart is still this assignment's, uncounted. */
-export function holdsGoodsOf({ row, cart }: Held): boolean {
+export function holdsGoodsOf({ row, cart }: LockedAssignment): boolean {
   if (row.status === 'in_use') return true;
   return (
     row.status === 'returned' &&

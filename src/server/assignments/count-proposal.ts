@@ -3,8 +3,8 @@ import type { AssignmentDetail, CountedItem } from '#contract/cart-assignments/e
 import type { Tx } from '../db/database.ts';
 import type { CartAssignments } from '../db/tables/carts.ts';
 
-/** What the barista counted, for the admin who counts next; null once that is done. */
-export async function proposalOf(
+/** The barista's count, for the admin who counts next; null once that is done. */
+export async function countProposalOf(
   tx: Tx,
   { proposal, reconciled_at }: Pick<Selectable<CartAssignments>, 'proposal' | 'reconciled_at'>,
 ): Promise<AssignmentDetail['count_proposal']> {
