@@ -86,7 +86,7 @@ export const chunkGroups: Group[] = ['react', 'shared', 'vendor', 'office', 'wor
   }),
 );
 
-/** `products-opened`, as every noun has a module of that name. */
+/** `products-opened`, not one `opened` beside the other. */
 export function chunkFileName({ name, facadeModuleId }: Rolldown.PreRenderedChunk): string {
   const of = facadeModuleId && name === 'opened' ? `${basename(dirname(facadeModuleId))}-` : '';
   return `assets/${of}[name]-[hash].js`;
