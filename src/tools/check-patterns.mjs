@@ -43,9 +43,7 @@ function readPatterns(file) {
   const at = (node) => `${relative(root, file)}:${text.slice(0, node.start).split('\n').length}`;
   const refuseMade = (node) => {
     if (node.callee.name !== 'RegExp') return;
-    problems.push(
-      `${at(node)} makes a pattern while it runs, which nobody can judge before`,
-    );
+    problems.push(`${at(node)} makes a pattern while it runs, which nobody can judge before`);
   };
   new Visitor({
     Literal(node) {
