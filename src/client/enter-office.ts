@@ -6,7 +6,7 @@ import type { Session } from '#contract/auth/session.ts';
 import type { officeRoles } from '#contract/roles.ts';
 import { addWords } from './i18n/locale-store.ts';
 import { keepOffice } from './shell/service-worker-store.ts';
-import { keepSession } from './shell/session-store.ts';
+import { keepSession } from './state/session-store.ts';
 
 const load = () => import('./office.tsx');
 

@@ -3,7 +3,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { forgetTabDrafts } from '#client/data/forget-tab-drafts.ts';
 import { useAskedPage } from '#client/shell/asked-page.ts';
 import { firstPageOf } from '#client/shell/first-page.ts';
-import { useSessionStore } from '#client/shell/session-store.ts';
+import { useSessionStore } from '#client/state/session-store.ts';
 import { AuthHeading } from './auth-heading.tsx';
 import { AuthMeta } from './auth-meta.tsx';
 import { LoginForm } from './login-form.tsx';

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { leaveOffice } from '#client/enter-office.ts';
 import { addressIn } from '#client/i18n/address-in.ts';
-import { useSessionStore } from '#client/shell/session-store.ts';
+import { useSessionStore } from '#client/state/session-store.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { PasswordInput } from '#client/ui/password-input.tsx';

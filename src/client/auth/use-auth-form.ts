@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { callBeforeSignIn, type OpenPath } from '#client/data/call-before-sign-in.ts';
-import { useAlert } from '#client/shell/use-alert.ts';
+import { useAlert } from '#client/state/use-alert.ts';
 
 /** How long a success is read (screens 8.2). */
 const leaveAfterMs = 1500;

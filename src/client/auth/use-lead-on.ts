@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { checkSession } from '#client/shell/check-session.ts';
-import { useSessionStore } from '#client/shell/session-store.ts';
+import { checkSession } from '#client/state/check-session.ts';
+import { useSessionStore } from '#client/state/session-store.ts';
 
 /**
  * Leads whoever is signed in on from the login page: by a sign-in in another tab, or because the

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useAlertStore } from '#client/state/alert-store.ts';
 import { AlertCard } from './alert-card.tsx';
-import { useAlertStore } from './alert-store.ts';
 
 const dismissAfterMs = 5000;
 

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useLostWork } from '#client/data/use-lost-work.ts';
 import type { SyncStatus } from '#client/data/use-sync-status.ts';
+import { useSessionStore } from '#client/state/session-store.ts';
+import { useInstant } from '#client/state/use-instant.ts';
 import { Button } from '#client/ui/button.tsx';
 import { lookForNewVersion } from './look-for-new-version.ts';
-import { useSessionStore } from './session-store.ts';
-import { useInstant } from './use-instant.ts';
 
 /** Lines under the header when this device cannot keep or send what people do on it. */
 export function DeviceNotice({ status }: { status: SyncStatus }) {

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useLocaleStore } from '#client/i18n/locale-store.ts';
+import { useSessionEndStore } from '#client/state/session-end-store.ts';
+import { useSession } from '#client/state/use-session.ts';
 import { isOfficeRole } from '#contract/roles.ts';
 import { type AskedPage, leadToLogin } from './asked-page.ts';
-import { useSessionEndStore } from './session-end-store.ts';
 import { isSigningOut } from './session-lifecycle.ts';
-import { useSession } from './use-session.ts';
 
 interface OfficeGuardProps {
   /** `/stocks` is where refused roles are sent, so it asks for a session only. */

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { useProfile } from './use-profile.ts';
+import { useProfile } from '#client/state/use-profile.ts';
 
 /** Who is signed in. The e-mail address is asked for each time and never kept on the device. */
 export function ProfileHeading({ username }: { username: string }) {

@@ -1,7 +1,7 @@
 import { CircleUser, CloudUpload, LogOut } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
-import { LanguageChoice } from './language-choice.tsx';
+import { LanguageChoice } from '#client/i18n/language-choice.tsx';
 import { ProfileHeading } from './profile-heading.tsx';
 
 interface ProfilePanelProps {

@@ -5,12 +5,17 @@ import {
   startDataLayer,
   stopDataLayer,
 } from '#client/data/lifecycle.ts';
-import { useAlertStore } from './alert-store.ts';
-import { checkSession } from './check-session.ts';
+import { useAlertStore } from '#client/state/alert-store.ts';
+import { checkSession } from '#client/state/check-session.ts';
+import { useSessionEndStore } from '#client/state/session-end-store.ts';
+import {
+  clearSession,
+  keepClockSkew,
+  keepSession,
+  useSessionStore,
+} from '#client/state/session-store.ts';
+import { toSession } from '#client/state/to-session.ts';
 import { agreeOnLocale } from './profile-locale.ts';
-import { useSessionEndStore } from './session-end-store.ts';
-import { clearSession, keepClockSkew, keepSession, useSessionStore } from './session-store.ts';
-import { toSession } from './to-session.ts';
 
 let isEndingHere = false;
 

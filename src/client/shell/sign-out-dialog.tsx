@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useOutbox } from '#client/data/use-outbox.ts';
 import type { SyncStatus } from '#client/data/use-sync-status.ts';
+import { useSession } from '#client/state/use-session.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { SignOutChoice } from './sign-out-choice.tsx';
-import { useSession } from './use-session.ts';
 import type { SignOutControl } from './use-sign-out.ts';
 
 const waitForSendingMs = 30_000;

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { useStore } from 'zustand';
+import { useAlert } from '#client/state/use-alert.ts';
 import { hasUnsavedInput } from './has-unsaved-input.ts';
 import { answerOtherTabs } from './other-tabs.ts';
 import { useSendingStore } from './sending-store.ts';
 import { serviceWorkerStore } from './service-worker-store.ts';
 import { UpdateCard } from './update-card.tsx';
-import { useAlert } from './use-alert.ts';
 
 /** Offers an update when there is one, and tells other tabs whether this one may be left for it. */
 export function UpdatePrompt() {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { addressIn } from '#client/i18n/address-in.ts';
+import { useAlert } from '#client/state/use-alert.ts';
 import { signOut } from './session-lifecycle.ts';
-import { useAlert } from './use-alert.ts';
 
 export interface SignOutControl {
   /** Signs out at once when nothing is unsent, else asks what becomes of it. */

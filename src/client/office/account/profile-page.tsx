@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useOnline } from '#client/data/use-online.ts';
-import { LanguageChoice } from '#client/shell/language-choice.tsx';
-import { useProfile } from '#client/shell/use-profile.ts';
-import { useSession } from '#client/shell/use-session.ts';
+import { LanguageChoice } from '#client/i18n/language-choice.tsx';
+import { useProfile } from '#client/state/use-profile.ts';
+import { useSession } from '#client/state/use-session.ts';
 import { DefinitionList } from '#client/ui/definition-list.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';

@@ -4,7 +4,7 @@ import { useHomeName } from '#client/office/kit/count/use-home-name.ts';
 import type { AskedProps } from '#client/office/kit/dialog/use-asked.ts';
 import { useGuarded } from '#client/office/kit/form/use-guarded.ts';
 import { useSayOutcome } from '#client/office/kit/form/use-say-outcome.ts';
-import { useAlert } from '#client/shell/use-alert.ts';
+import { useAlert } from '#client/state/use-alert.ts';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 

@@ -5,7 +5,7 @@ import { formatPlace } from '#client/office/kit/form/place/place-values.ts';
 import { useMyPlace } from '#client/office/kit/form/place/use-my-place.ts';
 import { useGuarded } from '#client/office/kit/form/use-guarded.ts';
 import { useSayOutcome } from '#client/office/kit/form/use-say-outcome.ts';
-import { useAlert } from '#client/shell/use-alert.ts';
+import { useAlert } from '#client/state/use-alert.ts';
 import { Button } from '#client/ui/button.tsx';
 import type { Cart } from '#contract/carts/entity.ts';
 

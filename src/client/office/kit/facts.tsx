@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Mark, OverlaidRow } from '#client/data/use-list.ts';
-import { type InstantFormat, useInstant } from '#client/shell/use-instant.ts';
+import { type InstantFormat, useInstant } from '#client/state/use-instant.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import type { Column } from '#client/ui/table-props.ts';
 import { formatRupiah, formatWhole } from '#contract/money.ts';

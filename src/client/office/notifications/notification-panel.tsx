@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Unread } from '#client/shell/use-unread.ts';
 import { NotificationPage } from './notification-page.tsx';
 import { useReadOnOpening } from './use-read-on-opening.ts';
+import type { Unread } from './use-unread.ts';
 
 interface NotificationPanelProps {
   unread: Unread;

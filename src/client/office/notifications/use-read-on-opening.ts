@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useMutation } from '#client/data/use-mutation.ts';
-import type { Unread } from '#client/shell/use-unread.ts';
+import type { Unread } from './use-unread.ts';
 
 /** Up to so many are marked one by one (screens 3.4); more would be many calls on a bad line. */
 const oneByOne = 5;

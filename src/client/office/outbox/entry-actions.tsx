@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { replaceEntry } from '#client/data/replace-entry.ts';
 import { type EntryView, useOutbox } from '#client/data/use-outbox.ts';
-import { useAlert } from '#client/shell/use-alert.ts';
+import { useAlert } from '#client/state/use-alert.ts';
 import { Button } from '#client/ui/button.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { editLabelOf, editPath, isFinal, resolutionsOf } from './refused-entry.ts';

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 import type { EntryView } from '#client/data/use-outbox.ts';
 import { type ToldOutcome, useOwedOutcomes } from '#client/data/use-owed-outcomes.ts';
-import type { AlertContent } from '#client/shell/alert-store.ts';
-import { useAlert } from '#client/shell/use-alert.ts';
+import type { AlertContent } from '#client/state/alert-store.ts';
+import { useAlert } from '#client/state/use-alert.ts';
 import { useEntryWords } from './use-entry-words.ts';
 
 /** Announces the outcome of each change that was saved on this device, once, on any screen. */

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { type EntryView, useOutbox } from '#client/data/use-outbox.ts';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
-import { useInstant } from '#client/shell/use-instant.ts';
+import { useInstant } from '#client/state/use-instant.ts';
 import { blockerOf } from './blocker-of.ts';
 import { useEntryWords } from './use-entry-words.ts';
 

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { saveFile } from '#client/data/save-file.ts';
 import { useOutbox } from '#client/data/use-outbox.ts';
-import { businessToday } from '#client/shell/business-today.ts';
-import { useAlert } from '#client/shell/use-alert.ts';
+import { businessToday } from '#client/state/business-today.ts';
+import { useAlert } from '#client/state/use-alert.ts';
 
 /** Hands the person a file of everything that waits; nothing leaves the outbox by it. */
 export function useExport(): () => Promise<void> {

@@ -9,7 +9,7 @@ import { DraftNote } from '#client/office/kit/form/draft-note.tsx';
 import { OfflineNote } from '#client/office/kit/form/offline-note.tsx';
 import { useDraftState } from '#client/office/kit/form/use-draft-state.ts';
 import type { ReopenedEntry } from '#client/office/kit/form/use-reopened-entry.ts';
-import { useInstant } from '#client/shell/use-instant.ts';
+import { useInstant } from '#client/state/use-instant.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';

@@ -1,6 +1,6 @@
 import { Check, Clock } from 'lucide-react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { useServerNow } from '#client/shell/use-server-now.ts';
+import { useServerNow } from '#client/state/use-server-now.ts';
 import type { StockAt } from './use-stock-at.ts';
 
 const aMinuteMs = 60_000;

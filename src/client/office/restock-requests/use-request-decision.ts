@@ -5,7 +5,7 @@ import type { FormDraft } from '#client/office/kit/form/form-draft.ts';
 import type { ReopenedEntry } from '#client/office/kit/form/use-reopened-entry.ts';
 import { type OutcomeWords, useSayOutcome } from '#client/office/kit/form/use-say-outcome.ts';
 import { useSend } from '#client/office/kit/form/use-send.ts';
-import { useAlert } from '#client/shell/use-alert.ts';
+import { useAlert } from '#client/state/use-alert.ts';
 import type { RecordNames } from '#contract/define-mutation.ts';
 import { mutations } from '#contract/mutations.ts';
 import { type RestockRequest, restockRequestSchema } from '#contract/restock-requests/entity.ts';

@@ -16,7 +16,7 @@ import {
 import { useGuarded } from '#client/office/kit/form/use-guarded.ts';
 import { useSayOutcome } from '#client/office/kit/form/use-say-outcome.ts';
 import { type DetailFooterProps, openedParts } from '#client/office/kit/opened-parts.tsx';
-import { useAlert } from '#client/shell/use-alert.ts';
+import { useAlert } from '#client/state/use-alert.ts';
 import { Button } from '#client/ui/button.tsx';
 import { type Supplier, supplierStatuses } from '#contract/suppliers/entity.ts';
 

@@ -4,7 +4,7 @@ import type { AskedProps } from '#client/office/kit/dialog/use-asked.ts';
 import { knownVersion } from '#client/office/kit/form/known-version.ts';
 import { useGuarded } from '#client/office/kit/form/use-guarded.ts';
 import { useSayOutcome } from '#client/office/kit/form/use-say-outcome.ts';
-import { useAlert } from '#client/shell/use-alert.ts';
+import { useAlert } from '#client/state/use-alert.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
 import { ActDialog, type TransactionAct } from './act-dialog.tsx';
 

@@ -1,4 +1,4 @@
-import { useSession } from '#client/shell/use-session.ts';
+import { useSession } from '#client/state/use-session.ts';
 import type { User } from '#contract/users/entity.ts';
 
 /** Whether the person may change this user: admins do not reach super admins (rules 7.3). */

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { useDocument } from '#client/data/use-document.ts';
-import { useSession } from '#client/shell/use-session.ts';
+import { useSession } from '#client/state/use-session.ts';
 import type { SelectOption } from '#client/ui/select.tsx';
 import { documents } from '#contract/documents.ts';
 import { type Role, roles } from '#contract/roles.ts';

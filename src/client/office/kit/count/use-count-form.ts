@@ -6,7 +6,7 @@ import { useFormDraft } from '#client/office/kit/form/use-form-draft.ts';
 import type { ReopenedEntry } from '#client/office/kit/form/use-reopened-entry.ts';
 import { type OutcomeWords, useSayOutcome } from '#client/office/kit/form/use-say-outcome.ts';
 import { type Change, useSend } from '#client/office/kit/form/use-send.ts';
-import { useAlert } from '#client/shell/use-alert.ts';
+import { useAlert } from '#client/state/use-alert.ts';
 import type { CartReconcile } from '#contract/cart-assignments/entity.ts';
 import type { RecordNames } from '#contract/define-mutation.ts';
 import {

@@ -1,5 +1,5 @@
 import { useFormatter } from 'use-intl';
-import { useServerNow } from '#client/shell/use-server-now.ts';
+import { useServerNow } from '#client/state/use-server-now.ts';
 
 const units = [
   { unit: 'second', belowMs: 60_000 },

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { MutationOutcome } from '#client/data/use-mutation.ts';
-import { useAlert } from '#client/shell/use-alert.ts';
+import { useAlert } from '#client/state/use-alert.ts';
 
 /**
  * Runs a change that may fail before anything is judged, as when another tab has signed out

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { MutationOutcome } from '#client/data/use-mutation.ts';
-import type { AlertContent } from '#client/shell/alert-store.ts';
-import { useAlert } from '#client/shell/use-alert.ts';
+import type { AlertContent } from '#client/state/alert-store.ts';
+import { useAlert } from '#client/state/use-alert.ts';
 
 const unsavedKeys = {
   storage_full: 'storageFull',

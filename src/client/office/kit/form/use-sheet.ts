@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { MutationOutcome } from '#client/data/use-mutation.ts';
-import { useAlert } from '#client/shell/use-alert.ts';
+import { useAlert } from '#client/state/use-alert.ts';
 import type { FieldError } from '#contract/field-errors.ts';
 import type { FormDraft } from './form-draft.ts';
 import type { FormState } from './form-state.ts';

@@ -3,7 +3,7 @@ import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } fro
 import { deviceDrafts } from '#client/data/drafts.ts';
 import { tabDrafts } from '#client/data/tab-drafts.ts';
 import type { MutationOutcome } from '#client/data/use-mutation.ts';
-import { useAlert } from '#client/shell/use-alert.ts';
+import { useAlert } from '#client/state/use-alert.ts';
 import { type MutationName, mutationNamed } from '#contract/mutations.ts';
 import { contractResolver, type JudgedForm } from './contract-resolver.ts';
 import type { FormState } from './form-state.ts';

@@ -1,7 +1,7 @@
 import { Check, Clock } from 'lucide-react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
-import { useServerNow } from '#client/shell/use-server-now.ts';
+import { useServerNow } from '#client/state/use-server-now.ts';
 
 export interface FreshnessLineProps {
   isLive: boolean;

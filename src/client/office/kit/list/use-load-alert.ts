@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { ApiFailure } from '#client/data/call-api.ts';
-import { useAlert } from '#client/shell/use-alert.ts';
+import { useAlert } from '#client/state/use-alert.ts';
 
 /**
  * Raises the list's error alert: there is nothing to show and the server gave no list

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
-import { languageNames, locales } from '#client/i18n/locale.ts';
-import { useLocaleStore } from '#client/i18n/locale-store.ts';
-import { chooseLocale } from './choose-locale.ts';
-import { useAlert } from './use-alert.ts';
+import { chooseLocale } from '#client/state/choose-locale.ts';
+import { useAlert } from '#client/state/use-alert.ts';
+import { languageNames, locales } from './locale.ts';
+import { useLocaleStore } from './locale-store.ts';
 
 /** One press turns every word; each language stands under its own name. */
 export function LanguageChoice() {
