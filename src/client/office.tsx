@@ -7,11 +7,11 @@ import { callApi } from './data/call-api.ts';
 import { addressIn, hasDocument } from './i18n/address-in.ts';
 import { useLocaleStore } from './i18n/locale-store.ts';
 import { routes } from './routes.tsx';
-import { followNavigation } from './shell/scripts-gone.ts';
+import { followNavigation } from './shell/reload-app.ts';
 import { resumeSession, signIn, signOut } from './shell/session-lifecycle.ts';
 import type { PageLinkProps } from './ui/page-link.tsx';
 
-export { openAsked } from './shell/open-asked.ts';
+export { openAsked } from './shell/preload-route.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 

@@ -4,11 +4,11 @@ import type { OfficeScreen } from './office/kit/resource.ts';
 import { resources } from './office/resources.ts';
 import { OfficeGuard } from './shell/office-guard.tsx';
 import { OfficeLayout } from './shell/office-layout.tsx';
-import { openAsked } from './shell/open-asked.ts';
 import { PageFrame } from './shell/page-frame.tsx';
+import { openAsked } from './shell/preload-route.ts';
+import { fetchAnewUnlessUnsaved } from './shell/reload-app.ts';
 import { RouteAnnouncer } from './shell/route-announcer.tsx';
 import { RouteErrorPage } from './shell/route-error-page.tsx';
-import { fetchAnewUnlessUnsaved } from './shell/scripts-gone.ts';
 import { resumeSession } from './shell/session-lifecycle.ts';
 
 /** A list, whose rows are read before it is drawn. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { enterOffice, isOpenTo, prefetchOffice } from '#client/enter-office.ts';
-import { readAskedPage } from '#client/shell/asked-page.ts';
+import { readAskedPage } from '#client/shell/login-redirect.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { PageLink } from '#client/ui/page-link.tsx';

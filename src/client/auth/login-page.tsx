@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { forgetTabDrafts } from '#client/data/forget-tab-drafts.ts';
-import { useAskedPage } from '#client/shell/asked-page.ts';
 import { firstPageOf } from '#client/shell/first-page.ts';
+import { useAskedPage } from '#client/shell/login-redirect.ts';
 import { useSessionStore } from '#client/state/session-store.ts';
 import { AuthHeading } from './auth-heading.tsx';
 import { AuthMeta } from './auth-meta.tsx';
 import { LoginForm } from './login-form.tsx';
-import { useLeadOn } from './use-lead-on.ts';
+import { useLeadOn } from './use-redirect-signed-in.ts';
 import { WaitingForOthers } from './waiting-for-others.tsx';
 
 export function LoginPage() {

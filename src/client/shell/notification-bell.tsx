@@ -5,7 +5,7 @@ import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 import { Popover } from '#client/ui/popover.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 
-const NotificationPanel = lazyOnOpen(() => import('./opened.ts'), 'NotificationPanel', {
+const NotificationPanel = lazyOnOpen(() => import('./lazy-parts.ts'), 'NotificationPanel', {
   fallback: <Skeleton lines={4} className="p-4" />,
 });
 

@@ -4,7 +4,7 @@ import { useLocaleStore } from '#client/i18n/locale-store.ts';
 import { useSessionEndStore } from '#client/state/session-end-store.ts';
 import { useSession } from '#client/state/use-session.ts';
 import { isOfficeRole } from '#contract/roles.ts';
-import { type AskedPage, leadToLogin } from './asked-page.ts';
+import { type AskedPage, leadToLogin } from './login-redirect.ts';
 import { isSigningOut } from './session-lifecycle.ts';
 
 interface OfficeGuardProps {

@@ -16,7 +16,7 @@ import { resumeSession, watchSessionEnd } from './session-lifecycle.ts';
 import { Sidebar } from './sidebar.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
-const load = () => import('./opened.ts');
+const load = () => import('./lazy-parts.ts');
 const MobileSidebar = lazyOnOpen(load, 'MobileSidebar', { isOpen: ({ open }) => open });
 const SignOutDialog = lazyOnOpen(load, 'SignOutDialog');
 const DeviceNotice = lazyOnOpen(load, 'DeviceNotice', { isQuiet: true });

@@ -1,7 +1,7 @@
 import { cx } from './cx.ts';
 import { RowOpener } from './row-opener.tsx';
 import type { DataTableProps, RowTone } from './table-props.ts';
-import { useRowSlots } from './use-row-slots.ts';
+import { useRowSlots } from './use-row-keys.ts';
 
 const tones: Record<RowTone, string> = {
   queued: 'bg-amber-tint',

@@ -1,8 +1,8 @@
 import { Search, X } from 'lucide-react';
 import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { cx } from './cx.ts';
-import { Echoes } from './echoes.ts';
 import { IconButton } from './icon-button.tsx';
+import { Echoes } from './pending-navigations.ts';
 import { useUiWords } from './ui-words.tsx';
 
 export interface SearchInputProps

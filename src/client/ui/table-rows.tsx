@@ -3,7 +3,7 @@ import { cx } from './cx.ts';
 import { RowOpener } from './row-opener.tsx';
 import type { Column, DataTableProps, RowTone } from './table-props.ts';
 import { useUiWords } from './ui-words.tsx';
-import { useRowSlots } from './use-row-slots.ts';
+import { useRowSlots } from './use-row-keys.ts';
 import { useScrolls } from './use-scrolls.ts';
 
 const tones: Record<RowTone, string> = {

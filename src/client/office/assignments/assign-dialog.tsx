@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { SheetForm } from '#client/office/kit/dialog/sheet-form.tsx';
 import { SelectField } from '#client/office/kit/form/form-fields.tsx';
 import { LineRows } from '#client/office/kit/form/lines/line-rows.tsx';
-import type { ReopenedEntry } from '#client/office/kit/form/use-reopened-entry.ts';
+import type { ReopenedEntry } from '#client/office/kit/form/use-queued-entry.ts';
 import { useAssignmentChoices } from './use-assignment-choices.ts';
 import { useAssignmentForm } from './use-assignment-form.ts';
 

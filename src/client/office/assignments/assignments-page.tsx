@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useList } from '#client/data/use-list.ts';
 import { useDetail } from '#client/office/kit/detail/use-detail.ts';
-import { useAsked } from '#client/office/kit/dialog/use-asked.ts';
+import { useAsked } from '#client/office/kit/dialog/use-dialog-target.ts';
 import { RecordList } from '#client/office/kit/list/record-list.tsx';
 import { useListParams } from '#client/office/kit/list/use-list-params.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -14,7 +14,7 @@ import { AssignmentActions } from './assignment-actions.tsx';
 import { AssignmentToolbar } from './assignment-toolbar.tsx';
 import { useAssignmentColumns } from './use-assignment-columns.tsx';
 
-const load = () => import('./opened.ts');
+const load = () => import('./lazy-parts.ts');
 const AssignmentDetail = lazyOnOpen(load, 'AssignmentDetail', {
   isOpen: ({ detail }) => detail.id !== undefined,
 });

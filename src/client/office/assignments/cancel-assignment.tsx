@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
 import { useMutation } from '#client/data/use-mutation.ts';
 import { useHomeName } from '#client/office/kit/count/use-home-name.ts';
-import type { AskedProps } from '#client/office/kit/dialog/use-asked.ts';
-import { useGuarded } from '#client/office/kit/form/use-guarded.ts';
-import { useSayOutcome } from '#client/office/kit/form/use-say-outcome.ts';
+import type { AskedProps } from '#client/office/kit/dialog/use-dialog-target.ts';
+import { useGuarded } from '#client/office/kit/form/use-run-or-alert.ts';
+import { useSayOutcome } from '#client/office/kit/form/use-show-outcome.ts';
 import { useAlert } from '#client/state/use-alert.ts';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';

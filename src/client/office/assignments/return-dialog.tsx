@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { CountDialog } from '#client/office/kit/count/count-dialog.tsx';
 import { useHomeName } from '#client/office/kit/count/use-home-name.ts';
-import type { ReopenedEntry } from '#client/office/kit/form/use-reopened-entry.ts';
+import type { ReopenedEntry } from '#client/office/kit/form/use-queued-entry.ts';
 import { mutations } from '#contract/mutations.ts';
 
 /** What a return has to know of its assignment. */

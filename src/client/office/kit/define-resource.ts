@@ -1,8 +1,8 @@
 import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
-import { given } from './given.ts';
+import type { OpenedParts } from './lazy-parts.tsx';
 import { ListPage } from './list/list-page.tsx';
-import type { OpenedParts } from './opened-parts.tsx';
 import type { OfficeScreen, RecordListName, Resource, SidebarPlace } from './resource.ts';
+import { given } from './with-props.ts';
 
 interface Definition<Name extends RecordListName> extends Resource<Name> {
   sidebar: SidebarPlace;

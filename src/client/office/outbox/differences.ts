@@ -1,5 +1,5 @@
 import type { EntryView } from '#client/data/use-outbox.ts';
-import { saidNames } from '#client/office/kit/said-names.ts';
+import { saidNames } from '#client/office/kit/referenced-names.ts';
 import type { ArgsOf, QueuedOf } from '#contract/mutations.ts';
 import { comparedFields } from './refused-entry.ts';
 

@@ -70,7 +70,7 @@ export const products = defineResource({
     oneOf('status', productStatuses),
   ],
   dialogs: { stock: 'productStockCount' },
-  load: async () => (await import('./opened.tsx')).opened,
+  load: async () => (await import('./lazy-parts.tsx')).opened,
 });
 
 function Stock({ product, unit }: { product: Product; unit: string | undefined }) {

@@ -8,7 +8,7 @@ import {
 import { DraftNote } from '#client/office/kit/form/draft-note.tsx';
 import { OfflineNote } from '#client/office/kit/form/offline-note.tsx';
 import { useDraftState } from '#client/office/kit/form/use-draft-state.ts';
-import type { ReopenedEntry } from '#client/office/kit/form/use-reopened-entry.ts';
+import type { ReopenedEntry } from '#client/office/kit/form/use-queued-entry.ts';
 import { useInstant } from '#client/state/use-instant.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';

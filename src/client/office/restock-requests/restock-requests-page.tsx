@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useList } from '#client/data/use-list.ts';
 import { useDetail } from '#client/office/kit/detail/use-detail.ts';
-import { useAsked } from '#client/office/kit/dialog/use-asked.ts';
+import { useAsked } from '#client/office/kit/dialog/use-dialog-target.ts';
 import { DetailButton } from '#client/office/kit/list/record-actions.tsx';
 import { RecordList } from '#client/office/kit/list/record-list.tsx';
 import { useColumns } from '#client/office/kit/list/use-columns.tsx';
@@ -18,7 +18,7 @@ import { rightsOn } from './request-rights.ts';
 import { RequestToolbar } from './request-toolbar.tsx';
 import { useRequestColumns } from './use-request-columns.tsx';
 
-const load = () => import('./opened.ts');
+const load = () => import('./lazy-parts.ts');
 const RequestDetail = lazyOnOpen(load, 'RequestDetail', {
   isOpen: ({ detail }) => detail.id !== undefined,
 });

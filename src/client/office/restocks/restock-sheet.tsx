@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { RecordSheet, type RecordSheetProps } from '#client/office/kit/form/record-sheet.tsx';
-import { settled } from '#client/office/kit/form/settled.ts';
-import { useReopenedRecord } from '#client/office/kit/form/use-reopened-record.ts';
+import { settled } from '#client/office/kit/form/skip-unsaved-guard.ts';
+import { useReopenedRecord } from '#client/office/kit/form/use-queued-edit.ts';
 import { lists } from '#contract/lists.ts';
 import { newRestockRow, restockForm } from './fields.tsx';
 

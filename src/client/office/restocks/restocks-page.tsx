@@ -4,10 +4,10 @@ import { useSearchParams } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 import { useList } from '#client/data/use-list.ts';
 import { useDetail } from '#client/office/kit/detail/use-detail.ts';
-import { useAsked } from '#client/office/kit/dialog/use-asked.ts';
+import { useAsked } from '#client/office/kit/dialog/use-dialog-target.ts';
 import { type ListColumn, moment, reference, remark } from '#client/office/kit/facts.tsx';
 import { useChoices } from '#client/office/kit/form/choices/use-choices.ts';
-import { settled } from '#client/office/kit/form/settled.ts';
+import { settled } from '#client/office/kit/form/skip-unsaved-guard.ts';
 import { DateRangeFilter } from '#client/office/kit/list/date-range-filter.tsx';
 import { ListToolbar } from '#client/office/kit/list/list-toolbar.tsx';
 import { OrderSelect } from '#client/office/kit/list/order-select.tsx';
@@ -27,7 +27,7 @@ import type { Restock } from '#contract/restocks/entity.ts';
 import type { AskedDecision } from './decide-restock.tsx';
 import { RestockBadge } from './restock-badge.tsx';
 
-const load = () => import('./opened.ts');
+const load = () => import('./lazy-parts.ts');
 const RestockDetail = lazyOnOpen(load, 'RestockDetail', {
   isOpen: ({ detail }) => detail.id !== undefined,
 });

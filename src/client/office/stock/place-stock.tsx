@@ -12,7 +12,7 @@ import { LevelsCard } from './levels-card.tsx';
 import { CartActions, type SheetName, WarehouseActions } from './place-actions.tsx';
 import { PlacePicker } from './place-picker.tsx';
 import { PlaceSheets } from './place-sheets.tsx';
-import { ReopenedSheet } from './reopened-sheet.tsx';
+import { ReopenedSheet } from './queued-sheet.tsx';
 import { StockFreshness } from './stock-freshness.tsx';
 import { StockSearch } from './stock-search.tsx';
 import { type Place, usePlaces } from './use-places.ts';

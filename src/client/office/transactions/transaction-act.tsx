@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
 import { type MutationOutcome, useMutation } from '#client/data/use-mutation.ts';
-import type { AskedProps } from '#client/office/kit/dialog/use-asked.ts';
+import type { AskedProps } from '#client/office/kit/dialog/use-dialog-target.ts';
 import { knownVersion } from '#client/office/kit/form/known-version.ts';
-import { useGuarded } from '#client/office/kit/form/use-guarded.ts';
-import { useSayOutcome } from '#client/office/kit/form/use-say-outcome.ts';
+import { useGuarded } from '#client/office/kit/form/use-run-or-alert.ts';
+import { useSayOutcome } from '#client/office/kit/form/use-show-outcome.ts';
 import { useAlert } from '#client/state/use-alert.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
 import { ActDialog, type TransactionAct } from './act-dialog.tsx';

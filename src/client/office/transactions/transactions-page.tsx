@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { useList } from '#client/data/use-list.ts';
 import { useDetail } from '#client/office/kit/detail/use-detail.ts';
-import { useAsked } from '#client/office/kit/dialog/use-asked.ts';
+import { useAsked } from '#client/office/kit/dialog/use-dialog-target.ts';
 import { DateRangeFilter } from '#client/office/kit/list/date-range-filter.tsx';
 import { FilterSelect } from '#client/office/kit/list/filter-select.tsx';
 import { ListToolbar } from '#client/office/kit/list/list-toolbar.tsx';
@@ -16,7 +16,7 @@ import { ExportButton } from './export-button.tsx';
 import type { AskedAct } from './transaction-act.tsx';
 import { useTransactionColumns } from './use-transaction-columns.tsx';
 
-const load = () => import('./opened.ts');
+const load = () => import('./lazy-parts.ts');
 const TransactionDetail = lazyOnOpen(load, 'TransactionDetail', {
   isOpen: ({ detail }) => detail.id !== undefined,
 });

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { ReopenedEntry } from '#client/office/kit/form/use-reopened-entry.ts';
+import type { ReopenedEntry } from '#client/office/kit/form/use-queued-entry.ts';
 import { mutations } from '#contract/mutations.ts';
 import { CountDialog } from './count-dialog.tsx';
 import { useHomeName } from './use-home-name.ts';

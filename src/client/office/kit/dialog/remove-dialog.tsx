@@ -3,8 +3,8 @@ import type { OverlaidRow } from '#client/data/use-list.ts';
 import { type MutationOutcome, useMutation } from '#client/data/use-mutation.ts';
 import { useOutbox } from '#client/data/use-outbox.ts';
 import { knownVersion } from '#client/office/kit/form/known-version.ts';
-import { useGuarded } from '#client/office/kit/form/use-guarded.ts';
-import { useSayOutcome } from '#client/office/kit/form/use-say-outcome.ts';
+import { useGuarded } from '#client/office/kit/form/use-run-or-alert.ts';
+import { useSayOutcome } from '#client/office/kit/form/use-show-outcome.ts';
 import type { RecordListName, Resource } from '#client/office/kit/resource.ts';
 import { useWords } from '#client/office/kit/words.ts';
 import type { AlertContent } from '#client/state/alert-store.ts';
@@ -13,7 +13,7 @@ import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import type { RecordNames } from '#contract/define-mutation.ts';
 import type { ListRow } from '#contract/lists.ts';
 import { mutationNamed } from '#contract/mutations.ts';
-import type { AskedProps } from './use-asked.ts';
+import type { AskedProps } from './use-dialog-target.ts';
 
 export interface RemoveDialogProps<Name extends RecordListName>
   extends AskedProps<OverlaidRow<ListRow<Name>>> {

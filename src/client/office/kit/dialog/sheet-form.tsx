@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslations } from 'use-intl';
 import type { FormState } from '#client/office/kit/form/form-state.ts';
-import { WayOutNote } from '#client/office/kit/form/way-out-note.tsx';
+import { WayOutNote } from '#client/office/kit/form/resolution-note.tsx';
 import { Button } from '#client/ui/button.tsx';
 import type { DialogSize } from '#client/ui/dialog.tsx';
 import { FormDialog } from './form-dialog.tsx';

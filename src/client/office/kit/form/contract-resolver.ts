@@ -1,7 +1,7 @@
 import { toNestErrors } from '@hookform/resolvers';
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { sayReason } from '#client/i18n/say-reason.ts';
+import { sayReason } from '#client/i18n/localize-reason.ts';
 import { type FieldError, toFieldErrors } from '#contract/field-errors.ts';
 
 /** A form and how its values are judged. */

@@ -6,7 +6,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { type ListName, type ListRow, lists } from '#contract/lists.ts';
 import type { MutationName } from '#contract/mutations.ts';
 import { useLeave } from './use-leave.ts';
-import type { ReopenedEntry } from './use-reopened-entry.ts';
+import type { ReopenedEntry } from './use-queued-entry.ts';
 
 interface EditedRecordProps<Name extends ListName, Mutation extends MutationName> {
   list: { readonly name: Name };

@@ -8,8 +8,8 @@ import { FormFrame, PageForm } from './form-frame.tsx';
 import type { AnyField } from './record-form.ts';
 import { useIdParam } from './use-id-param.ts';
 import { useLeave } from './use-leave.ts';
+import { type ReopenedEntry, useReopenedEntry } from './use-queued-entry.ts';
 import { type FormRecord, useRecordForm } from './use-record-form.ts';
-import { type ReopenedEntry, useReopenedEntry } from './use-reopened-entry.ts';
 
 export interface RecordPageProps<Name extends RecordListName> {
   resource: Resource<Name>;

@@ -3,8 +3,8 @@ import { useWords } from '#client/office/kit/words.ts';
 import type { DialogSize } from '#client/ui/dialog.tsx';
 import type { MutationName } from '#contract/mutations.ts';
 import type { AnyFields } from './record-form.ts';
+import type { ReopenedEntry } from './use-queued-entry.ts';
 import { type FormRecord, type RecordFormDefinition, useRecordForm } from './use-record-form.ts';
-import type { ReopenedEntry } from './use-reopened-entry.ts';
 
 export interface RecordSheetProps {
   form: RecordFormDefinition;

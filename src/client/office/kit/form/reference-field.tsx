@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useFormState } from 'react-hook-form';
-import { given } from '#client/office/kit/given.ts';
+import { given } from '#client/office/kit/with-props.ts';
 import { namesOf, withHeld } from './choices/choice.ts';
 import { type Choosing, type NamedList, useChoices } from './choices/use-choices.ts';
 import { SelectField } from './form-fields.tsx';

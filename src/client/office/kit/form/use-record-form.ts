@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { saidNames } from '#client/office/kit/said-names.ts';
+import { saidNames } from '#client/office/kit/referenced-names.ts';
 import { type ListedNoun, useWords } from '#client/office/kit/words.ts';
 import type { RecordNames } from '#contract/define-mutation.ts';
 import type { FieldError } from '#contract/field-errors.ts';
 import { newId } from '#contract/ids.ts';
 import { type MutationName, mutationNamed } from '#contract/mutations.ts';
 import { changedFields } from './changed-fields.ts';
-import { judgeChanges } from './judge-changes.ts';
 import { knownVersion } from './known-version.ts';
 import type { FormNames, FormValues } from './record-fields.tsx';
 import {
@@ -18,9 +17,10 @@ import {
   formOf,
   toFormValues,
 } from './record-form.ts';
-import type { ReopenedEntry } from './use-reopened-entry.ts';
+import type { ReopenedEntry } from './use-queued-entry.ts';
 import type { Change } from './use-send.ts';
 import { useSubmittedForm } from './use-submitted-form.ts';
+import { judgeChanges } from './validate-changes-only.ts';
 
 /** A record as a form takes it, whatever its noun. */
 export type FormRecord = AnyFields & { id: string; version: number };

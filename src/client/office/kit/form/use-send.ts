@@ -9,9 +9,9 @@ import {
 import type { MutationName } from '#contract/mutations.ts';
 import { unchanged } from './changed-fields.ts';
 import type { FormDraft } from './form-draft.ts';
-import { useAgain } from './use-again.ts';
-import { useGuarded } from './use-guarded.ts';
-import type { ReopenedEntry } from './use-reopened-entry.ts';
+import type { ReopenedEntry } from './use-queued-entry.ts';
+import { useAgain } from './use-retry-stale.ts';
+import { useGuarded } from './use-run-or-alert.ts';
 
 /** The unsent change that a form edits: it is saved in its old place, and sent again by itself. */
 export type EditedEntry = Pick<ReopenedEntry<never>, 'seq' | 'view'> | undefined;

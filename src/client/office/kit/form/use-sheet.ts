@@ -4,7 +4,7 @@ import { useAlert } from '#client/state/use-alert.ts';
 import type { FieldError } from '#contract/field-errors.ts';
 import type { FormDraft } from './form-draft.ts';
 import type { FormState } from './form-state.ts';
-import { type OutcomeWords, useSayOutcome } from './use-say-outcome.ts';
+import { type OutcomeWords, useSayOutcome } from './use-show-outcome.ts';
 
 export interface SheetOptions {
   isDirty: boolean;

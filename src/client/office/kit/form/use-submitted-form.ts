@@ -9,8 +9,8 @@ import { contractResolver, type JudgedForm } from './contract-resolver.ts';
 import type { FormState } from './form-state.ts';
 import { showFieldErrors } from './show-field-errors.ts';
 import { useFormDraft } from './use-form-draft.ts';
-import { type OutcomeWords, useSayOutcome } from './use-say-outcome.ts';
 import { type Change, type EditedEntry, useSend } from './use-send.ts';
+import { type OutcomeWords, useSayOutcome } from './use-show-outcome.ts';
 
 type Refused = Extract<MutationOutcome, { kind: 'refused' }>;
 

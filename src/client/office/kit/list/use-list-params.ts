@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type NavigateOptions, useSearchParams } from 'react-router-dom';
 import { readSoon } from '#client/data/read-ahead.ts';
-import { Echoes } from '#client/ui/echoes.ts';
+import { Echoes } from '#client/ui/pending-navigations.ts';
 import type { ListName } from '#contract/lists.ts';
 import { type ListUrlState, readListUrl } from './list-url.ts';
 

@@ -3,7 +3,7 @@ import { type Control, type FieldErrors, useFormState } from 'react-hook-form';
 import { namesOf, withHeld } from '#client/office/kit/form/choices/choice.ts';
 import { activeProducts, useChoices } from '#client/office/kit/form/choices/use-choices.ts';
 import type { FieldInputProps, RecordField } from '#client/office/kit/form/record-fields.tsx';
-import { given } from '#client/office/kit/given.ts';
+import { given } from '#client/office/kit/with-props.ts';
 import type { ExtraLineField } from './line-row.tsx';
 import { LineRows } from './line-rows.tsx';
 import {

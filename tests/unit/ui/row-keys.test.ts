@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextSlots } from '#client/ui/use-row-slots.ts';
+import { nextSlots } from '#client/ui/use-row-keys.ts';
 
 const empty = { ids: [], keys: [], made: 0 };
 

@@ -3,7 +3,7 @@ import { useRecord } from '#client/data/use-record.ts';
 import type { ListName, ListRow } from '#contract/lists.ts';
 import type { MutationName } from '#contract/mutations.ts';
 import { startOf } from './edited-record.tsx';
-import { type ReopenedEntry, useReopenedEntry } from './use-reopened-entry.ts';
+import { type ReopenedEntry, useReopenedEntry } from './use-queued-entry.ts';
 
 interface Reopened<Name extends ListName, Mutation extends MutationName> {
   entry: ReopenedEntry<Mutation>;

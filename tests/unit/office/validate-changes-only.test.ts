@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contractResolver } from '#client/office/kit/form/contract-resolver.ts';
-import { judgeChanges } from '#client/office/kit/form/judge-changes.ts';
 import { formOf, toFormValues } from '#client/office/kit/form/record-form.ts';
+import { judgeChanges } from '#client/office/kit/form/validate-changes-only.ts';
 import { productFields } from '#client/office/products/fields.tsx';
 import { productBody } from '#tests/support/valid-bodies.ts';
 

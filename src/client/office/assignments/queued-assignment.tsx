@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
-import { settled } from '#client/office/kit/form/settled.ts';
-import { useReopened } from '#client/office/kit/form/use-reopened.ts';
+import { settled } from '#client/office/kit/form/skip-unsaved-guard.ts';
+import { useReopened } from '#client/office/kit/form/use-kept-entry.ts';
 import { AssignDialog } from './assign-dialog.tsx';
 import { ReturnDialog } from './return-dialog.tsx';
 

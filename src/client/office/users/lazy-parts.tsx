@@ -4,7 +4,7 @@ import type { OverlaidRow } from '#client/data/use-list.ts';
 import type { MutationOutcome } from '#client/data/use-mutation.ts';
 import { useUnmirroredRecord } from '#client/data/use-unmirrored.ts';
 import { formatPhone } from '#client/office/kit/form/phone-number.ts';
-import { type DetailFooterProps, openedParts } from '#client/office/kit/opened-parts.tsx';
+import { type DetailFooterProps, openedParts } from '#client/office/kit/lazy-parts.tsx';
 import { useInstant } from '#client/state/use-instant.ts';
 import { useSession } from '#client/state/use-session.ts';
 import { DefinitionList } from '#client/ui/definition-list.tsx';

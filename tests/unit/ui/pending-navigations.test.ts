@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Echoes } from '#client/ui/echoes.ts';
+import { Echoes } from '#client/ui/pending-navigations.ts';
 
 test('what was sent comes back once, and is somebody else’s making when it comes again', () => {
   const echoes = new Echoes();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { MutationName } from '#contract/mutations.ts';
-import { type ReopenedEntry, useReopenedEntry } from './use-reopened-entry.ts';
+import { type ReopenedEntry, useReopenedEntry } from './use-queued-entry.ts';
 
 /** The unsent change that the address asks for; it stays open although it leaves the outbox. */
 export function useReopened<Name extends MutationName>(

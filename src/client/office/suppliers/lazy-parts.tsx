@@ -13,9 +13,9 @@ import {
   typed,
   wholeField,
 } from '#client/office/kit/form/record-fields.tsx';
-import { useGuarded } from '#client/office/kit/form/use-guarded.ts';
-import { useSayOutcome } from '#client/office/kit/form/use-say-outcome.ts';
-import { type DetailFooterProps, openedParts } from '#client/office/kit/opened-parts.tsx';
+import { useGuarded } from '#client/office/kit/form/use-run-or-alert.ts';
+import { useSayOutcome } from '#client/office/kit/form/use-show-outcome.ts';
+import { type DetailFooterProps, openedParts } from '#client/office/kit/lazy-parts.tsx';
 import { useAlert } from '#client/state/use-alert.ts';
 import { Button } from '#client/ui/button.tsx';
 import { type Supplier, supplierStatuses } from '#contract/suppliers/entity.ts';

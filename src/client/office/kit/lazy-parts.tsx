@@ -15,11 +15,11 @@ import { RemoveDialog, type RemoveDialogProps } from './dialog/remove-dialog.tsx
 import type { Fact, Showing } from './facts.tsx';
 import type { AnyField } from './form/record-form.ts';
 import { RecordCreatePage, RecordEditPage } from './form/record-pages.tsx';
-import { settled } from './form/settled.ts';
-import { useReopened } from './form/use-reopened.ts';
-import type { ReopenedEntry } from './form/use-reopened-entry.ts';
-import { given } from './given.ts';
+import { settled } from './form/skip-unsaved-guard.ts';
+import { useReopened } from './form/use-kept-entry.ts';
+import type { ReopenedEntry } from './form/use-queued-entry.ts';
 import type { RecordListName, Resource, RowActionsProps } from './resource.ts';
+import { given } from './with-props.ts';
 import { type TermOf, useWords } from './words.ts';
 
 /** A dialog of a noun's own. */

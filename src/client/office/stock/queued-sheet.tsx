@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
-import { settled } from '#client/office/kit/form/settled.ts';
-import { useReopened } from '#client/office/kit/form/use-reopened.ts';
+import { settled } from '#client/office/kit/form/skip-unsaved-guard.ts';
+import { useReopened } from '#client/office/kit/form/use-kept-entry.ts';
 import type { RecordNames } from '#contract/define-mutation.ts';
 import { CountSheet } from './count-sheet.tsx';
 import type { Level } from './levels.ts';

@@ -7,7 +7,7 @@ import {
   type DetailFooterProps,
   type OwnDialogProps,
   openedParts,
-} from '#client/office/kit/opened-parts.tsx';
+} from '#client/office/kit/lazy-parts.tsx';
 import { Button } from '#client/ui/button.tsx';
 import type { Cart } from '#contract/carts/entity.ts';
 import { CartLocation } from './cart-location.tsx';
