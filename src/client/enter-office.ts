@@ -51,10 +51,10 @@ export async function enterOffice(
   const root = publicRoot;
   await office.beginSession(session, clockSkewMs);
   // An error here is found again by the screen, which shows it.
-  office.openAsked(location.origin + to).catch(() => undefined);
+  office.preloadRoute(location.origin + to).catch(() => undefined);
   return () => {
     history.replaceState(null, '', to);
-    return office.drawOffice(root);
+    return office.mountOffice(root);
   };
 }
 

@@ -3,7 +3,7 @@ import './styles/index.css';
 import { createRoot } from 'react-dom/client';
 import { startWords } from './i18n/locale-store.ts';
 import { readLocale } from './i18n/stored-locale.ts';
-import { drawOffice } from './office.tsx';
+import { mountOffice } from './office.tsx';
 import { watchServiceWorker } from './shell/service-worker-store.ts';
 import { installTrustedTypes } from './shell/trusted-types.ts';
 import { watchInstallability } from './site/install-store.ts';
@@ -18,4 +18,4 @@ const words = startWords(readLocale(), 'office');
 // Whoever comes back from a public page finds the office as it is now, not as it was left.
 addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
 await words;
-await drawOffice(createRoot(container));
+await mountOffice(createRoot(container));

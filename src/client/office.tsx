@@ -7,18 +7,18 @@ import { callApi } from './data/call-api.ts';
 import { addressIn, hasDocument } from './i18n/address-in.ts';
 import { useLocaleStore } from './i18n/locale-store.ts';
 import { routes } from './routes.tsx';
-import { followNavigation } from './shell/reload-app.ts';
+import { trackDestination } from './shell/reload-app.ts';
 import { resumeSession, signIn, signOut } from './shell/session-lifecycle.ts';
 import type { PageLinkProps } from './ui/page-link.tsx';
 
-export { openAsked } from './shell/preload-route.ts';
+export { preloadRoute } from './shell/preload-route.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
 /** Draws the office at the address where the browser stands, rows and all in one go. */
-export async function drawOffice(root: Root): Promise<void> {
+export async function mountOffice(root: Root): Promise<void> {
   const router = createBrowserRouter(routes);
-  followNavigation(() => router.state.navigation.location ?? router.state.location);
+  trackDestination(() => router.state.navigation.location ?? router.state.location);
   await whenLoaded(router);
   root.render(
     <App Link={OfficeLink}>

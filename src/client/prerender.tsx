@@ -3,7 +3,7 @@ import { prerender } from 'react-dom/static';
 import type { RouteObject } from 'react-router-dom';
 import { type DocumentPath, documentPaths } from './i18n/address-in.ts';
 import type { Locale } from './i18n/locale.ts';
-import { speak } from './i18n/locale-store.ts';
+import { setLocale } from './i18n/locale-store.ts';
 import { loadPublicPage } from './public-pages.tsx';
 import { PublicRoot } from './public-root.tsx';
 import { routes } from './routes.tsx';
@@ -12,7 +12,7 @@ export { listScreens } from './office/resources.ts';
 
 /** The page's markup, with the elements that belong into the head in front of it. */
 export async function renderPage(path: DocumentPath | '*', locale: Locale): Promise<string> {
-  await speak(locale, ['public']);
+  await setLocale(locale, ['public']);
   const { prelude } = await prerender(<PublicRoot page={await loadPublicPage(path)} />, {
     onError(error) {
       throw error;

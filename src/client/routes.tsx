@@ -5,8 +5,8 @@ import { resources } from './office/resources.ts';
 import { OfficeGuard } from './shell/office-guard.tsx';
 import { OfficeLayout } from './shell/office-layout.tsx';
 import { PageFrame } from './shell/page-frame.tsx';
-import { openAsked } from './shell/preload-route.ts';
-import { fetchAnewUnlessUnsaved } from './shell/reload-app.ts';
+import { preloadRoute } from './shell/preload-route.ts';
+import { reloadAppUnlessUnsaved } from './shell/reload-app.ts';
 import { RouteAnnouncer } from './shell/route-announcer.tsx';
 import { RouteErrorPage } from './shell/route-error-page.tsx';
 import { resumeSession } from './shell/session-lifecycle.ts';
@@ -19,7 +19,7 @@ function list({ path, Page }: OfficeScreen): RouteObject {
     ErrorBoundary: RouteErrorPage,
     loader: async ({ request }) => {
       // If that fails, the screen asks again and shows the error.
-      await openAsked(request.url).catch(nothing);
+      await preloadRoute(request.url).catch(nothing);
       return null;
     },
     // Its filters and pages are read by the screen itself.
@@ -27,8 +27,8 @@ function list({ path, Page }: OfficeScreen): RouteObject {
   };
 }
 
-/** A page of a list's `opened` file; if it cannot be loaded, the frame around it stays. */
-function opened<Module, Name extends keyof Module>(
+/** A page whose file is loaded when it is opened; if it cannot be loaded, the layout stays. */
+function lazyPage<Module, Name extends keyof Module>(
   path: string,
   load: () => Promise<Module>,
   name: Name,
@@ -42,7 +42,7 @@ function opened<Module, Name extends keyof Module>(
       try {
         return { Component: (await load())[name] as ComponentType };
       } catch (error) {
-        await fetchAnewUnlessUnsaved();
+        await reloadAppUnlessUnsaved();
         return { element: <Thrown error={error} /> };
       }
     },
@@ -59,10 +59,10 @@ function Thrown({ error }: { error: unknown }): never {
 function forms({ path, loadForms }: OfficeScreen): RouteObject[] {
   if (!loadForms) return [];
   return [
-    opened(`${path}/create`, loadForms, 'CreatePage'),
-    opened(`${path}/edit/:id`, loadForms, 'EditPage'),
+    lazyPage(`${path}/create`, loadForms, 'CreatePage'),
+    lazyPage(`${path}/edit/:id`, loadForms, 'EditPage'),
     // Also without an id, as of a link cut short: the screen says so and leads back (screens 5.4).
-    opened(`${path}/edit`, loadForms, 'EditPage'),
+    lazyPage(`${path}/edit`, loadForms, 'EditPage'),
   ];
 }
 
@@ -82,8 +82,8 @@ const office: RouteObject = {
   ),
   children: [
     ...resources.flatMap((screen) => [list(screen), ...forms(screen)]),
-    opened('/profile', () => import('./office/account/profile-page.tsx'), 'ProfilePage'),
-    opened('/outbox', () => import('./office/outbox/outbox-page.tsx'), 'OutboxPage'),
+    lazyPage('/profile', () => import('./office/account/profile-page.tsx'), 'ProfilePage'),
+    lazyPage('/outbox', () => import('./office/outbox/outbox-page.tsx'), 'OutboxPage'),
   ],
 };
 
@@ -97,7 +97,7 @@ const stocks: RouteObject = {
     </OfficeGuard>
   ),
   children: [
-    opened('/stocks', () => import('./office/stock/stock-check-page.tsx'), 'StockCheckPage'),
+    lazyPage('/stocks', () => import('./office/stock/stock-check-page.tsx'), 'StockCheckPage'),
   ],
 };
 

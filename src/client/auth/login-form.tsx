@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { enterOffice, isOpenTo, prefetchOffice } from '#client/enter-office.ts';
-import { readAskedPage } from '#client/shell/login-redirect.ts';
+import { readLoginRedirect } from '#client/shell/login-redirect.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { PageLink } from '#client/ui/page-link.tsx';
@@ -17,7 +17,7 @@ export function LoginForm() {
     texts: { success: t('success'), failed: t('failed'), exception: t('exception') },
     accept: (data, clockSkewMs) => {
       if (!isOpenTo(data)) return undefined;
-      const destination = readAskedPage()?.from ?? '/transactions';
+      const destination = readLoginRedirect()?.from ?? '/transactions';
       const entering = enterOffice(data, clockSkewMs, destination);
       // Failures are reported when the page is left.
       entering.catch(() => undefined);

@@ -8,7 +8,7 @@ import { useSessionStore } from '#client/state/session-store.ts';
  *
  * @returns whether a session is kept here that is over by this device's clock alone
  */
-export function useLeadOn(destination: (role: string) => string): boolean {
+export function useRedirectSignedIn(destination: (role: string) => string): boolean {
   const [isUnconfirmed, setUnconfirmed] = useState(false);
   const check = useEffectEvent(async () => {
     if (!useSessionStore.getState().isAuthenticated) return setUnconfirmed(false);

@@ -50,25 +50,25 @@ export function onLocaleChange(listener: (locale: Locale) => void): () => void {
 
 /** Loads the words of this language; of English, where they cannot be had. */
 export async function startWords(locale: Locale, part: WordsPart): Promise<void> {
-  await speak(locale, [part]).catch(() => speak(defaultLocale, [part]));
+  await setLocale(locale, [part]).catch(() => setLocale(defaultLocale, [part]));
   window.addEventListener('storage', ({ key }) => {
-    if (key === localeKey) void speak(readLocale()).catch(() => {});
+    if (key === localeKey) void setLocale(readLocale()).catch(() => {});
   });
 }
 
 /** Turns every word on the screen and remembers the choice. Rejects when they cannot be loaded. */
-export async function turnTo(locale: Locale): Promise<void> {
-  await speak(locale);
+export async function changeLocale(locale: Locale): Promise<void> {
+  await setLocale(locale);
   storeLocale(locale);
 }
 
 /** Adds a part in the language that is on; does nothing where it is here. */
 export async function addWords(part: WordsPart): Promise<void> {
-  if (current.locale !== wanted || !current.parts.includes(part)) await speak(wanted, [part]);
+  if (current.locale !== wanted || !current.parts.includes(part)) await setLocale(wanted, [part]);
 }
 
 /** Speaks this language from here on, with these parts and those that are on the page already. */
-export async function speak(
+export async function setLocale(
   locale: Locale,
   parts: readonly WordsPart[] = current.parts,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 // Dialogs and panels of the shell, and its notices: one file, loaded after the first rows.
 export { NotificationPanel } from '#client/office/notifications/notification-panel.tsx';
-export { OutcomeTeller } from '#client/office/outbox/outcome-notices.tsx';
+export { OutcomeNotices } from '#client/office/outbox/outcome-notices.tsx';
 export { DeviceNotice } from './device-notice.tsx';
 export { MobileSidebar } from './mobile-sidebar.tsx';
 export { ProfilePanel } from './profile-panel.tsx';

@@ -1,32 +1,32 @@
-// The page that somebody wanted before they had to sign in. The login page is another document, so
-// it is carried there in the state of the history entry.
+// Which page the login page leads back to. The login page is another document, so this is carried
+// there in the state of the history entry.
 import { useSyncExternalStore } from 'react';
 import { addressIn } from '#client/i18n/address-in.ts';
 import type { Locale } from '#client/i18n/locale.ts';
 
-export interface AskedPage {
+export interface LoginRedirect {
   from: string;
   /** The session has run out, which the login page says. */
   hasExpired: boolean;
 }
 
-/** Shows the login page in place of the page that was wanted. */
-export function leadToLogin(locale: Locale, asked: AskedPage): void {
-  history.replaceState({ usr: asked }, '', addressIn(locale, '/login'));
+/** Shows the login page in place of this page. */
+export function redirectToLogin(locale: Locale, redirect: LoginRedirect): void {
+  history.replaceState({ usr: redirect }, '', addressIn(locale, '/login'));
   location.reload();
 }
 
-let arrived: AskedPage | null | undefined;
+let found: LoginRedirect | null | undefined;
 
-/** The page that was wanted; null where the login page was opened directly. */
-export function readAskedPage(): AskedPage | null {
-  arrived ??= (history.state?.usr ?? null) as AskedPage | null;
-  return arrived;
+/** Null where the login page was opened directly. */
+export function readLoginRedirect(): LoginRedirect | null {
+  found ??= (history.state?.usr ?? null) as LoginRedirect | null;
+  return found;
 }
 
 const neverChanges = () => () => {};
 
 /** The same for components: null also at build time and while the page is hydrated. */
-export function useAskedPage(): AskedPage | null {
-  return useSyncExternalStore(neverChanges, readAskedPage, () => null);
+export function useLoginRedirect(): LoginRedirect | null {
+  return useSyncExternalStore(neverChanges, readLoginRedirect, () => null);
 }

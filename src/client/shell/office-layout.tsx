@@ -21,7 +21,7 @@ const MobileSidebar = lazyOnOpen(load, 'MobileSidebar', { isOpen: ({ open }) => 
 const SignOutDialog = lazyOnOpen(load, 'SignOutDialog');
 const DeviceNotice = lazyOnOpen(load, 'DeviceNotice', { isQuiet: true });
 // Not loaded because the connection ended: notices stay pending and are shown another time.
-const OutcomeTeller = lazyOnOpen(load, 'OutcomeTeller', { isQuiet: true });
+const OutcomeNotices = lazyOnOpen(load, 'OutcomeNotices', { isQuiet: true });
 
 export function OfficeLayout() {
   const t = useTranslations('shell');
@@ -85,7 +85,7 @@ export function OfficeLayout() {
           isCollapsed={isCollapsed}
           onToggleSidebar={() => setIsCollapsed(!isCollapsed)}
           onOpenMobileMenu={() => setIsMenuOpen(true)}
-          onSignOut={() => signOut.ask(status.pending + status.refused)}
+          onSignOut={() => signOut.start(status.pending + status.refused)}
         />
         {isAtRest && <DeviceNotice status={status} />}
         <main
@@ -96,7 +96,7 @@ export function OfficeLayout() {
           <Outlet />
         </main>
       </div>
-      {isAtRest && <OutcomeTeller />}
+      {isAtRest && <OutcomeNotices />}
       <MobileSidebar open={isMenuOpen} onOpenChange={setIsMenuOpen} />
       {signOut.isAsking && <SignOutDialog control={signOut} status={status} />}
     </div>

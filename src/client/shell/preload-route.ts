@@ -8,7 +8,7 @@ import { resumeSession } from './session-lifecycle.ts';
  * Loads what the route at this address needs before it is drawn: the databases of who is signed in
  * and the rows of the list. Idempotent; work that is under way is waited for.
  */
-export async function openAsked(address: string): Promise<void> {
+export async function preloadRoute(address: string): Promise<void> {
   const url = new URL(address);
   const path = withoutTrailingSlashes(url.pathname);
   const resumed = resumeSession();

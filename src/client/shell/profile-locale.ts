@@ -1,7 +1,7 @@
 // Keeps the language of this device and of the profile the same. What a person chose here wins over
 // the profile; where they chose nothing here, the profile is used.
 import { callApi } from '#client/data/call-api.ts';
-import { turnTo } from '#client/i18n/locale-store.ts';
+import { changeLocale } from '#client/i18n/locale-store.ts';
 import { markSaved, nobodyYet, readLocale, unsavedFor } from '#client/i18n/stored-locale.ts';
 import type { Profile } from '#contract/users/entity.ts';
 
@@ -15,10 +15,10 @@ export async function saveLocale(userId: string): Promise<void> {
 }
 
 /** After signing in: takes this device's choice to the profile, or the profile's to this device. */
-export async function agreeOnLocale(userId: string): Promise<void> {
+export async function syncLocale(userId: string): Promise<void> {
   if (isUnsaved(userId)) return saveLocale(userId);
   const answer = await callApi<Profile>({ method: 'GET', path: '/auth/profile' });
-  if (answer.ok && answer.data.locale !== readLocale()) await turnTo(answer.data.locale);
+  if (answer.ok && answer.data.locale !== readLocale()) await changeLocale(answer.data.locale);
 }
 
 function isUnsaved(userId: string): boolean {

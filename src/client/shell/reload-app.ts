@@ -6,19 +6,19 @@ import { hasUnsavedInput } from './has-unsaved-input.ts';
 
 let destination: () => Pick<Location, 'pathname' | 'search'> = () => window.location;
 
-export function followNavigation(read: typeof destination): void {
+export function trackDestination(read: typeof destination): void {
   destination = read;
 }
 
-/** As `fetchAnew`, on the way to where the person is going; never over unsaved input. */
-export function fetchAnewUnlessUnsaved(): Promise<void> {
+/** As `reloadApp`, on the way to where the person is going; never over unsaved input. */
+export function reloadAppUnlessUnsaved(): Promise<void> {
   if (typeof window === 'undefined' || hasUnsavedInput()) return Promise.resolve();
   const { pathname, search } = destination();
-  return fetchAnew(pathname + search);
+  return reloadApp(pathname + search);
 }
 
 /** Resolves only if this page stays: without a server, or tried just now. */
-export function fetchAnew(to: string): Promise<void> {
+export function reloadApp(to: string): Promise<void> {
   return new Promise((stay) => {
     const detail = { to, stay };
     window.dispatchEvent(new CustomEvent('scripts-gone', { detail }));

@@ -64,13 +64,13 @@ async function followKeeping(): Promise<void> {
   await navigator.serviceWorker.ready;
   const files: string[] = await (await fetch('/office-files.json')).json();
   const counting = setInterval(() => {
-    void countKept().then((kept) => say(Math.min(1, kept / files.length)));
+    void countKept().then((kept) => setOfficeShare(Math.min(1, kept / files.length)));
   }, countEveryMs);
   while (!(await isKept())) {
     await new Promise((resolve) => setTimeout(resolve, patienceMs));
   }
   clearInterval(counting);
-  say(1);
+  setOfficeShare(1);
 }
 
 /** Asks the worker, which fetches what is missing. */
@@ -83,7 +83,7 @@ async function countKept(): Promise<number> {
   return (await (await caches.open(officeCache)).keys()).length;
 }
 
-function say(officeShare: number): void {
+function setOfficeShare(officeShare: number): void {
   serviceWorkerStore.setState({ officeShare });
 }
 

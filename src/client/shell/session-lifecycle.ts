@@ -15,7 +15,7 @@ import {
   useSessionStore,
 } from '#client/state/session-store.ts';
 import { toSession } from '#client/state/to-session.ts';
-import { agreeOnLocale } from './profile-locale.ts';
+import { syncLocale } from './profile-locale.ts';
 
 let isEndingHere = false;
 
@@ -25,7 +25,7 @@ export async function signIn(session: KeptSession): Promise<void> {
   await startDataLayer(session, keepClockSkew);
   keepSession(session);
   useSessionEndStore.setState({ hasEnded: false });
-  void agreeOnLocale(session.user_id).catch(() => undefined);
+  void syncLocale(session.user_id).catch(() => undefined);
 }
 
 /** @param outbox what becomes of changes that were not sent. */

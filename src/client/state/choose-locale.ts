@@ -1,5 +1,5 @@
 import type { Locale } from '#client/i18n/locale.ts';
-import { turnTo } from '#client/i18n/locale-store.ts';
+import { changeLocale } from '#client/i18n/locale-store.ts';
 import { markUnsaved, nobodyYet } from '#client/i18n/stored-locale.ts';
 import { useSessionStore } from './session-store.ts';
 
@@ -10,7 +10,7 @@ const listeners = new Set<() => void>();
  * in, or signs in next, when there is a connection; nothing waits for that.
  */
 export async function chooseLocale(locale: Locale): Promise<void> {
-  await turnTo(locale);
+  await changeLocale(locale);
   const { isAuthenticated, user_id } = useSessionStore.getState();
   markUnsaved(isAuthenticated ? user_id : nobodyYet);
   for (const listener of listeners) listener();

@@ -2,7 +2,7 @@ import { Search, X } from 'lucide-react';
 import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { cx } from './cx.ts';
 import { IconButton } from './icon-button.tsx';
-import { Echoes } from './pending-navigations.ts';
+import { PendingNavigations } from './pending-navigations.ts';
 import { useUiWords } from './ui-words.tsx';
 
 export interface SearchInputProps
@@ -25,11 +25,11 @@ export function SearchInput({
   const words = useUiWords();
   const [text, setText] = useState(value);
   const reported = useRef(value);
-  const [echoes] = useState(() => new Echoes());
+  const [pendingNavigations] = useState(() => new PendingNavigations());
   const report = useEffectEvent((next: string) => {
     if (next === reported.current) return;
     reported.current = next;
-    echoes.expect(next);
+    pendingNavigations.add(next);
     onChange(next);
   });
 
@@ -40,10 +40,10 @@ export function SearchInput({
 
   // The value changes from outside too: Back, or a link with other filters.
   useEffect(() => {
-    if (echoes.isEcho(value) || value === reported.current) return;
+    if (pendingNavigations.markArrived(value) || value === reported.current) return;
     reported.current = value;
     setText(value);
-  }, [value, echoes]);
+  }, [value, pendingNavigations]);
 
   return (
     <span className={cx('relative block', className)}>

@@ -1,27 +1,27 @@
 import { useState } from 'react';
 
-interface Slots {
+interface RowKeys {
   ids: readonly string[];
   keys: readonly number[];
-  /** How many keys were ever given out: a new one is never one of the old. */
+  /** How many keys were ever made: a new one is never one of the old. */
   made: number;
 }
 
 /**
- * The keys under which rows are drawn. A page that shares no row with the one before it is drawn
- * into the same elements, which takes half the time of making new ones. Where a row stayed, each
- * keeps its own elements, and with them the focus of whoever is about to press a button of it.
+ * React's keys for the rows of a table. A page that shares no row with the one before it keeps the
+ * keys, so that React reuses the elements, which takes half the time of making new ones. Where a row
+ * stayed, each row has a key of its own, so that the focus stays on the button that had it.
  */
-export function useRowSlots(ids: readonly string[]): readonly number[] {
-  const [slots, setSlots] = useState<Slots>({ ids: [], keys: [], made: 0 });
-  if (isSame(slots.ids, ids)) return slots.keys;
-  const next = nextSlots(slots, ids);
-  setSlots(next);
+export function useRowKeys(ids: readonly string[]): readonly number[] {
+  const [drawn, setDrawn] = useState<RowKeys>({ ids: [], keys: [], made: 0 });
+  if (isSame(drawn.ids, ids)) return drawn.keys;
+  const next = nextRowKeys(drawn, ids);
+  setDrawn(next);
   return next.keys;
 }
 
 /** @param before what is drawn now */
-export function nextSlots(before: Slots, ids: readonly string[]): Slots {
+export function nextRowKeys(before: RowKeys, ids: readonly string[]): RowKeys {
   const known = new Map(before.ids.map((id, index) => [id, before.keys[index]]));
   const hasStayed = ids.some((id) => known.has(id));
   let { made } = before;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contractResolver } from '#client/office/kit/form/contract-resolver.ts';
 import { formOf, toFormValues } from '#client/office/kit/form/record-form.ts';
-import { judgeChanges } from '#client/office/kit/form/validate-changes-only.ts';
+import { validateChangesOnly } from '#client/office/kit/form/validate-changes-only.ts';
 import { productFields } from '#client/office/products/fields.tsx';
 import { productBody } from '#tests/support/valid-bodies.ts';
 
@@ -11,7 +11,9 @@ const known = {
 };
 
 async function judged(changes: Record<string, string>) {
-  const resolve = contractResolver(judgeChanges(formOf(productFields, 'productUpdate'), known));
+  const resolve = contractResolver(
+    validateChangesOnly(formOf(productFields, 'productUpdate'), known),
+  );
   const options = { fields: {}, shouldUseNativeValidation: false };
   const { values, errors } = await resolve(
     { ...toFormValues(productFields, known), ...changes },

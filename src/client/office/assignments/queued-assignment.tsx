@@ -1,15 +1,15 @@
 import { useNavigate } from 'react-router-dom';
-import { settled } from '#client/office/kit/form/skip-unsaved-guard.ts';
-import { useReopened } from '#client/office/kit/form/use-kept-entry.ts';
+import { skipUnsavedGuard } from '#client/office/kit/form/skip-unsaved-guard.ts';
+import { useKeptEntry } from '#client/office/kit/form/use-kept-entry.ts';
 import { AssignDialog } from './assign-dialog.tsx';
 import { ReturnDialog } from './return-dialog.tsx';
 
 /** `?edit=<seq>` and `?return=<seq>`: the outbox sends an unsent change here. */
-export function ReopenedAssignment() {
-  const assignment = useReopened('cartAssignmentCreate', 'edit');
-  const returned = useReopened('cartAssignmentReturn', 'return');
+export function QueuedAssignment() {
+  const assignment = useKeptEntry('cartAssignmentCreate', 'edit');
+  const returned = useKeptEntry('cartAssignmentReturn', 'return');
   const navigate = useNavigate();
-  const back = () => void navigate('/outbox', { state: settled });
+  const back = () => void navigate('/outbox', { state: skipUnsavedGuard });
   return (
     <>
       {assignment && <AssignDialog key={assignment.seq} entry={assignment} onClose={back} />}

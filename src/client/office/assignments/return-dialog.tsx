@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { CountDialog } from '#client/office/kit/count/count-dialog.tsx';
 import { useHomeName } from '#client/office/kit/count/use-home-name.ts';
-import type { ReopenedEntry } from '#client/office/kit/form/use-queued-entry.ts';
+import type { QueuedEntry } from '#client/office/kit/form/use-queued-entry.ts';
 import { mutations } from '#contract/mutations.ts';
 
 /** What a return has to know of its assignment. */
@@ -15,7 +15,7 @@ export interface ReturnedAssignment {
 interface ReturnDialogProps {
   assignment: ReturnedAssignment;
   /** The unsent return that is changed. */
-  entry: ReopenedEntry<'cartAssignmentReturn'> | undefined;
+  entry: QueuedEntry<'cartAssignmentReturn'> | undefined;
   onClose: () => void;
 }
 

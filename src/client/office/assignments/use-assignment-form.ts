@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { underFirstRow } from '#client/office/kit/form/lines/line-values.ts';
-import type { ReopenedEntry } from '#client/office/kit/form/use-queued-entry.ts';
+import type { QueuedEntry } from '#client/office/kit/form/use-queued-entry.ts';
 import { useSubmittedForm } from '#client/office/kit/form/use-submitted-form.ts';
 import { cartAssignmentSchema } from '#contract/cart-assignments/entity.ts';
 import type { RecordNames } from '#contract/define-mutation.ts';
@@ -15,7 +15,7 @@ import {
 } from './assignment-form-values.ts';
 
 interface AssignmentFormOptions {
-  entry: ReopenedEntry<'cartAssignmentCreate'> | undefined;
+  entry: QueuedEntry<'cartAssignmentCreate'> | undefined;
   /** Names of what is chosen, read at the moment of the press. */
   names: () => RecordNames;
   onSaved: () => void;
@@ -44,7 +44,7 @@ export function useAssignmentForm({ entry, names, onSaved }: AssignmentFormOptio
     values: toAssignmentValues(entry?.args),
     entry,
     draftName: 'cartAssignmentCreate',
-    fieldOfAnswer: underFirstRow,
+    formFieldOfError: underFirstRow,
     words: () => ({ done: t('done.assigned'), failed: t('failed.assign') }),
     toChange: (fields, { onCart, replaces } = { onCart: [] }) => {
       // What the book lacks is on the cart already: the person says so, and the book follows.

@@ -5,8 +5,8 @@ import { hasHappened } from '#client/office/kit/detail/has-happened.ts';
 import { capacity, isGoing, moment, text, whole } from '#client/office/kit/facts.tsx';
 import {
   type DetailFooterProps,
+  lazyParts,
   type OwnDialogProps,
-  openedParts,
 } from '#client/office/kit/lazy-parts.tsx';
 import { Button } from '#client/ui/button.tsx';
 import type { Cart } from '#contract/carts/entity.ts';
@@ -15,7 +15,7 @@ import { CartStatusBadges } from './cart-status.tsx';
 import { cartFields } from './fields.tsx';
 import { WarehouseDialog } from './warehouse-dialog.tsx';
 
-export const opened = openedParts<'carts'>({
+export const parts = lazyParts<'carts'>({
   facts: [
     text('code'),
     text('name'),

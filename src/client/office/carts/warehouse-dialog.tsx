@@ -5,7 +5,7 @@ import { useWholeList } from '#client/data/use-whole-list.ts';
 import { isStaying } from '#client/office/kit/form/choices/choice.ts';
 import { SelectField } from '#client/office/kit/form/form-fields.tsx';
 import { OfflineNote } from '#client/office/kit/form/offline-note.tsx';
-import type { ReopenedEntry } from '#client/office/kit/form/use-queued-entry.ts';
+import type { QueuedEntry } from '#client/office/kit/form/use-queued-entry.ts';
 import { useSubmittedForm } from '#client/office/kit/form/use-submitted-form.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
@@ -16,7 +16,7 @@ import { mutations } from '#contract/mutations.ts';
 interface WarehouseDialogProps {
   cart: Cart;
   /** The unsent choice that is changed. */
-  entry: ReopenedEntry<'cartAssignWarehouse'> | undefined;
+  entry: QueuedEntry<'cartAssignWarehouse'> | undefined;
   onClose: () => void;
 }
 

@@ -15,19 +15,19 @@ import { RemoveDialog, type RemoveDialogProps } from './dialog/remove-dialog.tsx
 import type { Fact, Showing } from './facts.tsx';
 import type { AnyField } from './form/record-form.ts';
 import { RecordCreatePage, RecordEditPage } from './form/record-pages.tsx';
-import { settled } from './form/skip-unsaved-guard.ts';
-import { useReopened } from './form/use-kept-entry.ts';
-import type { ReopenedEntry } from './form/use-queued-entry.ts';
+import { skipUnsavedGuard } from './form/skip-unsaved-guard.ts';
+import { useKeptEntry } from './form/use-kept-entry.ts';
+import type { QueuedEntry } from './form/use-queued-entry.ts';
 import type { RecordListName, Resource, RowActionsProps } from './resource.ts';
-import { given } from './with-props.ts';
+import { withProps } from './with-props.ts';
 import { type TermOf, useWords } from './words.ts';
 
 /** A dialog of a noun's own. */
 export interface OwnDialogProps<Row, Name extends MutationName> {
-  /** What it is about; undefined where this device has only the unsent change of it. */
+  /** Undefined where this device has only the queued change of it. */
   row: Row | undefined;
-  /** The unsent change that is edited. */
-  entry: ReopenedEntry<Name> | undefined;
+  /** The queued change that is edited. */
+  entry: QueuedEntry<Name> | undefined;
   onClose: () => void;
 }
 
@@ -35,13 +35,13 @@ export interface DetailFooterProps<Row> extends RowActionsProps<Row> {
   close: ReactNode;
 }
 
-/** What opens from the list of a noun. */
-interface Opened<Name extends RecordListName, Row> {
+/** What a noun defines of the parts that open from its list. */
+interface PartsDefinition<Name extends RecordListName, Row> {
   facts:
     | readonly Fact<Row, TermOf<Name, 'detail'>>[]
     | { Component: ComponentType<ShownProps<Row>> };
   fields: readonly AnyField[];
-  /** What is done from the detail, beside Close. */
+  /** Buttons of the detail, beside Close. */
   DetailFooter?: ComponentType<DetailFooterProps<Row>>;
   /** In place of the edit page that is made of the fields. */
   EditPage?: ComponentType<ResourceProps<Name>>;
@@ -63,29 +63,29 @@ interface DetailProps<Name extends RecordListName> extends ResourceProps<Name> {
   open: Showing['open'];
 }
 
-export interface OpenedParts<Name extends RecordListName> {
+export interface LazyParts<Name extends RecordListName> {
   Detail: ComponentType<DetailProps<Name>>;
   Remove: ComponentType<Omit<RemoveDialogProps<Name>, 'useRefusal'>>;
   /** A dialog of the noun's own, for a row of the list. */
   OwnDialog: ComponentType<{ dialog: string; row: ListRow<Name>; onClose: () => void }>;
-  /** The same for an unsent change: the outbox leads here. */
-  Reopened: ComponentType<ResourceProps<Name>>;
+  /** The same for queued changes, to which the outbox leads. */
+  QueuedDialogs: ComponentType<ResourceProps<Name>>;
   CreatePage: ComponentType<ResourceProps<Name>>;
   EditPage: ComponentType<ResourceProps<Name>>;
 }
 
-/** Detail, forms and dialogs of a noun, as its list and its routes take them. */
-export function openedParts<Name extends RecordListName>(
-  opened: Opened<Name, ListRow<Name>>,
-): OpenedParts<Name> {
-  const { facts, fields, dialogs = {}, useRemoveRefusal = useNoRefusal } = opened;
+/** Detail, forms and dialogs of a noun, for its list and its routes. */
+export function lazyParts<Name extends RecordListName>(
+  definition: PartsDefinition<Name, ListRow<Name>>,
+): LazyParts<Name> {
+  const { facts, fields, dialogs = {}, useRemoveRefusal = useNoRefusal } = definition;
   return {
-    Detail: given(RecordDetail<Name>, { facts, Footer: opened.DetailFooter }),
-    Remove: given(RemoveDialog<Name>, { useRefusal: useRemoveRefusal }),
-    OwnDialog: given(OwnDialog<ListRow<Name>>, { dialogs }),
-    Reopened: given(Reopened<Name>, { dialogs }),
-    CreatePage: given(RecordCreatePage<Name>, { fields }),
-    EditPage: opened.EditPage ?? given(RecordEditPage<Name>, { fields }),
+    Detail: withProps(RecordDetail<Name>, { facts, Footer: definition.DetailFooter }),
+    Remove: withProps(RemoveDialog<Name>, { useRefusal: useRemoveRefusal }),
+    OwnDialog: withProps(OwnDialog<ListRow<Name>>, { dialogs }),
+    QueuedDialogs: withProps(QueuedDialogs<Name>, { dialogs }),
+    CreatePage: withProps(RecordCreatePage<Name>, { fields }),
+    EditPage: definition.EditPage ?? withProps(RecordEditPage<Name>, { fields }),
   };
 }
 
@@ -93,56 +93,55 @@ const useNoRefusal = () => () => undefined;
 
 type Dialogs<Row> = Readonly<Record<string, ComponentType<OwnDialogProps<Row, never>>>>;
 
-interface OpenedDialogProps<Row> {
+interface DialogOfRowProps<Row> {
   dialogs: Dialogs<Row>;
   dialog: string;
   row: Row;
   onClose: () => void;
 }
 
-function OwnDialog<Row>({ dialogs, dialog, row, onClose }: OpenedDialogProps<Row>) {
+function OwnDialog<Row>({ dialogs, dialog, row, onClose }: DialogOfRowProps<Row>) {
   const Own = dialogs[dialog];
   return Own && <Own row={row} entry={undefined} onClose={onClose} />;
 }
 
-interface ReopenedProps<Name extends RecordListName> extends ResourceProps<Name> {
+interface QueuedDialogsProps<Name extends RecordListName> extends ResourceProps<Name> {
   dialogs: Dialogs<ListRow<Name>>;
 }
 
-function Reopened<Name extends RecordListName>({ resource, dialogs }: ReopenedProps<Name>) {
+function QueuedDialogs<Name extends RecordListName>({
+  resource,
+  dialogs,
+}: QueuedDialogsProps<Name>) {
   return Object.entries(resource.dialogs ?? {}).map(([parameter, mutation]) => (
-    <ReopenedDialog
-      key={parameter}
-      {...{ resource, parameter, mutation }}
-      Own={dialogs[parameter]}
-    />
+    <QueuedDialog key={parameter} {...{ resource, parameter, mutation }} Own={dialogs[parameter]} />
   ));
 }
 
-interface ReopenedDialogProps<Name extends RecordListName> extends ResourceProps<Name> {
+interface QueuedDialogProps<Name extends RecordListName> extends ResourceProps<Name> {
   parameter: string;
   mutation: MutationName;
   Own: ComponentType<OwnDialogProps<ListRow<Name>, never>> | undefined;
 }
 
-/** `?<parameter>=<seq>`: opens a dialog with what was entered, and leads back to the outbox. */
-function ReopenedDialog<Name extends RecordListName>({
+/** `?<parameter>=<seq>` opens a dialog with the values of the queued entry, then leads back. */
+function QueuedDialog<Name extends RecordListName>({
   resource: { list },
   parameter,
   mutation,
   Own,
-}: ReopenedDialogProps<Name>) {
-  const entry = useReopened(mutation, parameter) as ReopenedEntry<never> | undefined;
+}: QueuedDialogProps<Name>) {
+  const entry = useKeptEntry(mutation, parameter) as QueuedEntry<never> | undefined;
   const { id } = (entry?.args ?? {}) as { id?: string };
   const { record } = useRecord(list, id);
   const navigate = useNavigate();
   if (!Own || !entry) return null;
-  const onClose = () => void navigate('/outbox', { state: settled });
+  const onClose = () => void navigate('/outbox', { state: skipUnsavedGuard });
   return <Own row={record?.row} entry={entry} onClose={onClose} />;
 }
 
 interface RecordDetailProps<Name extends RecordListName> extends DetailProps<Name> {
-  facts: Opened<Name, ListRow<Name>>['facts'];
+  facts: PartsDefinition<Name, ListRow<Name>>['facts'];
   Footer: ComponentType<DetailFooterProps<ListRow<Name>>> | undefined;
 }
 
@@ -161,7 +160,7 @@ function RecordDetail<Name extends RecordListName>({
       {tForms('close')}
     </Button>
   );
-  // One dialog at a time: the detail gives way to what was pressed in it.
+  // One dialog at a time: the detail closes before its own opens.
   const openInstead: Showing['open'] = (dialog, row) => {
     detail.close();
     open(dialog, row);

@@ -1,5 +1,5 @@
 import type { EntryView } from '#client/data/use-outbox.ts';
-import { saidNames } from '#client/office/kit/referenced-names.ts';
+import { referencedNames } from '#client/office/kit/referenced-names.ts';
 import type { ArgsOf, QueuedOf } from '#contract/mutations.ts';
 import { comparedFields } from './refused-entry.ts';
 
@@ -37,7 +37,7 @@ export function differencesOf(entry: EntryView): Difference[] {
       !(base && isSame(base[field], theirs[field])),
   );
   // People know a record by its name, never by its id.
-  const known = { ...names, ...saidNames(theirs) };
+  const known = { ...names, ...referencedNames(theirs) };
   const named = (value: unknown) =>
     typeof value === 'string' && Object.hasOwn(known, value) ? known[value] : value;
   return contested.flatMap((field) => {

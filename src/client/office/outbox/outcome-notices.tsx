@@ -8,7 +8,7 @@ import { useAlert } from '#client/state/use-alert.ts';
 import { useEntryWords } from './use-entry-words.ts';
 
 /** Announces the outcome of each change that was saved on this device, once, on any screen. */
-export function OutcomeTeller() {
+export function OutcomeNotices() {
   const alert = useAlert();
   const contentOf = useOutcomeAlert();
   const isInOutbox = useLocation().pathname === '/outbox';

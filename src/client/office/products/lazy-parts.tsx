@@ -1,14 +1,14 @@
 // Details, form fields and dialogs of this list: one file, loaded after the rows are shown.
 import { useTranslations } from 'use-intl';
 import { activity, id, moment, rupiah, text, whole } from '#client/office/kit/facts.tsx';
-import { type DetailFooterProps, openedParts } from '#client/office/kit/lazy-parts.tsx';
+import { type DetailFooterProps, lazyParts } from '#client/office/kit/lazy-parts.tsx';
 import { Button } from '#client/ui/button.tsx';
 import type { Product } from '#contract/products/entity.ts';
 import { productFields } from './fields.tsx';
 import { ProductImage } from './product-image.tsx';
 import { SetStockSheet } from './set-stock-sheet.tsx';
 
-export const opened = openedParts<'products'>({
+export const parts = lazyParts<'products'>({
   facts: [
     id,
     text('name'),

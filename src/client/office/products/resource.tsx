@@ -70,7 +70,7 @@ export const products = defineResource({
     oneOf('status', productStatuses),
   ],
   dialogs: { stock: 'productStockCount' },
-  load: async () => (await import('./lazy-parts.tsx')).opened,
+  load: async () => (await import('./lazy-parts.tsx')).parts,
 });
 
 function Stock({ product, unit }: { product: Product; unit: string | undefined }) {

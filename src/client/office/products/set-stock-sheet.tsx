@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { useWholeList } from '#client/data/use-whole-list.ts';
 import { SheetForm } from '#client/office/kit/dialog/sheet-form.tsx';
 import { useDraftState } from '#client/office/kit/form/use-draft-state.ts';
-import type { ReopenedEntry } from '#client/office/kit/form/use-queued-entry.ts';
+import type { QueuedEntry } from '#client/office/kit/form/use-queued-entry.ts';
 import { useSend } from '#client/office/kit/form/use-send.ts';
 import { useSheet } from '#client/office/kit/form/use-sheet.ts';
 import { Field } from '#client/ui/field.tsx';
@@ -17,7 +17,7 @@ import type { Product } from '#contract/products/entity.ts';
 interface SetStockSheetProps {
   product: Product;
   /** The count that was refused and is mended. */
-  entry?: ReopenedEntry<'productStockCount'> | undefined;
+  entry?: QueuedEntry<'productStockCount'> | undefined;
   onClose: () => void;
 }
 

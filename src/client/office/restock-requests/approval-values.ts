@@ -3,7 +3,7 @@ import type { RestockRequest } from '#contract/restock-requests/entity.ts';
 
 export type Approval = ArgsOf<'restockRequestApprove'>;
 
-/** What a person has set in the Action dialog; untouched lines follow what is asked and there. */
+/** What a person has set in the Action dialog; other lines follow the request and the stock. */
 export interface ApprovalValues {
   warehouseId: string | undefined;
   /** Units of lines that were touched, as typed. */
@@ -15,9 +15,9 @@ export interface ApprovalValues {
 export interface ApprovalLine {
   productId: string;
   product: string;
-  asked: number;
-  /** Undefined: this device does not know. */
-  there: number | undefined;
+  requested: number;
+  /** Units in the warehouse; undefined where this device does not know. */
+  inStock: number | undefined;
   isShort: boolean;
   /** As shown in the field. */
   text: string;
@@ -36,24 +36,24 @@ export function toApprovalValues(args: Approval | undefined): ApprovalValues {
 }
 
 /**
- * The lines as they will be approved: all that was asked for, or what there is where the book is
- * short. Goods that were handed over already are approved as asked, whatever the book says.
+ * The lines as they will be approved: all that was requested, or what is in stock where that is less.
+ * Goods that were handed over already are approved as requested, whatever the ledger says.
  */
 export function approvalLines(
   { items }: RestockRequest,
   { units, isHandedOver }: ApprovalValues,
-  thereOf: (productId: string) => number | undefined,
+  stockOf: (productId: string) => number | undefined,
 ): ApprovalLine[] {
   return items.map(({ product_id, product_details, quantity }) => {
-    const there = thereOf(product_id);
-    const isShort = there !== undefined && there < quantity;
-    const proposed = isShort && !isHandedOver ? Math.max(0, there) : quantity;
+    const inStock = stockOf(product_id);
+    const isShort = inStock !== undefined && inStock < quantity;
+    const proposed = isShort && !isHandedOver ? Math.max(0, inStock) : quantity;
     const text = units[product_id] ?? String(proposed);
     return {
       productId: product_id,
       product: product_details.name,
-      asked: quantity,
-      there,
+      requested: quantity,
+      inStock,
       isShort,
       text,
       units: text.trim() === '' ? Number.NaN : Number(text),
@@ -64,12 +64,12 @@ export function approvalLines(
 /** What the lines add up to; undefined while one of them is no whole number within its bounds. */
 export function approvedTotal(lines: readonly ApprovalLine[]): number | undefined {
   const isValid = lines.every(
-    ({ units, asked }) => Number.isInteger(units) && units >= 0 && units <= asked,
+    ({ units, requested }) => Number.isInteger(units) && units >= 0 && units <= requested,
   );
   return isValid ? lines.reduce((sum, { units }) => sum + units, 0) : undefined;
 }
 
-/** The arguments of the approval: every line by name, so that nothing is left to guess late. */
+/** The arguments of the approval: every line, so that the server need not guess when it arrives late. */
 export function toApproval(
   { id, version, cart_id }: RestockRequest,
   { warehouseId, isHandedOver, note }: ApprovalValues,

@@ -2,4 +2,4 @@
 export { CancelRequest } from './cancel-request.tsx';
 export { RequestActionDialog } from './request-action-dialog.tsx';
 export { RequestDetail } from './request-detail.tsx';
-export { ReopenedRequest, RequestSheet } from './request-sheet.tsx';
+export { QueuedRequest, RequestSheet } from './request-sheet.tsx';

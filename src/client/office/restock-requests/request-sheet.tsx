@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { RecordSheet, type RecordSheetProps } from '#client/office/kit/form/record-sheet.tsx';
-import { settled } from '#client/office/kit/form/skip-unsaved-guard.ts';
-import { useReopenedRecord } from '#client/office/kit/form/use-queued-edit.ts';
+import { skipUnsavedGuard } from '#client/office/kit/form/skip-unsaved-guard.ts';
+import { useQueuedEdit } from '#client/office/kit/form/use-queued-edit.ts';
 import { lists } from '#contract/lists.ts';
 import { requestForm } from './fields.ts';
 import { RequestActionDialog } from './request-action-dialog.tsx';
@@ -11,18 +11,18 @@ export function RequestSheet(props: Omit<RecordSheetProps, 'form'>) {
   return <RecordSheet form={requestForm} {...props} />;
 }
 
-const reopened = {
+const mutationNames = {
   create: 'restockRequestCreate',
   others: ['restockRequestUpdate', 'restockRequestApprove'],
 } as const;
 
 /** `?edit=<seq>`: the outbox sends an unsent request, edit or approval here to be changed. */
-export function ReopenedRequest() {
+export function QueuedRequest() {
   const navigate = useNavigate();
-  const opened = useReopenedRecord(lists.restockRequests, reopened);
-  if (opened === undefined) return null;
-  const { entry, record } = opened;
-  const onClose = () => void navigate('/outbox', { state: settled });
+  const queued = useQueuedEdit(lists.restockRequests, mutationNames);
+  if (queued === undefined) return null;
+  const { entry, record } = queued;
+  const onClose = () => void navigate('/outbox', { state: skipUnsavedGuard });
   if (entry.view.name === 'restockRequestApprove' && record) {
     return (
       <RequestActionDialog

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useList } from '#client/data/use-list.ts';
 import { useDetail } from '#client/office/kit/detail/use-detail.ts';
-import { useAsked } from '#client/office/kit/dialog/use-dialog-target.ts';
+import { useDialogTarget } from '#client/office/kit/dialog/use-dialog-target.ts';
 import { DetailButton } from '#client/office/kit/list/record-actions.tsx';
 import { RecordList } from '#client/office/kit/list/record-list.tsx';
 import { useColumns } from '#client/office/kit/list/use-columns.tsx';
@@ -23,12 +23,12 @@ const RequestDetail = lazyOnOpen(load, 'RequestDetail', {
   isOpen: ({ detail }) => detail.id !== undefined,
 });
 const CancelRequest = lazyOnOpen(load, 'CancelRequest', {
-  isOpen: ({ asked }) => asked !== undefined,
+  isOpen: ({ target }) => target !== undefined,
 });
 
 const RequestActionDialog = lazyOnOpen(load, 'RequestActionDialog');
 const RequestSheet = lazyOnOpen(load, 'RequestSheet');
-const ReopenedRequest = lazyOnOpen(load, 'ReopenedRequest');
+const QueuedRequest = lazyOnOpen(load, 'QueuedRequest');
 
 type Open = { form: 'new' } | { form: 'edit' | 'action'; request: RestockRequest };
 
@@ -42,7 +42,7 @@ export function RestockRequestsPage() {
     { control, rows: view.rows },
   );
   const detail = useDetail(view.rows);
-  const cancelling = useAsked<RestockRequest>();
+  const cancelling = useDialogTarget<RestockRequest>();
   const [open, setOpen] = useState<Open>();
   // One dialog at a time: the detail gives way to what was pressed in it.
   const swap = (next: () => void) => {
@@ -91,13 +91,13 @@ export function RestockRequestsPage() {
         userId={userId}
         onEdit={(request) => swap(() => setOpen({ form: 'edit', request }))}
         onAct={(request) => swap(() => setOpen({ form: 'action', request }))}
-        onCancel={(request) => swap(() => cancelling.ask(request))}
+        onCancel={(request) => swap(() => cancelling.open(request))}
       />
       <CancelRequest {...cancelling} />
       {open?.form === 'new' && <RequestSheet onClose={close} />}
       {open?.form === 'edit' && <RequestSheet record={open.request} onClose={close} />}
       {open?.form === 'action' && <RequestActionDialog request={open.request} onClose={close} />}
-      {control.asks('edit') && <ReopenedRequest />}
+      {control.hasParameter('edit') && <QueuedRequest />}
     </>
   );
 }

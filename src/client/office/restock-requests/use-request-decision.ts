@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { MutationOutcome } from '#client/data/use-mutation.ts';
 import type { FormDraft } from '#client/office/kit/form/form-draft.ts';
-import type { ReopenedEntry } from '#client/office/kit/form/use-queued-entry.ts';
+import type { QueuedEntry } from '#client/office/kit/form/use-queued-entry.ts';
 import { useSend } from '#client/office/kit/form/use-send.ts';
-import { type OutcomeWords, useSayOutcome } from '#client/office/kit/form/use-show-outcome.ts';
+import { type OutcomeWords, useShowOutcome } from '#client/office/kit/form/use-show-outcome.ts';
 import { useAlert } from '#client/state/use-alert.ts';
 import type { RecordNames } from '#contract/define-mutation.ts';
 import { mutations } from '#contract/mutations.ts';
@@ -17,7 +17,7 @@ type Refused = Extract<MutationOutcome, { kind: 'refused' }>;
 
 interface DecisionOptions {
   request: RestockRequest;
-  entry: ReopenedEntry<'restockRequestApprove'> | undefined;
+  entry: QueuedEntry<'restockRequestApprove'> | undefined;
   /** What was begun of the decision; it leaves with what is decided. */
   draft: FormDraft;
   onDone: () => void;
@@ -27,7 +27,7 @@ interface DecisionOptions {
 export function useRequestDecision({ request, entry, draft, onDone }: DecisionOptions) {
   const t = useTranslations('office.restockRequests');
   const alert = useAlert();
-  const say = useSayOutcome();
+  const showOutcome = useShowOutcome();
   const approving = useSend({ mutation: mutations.restockRequestApprove, entry, draft });
   const rejecting = useSend({ mutation: mutations.restockRequestReject, entry: undefined, draft });
   const [busy, setBusy] = useState<Act>();
@@ -45,7 +45,7 @@ export function useRequestDecision({ request, entry, draft, onDone }: DecisionOp
     const outcome = await send();
     setBusy(undefined);
     if (outcome === undefined) return;
-    if (say(outcome, words)) onDone();
+    if (showOutcome(outcome, words)) onDone();
     else if (isDecided(outcome)) {
       draft.forget();
       onDone();

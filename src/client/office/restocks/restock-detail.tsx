@@ -30,14 +30,14 @@ export function RestockDetail({ detail, onEdit, onDecide }: RestockDetailProps) 
   const onClose = detail.close;
   const tForms = useTranslations('office.forms');
   // What was refused is decided in the outbox first.
-  const isSettled = shown?.mark?.state !== 'refused';
+  const skipsUnsavedGuard = shown?.mark?.state !== 'refused';
   return (
     <Dialog
       open={shown !== undefined}
       onOpenChange={(open) => !open && onClose()}
       title={t('detail.title')}
       footer={
-        <Acts row={isSettled ? shown?.row : undefined} onEdit={onEdit} onDecide={onDecide}>
+        <Acts row={skipsUnsavedGuard ? shown?.row : undefined} onEdit={onEdit} onDecide={onDecide}>
           <Button variant="secondary" onClick={onClose}>
             {tForms('close')}
           </Button>

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { RecordSheet, type RecordSheetProps } from '#client/office/kit/form/record-sheet.tsx';
-import { settled } from '#client/office/kit/form/skip-unsaved-guard.ts';
-import { useReopenedRecord } from '#client/office/kit/form/use-queued-edit.ts';
+import { skipUnsavedGuard } from '#client/office/kit/form/skip-unsaved-guard.ts';
+import { useQueuedEdit } from '#client/office/kit/form/use-queued-edit.ts';
 import { lists } from '#contract/lists.ts';
 import { newRestockRow, restockForm } from './fields.tsx';
 
@@ -32,10 +32,10 @@ function startOf({ warehouseId, productIds }: NonNullable<RestockSheetProps['sta
 }
 
 /** `?edit=<seq>`: the outbox sends an unsent restock or edit here to be changed. */
-export function ReopenedRestock() {
+export function QueuedRestock() {
   const navigate = useNavigate();
   const { create, update } = restockForm.mutations;
-  const opened = useReopenedRecord(lists.restocks, { create, others: [update] });
-  const onClose = () => void navigate('/outbox', { state: settled });
-  return opened && <RestockSheet key={opened.entry.seq} {...opened} onClose={onClose} />;
+  const queued = useQueuedEdit(lists.restocks, { create, others: [update] });
+  const onClose = () => void navigate('/outbox', { state: skipUnsavedGuard });
+  return queued && <RestockSheet key={queued.entry.seq} {...queued} onClose={onClose} />;
 }

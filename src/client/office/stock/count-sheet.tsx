@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { SheetForm } from '#client/office/kit/dialog/sheet-form.tsx';
 import { useDraftState } from '#client/office/kit/form/use-draft-state.ts';
-import type { ReopenedEntry } from '#client/office/kit/form/use-queued-entry.ts';
+import type { QueuedEntry } from '#client/office/kit/form/use-queued-entry.ts';
 import { useSend } from '#client/office/kit/form/use-send.ts';
 import { Button } from '#client/ui/button.tsx';
 import { newId } from '#contract/ids.ts';
@@ -16,7 +16,7 @@ interface CountSheetProps {
   warehouse: { id: string; name: string };
   levels: readonly Level[];
   /** The count that was refused and is mended. */
-  entry?: ReopenedEntry<'stockAdjustmentCreate'> | undefined;
+  entry?: QueuedEntry<'stockAdjustmentCreate'> | undefined;
   onClose: () => void;
 }
 

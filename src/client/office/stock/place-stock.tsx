@@ -12,7 +12,7 @@ import { LevelsCard } from './levels-card.tsx';
 import { CartActions, type SheetName, WarehouseActions } from './place-actions.tsx';
 import { PlacePicker } from './place-picker.tsx';
 import { PlaceSheets } from './place-sheets.tsx';
-import { ReopenedSheet } from './queued-sheet.tsx';
+import { QueuedSheet } from './queued-sheet.tsx';
 import { StockFreshness } from './stock-freshness.tsx';
 import { StockSearch } from './stock-search.tsx';
 import { type Place, usePlaces } from './use-places.ts';
@@ -71,7 +71,7 @@ export function PlaceStock() {
           />
         )}
         {chosen?.kind === 'warehouse' && !isLoading && (
-          <ReopenedSheet place={chosen} places={places} levels={levels} />
+          <QueuedSheet place={chosen} places={places} levels={levels} />
         )}
         {chosen && sheet && (
           <PlaceSheets

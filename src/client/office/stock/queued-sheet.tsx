@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
-import { settled } from '#client/office/kit/form/skip-unsaved-guard.ts';
-import { useReopened } from '#client/office/kit/form/use-kept-entry.ts';
+import { skipUnsavedGuard } from '#client/office/kit/form/skip-unsaved-guard.ts';
+import { useKeptEntry } from '#client/office/kit/form/use-kept-entry.ts';
 import type { RecordNames } from '#contract/define-mutation.ts';
 import { CountSheet } from './count-sheet.tsx';
 import type { Level } from './levels.ts';
@@ -15,11 +15,11 @@ interface ReopenedSheetProps {
 }
 
 /** `?warehouse=<id>&edit=<seq>`: the outbox sends what was refused at this warehouse here. */
-export function ReopenedSheet({ place, places, levels }: ReopenedSheetProps) {
-  const transfer = useReopened('stockTransferCreate', 'edit');
-  const adjustment = useReopened('stockAdjustmentCreate', 'edit');
+export function QueuedSheet({ place, places, levels }: ReopenedSheetProps) {
+  const transfer = useKeptEntry('stockTransferCreate', 'edit');
+  const adjustment = useKeptEntry('stockAdjustmentCreate', 'edit');
   const navigate = useNavigate();
-  const onClose = () => void navigate('/outbox', { state: settled });
+  const onClose = () => void navigate('/outbox', { state: skipUnsavedGuard });
   const others = places.filter(({ kind, id }) => kind === 'warehouse' && id !== place.id);
   const adjusted = adjustment?.args.warehouse_id === place.id ? adjustment : undefined;
   const at = { warehouse: place, entry: adjusted, onClose };

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { type MutationOutcome, useMutation } from '#client/data/use-mutation.ts';
 import { SheetForm } from '#client/office/kit/dialog/sheet-form.tsx';
 import { useDraftState } from '#client/office/kit/form/use-draft-state.ts';
-import { useGuarded } from '#client/office/kit/form/use-run-or-alert.ts';
+import { useRunOrAlert } from '#client/office/kit/form/use-run-or-alert.ts';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import type { Cart } from '#contract/carts/entity.ts';
 import { newId } from '#contract/ids.ts';
@@ -42,12 +42,12 @@ export function RefillSheet({ cart, lines, onClose }: RefillSheetProps) {
   const { units, isHandedOver } = typed;
   const items = toLines(units, lines);
   const refill = useRefill(cart, lines);
-  const guarded = useGuarded();
+  const runOrAlert = useRunOrAlert();
   const sheet = useLineSheet({
     ...{ isDirty: kept.isDirty, draft: kept.draft },
     words: { done: t('done'), failed: t('failed') },
     sent: items.map(({ product_id }) => product_id),
-    send: () => guarded(() => kept.draft.send((name) => refill.save(items, isHandedOver, name))),
+    send: () => runOrAlert(() => kept.draft.send((name) => refill.save(items, isHandedOver, name))),
     onSaved: onClose,
   });
   const warehouse = cart.warehouse?.name ?? '';

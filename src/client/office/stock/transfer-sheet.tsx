@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { SheetForm } from '#client/office/kit/dialog/sheet-form.tsx';
 import { useDraftState } from '#client/office/kit/form/use-draft-state.ts';
-import type { ReopenedEntry } from '#client/office/kit/form/use-queued-entry.ts';
+import type { QueuedEntry } from '#client/office/kit/form/use-queued-entry.ts';
 import { useSend } from '#client/office/kit/form/use-send.ts';
 import { Field } from '#client/ui/field.tsx';
 import { Select } from '#client/ui/select.tsx';
@@ -23,7 +23,7 @@ interface TransferSheetProps {
   others: readonly Named[];
   levels: readonly Level[];
   /** What was refused and is moved anew. */
-  entry?: ReopenedEntry<'stockTransferCreate'> | undefined;
+  entry?: QueuedEntry<'stockTransferCreate'> | undefined;
   onClose: () => void;
 }
 

@@ -13,14 +13,14 @@ import {
   typed,
   wholeField,
 } from '#client/office/kit/form/record-fields.tsx';
-import { useGuarded } from '#client/office/kit/form/use-run-or-alert.ts';
-import { useSayOutcome } from '#client/office/kit/form/use-show-outcome.ts';
-import { type DetailFooterProps, openedParts } from '#client/office/kit/lazy-parts.tsx';
+import { useRunOrAlert } from '#client/office/kit/form/use-run-or-alert.ts';
+import { useShowOutcome } from '#client/office/kit/form/use-show-outcome.ts';
+import { type DetailFooterProps, lazyParts } from '#client/office/kit/lazy-parts.tsx';
 import { useAlert } from '#client/state/use-alert.ts';
 import { Button } from '#client/ui/button.tsx';
 import { type Supplier, supplierStatuses } from '#contract/suppliers/entity.ts';
 
-export const opened = openedParts<'suppliers'>({
+export const parts = lazyParts<'suppliers'>({
   facts: [
     id,
     text('name'),
@@ -62,12 +62,12 @@ function StatusChange({ shown: { id, row }, close }: DetailFooterProps<Supplier>
   const name = row.status === 'active' ? 'supplierDeactivate' : 'supplierActivate';
   const { submit, isSubmitting } = useMutation({ name });
   const alert = useAlert();
-  const guarded = useGuarded();
-  const say = useSayOutcome();
+  const runOrAlert = useRunOrAlert();
+  const showOutcome = useShowOutcome();
   async function change() {
     alert.clear();
-    const outcome = await guarded(() => submit({ id }, { names: { [id]: row.name } }));
-    if (outcome) say(outcome, { done: t(`done.${verb}`), failed: t('failed.status') });
+    const outcome = await runOrAlert(() => submit({ id }, { names: { [id]: row.name } }));
+    if (outcome) showOutcome(outcome, { done: t(`done.${verb}`), failed: t('failed.status') });
   }
   return (
     <>

@@ -4,7 +4,7 @@ import type { OverlaidRow } from '#client/data/use-list.ts';
 import type { MutationOutcome } from '#client/data/use-mutation.ts';
 import { useUnmirroredRecord } from '#client/data/use-unmirrored.ts';
 import { formatPhone } from '#client/office/kit/form/phone-number.ts';
-import { type DetailFooterProps, openedParts } from '#client/office/kit/lazy-parts.tsx';
+import { type DetailFooterProps, lazyParts } from '#client/office/kit/lazy-parts.tsx';
 import { useInstant } from '#client/state/use-instant.ts';
 import { useSession } from '#client/state/use-session.ts';
 import { DefinitionList } from '#client/ui/definition-list.tsx';
@@ -15,7 +15,7 @@ import { UserAccess } from './user-access.tsx';
 import { UserStatusBadge } from './user-badges.tsx';
 import { UserEditPage } from './user-edit-page.tsx';
 
-export const opened = openedParts<'users'>({
+export const parts = lazyParts<'users'>({
   facts: { Component: Facts },
   fields: userFields,
   DetailFooter,

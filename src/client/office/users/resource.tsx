@@ -24,7 +24,7 @@ export const users = defineResource({
   filters: [{ name: 'role', useOptions: useRoleOptions }, oneOf('status', userStatuses)],
   Note: NotKept,
   useMayChange: useIsInReach,
-  load: async () => (await import('./lazy-parts.tsx')).opened,
+  load: async () => (await import('./lazy-parts.tsx')).parts,
 });
 
 function NotKept() {

@@ -5,8 +5,8 @@ import type { OverlaidRow } from '#client/data/use-list.ts';
 import { type MutationOutcome, useMutation } from '#client/data/use-mutation.ts';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { knownVersion } from '#client/office/kit/form/known-version.ts';
-import { useGuarded } from '#client/office/kit/form/use-run-or-alert.ts';
-import { type OutcomeWords, useSayOutcome } from '#client/office/kit/form/use-show-outcome.ts';
+import { useRunOrAlert } from '#client/office/kit/form/use-run-or-alert.ts';
+import { type OutcomeWords, useShowOutcome } from '#client/office/kit/form/use-show-outcome.ts';
 import { useAlert } from '#client/state/use-alert.ts';
 import { useSession } from '#client/state/use-session.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -163,11 +163,11 @@ function SendResetLink({ user: { id, username } }: { user: User }) {
 /** Clears alerts, makes the change and announces its outcome. */
 function useRun(words: OutcomeWords) {
   const alert = useAlert();
-  const say = useSayOutcome();
-  const guarded = useGuarded();
+  const showOutcome = useShowOutcome();
+  const runOrAlert = useRunOrAlert();
   return async (change: () => Promise<MutationOutcome>) => {
     alert.clear();
-    const outcome = await guarded(change);
-    if (outcome !== undefined) say(outcome, words);
+    const outcome = await runOrAlert(change);
+    if (outcome !== undefined) showOutcome(outcome, words);
   };
 }

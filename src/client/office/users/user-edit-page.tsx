@@ -54,7 +54,7 @@ function LoadedUser({ resource }: UserEditPageProps) {
       <RecordForm
         {...{ resource, fields: userFields, record: start }}
         entry={undefined}
-        isRestingWhileEmpty
+        isInactiveWhileEmpty
       />
     );
   }

@@ -1,9 +1,9 @@
 // Details, form fields and dialogs of this list: one file, loaded after the rows are shown.
 import { capacity, id, moment, text } from '#client/office/kit/facts.tsx';
-import { openedParts } from '#client/office/kit/lazy-parts.tsx';
+import { lazyParts } from '#client/office/kit/lazy-parts.tsx';
 import { warehouseFields } from './fields.ts';
 
-export const opened = openedParts<'warehouses'>({
+export const parts = lazyParts<'warehouses'>({
   facts: [
     id,
     text('name'),

@@ -99,7 +99,7 @@ function stageOf(
   return isUnknown ? 'unknown' : 'empty';
 }
 
-/** A reopened count keeps its products, also those that have left the book since. */
+/** The products of a queued count, also those that are on the cart no more. */
 function enteredProducts(entry: CountEntry): CartProduct[] {
   return (entry?.args.items ?? []).map(({ product_id }) => ({
     id: product_id,

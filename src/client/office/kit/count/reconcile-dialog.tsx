@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { ReopenedEntry } from '#client/office/kit/form/use-queued-entry.ts';
+import type { QueuedEntry } from '#client/office/kit/form/use-queued-entry.ts';
 import { mutations } from '#contract/mutations.ts';
 import { CountDialog } from './count-dialog.tsx';
 import { useHomeName } from './use-home-name.ts';
@@ -7,7 +7,7 @@ import { useHomeName } from './use-home-name.ts';
 interface ReconcileDialogProps {
   cart: { id: string; name: string; code: string };
   /** The unsent count that is changed. */
-  entry: ReopenedEntry<'cartReconcile'> | undefined;
+  entry: QueuedEntry<'cartReconcile'> | undefined;
   onClose: () => void;
 }
 

@@ -3,9 +3,9 @@ import { type Path, useForm, useWatch } from 'react-hook-form';
 import { contractResolver } from '#client/office/kit/form/contract-resolver.ts';
 import { showFieldErrors } from '#client/office/kit/form/show-field-errors.ts';
 import { useFormDraft } from '#client/office/kit/form/use-form-draft.ts';
-import type { ReopenedEntry } from '#client/office/kit/form/use-queued-entry.ts';
+import type { QueuedEntry } from '#client/office/kit/form/use-queued-entry.ts';
 import { type Change, useSend } from '#client/office/kit/form/use-send.ts';
-import { type OutcomeWords, useSayOutcome } from '#client/office/kit/form/use-show-outcome.ts';
+import { type OutcomeWords, useShowOutcome } from '#client/office/kit/form/use-show-outcome.ts';
 import { useAlert } from '#client/state/use-alert.ts';
 import type { CartReconcile } from '#contract/cart-assignments/entity.ts';
 import type { RecordNames } from '#contract/define-mutation.ts';
@@ -20,7 +20,7 @@ import {
 import type { CartProduct } from './use-on-cart.ts';
 
 type CountName = 'cartReconcile' | 'cartAssignmentReturn';
-export type CountEntry = ReopenedEntry<CountName> | undefined;
+export type CountEntry = QueuedEntry<CountName> | undefined;
 
 /** A count as its mutation takes it. */
 export interface CountChange {
@@ -53,7 +53,7 @@ export function useCountForm({
   onSaved,
 }: CountFormOptions) {
   const alert = useAlert();
-  const say = useSayOutcome();
+  const showOutcome = useShowOutcome();
   const [step, setStep] = useState<'count' | 'review'>('count');
   const [isIncomplete, setIncomplete] = useState(false);
   const [isSaving, setSaving] = useState(false);
@@ -77,7 +77,7 @@ export function useCountForm({
     const outcome = await send(toChange(counted, named));
     setSaving(false);
     if (outcome === undefined) return;
-    if (say(outcome, { ...words, queued })) return onSaved();
+    if (showOutcome(outcome, { ...words, queued })) return onSaved();
     if (outcome.kind !== 'refused') return;
     if (outcome.errors.some(({ field }) => field.startsWith('items'))) setStep('count');
     showFieldErrors(form, countForm, outcome.errors);

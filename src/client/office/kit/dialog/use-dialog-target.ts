@@ -1,13 +1,13 @@
 import { useState } from 'react';
 
-/** A dialog that asks before something is done: `later` fetches it when there is something to ask. */
-export interface AskedProps<Subject> {
-  /** What it asks about; undefined while it is closed. */
-  asked: Subject | undefined;
+/** A dialog about one record: `lazyOnOpen` loads it when there is a target. */
+export interface DialogTargetProps<Target> {
+  /** What the dialog is about; undefined while it is closed. */
+  target: Target | undefined;
   onClose: () => void;
 }
 
-export function useAsked<Subject>() {
-  const [asked, ask] = useState<Subject>();
-  return { asked, ask, onClose: () => ask(undefined) };
+export function useDialogTarget<Target>() {
+  const [target, open] = useState<Target>();
+  return { target, open, onClose: () => open(undefined) };
 }

@@ -1,11 +1,11 @@
 import { toNestErrors } from '@hookform/resolvers';
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { sayReason } from '#client/i18n/localize-reason.ts';
+import { localizeReason } from '#client/i18n/localize-reason.ts';
 import { type FieldError, toFieldErrors } from '#contract/field-errors.ts';
 
 /** A form and how its values are judged. */
-export interface JudgedForm<Values extends FieldValues, Parsed> {
+export interface ValidatedForm<Values extends FieldValues, Parsed> {
   schema: Pick<z.ZodMiniType<Parsed>, 'safeParse'>;
   /** The body that these form values stand for. */
   toInput: (values: Values) => unknown;
@@ -17,13 +17,13 @@ export interface JudgedForm<Values extends FieldValues, Parsed> {
 
 /** A form that is judged by a schema of the contract. */
 export interface ContractForm<Values extends FieldValues, Parsed>
-  extends JudgedForm<Values, Parsed> {
+  extends ValidatedForm<Values, Parsed> {
   schema: z.ZodMiniType<Parsed>;
 }
 
 /** Checks a form with the contract's own schema, so that it says what the server would say. */
 export function contractResolver<Values extends FieldValues, Parsed>(
-  form: JudgedForm<Values, Parsed>,
+  form: ValidatedForm<Values, Parsed>,
 ): Resolver<Values, unknown, Parsed> {
   return (values, _context, options) => {
     const parsed = form.schema.safeParse(form.toInput(values));
@@ -35,7 +35,7 @@ export function contractResolver<Values extends FieldValues, Parsed>(
     for (const { field, message } of found) {
       errors[formFieldOf(form, field, values)] ??= {
         type: 'contract',
-        message: sayReason(message),
+        message: localizeReason(message),
       };
     }
     return { values: {}, errors: toNestErrors(errors as FieldErrors, options) };
@@ -44,7 +44,7 @@ export function contractResolver<Values extends FieldValues, Parsed>(
 
 /** The form's own name of a field that the contract or the server complains about. */
 export function formFieldOf<Values extends FieldValues, Parsed>(
-  form: JudgedForm<Values, Parsed>,
+  form: ValidatedForm<Values, Parsed>,
   field: string,
   values: Values,
 ): string {

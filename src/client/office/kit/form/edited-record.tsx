@@ -6,16 +6,16 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { type ListName, type ListRow, lists } from '#contract/lists.ts';
 import type { MutationName } from '#contract/mutations.ts';
 import { useLeave } from './use-leave.ts';
-import type { ReopenedEntry } from './use-queued-entry.ts';
+import type { QueuedEntry } from './use-queued-entry.ts';
 
 interface EditedRecordProps<Name extends ListName, Mutation extends MutationName> {
   list: { readonly name: Name };
   id: string | undefined;
-  reopened: { entry: ReopenedEntry<Mutation> | undefined; isLoading: boolean };
+  queued: { entry: QueuedEntry<Mutation> | undefined; isLoading: boolean };
   failedFetch: string;
   /** The list to go back to when the record cannot be loaded. */
   back: string;
-  children: (row: ListRow<Name>, entry: ReopenedEntry<Mutation> | undefined) => ReactNode;
+  children: (row: ListRow<Name>, entry: QueuedEntry<Mutation> | undefined) => ReactNode;
 }
 
 // A record that has just arrived is read back from this device a moment after its request ends.
@@ -25,7 +25,7 @@ const settleMs = 400;
 export function EditedRecord<Name extends ListName, Mutation extends MutationName>({
   list,
   id,
-  reopened,
+  queued,
   failedFetch,
   back,
   children,
@@ -36,11 +36,11 @@ export function EditedRecord<Name extends ListName, Mutation extends MutationNam
   const { leaveTo } = useLeave();
   // The form keeps the record it started from: what arrives later is merged by the outbox.
   const [start, setStart] = useState<ListRow<Name>>();
-  if (start === undefined && record !== undefined && !reopened.isLoading) {
-    setStart(() => startOf(list.name, record.row, reopened.entry));
+  if (start === undefined && record !== undefined && !queued.isLoading) {
+    setStart(() => startOf(list.name, record.row, queued.entry));
   }
 
-  const isMissing = record === undefined && !isLoading && !reopened.isLoading;
+  const isMissing = record === undefined && !isLoading && !queued.isLoading;
   const fail = useEffectEvent(() => {
     const message = id === undefined ? t('somethingWrong') : error?.message || failedFetch;
     alert.show({ variant: 'error', message });
@@ -53,7 +53,7 @@ export function EditedRecord<Name extends ListName, Mutation extends MutationNam
   }, [isMissing]);
 
   if (start === undefined) return <Skeleton lines={6} className="p-6" />;
-  return children(start, reopened.entry);
+  return children(start, queued.entry);
 }
 
 /**
@@ -64,7 +64,7 @@ export function EditedRecord<Name extends ListName, Mutation extends MutationNam
 export function startOf<Name extends ListName, Row extends ListRow<Name> | undefined>(
   name: Name,
   row: Row,
-  entry: { view: ReopenedEntry<MutationName>['view'] } | undefined,
+  entry: { view: QueuedEntry<MutationName>['view'] } | undefined,
 ): ListRow<Name> | Row {
   if (entry === undefined) return row;
   const { base, refusal } = entry.view;

@@ -46,7 +46,7 @@ interface PageFormProps<Values extends FieldValues, Parsed> {
   /** Nothing of it is kept on this device: without a connection its button says so and rests. */
   isOnlineOnly: boolean;
   /** The button rests while a field is empty, and a press on it (or Enter) says why. */
-  isRestingWhileEmpty: boolean;
+  isInactiveWhileEmpty: boolean;
   submitLabel: string;
   cancelTo: string;
   children: ReactNode;
@@ -57,7 +57,7 @@ export function PageForm<Values extends FieldValues, Parsed>({
   submitted: { form, draft, isDirty, isSubmitting, onSubmit },
   isLeaving,
   isOnlineOnly,
-  isRestingWhileEmpty,
+  isInactiveWhileEmpty,
   submitLabel,
   cancelTo,
   children,
@@ -88,9 +88,9 @@ export function PageForm<Values extends FieldValues, Parsed>({
         <Button
           type="submit"
           isLoading={isSubmitting}
-          aria-disabled={isLeaving || (isRestingWhileEmpty && onEmpty !== undefined) || undefined}
+          aria-disabled={isLeaving || (isInactiveWhileEmpty && onEmpty !== undefined) || undefined}
           disabled={isStopped}
-          onClick={isRestingWhileEmpty ? onEmpty : undefined}
+          onClick={isInactiveWhileEmpty ? onEmpty : undefined}
           loadingLabel={t('saving')}
           className="max-sm:flex-1"
         >

@@ -9,5 +9,5 @@ export interface FormState {
   onSubmit: (event: FormEvent) => void;
   draft: FormDraft;
   /** Why it was refused, with the one press that settles it. */
-  resolution?: { message: string; label: string; onTake: () => void } | undefined;
+  resolution?: { message: string; label: string; onResolve: () => void } | undefined;
 }

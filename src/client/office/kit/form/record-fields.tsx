@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { Control } from 'react-hook-form';
-import { given } from '#client/office/kit/with-props.ts';
+import { withProps } from '#client/office/kit/with-props.ts';
 import type { ListedNoun, TermOf, Words } from '#client/office/kit/words.ts';
 import type { NumberInputProps } from '#client/ui/number-input.tsx';
 import type { TextInputProps } from '#client/ui/text-input.tsx';
@@ -45,11 +45,11 @@ export interface RecordField<Fields, Word extends string = string> {
   toValues: (known: Known<Fields>) => object;
   toInput: (values: FormValues) => object;
   /** What of a record it asks for, where the record says more than that. */
-  asAsked?: (known: Known<Fields>) => object;
+  asFormFields?: (known: Known<Fields>) => object;
   /** The form's name of a field of the wire, where it is another. */
   formFieldOf?: (field: string, values: FormValues) => string | undefined;
   /** The same of a field that the server complains about, where it counts otherwise. */
-  answerFieldOf?: (field: string, values: FormValues) => string | undefined;
+  formFieldOfError?: (field: string, values: FormValues) => string | undefined;
   Input: (props: FieldInputProps) => ReactNode;
 }
 
@@ -121,7 +121,7 @@ export function wholeField<Name extends string>(
     ...{ names: [name], word: name, on: look.on },
     toValues: (known) => ({ [name]: String(known[name] ?? look.start ?? '') }),
     toInput: (values) => ({ [name]: parseDecimal(values[name] ?? '') }),
-    Input: given(WholeInput, { name, look, input }),
+    Input: withProps(WholeInput, { name, look, input }),
   };
 }
 

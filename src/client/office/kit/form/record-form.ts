@@ -18,8 +18,8 @@ export function toFormValues(fields: readonly AnyField[], known: AnyFields): For
 }
 
 /** A record as the form asks for it: what an edit is measured by. */
-export function asAsked(fields: readonly AnyField[], record: AnyFields): AnyFields {
-  return Object.assign({}, record, ...fields.map((field) => field.asAsked?.(record as never)));
+export function asFormFields(fields: readonly AnyField[], record: AnyFields): AnyFields {
+  return Object.assign({}, record, ...fields.map((field) => field.asFormFields?.(record as never)));
 }
 
 /** A form whose fields are a mutation's arguments, judged by these. */
@@ -38,10 +38,10 @@ export function formOf(
 }
 
 /** The form's name of a field that the server complains about. */
-export function fieldOfAnswer(fields: readonly AnyField[]) {
+export function formFieldOfError(fields: readonly AnyField[]) {
   return (field: string, values: FormValues): string =>
-    firstOf(fields, ({ answerFieldOf, formFieldOf }) =>
-      (answerFieldOf ?? formFieldOf)?.(field, values),
+    firstOf(fields, ({ formFieldOfError, formFieldOf }) =>
+      (formFieldOfError ?? formFieldOf)?.(field, values),
     ) ?? dotted(field);
 }
 

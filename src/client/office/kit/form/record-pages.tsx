@@ -8,7 +8,7 @@ import { FormFrame, PageForm } from './form-frame.tsx';
 import type { AnyField } from './record-form.ts';
 import { useIdParam } from './use-id-param.ts';
 import { useLeave } from './use-leave.ts';
-import { type ReopenedEntry, useReopenedEntry } from './use-queued-entry.ts';
+import { type QueuedEntry, useQueuedEntry } from './use-queued-entry.ts';
 import { type FormRecord, useRecordForm } from './use-record-form.ts';
 
 export interface RecordPageProps<Name extends RecordListName> {
@@ -26,7 +26,7 @@ export function useFormPlace<Name extends RecordListName>({ list, path }: Resour
 export function RecordCreatePage<Name extends RecordListName>(props: RecordPageProps<Name>) {
   const { list, mutations } = props.resource;
   const t = useWords(list.name);
-  const { entry, isLoading } = useReopenedEntry(mutations.create);
+  const { entry, isLoading } = useQueuedEntry(mutations.create);
   return (
     <FormFrame title={t('create.title')} list={useFormPlace(props.resource)}>
       {isLoading ? (
@@ -48,7 +48,7 @@ export function RecordEditPage<Name extends RecordListName>(props: RecordPagePro
       <EditedRecord
         list={list}
         id={useIdParam()}
-        reopened={useReopenedEntry(mutations.update)}
+        queued={useQueuedEntry(mutations.update)}
         failedFetch={t('failed.fetch')}
         back={path}
       >
@@ -61,8 +61,8 @@ export function RecordEditPage<Name extends RecordListName>(props: RecordPagePro
 interface RecordFormProps<Name extends RecordListName> extends RecordPageProps<Name> {
   /** As the server has it, or as it was made here; undefined: it is made now. */
   record: ListRow<Name> | undefined;
-  entry: ReopenedEntry<MutationName> | undefined;
-  isRestingWhileEmpty?: boolean;
+  entry: QueuedEntry<MutationName> | undefined;
+  isInactiveWhileEmpty?: boolean;
 }
 
 /** The form inside the page, which leads back to where it was opened. */
@@ -71,7 +71,7 @@ export function RecordForm<Name extends RecordListName>({
   fields: all,
   record,
   entry,
-  isRestingWhileEmpty = false,
+  isInactiveWhileEmpty = false,
 }: RecordFormProps<Name>) {
   const t = useWords(list.name);
   const { isLeaving, leaveTo } = useLeave();
@@ -82,7 +82,7 @@ export function RecordForm<Name extends RecordListName>({
   );
   return (
     <PageForm
-      {...{ submitted, isLeaving, isRestingWhileEmpty }}
+      {...{ submitted, isLeaving, isInactiveWhileEmpty }}
       isOnlineOnly={mutationNamed(mutation).mode === 'online'}
       submitLabel={t(record ? 'edit.submit' : 'create.submit')}
       cancelTo={after}

@@ -3,7 +3,7 @@ import { useWords } from '#client/office/kit/words.ts';
 import type { DialogSize } from '#client/ui/dialog.tsx';
 import type { MutationName } from '#contract/mutations.ts';
 import type { AnyFields } from './record-form.ts';
-import type { ReopenedEntry } from './use-queued-entry.ts';
+import type { QueuedEntry } from './use-queued-entry.ts';
 import { type FormRecord, type RecordFormDefinition, useRecordForm } from './use-record-form.ts';
 
 export interface RecordSheetProps {
@@ -12,7 +12,7 @@ export interface RecordSheetProps {
   /** The record that is edited; without one the form is new. */
   record?: (FormRecord & object) | undefined;
   /** What was entered and not sent. */
-  entry?: ReopenedEntry<MutationName> | undefined;
+  entry?: QueuedEntry<MutationName> | undefined;
   start?: { known: AnyFields; draftName: string } | undefined;
   onClose: () => void;
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useFormState } from 'react-hook-form';
-import { given } from '#client/office/kit/with-props.ts';
+import { withProps } from '#client/office/kit/with-props.ts';
 import { namesOf, withHeld } from './choices/choice.ts';
 import { type Choosing, type NamedList, useChoices } from './choices/use-choices.ts';
 import { SelectField } from './form-fields.tsx';
@@ -23,7 +23,7 @@ export function referenceField<Name extends string, List extends NamedList>(
     ...{ names: [name], word: name },
     toValues: (known) => ({ [name]: known[name] ?? '' }),
     toInput: (values) => ({ [name]: values[name] || (look.isOptional ? null : '') }),
-    Input: given(ReferenceInput<List>, { name, choosing, look }),
+    Input: withProps(ReferenceInput<List>, { name, choosing, look }),
   };
 }
 

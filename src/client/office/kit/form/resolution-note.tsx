@@ -1,13 +1,13 @@
 import { Button } from '#client/ui/button.tsx';
 
-interface WayOutNoteProps {
+interface ResolutionNoteProps {
   message: string;
   label: string;
-  onTake: () => void;
+  onResolve: () => void;
 }
 
 /** Why the form was refused, with the one press that settles it as it is. */
-export function WayOutNote({ message, label, onTake }: WayOutNoteProps) {
+export function ResolutionNote({ message, label, onResolve }: ResolutionNoteProps) {
   return (
     <div
       ref={(box) => box?.scrollIntoView({ block: 'nearest' })}
@@ -15,7 +15,7 @@ export function WayOutNote({ message, label, onTake }: WayOutNoteProps) {
       className="rounded-lg bg-amber-soft p-3.5 text-amber"
     >
       <p>{message}</p>
-      <Button variant="secondary" size="small" className="mt-2.5" onClick={onTake}>
+      <Button variant="secondary" size="small" className="mt-2.5" onClick={onResolve}>
         {label}
       </Button>
     </div>

@@ -16,7 +16,7 @@ export function UnsavedGuard({ isDirty, onLeave }: UnsavedGuardProps) {
     ({ currentLocation, nextLocation }) =>
       isDirty &&
       currentLocation.pathname !== nextLocation.pathname &&
-      nextLocation.state?.isSettled !== true,
+      nextLocation.state?.skipsUnsavedGuard !== true,
   );
 
   useEffect(() => {

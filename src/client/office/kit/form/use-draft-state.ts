@@ -20,7 +20,7 @@ export function useDraftState<Values>(
   const [start] = useState(toStart);
   const [values, setValues] = useState(start);
   const isDirty = JSON.stringify(values) !== JSON.stringify(start);
-  const { draft, keepAtRest } = useDraft<Values>(name, {
+  const { draft, saveSoon } = useDraft<Values>(name, {
     start: () => start,
     typed: () => (isDirty ? values : undefined),
     fill: setValues,
@@ -28,7 +28,7 @@ export function useDraftState<Values>(
   });
   const change = (next: Values) => {
     setValues(next);
-    keepAtRest();
+    saveSoon();
   };
   return { values, setValues: change, isDirty, draft };
 }

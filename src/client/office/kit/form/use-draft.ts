@@ -16,14 +16,14 @@ interface DraftedForm<Values> {
 const restMs = 400;
 
 /**
- * The draft of a form, from its coming back to its leaving; `keepAtRest` is called whenever
+ * The draft of a form, from its coming back to its leaving; `saveSoon` is called whenever
  * something was typed. Without a name nothing is kept.
  */
 export function useDraft<Values>(
   name: string | undefined,
   form: DraftedForm<Values>,
   store: DraftStore = deviceDrafts,
-): { draft: FormDraft; keepAtRest: () => void } {
+): { draft: FormDraft; saveSoon: () => void } {
   const [isBack, setBack] = useState(false);
   const isForgotten = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -59,7 +59,7 @@ export function useDraft<Values>(
   const keepAtLast = useEffectEvent(() => timer.current !== undefined && keep());
   // A form whose page broke, or lost a script, is gone without a word.
   useEffect(() => () => void keepAtLast(), []);
-  const keepAtRest = () => {
+  const saveSoon = () => {
     clearTimeout(timer.current);
     timer.current = setTimeout(keep, restMs);
   };
@@ -87,5 +87,5 @@ export function useDraft<Values>(
     setBack(false);
     if (name !== undefined) store.drop(name);
   };
-  return { draft: { isBack, startAgain, forget, send }, keepAtRest };
+  return { draft: { isBack, startAgain, forget, send }, saveSoon };
 }

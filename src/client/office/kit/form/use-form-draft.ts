@@ -25,8 +25,8 @@ export function useFormDraft<Values extends FieldValues, Parsed>(
       form.reset(values as DefaultValues<Values>, { keepDefaultValues: true }),
     empty: () => form.reset(),
   };
-  const { draft, keepAtRest } = useDraft(name, drafted, store);
-  const onTyped = useEffectEvent(keepAtRest);
+  const { draft, saveSoon } = useDraft(name, drafted, store);
+  const onTyped = useEffectEvent(saveSoon);
   useEffect(
     () => form.subscribe({ formState: { values: true }, callback: () => onTyped() }),
     [form],

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { MutationName } from '#contract/mutations.ts';
-import { type ReopenedEntry, useReopenedEntry } from './use-queued-entry.ts';
+import { type QueuedEntry, useQueuedEntry } from './use-queued-entry.ts';
 
-/** The unsent change that the address asks for; it stays open although it leaves the outbox. */
-export function useReopened<Name extends MutationName>(
+/** The queued entry that the address names; kept when it leaves the outbox. */
+export function useKeptEntry<Name extends MutationName>(
   name: Name,
   parameter: string,
-): ReopenedEntry<Name> | undefined {
-  const { entry } = useReopenedEntry(name, parameter);
-  const [opened, setOpened] = useState(entry);
-  if (entry !== undefined && entry.seq !== opened?.seq) setOpened(entry);
-  return opened;
+): QueuedEntry<Name> | undefined {
+  const { entry } = useQueuedEntry(name, parameter);
+  const [kept, setKept] = useState(entry);
+  if (entry !== undefined && entry.seq !== kept?.seq) setKept(entry);
+  return kept;
 }

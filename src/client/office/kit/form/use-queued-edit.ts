@@ -3,23 +3,23 @@ import { useRecord } from '#client/data/use-record.ts';
 import type { ListName, ListRow } from '#contract/lists.ts';
 import type { MutationName } from '#contract/mutations.ts';
 import { startOf } from './edited-record.tsx';
-import { type ReopenedEntry, useReopenedEntry } from './use-queued-entry.ts';
+import { type QueuedEntry, useQueuedEntry } from './use-queued-entry.ts';
 
-interface Reopened<Name extends ListName, Mutation extends MutationName> {
-  entry: ReopenedEntry<Mutation>;
-  /** What it changes; undefined: it makes it. */
+interface QueuedEdit<Name extends ListName, Mutation extends MutationName> {
+  entry: QueuedEntry<Mutation>;
+  /** The record that it changes; undefined where the entry creates it. */
   record: ListRow<Name> | undefined;
 }
 
 /**
- * `?edit=<seq>`: the unsent change that the outbox sends here, once what it changes is known. It stays
- * although it leaves the outbox on being saved.
+ * `?edit=<seq>`: the queued entry that the outbox opens here, once the record that it changes is
+ * known. It stays when the entry leaves the outbox on being saved.
  */
-export function useReopenedRecord<Name extends ListName, Mutation extends MutationName>(
+export function useQueuedEdit<Name extends ListName, Mutation extends MutationName>(
   list: { readonly name: Name },
   { create, others }: { create: Mutation; others: readonly Mutation[] },
-): Reopened<Name, Mutation> | undefined {
-  const found = useReopenedEntry([create, ...others], 'edit').entry;
+): QueuedEdit<Name, Mutation> | undefined {
+  const found = useQueuedEntry([create, ...others], 'edit').entry;
   const [entry, setEntry] = useState(found);
   if (found !== undefined && found.seq !== entry?.seq) setEntry(found);
   const isNew = entry?.view.name === create;

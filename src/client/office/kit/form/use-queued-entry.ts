@@ -2,20 +2,20 @@ import { useSearchParams } from 'react-router-dom';
 import { type EntryView, useOutbox } from '#client/data/use-outbox.ts';
 import type { ArgsOf, MutationName } from '#contract/mutations.ts';
 
-export interface ReopenedEntry<Name extends MutationName> {
+export interface QueuedEntry<Name extends MutationName> {
   seq: number;
   args: ArgsOf<Name>;
   view: EntryView;
 }
 
 /**
- * The unsent change that the address asks to edit, if it is one of these, so that its form opens with
- * what the person had entered. Undefined: none is asked for, or it has left the outbox meanwhile.
+ * The queued entry that the address names, if it is one of these mutations, so that its form opens
+ * with what was entered. Undefined where none is named, or it has left the outbox.
  */
-export function useReopenedEntry<Name extends MutationName>(
+export function useQueuedEntry<Name extends MutationName>(
   names: Name | readonly Name[],
   parameter = 'entry',
-): { entry: ReopenedEntry<Name> | undefined; isLoading: boolean } {
+): { entry: QueuedEntry<Name> | undefined; isLoading: boolean } {
   const [search] = useSearchParams();
   const { entries, argsOf, isLoading } = useOutbox();
   const seq = Number(search.get(parameter) ?? Number.NaN);

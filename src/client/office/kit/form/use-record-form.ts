@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { saidNames } from '#client/office/kit/referenced-names.ts';
+import { referencedNames } from '#client/office/kit/referenced-names.ts';
 import { type ListedNoun, useWords } from '#client/office/kit/words.ts';
 import type { RecordNames } from '#contract/define-mutation.ts';
 import type { FieldError } from '#contract/field-errors.ts';
@@ -11,20 +11,20 @@ import type { FormNames, FormValues } from './record-fields.tsx';
 import {
   type AnyField,
   type AnyFields,
-  asAsked,
-  fieldOfAnswer,
+  asFormFields,
   fieldsOn,
+  formFieldOfError,
   formOf,
   toFormValues,
 } from './record-form.ts';
-import type { ReopenedEntry } from './use-queued-entry.ts';
+import type { QueuedEntry } from './use-queued-entry.ts';
 import type { Change } from './use-send.ts';
 import { useSubmittedForm } from './use-submitted-form.ts';
-import { judgeChanges } from './validate-changes-only.ts';
+import { validateChangesOnly } from './validate-changes-only.ts';
 
 /** A record as a form takes it, whatever its noun. */
 export type FormRecord = AnyFields & { id: string; version: number };
-type Entry = ReopenedEntry<MutationName> | undefined;
+type Entry = QueuedEntry<MutationName> | undefined;
 
 /** The form of a noun: what it asks, what it makes of it, and what is special. */
 export interface RecordFormDefinition {
@@ -68,11 +68,11 @@ export function useRecordForm(
   const entered = (entry?.args ?? {}) as AnyFields & { id?: string };
   const [id] = useState(() => record?.id ?? entered.id ?? newId());
   const names = useFormNames({
-    ...(record && (definition.namesIn ?? saidNames)(record)),
+    ...(record && (definition.namesIn ?? referencedNames)(record)),
     ...entry?.view.names,
   });
   const written = record && (mutationNamed(mutation).asWritten?.(record) ?? record);
-  const before = written && asAsked(fields, written);
+  const before = written && asFormFields(fields, written);
   const judged = {
     ...formOf(fields, mutation),
     ...(check && { check: (_: AnyFields, values: FormValues) => check(values, { record, entry }) }),
@@ -95,12 +95,12 @@ export function useRecordForm(
 
   const submitted = useSubmittedForm<MutationName, FormValues, AnyFields, 'insisted'>({
     mutation: { name: mutation },
-    contract: before ? judgeChanges(judged, before) : judged,
+    contract: before ? validateChangesOnly(judged, before) : judged,
     values: toFormValues(fields, { ...start?.known, ...before, ...entered }),
     entry,
     // What was typed over an older version may undo what somebody did since.
     draftName: record ? `${mutation} ${id} ${record.version}` : (start?.draftName ?? mutation),
-    fieldOfAnswer: fieldOfAnswer(fields),
+    formFieldOfError: formFieldOfError(fields),
     words: (filled) => ({
       done: t(definition.doneWord?.(filled) ?? `done.${step}d`),
       failed: t(`failed.${step}`),
@@ -110,9 +110,9 @@ export function useRecordForm(
       toChange(filled, insistence !== undefined) as Change<MutationName> | undefined,
     resolve: ({ code, message }) =>
       code === insists?.code
-        ? { message, label: t(insists.word), insistence: 'insisted', isSaidInPlace: true }
+        ? { message, label: t(insists.word), insistence: 'insisted', isShownInPlace: true }
         : undefined,
-    isSavedAgain: true,
+    canRetryStale: true,
     onSaved,
   });
   const inputProps = { control: submitted.form.control as never, words: t, record, names };

@@ -6,7 +6,7 @@ import type { MutationOutcome } from '#client/data/use-mutation.ts';
  * Saving once more after "somebody changed this meanwhile": the person has been told, so the same
  * fields are measured against the record as it is now. Without this the form could only be left.
  */
-export function useAgain() {
+export function useRetryStale() {
   const t = useTranslations('office.forms');
   const seenVersion = useRef<number>(undefined);
   return async (

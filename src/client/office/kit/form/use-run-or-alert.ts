@@ -6,7 +6,7 @@ import { useAlert } from '#client/state/use-alert.ts';
  * Runs a change that may fail before anything is judged, as when another tab has signed out
  * meanwhile. Undefined: it did, and the alert says so (screens 5.4).
  */
-export function useGuarded() {
+export function useRunOrAlert() {
   const t = useTranslations('office.forms');
   const alert = useAlert();
   return async (change: () => Promise<MutationOutcome>): Promise<MutationOutcome | undefined> => {

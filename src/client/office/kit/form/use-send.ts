@@ -9,12 +9,12 @@ import {
 import type { MutationName } from '#contract/mutations.ts';
 import { unchanged } from './changed-fields.ts';
 import type { FormDraft } from './form-draft.ts';
-import type { ReopenedEntry } from './use-queued-entry.ts';
-import { useAgain } from './use-retry-stale.ts';
-import { useGuarded } from './use-run-or-alert.ts';
+import type { QueuedEntry } from './use-queued-entry.ts';
+import { useRetryStale } from './use-retry-stale.ts';
+import { useRunOrAlert } from './use-run-or-alert.ts';
 
 /** The unsent change that a form edits: it is saved in its old place, and sent again by itself. */
-export type EditedEntry = Pick<ReopenedEntry<never>, 'seq' | 'view'> | undefined;
+export type EditedEntry = Pick<QueuedEntry<never>, 'seq' | 'view'> | undefined;
 
 interface SendOptions<Name extends MutationName> {
   mutation: { readonly name: Name };
@@ -22,7 +22,7 @@ interface SendOptions<Name extends MutationName> {
   /** It leaves with what is kept. */
   draft: FormDraft;
   /** Saving again after "somebody changed this meanwhile" goes over what they changed. */
-  isSavedAgain?: boolean | undefined;
+  canRetryStale?: boolean | undefined;
 }
 
 /** What a form stands for. */
@@ -36,11 +36,11 @@ export function useSend<Name extends MutationName>({
   mutation,
   entry,
   draft,
-  isSavedAgain = false,
+  canRetryStale = false,
 }: SendOptions<Name>) {
   const t = useTranslations('office.forms');
-  const guarded = useGuarded();
-  const again = useAgain();
+  const runOrAlert = useRunOrAlert();
+  const retryStale = useRetryStale();
   const { submit } = useMutation(mutation);
 
   const run = (change: Change<Name> | undefined): Promise<MutationOutcome> => {
@@ -49,11 +49,11 @@ export function useSend<Name extends MutationName>({
     if (entry) return amendEntry(entry.seq, args, context);
     return draft.send((name) => {
       const save = (seen: object) => submit(seen as SubmitArgs<Name>, { ...context, draft: name });
-      return isSavedAgain ? again(args, save) : save(args);
+      return canRetryStale ? retryStale(args, save) : save(args);
     });
   };
   return {
-    send: (change: Change<Name> | undefined) => guarded(() => run(change)),
+    send: (change: Change<Name> | undefined) => runOrAlert(() => run(change)),
     /** Of what is queued once more there is more to say than that it waits. */
     queued: entry && t('amended'),
   };

@@ -4,7 +4,7 @@ import { useAlert } from '#client/state/use-alert.ts';
 import type { FieldError } from '#contract/field-errors.ts';
 import type { FormDraft } from './form-draft.ts';
 import type { FormState } from './form-state.ts';
-import { type OutcomeWords, useSayOutcome } from './use-show-outcome.ts';
+import { type OutcomeWords, useShowOutcome } from './use-show-outcome.ts';
 
 export interface SheetOptions {
   isDirty: boolean;
@@ -25,7 +25,7 @@ export interface Sheet extends FormState {
 /** What every small form in a dialog does on submit: clear alerts, save, say, close or explain. */
 export function useSheet({ isDirty, draft, words, send, onSaved }: SheetOptions): Sheet {
   const alert = useAlert();
-  const say = useSayOutcome();
+  const showOutcome = useShowOutcome();
   const [isSubmitting, setSubmitting] = useState(false);
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
 
@@ -36,7 +36,7 @@ export function useSheet({ isDirty, draft, words, send, onSaved }: SheetOptions)
     const outcome = await send();
     setSubmitting(false);
     if (outcome === undefined) return;
-    if (say(outcome, words)) onSaved();
+    if (showOutcome(outcome, words)) onSaved();
     else if (outcome.kind === 'refused') setErrors(outcome.errors);
   }
 

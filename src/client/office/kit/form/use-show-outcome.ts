@@ -25,7 +25,7 @@ export interface OutcomeWords {
  * Says what became of a change. True: it is on the server or safely on this device, so the screen
  * may go on; false: the person's input must stay where it is.
  */
-export function useSayOutcome(): (outcome: MutationOutcome, words: OutcomeWords) => boolean {
+export function useShowOutcome(): (outcome: MutationOutcome, words: OutcomeWords) => boolean {
   const t = useTranslations('office.forms');
   const alert = useAlert();
   return (outcome, words) => {

@@ -1,15 +1,15 @@
 import type { FieldValues } from 'react-hook-form';
 import * as z from 'zod/mini';
-import type { ContractForm, JudgedForm } from './contract-resolver.ts';
+import type { ContractForm, ValidatedForm } from './contract-resolver.ts';
 
 /**
  * The form of a record that exists: a field is judged once it is changed. What was written under
  * older bounds keeps nobody from editing the rest.
  */
-export function judgeChanges<Values extends FieldValues, Parsed extends object>(
+export function validateChangesOnly<Values extends FieldValues, Parsed extends object>(
   form: ContractForm<Values, Parsed>,
   known: Partial<Parsed>,
-): JudgedForm<Values, Parsed> {
+): ValidatedForm<Values, Parsed> {
   const schema = form.schema as unknown as z.ZodMiniObject;
   const names = Object.keys(schema.shape);
   return {

@@ -22,7 +22,7 @@ export function namesOf(choices: readonly Choice[]): RecordNames {
   return Object.fromEntries(choices.map(({ value, label }) => [value, label]));
 }
 
-/** With what a reopened form already holds, so that it opens as it was written. */
+/** With the choices that a form already holds, although they are gone from the list. */
 export function withHeld(
   choices: readonly Choice[],
   known: RecordNames,

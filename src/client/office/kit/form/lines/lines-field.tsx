@@ -3,7 +3,7 @@ import { type Control, type FieldErrors, useFormState } from 'react-hook-form';
 import { namesOf, withHeld } from '#client/office/kit/form/choices/choice.ts';
 import { activeProducts, useChoices } from '#client/office/kit/form/choices/use-choices.ts';
 import type { FieldInputProps, RecordField } from '#client/office/kit/form/record-fields.tsx';
-import { given } from '#client/office/kit/with-props.ts';
+import { withProps } from '#client/office/kit/with-props.ts';
 import type { ExtraLineField } from './line-row.tsx';
 import { LineRows } from './line-rows.tsx';
 import {
@@ -56,14 +56,14 @@ export function linesField<OwnLine extends Line, Row extends LineRow>(
     toValues: ({ items }) => ({ items: items?.length ? toRows(items) : [shape.newRow()] }),
     toInput: (values) => ({ items: toLines((values as unknown as LineValues<Row>).items) }),
     // As it would be sent: the record says more of each product.
-    asAsked: ({ items }) => ({ items: toLines(toRows(items)) }),
+    asFormFields: ({ items }) => ({ items: toLines(toRows(items)) }),
     formFieldOf: (field, values) =>
       field.startsWith('items') ? underRow(field, values as never) : undefined,
-    answerFieldOf: (field, values) =>
+    formFieldOfError: (field, values) =>
       field.startsWith('items')
         ? underFirstRow(field, values as never, shape.lotOf as never)
         : undefined,
-    Input: given(LinesInput<OwnLine, Row>, { shape }),
+    Input: withProps(LinesInput<OwnLine, Row>, { shape }),
   };
 }
 
