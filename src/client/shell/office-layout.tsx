@@ -3,7 +3,7 @@ import { Outlet } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 import { atRest } from '#client/data/at-rest.ts';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
-import { onLocaleChosen } from '#client/state/choose-locale.ts';
+import { useLocaleChoiceStore } from '#client/state/choose-locale.ts';
 import { useSession } from '#client/state/use-session.ts';
 import { cx } from '#client/ui/cx.ts';
 import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
@@ -31,13 +31,13 @@ export function OfficeLayout() {
   // A tablet on its side needs the width for its tables.
   const [isCollapsed, setIsCollapsed] = useState(() => window.innerWidth < 1280);
   const [isMenuOpen, setIsMenuOpen] = useState(false);
-  const [isAtRest, setAtRest] = useState(false);
+  const [isFirstPaintDone, setFirstPaintDone] = useState(false);
   const isSending = status.sending > 0;
 
   useEffect(() => {
     let isLeft = false;
     whenIdle(() => {
-      setAtRest(true);
+      setFirstPaintDone(true);
       // First the screens, then the lists: both come over the same line.
       void keepOffice().then(() => atRest.set(!isLeft));
     });
@@ -52,13 +52,12 @@ export function OfficeLayout() {
     if (token !== '') void resumeSession();
   }, [token]);
   useEffect(() => watchSessionEnd(t('sessionEnded')), [t]);
-  // A language chosen on the road reaches the profile with the next connection.
+  // A language chosen offline is saved in the profile with the next connection.
   useEffect(() => {
     if (status.isOffline) return;
     const save = () => void saveLocale(user_id);
     save();
-    const stop = onLocaleChosen(save);
-    return () => void stop();
+    return useLocaleChoiceStore.subscribe(save);
   }, [status.isOffline, user_id]);
   useEffect(() => {
     useSendingStore.setState({ isSending });
@@ -87,7 +86,7 @@ export function OfficeLayout() {
           onOpenMobileMenu={() => setIsMenuOpen(true)}
           onSignOut={() => signOut.start(status.pending + status.refused)}
         />
-        {isAtRest && <DeviceNotice status={status} />}
+        {isFirstPaintDone && <DeviceNotice status={status} />}
         <main
           id="main"
           tabIndex={-1}
@@ -96,7 +95,7 @@ export function OfficeLayout() {
           <Outlet />
         </main>
       </div>
-      {isAtRest && <OutcomeNotices />}
+      {isFirstPaintDone && <OutcomeNotices />}
       <MobileSidebar open={isMenuOpen} onOpenChange={setIsMenuOpen} />
       {signOut.isAsking && <SignOutDialog control={signOut} status={status} />}
     </div>

@@ -1,8 +1,7 @@
-// The state of the service worker, followed from the first script on, so that no update is missed.
-// No React in here.
+// The state of the service worker, watched from the first script on, so that no update is missed.
 
 import { messageSW, Workbox } from 'workbox-window';
-import { createStore } from 'zustand/vanilla';
+import { create } from 'zustand';
 import { officeCache } from '#contract/office-cache.ts';
 
 const checkEveryMs = 60 * 60 * 1000;
@@ -19,7 +18,7 @@ interface ServiceWorkerState {
   officeShare: number | undefined;
 }
 
-export const serviceWorkerStore = createStore<ServiceWorkerState>()(() => ({
+export const useServiceWorkerStore = create<ServiceWorkerState>()(() => ({
   isUpdateReady: false,
   hasUpdateFailed: false,
   officeShare: undefined,
@@ -84,10 +83,10 @@ async function countKept(): Promise<number> {
 }
 
 function setOfficeShare(officeShare: number): void {
-  serviceWorkerStore.setState({ officeShare });
+  useServiceWorkerStore.setState({ officeShare });
 }
 
-/** Lets the new version take over and loads the page again. False: nobody here follows it yet. */
+/** Activates the new version, after which the page reloads. False: no worker is registered yet. */
 export function updateNow(): boolean {
   worker?.messageSkipWaiting();
   return worker !== undefined;
@@ -100,7 +99,9 @@ function isSupported(): boolean {
 async function register(): Promise<void> {
   const workbox = new Workbox('/sw.js', { updateViaCache: 'none' });
   worker = workbox;
-  workbox.addEventListener('waiting', () => serviceWorkerStore.setState({ isUpdateReady: true }));
+  workbox.addEventListener('waiting', () =>
+    useServiceWorkerStore.setState({ isUpdateReady: true }),
+  );
   // Another tab may have accepted the update: this page must not run on with the old script.
   workbox.addEventListener('controlling', ({ isUpdate }) => isUpdate && window.location.reload());
   const registration = await workbox.register();
@@ -118,7 +119,7 @@ function watchInstallation(registration: ServiceWorkerRegistration): void {
     installing.addEventListener('statechange', () => {
       if (installing.state === 'installed') wasInstalled = true;
       if (installing.state === 'redundant' && !wasInstalled) {
-        serviceWorkerStore.setState({ hasUpdateFailed: true });
+        useServiceWorkerStore.setState({ hasUpdateFailed: true });
       }
     });
   };

@@ -1,11 +1,10 @@
 import { CircleCheck, CloudUpload, LogIn, RefreshCw, TriangleAlert, WifiOff } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useFormatter, useTranslations } from 'use-intl';
-import { useStore } from 'zustand';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { cx } from '#client/ui/cx.ts';
 import { type PillKind, pillOf } from './pill-of.ts';
-import { serviceWorkerStore } from './service-worker-store.ts';
+import { useServiceWorkerStore } from './service-worker-store.ts';
 
 const looks: Record<PillKind, { icon: typeof WifiOff; tone: string }> = {
   attention: { icon: TriangleAlert, tone: 'bg-red-soft text-red' },
@@ -29,7 +28,7 @@ export function SyncPill() {
   const t = useTranslations('shell.sync');
   const format = useFormatter();
   const status = useSyncStatus();
-  const { officeShare } = useStore(serviceWorkerStore);
+  const { officeShare } = useServiceWorkerStore();
   const { kind, count } = pillOf(status, officeShare);
   const { icon: Icon, tone } = looks[kind];
   const isQuiet = quiet.has(kind);
