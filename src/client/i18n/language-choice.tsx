@@ -5,7 +5,7 @@ import { useAlert } from '#client/state/use-alert.ts';
 import { languageNames, locales } from './locale.ts';
 import { useLocaleStore } from './locale-store.ts';
 
-/** One press turns every word; each language stands under its own name. */
+/** Changes the language of the page; each language is listed by its own name. */
 export function LanguageChoice() {
   const t = useTranslations('shell.language');
   const alert = useAlert();

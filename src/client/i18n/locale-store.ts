@@ -1,5 +1,5 @@
-// The language in use and its texts on this page. Texts are loaded before the page that shows them is
-// drawn and before every change of language, so that no screen lacks words or mixes two languages.
+// The language in use and its texts on this page. They are loaded before a page is drawn and before
+// every change of language, so that no screen lacks texts or mixes two languages.
 
 import type { Messages } from 'use-intl';
 import { useStore } from 'zustand';
@@ -11,9 +11,9 @@ import { localeKey, readLocale, storeLocale } from './stored-locale.ts';
 interface LocaleState {
   locale: Locale;
   parts: readonly WordsPart[];
-  /** Absent only until the first words are here. */
+  /** Undefined only until the first texts are loaded. */
   messages: Messages | undefined;
-  /** With the words of the office. */
+  /** Loaded with the part `office`. */
   reasons?: Reasons | undefined;
 }
 
@@ -26,8 +26,8 @@ const localeStore = createStore<LocaleState>()(() => ({
 /** The last choice, whose texts may still be loading. */
 let wanted: Locale = defaultLocale;
 
-// The build draws, and the browser hydrates, with texts that were loaded before: zustand's own initial
-// state has none.
+// Prerendering and hydration need the texts that were loaded before; the store's initial state has
+// none.
 const hydratedStore = { ...localeStore, getInitialState: localeStore.getState };
 
 export function useLocaleStore<Value = LocaleState>(
@@ -36,7 +36,7 @@ export function useLocaleStore<Value = LocaleState>(
   return useStore(hydratedStore, select);
 }
 
-/** Why fields are refused, in the language in use; undefined where the contract's English is shown. */
+/** Validation messages in the language in use; undefined where the contract's own are shown. */
 export function currentReasons(): Reasons | undefined {
   return localeStore.getState().reasons;
 }
@@ -56,7 +56,7 @@ export async function startWords(locale: Locale, part: WordsPart): Promise<void>
   });
 }
 
-/** Changes the language of the page and stores the choice. Rejects when its texts cannot be loaded. */
+/** Changes the language and stores the choice. Rejects when its texts cannot be loaded. */
 export async function changeLocale(locale: Locale): Promise<void> {
   await setLocale(locale);
   storeLocale(locale);

@@ -43,7 +43,7 @@ export function PasswordForm({ onChanged }: PasswordFormProps) {
       isOffline={isOffline}
       submitLabel={t('submit')}
     >
-      {/* Password managers look for whose password this is. */}
+      {/* Password managers need the username beside the password. */}
       <input type="hidden" name="username" autoComplete="username" value={username} />
       <ConnectedField control={form.control} required name="current_password" label={t('current')}>
         {(field, aria) => <PasswordInput autoComplete="current-password" {...field} {...aria} />}

@@ -54,11 +54,11 @@ function Identity() {
   );
 }
 
-/** E-mail and phone are asked of the server each time; the form starts when they are here. */
+/** E-mail and phone are never kept on the device: the form starts when the server has sent them. */
 function Reach() {
   const t = useTranslations('office.account.profile');
   const { data, isOffline, error, mutate } = useProfile();
-  // It stays when the connection goes: what was typed must not go with it.
+  // The form stays when the connection is lost, with what was typed.
   const [known, setKnown] = useState<Profile>();
   if (data !== undefined && data !== known) setKnown(data);
   if (known) {

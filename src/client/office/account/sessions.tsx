@@ -11,7 +11,7 @@ import type { OpenSession } from '#contract/auth/account.ts';
 import { fillPath } from '#contract/id-schema.ts';
 import { SessionRow } from './session-row.tsx';
 
-/** Where one is signed in; one can be ended, or all but this. */
+/** The sessions of this account; each can be ended, or all but this one. */
 export function Sessions({ data, isOffline, error, mutate }: OnlineData<OpenSession[]>) {
   const t = useTranslations('office.account.sessions');
   const tForms = useTranslations('office.forms');

@@ -8,7 +8,7 @@ import { useAssignmentChoices } from './use-assignment-choices.ts';
 import { useAssignmentForm } from './use-assignment-form.ts';
 
 interface AssignDialogProps {
-  /** The unsent assignment that is edited; without one the form is new. */
+  /** The queued assignment that is edited; without one the form is empty. */
   entry: QueuedEntry<'cartAssignmentCreate'> | undefined;
   onClose: () => void;
 }

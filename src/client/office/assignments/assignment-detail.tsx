@@ -67,7 +67,7 @@ export function AssignmentDetail({ detail, ...acts }: AssignmentDetailProps) {
 function Facts({ shown: { row, mark } }: { shown: OverlaidRow<CartAssignment> }) {
   const t = useTranslations('office.assignments');
   const { when } = useInstant();
-  // What was made here knows little of its cart; this device may know more.
+  // An assignment made offline has few details of its cart; the mirror may have more.
   const cart = useRecord(lists.carts, row.cart_id).record?.row ?? row.cart_details;
   const numbered = row.number === '' ? [] : [{ term: t('detail.number'), value: row.number }];
   const returned = row.returned_at

@@ -8,7 +8,7 @@ import { useAlert } from '#client/state/use-alert.ts';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 
-/** The question before an assignment made by mistake is undone, and the undoing. */
+/** Cancels an assignment that was made by mistake, after a question. */
 export function CancelAssignment({ target, onClose }: DialogTargetProps<CartAssignment>) {
   const t = useTranslations('office.assignments');
   const alert = useAlert();

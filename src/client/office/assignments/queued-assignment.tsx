@@ -4,7 +4,7 @@ import { useKeptEntry } from '#client/office/kit/form/use-kept-entry.ts';
 import { AssignDialog } from './assign-dialog.tsx';
 import { ReturnDialog } from './return-dialog.tsx';
 
-/** `?edit=<seq>` and `?return=<seq>`: the outbox sends an unsent change here. */
+/** `?edit=<seq>` and `?return=<seq>` open the form of a queued entry. */
 export function QueuedAssignment() {
   const assignment = useKeptEntry('cartAssignmentCreate', 'edit');
   const returned = useKeptEntry('cartAssignmentReturn', 'return');

@@ -4,7 +4,7 @@ import { useHomeName } from '#client/office/kit/count/use-home-name.ts';
 import type { QueuedEntry } from '#client/office/kit/form/use-queued-entry.ts';
 import { mutations } from '#contract/mutations.ts';
 
-/** What a return has to know of its assignment. */
+/** The fields of an assignment that a return needs. */
 export interface ReturnedAssignment {
   id: string;
   cart_id: string | undefined;
@@ -14,7 +14,7 @@ export interface ReturnedAssignment {
 
 interface ReturnDialogProps {
   assignment: ReturnedAssignment;
-  /** The unsent return that is changed. */
+  /** The queued return that is edited. */
   entry: QueuedEntry<'cartAssignmentReturn'> | undefined;
   onClose: () => void;
 }

@@ -1,4 +1,4 @@
-// Details, form fields and dialogs of this list: one file, loaded after the rows are shown.
+// Details, form fields and dialogs of this list: one file, loaded after the first rows.
 import { useTranslations } from 'use-intl';
 import { ReconcileDialog } from '#client/office/kit/count/reconcile-dialog.tsx';
 import { hasHappened } from '#client/office/kit/detail/has-happened.ts';
@@ -52,7 +52,7 @@ export const parts = lazyParts<'carts'>({
   },
 });
 
-/** Also of a cart that is not on this device: its unsent count remembers what it is called. */
+/** Also for a cart that is not on this device: the queued count has its name. */
 function Reconcile({ row, entry, onClose }: OwnDialogProps<Cart, 'cartReconcile'>) {
   const { args, view } = entry ?? {};
   const id = args?.id ?? row?.id ?? '';

@@ -1,6 +1,6 @@
 import type { RecordNames } from '#contract/define-mutation.ts';
 
-/** What a record calls the records that it refers to: every `{ id, name }` in it. */
+/** Names by id of the records that a record refers to: every `{ id, name }` in it. */
 export function referencedNames(value: unknown): RecordNames {
   if (typeof value !== 'object' || value === null) return {};
   const { id, name } = value as { id?: unknown; name?: unknown };

@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, type ReactElement } from 'react';
 
-/** A component that has been given some of its properties. Of the same ones made once, not anew. */
+/** A component with some of its props filled in. Call it once, not while rendering. */
 export function withProps<Props extends object, Known extends Partial<Props>>(
   Component: ComponentType<Props>,
   known: Known,

@@ -6,11 +6,11 @@ import type { Unread } from './use-unread.ts';
 
 interface NotificationPanelProps {
   unread: Unread;
-  /** A notification led somewhere. */
+  /** Called when a notification's link is followed. */
   onFollow: () => void;
 }
 
-/** Newest first; opening it marks all as read, and what was new stays marked while it is open. */
+/** Newest first. Opening marks all as read; the unread dots stay while it is open. */
 export function NotificationPanel({ unread, onFollow }: NotificationPanelProps) {
   const t = useTranslations('shell.notifications');
   const fresh = useReadOnOpening(unread);

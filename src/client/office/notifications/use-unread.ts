@@ -20,7 +20,7 @@ export function useUnread(): Unread {
     const timer = setInterval(() => reload(), refreshEveryMs);
     return () => clearInterval(timer);
   }, []);
-  // Those that were read here stay in the stored page until the server has heard of it.
+  // Read ones stay in the stored page until the server has taken the change.
   const ids = view.rows.filter(({ row }) => !row.is_read).map(({ id }) => id);
   return { ids, hasMore: ids.length > 0 && view.pagination.has_next };
 }

@@ -75,7 +75,7 @@ export const products = defineResource({
 
 function Stock({ product, unit }: { product: Product; unit: string | undefined }) {
   const t = useTranslations('office.products');
-  // What is not sold any more is silent, as its alerts are (rules 8.1).
+  // An inactive product shows no alert (rules 8.1).
   const isLow = product.status === 'active' && product.stock <= product.stock_alert;
   const amount = [formatWhole(product.stock), unit && isolateText(unit)].filter(Boolean).join(' ');
   if (!isLow) return amount;

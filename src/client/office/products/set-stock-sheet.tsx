@@ -16,19 +16,19 @@ import type { Product } from '#contract/products/entity.ts';
 
 interface SetStockSheetProps {
   product: Product;
-  /** The count that was refused and is mended. */
+  /** The refused count that is edited. */
   entry?: QueuedEntry<'productStockCount'> | undefined;
   onClose: () => void;
 }
 
-/** A count of all units of a product, wherever they are; only warehouses are corrected by it. */
+/** Sets the total of a product by a count; the server corrects warehouses only. */
 export function SetStockSheet({ product, entry, onClose }: SetStockSheetProps) {
   const t = useTranslations('office.products.setStock');
   const warehouses = useWholeList(lists.warehouses);
   const { values, setValues, isDirty, draft } = useDraftState(
     entry ? undefined : `productStockCount ${product.id}`,
     () => ({
-      // Against the stock as it was when the person began, also where it changes meanwhile.
+      // Compared with the stock when the form was opened, although it may have changed since.
       expected: product.stock,
       stock: String(entry?.args.stock ?? product.stock),
       warehouseId: entry?.args.warehouse_id ?? '',

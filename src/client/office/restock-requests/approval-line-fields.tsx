@@ -6,7 +6,7 @@ import type { ApprovalLine } from './approval-values.ts';
 
 interface ApprovalLineFieldsProps {
   lines: readonly ApprovalLine[];
-  /** The server's words about a product, by id. */
+  /** The server's error about a product, by its id. */
   errors: ReadonlyMap<string, string>;
   onChange: (productId: string, units: string) => void;
 }

@@ -3,7 +3,7 @@ import type { RestockRequest } from '#contract/restock-requests/entity.ts';
 
 export type Approval = ArgsOf<'restockRequestApprove'>;
 
-/** What a person has set in the Action dialog; other lines follow the request and the stock. */
+/** What was typed in the Action dialog; lines that were not touched follow request and stock. */
 export interface ApprovalValues {
   warehouseId: string | undefined;
   /** Units of lines that were touched, as typed. */
@@ -24,7 +24,7 @@ export interface ApprovalLine {
   units: number;
 }
 
-/** The values that an approval waiting in the outbox was made of. */
+/** The form values of a queued approval. */
 export function toApprovalValues(args: Approval | undefined): ApprovalValues {
   const lines = args?.items?.map((line) => [line.product_id, String(line.approved_quantity)]);
   return {
@@ -36,8 +36,8 @@ export function toApprovalValues(args: Approval | undefined): ApprovalValues {
 }
 
 /**
- * The lines as they will be approved: all that was requested, or what is in stock where that is less.
- * Goods that were handed over already are approved as requested, whatever the ledger says.
+ * The lines as they will be approved: all that was requested, or what is in stock where that is
+ * less. Goods that were handed over already are approved as requested, whatever the ledger says.
  */
 export function approvalLines(
   { items }: RestockRequest,
@@ -61,7 +61,7 @@ export function approvalLines(
   });
 }
 
-/** What the lines add up to; undefined while one of them is no whole number within its bounds. */
+/** The sum of the units; undefined while a line is no whole number within its bounds. */
 export function approvedTotal(lines: readonly ApprovalLine[]): number | undefined {
   const isValid = lines.every(
     ({ units, requested }) => Number.isInteger(units) && units >= 0 && units <= requested,
@@ -69,7 +69,7 @@ export function approvedTotal(lines: readonly ApprovalLine[]): number | undefine
   return isValid ? lines.reduce((sum, { units }) => sum + units, 0) : undefined;
 }
 
-/** The arguments of the approval: every line, so that the server need not guess when it arrives late. */
+/** The arguments of the approval, with every line: stock may change before it arrives. */
 export function toApproval(
   { id, version, cart_id }: RestockRequest,
   { warehouseId, isHandedOver, note }: ApprovalValues,

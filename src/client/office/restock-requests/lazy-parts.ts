@@ -1,4 +1,4 @@
-// What a press on this list opens: one file, which comes once the rows stand.
+// Details, form fields and dialogs of this list: one file, loaded after the first rows.
 export { CancelRequest } from './cancel-request.tsx';
 export { RequestActionDialog } from './request-action-dialog.tsx';
 export { RequestDetail } from './request-detail.tsx';

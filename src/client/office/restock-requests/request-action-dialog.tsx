@@ -28,7 +28,7 @@ import { useStockAt } from './use-stock-at.ts';
 
 export interface RequestActionDialogProps {
   request: RestockRequest;
-  /** The refused or waiting approval that is changed. */
+  /** The queued or refused approval that is edited. */
   entry?: QueuedEntry<'restockRequestApprove'> | undefined;
   onClose: () => void;
 }
@@ -38,7 +38,7 @@ export function RequestActionDialog({ request, entry, onClose }: RequestActionDi
   const t = useTranslations('office.restockRequests');
   const { isOffline } = useSyncStatus();
   const { values, setValues, draft } = useDraftState(
-    // What was decided over other quantities is decided again.
+    // A draft made for other quantities is not reused.
     entry ? undefined : `restockRequestApprove ${request.id} ${request.version}`,
     () => toApprovalValues(entry?.args),
   );
@@ -168,7 +168,7 @@ export function RequestActionDialog({ request, entry, onClose }: RequestActionDi
   );
 }
 
-/** Who asks, for which cart, since when. */
+/** The cart, the requester, the time and the notes of the request. */
 function RequestOrigin({ request }: { request: RestockRequest }) {
   const t = useTranslations('office.restockRequests');
   const { when } = useInstant();

@@ -6,7 +6,7 @@ import { lists } from '#contract/lists.ts';
 import { requestForm } from './fields.ts';
 import { RequestActionDialog } from './request-action-dialog.tsx';
 
-/** Asks for a refill, or changes what was asked for. */
+/** Creates a restock request, or edits one. */
 export function RequestSheet(props: Omit<RecordSheetProps, 'form'>) {
   return <RecordSheet form={requestForm} {...props} />;
 }
@@ -16,7 +16,7 @@ const mutationNames = {
   others: ['restockRequestUpdate', 'restockRequestApprove'],
 } as const;
 
-/** `?edit=<seq>`: the outbox sends an unsent request, edit or approval here to be changed. */
+/** `?edit=<seq>` opens the form of a queued request, edit or approval. */
 export function QueuedRequest() {
   const navigate = useNavigate();
   const queued = useQueuedEdit(lists.restockRequests, mutationNames);

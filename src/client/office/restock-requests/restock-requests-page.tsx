@@ -44,7 +44,7 @@ export function RestockRequestsPage() {
   const detail = useDetail(view.rows);
   const cancelling = useDialogTarget<RestockRequest>();
   const [open, setOpen] = useState<Open>();
-  // One dialog at a time: the detail gives way to what was pressed in it.
+  // One dialog at a time: the detail closes before the next opens.
   const swap = (next: () => void) => {
     detail.close();
     next();

@@ -5,7 +5,7 @@ import type { StockAt } from './use-stock-at.ts';
 
 const aMinuteMs = 60_000;
 
-/** How old the figures are by which a person decides. */
+/** How old the stock figures in the dialog are. */
 export function StockAge({
   stock: { isLive, savedAt },
   warehouse,

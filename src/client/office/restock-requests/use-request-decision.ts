@@ -18,12 +18,12 @@ type Refused = Extract<MutationOutcome, { kind: 'refused' }>;
 interface DecisionOptions {
   request: RestockRequest;
   entry: QueuedEntry<'restockRequestApprove'> | undefined;
-  /** What was begun of the decision; it leaves with what is decided. */
+  /** The draft of the decision; it is dropped when the decision is saved. */
   draft: FormDraft;
   onDone: () => void;
 }
 
-/** Approves or rejects, says what became of it, and keeps the dialog open where it can be mended. */
+/** Approves or rejects and shows the outcome; a refusal leaves the dialog open. */
 export function useRequestDecision({ request, entry, draft, onDone }: DecisionOptions) {
   const t = useTranslations('office.restockRequests');
   const alert = useAlert();
@@ -65,12 +65,12 @@ export function useRequestDecision({ request, entry, draft, onDone }: DecisionOp
   return { approve, reject, busy, refusal, newer: newerIn(refusal) };
 }
 
-/** Somebody was first: there is nothing left to decide. */
+/** Whether somebody else has decided already. */
 function isDecided(outcome: MutationOutcome): boolean {
   return outcome.kind === 'refused' && outcome.code === 'already_decided';
 }
 
-/** The request as its requester has changed it meanwhile. */
+/** The request as the requester has changed it meanwhile, from the refusal. */
 function newerIn(refusal: Refused | undefined): RestockRequest | undefined {
   if (refusal?.code !== 'stale_version') return undefined;
   const parsed = restockRequestSchema.safeParse(refusal.current);

@@ -15,7 +15,7 @@ export interface DecisionTarget {
   restock: Restock;
 }
 
-/** The question before a draft arrives, is rejected, or a restock is taken back; then the act. */
+/** Approves, rejects or voids a restock, after a question. */
 export function DecideRestock({ target, onClose }: DialogTargetProps<DecisionTarget>) {
   const t = useTranslations('office.restocks');
   const tForms = useTranslations('office.forms');

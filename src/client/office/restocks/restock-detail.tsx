@@ -29,7 +29,7 @@ export function RestockDetail({ detail, onEdit, onDecide }: RestockDetailProps) 
   const shown = useShownDetail(lists.restocks, detail, t('failed.fetch'));
   const onClose = detail.close;
   const tForms = useTranslations('office.forms');
-  // What was refused is decided in the outbox first.
+  // A refused change is resolved in the outbox first.
   const skipsUnsavedGuard = shown?.mark?.state !== 'refused';
   return (
     <Dialog
@@ -51,11 +51,11 @@ export function RestockDetail({ detail, onEdit, onDecide }: RestockDetailProps) 
 
 interface ActsProps extends Pick<RestockDetailProps, 'onEdit' | 'onDecide'> {
   row: Restock | undefined;
-  /** The button that closes: what undoes stands left of it, what goes on right. */
+  /** The Close button: buttons that undo are left of it, those that go on are right of it. */
   children: ReactNode;
 }
 
-/** A draft is edited, arrives or is rejected; what counts already can be taken back. */
+/** A draft can be edited, approved or rejected; an approved restock can be voided. */
 function Acts({ row, onEdit, onDecide, children }: ActsProps) {
   const t = useTranslations('office.restocks');
   const isDraft = row?.status === 'pending';
@@ -96,7 +96,7 @@ const facts: readonly Fact<Restock, TermOf<'restocks', 'detail'>>[] = [
 function Facts({ shown }: { shown: OverlaidRow<Restock> }) {
   const t = useTranslations('office.restocks');
   const { row } = shown;
-  // The server numbers restocks in the order in which it takes them.
+  // The server gives the number: one made offline has none yet.
   const known = facts.filter(({ name }) => name !== 'number' || row.number !== '');
   return (
     <div className="flex flex-col gap-4.5">
@@ -122,7 +122,7 @@ function Facts({ shown }: { shown: OverlaidRow<Restock> }) {
   );
 }
 
-/** Green while the goods are good, red once the day is past, dark where none was given. */
+/** Green before the expiry date, red after it, dark without one. */
 function ExpiryBadge({ date }: { date: string | null }) {
   const t = useTranslations('office.restocks.detail');
   const { day } = useInstant();

@@ -65,7 +65,7 @@ export function RestocksPage() {
   const [isAdding, setAdding] = useState(false);
   const [edited, setEdited] = useState<Restock>();
   const deciding = useDialogTarget<DecisionTarget>();
-  // One dialog at a time: the detail gives way to what was pressed in it.
+  // One dialog at a time: the detail closes before the next opens.
   const swap = (next: () => void) => {
     detail.close();
     next();
@@ -126,7 +126,7 @@ function RestockToolbar({ control }: { control: ReturnType<typeof useListParams<
   );
 }
 
-/** `?warehouse=…&products=…`: the stock check sends a person here with what is low. */
+/** `?warehouse=…&products=…` opens a new restock; the stock check links here with what is low. */
 function StartedRestock() {
   const [search, setSearch] = useSearchParams();
   const warehouseId = search.get('warehouse');

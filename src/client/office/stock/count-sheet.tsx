@@ -15,14 +15,14 @@ import { type Quantities, toQuantities, useLineSheet } from './use-line-sheet.ts
 interface CountSheetProps {
   warehouse: { id: string; name: string };
   levels: readonly Level[];
-  /** The count that was refused and is mended. */
+  /** The refused count that is edited. */
   entry?: QueuedEntry<'stockAdjustmentCreate'> | undefined;
   onClose: () => void;
 }
 
 /**
- * Counts a warehouse: first what is there, then beside what the book says. A product left empty
- * was not counted and is not touched.
+ * Counts a warehouse: first blind, then beside the expected figures. A product left empty was not
+ * counted and is not changed.
  */
 export function CountSheet({ warehouse, levels, entry, onClose }: CountSheetProps) {
   const t = useTranslations('office.stock.count');

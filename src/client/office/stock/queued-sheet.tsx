@@ -8,14 +8,14 @@ import { TransferSheet } from './transfer-sheet.tsx';
 import type { Place } from './use-places.ts';
 import { WriteOffSheet } from './write-off-sheet.tsx';
 
-interface ReopenedSheetProps {
+interface QueuedSheetProps {
   place: Place;
   places: readonly Place[];
   levels: readonly Level[];
 }
 
-/** `?warehouse=<id>&edit=<seq>`: the outbox sends what was refused at this warehouse here. */
-export function QueuedSheet({ place, places, levels }: ReopenedSheetProps) {
+/** `?warehouse=<id>&edit=<seq>` opens the form of an entry that was refused at this warehouse. */
+export function QueuedSheet({ place, places, levels }: QueuedSheetProps) {
   const transfer = useKeptEntry('stockTransferCreate', 'edit');
   const adjustment = useKeptEntry('stockAdjustmentCreate', 'edit');
   const navigate = useNavigate();
@@ -44,7 +44,7 @@ export function QueuedSheet({ place, places, levels }: ReopenedSheetProps) {
   );
 }
 
-/** What the entry names keeps its line, although the place no longer lists it. */
+/** Products of the entry keep their lines, although the place no longer lists them. */
 function withHeld(
   levels: readonly Level[],
   items: readonly { product_id: string }[],

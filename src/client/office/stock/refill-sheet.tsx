@@ -19,7 +19,7 @@ export interface RefillLine {
   onCart: number;
   /** In the cart's home warehouse. */
   inWarehouse: number;
-  /** What would bring it back to its load. */
+  /** Units missing from the load. */
   proposed: number;
 }
 
@@ -30,8 +30,8 @@ interface RefillSheetProps {
 }
 
 /**
- * A refill decided on the spot: a request for the cart and its approval, two entries with one id,
- * so that the books read as they would had somebody asked.
+ * A refill without a request of a barista: it sends a request for the cart and its approval, two
+ * entries with one id, so that the records look as if it had been requested.
  */
 export function RefillSheet({ cart, lines, onClose }: RefillSheetProps) {
   const t = useTranslations('office.stock.refill');
@@ -95,7 +95,7 @@ function proposal(lines: readonly RefillLine[]): Quantities {
   );
 }
 
-/** Once the request is made, only its approval is tried again, with what the person then says. */
+/** Once the request is made, only its approval is sent again, with the new quantities. */
 function useRefill(cart: Cart, lines: readonly RefillLine[]) {
   const create = useMutation(mutations.restockRequestCreate);
   const approve = useMutation(mutations.restockRequestApprove);
@@ -132,7 +132,7 @@ function useRefill(cart: Cart, lines: readonly RefillLine[]) {
   return { save, isRequested: requested !== undefined };
 }
 
-/** The same asked for a moment ago is answered with that request instead of a second one. */
+/** The server answers a repeated request with the first one: its id is the one to approve. */
 function requestIdOf(made: MutationOutcome): string | undefined {
   return made.kind === 'done' ? (made.data as { id?: string } | null)?.id : undefined;
 }

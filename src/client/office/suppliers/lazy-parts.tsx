@@ -1,4 +1,4 @@
-// What a press on this list opens: one file, which comes once the rows stand.
+// Details, form fields and dialogs of this list: one file, loaded after the first rows.
 import { useTranslations } from 'use-intl';
 import { useMutation } from '#client/data/use-mutation.ts';
 import { activity, id, moment, text, whole } from '#client/office/kit/facts.tsx';
@@ -55,7 +55,7 @@ export const parts = lazyParts<'suppliers'>({
   DetailFooter: StatusChange,
 });
 
-/** Whether goods are bought there is changed by one press, and back by another. */
+/** Activates or deactivates a supplier by one press. */
 function StatusChange({ shown: { id, row }, close }: DetailFooterProps<Supplier>) {
   const t = useTranslations('office.suppliers');
   const verb = row.status === 'active' ? 'deactivate' : 'activate';

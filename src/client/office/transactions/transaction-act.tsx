@@ -14,11 +14,11 @@ export interface ActTarget {
 }
 
 interface TransactionActProps extends DialogTargetProps<ActTarget> {
-  /** Somebody else was first. */
+  /** Called when the server refuses, as when somebody else has acted first. */
   onRefused: () => void;
 }
 
-/** The question before a payment is settled, a sale cancelled or refunded; then the act. */
+/** Settles a payment, cancels a sale or refunds it, after a question. */
 export function TransactionActDialog({ target, onClose, onRefused }: TransactionActProps) {
   const t = useTranslations('office.transactions');
   const alert = useAlert();
@@ -50,7 +50,7 @@ export function TransactionActDialog({ target, onClose, onRefused }: Transaction
     const outcome = await runOrAlert(() => send(act, sale, restock));
     onClose();
     if (outcome === undefined) return;
-    // Refused, somebody else was first: the list shows what became of it.
+    // Refused because somebody else has acted first: the list is loaded again.
     if (!showOutcome(outcome, { done: t(`${act}.done`), failed: t(`${act}.failed`) })) onRefused();
   }
 

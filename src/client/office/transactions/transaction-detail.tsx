@@ -46,7 +46,7 @@ export function TransactionDetail({ detail, onAct }: TransactionDetailProps) {
 
 interface ActsProps extends Pick<TransactionDetailProps, 'onAct'> {
   row: Transaction | undefined;
-  /** The button that closes: what undoes stands left of it, what goes on right. */
+  /** The Close button: buttons that undo are left of it, those that go on are right of it. */
   children: ReactNode;
 }
 
@@ -134,7 +134,7 @@ function Facts({ shown }: { shown: OverlaidRow<Transaction> }) {
   );
 }
 
-/** What somebody should look at, in words. */
+/** Why this sale should be looked at. */
 function Flags({ flags }: { flags: readonly string[] }) {
   const t = useTranslations('office.transactions.flag');
   const known = saleFlags.filter((flag) => flags.includes(flag));

@@ -51,7 +51,7 @@ export function TransactionsPage() {
       <TransactionDetail
         detail={detail}
         onAct={(act, sale) => {
-          // One dialog at a time: the detail gives way to what was pressed in it.
+          // One dialog at a time: the detail closes before the next opens.
           detail.close();
           acting.open({ act, sale });
         }}

@@ -11,7 +11,7 @@ import { formatRupiah } from '#contract/money.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
 import { StatusBadge, TransactionBadge } from './transaction-badge.tsx';
 
-// As measured with the sidebar open.
+// The width that all columns need, measured with the sidebar open.
 const sixColumnsPx = 1380;
 const nineColumnsPx = 1480;
 

@@ -1,4 +1,4 @@
-// Details, form fields and dialogs of this list: one file, loaded after the rows are shown.
+// Details, form fields and dialogs of this list: one file, loaded after the first rows.
 import { useTranslations } from 'use-intl';
 import type { OverlaidRow } from '#client/data/use-list.ts';
 import type { MutationOutcome } from '#client/data/use-mutation.ts';
@@ -34,8 +34,8 @@ function DetailFooter({ shown, close }: DetailFooterProps<User>) {
 }
 
 /**
- * Nobody deletes or deactivates themselves. Known here at once, it must not wait in the outbox only
- * to be refused.
+ * Nobody deletes themselves. This is known without the server, so it is refused at once instead of
+ * waiting in the outbox.
  */
 function useOwnRefusal(): (id: string) => MutationOutcome | undefined {
   const t = useTranslations('office.users');

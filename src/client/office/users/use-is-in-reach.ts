@@ -1,7 +1,7 @@
 import { useSession } from '#client/state/use-session.ts';
 import type { User } from '#contract/users/entity.ts';
 
-/** Whether the person may change this user: admins do not reach super admins (rules 7.3). */
+/** Whether this person may change this user: admins may not change super admins (rules 7.3). */
 export function useIsInReach(): (user: User) => boolean {
   const { role } = useSession();
   return (user) => role === 'super_admin' || user.role !== 'super_admin';

@@ -14,7 +14,7 @@ import { UserStatusBadge } from './user-badges.tsx';
 
 type UserColumn = ListColumn<User, TermOf<'users', 'column'>>;
 
-/** How to reach people is not kept on this device: it comes with the rows, and is gone offline. */
+/** E-mail and phone are not kept on this device: offline they are missing. */
 export function useUserColumns(): UserColumn[] {
   const t = useTranslations('office.users');
   const contacts = useUnmirroredRows(lists.users);
@@ -77,7 +77,7 @@ export function useUserColumns(): UserColumn[] {
   ];
 }
 
-/** A long address goes on after its "@", not in the middle of a word. */
+/** A long address breaks before its "@", not within a word. */
 function Email({ address }: { address: string }) {
   const [name, domain] = address.split('@');
   if (domain === undefined) return address;

@@ -93,7 +93,7 @@ function Activate({ shown: { id, row } }: { shown: OverlaidRow<User> }) {
   );
 }
 
-/** A new address that an admin gave: no link is sent there before somebody says that it is right. */
+/** Confirms an address that an admin gave: no link is sent there before that. */
 function ConfirmEmail({ user: { id, username, email, version } }: { user: User }) {
   const t = useTranslations('office.users.confirmEmail');
   const tForms = useTranslations('office.forms');
@@ -128,7 +128,7 @@ function ConfirmEmail({ user: { id, username, email, version } }: { user: User }
   );
 }
 
-/** Security: whoever presses it sees neither the link nor the password. */
+/** Security: the admin sees neither the link nor the new password. */
 function SendResetLink({ user: { id, username } }: { user: User }) {
   const t = useTranslations('office.users.resetLink');
   const tForms = useTranslations('office.forms');

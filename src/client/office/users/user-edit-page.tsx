@@ -27,7 +27,7 @@ export function UserEditPage({ resource }: UserEditPageProps) {
   );
 }
 
-/** E-mail and phone are not on this device: the form starts from what the server says now. */
+/** E-mail and phone are not on this device: the form starts from the server's record. */
 function LoadedUser({ resource }: UserEditPageProps) {
   const t = useTranslations('office.users');
   const tForms = useTranslations('office.forms');

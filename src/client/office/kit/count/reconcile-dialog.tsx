@@ -6,12 +6,12 @@ import { useHomeName } from './use-home-name.ts';
 
 interface ReconcileDialogProps {
   cart: { id: string; name: string; code: string };
-  /** The unsent count that is changed. */
+  /** The queued count that is edited. */
   entry: QueuedEntry<'cartReconcile'> | undefined;
   onClose: () => void;
 }
 
-/** Counts a cart that came back uncounted. It is opened from the cart and from its assignment. */
+/** Counts a cart that was returned without a count. Opened from the cart and from its assignment. */
 export function ReconcileDialog({ cart, entry, onClose }: ReconcileDialogProps) {
   const t = useTranslations('office.count');
   const home = useHomeName(cart.id);

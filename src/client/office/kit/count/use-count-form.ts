@@ -25,18 +25,18 @@ export type CountEntry = QueuedEntry<CountName> | undefined;
 /** A count as its mutation takes it. */
 export interface CountChange {
   mutation: { readonly name: CountName };
-  /** The unsent count that is changed. */
+  /** The queued count that is edited. */
   entry: CountEntry;
   words: Pick<OutcomeWords, 'done' | 'failed'>;
   toChange: (count: CartReconcile, names: RecordNames) => Change<CountName>;
 }
 
 interface CountFormOptions extends CountChange {
-  /** What the book has on the cart, and what was added to it here. */
+  /** Products on the cart, and those that were added to the count. */
   listed: readonly CartProduct[];
-  /** Names of all products, for what a draft brings back. */
+  /** Names of all products, for the rows of a draft. */
   names: ReadonlyMap<string, string>;
-  /** Whose count it is, for what is begun and not sent yet. */
+  /** The name under which an unsent count is kept on this device. */
   draftName: string;
   onSaved: () => void;
 }
@@ -68,7 +68,7 @@ export function useCountForm({
   const left = uncounted(products, lines);
 
   async function save({ items, ...count }: CartReconcile) {
-    // What is deleted meanwhile has no name and no row: nobody saw what the draft says of it.
+    // A product that was deleted meanwhile has no row: its figure in the draft was not seen.
     const shown = items?.filter((item) => products.some(({ id }) => id === item.product_id));
     alert.clear();
     setSaving(true);

@@ -18,7 +18,7 @@ export interface DeletedRecordsProps {
   onClose: () => void;
 }
 
-/** What was deleted, read from the server: a device keeps nothing of what is gone. */
+/** Deleted records, read from the server: the mirror has none. */
 export function DeletedDialog({ noun, mutation, onClose }: DeletedRecordsProps) {
   const t = useTranslations('office.forms.deleted');
   const tForms = useTranslations('office.forms');

@@ -18,11 +18,11 @@ import type { DialogTargetProps } from './use-dialog-target.ts';
 export interface RemoveDialogProps<Name extends RecordListName>
   extends DialogTargetProps<OverlaidRow<ListRow<Name>>> {
   resource: Resource<Name>;
-  /** Why a record is not deleted, where this is known here at once. */
+  /** Why a record may not be deleted, where this is known without the server. */
   useRefusal: () => (id: string) => MutationOutcome | undefined;
 }
 
-/** The question before a record is deleted, and the delete itself. */
+/** Deletes a record, after a question. */
 export function RemoveDialog<Name extends RecordListName>({
   resource,
   useRefusal,
@@ -78,7 +78,7 @@ export function RemoveDialog<Name extends RecordListName>({
   );
 }
 
-/** A delete that still waits is forgotten; one that the server has taken is restored. */
+/** Undoes a delete: a queued one is discarded, one that the server has taken is restored. */
 function useUndo<Name extends RecordListName>({ mutations }: Resource<Name>) {
   const t = useTranslations('office.forms');
   const showOutcome = useShowOutcome();
@@ -86,7 +86,7 @@ function useUndo<Name extends RecordListName>({ mutations }: Resource<Name>) {
   const alert = useAlert();
   const { discard } = useOutbox();
   const restore = useMutation({ name: mutations.restore });
-  // What cannot be queued is no second press of the same moment.
+  // A restore that cannot be queued is not offered as an undo.
   const canUndo = mutationNamed(mutations.restore).mode === 'queue';
   return (id: string, names: RecordNames, outcome: MutationOutcome): AlertContent['action'] => {
     if (!canUndo) return undefined;

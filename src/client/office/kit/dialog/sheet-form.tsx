@@ -13,12 +13,12 @@ interface SheetFormProps {
   submitLabel: string;
   form: FormState;
   onClose: () => void;
-  /** In place of Close, where there is something better to do. */
+  /** Replaces the Close button. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** A form in a dialog with one button that sends it: on a phone in reach of the thumb. */
+/** A form in a dialog with one button that submits it. */
 export function SheetForm(props: SheetFormProps) {
   const { size = 'medium', submitLabel, form, aside, children, ...dialog } = props;
   const { isDirty, isSubmitting, onSubmit, draft, resolution } = form;

@@ -3,7 +3,7 @@ import type { FormDraft } from './form-draft.ts';
 
 /** A form as the frame around it sees it: a page, a dialog or a sheet. */
 export interface FormState {
-  /** Something was entered: it is not left without a question. */
+  /** Something was typed: leaving asks first. */
   isDirty: boolean;
   isSubmitting: boolean;
   onSubmit: (event: FormEvent) => void;
