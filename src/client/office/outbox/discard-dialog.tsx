@@ -10,7 +10,7 @@ interface DiscardDialogProps {
   onClose: () => void;
 }
 
-/** Only a person discards, and is told beforehand what goes along. */
+/** Discards an entry, after a question that lists the entries discarded with it. */
 export function DiscardDialog({ entry, onClose }: DiscardDialogProps) {
   const t = useTranslations('office.outbox');
   const alert = useAlert();

@@ -13,7 +13,7 @@ interface EntryActionsProps {
   onDiscard: () => void;
 }
 
-/** What a person can do with an entry; nothing while it is being sent. */
+/** The buttons of an entry; none while it is being sent. */
 export function EntryActions({ entry, onDiscard }: EntryActionsProps) {
   const t = useTranslations('office.outbox');
   const alert = useAlert();

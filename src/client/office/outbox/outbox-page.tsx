@@ -40,7 +40,7 @@ export function OutboxPage() {
                 {t('exportFile')}
               </Button>
               {waiting.length > 0 && (
-                // Without an icon its words stay on a phone too: it is what people come for.
+                // Without an icon, so that its text is shown on a phone too.
                 <Button onClick={sendNow}>{t('sendNow')}</Button>
               )}
             </>

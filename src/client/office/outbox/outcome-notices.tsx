@@ -7,21 +7,21 @@ import type { AlertContent } from '#client/state/alert-store.ts';
 import { useAlert } from '#client/state/use-alert.ts';
 import { useEntryWords } from './use-entry-words.ts';
 
-/** Announces the outcome of each change that was saved on this device, once, on any screen. */
+/** Shows an alert, once and on any screen, when queued changes were taken or refused. */
 export function OutcomeNotices() {
   const alert = useAlert();
   const contentOf = useOutcomeAlert();
   const isInOutbox = useLocation().pathname === '/outbox';
-  const hasToldRefusal = useRef(false);
+  const hasShownRefusal = useRef(false);
   useEffect(() => {
-    // The outbox screen shows it itself, with what can be done.
-    if (isInOutbox && hasToldRefusal.current) alert.clear();
-    hasToldRefusal.current = false;
+    // The outbox screen shows refused entries itself, with their buttons.
+    if (isInOutbox && hasShownRefusal.current) alert.clear();
+    hasShownRefusal.current = false;
   }, [isInOutbox, alert.clear]);
   useOwedOutcomes((outcomes) => {
     const isRefusal = outcomes.some(({ taken }) => taken === undefined);
     if (isRefusal && isInOutbox) return;
-    hasToldRefusal.current = isRefusal;
+    hasShownRefusal.current = isRefusal;
     alert.show(contentOf(outcomes));
   });
   return null;
@@ -29,7 +29,7 @@ export function OutcomeNotices() {
 
 type Taken = NonNullable<ToldOutcome['taken']>;
 
-/** One alert for all that came at once; what needs the person goes before what went well. */
+/** One alert for all outcomes that arrive together; refusals come before successes. */
 function useOutcomeAlert(): (outcomes: ToldOutcome[]) => AlertContent {
   const t = useTranslations('office.outbox.told');
   const words = useEntryWords();

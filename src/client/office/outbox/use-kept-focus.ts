@@ -1,8 +1,8 @@
 import { type FocusEvent, useEffect, useRef } from 'react';
 
 /**
- * An entry that is sent, resolved or discarded disappears, with the button that has the focus: the
- * focus then moves to the top of the page.
+ * Moves the focus to the top of the page when the focused button disappears with its entry, because
+ * it was sent, resolved or discarded.
  */
 export function useKeptFocus(): { onFocus: (event: FocusEvent) => void } {
   const last = useRef<Element>(null);

@@ -13,15 +13,15 @@ interface EditedRecordProps<Name extends ListName, Mutation extends MutationName
   id: string | undefined;
   queued: { entry: QueuedEntry<Mutation> | undefined; isLoading: boolean };
   failedFetch: string;
-  /** The list to go back to when the record cannot be loaded. */
+  /** The path of the list, shown when the record cannot be loaded. */
   back: string;
   children: (row: ListRow<Name>, entry: QueuedEntry<Mutation> | undefined) => ReactNode;
 }
 
-// A record that has just arrived is read back from this device a moment after its request ends.
-const settleMs = 400;
+// A record that was just loaded is read from the mirror a moment after its request ends.
+const missingAfterMs = 400;
 
-/** Loads what an edit form starts from; a record that cannot be loaded leads back to its list. */
+/** Loads the record of an edit form; where that fails, goes back to the list with an alert. */
 export function EditedRecord<Name extends ListName, Mutation extends MutationName>({
   list,
   id,
@@ -34,7 +34,7 @@ export function EditedRecord<Name extends ListName, Mutation extends MutationNam
   const { record, isLoading, error } = useRecord(list, id);
   const alert = useAlert();
   const { leaveTo } = useLeave();
-  // The form keeps the record it started from: what arrives later is merged by the outbox.
+  // The form keeps the record that it started from: the outbox merges later changes.
   const [start, setStart] = useState<ListRow<Name>>();
   if (start === undefined && record !== undefined && !queued.isLoading) {
     setStart(() => startOf(list.name, record.row, queued.entry));
@@ -48,7 +48,7 @@ export function EditedRecord<Name extends ListName, Mutation extends MutationNam
   });
   useEffect(() => {
     if (!isMissing) return;
-    const timer = setTimeout(fail, settleMs);
+    const timer = setTimeout(fail, missingAfterMs);
     return () => clearTimeout(timer);
   }, [isMissing]);
 
@@ -57,9 +57,9 @@ export function EditedRecord<Name extends ListName, Mutation extends MutationNam
 }
 
 /**
- * What an edit is measured against. A refused edit starts from the record that the server answered
- * with, or from the values its form had loaded, never from the row with the edit laid over it;
- * unless these were damaged on this device. Undefined: nothing is known of the record yet.
+ * The record that an edit is compared with. A refused edit is compared with the record that the
+ * server answered, or with the values that its form had loaded, not with the row that shows the edit
+ * already; unless these are damaged. Undefined: the record is not known yet.
  */
 export function startOf<Name extends ListName, Row extends ListRow<Name> | undefined>(
   name: Name,

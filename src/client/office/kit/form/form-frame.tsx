@@ -12,7 +12,7 @@ import { OfflineNote } from './offline-note.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 import type { SubmittedForm } from './use-submitted-form.ts';
 
-/** The list that a form belongs to and goes back to. */
+/** The list to which a form leads back. */
 export interface FormPlace {
   to: string;
   title: string;
@@ -41,11 +41,11 @@ export function FormFrame({ title, list, children }: FormFrameProps) {
 
 interface PageFormProps<Values extends FieldValues, Parsed> {
   submitted: SubmittedForm<Values, Parsed>;
-  /** Saved: the button rests until the list is back. */
+  /** Saved: the button is inactive until the list is shown. */
   isLeaving: boolean;
-  /** Nothing of it is kept on this device: without a connection its button says so and rests. */
+  /** It cannot be queued: offline the button is inactive and a note says so. */
   isOnlineOnly: boolean;
-  /** The button rests while a field is empty, and a press on it (or Enter) says why. */
+  /** The button looks inactive while a field is empty; pressing it (or Enter) shows an alert. */
   isInactiveWhileEmpty: boolean;
   submitLabel: string;
   cancelTo: string;
@@ -72,7 +72,7 @@ export function PageForm<Values extends FieldValues, Parsed>({
         {isStopped && <OfflineNote isOnlineOnly />}
       </div>
       <fieldset
-        // What cannot be sent is not typed at all.
+        // Offline nothing can be typed, unless something was typed before.
         disabled={isStopped && !isDirty}
         className="grid min-w-0 gap-x-5 gap-y-4.5 p-5 md:grid-cols-2 md:p-6.5"
       >
@@ -101,7 +101,7 @@ export function PageForm<Values extends FieldValues, Parsed>({
   );
 }
 
-/** What to do on a press while a field is empty: say so and lead there. Undefined: none is. */
+/** Shows an alert and focuses the empty field. Undefined where no field is empty. */
 function useEmptyField<Values extends FieldValues, Parsed>(
   form: UseFormReturn<Values, unknown, Parsed>,
 ): (() => void) | undefined {

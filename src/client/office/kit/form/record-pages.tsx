@@ -22,7 +22,7 @@ export function useFormPlace<Name extends RecordListName>({ list, path }: Resour
   return { to: path, title: t('title'), back: t('backToList') };
 }
 
-/** The page that creates a record, and edits one whose creation still waits in the outbox. */
+/** The page that creates a record, or edits its queued creation. */
 export function RecordCreatePage<Name extends RecordListName>(props: RecordPageProps<Name>) {
   const { list, mutations } = props.resource;
   const t = useWords(list.name);
@@ -39,7 +39,7 @@ export function RecordCreatePage<Name extends RecordListName>(props: RecordPageP
   );
 }
 
-/** The page that edits a record: only the fields that were changed are sent. */
+/** The page that edits a record. Only changed fields are sent. */
 export function RecordEditPage<Name extends RecordListName>(props: RecordPageProps<Name>) {
   const { list, path, mutations } = props.resource;
   const t = useWords(list.name);
@@ -59,13 +59,13 @@ export function RecordEditPage<Name extends RecordListName>(props: RecordPagePro
 }
 
 interface RecordFormProps<Name extends RecordListName> extends RecordPageProps<Name> {
-  /** As the server has it, or as it was made here; undefined: it is made now. */
+  /** The record that is edited; undefined: it is created. */
   record: ListRow<Name> | undefined;
   entry: QueuedEntry<MutationName> | undefined;
   isInactiveWhileEmpty?: boolean;
 }
 
-/** The form inside the page, which leads back to where it was opened. */
+/** The form inside the page; saved, it leads back to the list or the outbox. */
 export function RecordForm<Name extends RecordListName>({
   resource: { list, path, nameField, mutations },
   fields: all,

@@ -11,13 +11,13 @@ export interface RecordSheetProps {
   size?: DialogSize;
   /** The record that is edited; without one the form is new. */
   record?: (FormRecord & object) | undefined;
-  /** What was entered and not sent. */
+  /** The queued entry that is edited. */
   entry?: QueuedEntry<MutationName> | undefined;
   start?: { known: AnyFields; draftName: string } | undefined;
   onClose: () => void;
 }
 
-/** A noun's form in a dialog. Mounted while it is open, so that each opening starts afresh. */
+/** A noun's form in a dialog. Mounted while it is open. */
 export function RecordSheet({ form, size, record, entry, start, onClose }: RecordSheetProps) {
   const t = useWords(form.noun);
   const options = { record, entry, start, onSaved: onClose };

@@ -7,13 +7,13 @@ import { SelectField } from './form-fields.tsx';
 import { type FieldInputProps, labelled, type RecordField } from './record-fields.tsx';
 
 interface Look {
-  /** None is an answer too: its word is `none.<field>`. */
+  /** It may be empty: the text of that choice is `none.<field>`. */
   isOptional?: true;
-  /** Chosen once: where a record is edited, it only shows. */
+  /** Chosen on creation only: the edit form shows it disabled. */
   isFixed?: true;
 }
 
-/** A record of another list, chosen by its name. */
+/** A field that refers to a record of another list, chosen by its name. */
 export function referenceField<Name extends string, List extends NamedList>(
   name: Name,
   choosing: Choosing<List>,
@@ -45,7 +45,7 @@ function ReferenceInput<List extends NamedList>({
   useEffect(() => names.learn(namesOf(choices)), [choices, names]);
   const held = withHeld(choices, names.known, [defaultValues?.[name] ?? '']);
   const options = held.map((choice) =>
-    // Shown, so that the person sees what was chosen; not choosable, because it is gone.
+    // A chosen record that is gone is shown, and cannot be chosen again.
     choices.includes(choice) ? choice : { ...choice, isDisabled: true },
   );
   const isShown = isFixed === true && record !== undefined;

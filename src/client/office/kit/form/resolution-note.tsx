@@ -6,7 +6,7 @@ interface ResolutionNoteProps {
   onResolve: () => void;
 }
 
-/** Why the form was refused, with the one press that settles it as it is. */
+/** Why the form was refused, with a button that resolves it without changing the form. */
 export function ResolutionNote({ message, label, onResolve }: ResolutionNoteProps) {
   return (
     <div

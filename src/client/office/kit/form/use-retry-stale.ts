@@ -3,8 +3,8 @@ import { useTranslations } from 'use-intl';
 import type { MutationOutcome } from '#client/data/use-mutation.ts';
 
 /**
- * Saving once more after "somebody changed this meanwhile": the person has been told, so the same
- * fields are measured against the record as it is now. Without this the form could only be left.
+ * Lets a form be saved again after `stale_version`: the person has read that somebody changed the
+ * record, so the second try carries the record's current version.
  */
 export function useRetryStale() {
   const t = useTranslations('office.forms');

@@ -13,25 +13,25 @@ import type { QueuedEntry } from './use-queued-entry.ts';
 import { useRetryStale } from './use-retry-stale.ts';
 import { useRunOrAlert } from './use-run-or-alert.ts';
 
-/** The unsent change that a form edits: it is saved in its old place, and sent again by itself. */
+/** The queued entry that a form edits: it keeps its place in the outbox and is sent again. */
 export type EditedEntry = Pick<QueuedEntry<never>, 'seq' | 'view'> | undefined;
 
 interface SendOptions<Name extends MutationName> {
   mutation: { readonly name: Name };
   entry: EditedEntry;
-  /** It leaves with what is kept. */
+  /** Dropped when the change is saved. */
   draft: FormDraft;
-  /** Saving again after "somebody changed this meanwhile" goes over what they changed. */
+  /** Saving again after `stale_version` overwrites what somebody else changed. */
   canRetryStale?: boolean | undefined;
 }
 
-/** What a form stands for. */
+/** The change that a form makes. */
 export interface Change<Name extends MutationName> {
   args: SubmitArgs<Name>;
   context: Omit<SubmitContext, 'draft'>;
 }
 
-/** Sends what a form stands for; undefined: nothing was changed. */
+/** Sends the change of a form; undefined stands for a form without changes. */
 export function useSend<Name extends MutationName>({
   mutation,
   entry,
@@ -54,7 +54,7 @@ export function useSend<Name extends MutationName>({
   };
   return {
     send: (change: Change<Name> | undefined) => runOrAlert(() => run(change)),
-    /** Of what is queued once more there is more to say than that it waits. */
+    /** The alert's text for an edited entry, in place of the general one. */
     queued: entry && t('amended'),
   };
 }

@@ -8,21 +8,21 @@ import { type OutcomeWords, useShowOutcome } from './use-show-outcome.ts';
 
 export interface SheetOptions {
   isDirty: boolean;
-  /** What was begun of it. */
+  /** The draft of the sheet. */
   draft: FormDraft;
   words: OutcomeWords;
-  /** Undefined: it failed before anything was judged, and the alert says so. */
+  /** Undefined: it threw, and an alert is shown already. */
   send: () => Promise<MutationOutcome | undefined>;
   onSaved: () => void;
 }
 
 export interface Sheet extends FormState {
-  /** What the server complained about. */
+  /** Errors of the server. */
   errors: readonly FieldError[];
   errorAt: (field: string) => string | undefined;
 }
 
-/** What every small form in a dialog does on submit: clear alerts, save, say, close or explain. */
+/** The submit of a small form in a dialog: sends, shows the outcome, then closes or shows errors. */
 export function useSheet({ isDirty, draft, words, send, onSaved }: SheetOptions): Sheet {
   const alert = useAlert();
   const showOutcome = useShowOutcome();

@@ -15,15 +15,15 @@ const unsavedKeys = {
 export interface OutcomeWords {
   done: string;
   failed: string;
-  /** Where "will be sent when you are online" is not the whole truth. */
+  /** Replaces the general text for a queued change. */
   queued?: string | undefined;
-  /** Takes back what was done, offered while the alert is read. */
+  /** A button in the alert that undoes the change. */
   undo?: AlertContent['action'];
 }
 
 /**
- * Says what became of a change. True: it is on the server or safely on this device, so the screen
- * may go on; false: the person's input must stay where it is.
+ * Shows the outcome of a change as an alert. True: it is saved on the server or on this device.
+ * False: the form must stay open with its input.
  */
 export function useShowOutcome(): (outcome: MutationOutcome, words: OutcomeWords) => boolean {
   const t = useTranslations('office.forms');
@@ -37,7 +37,7 @@ export function useShowOutcome(): (outcome: MutationOutcome, words: OutcomeWords
         alert.show({
           variant: 'warning',
           message: words.queued ?? t('queued'),
-          // One thing to press: what was done a moment ago is taken back or looked at.
+          // An alert has room for one button: undo comes before the link to the outbox.
           ...(words.undo
             ? { action: words.undo }
             : { link: { to: '/outbox', label: t('queuedLink') } }),
@@ -54,7 +54,7 @@ export function useShowOutcome(): (outcome: MutationOutcome, words: OutcomeWords
   };
 }
 
-// What the server adds to a plain "done" is worth reading: a merge, a flag, an earlier act.
+// The server's own message is shown where it adds something: a merge, a flag, an earlier decision.
 function doneAlert(
   { outcome = 'applied', message }: Extract<MutationOutcome, { kind: 'done' }>,
   words: OutcomeWords,

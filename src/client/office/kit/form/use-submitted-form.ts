@@ -14,12 +14,12 @@ import { type OutcomeWords, useShowOutcome } from './use-show-outcome.ts';
 
 type Refused = Extract<MutationOutcome, { kind: 'refused' }>;
 
-/** What settles a refusal by one press, with the form as it is. */
+/** A way to resolve a refusal by one press, without changing the form. */
 export interface Resolution<Insistence> {
   message: string;
   label: string;
   insistence: Insistence;
-  /** The note says it all: no alert beside it. */
+  /** The note is enough: no alert is shown. */
   isShownInPlace?: true;
 }
 
@@ -28,12 +28,12 @@ interface FormOptions<Name extends MutationName, Values extends FieldValues, Par
   contract: ValidatedForm<Values, Parsed>;
   values: Values;
   entry: EditedEntry;
-  /** What is typed is kept under this name until it is sent; an entry is its own draft. */
+  /** The name of the draft; a queued entry that is edited has none. */
   draftName: string | undefined;
-  /** The form's name of a field that the server complains about, where it counts otherwise. */
+  /** The form's name of a field in an error of the server, where it counts lines differently. */
   formFieldOfError?: ValidatedForm<Values, Parsed>['toFormField'];
   words: (fields: Parsed) => Pick<OutcomeWords, 'done' | 'failed'>;
-  /** The change that these fields stand for; undefined: nothing was changed. */
+  /** The change that these fields make; undefined: nothing was changed. */
   toChange: (fields: Parsed, insistence: Insistence | undefined) => Change<Name> | undefined;
   resolve?: (
     refused: Refused,
@@ -48,8 +48,8 @@ export interface SubmittedForm<Values extends FieldValues, Parsed> extends FormS
 }
 
 /**
- * A form from its first values to its saved change, whatever frame it stands in: its draft, the
- * entry of the outbox that it edits, the words for what became of it, the server's complaints.
+ * The state of a form in any frame: its draft, the queued entry that it edits, the alert about its
+ * outcome, and the server's errors at its fields.
  */
 export function useSubmittedForm<
   Name extends MutationName,
@@ -76,14 +76,14 @@ export function useSubmittedForm<
     resolver: contractResolver(contract),
     defaultValues: values as DefaultValues<Values>,
   });
-  // What the outbox may not hold is not left on the device either.
+  // What may not be queued is not stored on the device either: its draft lasts as long as the tab.
   const isOnlineOnly = mutationNamed(mutation.name).mode === 'online';
   const store = isOnlineOnly ? tabDrafts : deviceDrafts;
   const draft = useFormDraft(form, entry ? undefined : draftName, store);
   const answer = formFieldOfError ? { ...contract, toFormField: formFieldOfError } : contract;
   const { send, queued } = useSend({ mutation, entry, draft, canRetryStale });
   const { isDirty, isSubmitting } = form.formState;
-  // It starts with the reasons for which the server refused it, under their fields.
+  // The form of a refused entry starts with the server's errors at its fields.
   const showRefusal = useEffectEvent(() =>
     showFieldErrors(form, answer, entry?.view.refusal?.errors ?? []),
   );

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import type { ContractForm, ValidatedForm } from './contract-resolver.ts';
 
 /**
- * The form of a record that exists: a field is judged once it is changed. What was written under
- * older bounds keeps nobody from editing the rest.
+ * Validates only the changed fields of an existing record: a value that was valid under older rules
+ * must not keep people from editing the rest.
  */
 export function validateChangesOnly<Values extends FieldValues, Parsed extends object>(
   form: ContractForm<Values, Parsed>,
@@ -17,8 +17,8 @@ export function validateChangesOnly<Values extends FieldValues, Parsed extends o
     schema: {
       safeParse(input) {
         const isKept = (name: string) => textOf(input, name) === textOf(known, name);
-        const judged = names.filter((name) => !isKept(name)).map((name) => [name, true] as const);
-        const parsed = z.pick(schema, Object.fromEntries(judged)).safeParse(input);
+        const changed = names.filter((name) => !isKept(name)).map((name) => [name, true] as const);
+        const parsed = z.pick(schema, Object.fromEntries(changed)).safeParse(input);
         if (!parsed.success) return parsed as z.core.util.SafeParseError<never>;
         const kept = names.filter(isKept).map((name) => [name, known[name as keyof Parsed]]);
         return { success: true, data: { ...Object.fromEntries(kept), ...parsed.data } as Parsed };

@@ -14,7 +14,7 @@ export interface FreshnessLineProps {
 
 const aMinuteMs = 60_000;
 
-/** How old is what you see? Always answered; its height is reserved so that nothing jumps. */
+/** How old the shown rows are. Always shown, so that the layout does not jump. */
 export function FreshnessLine(props: FreshnessLineProps) {
   const text = useFreshness(props);
   const Icon = props.isLive ? Check : Clock;

@@ -4,7 +4,7 @@ import type { ListView } from '#client/data/use-list.ts';
 import { whenIdle } from '#client/ui/when-idle.ts';
 import type { ListName, ParamsOf } from '#contract/lists.ts';
 
-/** The following page is read before anybody turns to it, once this one stands. */
+/** Reads the following page ahead, once this one is shown. */
 export function useFollowingPage<Name extends ListName>(
   name: Name,
   params: ParamsOf<Name>,

@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
-// By entry of the history, as long as the tab lives.
+// Scroll positions by history entry, as long as the tab lives.
 const places = new Map<string, number>();
 
 /**
- * Back leads to where the list was left, once its rows stand there again; another page of the list
- * starts at its top. Filters and sort change nothing: the eye rests on the toolbar.
+ * Back restores the scroll position of the list, once its rows are shown; another page of the list
+ * starts at the top. Filters and sort keep the position: people look at the toolbar.
  */
 export function useKeepPlace(hasRows: boolean): void {
   const { key, search } = useLocation();
@@ -26,7 +26,7 @@ export function useKeepPlace(hasRows: boolean): void {
 
   useEffect(() => {
     const note = () => {
-      // What the browser does while the rows are not there yet is nobody's wish.
+      // Scrolling by the browser, before the rows are shown, is not remembered.
       if (restored.current === key) places.set(key, window.scrollY);
     };
     addEventListener('scroll', note, { passive: true });

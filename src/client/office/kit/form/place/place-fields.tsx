@@ -18,11 +18,11 @@ const degrees: TextInputProps = {
 /** Latitude and longitude of a form whose values hold both. */
 export function PlaceFields<Values extends PlaceValues, Parsed>(props: {
   control: Control<Values, unknown, Parsed>;
-  /** What the place is for, where that is not plain. */
+  /** What the location is for. */
   hint?: string;
 }) {
   const t = useTranslations('office.place');
-  // Both names are in every such form; generic paths cannot say so.
+  // Every such form has both fields, which the type of generic paths cannot express.
   const control = props.control as unknown as Control<PlaceValues>;
   return (
     <>
