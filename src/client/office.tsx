@@ -1,4 +1,4 @@
-// The office: what draws it, and what the login page needs of it.
+// Mounts the office. Loaded by its own entry, and by the login page after a sign-in.
 import type { Root } from 'react-dom/client';
 import { createBrowserRouter, Link, RouterProvider } from 'react-router-dom';
 import { type Session, sessionSchema } from '#contract/auth/session.ts';
@@ -15,7 +15,7 @@ export { preloadRoute } from './shell/preload-route.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
-/** Draws the office at the address where the browser stands, rows and all in one go. */
+/** Mounts the office at the browser's address, once its first rows are read. */
 export async function mountOffice(root: Root): Promise<void> {
   const router = createBrowserRouter(routes);
   trackDestination(() => router.state.navigation.location ?? router.state.location);
@@ -38,7 +38,7 @@ function whenLoaded(router: Router): Promise<void> {
   });
 }
 
-/** Within the office one screen turns into the next; a public page is a document of its own. */
+/** Links within the office are routes; public pages are documents of their own. */
 function OfficeLink({ to, ...rest }: PageLinkProps) {
   const locale = useLocaleStore((state) => state.locale);
   return hasDocument(to) ? (
@@ -48,12 +48,12 @@ function OfficeLink({ to, ...rest }: PageLinkProps) {
   );
 }
 
-/** Begins the session that the server has just given. Throws where it is none. */
+/** Starts the session that the server has just given. Throws where it is invalid. */
 export async function beginSession(session: Session, clockSkewMs: number): Promise<void> {
   await signIn({ ...sessionSchema.parse(session), clockSkewMs });
 }
 
-/** Ends the session on this device if the server has ended it. What was not sent stays. */
+/** Ends the session on this device if the server has ended it. The outbox is kept. */
 export async function leaveIfRevoked(): Promise<void> {
   await resumeSession();
   const answer = await callApi({ method: 'GET', path: '/auth/profile' });

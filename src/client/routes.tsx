@@ -11,18 +11,18 @@ import { RouteAnnouncer } from './shell/route-announcer.tsx';
 import { RouteErrorPage } from './shell/route-error-page.tsx';
 import { resumeSession } from './shell/session-lifecycle.ts';
 
-/** A list, whose rows are read before it is drawn. */
+/** The route of a list, whose rows are read before it is drawn. */
 function list({ path, Page }: OfficeScreen): RouteObject {
   return {
     path,
     Component: Page,
     ErrorBoundary: RouteErrorPage,
     loader: async ({ request }) => {
-      // If that fails, the screen asks again and shows the error.
+      // If that fails, the screen tries again and shows the error.
       await preloadRoute(request.url).catch(nothing);
       return null;
     },
-    // Its filters and pages are read by the screen itself.
+    // The screen itself reads other filters and pages.
     shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
   };
 }
@@ -55,13 +55,13 @@ function Thrown({ error }: { error: unknown }): never {
   throw error;
 }
 
-/** The pages that make and edit the records of a list. */
+/** The pages that create and edit the records of a list. */
 function forms({ path, loadForms }: OfficeScreen): RouteObject[] {
   if (!loadForms) return [];
   return [
     lazyPage(`${path}/create`, loadForms, 'CreatePage'),
     lazyPage(`${path}/edit/:id`, loadForms, 'EditPage'),
-    // Also without an id, as of a link cut short: the screen says so and leads back (screens 5.4).
+    // Also without an id, as in a truncated link: the screen shows an alert and goes back (screens 5.4).
     lazyPage(`${path}/edit`, loadForms, 'EditPage'),
   ];
 }
@@ -87,7 +87,7 @@ const office: RouteObject = {
   ],
 };
 
-/** The same frame for `/stocks`, which every role may open. */
+/** The same layout for `/stocks`, which every role may open. */
 const stocks: RouteObject = {
   loader: openDatabases,
   shouldRevalidate: () => false,
@@ -101,11 +101,11 @@ const stocks: RouteObject = {
   ],
 };
 
-/** A public page, or none: the browser asks for the document of its address. */
+/** Any other address is a public page or a 404: the browser loads its document. */
 const documents: RouteObject = {
   path: '*',
   loader: ({ request }) => {
-    // The dev server answers every other address with the office: it would be asked for ever.
+    // The dev server answers unknown addresses with the office: that would reload for ever.
     if (import.meta.env.DEV) throw new Response(null, { status: 404, statusText: 'Not Found' });
     if (location.href === request.url) location.reload();
     else location.assign(request.url);
@@ -113,7 +113,7 @@ const documents: RouteObject = {
   },
 };
 
-/** Around every screen, which turn into one another and are announced. */
+/** What surrounds every screen. */
 function Root() {
   return (
     <PageFrame>

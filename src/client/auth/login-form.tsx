@@ -19,13 +19,13 @@ export function LoginForm() {
       if (!isOpenTo(data)) return undefined;
       const destination = readLoginRedirect()?.from ?? '/transactions';
       const entering = enterOffice(data, clockSkewMs, destination);
-      // Failures are reported when the page is left.
+      // A failure is reported where the promise is awaited.
       entering.catch(() => undefined);
       return async () => (await entering)();
     },
   });
-  // Whoever types is about to sign in; a visit of this page alone costs nothing of the office.
-  // These pages are there before their scripts: something may be typed or filled in already.
+  // The office is loaded when somebody types, not on every visit of this page. Before the script has
+  // run something may be typed or filled in already.
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     const fields = form.current?.querySelectorAll('input') ?? [];

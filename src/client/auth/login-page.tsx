@@ -15,7 +15,7 @@ export function LoginPage() {
   const redirect = useLoginRedirect();
   const format = useFormatter();
   const isOverByClock = useRedirectSignedIn((role) => redirect?.from ?? firstPageOf(role));
-  // A session that only ran out keeps its form drafts; after any other end they are removed.
+  // An expired session keeps its form drafts; after any other end they are removed.
   const isComingBack = redirect?.hasExpired === true;
   useEffect(() => {
     if (!isComingBack && !useSessionStore.getState().isAuthenticated) forgetTabDrafts();

@@ -3,10 +3,10 @@ import { checkSession } from '#client/state/check-session.ts';
 import { useSessionStore } from '#client/state/session-store.ts';
 
 /**
- * Leads whoever is signed in on from the login page: by a sign-in in another tab, or because the
- * session that seemed to be over is not, now that the clock was put right or the server asked.
+ * Leaves the login page when somebody is signed in: by a sign-in in another tab, or because a
+ * session that seemed expired is valid, now that the clock was set right or the server was asked.
  *
- * @returns whether a session is kept here that is over by this device's clock alone
+ * @returns whether a stored session has expired by this device's clock only
  */
 export function useRedirectSignedIn(destination: (role: string) => string): boolean {
   const [isUnconfirmed, setUnconfirmed] = useState(false);
@@ -21,7 +21,7 @@ export function useRedirectSignedIn(destination: (role: string) => string): bool
     if (isUnconfirmed) void check();
   });
   useEffect(() => {
-    // The store hears of it by the same event, before or after this.
+    // The store handles the same event, before or after this.
     const follow = async ({ key }: StorageEvent) => {
       if (key !== 'auth-storage') return;
       await useSessionStore.persist.rehydrate();

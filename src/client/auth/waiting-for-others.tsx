@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { WaitingWork } from '#client/data/waiting-work.ts';
 import { outboxOwners } from '#client/shell/outbox-owners.ts';
 
-/** Whose unsent changes lie on this device: they are sent when that person signs in here again. */
+/** Lists users with queued changes on this device: they are sent when that user signs in here. */
 export function WaitingForOthers() {
   const t = useTranslations('auth.login');
   const [waiting, setWaiting] = useState<WaitingWork[]>([]);
@@ -26,7 +26,7 @@ export function WaitingForOthers() {
   );
 }
 
-/** Most devices hold nothing: only where a database lies does the code that reads it come. */
+/** Loads the code that reads the databases only where there is one: most devices have none. */
 async function findWaiting(): Promise<WaitingWork[]> {
   try {
     const users = await outboxOwners();
@@ -34,7 +34,7 @@ async function findWaiting(): Promise<WaitingWork[]> {
     const { readWaitingWork } = await import('#client/data/waiting-work.ts');
     return await readWaitingWork(users);
   } catch {
-    // Storage is closed here; then nothing waits in it either.
+    // Storage is blocked here; then nothing is queued in it either.
     return [];
   }
 }

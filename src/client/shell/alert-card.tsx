@@ -15,7 +15,7 @@ const looks: Record<AlertVariant, { icon: typeof Info; tone: string }> = {
 interface AlertCardProps {
   alert: AlertContent;
   onClose: () => void;
-  /** The pointer or the focus is on it: somebody is reading. */
+  /** The pointer or the focus is on it: it stays while it is read. */
   onHold: (isHeld: boolean) => void;
 }
 

@@ -8,7 +8,7 @@ import { useInstant } from '#client/state/use-instant.ts';
 import { Button } from '#client/ui/button.tsx';
 import { lookForNewVersion } from './look-for-new-version.ts';
 
-/** Lines under the header when this device cannot keep or send what people do on it. */
+/** Notices under the header: this device cannot store or send changes, or its clock is wrong. */
 export function DeviceNotice({ status }: { status: SyncStatus }) {
   const t = useTranslations('shell.storage');
   const { when } = useInstant();
@@ -41,13 +41,13 @@ export function DeviceNotice({ status }: { status: SyncStatus }) {
 
 const noticedFromMs = 5 * 60_000;
 
-/** Whoever reads the time off this device is misled by it, also where this app is not. */
+/** A wrong clock misleads people who read it, although the app corrects for it. */
 function WrongClock() {
   const t = useTranslations('shell.storage');
   const format = useFormatter();
   const skewMs = useSessionStore(({ clockSkewMs }) => clockSkewMs);
   if (Math.abs(skewMs) < noticedFromMs) return null;
-  // Both in the device's own zone, as its clock shows it.
+  // Both in the device's own time zone, as its clock shows it.
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const words = (ms: number) =>
     format.dateTime(new Date(ms), { dateStyle: 'medium', timeStyle: 'short', timeZone });

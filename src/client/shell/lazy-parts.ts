@@ -1,4 +1,4 @@
-// Dialogs and panels of the shell, and its notices: one file, loaded after the first rows.
+// Dialogs, panels and notices of the shell: one file, loaded after the first rows.
 export { NotificationPanel } from '#client/office/notifications/notification-panel.tsx';
 export { OutcomeNotices } from '#client/office/outbox/outcome-notices.tsx';
 export { DeviceNotice } from './device-notice.tsx';

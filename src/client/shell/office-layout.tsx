@@ -28,7 +28,7 @@ export function OfficeLayout() {
   const { username, token, user_id } = useSession();
   const status = useSyncStatus();
   const signOut = useSignOut();
-  // A tablet on its side needs the width for its tables.
+  // A tablet in landscape needs the width for its tables.
   const [isCollapsed, setIsCollapsed] = useState(() => window.innerWidth < 1280);
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const [isFirstPaintDone, setFirstPaintDone] = useState(false);
@@ -38,7 +38,7 @@ export function OfficeLayout() {
     let isLeft = false;
     whenIdle(() => {
       setFirstPaintDone(true);
-      // First the screens, then the lists: both come over the same line.
+      // First the office's files, then the lists: both share the connection.
       void keepOffice().then(() => atRest.set(!isLeft));
     });
     return () => {
@@ -46,7 +46,7 @@ export function OfficeLayout() {
       atRest.set(false);
     };
   }, []);
-  // A session that another tab began arrives through storage, without a login in this one: its
+  // A session that another tab began arrives through localStorage, without a sign-in here: its
   // databases have to be opened, or one person would see another's rows. Idempotent per session.
   useEffect(() => {
     if (token !== '') void resumeSession();

@@ -1,5 +1,5 @@
-// After a deployment an open page may ask for a script that the server no longer has. The line in
-// index.html that mends an app without scripts then fetches the new version, on the way to where
+// After a deployment an open page may need a script that the server no longer has. A script in
+// index.html, which listens for `scripts-gone`, then loads the new version at the address to which
 // the person was going.
 import type { Location } from 'react-router-dom';
 import { hasUnsavedInput } from './has-unsaved-input.ts';
@@ -10,14 +10,14 @@ export function trackDestination(read: typeof destination): void {
   destination = read;
 }
 
-/** As `reloadApp`, on the way to where the person is going; never over unsaved input. */
+/** As `reloadApp`, at the address of the current navigation; never over unsaved input. */
 export function reloadAppUnlessUnsaved(): Promise<void> {
   if (typeof window === 'undefined' || hasUnsavedInput()) return Promise.resolve();
   const { pathname, search } = destination();
   return reloadApp(pathname + search);
 }
 
-/** Resolves only if this page stays: without a server, or tried just now. */
+/** Resolves only if the page stays: without a server, or after a reload a moment ago. */
 export function reloadApp(to: string): Promise<void> {
   return new Promise((stay) => {
     const detail = { to, stay };

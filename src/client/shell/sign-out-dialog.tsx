@@ -17,7 +17,7 @@ interface SignOutDialogProps {
 
 type Step = 'choose' | 'sending' | 'keeping' | 'confirm_discard' | 'discarding';
 
-/** Nothing unsent goes silently: it is sent, kept for the same person, or knowingly deleted. */
+/** Asks what to do with queued changes: send them, keep them for the same person, or delete them. */
 export function SignOutDialog({ control, status }: SignOutDialogProps) {
   const t = useTranslations('shell.signOut');
   const { username } = useSession();
@@ -38,7 +38,7 @@ export function SignOutDialog({ control, status }: SignOutDialogProps) {
       setStep('choose');
       setHasFailed(true);
     };
-    // What is left then needs a person: waiting longer would not send it.
+    // What is left needs a decision: waiting longer would not send it.
     const timer = setTimeout(giveUp, sendable === 0 ? 0 : waitForSendingMs);
     return () => clearTimeout(timer);
   }, [step, sendable]);

@@ -7,7 +7,7 @@ import { useSendingStore } from './sending-store.ts';
 import { useServiceWorkerStore } from './service-worker-store.ts';
 import { UpdateCard } from './update-card.tsx';
 
-/** Offers an update when there is one, and tells other tabs whether this one may be left for it. */
+/** Offers an update when there is one, and tells other tabs whether this one is busy. */
 export function UpdatePrompt() {
   const t = useTranslations('shell.update');
   const alert = useAlert();

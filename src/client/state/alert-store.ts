@@ -7,11 +7,11 @@ export interface AlertContent {
   message: string;
   /** Without a label it reads "Learn more". */
   link?: { to: string; label?: string | undefined } | undefined;
-  /** Something to do about it while it is read, such as taking a delete back. */
+  /** A button in the alert, such as Undo. */
   action?: { label: string; onPress: () => void } | undefined;
 }
 
-/** None or one: a new alert replaces the old (screens 4.2). */
+/** At most one alert: a new one replaces the old (screens 4.2). */
 interface AlertState {
   alert: (AlertContent & { id: number }) | undefined;
   show: (content: AlertContent) => void;

@@ -2,12 +2,12 @@ import { askClockSkew } from '#client/data/ask-clock-skew.ts';
 import { keepClockSkew, useSessionStore } from './session-store.ts';
 import { hasRunOut, isSessionValid } from './session-validity.ts';
 
-/** `unconfirmed`: it has run out by this device's clock, and no server says whether that is right. */
+/** `unconfirmed`: expired by this device's clock, and the server could not be asked. */
 export type SessionCheck = 'valid' | 'ended' | 'unconfirmed';
 
 /**
- * Judges the kept session. One that has run out by this device's clock is not ended before the
- * server was asked what time it is: since it was last measured the clock may have jumped.
+ * Whether the stored session is valid. One that has expired by this device's clock is ended only
+ * after the server was asked for its time: the clock may have jumped since it was last measured.
  */
 export async function checkSession(): Promise<SessionCheck> {
   const kept = useSessionStore.getState();

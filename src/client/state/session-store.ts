@@ -27,9 +27,9 @@ export const noSession: SessionState = {
 export const useSessionStore = create<SessionState>()(
   persist(() => noSession, {
     name: 'auth-storage',
-    // A damaged session is none: screens rely on its fields.
+    // A damaged session counts as none: screens rely on its fields.
     merge: (stored) => {
-      // Earlier versions measured no clock.
+      // Earlier versions stored no `clockSkewMs`.
       const session = { ...noSession, ...Object(stored) };
       return isSessionState(session) ? session : noSession;
     },
@@ -47,12 +47,12 @@ export function keepSession(session: KeptSession): void {
   useSessionStore.setState({ ...kept, isAuthenticated: true });
 }
 
-/** The clock was measured anew: nothing else of the session changes. */
+/** Stores a new measure of the clock; nothing else of the session changes. */
 export function keepClockSkew(clockSkewMs: number): void {
   if (useSessionStore.getState().isAuthenticated) useSessionStore.setState({ clockSkewMs });
 }
 
-/** What the server's clock shows now, in ms, as well as this device can tell. */
+/** The server's time in ms, estimated from this device's clock and its last known skew. */
 export function serverNow(): number {
   return Date.now() + useSessionStore.getState().clockSkewMs;
 }

@@ -10,7 +10,7 @@ export function isSessionValid(session: SessionState, deviceNowMs: number): bool
   return isAuthenticated && Date.parse(expires_at) > deviceNowMs + clockSkewMs;
 }
 
-/** Whether a session is kept here that has ended by the clock: which may be what is wrong. */
+/** Whether a stored session has expired by this device's clock, which may be wrong. */
 export function hasRunOut(session: SessionState, deviceNowMs: number): boolean {
   return session.isAuthenticated && !isSessionValid(session, deviceNowMs);
 }

@@ -3,7 +3,7 @@ import { roleSchema } from '#contract/roles.ts';
 import type { SessionState } from './session-store.ts';
 import { isSessionValid } from './session-validity.ts';
 
-/** A stored session as the API writes it; undefined where it is not valid. */
+/** The stored session in the shape of the API's; undefined where it is not valid. */
 export function toSession(state: SessionState, deviceNowMs: number): KeptSession | undefined {
   const role = roleSchema.safeParse(state.role);
   if (!isSessionValid(state, deviceNowMs) || !role.success) return undefined;

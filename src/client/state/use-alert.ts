@@ -5,7 +5,7 @@ export interface AlertControl {
   clear: () => void;
 }
 
-/** Shows one banner for five seconds; both functions keep their identity. */
+/** Shows the alert for five seconds. Both functions keep their identity. */
 export function useAlert(): AlertControl {
   const show = useAlertStore((state) => state.show);
   const clear = useAlertStore((state) => state.clear);

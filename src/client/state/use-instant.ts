@@ -13,7 +13,7 @@ export interface InstantFormat {
   day: (date: string) => string;
 }
 
-/** How moments and business dates read in lists and details. */
+/** Formats for instants and business dates in lists and details. */
 export function useInstant(): InstantFormat {
   const t = useTranslations('office.list.time');
   const format = useFormatter();

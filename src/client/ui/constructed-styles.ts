@@ -1,6 +1,6 @@
-// Security: stands in for `react-style-singleton`, with which Radix keeps the page still below a
-// dialog. It wrote a style element, for which the content policy would have to let every inline
-// style pass; a constructed stylesheet needs no exception.
+// Security: replaces `react-style-singleton`, which Radix uses to lock scrolling below a dialog.
+// That package writes a style element, for which the content security policy would have to allow all
+// inline styles; a constructed stylesheet needs no exception.
 import { useEffect } from 'react';
 
 interface SheetProps {

@@ -10,14 +10,14 @@ interface Options<Props> {
   isOpen?: (props: Props) => boolean;
   /** Shown until it is loaded. */
   fallback?: ReactNode;
-  /** Opened by no press: if its file is missing, nothing is shown. */
+  /** If its file cannot be loaded, show nothing, because nobody has pressed anything. */
   isQuiet?: boolean;
 }
 
 /**
- * Something that a press opens, from a file that is loaded after the first paint. Once opened it
- * stays mounted. If the file cannot be loaded, a message is shown in its place; the rest of the
- * page stays, with whatever is typed there.
+ * A component from a file that is loaded when the page is idle, or at the latest when it opens.
+ * Once opened it stays mounted. If the file cannot be loaded, a message is shown in its place; the
+ * rest of the page stays, with its input.
  */
 export function lazyOnOpen<Module, Name extends keyof Module>(
   load: () => Promise<Module>,

@@ -10,7 +10,7 @@ export interface SearchInputProps
   value: string;
   onChange: (text: string) => void;
   label: string;
-  /** How long after the last key `onChange` is called. */
+  /** The time from the last key to the call of `onChange`. */
   delayMs?: number | undefined;
 }
 
@@ -38,7 +38,7 @@ export function SearchInput({
     return () => clearTimeout(timer);
   }, [text, delayMs]);
 
-  // The value changes from outside too: Back, or a link with other filters.
+  // Others change the value too: Back, or a link with other filters.
   useEffect(() => {
     if (pendingNavigations.markArrived(value) || value === reported.current) return;
     reported.current = value;

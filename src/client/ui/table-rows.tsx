@@ -32,7 +32,7 @@ export function TableRows<Row>({
       <section
         ref={box}
         className="relative overflow-x-auto"
-        // Only then is it a stop of its own: a keyboard must be able to scroll it.
+        // Focusable only then, so that a keyboard can scroll it.
         {...(isScrolling && { tabIndex: 0, 'aria-label': caption })}
       >
         <table ref={content} className="w-full border-collapse">
