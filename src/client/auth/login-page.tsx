@@ -7,8 +7,8 @@ import { useSessionStore } from '#client/state/session-store.ts';
 import { AuthHeading } from './auth-heading.tsx';
 import { AuthMeta } from './auth-meta.tsx';
 import { LoginForm } from './login-form.tsx';
+import { QueuedOfOthers } from './queued-of-others.tsx';
 import { useRedirectSignedIn } from './use-redirect-signed-in.ts';
-import { WaitingForOthers } from './waiting-for-others.tsx';
 
 export function LoginPage() {
   const t = useTranslations('auth.login');
@@ -35,7 +35,7 @@ export function LoginPage() {
         <p className="mt-5 rounded-md bg-amber-soft px-3.5 py-3 font-medium text-amber">{notice}</p>
       )}
       <LoginForm />
-      <WaitingForOthers />
+      <QueuedOfOthers />
     </>
   );
 }

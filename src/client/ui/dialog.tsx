@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { DialogBody } from './dialog-body.tsx';
 import { useUiWords } from './ui-words.tsx';
-import { useOpener } from './use-opener.ts';
+import { useReturnFocus } from './use-return-focus.ts';
 
 export type DialogSize = 'small' | 'medium' | 'large';
 
@@ -43,7 +43,7 @@ function OpenDialog({
   children,
 }: DialogProps) {
   const words = useUiWords();
-  const giveFocusBack = useOpener();
+  const giveFocusBack = useReturnFocus();
   // A press on an alert above the dialog is no press outside of it.
   const stayOpen = (event: Event) => {
     const isOnAlert = event.target instanceof Element && event.target.closest('[aria-live]');

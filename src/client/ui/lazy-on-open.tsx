@@ -31,7 +31,7 @@ export function lazyOnOpen<Module, Name extends keyof Module>(
     };
   });
   return (props) => (
-    <OnOpen opened={Opened} load={load} isOpen={isOpen(props)} fallback={fallback} given={props} />
+    <OnOpen opened={Opened} load={load} isOpen={isOpen(props)} fallback={fallback} props={props} />
   );
 }
 
@@ -40,17 +40,17 @@ interface OnOpenProps {
   load: () => Promise<unknown>;
   isOpen: boolean;
   fallback: ReactNode;
-  given: object;
+  props: object;
 }
 
-function OnOpen({ opened: Opened, load, isOpen, fallback, given }: OnOpenProps) {
+function OnOpen({ opened: Opened, load, isOpen, fallback, props }: OnOpenProps) {
   const [wasOpen, setWasOpen] = useState(false);
   useEffect(() => whenIdle(() => void load().catch(() => undefined)), [load]);
   if (isOpen && !wasOpen) setWasOpen(true);
   if (!wasOpen) return null;
   return (
     <Suspense fallback={fallback}>
-      <Opened {...given} />
+      <Opened {...props} />
     </Suspense>
   );
 }

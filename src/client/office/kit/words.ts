@@ -27,12 +27,12 @@ interface RecordWords extends ListedWords {
   failed: { fetch: string; create: string; update: string; delete: string };
 }
 
-type Saying<All> = {
+type NounsWith<All> = {
   [Noun in keyof Office]: Office[Noun] extends All ? Noun : never;
 }[keyof Office];
 
-export type ListedNoun = Saying<ListedWords>;
-export type RecordNoun = Saying<RecordWords>;
+export type ListedNoun = NounsWith<ListedWords>;
+export type RecordNoun = NounsWith<RecordWords>;
 
 type WordOf<Noun extends ListedNoun, Part> = Part extends keyof Office[Noun]
   ? keyof Office[Noun][Part] & string

@@ -11,13 +11,13 @@ import { PageHeader } from '#client/ui/page-header.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { EntryRow } from './entry-row.tsx';
 import { useExport } from './use-export.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 
 export function OutboxPage() {
   const t = useTranslations('office.outbox');
   const { entries, isLoading, sendNow } = useOutbox();
   const exportFile = useExport();
-  const keptFocus = useKeptFocus();
+  const focusAfterRemoval = useFocusAfterRemoval();
   const [discarding, setDiscarding] = useState<EntryView>();
   const isWaiting = ({ state }: EntryView) => state === 'queued' || state === 'sending';
   const stale = entries.filter(({ state }) => state === 'stale');
@@ -25,7 +25,7 @@ export function OutboxPage() {
   const waiting = entries.filter(isWaiting);
   const hasEntries = entries.length > 0;
   return (
-    <div className="mx-auto max-w-210" {...keptFocus}>
+    <div className="mx-auto max-w-210" {...focusAfterRemoval}>
       <PageHeader
         isFolded
         title={t('title')}

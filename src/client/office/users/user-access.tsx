@@ -13,7 +13,7 @@ import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { fillPath } from '#contract/id-schema.ts';
 import type { User } from '#contract/users/entity.ts';
-import { useIsInReach } from './use-is-in-reach.ts';
+import { useMayChangeUser } from './use-may-change-user.ts';
 
 interface UserAccessProps {
   shown: OverlaidRow<User>;
@@ -24,9 +24,9 @@ interface UserAccessProps {
 /** Acts on an account as a whole: activate, deactivate, send a reset link. */
 export function UserAccess({ shown, user }: UserAccessProps) {
   const { user_id, role } = useSession();
-  const isInReach = useIsInReach();
+  const mayChange = useMayChangeUser();
   const isGoing = shown.mark?.kind === 'deleted' && shown.mark.state !== 'refused';
-  if (isGoing || shown.id === user_id || !isInReach(shown.row)) return null;
+  if (isGoing || shown.id === user_id || !mayChange(shown.row)) return null;
   return (
     <span className="mr-auto flex flex-wrap gap-2.5">
       {shown.row.is_active ? <Deactivate shown={shown} /> : <Activate shown={shown} />}

@@ -10,10 +10,10 @@ import type { ListName } from '#contract/lists.ts';
 import { FreshnessLine } from './freshness-line.tsx';
 import { ListEmpty } from './list-empty.tsx';
 import { shownPagination } from './shown-pagination.ts';
-import { useFollowingPage } from './use-following-page.ts';
-import { useKeepPlace } from './use-keep-place.ts';
 import type { ListParamsControl } from './use-list-params.ts';
 import { useLoadAlert } from './use-load-alert.ts';
+import { usePrefetchNextPage } from './use-prefetch-next-page.ts';
+import { useScrollRestoration } from './use-scroll-restoration.ts';
 
 export interface ListScreenProps<Name extends ListName, Row, Shown> {
   control: ListParamsControl<Name>;
@@ -56,8 +56,8 @@ export function ListScreen<Name extends ListName, Row, Shown>(
   // Past the end of a list without a total there is no page to go to but the first.
   const isCounted = view.pagination.total !== undefined;
   const hasPager = rows.length > 0 || has_next || (has_prev && isCounted);
-  useKeepPlace(rows.length > 0);
-  useFollowingPage(control.list, control.params, view);
+  useScrollRestoration(rows.length > 0);
+  usePrefetchNextPage(control.list, control.params, view);
   return (
     <>
       <PageHeader

@@ -4,7 +4,7 @@ import type { WaitingWork } from '#client/data/waiting-work.ts';
 import { outboxOwners } from '#client/shell/outbox-owners.ts';
 
 /** Lists users with queued changes on this device: they are sent when that user signs in here. */
-export function WaitingForOthers() {
+export function QueuedOfOthers() {
   const t = useTranslations('auth.login');
   const [waiting, setWaiting] = useState<WaitingWork[]>([]);
   useEffect(() => {

@@ -8,7 +8,7 @@ const places = new Map<string, number>();
  * Back restores the scroll position of the list, once its rows are shown; another page of the list
  * starts at the top. Filters and sort keep the position: people look at the toolbar.
  */
-export function useKeepPlace(hasRows: boolean): void {
+export function useScrollRestoration(hasRows: boolean): void {
   const { key, search } = useLocation();
   const type = useNavigationType();
   const restored = useRef<string>(undefined);

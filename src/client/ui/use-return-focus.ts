@@ -4,7 +4,7 @@ import { useState } from 'react';
  * Returns the focus to the element that had it when the dialog opened. Radix does so for its own
  * trigger only, and our dialogs are opened by any button of a page.
  */
-export function useOpener(): (event: Event) => void {
+export function useReturnFocus(): (event: Event) => void {
   const [opener] = useState(() => document.activeElement);
   return (event) => {
     event.preventDefault();

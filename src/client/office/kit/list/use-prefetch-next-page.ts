@@ -5,7 +5,7 @@ import { whenIdle } from '#client/ui/when-idle.ts';
 import type { ListName, ParamsOf } from '#contract/lists.ts';
 
 /** Reads the following page ahead, once this one is shown. */
-export function useFollowingPage<Name extends ListName>(
+export function usePrefetchNextPage<Name extends ListName>(
   name: Name,
   params: ParamsOf<Name>,
   { rows, pagination }: ListView<unknown>,
