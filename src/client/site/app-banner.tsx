@@ -5,7 +5,7 @@ import { InstallHowTo } from './install-how-to.tsx';
 import { install, useInstallStore } from './install-store.ts';
 import { isAppleTouchDevice } from './is-apple-touch-device.ts';
 
-/** Installs this very site as an app. Gone once it is installed. */
+/** Offers to install this site as an app. Not shown once it is installed. */
 export function AppBanner() {
   const t = useTranslations('site.app');
   const { offer, isInstalled } = useInstallStore();

@@ -1,5 +1,5 @@
-// Whether this browser can install the app. Its event comes once, often before the banner is drawn, so
-// the offer is kept here from the first script on.
+// Whether this browser can install the app. Its event comes once, often before the banner is drawn,
+// so the offer is kept here from the first script on.
 import { create } from 'zustand';
 
 interface InstallOffer extends Event {
@@ -54,7 +54,7 @@ function readFlag(): boolean {
   }
 }
 
-// A browser that offers to install again has lost the app: then the banner is wanted again.
+// A browser that offers to install again has lost the app: then the banner is shown again.
 function keepFlag(isInstalled: boolean): void {
   document.documentElement.classList.toggle(installedKey, isInstalled);
   try {

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 
 interface SheetProps {
   styles: string;
-  /** Whether the styles may change while the sheet is on. */
+  /** Whether the styles may change while the component is mounted. */
   dynamic?: boolean;
 }
 
@@ -30,7 +30,7 @@ export function styleSingleton() {
 
   // biome-ignore lint/correctness/noComponentHookFactories: the shape that Radix asks for
   return function Sheet({ styles, dynamic = false }: SheetProps) {
-    // What is not said to change is read once, as the original does.
+    // Styles that are not `dynamic` are read once, as in the original.
     // biome-ignore lint/correctness/useExhaustiveDependencies: see above
     useEffect(() => {
       add(styles);

@@ -19,8 +19,8 @@ export function useDetail<Row>(rows: readonly OverlaidRow<Row>[]): DetailControl
   const [search] = useSearchParams();
   const { pathname, state } = useLocation();
   const navigate = useNavigate();
-  const asked = search.get('detail');
-  const id = asked !== null && isId(asked) ? asked : undefined;
+  const named = search.get('detail');
+  const id = named !== null && isId(named) ? named : undefined;
 
   const withDetail = (detail: string | undefined) => {
     const next = new URLSearchParams(search);
