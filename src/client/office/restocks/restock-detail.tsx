@@ -30,14 +30,14 @@ export function RestockDetail({ detail, onEdit, onDecide }: RestockDetailProps) 
   const onClose = detail.close;
   const tForms = useTranslations('office.forms');
   // A refused change is resolved in the outbox first.
-  const skipsUnsavedGuard = shown?.mark?.state !== 'refused';
+  const isRefused = shown?.mark?.state === 'refused';
   return (
     <Dialog
       open={shown !== undefined}
       onOpenChange={(open) => !open && onClose()}
       title={t('detail.title')}
       footer={
-        <Acts row={skipsUnsavedGuard ? shown?.row : undefined} onEdit={onEdit} onDecide={onDecide}>
+        <Acts row={isRefused ? undefined : shown?.row} onEdit={onEdit} onDecide={onDecide}>
           <Button variant="secondary" onClick={onClose}>
             {tForms('close')}
           </Button>
