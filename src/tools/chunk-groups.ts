@@ -86,8 +86,8 @@ export const chunkGroups: Group[] = ['react', 'shared', 'vendor', 'office', 'wor
   }),
 );
 
-/** `products-opened`, not one `opened` beside the other. */
+/** `products-lazy-parts`, not one `lazy-parts` beside the other. */
 export function chunkFileName({ name, facadeModuleId }: Rolldown.PreRenderedChunk): string {
-  const of = facadeModuleId && name === 'opened' ? `${basename(dirname(facadeModuleId))}-` : '';
+  const of = facadeModuleId && name === 'lazy-parts' ? `${basename(dirname(facadeModuleId))}-` : '';
   return `assets/${of}[name]-[hash].js`;
 }
