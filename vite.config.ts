@@ -47,7 +47,7 @@ export default defineConfig(({ isSsrBuild }) =>
               backup: at('src/server/cli/backup.ts'),
               restore: at('src/server/cli/restore.ts'),
               check: at('src/server/cli/check.ts'),
-              'books-process': at('src/server/jobs/books-process.ts'),
+              'ledger-check-process': at('src/server/jobs/ledger-check-process.ts'),
               'reset-link': at('src/server/cli/reset-link.ts'),
             },
           },

@@ -7,7 +7,7 @@ interface AppProps {
   children: ReactNode;
 }
 
-/** Providers around every page, at build time and in the browser alike. */
+/** Providers around every page, in the build and in the browser. */
 export function App({ Link, children }: AppProps) {
   return (
     <StrictMode>

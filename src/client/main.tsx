@@ -1,9 +1,9 @@
-// The entry of the office: every address that is no public page is answered with it.
+// The entry of the office: the server answers every address that is no public page with it.
 import './styles/index.css';
 import { createRoot } from 'react-dom/client';
 import { startWords } from './i18n/locale-store.ts';
 import { readLocale } from './i18n/stored-locale.ts';
-import { drawOffice } from './office.tsx';
+import { mountOffice } from './office.tsx';
 import { watchServiceWorker } from './shell/service-worker-store.ts';
 import { installTrustedTypes } from './shell/trusted-types.ts';
 import { watchInstallability } from './site/install-store.ts';
@@ -15,7 +15,7 @@ watchServiceWorker();
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');
 const words = startWords(readLocale(), 'office');
-// Whoever comes back from a public page finds the office as it is now, not as it was left.
+// A page restored by Back would show the office as it was left: it is loaded again.
 addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
 await words;
-await drawOffice(createRoot(container));
+await mountOffice(createRoot(container));

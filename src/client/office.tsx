@@ -1,4 +1,4 @@
-// The office: what draws it, and what the login page needs of it.
+// Mounts the office. Loaded by its own entry, and by the login page after a sign-in.
 import type { Root } from 'react-dom/client';
 import { createBrowserRouter, Link, RouterProvider } from 'react-router-dom';
 import { type Session, sessionSchema } from '#contract/auth/session.ts';
@@ -7,18 +7,18 @@ import { callApi } from './data/call-api.ts';
 import { addressIn, hasDocument } from './i18n/address-in.ts';
 import { useLocaleStore } from './i18n/locale-store.ts';
 import { routes } from './routes.tsx';
-import { followNavigation } from './shell/scripts-gone.ts';
+import { trackDestination } from './shell/reload-app.ts';
 import { resumeSession, signIn, signOut } from './shell/session-lifecycle.ts';
 import type { PageLinkProps } from './ui/page-link.tsx';
 
-export { openAsked } from './shell/open-asked.ts';
+export { preloadRoute } from './shell/preload-route.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
-/** Draws the office at the address where the browser stands, rows and all in one go. */
-export async function drawOffice(root: Root): Promise<void> {
+/** Mounts the office at the browser's address, once its first rows are read. */
+export async function mountOffice(root: Root): Promise<void> {
   const router = createBrowserRouter(routes);
-  followNavigation(() => router.state.navigation.location ?? router.state.location);
+  trackDestination(() => router.state.navigation.location ?? router.state.location);
   await whenLoaded(router);
   root.render(
     <App Link={OfficeLink}>
@@ -38,7 +38,7 @@ function whenLoaded(router: Router): Promise<void> {
   });
 }
 
-/** Within the office one screen turns into the next; a public page is a document of its own. */
+/** Links within the office are routes; public pages are documents of their own. */
 function OfficeLink({ to, ...rest }: PageLinkProps) {
   const locale = useLocaleStore((state) => state.locale);
   return hasDocument(to) ? (
@@ -48,12 +48,12 @@ function OfficeLink({ to, ...rest }: PageLinkProps) {
   );
 }
 
-/** Begins the session that the server has just given. Throws where it is none. */
+/** Starts the session that the server has just given. Throws where it is invalid. */
 export async function beginSession(session: Session, clockSkewMs: number): Promise<void> {
   await signIn({ ...sessionSchema.parse(session), clockSkewMs });
 }
 
-/** Ends the session on this device if the server has ended it. What was not sent stays. */
+/** Ends the session on this device if the server has ended it. The outbox is kept. */
 export async function leaveIfRevoked(): Promise<void> {
   await resumeSession();
   const answer = await callApi({ method: 'GET', path: '/auth/profile' });

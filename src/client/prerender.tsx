@@ -1,18 +1,18 @@
-// Draws public pages to HTML at build time; the build runs it in Node. See decisions/010.
+// Renders public pages to HTML at build time, in Node (decisions/010).
 import { prerender } from 'react-dom/static';
 import type { RouteObject } from 'react-router-dom';
 import { type DocumentPath, documentPaths } from './i18n/address-in.ts';
 import type { Locale } from './i18n/locale.ts';
-import { speak } from './i18n/locale-store.ts';
+import { setLocale } from './i18n/locale-store.ts';
 import { loadPublicPage } from './public-pages.tsx';
 import { PublicRoot } from './public-root.tsx';
 import { routes } from './routes.tsx';
 
 export { listScreens } from './office/resources.ts';
 
-/** The page's markup, with the elements that belong into the head in front of it. */
+/** The page's markup, preceded by the elements for the head. */
 export async function renderPage(path: DocumentPath | '*', locale: Locale): Promise<string> {
-  await speak(locale, ['public']);
+  await setLocale(locale, ['public']);
   const { prelude } = await prerender(<PublicRoot page={await loadPublicPage(path)} />, {
     onError(error) {
       throw error;
@@ -21,7 +21,7 @@ export async function renderPage(path: DocumentPath | '*', locale: Locale): Prom
   return new Response(prelude as unknown as BodyInit).text();
 }
 
-/** Every path that the app answers, as the router writes them: `/products/edit/:id`. */
+/** Every path of the app, as the router writes them: `/products/edit/:id`. */
 export function appPaths(): string[] {
   const below = (branch: RouteObject[]): string[] =>
     branch.flatMap((route) => [

@@ -1,4 +1,4 @@
-// The pages that are there before anybody signs in: each is a document of its own.
+// The public pages: each is a document of its own.
 import type { ComponentType, ReactNode } from 'react';
 import type { DocumentPath } from './i18n/address-in.ts';
 
@@ -29,7 +29,7 @@ async function besideLogo(Page: ComponentType): Promise<PublicPage> {
   return { Layout: (await auth()).AuthLayout, Page };
 }
 
-/** The page of this path in its layout; `*` says that there is none. */
+/** The page of this path in its layout; `*` is the 404 page. */
 export async function loadPublicPage(path: DocumentPath | '*'): Promise<ComponentType> {
   const { Layout, Page } = await pages[path]();
   return () => (

@@ -11,7 +11,7 @@ interface PublicRootProps {
   onDrawn?: (() => void) | undefined;
 }
 
-/** A public page as the build draws it and the browser hydrates it: the same. */
+/** A public page, the same for prerendering and for hydration. */
 export function PublicRoot({ page: Page, onDrawn }: PublicRootProps) {
   useEffect(() => onDrawn?.(), [onDrawn]);
   return (
@@ -25,7 +25,7 @@ export function PublicRoot({ page: Page, onDrawn }: PublicRootProps) {
   );
 }
 
-/** A public page is a document of its own, in each language at an address of its own. */
+/** Links to the page's address in the language in use, as an ordinary document. */
 function DocumentLink({ to, ...rest }: PageLinkProps) {
   const locale = useLocaleStore((state) => state.locale);
   return <a {...rest} href={addressIn(locale, to)} />;

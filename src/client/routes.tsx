@@ -4,31 +4,31 @@ import type { OfficeScreen } from './office/kit/resource.ts';
 import { resources } from './office/resources.ts';
 import { OfficeGuard } from './shell/office-guard.tsx';
 import { OfficeLayout } from './shell/office-layout.tsx';
-import { openAsked } from './shell/open-asked.ts';
 import { PageFrame } from './shell/page-frame.tsx';
+import { preloadRoute } from './shell/preload-route.ts';
+import { reloadAppUnlessUnsaved } from './shell/reload-app.ts';
 import { RouteAnnouncer } from './shell/route-announcer.tsx';
 import { RouteErrorPage } from './shell/route-error-page.tsx';
-import { fetchAnewUnlessUnsaved } from './shell/scripts-gone.ts';
 import { resumeSession } from './shell/session-lifecycle.ts';
 
-/** A list, whose rows are read before it is drawn. */
+/** The route of a list, whose rows are read before it is drawn. */
 function list({ path, Page }: OfficeScreen): RouteObject {
   return {
     path,
     Component: Page,
     ErrorBoundary: RouteErrorPage,
     loader: async ({ request }) => {
-      // If that fails, the screen asks again and shows the error.
-      await openAsked(request.url).catch(nothing);
+      // If that fails, the screen tries again and shows the error.
+      await preloadRoute(request.url).catch(nothing);
       return null;
     },
-    // Its filters and pages are read by the screen itself.
+    // The screen itself reads other filters and pages.
     shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
   };
 }
 
-/** A page of a list's `opened` file; if it cannot be loaded, the frame around it stays. */
-function opened<Module, Name extends keyof Module>(
+/** A page whose file is loaded when it is opened; if it cannot be loaded, the layout stays. */
+function lazyPage<Module, Name extends keyof Module>(
   path: string,
   load: () => Promise<Module>,
   name: Name,
@@ -42,7 +42,7 @@ function opened<Module, Name extends keyof Module>(
       try {
         return { Component: (await load())[name] as ComponentType };
       } catch (error) {
-        await fetchAnewUnlessUnsaved();
+        await reloadAppUnlessUnsaved();
         return { element: <Thrown error={error} /> };
       }
     },
@@ -55,14 +55,14 @@ function Thrown({ error }: { error: unknown }): never {
   throw error;
 }
 
-/** The pages that make and edit the records of a list. */
+/** The pages that create and edit the records of a list. */
 function forms({ path, loadForms }: OfficeScreen): RouteObject[] {
   if (!loadForms) return [];
   return [
-    opened(`${path}/create`, loadForms, 'CreatePage'),
-    opened(`${path}/edit/:id`, loadForms, 'EditPage'),
-    // Also without an id, as of a link cut short: the screen says so and leads back (screens 5.4).
-    opened(`${path}/edit`, loadForms, 'EditPage'),
+    lazyPage(`${path}/create`, loadForms, 'CreatePage'),
+    lazyPage(`${path}/edit/:id`, loadForms, 'EditPage'),
+    // Also without an id, as in a truncated link: the screen shows an alert and goes back (screens 5.4).
+    lazyPage(`${path}/edit`, loadForms, 'EditPage'),
   ];
 }
 
@@ -82,12 +82,12 @@ const office: RouteObject = {
   ),
   children: [
     ...resources.flatMap((screen) => [list(screen), ...forms(screen)]),
-    opened('/profile', () => import('./office/account/profile-page.tsx'), 'ProfilePage'),
-    opened('/outbox', () => import('./office/outbox/outbox-page.tsx'), 'OutboxPage'),
+    lazyPage('/profile', () => import('./office/account/profile-page.tsx'), 'ProfilePage'),
+    lazyPage('/outbox', () => import('./office/outbox/outbox-page.tsx'), 'OutboxPage'),
   ],
 };
 
-/** The same frame for `/stocks`, which every role may open. */
+/** The same layout for `/stocks`, which every role may open. */
 const stocks: RouteObject = {
   loader: openDatabases,
   shouldRevalidate: () => false,
@@ -97,15 +97,15 @@ const stocks: RouteObject = {
     </OfficeGuard>
   ),
   children: [
-    opened('/stocks', () => import('./office/stock/stock-check-page.tsx'), 'StockCheckPage'),
+    lazyPage('/stocks', () => import('./office/stock/stock-check-page.tsx'), 'StockCheckPage'),
   ],
 };
 
-/** A public page, or none: the browser asks for the document of its address. */
+/** Any other address is a public page or a 404: the browser loads its document. */
 const documents: RouteObject = {
   path: '*',
   loader: ({ request }) => {
-    // The dev server answers every other address with the office: it would be asked for ever.
+    // The dev server answers unknown addresses with the office: that would reload for ever.
     if (import.meta.env.DEV) throw new Response(null, { status: 404, statusText: 'Not Found' });
     if (location.href === request.url) location.reload();
     else location.assign(request.url);
@@ -113,7 +113,7 @@ const documents: RouteObject = {
   },
 };
 
-/** Around every screen, which turn into one another and are announced. */
+/** What surrounds every screen. */
 function Root() {
   return (
     <PageFrame>

@@ -1,4 +1,4 @@
-// The entry of every public page, which the build has drawn and which can be read without it.
+// The entry of every public page. The page is prerendered and can be read before this has run.
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { setPublicRoot } from './enter-office.ts';
 import { addressIn, type DocumentPath, hasDocument } from './i18n/address-in.ts';
@@ -24,26 +24,26 @@ const locale = localeOf(path, written);
 const [page] = await Promise.all([
   loadPublicPage(path),
   startWords(locale, 'public'),
-  // The page carries only what its first sight needs.
+  // The page itself carries only the styles of its first screenful.
   addStylesheet(container.dataset.styles ?? ''),
 ]);
-// What was pressed before the page could answer is answered now.
-const answerPresses = () => void dispatchEvent(new Event('hydrated'));
-const whole = <PublicRoot page={page} onDrawn={answerPresses} />;
+// A script in the page repeats clicks that were made before hydration.
+const repeatClicks = () => void dispatchEvent(new Event('hydrated'));
+const whole = <PublicRoot page={page} onDrawn={repeatClicks} />;
 if (locale === written && container.firstElementChild) {
   setPublicRoot(hydrateRoot(container, whole));
 } else {
-  // Not drawn by a build, or a page without an address in the chosen language.
+  // Not prerendered, or a page without an address in the chosen language.
   const root = createRoot(container);
   root.render(whole);
   setPublicRoot(root);
 }
 if (hasDocument(path)) onLocaleChange((chosen) => stayAtAddressOf(path, chosen));
 
-/** An address of a language speaks it; the others speak what was chosen on this device. */
+/** The language of the address; where the address has none, the choice on this device. */
 function localeOf(path: string, written: Locale): Locale {
   if (!hasDocument(path) || written === defaultLocale) return readLocale();
-  // Who merely looks at it has chosen nothing yet.
+  // Only looking at the page is not a choice of language: the first press or key is.
   const remember = () => rememberUnlessChosen(written);
   for (const sign of ['pointerdown', 'keydown']) addEventListener(sign, remember, { once: true });
   return written;
@@ -54,7 +54,7 @@ function stayAtAddressOf(path: string, locale: Locale): void {
   history.replaceState(history.state, '', addressIn(locale, path) + search + hash);
 }
 
-/** Without it the page stands as it is. */
+/** Resolves also when it fails: the page stays readable without it. */
 function addStylesheet(href: string): Promise<void> {
   return new Promise((resolve) => {
     const link = document.createElement('link');

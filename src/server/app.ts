@@ -6,21 +6,21 @@ import { docsPage } from './docs/docs-page.ts';
 import { toFailure } from './http/answer.ts';
 import { ApiError } from './http/api-error.ts';
 import { apiBase, apiHandler, toResponse } from './http/api-handler.ts';
+import type { AppDeps } from './http/app-deps.ts';
 import { boundedPath, tooLongPath } from './http/bounded-path.ts';
-import type { AppDeps } from './http/deps.ts';
 import { DroppedAnswer } from './http/drop-answer.ts';
 import { epochReader } from './http/epoch.ts';
 import { logRequests } from './http/log-requests.ts';
 import { type Policy, policies, type Route } from './http/route.ts';
 import { apiHeaders, commonHeaders, transportSecurity } from './http/security-headers.ts';
 import { staticFiles } from './http/static-files.ts';
+import { localeOf } from './i18n/locale-of.ts';
 import { routes } from './routes.ts';
 import { mutationRoutesOf } from './sync/mutation-routes.ts';
-import { localeOf } from './words/locale-of.ts';
 
 const formPages = ['/login', '/forget-password', '/reset-password', '/confirm-email'];
 
-export type { AppDeps } from './http/deps.ts';
+export type { AppDeps } from './http/app-deps.ts';
 
 /** The API, and the site where it is built. Importable without listening. */
 export function createApp(deps: AppDeps): Hono {
@@ -44,8 +44,8 @@ export function createApp(deps: AppDeps): Hono {
   const files = staticFiles(deps.config);
   if (files) {
     app.get('*', files);
-    // Security: a form sent before its scripts came goes back to its page. It posts, so that no
-    // password stands in an address, and what it posts is not read.
+    // Security: a form submitted before its scripts are loaded is redirected to its page. It uses
+    // POST, so that no password appears in an address; its body is not read.
     for (const path of formPages) app.post(path, (c) => c.redirect(path, 303));
   }
   return app;

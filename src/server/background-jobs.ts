@@ -1,31 +1,31 @@
 import { purgeResets } from './auth/reset-password.ts';
-import { purgeSessions } from './auth/service.ts';
+import { purgeSessions } from './auth/sessions.ts';
 import { refreshStatistics } from './db/refresh-statistics.ts';
 import { purgeKeys } from './http/idempotency.ts';
 import { purgeLimits } from './http/rate-limit.ts';
-import { checkBooks } from './jobs/check-books.ts';
+import { checkLedger } from './jobs/check-ledger.ts';
 import type { JobDeps } from './jobs/job-deps.ts';
+import { notifyDaily } from './jobs/notify-daily.ts';
 import { runDueJobs } from './jobs/run-jobs.ts';
-import { tellDaily } from './jobs/tell-daily.ts';
 import { purgeNotifications } from './notifications/mark-read.ts';
 import { steadyClock } from './steady-clock.ts';
 import { expirePending } from './transactions/expire-pending.ts';
 import { purgeEmailHolds } from './users/email-hold.ts';
 
 const hourMs = 60 * 60 * 1000;
-const lookForJobsMs = 2000;
-const expireEveryMs = 60 * 1000;
-const lookAtTheTimeMs = 5 * 60 * 1000;
+const jobPollMs = 2000;
+const expirePollMs = 60 * 1000;
+const dailyNoticesPollMs = 5 * 60 * 1000;
 
 /**
- * Does the jobs that wait, forgets every hour what is kept for a time only, tells at six and at nine
- * what the day needs, and checks the ledger once a day. Answers how to stop.
+ * Starts the timers of the server: runs due jobs, purges expired rows every hour, sends the daily
+ * notices, expires unpaid sales and checks the ledger once a day. Returns how to stop them.
  */
 export function startBackgroundJobs(deps: JobDeps): () => void {
   const { db, clock, log } = deps;
-  const forgettingClock = steadyClock(clock);
+  const purgeClock = steadyClock(clock);
   const purge = async () => {
-    const now = forgettingClock();
+    const now = purgeClock();
     await purgeKeys(db.kysely, now);
     await purgeLimits(db, now);
     await purgeSessions(db, now);
@@ -51,11 +51,11 @@ export function startBackgroundJobs(deps: JobDeps): () => void {
     });
   };
   const timers = [
-    every(lookForJobsMs, work),
+    every(jobPollMs, work),
     every(hourMs, purge),
-    every(24 * hourMs, () => checkBooks(deps, stopping.signal)),
-    every(lookAtTheTimeMs, () => tellDaily(db, clock)),
-    every(expireEveryMs, () => expirePending(db, clock())),
+    every(24 * hourMs, () => checkLedger(deps, stopping.signal)),
+    every(dailyNoticesPollMs, () => notifyDaily(db, clock)),
+    every(expirePollMs, () => expirePending(db, clock())),
   ];
   return () => {
     timers.forEach(clearInterval);

@@ -2,8 +2,8 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 
 /**
- * The address of whoever calls. Security: X-Forwarded-For is believed only as far as our own
- * proxies wrote it, counted from the right; what a caller puts in front of it is ignored.
+ * The caller's address. Security: of X-Forwarded-For only the entries written by our own proxies are
+ * trusted, counted from the right; what a caller puts in front of them is ignored.
  */
 export function clientAddressBehind(trustedProxies: number): (c: Context) => string {
   return (c) => {
@@ -15,7 +15,7 @@ export function clientAddressBehind(trustedProxies: number): (c: Context) => str
   };
 }
 
-/** What limits are counted for: an IPv4 address, or the /64 that one IPv6 customer has whole. */
+/** The key of rate limits: an IPv4 address, or the /64 network that one IPv6 customer owns. */
 export function networkOf(address: string): string {
   const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? [];
   if (mapped !== undefined) return mapped;

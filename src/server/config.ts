@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 
-// Security: values that stand in documentation must never guard a real server.
+// Security: values printed in documentation must never protect a real server.
 const exampleSecrets = new Set([
   ...['changeme', 'change-me', 'change_me', 'password', 'password1', 'admin', 'administrator'],
   ...['secret', 'example', 'your-password', 'yourpassword', '12345678', '123456789', 'gerobak'],
@@ -32,7 +32,7 @@ function hasRealPassword(text: string): boolean {
   return !URL.canParse(text) || !isExampleSecret(decodeURIComponent(new URL(text).password));
 }
 
-/** What pages say of the business, on one line: a browser would read another one than we wrote. */
+/** A text shown on pages, collapsed to one line as browsers do with white space. */
 function siteText(fallback: string) {
   return z._default(
     z.pipe(
@@ -46,7 +46,7 @@ function siteText(fallback: string) {
 const envSchema = z.object({
   PORT: z._default(whole(0, 65_535, 'must be a port number from 0 to 65535'), 3000),
   HOST: z._default(z.string(), '127.0.0.1'),
-  /** How many proxies stand in front; `true` is one. */
+  /** Number of proxies in front; `true` is one. */
   TRUST_PROXY: z._default(
     z.pipe(
       z.string().check(z.regex(/^(true|false|\d)$/, { error: 'must be true, false or 0 to 9' })),
@@ -119,7 +119,7 @@ export interface Config {
   distDir: string;
 }
 
-/** A mistake of whoever starts the server: its message is for them, without a stack. */
+/** A mistake of the operator: its message is printed without a stack. */
 export class StartError extends Error {}
 
 /** Reads the environment once. Throws a StartError that names every wrong variable. */

@@ -1,5 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
-import { linesForPeople } from './log-lines.ts';
+import { prettyLog } from './pretty-log.ts';
 
 export type { Logger } from 'pino';
 
@@ -24,5 +24,5 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
 /** Where a person looks on; nothing where a file or another program takes the log. */
 function terminal(): DestinationStream | undefined {
   const { stdout } = process;
-  return stdout.isTTY ? linesForPeople((text) => stdout.write(text)) : undefined;
+  return stdout.isTTY ? prettyLog((text) => stdout.write(text)) : undefined;
 }

@@ -2,20 +2,20 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { readCommandLine, serverCommand } from './cli/command-line.mjs';
 import { type Config, parseConfig, StartError } from './config.ts';
-import { violationsFoundBy } from './jobs/find-violations.ts';
+import { findViolationsInProcess } from './jobs/find-violations.ts';
 import { listen } from './listen.ts';
-import { type OpenApi, openApi } from './open-api.ts';
+import { type RunningApi, startApi } from './start-api.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
 
-const booksProcess = fileURLToPath(new URL('books-process.js', import.meta.url));
+const ledgerCheckProcess = fileURLToPath(new URL('ledger-check-process.js', import.meta.url));
 // The server lies in dist/server, the site beside it.
 const distDir = fileURLToPath(new URL('../client', import.meta.url));
 
 async function start(config: Config): Promise<void> {
   const stopping = stopOnSignals();
-  const api = await openApi(config, {
+  const api = await startApi(config, {
     isStopping: () => stopping.isStopping,
-    findViolations: violationsFoundBy(booksProcess),
+    findViolations: findViolationsInProcess(ledgerCheckProcess),
     onDiskFailure: (error) => {
       api.deps.log.fatal({ err: error }, 'the disk failed; the server ends');
       process.exit(1);
@@ -26,7 +26,7 @@ async function start(config: Config): Promise<void> {
   stopping.onStop(server, { begin: () => api.deps.log.info('stopping'), close: api.close });
 }
 
-function greet(config: Config, address: AddressInfo, { firstAdmin, demo }: OpenApi): void {
+function greet(config: Config, address: AddressInfo, { firstAdmin, demo }: RunningApi): void {
   const host = address.address === '127.0.0.1' ? 'localhost' : address.address;
   console.log(`Gerobak is at ${config.publicUrl ?? `http://${host}:${address.port}`}`);
   if (demo) {

@@ -22,7 +22,7 @@ import { transactionRoutes } from './transactions/routes.ts';
 import { userRoutes } from './users/routes.ts';
 import { warehouseRoutes } from './warehouses/routes.ts';
 
-/** Every call the API answers. The first that fits wins, so fixed paths stand before `:id`. */
+/** Every call the API answers. The first match wins, so fixed paths come before `:id`. */
 export const routes: readonly Route[] = [
   ...healthRoutes,
   ...authRoutes,

@@ -36,15 +36,15 @@ function workerScripts() {
   return [join(client, 'sw.js'), ...drain.map((name) => join(client, 'assets', name))];
 }
 
-/** The worker is a classic script: with a word of modules in it, it never registers. */
+/** The worker is a classic script: with module syntax in it, it does not register. */
 function assertClassic(script) {
   const [found] = /\bimport(\.meta|\s*\()/.exec(readFileSync(script, 'utf8')) ?? [];
   if (!found) return;
-  console.error(`${script} holds "${found}": something that src/sw stands on uses import().`);
+  console.error(`${script} holds "${found}": something that src/sw imports uses import().`);
   process.exit(1);
 }
 
-/** Every input's content. Of the environment a build knows nothing. */
+/** Hash of every input's content; the environment does not influence a build. */
 function fingerprint() {
   const hash = createHash('sha256');
   for (const input of inputs) {
@@ -63,7 +63,7 @@ function filesBelow(path) {
     .sort();
 }
 
-/** Compressed once here, so that the server never spends time on it. */
+/** Compresses once here, so that the server need not. */
 function compress(folder) {
   for (const file of filesBelow(folder).filter((name) => compressible.test(name))) {
     const content = readFileSync(file);

@@ -1,6 +1,6 @@
-// Compiles the catalogues of words at build time, one file a language for the public pages
+// Compiles the message catalogues at build time, one file a language for the public pages
 // (`virtual:messages/en/public`) and one for the office (`virtual:messages/en/office`), so that no
-// visitor loads the words of the office. Every ICU message is already parsed: the browser loads a
+// visitor loads the texts of the office. Every ICU message is already parsed: the browser loads a
 // formatter of a few hundred bytes instead of a parser. A message that does not parse fails the build.
 import { join, resolve } from 'node:path';
 import compile from 'icu-minify/compile';
@@ -10,14 +10,14 @@ type Catalogue = { [key: string]: string | Catalogue };
 
 interface Language {
   default: Catalogue;
-  /** Why fields are refused, where the contract does not say it in this language. */
+  /** Translations of the contract's validation messages. */
   reasons?: Record<string, string>;
 }
 
 const prefix = 'virtual:messages/';
-/** Namespaces that the public pages alone say. */
+/** Namespaces used by public pages only. */
 const publicOnly = ['site', 'auth', 'legal'];
-/** What the frame around the office's screens says, and no public page does. */
+/** Namespaces of the office's shell, used by no public page. */
 const frameOnly = ['navigation', 'sync', 'notifications', 'profile', 'signOut', 'storage'];
 
 export function cataloguePlugin(folder: string): Plugin {

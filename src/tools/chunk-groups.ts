@@ -1,5 +1,5 @@
-// Which modules share a file, by who imports them: few files, as each costs a request of its own, and
-// none of the office's for visitors.
+// Which modules share a chunk, by who imports them: few chunks, as each costs a request, and none of
+// the office's for visitors.
 import { basename, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Rolldown } from 'vite';
@@ -16,11 +16,11 @@ interface Importers {
   pages: Set<string>[];
   /** What the office imports before it is drawn. */
   office: Set<string>;
-  /** What is opened from there, file by file. */
+  /** What each lazily imported module of the office imports. */
   opened: Set<string>[];
 }
 
-/** The name of the file that a module comes in; null where it stays with its only importer. */
+/** The chunk of a module; null where it stays with its only importer. */
 function nameOf(id: string, { pages, office, opened }: Importers): string | null {
   if (/\/node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/.test(id)) return 'react';
   // An entry runs as soon as it is loaded: no other file may import it.
@@ -37,17 +37,17 @@ function readImporters(graph: Graph): Importers {
   const fromSite = reach(graph, siteEntry);
   const office = reach(graph, officeEntry);
   return {
-    pages: [fromSite, ...laterReaches(graph, fromSite, (id) => !officeParts.test(id))],
+    pages: [fromSite, ...dynamicReaches(graph, fromSite, (id) => !officeParts.test(id))],
     office,
-    opened: laterReaches(graph, office),
+    opened: dynamicReaches(graph, office),
   };
 }
 
-/** What public pages ask the office for, once somebody signs in or has worked on this device. */
+/** What public pages import of the office, once somebody signs in or has worked on this device. */
 const officeParts =
   /\/client\/(office\.tsx|data\/unsent-by-user\.ts)$|virtual:messages\/[a-z]+\/office$/;
 
-/** A module and all that it imports at once, and so on. */
+/** A module and all its static imports, transitively. */
 function reach(graph: Graph, root: string): Set<string> {
   const found = new Set([root]);
   // Iterating a Set includes items that are added meanwhile.
@@ -57,22 +57,24 @@ function reach(graph: Graph, root: string): Set<string> {
   return found;
 }
 
-/** What each of those files imports that come later, and those that come from them. */
-function laterReaches(
+/** For each dynamic import of these modules, and of what it imports in turn: its static imports. */
+function dynamicReaches(
   graph: Graph,
   from: Set<string>,
-  isAsked: (id: string) => boolean = () => true,
+  isWanted: (id: string) => boolean = () => true,
 ): Set<string>[] {
-  const later = (ids: Iterable<string>) =>
-    [...ids].flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []).filter(isAsked);
-  const roots = new Set(later(from));
-  for (const root of roots) for (const next of later(reach(graph, root))) roots.add(next);
+  const dynamicImports = (ids: Iterable<string>) =>
+    [...ids]
+      .flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
+      .filter(isWanted);
+  const roots = new Set(dynamicImports(from));
+  for (const root of roots) for (const next of dynamicImports(reach(graph, root))) roots.add(next);
   return [...roots].map((root) => reach(graph, root));
 }
 
 let importers: Importers | undefined;
 
-/** A file takes along what its modules import: those that more wait for come first. */
+/** A chunk also takes what its modules import, so chunks that are needed by more come first. */
 export const chunkGroups: Group[] = ['react', 'shared', 'vendor', 'office', 'work'].map(
   (file, place) => ({
     name: (id, graph) => {
@@ -84,8 +86,8 @@ export const chunkGroups: Group[] = ['react', 'shared', 'vendor', 'office', 'wor
   }),
 );
 
-/** `products-opened`, not one `opened` beside the other. */
+/** `products-lazy-parts`, not one `lazy-parts` beside the other. */
 export function chunkFileName({ name, facadeModuleId }: Rolldown.PreRenderedChunk): string {
-  const of = facadeModuleId && name === 'opened' ? `${basename(dirname(facadeModuleId))}-` : '';
+  const of = facadeModuleId && name === 'lazy-parts' ? `${basename(dirname(facadeModuleId))}-` : '';
   return `assets/${of}[name]-[hash].js`;
 }

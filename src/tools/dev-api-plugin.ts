@@ -1,32 +1,32 @@
 // Runs the real API inside Vite's dev server, on the same address as the pages and with the same
-// data folder as `npm start`. A change under src/server or src/contract opens it anew.
+// data folder as `npm start`. It restarts after a change under src/server or src/contract.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Plugin, ViteDevServer } from 'vite';
 
-/** The part of `server/open-api` that is used here; it is loaded by Vite, not imported. */
-interface OpenApi {
+/** The part of `server/start-api` that is used here; it is loaded by Vite, not imported. */
+interface RunningApi {
   app: { fetch: (request: Request) => Response | Promise<Response> };
   firstAdmin: { username: string; password?: string } | null;
   demo: { username: string; password: string } | null;
   close: () => Promise<void>;
 }
 
-const reopensFor = /\/src\/(server|contract)\//;
+const restartsFor = /\/src\/(server|contract)\//;
 
 export function devApiPlugin(): Plugin {
-  let opening: Promise<OpenApi> | undefined;
+  let starting: Promise<RunningApi> | undefined;
 
   async function close() {
-    const closing = opening;
-    opening = undefined;
+    const closing = starting;
+    starting = undefined;
     await closing?.then((api) => api.close()).catch(() => undefined);
   }
 
-  async function open(server: ViteDevServer): Promise<OpenApi> {
+  async function start(server: ViteDevServer): Promise<RunningApi> {
     const { parseConfig } = await server.ssrLoadModule('/src/server/config.ts');
-    const { openApi } = await server.ssrLoadModule('/src/server/open-api.ts');
-    const api: OpenApi = await openApi(parseConfig(process.env));
+    const { startApi } = await server.ssrLoadModule('/src/server/start-api.ts');
+    const api: RunningApi = await startApi(parseConfig(process.env));
     if (api.firstAdmin) {
       const { username, password } = api.firstAdmin;
       server.config.logger.info(`  Sign in as ${username} with ${password ?? 'ADMIN_PASSWORD'}`);
@@ -44,17 +44,17 @@ export function devApiPlugin(): Plugin {
     configureServer(server) {
       if (process.env.VITEST) return;
       server.watcher.on('change', (file) => {
-        if (reopensFor.test(file)) void close();
+        if (restartsFor.test(file)) void close();
       });
       server.httpServer?.on('close', () => void close());
       server.middlewares.use(async (req: IncomingMessage, res: ServerResponse, next) => {
         if (!req.url?.startsWith('/api')) return next();
         try {
-          opening ??= open(server);
-          const api = await opening;
+          starting ??= start(server);
+          const api = await starting;
           await getRequestListener((request) => api.app.fetch(request))(req, res);
         } catch (error) {
-          opening = undefined;
+          starting = undefined;
           next(error);
         }
       });

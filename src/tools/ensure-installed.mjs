@@ -1,6 +1,6 @@
 // Runs before everything else, with nothing but Node: installs what package-lock.json names when
-// the folder does not hold it yet, so that a fresh clone needs no other command first. Whoever only
-// runs the product does not wait for what checks it.
+// the folder does not hold it yet, so that a fresh clone needs no other command first. Running
+// the product does not install what only tests need.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -29,7 +29,7 @@ export function ensureInstalled(purpose) {
   if (present === `${lock} develop` || present === `${lock} ${purpose}`) return;
   if (present === `${lock} run`) {
     console.log('Installing what tests and checks Gerobak (once)…');
-    // Beside what is there, which a running server may be using: `npm ci` would remove it first.
+    // Not `npm ci`, which would first remove packages that a running server may be using.
     run('npm', ['install', '--no-save', '--include=dev', ...quietly]);
   } else {
     const what = purpose === 'run' ? 'builds and runs' : 'builds, runs, tests and checks';

@@ -10,7 +10,7 @@ if (!Object.hasOwn(hostCommands, command)) {
   console.error(`The commands are ${Object.keys(hostCommands).join(', ')}.`);
   process.exit(1);
 }
-// Before the build, which takes a while: what is wrong is said at once.
+// Arguments are checked before the build, which takes a while.
 readCommandLine(hostCommands[command]);
 ensureInstalled('run');
 const { build } = await import('./build.mjs');

@@ -54,7 +54,7 @@ async function writePages(root: string, outDir: string, bundle: Rollup.OutputBun
   const renderer = await buildRenderer(root);
   const write = (name: string, text: string) => writeFile(join(outDir, name), text);
   const template = withoutComments(await readFile(join(outDir, 'index.html'), 'utf8'));
-  // The bare page that every address of the office is answered with.
+  // The office's empty page, served at each of its addresses.
   await rm(join(outDir, 'index.html'));
   await rm(join(outDir, 'importmap.json'));
   const start = await officeStart(bundle, fontFiles(bundle), renderer.listScreens);
@@ -71,8 +71,8 @@ async function writePages(root: string, outDir: string, bundle: Rollup.OutputBun
   await write(`assets/drain-${fingerprint(drain)}.js`, drain);
   await write('sitemap.xml', sitemap());
   await write('robots.txt', robots());
-  // What is no address of the app is answered 404, and the service worker learns here what to keep
-  // once somebody has signed in.
+  // From these lists the server answers other addresses with 404, and the service worker precaches the
+  // office once somebody has signed in.
   await write('app-paths.json', JSON.stringify(renderer.appPaths()));
   await write(
     'office-files.json',
@@ -85,7 +85,7 @@ interface Drawing {
   bundle: Rollup.OutputBundle;
   renderer: Renderer;
   template: string;
-  /** Every script that the page may ask for. */
+  /** Every script that the page may load. */
   files: ReadonlySet<string>;
 }
 

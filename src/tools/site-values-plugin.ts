@@ -1,5 +1,5 @@
-// The block of data in which a page finds whose site it is: placeholders in what is built, which
-// the server fills, and the values themselves on the dev server.
+// The block of data with the business's name and contacts in each page: placeholders in the build,
+// which the server fills, and the values themselves on the dev server.
 import type { Plugin, ViteDevServer } from 'vite';
 import { placeholders, siteValuesId } from '../contract/site-values.ts';
 

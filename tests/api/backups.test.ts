@@ -10,7 +10,7 @@ import { lockDataFolder } from '#server/db/folder-lock.ts';
 import { newBackupFile } from '#server/operations/backup-file.ts';
 import { backupSqlite } from '#server/operations/backup-sqlite.ts';
 import { restoreSqlite } from '#server/operations/restore-sqlite.ts';
-import { findProblems } from '#server/operations/verify.ts';
+import { findProblems } from '#server/operations/verify-database.ts';
 import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { runCommand } from '#tests/support/host-command.ts';
 import { brokenInvariants } from '#tests/support/ledger-invariants.ts';

@@ -2,8 +2,8 @@ import { dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '#server/db/transaction.ts';
-import { checkBooks } from '#server/jobs/check-books.ts';
-import { type FindViolations, violationsFoundBy } from '#server/jobs/find-violations.ts';
+import { checkLedger } from '#server/jobs/check-ledger.ts';
+import { type FindViolations, findViolationsInProcess } from '#server/jobs/find-violations.ts';
 import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { mailbox } from '#tests/support/mailbox.ts';
 import { createProduct, createRestock, createWarehouse } from '#tests/support/records.ts';
@@ -16,7 +16,7 @@ describeOnEachEngine('The daily check of the books, in a process of its own', (e
   const never = new AbortController().signal;
 
   beforeAll(async () => {
-    find = violationsFoundBy(join(dirname(await serverBuild()), 'books-process.js'));
+    find = findViolationsInProcess(join(dirname(await serverBuild()), 'ledger-check-process.js'));
     await app().newUser({ role: 'super_admin' });
   });
 
@@ -67,7 +67,7 @@ describeOnEachEngine('The daily check of the books, in a process of its own', (e
         .where('physical', '=', true)
         .execute();
     await shift(1);
-    await checkBooks({ ...mailbox(app()).deps, findViolations: find });
+    await checkLedger({ ...mailbox(app()).deps, findViolations: find });
     const found = await find(app().config, never);
     await shift(-1);
     expect(found.map(({ invariant }) => invariant)).toEqual(expect.arrayContaining(['I1', 'I2']));

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { tellDaily } from '#server/jobs/tell-daily.ts';
+import { notifyDaily } from '#server/jobs/notify-daily.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createHome, type Home } from '#tests/support/carts.ts';
 import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
@@ -17,7 +17,7 @@ describeOnEachEngine('A notice of the day', (engine) => {
   /** At this time in Jakarta on a day of November 2026. */
   async function tellAt(day: number, time: string) {
     app().clock.set(new Date(`2026-11-${day}T${time}:00.000+07:00`));
-    await tellDaily(app().db, () => app().clock.now());
+    await notifyDaily(app().db, () => app().clock.now());
   }
 
   async function told(type: string): Promise<{ title: string; message: string }[]> {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadDemo } from '#server/db/demo/load.ts';
-import { drinks } from '#server/db/demo/menu.ts';
-import { anchorBefore, type DemoProfile } from '#server/db/demo/profile.ts';
-import { simulate } from '#server/db/demo/simulate.ts';
 import type { Tables } from '#server/db/tables.ts';
+import { loadDemo } from '#server/demo/load.ts';
+import { drinks } from '#server/demo/menu.ts';
+import { anchorBefore, type DemoProfile } from '#server/demo/profile.ts';
+import { simulate } from '#server/demo/simulate.ts';
 import { checkInvariants } from '#server/stock/check-invariants.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';

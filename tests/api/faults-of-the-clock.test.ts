@@ -93,7 +93,7 @@ describeOnEachEngine('A clock that jumps while the server runs (F19)', (engine) 
 
   it('forgets no key more than a day early, and the old ones in time', async () => {
     let passedMs = 0;
-    const forgettingClock = steadyClock(
+    const purgeClock = steadyClock(
       () => app().clock.now(),
       () => passedMs,
     );
@@ -102,7 +102,7 @@ describeOnEachEngine('A clock that jumps while the server runs (F19)', (engine) 
     const [key, body] = [randomUUID(), restockBody(warehouse.id, product.id)];
     await admin.post('/restocks', body, { headers: { 'Idempotency-Key': key } });
     const isKept = async () => {
-      await purgeKeys(app().db.kysely, forgettingClock());
+      await purgeKeys(app().db.kysely, purgeClock());
       const { kysely } = app().db;
       const kept = await kysely
         .selectFrom('idempotency_keys')

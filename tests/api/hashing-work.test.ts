@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { verify } from '@node-rs/argon2';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { inHashingTurn } from '#server/auth/passwords.ts';
+import { withHashingSlot } from '#server/auth/passwords.ts';
 import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import type { Person } from '#tests/support/test-app.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
@@ -100,7 +100,7 @@ describeOnEachEngine('A flood of sign-ins', (engine) => {
       go = resolve;
     });
     // Every turn is taken until this test lets go.
-    const turns = Array.from({ length: cores }, () => inHashingTurn(() => held));
+    const turns = Array.from({ length: cores }, () => withHashingSlot(() => held));
     const answers: Awaited<ReturnType<typeof signIn>>[] = [];
     const flood = Array.from({ length: queue + tooMany }, async () => {
       answers.push(await signIn(user));

@@ -79,7 +79,7 @@ describeOnEachEngine('Jobs', (engine) => {
       const email = await forget();
       const { deps, logs } = withSmtp(smtp.url);
       const start = app().clock.now();
-      expect(await runDueJobs({ ...deps, mailPatienceMs: 100 })).toBe(0);
+      expect(await runDueJobs({ ...deps, mailTimeoutMs: 100 })).toBe(0);
       expect(logs()).toContain('"code":"ETIMEDOUT"');
       smtp.mood = 'takes';
       expect(await runDueJobs(deps), 'at once').toBe(0);

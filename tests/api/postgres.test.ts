@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
-import { carelessSettings } from '#server/db/careless-settings.ts';
+import { findUnsafeSettings } from '#server/db/unsafe-settings.ts';
 import { createProduct, createWarehouse } from '#tests/support/records.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { productBody, restockBody } from '#tests/support/valid-bodies.ts';
@@ -46,7 +46,7 @@ describe.skipIf(inject('postgresUrl') === null)('With PostgreSQL', () => {
 
   it('what is switched off and would lose acknowledged work in a power cut is known', async () => {
     // As the cluster of these tests is, which is in a hurry.
-    expect(await carelessSettings(app().db)).toEqual([
+    expect(await findUnsafeSettings(app().db)).toEqual([
       ...['fsync', 'full_page_writes', 'synchronous_commit'],
     ]);
   });

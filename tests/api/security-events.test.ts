@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { newId } from '#contract/ids.ts';
 import { newToken } from '#server/http/authenticate.ts';
-import { checkBooks } from '#server/jobs/check-books.ts';
+import { checkLedger } from '#server/jobs/check-ledger.ts';
 import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
 import { mailbox, tokenIn } from '#tests/support/mailbox.ts';
 import { createProduct, createRestock, createWarehouse } from '#tests/support/records.ts';
@@ -103,7 +103,7 @@ describeOnEachEngine('What the database tells whoever reads it (S11)', (engine) 
     const [warehouse, product] = [await createWarehouse(admin), await createProduct(admin)];
     await createRestock(admin, warehouse, product);
     const { deps } = mailbox(app());
-    await checkBooks(deps);
+    await checkLedger(deps);
     expect((await boss.get('/notifications')).data).toEqual([]);
     const shift = async (by: number) => {
       await app()
@@ -114,8 +114,8 @@ describeOnEachEngine('What the database tells whoever reads it (S11)', (engine) 
         .execute();
     };
     await shift(1);
-    await checkBooks(deps);
-    await checkBooks(deps);
+    await checkLedger(deps);
+    await checkLedger(deps);
     await shift(-1);
     expect((await boss.get('/notifications')).data).toMatchObject([{ type: 'variance' }]);
     expect((await admin.get('/notifications')).data).toEqual([]);

@@ -45,7 +45,7 @@ async function bench(engine) {
   await watched(app, slowest, 'jobs', app.runJobs);
   report(`${engine}, ${history} sales: the slowest statements, bar ${barMs} ms`, slowest);
   const books = new Map();
-  await watched(app, books, 'books', app.checkBooks, 1);
+  await watched(app, books, 'books', app.checkLedger, 1);
   report(`${engine}: the daily check of the books, which is no request`, books, 3);
   await app.close();
 }

@@ -20,7 +20,7 @@ const office: Office = JSON.parse(known);
 const [, map = ''] = /<script type="importmap">(.*?)<\/script>/.exec(html) ?? [];
 const { imports }: { imports: Record<string, string> } = JSON.parse(map);
 const scripts = readdirSync(join(client, 'assets')).filter((name) => name.endsWith('.js'));
-const opened = scripts.filter((name) => /^(?!shell-)[a-z-]+-opened-/.test(name));
+const opened = scripts.filter((name) => /^(?!shell-)[a-z-]+-lazy-parts-/.test(name));
 
 test('the office asks for all its files at once: nothing is found when a script has arrived', () => {
   for (const words of Object.values(office.words)) {
@@ -35,10 +35,10 @@ test(`the build has ${mostInAll} scripts at most`, () => {
 });
 
 for (const file of opened) {
-  const name = file.replace(/-opened-.*$/, '');
+  const name = file.replace(/-lazy-parts-.*$/, '');
   test(`${name} and all that opens from its list are ${mostFiles} files at most`, () => {
     const always = scripts.filter((script) =>
-      /^(shell-opened|deleted-dialog|outbox-api)-/.test(script),
+      /^(shell-lazy-parts|deleted-dialog|outbox-api)-/.test(script),
     );
     const files = new Set([office.words.en ?? '', ...office.scripts]);
     for (const script of [file, ...always]) files.add(`/assets/${script}`);

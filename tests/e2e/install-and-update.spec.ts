@@ -107,7 +107,7 @@ test('what is typed stays where a script is neither on the device nor on the ser
   await logIn(page);
   await page.waitForURL('**/transactions');
   const take = (script: RegExp) => page.route(script, (route) => route.fulfill({ status: 404 }));
-  await take(/\/assets\/shell-opened-/);
+  await take(/\/assets\/shell-lazy-parts-/);
   // Nothing is pushed before the server is known to be there, so what pushes is not fetched.
   await page.route('**/api/health', () => new Promise(() => {}));
   await page.goto(`${server.url}/warehouses/create`);

@@ -13,7 +13,7 @@ vi.stubGlobal('self', { location: { origin: 'http://gerobak.test' } });
 vi.stubGlobal('sessionStorage', { getItem: () => '{', setItem: () => {}, removeItem: () => {} });
 
 // Loaded once there is a storage: they read it as they come.
-const { noSession, useSessionStore } = await import('#client/shell/session-store.ts');
+const { noSession, useSessionStore } = await import('#client/state/session-store.ts');
 const { lostWork, traceOutbox } = await import('#client/data/outbox-trace.ts');
 const { readLocale, unsavedFor } = await import('#client/i18n/stored-locale.ts');
 const { currentWorkspace } = await import('#client/data/current-workspace.ts');

@@ -18,7 +18,7 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 const entries = [
   'main',
   ...['backup', 'restore', 'check', 'reset-link'].map((command) => `cli/${command}`),
-  'jobs/books-process',
+  'jobs/ledger-check-process',
 ];
 const cache = join(root, 'node_modules', '.cache', 'gerobak-server');
 

@@ -7,7 +7,7 @@ import { createApp } from '#server/app.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
 import { type Config, parseConfig } from '#server/config.ts';
 import { connectDatabase, type Database } from '#server/db/connect.ts';
-import type { Faults } from '#server/http/deps.ts';
+import type { Faults } from '#server/http/app-deps.ts';
 import { createLogger } from '#server/log.ts';
 import { checkInvariants } from '#server/stock/check-invariants.ts';
 import { ApiClient } from './api-client.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LanguageChoice } from '#client/shell/language-choice.tsx';
+import { LanguageChoice } from '#client/i18n/language-choice.tsx';
 import { AuthAside } from './auth-aside.tsx';
 
 /** Split in two at large widths: the form, and the logo on the right (screens 2.1). */

@@ -12,7 +12,7 @@ import { useAuthForm } from './use-auth-form.ts';
 export function ConfirmEmailPage() {
   const t = useTranslations('auth.confirm');
   const locale = useLocale();
-  // Undefined until it is read: the build, which draws this page too, has no address to read.
+  // Undefined until it is read: the build renders this page too, without an address.
   const [token, setToken] = useState<string | null>();
   useEffect(() => {
     const taken = takeTokenOutOfAddress();

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { enterOffice, isOpenTo, prefetchOffice } from '#client/enter-office.ts';
-import { readAskedPage } from '#client/shell/asked-page.ts';
+import { readLoginRedirect } from '#client/shell/login-redirect.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { PageLink } from '#client/ui/page-link.tsx';
@@ -17,15 +17,15 @@ export function LoginForm() {
     texts: { success: t('success'), failed: t('failed'), exception: t('exception') },
     accept: (data, clockSkewMs) => {
       if (!isOpenTo(data)) return undefined;
-      const destination = readAskedPage()?.from ?? '/transactions';
+      const destination = readLoginRedirect()?.from ?? '/transactions';
       const entering = enterOffice(data, clockSkewMs, destination);
-      // Failures are reported when the page is left.
+      // A failure is reported where the promise is awaited.
       entering.catch(() => undefined);
       return async () => (await entering)();
     },
   });
-  // Whoever types is about to sign in; a visit of this page alone costs nothing of the office.
-  // These pages are there before their scripts: something may be typed or filled in already.
+  // The office is loaded when somebody types, not on every visit of this page. Before the script has
+  // run something may be typed or filled in already.
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     const fields = form.current?.querySelectorAll('input') ?? [];

@@ -1,32 +1,32 @@
 import { useEffect } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { forgetTabDrafts } from '#client/data/forget-tab-drafts.ts';
-import { useAskedPage } from '#client/shell/asked-page.ts';
 import { firstPageOf } from '#client/shell/first-page.ts';
-import { useSessionStore } from '#client/shell/session-store.ts';
+import { useLoginRedirect } from '#client/shell/login-redirect.ts';
+import { useSessionStore } from '#client/state/session-store.ts';
 import { AuthHeading } from './auth-heading.tsx';
 import { AuthMeta } from './auth-meta.tsx';
 import { LoginForm } from './login-form.tsx';
-import { useLeadOn } from './use-lead-on.ts';
-import { WaitingForOthers } from './waiting-for-others.tsx';
+import { QueuedOfOthers } from './queued-of-others.tsx';
+import { useRedirectSignedIn } from './use-redirect-signed-in.ts';
 
 export function LoginPage() {
   const t = useTranslations('auth.login');
-  const asked = useAskedPage();
+  const redirect = useLoginRedirect();
   const format = useFormatter();
-  const isOverByClock = useLeadOn((role) => asked?.from ?? firstPageOf(role));
-  // A session that only ran out keeps its form drafts; after any other end they are removed.
-  const isComingBack = asked?.hasExpired === true;
+  const isOverByClock = useRedirectSignedIn((role) => redirect?.from ?? firstPageOf(role));
+  // An expired session keeps its form drafts; after any other end they are removed.
+  const isComingBack = redirect?.hasExpired === true;
   useEffect(() => {
     if (!isComingBack && !useSessionStore.getState().isAuthenticated) forgetTabDrafts();
   }, [isComingBack]);
-  // By the device's own zone: as its clock shows it.
+  // In the device's own time zone, as its clock shows it.
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const shown = () =>
     format.dateTime(new Date(), { dateStyle: 'medium', timeStyle: 'short', timeZone });
   const notice = isOverByClock
     ? t('expiredByClock', { when: shown() })
-    : asked?.hasExpired && t('expired');
+    : redirect?.hasExpired && t('expired');
   return (
     <>
       <AuthMeta page="login" path="/login" />
@@ -35,7 +35,7 @@ export function LoginPage() {
         <p className="mt-5 rounded-md bg-amber-soft px-3.5 py-3 font-medium text-amber">{notice}</p>
       )}
       <LoginForm />
-      <WaitingForOthers />
+      <QueuedOfOthers />
     </>
   );
 }

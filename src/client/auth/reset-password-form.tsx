@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { leaveOffice } from '#client/enter-office.ts';
 import { addressIn } from '#client/i18n/address-in.ts';
-import { useSessionStore } from '#client/shell/session-store.ts';
+import { useSessionStore } from '#client/state/session-store.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { PasswordInput } from '#client/ui/password-input.tsx';
@@ -12,7 +12,7 @@ import { readForm, useAuthForm } from './use-auth-form.ts';
 
 interface ResetPasswordFormProps {
   token: string;
-  /** The server's words about the token; nothing when it was not the token. */
+  /** With the server's error about the token; undefined for any other error. */
   onTokenRefused: (message: string | undefined) => void;
 }
 
@@ -26,7 +26,7 @@ export function ResetPasswordForm({ token, onTokenRefused }: ResetPasswordFormPr
     accept: () => {
       dropResetToken();
       form.current?.reset();
-      // A new password ends every session of its owner. The login page must not lead on into one.
+      // A new password ends every session of its owner, also the one that is stored here.
       const { isAuthenticated } = useSessionStore.getState();
       const left = isAuthenticated ? leaveOffice() : undefined;
       return async () => {
@@ -53,7 +53,7 @@ export function ResetPasswordForm({ token, onTokenRefused }: ResetPasswordFormPr
     >
       <Field label={t('newPassword')} required hint={t('hint')} error={errors.new_password}>
         {(control) => (
-          // Shown as it is typed (screens 2.4); who is watched can hide it.
+          // Shown while typing (screens 2.4); it can be hidden.
           <PasswordInput
             {...control}
             name="new_password"

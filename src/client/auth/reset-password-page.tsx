@@ -11,7 +11,7 @@ import { dropResetToken, isHandle, onTokenFromElsewhere, readResetToken } from '
 export function ResetPasswordPage() {
   const t = useTranslations('auth.reset');
   const locale = useLocale();
-  // Undefined until it is read: the build, which draws this page too, has nothing to read.
+  // Undefined until it is read: the build renders this page too, without a stored token.
   const [token, setToken] = useState<string | null>();
   const [refusal, setRefusal] = useState<string>();
   useEffect(() => {
@@ -30,7 +30,7 @@ export function ResetPasswordPage() {
 
   function refuse(message: string | undefined) {
     setRefusal(message);
-    // A handle stays: its owner only has to open the mail. Any other token will never work again.
+    // A handle stays: its owner only has to open the mail. Any other refused token is useless.
     if (message !== undefined && token && !isHandle(token)) dropResetToken();
   }
 

@@ -22,11 +22,11 @@ export function isHandle(token: string): boolean {
   return token.startsWith('fph_');
 }
 
-/** Tells when the mailed link is opened in another tab of this browser. */
+/** Calls back when the mailed link is opened in another tab. Returns how to stop. */
 export function onTokenFromElsewhere(listener: (token: string) => void): () => void {
-  const hear = (event: StorageEvent) => {
+  const onStorage = (event: StorageEvent) => {
     if (event.key === key && event.newValue !== null) listener(event.newValue);
   };
-  window.addEventListener('storage', hear);
-  return () => window.removeEventListener('storage', hear);
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
 }

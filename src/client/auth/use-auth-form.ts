@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { callBeforeSignIn, type PublicPath } from '#client/data/call-before-sign-in.ts';
-import { useAlert } from '#client/shell/use-alert.ts';
+import { useAlert } from '#client/state/use-alert.ts';
 
-/** How long a success is read (screens 8.2). */
+/** Time to read the success (screens 8.2). */
 const leaveAfterMs = 1500;
 
 export type Errors = Partial<Record<string, string>>;
@@ -13,32 +13,32 @@ interface AuthForm {
   path: PublicPath;
   texts: { success: string; failed: string; exception: string };
   /**
-   * Takes what the server answered, and says how this page is left once its words have stood for
-   * 1.5 s. Undefined says that it is a failure all the same.
+   * Takes the server's answer and returns how to leave this page, 1.5 s later. Undefined makes it a
+   * failure.
    */
   accept: (data: unknown, clockSkewMs: number) => Leave | undefined;
   onRefused?: (errors: Errors) => void;
 }
 
 export interface AuthFormControl {
-  /** Sends unless something is missing. */
+  /** Sends the body, unless there are errors of missing fields. */
   submit: (body: Record<string, string>, missing: Errors) => Promise<void>;
   isLoading: boolean;
   errors: Errors;
-  /** The last try found no connection. */
+  /** The last try failed without a connection. */
   isOffline: boolean;
 }
 
 /**
- * The values of a form, by field. Read from the page and not kept in React: these pages are shown
- * before their scripts run, and what was typed until then must not be lost.
+ * The values of a form, by field. Read from the page and not from React's state: what was typed
+ * before the script ran must not be lost.
  */
 export function readForm({ currentTarget }: FormEvent<HTMLFormElement>): Record<string, string> {
   const entries = [...new FormData(currentTarget)].map(([name, value]) => [name, String(value)]);
   return Object.fromEntries(entries);
 }
 
-/** The behaviour that login and both password forms share. */
+/** The submit of the login page and of the password pages. */
 export function useAuthForm(form: AuthForm): AuthFormControl {
   const { path, texts, accept, onRefused } = form;
   const alert = useAlert();

@@ -1,6 +1,6 @@
 import { defaultLocale, type Locale } from './locale.ts';
 
-/** Every one of these is written in each language when the site is built. */
+/** Public pages: the build writes an HTML document of each in every language. */
 export const documentPaths = [
   '/',
   '/privacy-policy',
@@ -12,12 +12,12 @@ export const documentPaths = [
 ] as const;
 export type DocumentPath = (typeof documentPaths)[number];
 
-/** Whether this address, which may name a section, is a document of its own. */
+/** Whether this address, with or without a `#section`, is one of the public pages. */
 export function hasDocument(to: string): boolean {
   return documentPaths.some((path) => path === pathOf(to));
 }
 
-/** Its address in this language: `/privacy-policy` is `/id/privacy-policy`. */
+/** The page's address in this language: `/privacy-policy` in `id` is `/id/privacy-policy`. */
 export function addressIn(locale: Locale, to: string): string {
   if (locale === defaultLocale || !hasDocument(to)) return to;
   const path = pathOf(to);

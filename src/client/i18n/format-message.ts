@@ -1,5 +1,5 @@
-// Every message of the app is formatted here (an alias in vite.config.ts), so that no name or note
-// in it turns the words around it.
+// Formats every message of the app (by an alias in vite.config.ts). Names and notes in it are
+// isolated, so that right-to-left characters in them do not reorder the text around them.
 import formatCompiled from 'use-intl/format-message/format-only';
 import { isolateText } from '#contract/isolate-text.ts';
 

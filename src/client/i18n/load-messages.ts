@@ -2,15 +2,15 @@ import type { Messages } from 'use-intl';
 import type { ValidationKey } from '#contract/validation-messages.ts';
 import type { Locale } from './locale.ts';
 
-/** `public` is what the pages say that anybody may read, `office` what is said behind the sign-in. */
+/** `public`: texts of the public pages. `office`: texts of the screens behind the sign-in. */
 export type WordsPart = 'public' | 'office';
 
-/** Why a field is refused, by its key. */
+/** Validation messages by their key. */
 export type Reasons = Record<ValidationKey, string>;
 
 interface Words {
   default: Partial<Messages>;
-  /** Those that the contract gives in English, in this language; with the office's forms. */
+  /** The contract's validation messages in this language; only in the part `office`. */
   reasons?: Reasons | undefined;
 }
 
@@ -25,7 +25,7 @@ const loaders: Record<Locale, Record<WordsPart, () => Promise<Words>>> = {
   },
 };
 
-/** Loads a part of one language; the others stay on the server. */
+/** Loads one part of one language. */
 export function loadMessages(locale: Locale, part: WordsPart): Promise<Words> {
   return loaders[locale][part]();
 }

@@ -1,8 +1,9 @@
-// The language that is on, and the parts of its words that are on this page. They are loaded before
-// the page that says them is drawn and before every change, so that no screen ever stands without
-// words or in two languages.
-import { useSyncExternalStore } from 'react';
+// The language in use and its texts on this page. They are loaded before a page is drawn and before
+// every change of language, so that no screen lacks texts or mixes two languages.
+
 import type { Messages } from 'use-intl';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 import { loadMessages, type Reasons, type WordsPart } from './load-messages.ts';
 import { defaultLocale, type Locale } from './locale.ts';
 import { localeKey, readLocale, storeLocale } from './stored-locale.ts';
@@ -10,86 +11,87 @@ import { localeKey, readLocale, storeLocale } from './stored-locale.ts';
 interface LocaleState {
   locale: Locale;
   parts: readonly WordsPart[];
-  /** Absent only until the first words are here. */
+  /** Undefined only until the first texts are loaded. */
   messages: Messages | undefined;
-  /** With the words of the office. */
+  /** Loaded with the part `office`. */
   reasons?: Reasons | undefined;
 }
 
-let current: LocaleState = { locale: defaultLocale, parts: [], messages: undefined };
+const localeStore = createStore<LocaleState>()(() => ({
+  locale: defaultLocale,
+  parts: [],
+  messages: undefined,
+}));
+
+/** The last choice, whose texts may still be loading. */
 let wanted: Locale = defaultLocale;
-const listeners = new Set<() => void>();
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+// Prerendering and hydration need the texts that were loaded before; the store's initial state has
+// none.
+const hydratedStore = { ...localeStore, getInitialState: localeStore.getState };
 
-/** The same at build time and in the first pass in the browser: what both draw must agree. */
 export function useLocaleStore<Value = LocaleState>(
   select: (state: LocaleState) => Value = (state) => state as Value,
 ): Value {
-  const read = () => select(current);
-  return useSyncExternalStore(subscribe, read, read);
+  return useStore(hydratedStore, select);
 }
 
-/** Why a field is refused, in the language that is on; undefined where the contract's words do. */
+/** Validation messages in the language in use; undefined where the contract's own are shown. */
 export function currentReasons(): Reasons | undefined {
-  return current.reasons;
+  return localeStore.getState().reasons;
 }
 
-/** Calls back whenever another language is on. Returns how to stop. */
+/** Calls back after every change of language. Returns how to stop. */
 export function onLocaleChange(listener: (locale: Locale) => void): () => void {
-  let last = current.locale;
-  return subscribe(() => {
-    if (current.locale === last) return;
-    last = current.locale;
-    listener(last);
+  return localeStore.subscribe(({ locale }, before) => {
+    if (locale !== before.locale) listener(locale);
   });
 }
 
-/** Loads the words of this language; of English, where they cannot be had. */
+/** Loads the texts of this language; of English where that fails. */
 export async function startWords(locale: Locale, part: WordsPart): Promise<void> {
-  await speak(locale, [part]).catch(() => speak(defaultLocale, [part]));
+  await setLocale(locale, [part]).catch(() => setLocale(defaultLocale, [part]));
   window.addEventListener('storage', ({ key }) => {
-    if (key === localeKey) void speak(readLocale()).catch(() => {});
+    if (key === localeKey) void setLocale(readLocale()).catch(() => {});
   });
 }
 
-/** Turns every word on the screen and remembers the choice. Rejects when they cannot be loaded. */
-export async function turnTo(locale: Locale): Promise<void> {
-  await speak(locale);
+/** Changes the language and stores the choice. Rejects when its texts cannot be loaded. */
+export async function changeLocale(locale: Locale): Promise<void> {
+  await setLocale(locale);
   storeLocale(locale);
 }
 
-/** Adds a part in the language that is on; does nothing where it is here. */
+/** Loads a part of the texts in the language in use; does nothing where it is loaded. */
 export async function addWords(part: WordsPart): Promise<void> {
-  if (current.locale !== wanted || !current.parts.includes(part)) await speak(wanted, [part]);
+  const current = localeStore.getState();
+  if (current.locale !== wanted || !current.parts.includes(part)) await setLocale(wanted, [part]);
 }
 
-/** Speaks this language from here on, with these parts and those that are on the page already. */
-export async function speak(
+/** Loads these parts, and those on the page already, in this language; then shows them. */
+export async function setLocale(
   locale: Locale,
-  parts: readonly WordsPart[] = current.parts,
+  parts: readonly WordsPart[] = localeStore.getState().parts,
 ): Promise<void> {
   wanted = locale;
-  const asked = new Set([...(locale === current.locale ? [] : current.parts), ...parts]);
-  const loaded = await Promise.all([...asked].map((part) => loadMessages(locale, part)));
+  const shown = localeStore.getState();
+  const missing = new Set([...(locale === shown.locale ? [] : shown.parts), ...parts]);
+  const loaded = await Promise.all([...missing].map((part) => loadMessages(locale, part)));
   // Of two quick choices the last one holds, whichever language arrives first.
   if (wanted !== locale) return;
+  const current = localeStore.getState();
   const before = current.locale === locale ? current : undefined;
-  current = {
-    locale,
-    parts: [...new Set([...(before?.parts ?? []), ...asked])],
-    messages: joined([before?.messages ?? {}, ...loaded.map((words) => words.default)]),
-    reasons: loaded.find(({ reasons }) => reasons)?.reasons ?? before?.reasons,
-  };
   setDocumentLanguage(locale);
-  for (const listener of listeners) listener();
+  localeStore.setState({
+    locale,
+    parts: [...new Set([...(before?.parts ?? []), ...missing])],
+    messages: merged([before?.messages ?? {}, ...loaded.map((words) => words.default)]),
+    reasons: loaded.find(({ reasons }) => reasons)?.reasons ?? before?.reasons,
+  });
 }
 
-/** One catalogue of several parts. A namespace may stand in several: each has its own words. */
-function joined(parts: readonly Partial<Messages>[]): Messages {
+/** One catalogue of several parts. A namespace may be in several: each has its own texts. */
+function merged(parts: readonly Partial<Messages>[]): Messages {
   const all: Record<string, object> = {};
   for (const part of parts) {
     for (const [name, words] of Object.entries(part)) all[name] = { ...all[name], ...words };
@@ -97,7 +99,7 @@ function joined(parts: readonly Partial<Messages>[]): Messages {
   return all as Messages;
 }
 
-/** Where it differs: Chromium styles the whole page anew for the same value too. */
+/** Only where it differs: Chromium restyles the whole page even when the value stays the same. */
 function setDocumentLanguage(locale: Locale): void {
   if (typeof document === 'undefined' || document.documentElement.lang === locale) return;
   document.documentElement.lang = locale;

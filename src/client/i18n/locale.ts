@@ -1,10 +1,10 @@
-// The languages that have a catalogue. A further one is a folder beside `en`, its name here and its
+// The languages that have a catalogue. A new one needs a folder beside `en`, its name here and a
 // line in `load-messages`.
 export const locales = ['en', 'id'] as const;
 export type Locale = (typeof locales)[number];
 export const defaultLocale: Locale = 'en';
 
-/** Each language by its own name: whoever looks for it reads it, whatever language is on. */
+/** Each language by its own name, so that people find theirs whatever language is in use. */
 export const languageNames: Record<Locale, string> = { en: 'English', id: 'Bahasa Indonesia' };
 
 export function isLocale(value: unknown): value is Locale {

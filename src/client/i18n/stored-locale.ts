@@ -1,5 +1,5 @@
-// The choice of language, kept on the device under `gerobak-locale`. Beside it stands whose profile
-// has still to hear of it: mails are written in the language of the profile.
+// The choice of language, stored on the device under `gerobak-locale`, and the user in whose profile
+// it is not saved yet: mails are written in the language of the profile.
 import { defaultLocale, isLocale, type Locale } from './locale.ts';
 
 export const localeKey = 'gerobak-locale';
@@ -16,7 +16,7 @@ export function storeLocale(locale: Locale): void {
   write(localeKey, locale);
 }
 
-/** Notes the language in which a page was found, for somebody who has chosen none. */
+/** Stores the language of the visited page, unless one was chosen before. */
 export function rememberUnlessChosen(locale: Locale): void {
   if (!isLocale(read(localeKey))) storeLocale(locale);
 }

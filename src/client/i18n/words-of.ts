@@ -1,4 +1,4 @@
-/** The shape of a catalogue: the same keys, its own words. A missing or unknown key is an error. */
+/** The shape of a catalogue: a missing or unknown key does not compile. */
 export type WordsOf<Catalogue> = {
   [Key in keyof Catalogue]: Catalogue[Key] extends string ? string : WordsOf<Catalogue[Key]>;
 };

@@ -11,7 +11,7 @@ import { transactions } from './transactions/resource.ts';
 import { users } from './users/resource.tsx';
 import { warehouses } from './warehouses/resource.ts';
 
-/** Every list of the office and what opens from it, in the order of the sidebar (screens 3.1). */
+/** Every list of the office, in the order of the sidebar (screens 3.1). */
 export const resources: readonly OfficeScreen[] = [
   stockOverview,
   restocks,
@@ -25,7 +25,7 @@ export const resources: readonly OfficeScreen[] = [
   users,
 ];
 
-/** Which list stands at which address. */
+/** The list of each path. */
 export const listScreens: Readonly<Record<string, ListName>> = Object.fromEntries(
   resources.map(({ path, list }) => [path, list]),
 );

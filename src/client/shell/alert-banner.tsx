@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useAlertStore } from '#client/state/alert-store.ts';
 import { AlertCard } from './alert-card.tsx';
-import { useAlertStore } from './alert-store.ts';
 
 const dismissAfterMs = 5000;
 
 /**
- * The one banner: top right on small screens, bottom right on larger ones; there too it goes to the
- * top while a dialog is open, whose buttons it would cover.
+ * The alert: top right on small screens, bottom right on larger ones; at the top while a dialog is
+ * open, whose buttons it would cover.
  */
 export function AlertBanner() {
   const t = useTranslations('shell.alert');
   const alert = useAlertStore((state) => state.alert);
   const clear = useAlertStore((state) => state.clear);
-  // An alert that replaces one that is being read starts its own time.
+  // An alert that replaces another starts its own five seconds.
   const [heldId, setHeldId] = useState<number>();
   const id = alert?.id;
   const isHeld = heldId === id;
@@ -34,7 +34,7 @@ export function AlertBanner() {
       // page at every change.
       className="pointer-events-none fixed top-3 right-3 left-3 z-80 flex justify-end sm:left-auto sm:w-100 md:right-6 md:not-in-[body:has(>[role=dialog])]:top-auto md:not-in-[body:has(>[role=dialog])]:bottom-6"
     >
-      {/* Both regions stand here before they have anything to say: else nothing is announced. */}
+      {/* Both live regions exist before they have content: else screen readers announce nothing. */}
       <div aria-live="assertive" className="contents">
         {isUrgent && card}
       </div>

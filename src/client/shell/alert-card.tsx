@@ -1,9 +1,9 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import type { AlertContent, AlertVariant } from '#client/state/alert-store.ts';
 import { cx } from '#client/ui/cx.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { PageLink } from '#client/ui/page-link.tsx';
-import type { AlertContent, AlertVariant } from './alert-store.ts';
 
 const looks: Record<AlertVariant, { icon: typeof Info; tone: string }> = {
   success: { icon: CircleCheck, tone: 'text-leaf bg-leaf-soft' },
@@ -15,7 +15,7 @@ const looks: Record<AlertVariant, { icon: typeof Info; tone: string }> = {
 interface AlertCardProps {
   alert: AlertContent;
   onClose: () => void;
-  /** The pointer or the focus is on it: somebody is reading. */
+  /** The pointer or the focus is on it: it stays while it is read. */
   onHold: (isHeld: boolean) => void;
 }
 

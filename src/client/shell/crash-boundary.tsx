@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { CrashPage } from './crash-page.tsx';
 
-/** Shows what went wrong where no router does. */
+/** Catches errors of public pages, which have no router. */
 export class CrashBoundary extends Component<{ children: ReactNode }, { error?: unknown }> {
   override state: { error?: unknown } = {};
 

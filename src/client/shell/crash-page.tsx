@@ -22,7 +22,7 @@ export function CrashPage({ error }: { error: unknown }) {
         {t('reload')}
       </Button>
       {!isUnloaded && (
-        // A page of its own, which needs nothing of the app.
+        // A document of its own, which works without the app.
         <a href="/rescue" className="mt-4 min-h-11 content-center font-semibold text-caramel-ink">
           {t('rescue')}
         </a>
@@ -37,7 +37,7 @@ export function CrashPage({ error }: { error: unknown }) {
   );
 }
 
-/** A chunk that cannot be fetched: no connection, or a version that is gone from the server. */
+/** Whether a chunk could not be loaded: offline, or its version is gone from the server. */
 function isLoadFailure(error: unknown): boolean {
   return error instanceof TypeError && /module|import/i.test(error.message);
 }

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useLostWork } from '#client/data/use-lost-work.ts';
 import type { SyncStatus } from '#client/data/use-sync-status.ts';
+import { useSessionStore } from '#client/state/session-store.ts';
+import { useInstant } from '#client/state/use-instant.ts';
 import { Button } from '#client/ui/button.tsx';
 import { lookForNewVersion } from './look-for-new-version.ts';
-import { useSessionStore } from './session-store.ts';
-import { useInstant } from './use-instant.ts';
 
-/** Lines under the header when this device cannot keep or send what people do on it. */
+/** Notices under the header: this device cannot store or send changes, or its clock is wrong. */
 export function DeviceNotice({ status }: { status: SyncStatus }) {
   const t = useTranslations('shell.storage');
   const { when } = useInstant();
@@ -41,13 +41,13 @@ export function DeviceNotice({ status }: { status: SyncStatus }) {
 
 const noticedFromMs = 5 * 60_000;
 
-/** Whoever reads the time off this device is misled by it, also where this app is not. */
+/** A wrong clock misleads people who read it, although the app corrects for it. */
 function WrongClock() {
   const t = useTranslations('shell.storage');
   const format = useFormatter();
   const skewMs = useSessionStore(({ clockSkewMs }) => clockSkewMs);
   if (Math.abs(skewMs) < noticedFromMs) return null;
-  // Both in the device's own zone, as its clock shows it.
+  // Both in the device's own time zone, as its clock shows it.
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const words = (ms: number) =>
     format.dateTime(new Date(ms), { dateStyle: 'medium', timeStyle: 'short', timeZone });

@@ -1,6 +1,6 @@
 /**
- * Whether a form would object to the page being left. Forms object to the browser's own question
- * before it unloads a page; asking it here needs no second register of forms.
+ * Whether a form has unsaved input. Forms already prevent `beforeunload` then, so this dispatches
+ * that event and needs no register of forms.
  */
 export function hasUnsavedInput(): boolean {
   const question = new Event('beforeunload', { cancelable: true });

@@ -1,6 +1,6 @@
 import { updateNow } from './service-worker-store.ts';
 
-/** Has a newer version offered or put in place; where there is none, this one starts anew. */
+/** Looks for a newer version and activates it; where there is none, reloads the page. */
 export async function lookForNewVersion(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
   await registration?.update().catch(() => undefined);

@@ -10,7 +10,7 @@ interface MobileSidebarProps {
   badges?: NavigationBadges | undefined;
 }
 
-/** Under 1024 px: the same entries in a panel over the page. */
+/** Under 1024 px: the sidebar's entries in a panel over the page. */
 export function MobileSidebar({ open, onOpenChange, badges }: MobileSidebarProps) {
   const t = useTranslations('shell.navigation');
   const close = () => onOpenChange(false);

@@ -4,12 +4,12 @@ import { type NavigationBadges, navigationItems } from './navigation-items.ts';
 import { NavigationLink } from './navigation-link.tsx';
 
 interface NavigationProps {
-  /** Icons only; the words stay for screen readers. */
+  /** Icons only; the texts are for screen readers. */
   isNarrow?: boolean | undefined;
-  /** The collapsed sidebar, opened over the page. */
+  /** The collapsed sidebar, expanded over the page. */
   isOver?: boolean | undefined;
   badges?: NavigationBadges | undefined;
-  /** A group was pressed while only its icon shows. */
+  /** Called when a group is pressed while only its icon is shown. */
   onWiden?: (() => void) | undefined;
   onNavigate?: (() => void) | undefined;
 }

@@ -1,11 +1,11 @@
 import { Bell } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { useUnread } from '#client/office/notifications/use-unread.ts';
 import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 import { Popover } from '#client/ui/popover.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { useUnread } from './use-unread.ts';
 
-const NotificationPanel = lazyOnOpen(() => import('./opened.ts'), 'NotificationPanel', {
+const NotificationPanel = lazyOnOpen(() => import('./lazy-parts.ts'), 'NotificationPanel', {
   fallback: <Skeleton lines={4} className="p-4" />,
 });
 

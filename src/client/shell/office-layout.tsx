@@ -3,42 +3,42 @@ import { Outlet } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 import { firstPaintDone } from '#client/data/first-paint.ts';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
+import { useLocaleChoiceStore } from '#client/state/choose-locale.ts';
+import { useSession } from '#client/state/use-session.ts';
 import { cx } from '#client/ui/cx.ts';
 import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 import { whenIdle } from '#client/ui/when-idle.ts';
-import { onLocaleChosen } from './choose-locale.ts';
 import { OfficeHeader } from './office-header.tsx';
 import { saveLocale } from './profile-locale.ts';
 import { useSendingStore } from './sending-store.ts';
 import { keepOffice } from './service-worker-store.ts';
 import { resumeSession, watchSessionEnd } from './session-lifecycle.ts';
 import { Sidebar } from './sidebar.tsx';
-import { useSession } from './use-session.ts';
 import { useSignOut } from './use-sign-out.ts';
 
-const load = () => import('./opened.ts');
+const load = () => import('./lazy-parts.ts');
 const MobileSidebar = lazyOnOpen(load, 'MobileSidebar', { isOpen: ({ open }) => open });
 const SignOutDialog = lazyOnOpen(load, 'SignOutDialog');
 const DeviceNotice = lazyOnOpen(load, 'DeviceNotice', { isQuiet: true });
 // Not loaded because the connection ended: notices stay pending and are shown another time.
-const OutcomeTeller = lazyOnOpen(load, 'OutcomeTeller', { isQuiet: true });
+const OutcomeNotices = lazyOnOpen(load, 'OutcomeNotices', { isQuiet: true });
 
 export function OfficeLayout() {
   const t = useTranslations('shell');
   const { username, token, user_id } = useSession();
   const status = useSyncStatus();
   const signOut = useSignOut();
-  // A tablet on its side needs the width for its tables.
+  // A tablet in landscape needs the width for its tables.
   const [isCollapsed, setIsCollapsed] = useState(() => window.innerWidth < 1280);
   const [isMenuOpen, setIsMenuOpen] = useState(false);
-  const [isAtRest, setAtRest] = useState(false);
+  const [isFirstPaintDone, setFirstPaintDone] = useState(false);
   const isSending = status.sending > 0;
 
   useEffect(() => {
     let isLeft = false;
     whenIdle(() => {
-      setAtRest(true);
-      // First the screens, then the lists: both come over the same line.
+      setFirstPaintDone(true);
+      // First the office's files, then the lists: both share the connection.
       void keepOffice().then(() => firstPaintDone.set(!isLeft));
     });
     return () => {
@@ -46,19 +46,18 @@ export function OfficeLayout() {
       firstPaintDone.set(false);
     };
   }, []);
-  // A session that another tab began arrives through storage, without a login in this one: its
+  // A session that another tab began arrives through localStorage, without a sign-in here: its
   // databases have to be opened, or one person would see another's rows. Idempotent per session.
   useEffect(() => {
     if (token !== '') void resumeSession();
   }, [token]);
   useEffect(() => watchSessionEnd(t('sessionEnded')), [t]);
-  // A language chosen on the road reaches the profile with the next connection.
+  // A language chosen offline is saved in the profile with the next connection.
   useEffect(() => {
     if (status.isOffline) return;
     const save = () => void saveLocale(user_id);
     save();
-    const stop = onLocaleChosen(save);
-    return () => void stop();
+    return useLocaleChoiceStore.subscribe(save);
   }, [status.isOffline, user_id]);
   useEffect(() => {
     useSendingStore.setState({ isSending });
@@ -85,9 +84,9 @@ export function OfficeLayout() {
           isCollapsed={isCollapsed}
           onToggleSidebar={() => setIsCollapsed(!isCollapsed)}
           onOpenMobileMenu={() => setIsMenuOpen(true)}
-          onSignOut={() => signOut.ask(status.pending + status.refused)}
+          onSignOut={() => signOut.start(status.pending + status.refused)}
         />
-        {isAtRest && <DeviceNotice status={status} />}
+        {isFirstPaintDone && <DeviceNotice status={status} />}
         <main
           id="main"
           tabIndex={-1}
@@ -96,7 +95,7 @@ export function OfficeLayout() {
           <Outlet />
         </main>
       </div>
-      {isAtRest && <OutcomeTeller />}
+      {isFirstPaintDone && <OutcomeNotices />}
       <MobileSidebar open={isMenuOpen} onOpenChange={setIsMenuOpen} />
       {signOut.isAsking && <SignOutDialog control={signOut} status={status} />}
     </div>

@@ -1,8 +1,8 @@
-// An update loads every open tab again, so every tab is asked before one of them accepts it.
+// An update reloads every open tab, so the other tabs are asked before one accepts it.
 const name = 'gerobak-update';
 const patienceMs = 300;
 
-/** Answers other tabs for as long as this one is busy when they ask. Returns how to stop. */
+/** Tells other tabs that ask whether this one is busy. Returns how to stop. */
 export function answerOtherTabs(isBusy: () => boolean): () => void {
   const channel = new BroadcastChannel(name);
   channel.onmessage = ({ data }) => {
@@ -11,7 +11,7 @@ export function answerOtherTabs(isBusy: () => boolean): () => void {
   return () => channel.close();
 }
 
-/** Whether another tab has unsaved input or is sending. A tab that sleeps does neither. */
+/** Whether another tab has unsaved input or is sending. A tab that does not answer is not busy. */
 export function isAnotherTabBusy(): Promise<boolean> {
   const channel = new BroadcastChannel(name);
   return new Promise<boolean>((resolve) => {

@@ -4,7 +4,7 @@ export async function outboxOwners(): Promise<string[]> {
     const databases = await indexedDB.databases();
     return databases.flatMap(({ name }) => /^gerobak-outbox-(.+)$/.exec(name ?? '')?.[1] ?? []);
   } catch {
-    // Storage is closed here; then nothing waits in it either.
+    // Storage is blocked here; then nothing is queued in it either.
     return [];
   }
 }

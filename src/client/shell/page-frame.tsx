@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { AlertBanner } from './alert-banner.tsx';
 import { UpdatePrompt } from './update-prompt.tsx';
 
-/** What every page has: the alert and the offer to update. */
+/** Every page with the alert and the update prompt. */
 export function PageFrame({ children }: { children: ReactNode }) {
   return (
     <>

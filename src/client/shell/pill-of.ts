@@ -16,7 +16,7 @@ export type PillKind =
 const canSave = new Set<SyncStatus['storage']>(['ok', 'not_persistent']);
 
 /**
- * What the header's pill says, the most urgent first.
+ * The state that the header's pill shows, the most urgent first.
  *
  * @param officeShare how much of the office's files is kept on this device, 0 to 1
  */
@@ -31,9 +31,9 @@ export function pillOf(status: SyncStatus, officeShare = 1): { kind: PillKind; c
   }
   if (sending > 0) return { kind: 'sending', count: pending };
   if (pending > 0) return { kind: 'waiting', count: pending };
-  // Before the first answer the state is not known: a stored time says nothing about now.
+  // Before the first answer of the server: the time of an earlier one proves nothing about now.
   if (status.isChecking) return { kind: 'checking', count: 0 };
-  // Until then some lists or screens are missing on the road.
+  // Until then some lists or screens would be missing offline.
   const isReadyToLeave = status.lastSyncedAt !== undefined && officeShare === 1;
   return { kind: isReadyToLeave ? 'quiet' : 'fetching', count: 0 };
 }

@@ -9,7 +9,7 @@ interface ProfileMenuProps {
   onSignOut: () => void;
 }
 
-const ProfilePanel = lazyOnOpen(() => import('./opened.ts'), 'ProfilePanel', {
+const ProfilePanel = lazyOnOpen(() => import('./lazy-parts.ts'), 'ProfilePanel', {
   fallback: <Skeleton lines={4} className="p-4" />,
 });
 

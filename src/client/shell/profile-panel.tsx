@@ -1,7 +1,7 @@
 import { CircleUser, CloudUpload, LogOut } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
-import { LanguageChoice } from './language-choice.tsx';
+import { LanguageChoice } from '#client/i18n/language-choice.tsx';
 import { ProfileHeading } from './profile-heading.tsx';
 
 interface ProfilePanelProps {
@@ -13,7 +13,7 @@ interface ProfilePanelProps {
 const itemLook =
   'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-left font-medium hover:bg-sand';
 
-/** What the menu of the person who is signed in holds. */
+/** The menu of the person who is signed in. */
 export function ProfilePanel({ username, onSignOut, onFollow }: ProfilePanelProps) {
   const t = useTranslations('shell.profile');
   return (

@@ -3,7 +3,7 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 
 /**
- * After a change of page: says its title to a screen reader, puts the focus at its start and
+ * After a change of page: announces its title to screen readers, moves the focus to its start and
  * scrolls smoothly to the top (screens 1.6). A changed filter or hash is no change of page.
  */
 export function RouteAnnouncer() {
@@ -16,7 +16,7 @@ export function RouteAnnouncer() {
   useEffect(() => {
     if (seen.current === pathname) return;
     seen.current = pathname;
-    // Back and Forward lead to where the page was left.
+    // Back and Forward restore the scroll position instead.
     if (hash === '' && type !== 'POP') window.scrollTo({ top: 0, behavior: 'smooth' });
     // One frame later the new page has set the document's title.
     const frame = requestAnimationFrame(() => {

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { CrashPage } from './crash-page.tsx';
 
-/** A screen that failed, in the place where its route stands. */
+/** Shown in place of a screen that failed. */
 export function RouteErrorPage() {
   const error = useRouteError();
   return (

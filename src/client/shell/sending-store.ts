@@ -1,4 +1,4 @@
 import { create } from 'zustand';
 
-/** Whether changes are being sent: written by the office, for what must not import the office. */
+/** Whether changes are being sent: for parts of the shell that public pages load too. */
 export const useSendingStore = create<{ isSending: boolean }>()(() => ({ isSending: false }));

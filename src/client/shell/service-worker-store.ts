@@ -1,39 +1,38 @@
-// The state of the service worker, followed from the first script on, so that no update is missed.
-// No React in here.
+// The state of the service worker, watched from the first script on, so that no update is missed.
 
 import { messageSW, Workbox } from 'workbox-window';
-import { createStore } from 'zustand/vanilla';
+import { create } from 'zustand';
 import { officeCache } from '#contract/office-cache.ts';
 
 const checkEveryMs = 60 * 60 * 1000;
-/** Longer than the files take on a slow line. */
+/** Longer than the files take on a slow connection. */
 const patienceMs = 8_000;
 const countEveryMs = 300;
 
 interface ServiceWorkerState {
-  /** A new version is on this device and waits. */
+  /** A new version is installed and waits for its activation. */
   isUpdateReady: boolean;
-  /** A new version could not be fetched whole: the one that works goes on working. */
+  /** A new version could not be loaded completely: the present one stays active. */
   hasUpdateFailed: boolean;
-  /** How much of the office is kept on this device, 0 to 1; undefined where nothing is to be kept. */
+  /** Share of the office's files stored on this device, 0 to 1; undefined where none are to be. */
   officeShare: number | undefined;
 }
 
-export const serviceWorkerStore = createStore<ServiceWorkerState>()(() => ({
+export const useServiceWorkerStore = create<ServiceWorkerState>()(() => ({
   isUpdateReady: false,
   hasUpdateFailed: false,
   officeShare: undefined,
 }));
 
 let worker: Workbox | undefined;
-/** When the office's files are here; undefined until they are asked for. */
+/** Resolves when the office's files are stored; undefined until they are requested. */
 let officeKept: Promise<void> | undefined;
 let checks: ReturnType<typeof setInterval> | undefined;
 
 /** Registers the service worker in production builds and follows its updates. */
 export function watchServiceWorker(): void {
   if (!isSupported()) return;
-  // After the first rows: the worker's installation competes for a slow line.
+  // After the page has loaded: the installation would slow down the first rows.
   const start = () => {
     void register().catch(() => undefined);
     void navigator.serviceWorker.ready.then(({ active }) => {
@@ -45,9 +44,9 @@ export function watchServiceWorker(): void {
 }
 
 /**
- * Has every file of the office kept on this device.
+ * Has every file of the office stored on this device.
  *
- * @returns when they are here, or cannot be had soon: the lists, which share the line, need not wait
+ * @returns once they are stored, or after a while: the lists are fetched only then
  */
 export function keepOffice(): Promise<void> {
   officeKept ??= isSupported() ? askForOffice() : Promise.resolve();
@@ -59,21 +58,21 @@ async function askForOffice(): Promise<void> {
   await Promise.race([followKeeping().catch(() => undefined), patience]);
 }
 
-/** Updates the share of files that are stored, until all are; failed ones are tried again. */
+/** Updates the share of stored files until all are stored; failed ones are tried again. */
 async function followKeeping(): Promise<void> {
   await navigator.serviceWorker.ready;
   const files: string[] = await (await fetch('/office-files.json')).json();
   const counting = setInterval(() => {
-    void countKept().then((kept) => say(Math.min(1, kept / files.length)));
+    void countKept().then((kept) => setOfficeShare(Math.min(1, kept / files.length)));
   }, countEveryMs);
   while (!(await isKept())) {
     await new Promise((resolve) => setTimeout(resolve, patienceMs));
   }
   clearInterval(counting);
-  say(1);
+  setOfficeShare(1);
 }
 
-/** Asks the worker, which fetches what is missing. */
+/** Has the worker fetch missing files. True: all are stored. */
 async function isKept(): Promise<boolean> {
   const { active } = await navigator.serviceWorker.ready;
   return active !== null && (await messageSW(active, { type: 'KEEP_OFFICE' })) === true;
@@ -83,11 +82,11 @@ async function countKept(): Promise<number> {
   return (await (await caches.open(officeCache)).keys()).length;
 }
 
-function say(officeShare: number): void {
-  serviceWorkerStore.setState({ officeShare });
+function setOfficeShare(officeShare: number): void {
+  useServiceWorkerStore.setState({ officeShare });
 }
 
-/** Lets the new version take over and loads the page again. False: nobody here follows it yet. */
+/** Activates the new version, after which the page reloads. False: no worker is registered yet. */
 export function updateNow(): boolean {
   worker?.messageSkipWaiting();
   return worker !== undefined;
@@ -100,8 +99,10 @@ function isSupported(): boolean {
 async function register(): Promise<void> {
   const workbox = new Workbox('/sw.js', { updateViaCache: 'none' });
   worker = workbox;
-  workbox.addEventListener('waiting', () => serviceWorkerStore.setState({ isUpdateReady: true }));
-  // Another tab may have accepted the update: this page must not run on with the old script.
+  workbox.addEventListener('waiting', () =>
+    useServiceWorkerStore.setState({ isUpdateReady: true }),
+  );
+  // Another tab may have accepted the update: this page must not go on with the old script.
   workbox.addEventListener('controlling', ({ isUpdate }) => isUpdate && window.location.reload());
   const registration = await workbox.register();
   if (registration) watchInstallation(registration);
@@ -109,7 +110,7 @@ async function register(): Promise<void> {
   checks = setInterval(() => void workbox.update().catch(() => undefined), checkEveryMs);
 }
 
-/** A worker that goes from installing to redundant was refused a file. */
+/** A worker that becomes redundant while installing could not load a file. */
 function watchInstallation(registration: ServiceWorkerRegistration): void {
   const watch = () => {
     const { installing } = registration;
@@ -118,7 +119,7 @@ function watchInstallation(registration: ServiceWorkerRegistration): void {
     installing.addEventListener('statechange', () => {
       if (installing.state === 'installed') wasInstalled = true;
       if (installing.state === 'redundant' && !wasInstalled) {
-        serviceWorkerStore.setState({ hasUpdateFailed: true });
+        useServiceWorkerStore.setState({ hasUpdateFailed: true });
       }
     });
   };

@@ -5,25 +5,30 @@ import {
   startDataLayer,
   stopDataLayer,
 } from '#client/data/lifecycle.ts';
-import { useAlertStore } from './alert-store.ts';
-import { checkSession } from './check-session.ts';
-import { agreeOnLocale } from './profile-locale.ts';
-import { useSessionEndStore } from './session-end-store.ts';
-import { clearSession, keepClockSkew, keepSession, useSessionStore } from './session-store.ts';
-import { toSession } from './to-session.ts';
+import { useAlertStore } from '#client/state/alert-store.ts';
+import { checkSession } from '#client/state/check-session.ts';
+import { useSessionEndStore } from '#client/state/session-end-store.ts';
+import {
+  clearSession,
+  keepClockSkew,
+  keepSession,
+  useSessionStore,
+} from '#client/state/session-store.ts';
+import { toSession } from '#client/state/to-session.ts';
+import { syncLocale } from './profile-locale.ts';
 
 let isEndingHere = false;
 
-/** Starts what a fresh login allows; the screens open when this is done. */
+/** Starts the data layer for a new session and stores the session. */
 export async function signIn(session: KeptSession): Promise<void> {
   isEndingHere = false;
   await startDataLayer(session, keepClockSkew);
   keepSession(session);
   useSessionEndStore.setState({ hasEnded: false });
-  void agreeOnLocale(session.user_id).catch(() => undefined);
+  void syncLocale(session.user_id).catch(() => undefined);
 }
 
-/** @param outbox what becomes of changes that were not sent. */
+/** @param outbox whether queued changes are kept for this user or discarded */
 export async function signOut(outbox: 'keep' | 'discard'): Promise<void> {
   isEndingHere = true;
   try {
@@ -36,8 +41,8 @@ export async function signOut(outbox: 'keep' | 'discard'): Promise<void> {
 }
 
 /**
- * Whether somebody signs out in this tab, or has: it is left by the sign-out alone, once the device is
- * wiped, although another tab may hear of the end first and say so to this one.
+ * Whether a sign-out has begun in this tab. The sign-out itself leaves the page once the device is
+ * wiped; the end of the session, which may arrive from another tab before, must not.
  */
 export function isSigningOut(): boolean {
   return isEndingHere;
@@ -45,15 +50,15 @@ export function isSigningOut(): boolean {
 
 /** Starts the data layer for a session that an earlier visit left here. */
 export async function resumeSession(): Promise<void> {
-  // Without a wait where it is valid: what reads ahead finds the databases opening.
+  // No await where the session is valid: the databases must be opening when this returns.
   const session = toSession(useSessionStore.getState(), Date.now()) ?? (await recoverSession());
   if (session) await startDataLayer(session, keepClockSkew);
 }
 
 /**
- * What looks like no session may be one. By the server's time it may be valid still; and browsers
- * write localStorage to disk seconds later: a battery that dies soon after signing in takes
- * `auth-storage` with it, and offline nobody could sign in again. The durable copy remains.
+ * Finds a session that only seems missing or expired. By the server's time it may still be valid.
+ * And browsers write localStorage to disk seconds later: when the battery dies soon after a sign-in,
+ * `auth-storage` is lost, but not the durable copy; offline nobody could sign in again.
  */
 async function recoverSession(): Promise<KeptSession | undefined> {
   const isLost = !useSessionStore.getState().isAuthenticated;
@@ -64,7 +69,7 @@ async function recoverSession(): Promise<KeptSession | undefined> {
   return toSession(useSessionStore.getState(), Date.now());
 }
 
-/** Locks the screens when the server says that the session is over. */
+/** Ends the session here when the server has ended it. Returns how to stop. */
 export function watchSessionEnd(message: string): () => void {
   return onSessionEnded((reason) => {
     useSessionEndStore.setState({ hasEnded: reason !== 'signed_out' });

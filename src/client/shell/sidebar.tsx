@@ -10,8 +10,8 @@ interface SidebarProps {
 }
 
 /**
- * From 1024 px on: 290 px wide, or 90 px when collapsed. The collapsed one opens over the page
- * under a mouse, or when one of its groups is tapped, so the page itself never moves.
+ * From 1024 px on: 290 px wide, or 90 px when collapsed. The collapsed one expands over the page on
+ * hover, or when one of its groups is pressed, so that the page itself never moves.
  */
 export function Sidebar({ isCollapsed, badges }: SidebarProps) {
   const [isVisited, setIsVisited] = useState(false);
@@ -19,7 +19,7 @@ export function Sidebar({ isCollapsed, badges }: SidebarProps) {
   const isNarrow = isCollapsed && !isVisited;
   const leave = () => setIsVisited(false);
 
-  // A finger has no hover to end: it leaves by touching the page.
+  // A touch has no hover to end: touching the page collapses it again.
   useEffect(() => {
     if (!isVisited) return;
     const leaveOutside = (event: Event) => {

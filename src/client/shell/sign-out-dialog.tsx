@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useOutbox } from '#client/data/use-outbox.ts';
 import type { SyncStatus } from '#client/data/use-sync-status.ts';
+import { useSession } from '#client/state/use-session.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { SignOutChoice } from './sign-out-choice.tsx';
-import { useSession } from './use-session.ts';
 import type { SignOutControl } from './use-sign-out.ts';
 
 const waitForSendingMs = 30_000;
@@ -17,7 +17,7 @@ interface SignOutDialogProps {
 
 type Step = 'choose' | 'sending' | 'keeping' | 'confirm_discard' | 'discarding';
 
-/** Nothing unsent goes silently: it is sent, kept for the same person, or knowingly deleted. */
+/** Asks what to do with queued changes: send them, keep them for the same person, or delete them. */
 export function SignOutDialog({ control, status }: SignOutDialogProps) {
   const t = useTranslations('shell.signOut');
   const { username } = useSession();
@@ -38,7 +38,7 @@ export function SignOutDialog({ control, status }: SignOutDialogProps) {
       setStep('choose');
       setHasFailed(true);
     };
-    // What is left then needs a person: waiting longer would not send it.
+    // What is left needs a decision: waiting longer would not send it.
     const timer = setTimeout(giveUp, sendable === 0 ? 0 : waitForSendingMs);
     return () => clearTimeout(timer);
   }, [step, sendable]);

@@ -1,11 +1,10 @@
 import { CircleCheck, CloudUpload, LogIn, RefreshCw, TriangleAlert, WifiOff } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useFormatter, useTranslations } from 'use-intl';
-import { useStore } from 'zustand';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { cx } from '#client/ui/cx.ts';
 import { type PillKind, pillOf } from './pill-of.ts';
-import { serviceWorkerStore } from './service-worker-store.ts';
+import { useServiceWorkerStore } from './service-worker-store.ts';
 
 const looks: Record<PillKind, { icon: typeof WifiOff; tone: string }> = {
   attention: { icon: TriangleAlert, tone: 'bg-red-soft text-red' },
@@ -21,7 +20,7 @@ const looks: Record<PillKind, { icon: typeof WifiOff; tone: string }> = {
   quiet: { icon: CircleCheck, tone: 'text-ink-3 hover:bg-sand' },
 };
 
-/** A state that needs no words: the icon alone is shown. */
+/** States that need no text: only the icon is shown. */
 const quiet = new Set<PillKind>(['checking', 'fetching', 'quiet']);
 
 /** The most urgent state of device and server, always in the header. */
@@ -29,13 +28,13 @@ export function SyncPill() {
   const t = useTranslations('shell.sync');
   const format = useFormatter();
   const status = useSyncStatus();
-  const { officeShare } = useStore(serviceWorkerStore);
+  const { officeShare } = useServiceWorkerStore();
   const { kind, count } = pillOf(status, officeShare);
   const { icon: Icon, tone } = looks[kind];
   const isQuiet = quiet.has(kind);
   const text = words();
-  // Without the time: a screen reader would read out every check.
-  const spoken = kind === 'quiet' ? t('upToDate') : text;
+  // Without the time: a screen reader would announce every check.
+  const announced = kind === 'quiet' ? t('upToDate') : text;
   return (
     <Link
       to="/outbox"
@@ -47,7 +46,7 @@ export function SyncPill() {
     >
       <Icon aria-hidden="true" size={18} strokeWidth={1.75} />
       <span aria-live="polite" className={isQuiet ? 'sr-only' : 'max-sm:sr-only'}>
-        {spoken}
+        {announced}
       </span>
       {!isQuiet && count > 0 && (
         <span aria-hidden="true" className="figures sm:hidden">

@@ -1,5 +1,5 @@
-// Read once on start from the key `theme`, default light (screens 4.1). A line in index.html
-// puts the class on the root before the first paint; from then on this store does.
+// Read once on start from the key `theme`, default light (screens 4.1). A script in index.html sets
+// the class on the root element before the first paint; from then on this store does.
 import { create } from 'zustand';
 
 export type Theme = 'light' | 'dark';

@@ -1,18 +1,17 @@
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
-import { useStore } from 'zustand';
+import { useAlert } from '#client/state/use-alert.ts';
 import { hasUnsavedInput } from './has-unsaved-input.ts';
 import { answerOtherTabs } from './other-tabs.ts';
 import { useSendingStore } from './sending-store.ts';
-import { serviceWorkerStore } from './service-worker-store.ts';
+import { useServiceWorkerStore } from './service-worker-store.ts';
 import { UpdateCard } from './update-card.tsx';
-import { useAlert } from './use-alert.ts';
 
-/** Offers an update when there is one, and tells other tabs whether this one may be left for it. */
+/** Offers an update when there is one, and tells other tabs whether this one is busy. */
 export function UpdatePrompt() {
   const t = useTranslations('shell.update');
   const alert = useAlert();
-  const { isUpdateReady, hasUpdateFailed } = useStore(serviceWorkerStore);
+  const { isUpdateReady, hasUpdateFailed } = useServiceWorkerStore();
 
   useEffect(
     () => answerOtherTabs(() => hasUnsavedInput() || useSendingStore.getState().isSending),

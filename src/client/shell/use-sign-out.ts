@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { addressIn } from '#client/i18n/address-in.ts';
+import { useAlert } from '#client/state/use-alert.ts';
 import { signOut } from './session-lifecycle.ts';
-import { useAlert } from './use-alert.ts';
 
 export interface SignOutControl {
-  /** Signs out at once when nothing is unsent, else asks what becomes of it. */
-  ask: (unsent: number) => void;
+  /** Signs out at once when nothing is unsent; else a dialog asks what to do with it. */
+  start: (unsent: number) => void;
   isAsking: boolean;
   close: () => void;
   leave: (outbox: 'keep' | 'discard') => Promise<void>;
@@ -31,7 +31,7 @@ export function useSignOut(): SignOutControl {
   }
 
   return {
-    ask: (unsent) => (unsent === 0 ? void leave('keep') : setIsAsking(true)),
+    start: (unsent) => (unsent === 0 ? void leave('keep') : setIsAsking(true)),
     isAsking,
     close: () => setIsAsking(false),
     leave,

@@ -1,15 +1,14 @@
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useStore } from 'zustand';
 import { Button } from '#client/ui/button.tsx';
 import { InstallHowTo } from './install-how-to.tsx';
-import { install, installStore } from './install-store.ts';
+import { install, useInstallStore } from './install-store.ts';
 import { isAppleTouchDevice } from './is-apple-touch-device.ts';
 
-/** Installs this very site as an app. Gone once it is installed. */
+/** Offers to install this site as an app. Not shown once it is installed. */
 export function AppBanner() {
   const t = useTranslations('site.app');
-  const { offer, isInstalled } = useStore(installStore);
+  const { offer, isInstalled } = useInstallStore();
   const [isHowToOpen, setIsHowToOpen] = useState(false);
   const [isApple, setIsApple] = useState(false);
   useEffect(() => {
@@ -19,7 +18,7 @@ export function AppBanner() {
   }, []);
   if (isInstalled) return null;
 
-  // Where the browser has no question of its own, the steps are the answer.
+  // A browser without an install dialog gets the steps in words.
   function press() {
     if (offer) void install();
     else setIsHowToOpen(true);

@@ -8,7 +8,7 @@ const pictures = [
   { key: 'evening', width: 760, isWide: true },
 ] as const;
 
-/** Our own drawings, as files: they come when they are scrolled to, and no script carries them. */
+/** Drawings as image files, loaded when they are scrolled to. */
 export function Gallery() {
   const t = useTranslations('site.gallery');
   return (

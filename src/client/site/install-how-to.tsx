@@ -7,7 +7,7 @@ interface InstallHowToProps {
   onToggle: (isOpen: boolean) => void;
 }
 
-/** Three steps where the browser has no question of its own to ask. Opens without a script too. */
+/** Three steps for browsers without an install dialog. Opens without a script too. */
 export function InstallHowTo({ isOpen, onToggle }: InstallHowToProps) {
   const t = useTranslations('site.app');
   return (

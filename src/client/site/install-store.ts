@@ -1,6 +1,6 @@
-// Whether this browser can install the app. It says so once, often before the banner is drawn, so
-// the offer is kept here from the first script on. No React in here.
-import { createStore } from 'zustand/vanilla';
+// Whether this browser can install the app. Its event comes once, often before the banner is drawn,
+// so the offer is kept here from the first script on.
+import { create } from 'zustand';
 
 interface InstallOffer extends Event {
   prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }>;
@@ -13,29 +13,29 @@ interface InstallState {
 
 export const installedKey = 'app-installed';
 
-export const installStore = createStore<InstallState>()(() => ({
+export const useInstallStore = create<InstallState>()(() => ({
   offer: undefined,
   isInstalled: false,
 }));
 
 export function watchInstallability(): void {
-  installStore.setState({ isInstalled: isRunningInstalled() || readFlag() });
+  useInstallStore.setState({ isInstalled: isRunningInstalled() || readFlag() });
   window.addEventListener('beforeinstallprompt', (event) => {
-    // The banner asks, when and where it fits.
+    // The browser's own prompt stays away: the banner offers it.
     event.preventDefault();
-    installStore.setState({ offer: event as InstallOffer, isInstalled: false });
+    useInstallStore.setState({ offer: event as InstallOffer, isInstalled: false });
     keepFlag(false);
   });
   window.addEventListener('appinstalled', () => {
-    installStore.setState({ offer: undefined, isInstalled: true });
+    useInstallStore.setState({ offer: undefined, isInstalled: true });
     keepFlag(true);
   });
 }
 
-/** Shows the browser's own question. An offer can be used once. */
+/** Opens the browser's own dialog. An offer can be used once. */
 export async function install(): Promise<void> {
-  const { offer } = installStore.getState();
-  installStore.setState({ offer: undefined });
+  const { offer } = useInstallStore.getState();
+  useInstallStore.setState({ offer: undefined });
   await offer?.prompt();
 }
 
@@ -54,7 +54,7 @@ function readFlag(): boolean {
   }
 }
 
-// A browser that offers to install again has lost the app: then the banner is wanted again.
+// A browser that offers to install again has lost the app: then the banner is shown again.
 function keepFlag(isInstalled: boolean): void {
   document.documentElement.classList.toggle(installedKey, isInstalled);
   try {

@@ -1,4 +1,4 @@
-/** iPhones and iPads: they install from the share menu and never say that they could. */
+/** iPhones and iPads: they install from the share menu and fire no install event. */
 export function isAppleTouchDevice(): boolean {
   const { userAgent, maxTouchPoints } = navigator;
   // An iPad calls itself a Mac, but no Mac has a touch screen.

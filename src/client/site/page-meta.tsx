@@ -3,14 +3,14 @@ import { addressIn } from '#client/i18n/address-in.ts';
 import { site } from './site-values.ts';
 
 interface PageMetaProps {
-  /** Without it the page is the business itself. */
+  /** Without it the title is the name of the business. */
   title?: string;
   description: string;
-  /** Its one true address; nothing for a page that has none. */
+  /** The canonical address, where the page has one. */
   path?: string;
 }
 
-/** What the browser and search engines call a public page. React puts it into the head. */
+/** Title, description and canonical link of a public page. React puts them into the head. */
 export function PageMeta({ title, description, path }: PageMetaProps) {
   const name = useTranslations('common')('businessName');
   const locale = useLocale();

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { LanguageChoice } from '#client/shell/language-choice.tsx';
+import { LanguageChoice } from '#client/i18n/language-choice.tsx';
 import { PageLink } from '#client/ui/page-link.tsx';
 import { siteLinks } from './site-links.ts';
 import { site } from './site-values.ts';

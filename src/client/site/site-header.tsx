@@ -14,7 +14,7 @@ const SiteMenu = lazyOnOpen(() => import('./site-menu.tsx'), 'SiteMenu', {
   isOpen: ({ open }) => open,
 });
 
-/** Fixed; compact and shaded from 20 px of scroll on (screens 1.7). */
+/** Fixed; compact and with a shadow from 20 px of scroll on (screens 1.7). */
 export function SiteHeader() {
   const t = useTranslations('site.header');
   const name = useTranslations('common')('businessName');

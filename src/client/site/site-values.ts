@@ -1,8 +1,8 @@
 import { placeholders, type SiteValues, siteValuesId } from '#contract/site-values.ts';
 
 /**
- * The business that the pages name. Drawn by the build, a page holds placeholders; the server that
- * sends it has put its values there and into a block of data, so that the browser draws the same.
+ * Name and contacts of the business. A prerendered page has placeholders; the server replaces them and
+ * adds the values as a block of data, so that hydration renders the same.
  */
 export const site: SiteValues = import.meta.env.SSR ? placeholders : readFromPage();
 

@@ -10,7 +10,7 @@ const variants: Record<ButtonVariant, string> = {
   danger: 'bg-red text-on-red hover:opacity-90',
 };
 
-// Even the small one is 44 px high where a finger is the pointer.
+// Even the small one is 44 px high on touch screens.
 const sizes: Record<ButtonSize, string> = {
   small: 'min-h-9 px-3 text-sm pointer-coarse:min-h-11',
   medium: 'min-h-11 px-4.5',

@@ -1,7 +1,7 @@
 import { cx } from './cx.ts';
 import { RowOpener } from './row-opener.tsx';
 import type { DataTableProps, RowTone } from './table-props.ts';
-import { useRowSlots } from './use-row-slots.ts';
+import { useRowKeys } from './use-row-keys.ts';
 
 const tones: Record<RowTone, string> = {
   queued: 'bg-amber-tint',
@@ -20,7 +20,7 @@ export function CardRows<Row>({
   onRowOpen,
   footer,
 }: DataTableProps<Row>) {
-  const slots = useRowSlots(rows.map(rowKey));
+  const keys = useRowKeys(rows.map(rowKey));
   const primary = columns.find((column) => column.primary) ?? columns[0];
   const asides = columns.filter((column) => column.isCardAside && column !== primary);
   const details = columns.filter(
@@ -34,7 +34,7 @@ export function CardRows<Row>({
           const title = primary?.cell(row);
           return (
             <li
-              key={slots[index]}
+              key={keys[index]}
               className={cx(
                 'relative rounded-xl border border-line p-4',
                 tone ? tones[tone] : 'bg-paper',

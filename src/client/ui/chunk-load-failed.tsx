@@ -3,13 +3,13 @@ import { Button } from './button.tsx';
 import { useUiWords } from './ui-words.tsx';
 
 interface ChunkLoadFailedProps {
-  /** Of what opens over the page. */
+  /** Given to a dialog. */
   onOpenChange?: (open: boolean) => void;
-  /** Of what opens in a panel. */
+  /** Given to a panel. */
   onFollow?: () => void;
 }
 
-/** Shown in place of a part whose file is neither on this device nor on the server. */
+/** Shown in place of a lazy component whose file could not be loaded. */
 export function ChunkLoadFailed({ onOpenChange, onFollow }: ChunkLoadFailedProps) {
   const words = useUiWords();
   const [isRead, setRead] = useState(false);

@@ -1,11 +1,11 @@
-// Security: stands in for `react-style-singleton`, with which Radix keeps the page still below a
-// dialog. It wrote a style element, for which the content policy would have to let every inline
-// style pass; a constructed stylesheet needs no exception.
+// Security: replaces `react-style-singleton`, which Radix uses to lock scrolling below a dialog.
+// That package writes a style element, for which the content security policy would have to allow all
+// inline styles; a constructed stylesheet needs no exception.
 import { useEffect } from 'react';
 
 interface SheetProps {
   styles: string;
-  /** Whether the styles may change while the sheet is on. */
+  /** Whether the styles may change while the component is mounted. */
   dynamic?: boolean;
 }
 
@@ -30,7 +30,7 @@ export function styleSingleton() {
 
   // biome-ignore lint/correctness/noComponentHookFactories: the shape that Radix asks for
   return function Sheet({ styles, dynamic = false }: SheetProps) {
-    // What is not said to change is read once, as the original does.
+    // Styles that are not `dynamic` are read once, as in the original.
     // biome-ignore lint/correctness/useExhaustiveDependencies: see above
     useEffect(() => {
       add(styles);

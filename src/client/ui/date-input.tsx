@@ -14,9 +14,8 @@ export interface DateInputProps
 }
 
 /**
- * The platform's own date field: it opens the picker people already know on their device, and is
- * typed into like any other. The browser writes days in its own order, so what is read until
- * somebody types is written here.
+ * The browser's date field, with the picker that people know from their device. The browser shows
+ * dates in its own format, so until somebody types, the date is shown in the format of the app.
  */
 export function DateInput({
   value,
@@ -43,7 +42,7 @@ export function DateInput({
         onKeyDown={({ key }) => key !== 'Tab' && key !== 'Escape' && setTyping(true)}
         onBlur={(event) => {
           isPointed.current = false;
-          // Half a date stays in sight: it has to be finished or taken away.
+          // A half-typed date stays visible: it has to be completed or removed.
           setTyping(event.target.validity.badInput);
           rest.onBlur?.(event);
         }}

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useScrolls } from './use-scrolls.ts';
 
 /**
- * What a dialog holds, between its title and its buttons. Where it scrolls it takes the focus, so
- * that a keyboard can scroll a detail in which nothing else can be focused.
+ * The content of a dialog, between title and buttons. Where it scrolls it is focusable, so that a
+ * keyboard can scroll content in which nothing else can be focused.
  */
 export function DialogBody({ children }: { children: ReactNode }) {
   const { box, content, isScrolling } = useScrolls<HTMLDivElement, HTMLDivElement>('y');

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { DialogBody } from './dialog-body.tsx';
 import { useUiWords } from './ui-words.tsx';
-import { useOpener } from './use-opener.ts';
+import { useReturnFocus } from './use-return-focus.ts';
 
 export type DialogSize = 'small' | 'medium' | 'large';
 
@@ -13,7 +13,7 @@ export interface DialogProps {
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
   description?: ReactNode;
-  /** Buttons; on a phone they stay in reach of the thumb while the content scrolls. */
+  /** Buttons; on a phone they stay at the bottom while the content scrolls. */
   footer?: ReactNode;
   size?: DialogSize | undefined;
   /** Whether Escape and a tap outside leave it open, for a form with unsaved content. */
@@ -43,8 +43,8 @@ function OpenDialog({
   children,
 }: DialogProps) {
   const words = useUiWords();
-  const giveFocusBack = useOpener();
-  // A tap on an alert that lies above the dialog is no tap outside of it.
+  const giveFocusBack = useReturnFocus();
+  // A press on an alert above the dialog is no press outside of it.
   const stayOpen = (event: Event) => {
     const isOnAlert = event.target instanceof Element && event.target.closest('[aria-live]');
     if (isSticky || isOnAlert) event.preventDefault();
@@ -88,8 +88,7 @@ function OpenDialog({
           </div>
           {children ? <DialogBody>{children}</DialogBody> : <div className="h-3 shrink-0" />}
           {footer !== undefined && (
-            // A sentence beside the buttons wraps before they do. On a phone they share the width, in
-            // reach of either thumb.
+            // A sentence beside the buttons wraps before they do. On a phone they share the width.
             <div className="flex flex-wrap items-center justify-end gap-2.5 border-t max-sm:[&>button]:grow sm:[&>p]:flex-[1_1_12rem] border-line bg-cream px-5 py-3.5 pb-[max(0.875rem,env(safe-area-inset-bottom))] md:px-6.5">
               {footer}
             </div>

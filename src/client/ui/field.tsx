@@ -14,7 +14,7 @@ export interface FieldProps {
   required?: boolean | undefined;
   hint?: ReactNode;
   error?: ReactNode;
-  /** For a field whose label is said elsewhere, such as a table head. */
+  /** Hides the label, where a table header shows it. */
   isLabelHidden?: boolean | undefined;
   className?: string | undefined;
   children: (control: ControlProps) => ReactNode;

@@ -6,7 +6,7 @@ export interface IconButtonProps extends ComponentProps<'button'> {
   label: string;
 }
 
-/** A button whose only face is an icon. */
+/** A button with an icon and no text. */
 export function IconButton({ label, className, children, ...rest }: IconButtonProps) {
   return (
     <button

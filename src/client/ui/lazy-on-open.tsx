@@ -10,14 +10,14 @@ interface Options<Props> {
   isOpen?: (props: Props) => boolean;
   /** Shown until it is loaded. */
   fallback?: ReactNode;
-  /** Opened by no press: if its file is missing, nothing is shown. */
+  /** If its file cannot be loaded, show nothing, because nobody has pressed anything. */
   isQuiet?: boolean;
 }
 
 /**
- * Something that a press opens, from a file that is loaded after the first paint. Once opened it
- * stays mounted. If the file cannot be loaded, a message is shown in its place; the rest of the
- * page stays, with whatever is typed there.
+ * A component from a file that is loaded when the page is idle, or at the latest when it opens.
+ * Once opened it stays mounted. If the file cannot be loaded, a message is shown in its place; the
+ * rest of the page stays, with its input.
  */
 export function lazyOnOpen<Module, Name extends keyof Module>(
   load: () => Promise<Module>,
@@ -31,7 +31,7 @@ export function lazyOnOpen<Module, Name extends keyof Module>(
     };
   });
   return (props) => (
-    <OnOpen opened={Opened} load={load} isOpen={isOpen(props)} fallback={fallback} given={props} />
+    <OnOpen opened={Opened} load={load} isOpen={isOpen(props)} fallback={fallback} props={props} />
   );
 }
 
@@ -40,17 +40,17 @@ interface OnOpenProps {
   load: () => Promise<unknown>;
   isOpen: boolean;
   fallback: ReactNode;
-  given: object;
+  props: object;
 }
 
-function OnOpen({ opened: Opened, load, isOpen, fallback, given }: OnOpenProps) {
+function OnOpen({ opened: Opened, load, isOpen, fallback, props }: OnOpenProps) {
   const [wasOpen, setWasOpen] = useState(false);
   useEffect(() => whenIdle(() => void load().catch(() => undefined)), [load]);
   if (isOpen && !wasOpen) setWasOpen(true);
   if (!wasOpen) return null;
   return (
     <Suspense fallback={fallback}>
-      <Opened {...given} />
+      <Opened {...props} />
     </Suspense>
   );
 }

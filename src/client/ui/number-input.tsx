@@ -10,11 +10,11 @@ export interface NumberInputProps
   onChange: (text: string) => void;
   min?: number | undefined;
   max?: number | undefined;
-  /** Whether fractions may be typed. */
+  /** Whether decimals may be typed. */
   isDecimal?: boolean | undefined;
-  /** Draws − and + at the sides, for counting with a thumb. */
+  /** Shows − and + buttons. */
   stepper?: boolean | undefined;
-  /** Said before the figure, such as a currency. */
+  /** Shown before the number, such as a currency. */
   prefix?: string | undefined;
   /** What is counted, for the names of − and +: `Quantity`. */
   stepperLabel?: string | undefined;
@@ -78,7 +78,7 @@ export function NumberInput({
       <StepButton
         kind="decrease"
         label={stepperLabel}
-        // An empty field is not at its bound: − there says "none", without a keyboard.
+        // An empty field is not at its bound: − sets it to the least value.
         isDisabled={
           rest.disabled === true || (value !== '' && min !== undefined && toNumber(value) <= min)
         }
@@ -108,7 +108,7 @@ function StepButton({ kind, label, isDisabled, onStep }: StepButtonProps) {
   return (
     <button
       type="button"
-      // A keyboard has its arrows in the field: two stops less on each line that is counted.
+      // Not focusable: a keyboard has the arrow keys in the field.
       tabIndex={-1}
       aria-label={[words[kind], label].filter(Boolean).join(': ')}
       // Not disabled: at its bound it would drop the focus it holds.

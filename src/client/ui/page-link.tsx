@@ -8,7 +8,7 @@ function PlainLink({ to, ...rest }: PageLinkProps) {
   return <a {...rest} href={to} />;
 }
 
-/** What a link is drawn with: an address of its own between documents, a route within the office. */
+/** A link: to a document on public pages, to a route within the office. */
 export const LinkContext = createContext<ComponentType<PageLinkProps>>(PlainLink);
 
 export function PageLink(props: PageLinkProps) {

@@ -7,11 +7,11 @@ interface Place {
   total?: number | undefined;
 }
 
-/** Which numbers a pager shows: the first, the last if it is known, and those around the current. */
+/** The numbers in a pager: the first, the last if it is known, and those around the current. */
 export function pageNumbers({ page, limit, has_next, total }: Place): PageItem[] {
   const known = page + (has_next ? 1 : 0);
   const counted = total === undefined ? undefined : Math.max(1, Math.ceil(total / limit));
-  // A page past the end is none of the list's pages: an old link, or its last row was deleted.
+  // The current page may be past the end: by an old link, or because its last row was deleted.
   const isPast = counted !== undefined && page > counted && !has_next;
   const last = counted === undefined ? known : isPast ? counted : Math.max(known, counted);
   const around = Math.min(page, last);

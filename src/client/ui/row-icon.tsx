@@ -15,7 +15,7 @@ interface RowIconProps {
   size?: number;
 }
 
-/** An icon of a list's rows; whatever stands once on a page is drawn by Lucide itself. */
+/** An icon for the rows of lists; other icons come from Lucide. */
 export function RowIcon({ name, size = 18 }: RowIconProps) {
   return (
     <svg

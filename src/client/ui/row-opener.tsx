@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 interface RowOpenerProps {
   onOpen: () => void;
-  /** The row has a Detail button besides: a keyboard stops there, once. */
+  /** For pointers only, because the row also has a Detail button for the keyboard. */
   isForPointers?: boolean;
   children: ReactNode;
 }

@@ -1,8 +1,8 @@
 import { Search, X } from 'lucide-react';
 import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { cx } from './cx.ts';
-import { Echoes } from './echoes.ts';
 import { IconButton } from './icon-button.tsx';
+import { PendingNavigations } from './pending-navigations.ts';
 import { useUiWords } from './ui-words.tsx';
 
 export interface SearchInputProps
@@ -10,7 +10,7 @@ export interface SearchInputProps
   value: string;
   onChange: (text: string) => void;
   label: string;
-  /** How long after the last key `onChange` is called. */
+  /** The time from the last key to the call of `onChange`. */
   delayMs?: number | undefined;
 }
 
@@ -25,11 +25,11 @@ export function SearchInput({
   const words = useUiWords();
   const [text, setText] = useState(value);
   const reported = useRef(value);
-  const [echoes] = useState(() => new Echoes());
+  const [pendingNavigations] = useState(() => new PendingNavigations());
   const report = useEffectEvent((next: string) => {
     if (next === reported.current) return;
     reported.current = next;
-    echoes.expect(next);
+    pendingNavigations.add(next);
     onChange(next);
   });
 
@@ -38,12 +38,12 @@ export function SearchInput({
     return () => clearTimeout(timer);
   }, [text, delayMs]);
 
-  // The value changes from outside too: Back, or a link with other filters.
+  // Others change the value too: Back, or a link with other filters.
   useEffect(() => {
-    if (echoes.isEcho(value) || value === reported.current) return;
+    if (pendingNavigations.markArrived(value) || value === reported.current) return;
     reported.current = value;
     setText(value);
-  }, [value, echoes]);
+  }, [value, pendingNavigations]);
 
   return (
     <span className={cx('relative block', className)}>

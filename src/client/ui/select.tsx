@@ -29,12 +29,12 @@ export interface SelectProps extends Partial<ControlProps> {
   className?: string | undefined;
 }
 
-// Radix keeps the empty value for "nothing chosen", so an option of that value travels as this.
+// Radix reserves the empty value for "nothing chosen": an option with that value is given this one.
 const emptyValue = '\u0000';
 
 /**
- * A list to choose one from. Its options are drawn once somebody comes near: a screen of filters
- * would draw hundreds that nobody opens.
+ * A select. Its options are rendered on the first press or focus: a screen of filters would otherwise
+ * render hundreds that nobody opens.
  */
 export function Select({
   value,
@@ -50,7 +50,7 @@ export function Select({
   ...control
 }: SelectProps) {
   const words = useUiWords();
-  const [isNear, setNear] = useState(false);
+  const [wasUsed, setUsed] = useState(false);
   const chosen = options.find((option) => option.value === value);
   const hasEmptyOption = options.some((option) => option.value === '');
   return (
@@ -64,8 +64,8 @@ export function Select({
         {...control}
         {...(label !== undefined && { 'aria-label': label })}
         onBlur={onBlur}
-        onFocus={() => setNear(true)}
-        onPointerDown={() => setNear(true)}
+        onFocus={() => setUsed(true)}
+        onPointerDown={() => setUsed(true)}
         className={cx(
           'control flex items-center justify-between gap-2 text-left data-placeholder:text-ink-3',
           isQuiet && 'border-line!',
@@ -79,7 +79,7 @@ export function Select({
           <ChevronDown aria-hidden="true" size={17} strokeWidth={1.75} />
         </RadixSelect.Icon>
       </RadixSelect.Trigger>
-      {isNear && (
+      {wasUsed && (
         <RadixSelect.Portal>
           <RadixSelect.Content
             position="popper"

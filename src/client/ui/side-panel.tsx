@@ -2,7 +2,7 @@ import * as RadixDialog from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
-import { useOpener } from './use-opener.ts';
+import { useReturnFocus } from './use-return-focus.ts';
 
 export interface SidePanelProps {
   open: boolean;
@@ -25,7 +25,7 @@ export function SidePanel({
   side = 'left',
   children,
 }: SidePanelProps) {
-  const giveFocusBack = useOpener();
+  const giveFocusBack = useReturnFocus();
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>

@@ -14,12 +14,12 @@ export interface Column<Row> {
   sort?: ColumnSort | undefined;
   /** The column that names the row: its row header, and the title of its card. */
   primary?: boolean | undefined;
-  /** On a card it stands at the top right without its header, as a status badge does. */
+  /** On a card it is at the top right without its header, as a status badge. */
   isCardAside?: boolean | undefined;
   hideOnCard?: boolean | undefined;
-  /** Plain without its header on a card: a person, a code, a moment. */
+  /** Needs no header on a card: a person, a code, a time. */
   isPlainOnCard?: boolean | undefined;
-  /** Never broken: a code, a price, a moment. */
+  /** Its text does not wrap: a code, a price, a time. */
   isOneLine?: boolean | undefined;
   /** Extra classes of the cells, such as a width. */
   className?: string | undefined;
@@ -28,19 +28,19 @@ export interface Column<Row> {
 export type RowTone = 'queued' | 'refused' | 'deleted';
 
 export interface DataTableProps<Row> {
-  /** What the table holds, for those who cannot see it. */
+  /** Describes the table for screen readers. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   rowTone?: ((row: Row) => RowTone | undefined) | undefined;
   actions?: ((row: Row) => ReactNode) | undefined;
-  /** Head of the actions column, read aloud only. */
+  /** Header of the actions column, for screen readers only. */
   actionsLabel?: string | undefined;
   /** Makes the primary cell a button that covers the whole row. */
   onRowOpen?: ((row: Row) => void) | undefined;
   /** Instead of "No data available". */
   empty?: ReactNode;
-  /** Below the rows inside the same card: the pager. */
+  /** Below the rows in the same card, such as a pager. */
   footer?: ReactNode;
 }

@@ -3,7 +3,7 @@ import { cx } from './cx.ts';
 import { RowOpener } from './row-opener.tsx';
 import type { Column, DataTableProps, RowTone } from './table-props.ts';
 import { useUiWords } from './ui-words.tsx';
-import { useRowSlots } from './use-row-slots.ts';
+import { useRowKeys } from './use-row-keys.ts';
 import { useScrolls } from './use-scrolls.ts';
 
 const tones: Record<RowTone, string> = {
@@ -25,14 +25,14 @@ export function TableRows<Row>({
   onRowOpen,
   footer,
 }: DataTableProps<Row>) {
-  const slots = useRowSlots(rows.map(rowKey));
+  const keys = useRowKeys(rows.map(rowKey));
   const { box, content, isScrolling } = useScrolls<HTMLElement, HTMLTableElement>('x');
   return (
     <div className="overflow-hidden rounded-xl border border-line bg-paper shadow-lift">
       <section
         ref={box}
         className="relative overflow-x-auto"
-        // Only then is it a stop of its own: a keyboard must be able to scroll it.
+        // Focusable only then, so that a keyboard can scroll it.
         {...(isScrolling && { tabIndex: 0, 'aria-label': caption })}
       >
         <table ref={content} className="w-full border-collapse">
@@ -54,7 +54,7 @@ export function TableRows<Row>({
               const tone = rowTone?.(row);
               return (
                 <tr
-                  key={slots[index]}
+                  key={keys[index]}
                   className={cx(
                     'relative border-t border-line',
                     tone ? tones[tone] : 'bg-paper',

@@ -7,10 +7,10 @@ interface TableSkeletonProps<Row> {
   rows: number;
 }
 
-/** What is drawn of them; the room of the others is below the screen. */
+/** How many rows are drawn; the others would be below the screen. */
 const drawnAtMost = 12;
 
-/** The table before its first rows: as high as it will be, so that nothing jumps. */
+/** The table while it loads: as high as with its rows, so that nothing jumps. */
 export function TableSkeleton<Row>({ columns, rows }: TableSkeletonProps<Row>) {
   const words = useUiWords();
   const isWide = useMediaQuery('(min-width: 768px)');

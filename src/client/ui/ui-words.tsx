@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 
-/** The few words of the building blocks themselves, from the catalogue in use. */
+/** Texts of the building blocks, given by the catalogue in use. */
 export interface UiWords {
   appName: string;
   close: string;

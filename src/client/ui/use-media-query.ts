@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether a media query holds; while pages are drawn at build time it does. */
+/** Whether a media query matches; true while a page is prerendered. */
 export function useMediaQuery(query: string): boolean {
   const { subscribe, matches } = watch(query);
   return useSyncExternalStore(subscribe, matches, () => true);
@@ -11,7 +11,7 @@ interface Watch {
   matches: () => boolean;
 }
 
-// One watch for all who ask the same: each row of a table asks, several times.
+// One listener per query: each row of a table uses several.
 const watches = new Map<string, Watch>();
 
 function watch(query: string): Watch {

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 interface Scrolls<Box, Content> {
   box: RefObject<Box | null>;
   content: RefObject<Content | null>;
-  /** The content is larger than its box: a keyboard needs a place from which to scroll it. */
+  /** The content is larger than its box, which then needs to be focusable for the keyboard. */
   isScrolling: boolean;
 }
 

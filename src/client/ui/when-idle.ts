@@ -1,4 +1,4 @@
-/** Runs a task when the browser has nothing better to do, at the latest after two seconds. */
+/** Runs a task when the browser is idle, at the latest after two seconds. */
 export function whenIdle(task: () => void): void {
   // Safari has no idle callback.
   if (typeof requestIdleCallback === 'function') requestIdleCallback(task, { timeout: 2000 });

@@ -2,15 +2,15 @@ import type { CartAssignmentCreate } from '#contract/cart-assignments/entity.ts'
 import { fieldError } from '#contract/field-errors.ts';
 import { writeAudit } from '../db/audit.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
-import { outcomeMeta } from '../http/edit.ts';
+import { outcomeMeta } from '../http/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
+import { formatMoment, nameOf } from '../i18n/formats.ts';
+import { localize } from '../i18n/localize.ts';
 import { productsOnCart } from '../stock/cart-stock.ts';
-import { say } from '../words/say.ts';
-import { nameOf, spokenMoment } from '../words/spoken.ts';
-import { parkCart, storeClosed } from './close.ts';
-import { type Held, lockAssignment } from './lock-assignment.ts';
+import { type LockedAssignment, lockAssignment } from './lock-assignment.ts';
+import { postCount } from './post-count.ts';
 import { assignmentOf } from './read.ts';
-import { settle } from './settle.ts';
+import { setReturnedCartStatus, storeAssignment } from './settle-count.ts';
 
 /** Undoes an assignment made by mistake: its load goes back, while nothing of it is sold. */
 export async function cancelAssignment(request: ChangeRequest): Promise<Reply> {
@@ -24,12 +24,12 @@ export async function cancelAssignment(request: ChangeRequest): Promise<Reply> {
       return { message, data: current, meta: { outcome: 'already_so' } };
     }
     const who = await nameOf(tx, row.returned_by);
-    const when = spokenMoment(row.returned_at ?? now, now);
+    const when = formatMoment(row.returned_at ?? now, now);
     throw new ApiError('wrong_state', {
       message:
         row.status === 'cancelled'
-          ? say`This assignment of ${cart.code} was cancelled ${when} by ${who}.`
-          : say`This assignment of ${cart.code} was returned ${when} by ${who}.`,
+          ? localize`This assignment of ${cart.code} was cancelled ${when} by ${who}.`
+          : localize`This assignment of ${cart.code} was returned ${when} by ${who}.`,
       data: { current },
     });
   }
@@ -53,7 +53,10 @@ export async function cancelReplaced(request: ChangeRequest<CartAssignmentCreate
   if (held.row.status === 'in_use') await cancelOpen(request, held);
 }
 
-async function cancelOpen(request: Pick<ChangeRequest, keyof ChangeRequest>, held: Held) {
+async function cancelOpen(
+  request: Pick<ChangeRequest, keyof ChangeRequest>,
+  held: LockedAssignment,
+) {
   const { tx, caller, now, occurredAt } = request;
   const { row, cart } = held;
   const before = await assignmentOf(tx, row);
@@ -65,19 +68,19 @@ async function cancelOpen(request: Pick<ChangeRequest, keyof ChangeRequest>, hel
     .executeTakeFirst();
   if (sale) {
     throw new ApiError('wrong_state', {
-      message: say`${cart.code} has sold with this assignment already. Return the cart instead.`,
+      message: localize`${cart.code} has sold with this assignment already. Return the cart instead.`,
       data: { current: before },
     });
   }
   const loaded = await productsOnCart(tx, cart.id);
   const items = loaded.map(({ product_id, quantity }) => ({ product_id, counted: quantity }));
   const at = occurredAt ?? now;
-  await settle(request, held, { items, keep: new Map(), at });
-  const stored = await storeClosed(request, row, {
+  await postCount(request, held, { items, keep: new Map(), at });
+  const stored = await storeAssignment(request, row, {
     ...{ status: 'cancelled', returned_at: at, returned_by: caller.id },
     ...{ reconciled_at: at, reconciled_by: caller.id },
   });
-  await parkCart(request, cart.id, true);
+  await setReturnedCartStatus(request, cart.id, true);
   const after = await assignmentOf(tx, stored);
   const entry = { action: 'cancel', entity: 'cart_assignment', id: row.id, before, after };
   await writeAudit(request, entry);

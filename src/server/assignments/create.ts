@@ -7,23 +7,23 @@ import { writeAudit } from '../db/audit.ts';
 import { nextNumber } from '../db/next-number.ts';
 import { lockRows } from '../db/row-lock.ts';
 import { invalidFields } from '../http/api-error.ts';
-import { findCreated, outcomeMeta } from '../http/edit.ts';
+import { findCreated, outcomeMeta } from '../http/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { newStamps } from '../http/stamps.ts';
+import { localize, localizeWord } from '../i18n/localize.ts';
 import { lockReferred } from '../records/reference.ts';
 import { postMovements } from '../stock/post-movements.ts';
-import { say, word } from '../words/say.ts';
 import { cancelReplaced } from './cancel.ts';
-import { judgeAvailable } from './judge-available.ts';
-import { judgeLoad } from './judge-load.ts';
+import { checkAvailable } from './check-available.ts';
+import { planLoad } from './plan-load.ts';
 import { type AssignmentRow, assignmentOf } from './read.ts';
 
 const success = 'Assign cart successful!';
 type Request = ChangeRequest<CartAssignmentCreate>;
 
 /**
- * Gives a cart to a barista and loads it from its home. Told late it is judged again, by the day
- * on which it was loaded: the cart may already be on the road (rules 9.5).
+ * Gives a cart to a barista and loads it from its home. Sent late it is checked by the day on
+ * which it was loaded: the cart may already be on the road (rules 9.5).
  */
 export async function createAssignment(request: Request): Promise<Reply> {
   const { tx, body, now, occurredAt } = request;
@@ -40,10 +40,10 @@ export async function createAssignment(request: Request): Promise<Reply> {
     strength: 'update',
   });
   const barista = await lockBarista(request);
-  const twin = await judgeAvailable(request, cart, barista);
+  const twin = await checkAvailable(request, cart, barista);
   if (twin) return { message: success, data: twin, meta: { outcome: 'already_so' } };
   const assignedAt = occurredAt ?? now;
-  const load = await judgeLoad(request, cart, assignedAt);
+  const load = await planLoad(request, cart, assignedAt);
   const row = await insertAssignment(request, id, assignedAt);
   await postMovements(tx, load.movements, {
     refType: 'assignment',
@@ -65,7 +65,7 @@ export async function createAssignment(request: Request): Promise<Reply> {
   const isFlagged = load.notices.length > 0;
   return {
     status: 201,
-    message: isFlagged ? say`${word(success)} ${load.notices}` : success,
+    message: isFlagged ? localize`${localizeWord(success)} ${load.notices}` : success,
     data,
     ...outcomeMeta(request, isFlagged ? 'flagged' : 'applied'),
   };

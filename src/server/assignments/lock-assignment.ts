@@ -5,7 +5,7 @@ import type { ChangeRequest } from '../http/route.ts';
 import { type AssignmentRow, assignmentNotFound, visibleAssignments } from './read.ts';
 
 /** An assignment and its cart, locked in the order of rules 4.1. */
-export interface Held {
+export interface LockedAssignment {
   row: AssignmentRow;
   cart: CartRow;
 }
@@ -14,7 +14,7 @@ export interface Held {
 export async function lockAssignment(
   { tx, caller }: Pick<ChangeRequest, 'tx' | 'caller'>,
   id: string,
-): Promise<Held> {
+): Promise<LockedAssignment> {
   const query = visibleAssignments(tx, caller).selectAll().where('id', '=', id);
   const row = await lockRows(tx, query).executeTakeFirst();
   if (!row) throw assignmentNotFound();

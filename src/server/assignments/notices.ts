@@ -1,9 +1,9 @@
 import type { CartRow } from '../carts/read.ts';
 import type { ChangeRequest } from '../http/route.ts';
+import { formatUnits } from '../i18n/formats.ts';
+import { localize } from '../i18n/localize.ts';
 import { linkTo } from '../notifications/link-to.ts';
 import { notify } from '../notifications/notify.ts';
-import { say } from '../words/say.ts';
-import { spokenUnits } from '../words/spoken.ts';
 import type { AssignmentRow } from './read.ts';
 
 type Request = Pick<ChangeRequest, 'tx' | 'caller' | 'now'>;
@@ -11,27 +11,27 @@ type Request = Pick<ChangeRequest, 'tx' | 'caller' | 'now'>;
 const smallDifference = { units: 2, share: 0.03, cash: 20_000 };
 
 /** Tells admins of a cart that came back: that it waits, or that its count is off (rules 8.4). */
-export async function tellReturn(
+export async function notifyOfReturn(
   request: Request,
   row: AssignmentRow,
   cart: CartRow,
   units: number,
 ): Promise<void> {
-  if (row.reconciled_at !== null) return tellSettled(request, row, cart);
+  if (row.reconciled_at !== null) return notifyOfDifference(request, row, cart);
   const { tx, caller, now } = request;
   await notify(tx, {
     to: 'admins',
     actorId: caller.id,
     type: 'reconciliation',
     title: 'Cart waits for a count',
-    message: say`${cart.code} waits for a count (${spokenUnits(units)})`,
+    message: localize`${cart.code} waits for a count (${formatUnits(units)})`,
     dedupeKey: `reconciliation ${row.id}`,
     ...{ link: linkTo('/carts', cart.id), now },
   });
 }
 
 /** Tells admins of a settled difference that is more than small change. */
-export async function tellSettled(
+export async function notifyOfDifference(
   { tx, caller, now }: Request,
   row: AssignmentRow,
   { id, code }: CartRow,
@@ -52,7 +52,7 @@ export async function tellSettled(
     actorId: caller.id,
     type: 'variance',
     title: 'Count does not match the book',
-    message: say`${code} came back with a difference of ${spokenUnits(off)} and Rp ${cash}`,
+    message: localize`${code} came back with a difference of ${formatUnits(off)} and Rp ${cash}`,
     dedupeKey: `variance ${row.id}`,
     ...{ link: linkTo('/carts', id), now },
   });

@@ -10,7 +10,7 @@ import type { CartAssignments } from '../db/tables/carts.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Caller, ListReply, ListRequest, ReadRequest } from '../http/route.ts';
 import { unitsOnCarts } from '../stock/cart-stock.ts';
-import { proposalOf } from './proposal.ts';
+import { countProposalOf } from './count-proposal.ts';
 
 export type AssignmentRow = Selectable<CartAssignments>;
 
@@ -45,7 +45,7 @@ export async function readAssignment({ db, caller, id }: ReadRequest): Promise<A
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) throw assignmentNotFound();
-  return { ...(await assignmentOf(db, row)), count_proposal: await proposalOf(db, row) };
+  return { ...(await assignmentOf(db, row)), count_proposal: await countProposalOf(db, row) };
 }
 
 /** Baristas see their own; somebody else's does not exist for them. */

@@ -2,17 +2,17 @@ import type { CartReconcile } from '#contract/cart-assignments/entity.ts';
 import { cartNotFound, lockCart } from '../carts/lock-cart.ts';
 import { cartOf } from '../carts/read.ts';
 import { ApiError } from '../http/api-error.ts';
-import { outcomeMeta } from '../http/edit.ts';
+import { outcomeMeta } from '../http/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
-import { say } from '../words/say.ts';
-import { spokenUnits } from '../words/spoken.ts';
-import { judgeCountedProducts } from './judge-counted-products.ts';
-import { assertSameFigures, reconcileHeld } from './judge-returned.ts';
+import { formatUnits } from '../i18n/formats.ts';
+import { localize } from '../i18n/localize.ts';
+import { checkCountedProducts } from './check-counted-products.ts';
 import { lockAssignment } from './lock-assignment.ts';
+import { assertSameFigures, reconcileAssignment } from './return-closed.ts';
 
 /**
- * Counts a cart that came back without a count, and frees it. Told late, the same figures as those
- * of somebody else are already so, others are refused (rules 9.6).
+ * Counts a cart that came back without a count, and frees it. Sent late, a count equal to
+ * somebody else's is answered `already_so`, a different one is refused (rules 9.6).
  */
 export async function reconcileCart(request: ChangeRequest<CartReconcile>): Promise<Reply> {
   const { tx, body, occurredAt } = request;
@@ -24,7 +24,7 @@ export async function reconcileCart(request: ChangeRequest<CartReconcile>): Prom
     .orderBy('returned_at', 'desc')
     .orderBy('id', 'desc')
     .executeTakeFirst();
-  // The document before the cart (rules 4.1); whether it waits is judged under both locks.
+  // The document before the cart (rules 4.1); whether it waits for a count is checked under both locks.
   const held = closed && (await lockAssignment(request, closed.id));
   const cart = held?.cart ?? (await lockCart(tx, request.id));
   if (cart.deleted_at !== null) throw cartNotFound();
@@ -33,22 +33,22 @@ export async function reconcileCart(request: ChangeRequest<CartReconcile>): Prom
     const isFree = cart.status === 'available' || cart.status === 'maintenance';
     if (held && isFree && occurredAt !== undefined) {
       await assertSameFigures(request, held, current);
-      const message = say`${cart.code} is counted already.`;
+      const message = localize`${cart.code} is counted already.`;
       return { message, data: current, meta: { outcome: 'already_so' } };
     }
-    const message = say`${cart.code} does not wait for a count.`;
+    const message = localize`${cart.code} does not wait for a count.`;
     throw new ApiError('wrong_state', { message, data: { current } });
   }
-  await judgeCountedProducts(request, body.items);
-  const judged = body.items ? request : { ...request, occurredAt: undefined };
-  await reconcileHeld(judged, held, body.items ?? []);
+  await checkCountedProducts(request, body.items);
+  const countRequest = body.items ? request : { ...request, occurredAt: undefined };
+  await reconcileAssignment(countRequest, held, body.items ?? []);
   const data = await cartOf(tx, await lockCart(tx, cart.id));
-  const left = spokenUnits(data.current_stock);
+  const left = formatUnits(data.current_stock);
   return {
     message:
       data.current_stock === 0
         ? 'Cart reconciled.'
-        : say`Count recorded. ${left} came after it. Count again.`,
+        : localize`Count recorded. ${left} came after it. Count again.`,
     data,
     ...outcomeMeta(request, 'applied'),
   };

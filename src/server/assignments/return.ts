@@ -1,34 +1,39 @@
 import type { CartReturn } from '#contract/cart-assignments/entity.ts';
 import type { Instant } from '#contract/dates.ts';
 import { writeAudit } from '../db/audit.ts';
-import { outcomeMeta } from '../http/edit.ts';
 import { parseOccurredAt } from '../http/parse.ts';
+import { outcomeMeta } from '../http/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
+import { formatUnits } from '../i18n/formats.ts';
+import { type LocalizedText, localize } from '../i18n/localize.ts';
 import { unitsOnCarts } from '../stock/cart-stock.ts';
-import { type Said, say } from '../words/say.ts';
-import { spokenUnits } from '../words/spoken.ts';
-import { type Left, parkCart, settleCount, storeClosed } from './close.ts';
-import { judgeCountedProducts } from './judge-counted-products.ts';
-import { judgeReturned } from './judge-returned.ts';
-import { type Held, lockAssignment } from './lock-assignment.ts';
-import { tellReturn } from './notices.ts';
+import { checkCountedProducts } from './check-counted-products.ts';
+import { type LockedAssignment, lockAssignment } from './lock-assignment.ts';
+import { notifyOfReturn } from './notices.ts';
 import { assignmentOf } from './read.ts';
+import { returnClosed } from './return-closed.ts';
+import {
+  type RemainingUnits,
+  setReturnedCartStatus,
+  settleCount,
+  storeAssignment,
+} from './settle-count.ts';
 
 /**
  * Takes a cart back. An admin's count settles it at once; without one, or counted by the barista,
- * the goods stay on the cart until an admin counts (rules 6.5). A return is a fact: told
- * late it is recorded beside what others recorded meanwhile.
+ * the goods stay on the cart until an admin counts (rules 6.5). A return is a fact: sent
+ * late it is recorded whatever was recorded meanwhile.
  */
 export async function returnCart(request: ChangeRequest<CartReturn>): Promise<Reply> {
   const { tx, body, caller } = request;
   const held = await lockAssignment(request, request.id);
-  await judgeCountedProducts(request, body.items);
-  if (held.row.status !== 'in_use') return judgeReturned(request, held);
+  await checkCountedProducts(request, body.items);
+  if (held.row.status !== 'in_use') return returnClosed(request, held);
   const before = await assignmentOf(tx, held.row);
-  const returnedAt = momentOf(request, held);
-  const left = await takeBack(request, held, returnedAt);
+  const returnedAt = returnTimeOf(request, held);
+  const left = await settleReturn(request, held, returnedAt);
   const isSettled = left.units === 0 && !isProposal(request);
-  const stored = await storeClosed(
+  const stored = await storeAssignment(
     request,
     held.row,
     {
@@ -38,11 +43,11 @@ export async function returnCart(request: ChangeRequest<CartReturn>): Promise<Re
     },
     body,
   );
-  await parkCart(request, held.cart.id, isSettled);
+  await setReturnedCartStatus(request, held.cart.id, isSettled);
   const after = await assignmentOf(tx, stored);
   const entry = { action: 'return', entity: 'cart_assignment', id: stored.id, before, after };
   await writeAudit(request, entry);
-  await tellReturn(request, stored, held.cart, left.units);
+  await notifyOfReturn(request, stored, held.cart, left.units);
   return {
     message: messageOf(held, left, body.items !== undefined && !isProposal(request)),
     data: after,
@@ -50,17 +55,17 @@ export async function returnCart(request: ChangeRequest<CartReturn>): Promise<Re
   };
 }
 
-/** Figures of a barista are kept for the admin who counts, when there is anything to count. */
+/** A barista's count is only a proposal for the admin who counts, unless the cart is empty. */
 function isProposal({ body, caller }: ChangeRequest<CartReturn>): boolean {
   const units = body.items?.reduce((sum, item) => sum + item.counted + (item.wasted ?? 0), 0) ?? 0;
   return caller.role === 'sales' && units > 0;
 }
 
-async function takeBack(
+async function settleReturn(
   request: ChangeRequest<CartReturn>,
-  held: Held,
+  held: LockedAssignment,
   returnedAt: Instant,
-): Promise<Left> {
+): Promise<RemainingUnits> {
   const { body, caller } = request;
   if (body.items && caller.role !== 'sales') {
     return settleCount(request, held, body.items, returnedAt);
@@ -71,17 +76,25 @@ async function takeBack(
   return settleCount(request, held, [], returnedAt);
 }
 
-/** When it came back, but not before it went out: clocks of devices differ. */
-function momentOf({ body, occurredAt, now }: ChangeRequest<CartReturn>, { row }: Held): Instant {
-  const told = parseOccurredAt(body.returned_at, new Date(now), 'returned_at') ?? occurredAt ?? now;
-  return new Date(Math.max(Date.parse(told), Date.parse(row.assign_date))).toISOString();
+/** When the cart came back; never before it went out, as clocks of devices differ. */
+function returnTimeOf(
+  { body, occurredAt, now }: ChangeRequest<CartReturn>,
+  { row }: LockedAssignment,
+): Instant {
+  const claimed =
+    parseOccurredAt(body.returned_at, new Date(now), 'returned_at') ?? occurredAt ?? now;
+  return new Date(Math.max(Date.parse(claimed), Date.parse(row.assign_date))).toISOString();
 }
 
-function messageOf({ cart }: Held, { units, refilled }: Left, isCounted: boolean): string | Said {
+function messageOf(
+  { cart }: LockedAssignment,
+  { units, refilled }: RemainingUnits,
+  isCounted: boolean,
+): string | LocalizedText {
   if (!isCounted || units === 0) return 'Return recorded.';
   const left =
     refilled > 0
-      ? say`${cart.code} got ${spokenUnits(refilled)} after your count.`
-      : say`${spokenUnits(units)} on ${cart.code} were not counted.`;
-  return say`Return recorded. ${left} Count again.`;
+      ? localize`${cart.code} got ${formatUnits(refilled)} after your count.`
+      : localize`${formatUnits(units)} on ${cart.code} were not counted.`;
+  return localize`Return recorded. ${left} Count again.`;
 }

@@ -5,9 +5,9 @@ import { inTransaction } from '../db/transaction.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
 import type { DirectRequest, Reply } from '../http/route.ts';
 import { enqueueJob } from '../jobs/job.ts';
-import { assertCurrentPassword } from './check-password.ts';
+import { assertCurrentPassword } from './assert-current-password.ts';
 import { assertPasswordUsable } from './password-rules.ts';
-import { hashPassword, inHashingTurn } from './passwords.ts';
+import { hashPassword, withHashingSlot } from './passwords.ts';
 import { endSessions } from './sessions.ts';
 
 /** Sets one's own password; every other session of the person ends with it. */
@@ -21,7 +21,7 @@ export async function changePassword(request: DirectRequest<ChangePassword>): Pr
     .executeTakeFirstOrThrow();
   await assertCurrentPassword(db, user, body.current_password, now);
   assertPasswordUsable(body.new_password, 'new_password', user);
-  const password_hash = await inHashingTurn(() => hashPassword(body.new_password));
+  const password_hash = await withHashingSlot(() => hashPassword(body.new_password));
   await inTransaction(db, async (tx) => {
     const { numUpdatedRows } = await tx
       .updateTable('users')

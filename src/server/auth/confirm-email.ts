@@ -5,10 +5,10 @@ import { ApiError } from '../http/api-error.ts';
 import { hashToken } from '../http/authenticate.ts';
 import { raiseListVersions } from '../http/list-versions.ts';
 import type { DirectRequest, Reply } from '../http/route.ts';
-import { noteConfirmed } from '../users/email-notices.ts';
-import { lockUser } from '../users/rules.ts';
+import { recordConfirmation } from '../users/email-notices.ts';
+import { lockUser } from '../users/user-guards.ts';
 
-// One text for an unknown, a used and an expired token, and one of an address that is gone again.
+// The same error for an unknown, a used or an expired token, and for an address changed again.
 function linkInvalid(): ApiError {
   return new ApiError('validation_failed', {
     message: 'The e-mail address was not confirmed',
@@ -17,13 +17,13 @@ function linkInvalid(): ApiError {
 }
 
 /**
- * Confirms the address that an admin gave to whoever reads the old one, once. Security: it opens
- * nothing by itself; from now on a forgotten password is answered at the new address.
+ * Ends the hold on an address that an admin set, once, by the link mailed to the old address.
+ * Security: it signs nobody in; from now on reset links are mailed to the new address.
  */
 export async function confirmEmail(request: DirectRequest<ConfirmEmail>): Promise<Reply> {
   const { db, body, now, ip, log } = request;
   const token_hash = hashToken(body.token);
-  // Without a transaction: most of what strangers send is no token.
+  // Looked up without a transaction first: most tokens that strangers send are invalid.
   const hold = await db.kysely
     .selectFrom('email_holds')
     .select('user_id')
@@ -32,7 +32,7 @@ export async function confirmEmail(request: DirectRequest<ConfirmEmail>): Promis
     .executeTakeFirst();
   if (!hold) throw linkInvalid();
   await inTransaction(db, async (tx) => {
-    // First, as every change of a user: two transactions take their locks in one order.
+    // The user first, as in every change of a user: transactions lock in the same order.
     const user = await lockUser(tx, hold.user_id);
     const used = await tx
       .deleteFrom('email_holds')
@@ -41,7 +41,7 @@ export async function confirmEmail(request: DirectRequest<ConfirmEmail>): Promis
       .returning('id')
       .executeTakeFirst();
     if (!used) throw linkInvalid();
-    await noteConfirmed({ tx, caller: user, now, ip, key: undefined }, user.id);
+    await recordConfirmation({ tx, caller: user, now, ip, key: undefined }, user.id);
     await raiseListVersions(tx, ['users']);
   });
   log.info({ event: 'email_confirmed', userId: hold.user_id, ip }, 'security event');

@@ -11,9 +11,9 @@ interface ConfirmLink {
 }
 
 /**
- * A link that confirms this one change of an address, once; undefined when it is over, confirmed or
- * overtaken by another. Security: it stands in the fragment, and opening it changes nothing; a mail
- * that is tried again holds a new link, and the one before stops working.
+ * A link that confirms this one change of an address, once; undefined when it expired, was
+ * confirmed or replaced by another. Security: the token is in the fragment, which no server is sent,
+ * and opening the link changes nothing. A mail that is retried gets a new link; the old one ends.
  */
 export async function makeConfirmLink(
   { db, config, clock }: Pick<JobDeps, 'db' | 'config' | 'clock'>,

@@ -9,7 +9,7 @@ const windowMs = 15 * 60 * 1000;
 
 /**
  * Takes note that somebody forgot a password. Security: does the same for every address and looks
- * nobody up; the token it answers is a handle that is kept nowhere and resets nothing.
+ * nobody up; the token in the answer is random, is stored nowhere and resets nothing.
  */
 export async function forgotPassword(request: DirectRequest<ForgotPassword>): Promise<Reply> {
   const { db, body, now, ip } = request;

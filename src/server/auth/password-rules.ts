@@ -3,12 +3,12 @@ import { textKey } from '#contract/text-key.ts';
 import { invalidFields } from '../http/api-error.ts';
 import { commonPasswords } from './common-passwords.ts';
 
-/** Words of the trade and its owner's names, which a guesser tries first. */
-const nearAtHand = ['gerobak', 'gerobakkopi', 'barista', 'coffee', 'kopi', 'kopisusu'];
+/** Words of this business, which a guesser tries first. */
+const tradeWords = ['gerobak', 'gerobakkopi', 'barista', 'coffee', 'kopi', 'kopisusu'];
 
 /**
  * Refuses a new password that is easily guessed: a common one, or the person's own names, alone or
- * with digits and signs around them. Length is the contract's to judge.
+ * with digits and signs around them. Length is checked by the contract.
  */
 export function assertPasswordUsable(
   password: string,
@@ -23,7 +23,7 @@ export function assertPasswordUsable(
     commonPasswords.has(typed) ||
     own.includes(typed) ||
     own.map(betweenLetters).filter(Boolean).includes(core) ||
-    nearAtHand.includes(lettersOnce(core)) ||
+    tradeWords.includes(lettersOnce(core)) ||
     isRun(typed);
   if (isEasy) throw invalidFields([fieldError(field, 'password_common')]);
 }

@@ -12,8 +12,8 @@ const maxWaiting = 50;
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** Runs work that hashes, when its turn comes. Throws `unavailable` when too many wait. */
-export async function inHashingTurn<T>(work: () => Promise<T>): Promise<T> {
+/** Runs work that hashes once a slot is free. Throws `unavailable` when too many wait. */
+export async function withHashingSlot<T>(work: () => Promise<T>): Promise<T> {
   if (running >= maxRunning) {
     if (waiting.length >= maxWaiting) throw new ApiError('unavailable', { retryAfterSeconds: 1 });
     await new Promise<void>((resolve) => waiting.push(resolve));
@@ -33,16 +33,16 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, options);
 }
 
-let unmatchable: Promise<string> | undefined;
+let dummyHash: Promise<string> | undefined;
 
 /**
- * Whether the password is right. Without a hash (unknown user) one that nothing matches is
- * verified, so that the answer takes as long and tells nobody which names exist.
+ * Whether the password is right. Without a hash (unknown user) a dummy hash is verified, so that the
+ * answer takes as long and does not reveal which names exist.
  */
 export async function isPassword(password: string, storedHash: string | null): Promise<boolean> {
-  unmatchable ??= hashPassword(crypto.randomUUID());
-  // Waited for in either case: the first sign-in of all would tell them apart.
-  const otherwise = await unmatchable;
+  dummyHash ??= hashPassword(crypto.randomUUID());
+  // Awaited in either case, or the duration of the very first sign-in would reveal it.
+  const otherwise = await dummyHash;
   const matches = await verify(storedHash ?? otherwise, password);
   return matches && storedHash !== null;
 }

@@ -1,15 +1,15 @@
-import type { ProfileUpdate } from '#contract/users/entity.ts';
+import type { Profile, ProfileUpdate } from '#contract/users/entity.ts';
 import { writeAudit } from '../db/audit.ts';
+import type { Tx } from '../db/database.ts';
 import { ApiError } from '../http/api-error.ts';
-import { outcomeMeta } from '../http/edit.ts';
+import { outcomeMeta } from '../http/record-guards.ts';
 import type { ChangeRequest, PrepareRequest, Reply } from '../http/route.ts';
 import { editStamps } from '../http/stamps.ts';
 import { changedFields, columnsOf, type FieldColumns } from '../records/field-columns.ts';
 import { updateRow } from '../records/rows.ts';
-import { assertNotAwaited, replaceEmail } from '../users/email-hold.ts';
-import { assertUnique, lockUser } from '../users/rules.ts';
-import { assertCurrentPassword } from './check-password.ts';
-import { profileOf } from './service.ts';
+import { assertEmailNotReserved, replaceEmail } from '../users/email-hold.ts';
+import { assertUnique, lockUser } from '../users/user-guards.ts';
+import { assertCurrentPassword } from './assert-current-password.ts';
 
 const profileFields: FieldColumns<'users', Omit<ProfileUpdate, 'current_password'>> = {
   email: 'column',
@@ -19,13 +19,13 @@ const profileFields: FieldColumns<'users', Omit<ProfileUpdate, 'current_password
 
 interface CheckedProfile {
   wanted: Omit<ProfileUpdate, 'current_password'>;
-  /** The address the password was asked for, if it was. */
+  /** The new address for which the password was verified, if it was. */
   checkedFor: string | undefined;
 }
 
 /**
- * Security: a new e-mail address takes the password, or a stolen session would become the account
- * by a reset.
+ * Asks for the password where the e-mail address changes. Security: otherwise a stolen session could
+ * take over the account by a reset.
  */
 export async function checkProfile(
   request: PrepareRequest<ProfileUpdate>,
@@ -56,7 +56,7 @@ export async function updateProfile(request: ChangeRequest<CheckedProfile>): Pro
     throw new ApiError('stale_version', { data: { current: await profileOf(tx, caller.id) } });
   }
   await assertUnique(request, { email: changed.email }, caller.id);
-  await assertNotAwaited(request, changed.email, caller.id);
+  await assertEmailNotReserved(request, changed.email, caller.id);
   const columns = columnsOf(profileFields, changed);
   const stamps = editStamps(request, row);
   const stored = await updateRow(tx, 'users', caller.id, stamps, columns);
@@ -72,4 +72,13 @@ export async function updateProfile(request: ChangeRequest<CheckedProfile>): Pro
     }),
     ...outcomeMeta(request, 'applied'),
   };
+}
+
+export async function profileOf(tx: Tx, userId: string): Promise<Profile> {
+  const user = await tx
+    .selectFrom('users')
+    .select(['id', 'username', 'email', 'phone_number', 'role', 'locale'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return { ...user, email: user.email ?? '', phone_number: user.phone_number ?? '' };
 }

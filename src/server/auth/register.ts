@@ -6,19 +6,19 @@ import { inTransaction } from '../db/transaction.ts';
 import { raiseListVersions } from '../http/list-versions.ts';
 import { reserveWithinLimits } from '../http/rate-limit.ts';
 import type { DirectRequest, Reply } from '../http/route.ts';
+import { localize } from '../i18n/localize.ts';
 import { enqueueJob } from '../jobs/job.ts';
 import { linkTo } from '../notifications/link-to.ts';
 import { notify } from '../notifications/notify.ts';
-import { awaited } from '../users/email-hold.ts';
-import { say } from '../words/say.ts';
+import { usersWhoMayRevertTo } from '../users/email-hold.ts';
 import { assertPasswordUsable } from './password-rules.ts';
-import { hashPassword, inHashingTurn } from './passwords.ts';
+import { hashPassword, withHashingSlot } from './passwords.ts';
 
 const windowMs = 15 * 60 * 1000;
 
 /**
  * Makes an account of a barista that an admin has to let in. Security: whether the username or the
- * address is taken is told by mail only; the answer, and the work before it, is always the same.
+ * address is taken is revealed by mail only; the answer, and the work before it, is always the same.
  */
 export async function register(request: DirectRequest<Register>): Promise<Reply> {
   const { db, body, now, ip, log } = request;
@@ -26,7 +26,7 @@ export async function register(request: DirectRequest<Register>): Promise<Reply>
   await reserveWithinLimits(db, [limit], new Date(now));
   const { username, email, phone, password } = body;
   assertPasswordUsable(password, 'password', body);
-  const password_hash = await inHashingTurn(() => hashPassword(password));
+  const password_hash = await withHashingSlot(() => hashPassword(password));
   const id = newId();
   await inTransaction(db, async (tx) => {
     const taken = await tx
@@ -37,8 +37,8 @@ export async function register(request: DirectRequest<Register>): Promise<Reply>
         eb.or([
           eb('username_key', '=', textKey(username)),
           eb(eb.fn('lower', ['email']), '=', email),
-          // An address to which its owner may yet go back is taken too.
-          eb('id', 'in', awaited(tx, email, now)),
+          // An address whose owner may still revert to it counts as taken.
+          eb('id', 'in', usersWhoMayRevertTo(tx, email, now)),
         ]),
       )
       .executeTakeFirst();
@@ -55,7 +55,7 @@ export async function register(request: DirectRequest<Register>): Promise<Reply>
     await notify(tx, {
       ...{ to: 'admins', actorId: null, type: 'account', now, link: linkTo('/users', id) },
       title: 'Registration waiting',
-      message: say`${username} registered and waits to be let in.`,
+      message: localize`${username} registered and waits to be let in.`,
     });
     await raiseListVersions(tx, ['users']);
   });

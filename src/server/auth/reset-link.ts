@@ -9,7 +9,7 @@ const tokenMark = 'fpt_';
 
 /**
  * A link that sets a new password for this user once. Security: its base is configuration, never
- * what a request says of itself; the token stands in the fragment, which no server is sent.
+ * a header of the request; the token is in the fragment, which no server is sent.
  */
 export async function makeResetLink(
   { db, config, clock }: Pick<JobDeps, 'db' | 'config' | 'clock'>,

@@ -10,7 +10,7 @@ import type { DirectRequest, Reply } from '../http/route.ts';
 import { enqueueJob } from '../jobs/job.ts';
 import { notify } from '../notifications/notify.ts';
 import { assertPasswordUsable } from './password-rules.ts';
-import { hashPassword, inHashingTurn } from './passwords.ts';
+import { hashPassword, withHashingSlot } from './passwords.ts';
 import { endSessions } from './sessions.ts';
 
 // One text for a handle, an unknown, a used and an expired token.
@@ -29,7 +29,7 @@ export async function resetPassword(request: DirectRequest<ResetPassword>): Prom
   if (!user) throw linkInvalid();
   // Checked before the token is used up: a weak password must not use up the link.
   assertPasswordUsable(body.new_password, 'new_password', user);
-  const password_hash = await inHashingTurn(() => hashPassword(body.new_password));
+  const password_hash = await withHashingSlot(() => hashPassword(body.new_password));
   await inTransaction(db, async (tx) => {
     const used = await tx
       .deleteFrom('password_resets')
@@ -78,7 +78,7 @@ async function ownerOf(db: Database, tokenHash: string, now: string) {
     .executeTakeFirst();
 }
 
-/** Forgets links that nobody opened in time. */
+/** Deletes links that expired. */
 export async function purgeResets(db: Database, now: Date): Promise<void> {
   await db.kysely
     .deleteFrom('password_resets')

@@ -3,7 +3,9 @@ import { loginSchema, revokeSchema, sessionSchema } from '#contract/auth/session
 import { profileSchema } from '#contract/users/entity.ts';
 import { ApiError } from '../http/api-error.ts';
 import { directRoute, type Route, readRoute } from '../http/route.ts';
-import { logIn, logOut, profileOf, revokeByHash } from './service.ts';
+import { logIn } from './log-in.ts';
+import { profileOf } from './profile.ts';
+import { logOut, revokeByHash } from './sessions.ts';
 
 export const authRoutes: Route[] = [
   directRoute({

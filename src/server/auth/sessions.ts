@@ -1,10 +1,10 @@
 import type { OpenSession } from '#contract/auth/account.ts';
 import { writeAudit } from '../db/audit.ts';
-import type { Tx } from '../db/database.ts';
+import type { Database, Tx } from '../db/database.ts';
 import { ApiError } from '../http/api-error.ts';
-import type { ChangeRequest, ReadRequest, Reply } from '../http/route.ts';
+import type { Caller, ChangeRequest, ReadRequest, Reply } from '../http/route.ts';
 
-/** Ends a user's sessions, all or all but one. Answers how many there were. */
+/** Ends a user's sessions, all or all but one. Returns how many there were. */
 export async function endSessions(
   tx: Tx,
   userId: string,
@@ -63,4 +63,22 @@ export async function endOtherSessions(request: ChangeRequest<undefined>): Promi
     data: null,
     events: [{ event: 'sessions_ended', userId: caller.id }],
   };
+}
+
+/** Deletes the session its owner ends. One that others end is kept: its owner is told `session_revoked`. */
+export async function logOut(db: Database, caller: Caller): Promise<void> {
+  await db.kysely.deleteFrom('sessions').where('id', '=', caller.sessionId).execute();
+}
+
+/** Deletes the session with this token hash: a sign-out made offline that arrives later. */
+export async function revokeByHash(db: Database, tokenHash: string): Promise<void> {
+  await db.kysely.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Deletes sessions that expired more than 30 days ago. */
+export async function purgeSessions(db: Database, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - 30 * dayMs).toISOString();
+  await db.kysely.deleteFrom('sessions').where('expires_at', '<', before).execute();
 }

@@ -1,12 +1,12 @@
 import type { CartWarehouse } from '#contract/carts/entity.ts';
 import { writeAudit } from '../db/audit.ts';
-import { assertNotDeleted, outcomeMeta } from '../http/edit.ts';
+import { assertNotDeleted, outcomeMeta } from '../http/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { editStamps } from '../http/stamps.ts';
+import { formatTime, nameOf } from '../i18n/formats.ts';
+import { localize } from '../i18n/localize.ts';
 import { lockReferred } from '../records/reference.ts';
 import { warehouseRecord } from '../warehouses/warehouse-record.ts';
-import { say } from '../words/say.ts';
-import { nameOf, spokenTime } from '../words/spoken.ts';
 import { lockCart } from './lock-cart.ts';
 import { cartOf } from './read.ts';
 
@@ -14,7 +14,7 @@ const success = 'Assign warehouse successful!';
 
 /**
  * Gives a cart its home, in every state: only later loads and returns are affected. The newest
- * choice by the time it was made wins, whenever it arrives (rules 9.12).
+ * choice by the time it was made wins, in whatever order they arrive (rules 9.12).
  */
 export async function assignWarehouse(request: ChangeRequest<CartWarehouse>): Promise<Reply> {
   const { tx, body, caller, now, occurredAt } = request;
@@ -34,9 +34,9 @@ export async function assignWarehouse(request: ChangeRequest<CartWarehouse>): Pr
   const earlier =
     setAt === null
       ? undefined
-      : say`${await nameOf(tx, setBy)} had set ${before.warehouse?.name ?? say`none`} at ${spokenTime(setAt)}.`;
+      : localize`${await nameOf(tx, setBy)} had set ${before.warehouse?.name ?? localize`none`} at ${formatTime(setAt)}.`;
   if (earlier && setAt !== null && setAt > chosenAt) {
-    const message = say`A newer choice stands: ${earlier}`;
+    const message = localize`A newer choice stands: ${earlier}`;
     return { message, data: before, meta: { outcome: 'already_so' } };
   }
   const stored = await tx
@@ -51,12 +51,12 @@ export async function assignWarehouse(request: ChangeRequest<CartWarehouse>): Pr
   const after = await cartOf(tx, stored);
   const entry = { action: 'assign_warehouse', entity: 'cart', id: row.id, before, after };
   await writeAudit(request, entry);
-  const told =
+  const message =
     request.isLate && earlier
-      ? say`${row.code} now belongs to ${warehouse.name} (your change of ${spokenTime(chosenAt)}). ${earlier}`
+      ? localize`${row.code} now belongs to ${warehouse.name} (your change of ${formatTime(chosenAt)}). ${earlier}`
       : success;
   return {
-    message: told,
+    message,
     data: after,
     ...outcomeMeta(request, 'applied'),
   };

@@ -1,10 +1,10 @@
 import { type Cart, cartCreateSchema, cartUpdateSchema } from '#contract/carts/entity.ts';
 import type { Tx } from '../db/database.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
+import { formatUnits, nameOf } from '../i18n/formats.ts';
+import { localize } from '../i18n/localize.ts';
 import { defineRecord } from '../records/define-record.ts';
 import { addPlace } from '../stock/places.ts';
-import { say } from '../words/say.ts';
-import { nameOf, spokenUnits } from '../words/spoken.ts';
 import { type CartRow, toCarts } from './read.ts';
 
 export const cartRecord = defineRecord({
@@ -12,7 +12,7 @@ export const cartRecord = defineRecord({
   entity: 'cart',
   name: 'name',
   notFound: 'This cart does not exist',
-  gone: ({ code }) => say`${code} no longer exists. Choose another cart.`,
+  gone: ({ code }) => localize`${code} no longer exists. Choose another cart.`,
   toRecords: toCarts,
   // Baristas see the cart they have now; another one does not exist for them.
   visibleTo: ({ id, role }) =>
@@ -37,14 +37,15 @@ export const cartRecord = defineRecord({
     code: {
       reason: 'A cart with this code already exists',
       late: ({ code }, added) =>
-        say`Another cart already has the code "${code}" (added by ${added}).`,
+        localize`Another cart already has the code "${code}" (added by ${added}).`,
     },
     name: {
       reason: 'A cart with this name already exists',
-      late: ({ name }, added) => say`Another cart is already called "${name}" (added by ${added}).`,
+      late: ({ name }, added) =>
+        localize`Another cart is already called "${name}" (added by ${added}).`,
     },
   },
-  says: {
+  messages: {
     created: 'Cart created successfully!',
     updated: 'Cart updated successfully!',
     deleted: 'Delete cart successful!',
@@ -70,23 +71,25 @@ export const cartRecord = defineRecord({
 /** A cart never carries more than it may (rules I13). */
 function assertHolds({ code }: CartRow, { current_stock }: Cart, capacity = 0): void {
   if (capacity === 0 || current_stock <= capacity) return;
-  const message = say`${code} carries ${spokenUnits(current_stock)} now`;
+  const message = localize`${code} carries ${formatUnits(current_stock)} now`;
   throw invalidFields([{ field: 'capacity', message }]);
 }
 
-/** Maintenance is entered and left only while nobody answers for the cart (rules 3.1). */
+/** Maintenance is entered and left only while nobody has the cart (rules 3.1). */
 function assertParked(row: CartRow, current: Cart): void {
   if (row.status === 'available' || row.status === 'maintenance') return;
   const reason =
-    row.status === 'in_use' ? say`${row.code} is in use` : say`${row.code} waits for its count`;
+    row.status === 'in_use'
+      ? localize`${row.code} is in use`
+      : localize`${row.code} waits for its count`;
   throw new ApiError('wrong_state', {
-    message: say`${reason}. Settle it first.`,
+    message: localize`${reason}. Settle it first.`,
     errors: [{ field: 'status', message: reason }],
     data: { current },
   });
 }
 
-/** Refuses while somebody answers for the cart, or goods are on it (rules 6.9). */
+/** Refuses while somebody has the cart, or goods are on it (rules 6.9). */
 async function assertUnused(
   tx: Tx,
   { code, status, assigned_to }: CartRow,
@@ -96,11 +99,11 @@ async function assertUnused(
     const who = await nameOf(tx, assigned_to);
     const message =
       status === 'in_use'
-        ? say`${code} is with ${who}. Return it first.`
-        : say`${code} waits for its count. Reconcile it first.`;
+        ? localize`${code} is with ${who}. Return it first.`
+        : localize`${code} waits for its count. Reconcile it first.`;
     throw new ApiError('in_use', { message, data: { current } });
   }
   if (current.current_stock === 0) return;
-  const message = say`${code} still holds ${spokenUnits(current.current_stock)}.`;
+  const message = localize`${code} still holds ${formatUnits(current.current_stock)}.`;
   throw new ApiError('not_empty', { message, data: { current } });
 }

@@ -1,17 +1,17 @@
 import type { CartLocation } from '#contract/carts/entity.ts';
 import { ApiError } from '../http/api-error.ts';
-import { outcomeMeta } from '../http/edit.ts';
 import { parseOccurredAt } from '../http/parse.ts';
+import { outcomeMeta } from '../http/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
-import { say } from '../words/say.ts';
+import { localize } from '../i18n/localize.ts';
 import { cartNotFound, lockCart } from './lock-cart.ts';
 import { cartOf } from './read.ts';
 
 const success = 'Location saved.';
 
 /**
- * Where a cart is. The newest position by the time it was taken wins, whenever it arrives. It does
- * not raise the version, so that it makes no edit of the cart stale.
+ * Stores the position of a cart. The newest by the time it was taken wins, in whatever order they
+ * arrive. The version stays, so that no edit of the cart becomes stale.
  */
 export async function writeLocation(request: ChangeRequest<CartLocation>): Promise<Reply> {
   const { tx, body, caller, now, occurredAt } = request;
@@ -19,7 +19,7 @@ export async function writeLocation(request: ChangeRequest<CartLocation>): Promi
   if (row.deleted_at !== null) throw cartNotFound();
   if (caller.role === 'sales' && row.assigned_to !== caller.id) throw cartNotFound();
   if (caller.role === 'sales' && row.status !== 'in_use') {
-    throw new ApiError('wrong_state', { message: say`${row.code} is not in use.` });
+    throw new ApiError('wrong_state', { message: localize`${row.code} is not in use.` });
   }
   const takenAt =
     parseOccurredAt(body.recorded_at, new Date(now), 'recorded_at') ?? occurredAt ?? now;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { StartError } from '../config.ts';
 import { connectDatabase } from '../db/connect.ts';
 import { hasCurrentSchema } from '../db/migrate.ts';
-import { findProblems } from '../operations/verify.ts';
+import { findProblems } from '../operations/verify-database.ts';
 import { checkBusiness } from '../users/check-business.ts';
 import { runCommand } from './run-command.ts';
 

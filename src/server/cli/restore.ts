@@ -4,7 +4,7 @@ import { restorePostgres } from '../operations/restore-postgres.ts';
 import { restoreSqlite } from '../operations/restore-sqlite.ts';
 import { runCommand } from './run-command.ts';
 
-function sayKept(file: string): void {
+function printKept(file: string): void {
   console.log(`The database as it was is kept at ${file}`);
 }
 
@@ -14,10 +14,10 @@ await runCommand('restore', async (config, [wanted = '']) => {
   const keptFile = newBackupFile(config, new Date(), 'before-restore');
   if (databaseUrl === undefined) {
     const kept = await restoreSqlite(dataDir, file, keptFile);
-    if (kept) sayKept(kept);
+    if (kept) printKept(kept);
   } else {
     await restorePostgres(databaseUrl, file, keptFile);
-    sayKept(keptFile);
+    printKept(keptFile);
   }
   console.log('Restored. Everybody signs in again; clients send again what this backup misses.');
 });

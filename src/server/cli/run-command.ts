@@ -2,8 +2,8 @@ import { type Config, parseConfig, StartError } from '../config.ts';
 import { hostCommands, readCommandLine } from './command-line.mjs';
 
 /**
- * Runs a command of the host with its arguments and the server's own configuration. A mistake of
- * whoever runs it is told in words, anything else with its stack; either ends with 1.
+ * Runs a command of the host with its arguments and the server's own configuration. A mistake of the
+ * operator is printed as a sentence, anything else with its stack; either exits with 1.
  */
 export async function runCommand(
   name: keyof typeof hostCommands,

@@ -1,11 +1,11 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
-import { isSilence } from './database-errors.ts';
+import { isQueryTimeout } from './database-errors.ts';
 
 /**
- * A pool in which a connection that was silent for too long is used no more: not for the rollback,
- * which would wait as long again, and not by the next caller, whom its open transaction would
- * swallow. PostgreSQL finds it cut and undoes what was not committed.
+ * A pool that drops a connection after a query timeout: it is not used for the rollback, which would
+ * wait as long again, nor by the next caller, who would end up in its open transaction. PostgreSQL
+ * sees the connection closed and rolls back.
  */
 export function boundedPool(pool: Pool): PostgresPool {
   return {
@@ -21,7 +21,7 @@ function bounded(client: PoolClient): PostgresPoolClient {
     try {
       return await client.query(text, values);
     } catch (error) {
-      if (isSilence(error)) silence = error;
+      if (isQueryTimeout(error)) silence = error;
       throw error;
     }
   };

@@ -1,6 +1,6 @@
 import type { Engine } from './database.ts';
 
-/** What a migration calls its columns, in the words of either engine. */
+/** The SQL of each column type that migrations use, per engine. */
 export interface ColumnTypes {
   engine: Engine;
   id: string;

@@ -10,9 +10,9 @@ export async function connectDatabase(options: {
   databaseUrl?: string | undefined;
   /** To PostgreSQL, at most. */
   connections?: number;
-  /** For whoever only looks while a server runs. SQLite refuses its writes; `inSnapshot` does on both. */
+  /** For reading while a server runs. SQLite refuses writes on it; `inSnapshot` refuses them on both. */
   isReadOnly?: boolean;
-  /** For a server that answers: PostgreSQL is waited for only as long as `patience` says. */
+  /** For a server that answers requests: with the limits of `postgres-timeouts.ts`. */
   isBounded?: boolean;
   onQuery?: OnQuery;
 }): Promise<Database> {

@@ -12,7 +12,7 @@ export interface Database {
 /** The handle of a running transaction, passed down explicitly, never taken from a global. */
 export type Tx = Kysely<Tables>;
 
-/** Told of each statement, without its parameters, and how long it took. */
+/** Called with each statement, without its parameters, and how long it took. */
 export type OnQuery = (sql: string, ms: number) => void;
 
 /** For Kysely's `log`. */

@@ -3,13 +3,13 @@ import Sqlite from 'better-sqlite3';
 import { StartError } from '../config.ts';
 import { openDataFolder } from './sqlite.ts';
 
-// A handle nobody refers to is collected, and its lock with it.
+// Referenced here: a handle that is garbage-collected would release its lock.
 const held = new Set<Sqlite.Database>();
 
 /**
- * Takes the data folder for this process, until it ends, however it ends: the lock is the
+ * Locks the data folder for this process until it ends, however it ends: the lock is the
  * operating system's, so a killed server leaves nothing to clean up.
- * Throws a StartError when another server has it. Answers how to give it back.
+ * Throws a StartError when another server has it. Returns how to release it.
  */
 export function lockDataFolder(dataDir: string): () => void {
   openDataFolder(dataDir);

@@ -13,7 +13,7 @@ export interface StockLocations {
 export interface StockBalances {
   location_id: string;
   product_id: string;
-  /** The lot; goods without a date stand under `9999-12-31`. */
+  /** The lot; goods without a date have `9999-12-31`. */
   expired_date: string;
   physical: Flag;
   quantity: number;

@@ -7,7 +7,7 @@ export function containsText(column: string, search: string): RawBuilder<boolean
   return sql<boolean>`${sql.ref(column)} like ${`%${escaped}%`} escape '\\'`;
 }
 
-/** Whether a row has all these values; what is undefined is any. */
+/** Whether a row has all these values; an undefined value is no condition. */
 export function hasValues(...wanted: object[]): RawBuilder<boolean> {
   const asked = wanted
     .flatMap((values) => Object.entries(values) as [string, unknown][])
@@ -19,7 +19,7 @@ export function hasValues(...wanted: object[]): RawBuilder<boolean> {
 // Beyond any table we will have; keeps the number exact in every driver.
 const lastOffset = 1_000_000_000;
 
-/** Where a page begins and how many rows to read: one more tells whether another page follows. */
+/** Offset and limit of a page: one row more is read, to know whether another page follows. */
 export function pageWindow({ page, limit }: { page: number; limit: number }) {
   return { limit: limit + 1, offset: Math.min((page - 1) * limit, lastOffset) };
 }

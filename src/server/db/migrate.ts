@@ -2,42 +2,42 @@ import { sql } from 'kysely';
 import { StartError } from '../config.ts';
 import { columnTypes } from './column-types.ts';
 import type { Database, Tx } from './database.ts';
-import { carts } from './migrations/carts.ts';
-import { conveniences } from './migrations/conveniences.ts';
-import { createdContent } from './migrations/created-content.ts';
-import { emailHolds } from './migrations/email-holds.ts';
-import { goods } from './migrations/goods.ts';
-import { goodsInHouse } from './migrations/goods-in-house.ts';
-import { goodsMore } from './migrations/goods-more.ts';
-import { heldStock } from './migrations/held-stock.ts';
-import { ledger } from './migrations/ledger.ts';
-import { longHistories } from './migrations/long-histories.ts';
+import { usersSessionsAudit } from './migrations/0001-users-sessions-audit.ts';
+import { productsCartsSales } from './migrations/0002-products-carts-sales.ts';
+import { stockLedger } from './migrations/0003-stock-ledger.ts';
+import { jobsNotificationsResets } from './migrations/0004-jobs-notifications-resets.ts';
+import { cartAssignmentItems } from './migrations/0005-cart-assignment-items.ts';
+import { requestsCountsOperations } from './migrations/0006-requests-counts-operations.ts';
+import { salesIndexes } from './migrations/0007-sales-indexes.ts';
+import { viewsTemplatesLevels } from './migrations/0008-views-templates-levels.ts';
+import { historyIndexes } from './migrations/0009-history-indexes.ts';
+import { movementDateIndexes } from './migrations/0010-movement-date-indexes.ts';
+import { heldStockIndexes } from './migrations/0011-held-stock-indexes.ts';
+import { physicalStockIndex } from './migrations/0012-physical-stock-index.ts';
+import { emailHolds } from './migrations/0013-email-holds.ts';
+import { contentHashes } from './migrations/0014-content-hashes.ts';
+import { nameKeys } from './migrations/0015-name-keys.ts';
+import { suppliers } from './migrations/0016-suppliers.ts';
+import { restockSuppliers } from './migrations/0017-restock-suppliers.ts';
 import type { Migration } from './migrations/migration.ts';
-import { nameKeys } from './migrations/name-keys.ts';
-import { oldDates } from './migrations/old-dates.ts';
-import { people } from './migrations/people.ts';
-import { peopleMore } from './migrations/people-more.ts';
-import { restockSuppliers } from './migrations/restock-suppliers.ts';
-import { sales } from './migrations/sales.ts';
-import { suppliers } from './migrations/suppliers.ts';
-import { lockWaitMs } from './patience.ts';
+import { lockTimeoutMs } from './postgres-timeouts.ts';
 import { inTransaction } from './transaction.ts';
 
 export const migrations: readonly Migration[] = [
-  people,
-  goods,
-  ledger,
-  peopleMore,
-  carts,
-  goodsMore,
-  sales,
-  conveniences,
-  longHistories,
-  oldDates,
-  heldStock,
-  goodsInHouse,
+  usersSessionsAudit,
+  productsCartsSales,
+  stockLedger,
+  jobsNotificationsResets,
+  cartAssignmentItems,
+  requestsCountsOperations,
+  salesIndexes,
+  viewsTemplatesLevels,
+  historyIndexes,
+  movementDateIndexes,
+  heldStockIndexes,
+  physicalStockIndex,
   emailHolds,
-  createdContent,
+  contentHashes,
   nameKeys,
   suppliers,
   restockSuppliers,
@@ -77,7 +77,7 @@ export async function migrate(db: Database): Promise<void> {
 async function takeTurn(tx: Tx): Promise<void> {
   await sql`set local lock_timeout = 0`.execute(tx);
   await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(tx);
-  await sql`set local lock_timeout = ${sql.lit(lockWaitMs)}`.execute(tx);
+  await sql`set local lock_timeout = ${sql.lit(lockTimeoutMs)}`.execute(tx);
 }
 
 async function appliedNames(tx: Tx): Promise<string[]> {

@@ -2,7 +2,12 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { boundedPool } from './bounded-pool.ts';
 import { type Database, logTo, type OnQuery } from './database.ts';
-import { answerWaitMs, connectionWaitMs, idleTransactionMs, statementMs } from './patience.ts';
+import {
+  connectTimeoutMs,
+  idleTransactionTimeoutMs,
+  queryTimeoutMs,
+  statementTimeoutMs,
+} from './postgres-timeouts.ts';
 import type { Tables } from './tables.ts';
 
 const { Pool, types } = pg;
@@ -18,9 +23,9 @@ const parsers = new Map<number, (text: string) => unknown>([
 ]);
 
 const bounds = {
-  statement_timeout: statementMs,
-  query_timeout: answerWaitMs,
-  idle_in_transaction_session_timeout: idleTransactionMs,
+  statement_timeout: statementTimeoutMs,
+  query_timeout: queryTimeoutMs,
+  idle_in_transaction_session_timeout: idleTransactionTimeoutMs,
 };
 
 /** What the database calls our connections: a restore looks whether there is one. */
@@ -44,7 +49,7 @@ export async function connectPostgres(
     application_name: applicationName,
     // A server stays connected while it has nothing to ask: so it is seen that it runs.
     ...(isBounded && { min: 1 }),
-    connectionTimeoutMillis: connectionWaitMs,
+    connectionTimeoutMillis: connectTimeoutMs,
     keepAlive: true,
     ...(isBounded && bounds),
     // `toInstant` reads times in UTC; a session in another zone would shift every one of them.

@@ -2,23 +2,24 @@ import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
-const onlyTell = 0x1;
-const whereItIsDue = 0x2;
-const everyTable = 0x10000;
+// Bits of `pragma optimize`.
+const listWithoutRunning = 0x1;
+const analyzeWhereDue = 0x2;
+const allTables = 0x10000;
 
 /**
- * Lets SQLite look at what its tables hold where that has changed much since it last did; without
- * it, it guesses which index finds fewer rows. PostgreSQL does this by itself.
+ * Lets SQLite analyze the tables that have changed much since it last did; without statistics it
+ * guesses which index finds fewer rows. PostgreSQL does this by itself.
  *
- * SQLite answers nobody else meanwhile, and counts each index to its end however few rows of it it
- * samples: all that `pragma optimize` does in one go takes seconds over a million sales. So one
- * index at a time, and requests in between. Not in a process of its own: what that found out would
- * not be known here before the next start.
+ * SQLite answers no other request meanwhile, and reads each index to its end however few rows it
+ * samples: all of `pragma optimize` at once takes seconds over a million sales. So one index is
+ * analyzed at a time, with requests in between. Not in another process: this one would not use the
+ * new statistics before its next start.
  */
 export async function refreshStatistics({ engine, kysely }: Database): Promise<void> {
   if (engine !== 'sqlite') return;
   await sql`pragma analysis_limit = 200`.execute(kysely);
-  const flags = sql.lit(everyTable | whereItIsDue | onlyTell);
+  const flags = sql.lit(allTables | analyzeWhereDue | listWithoutRunning);
   const { rows } = await sql<Record<string, string>>`pragma optimize = ${flags}`.execute(kysely);
   for (const row of rows) {
     const [, table] = /^ANALYZE "main"\."(\w+)"/.exec(Object.values(row)[0] ?? '') ?? [];

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from './database.ts';
 import { isRetriable } from './database-errors.ts';
-import { lockWaitMs } from './patience.ts';
+import { lockTimeoutMs } from './postgres-timeouts.ts';
 
 const attempts = 4;
 const jitterMs = 40;
@@ -56,7 +56,7 @@ async function runRetried<T>(db: Database, work: (tx: Tx) => Promise<T>): Promis
         .transaction()
         .setIsolationLevel('read committed')
         .execute(async (tx) => {
-          await sql`set local lock_timeout = ${sql.lit(lockWaitMs)}`.execute(tx);
+          await sql`set local lock_timeout = ${sql.lit(lockTimeoutMs)}`.execute(tx);
           return work(tx);
         });
     } catch (error) {

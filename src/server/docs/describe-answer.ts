@@ -20,8 +20,8 @@ export function describeRecords(): Record<string, JsonSchema> {
 }
 
 /**
- * `data` of a success. A call on a noun answers that noun's record, unless the route says what
- * else; undefined where nobody has said it.
+ * `data` of a success. A call on a noun answers that noun's record, unless the route names another
+ * schema; undefined where neither is known.
  */
 export function describeData(route: Route): JsonSchema | undefined {
   if (route.answers) return describeSchema(route.answers, 'output');

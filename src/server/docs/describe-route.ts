@@ -52,11 +52,11 @@ function operationId({ method, path }: Route): string {
 
 function summaryOf(route: Route): string {
   const [noun = '', ...rest] = route.path.slice(1).split('/');
-  const actions = rest.filter((part) => !part.startsWith(':')).map(spoken);
-  if (actions.length > 0) return `${capital(spoken(noun))}: ${actions.join(' ')}`;
-  if (route.kind === 'list') return `List ${spoken(noun)}`;
+  const actions = rest.filter((part) => !part.startsWith(':')).map(spaced);
+  if (actions.length > 0) return `${capital(spaced(noun))}: ${actions.join(' ')}`;
+  if (route.kind === 'list') return `List ${spaced(noun)}`;
   const list = listNames.find((name) => lists[name].path === `/${noun}`);
-  if (!list) return capital(spoken(noun));
+  if (!list) return capital(spaced(noun));
   const one = recordName(list)
     .replace(/\B[A-Z]/g, (letter) => ` ${letter}`)
     .toLowerCase();
@@ -72,7 +72,7 @@ function summaryOf(route: Route): string {
   }
 }
 
-function spoken(part: string): string {
+function spaced(part: string): string {
   return part.replaceAll('-', ' ');
 }
 
@@ -138,7 +138,7 @@ function responsesOf(route: Route, hasBody: boolean): Record<string, object> {
   const isCreate =
     others.has('201') || (isChange && route.method === 'POST' && !route.path.includes(':'));
   const isRead = route.method === 'GET';
-  const isSaid: Record<string, boolean> = {
+  const isPossible: Record<string, boolean> = {
     // Whatever may carry a body or a key is read before the route is asked.
     400: route.path.includes(':') || !isRead,
     401: route.policy !== 'public' || others.has('401'),
@@ -154,7 +154,7 @@ function responsesOf(route: Route, hasBody: boolean): Record<string, object> {
     500: true,
     503: true,
   };
-  const failures = Object.keys(isSaid).filter((status) => isSaid[status]);
+  const failures = Object.keys(isPossible).filter((status) => isPossible[status]);
   return {
     200: isCreate
       ? { ...success, description: 'It was created before, by this very call' }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** JSON Schema 2020-12, which OpenAPI 3.1 speaks. */
+/** JSON Schema 2020-12, which OpenAPI 3.1 uses. */
 export interface JsonSchema {
   type?: string | string[];
   format?: string;
@@ -18,13 +18,13 @@ export interface JsonSchema {
   [keyword: string]: unknown;
 }
 
-/** What the contract says, for readers: `input` as a caller writes it, `output` as we answer it. */
+/** A schema of the contract as JSON Schema: `input` as a caller writes it, `output` as we answer it. */
 export function describeSchema(schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _, ...described } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
     override: ({ jsonSchema }) => {
-      // The format says it; its pattern is a page of digits.
+      // The format is enough; its pattern is a page of digits.
       if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
     },
   });

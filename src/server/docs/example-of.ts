@@ -2,7 +2,7 @@ import type { JsonSchema } from './describe-schema.ts';
 
 export const exampleId = '0193a2f4-5b6c-7d8e-9f01-23456789abcd';
 
-/** Values by the name of their field: what a schema cannot say and a reader wants to see. */
+/** Example values by field name, where the schema alone would give a meaningless one. */
 const byName: Record<string, unknown> = {
   name: 'Es Kopi Pandan',
   description: 'Kopi susu dengan sirup pandan',

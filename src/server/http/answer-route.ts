@@ -1,6 +1,6 @@
 import { lateAfterMs, syncHeaders } from '#contract/sync.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { type Locale, spoken } from '../words/say.ts';
+import { type Locale, translate } from '../i18n/localize.ts';
 import type { Answer } from './answer.ts';
 import { answerList, isCsvWanted } from './answer-list.ts';
 import { ApiError } from './api-error.ts';
@@ -108,7 +108,7 @@ function toSuccess(reply: Reply, locale: Locale): Answer {
   return {
     status,
     envelope: {
-      ...{ status: 'success', message: spoken(message, locale), data, errors: [] },
+      ...{ status: 'success', message: translate(message, locale), data, errors: [] },
       ...(meta && { meta }),
     },
     headers: {},

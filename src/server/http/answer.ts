@@ -1,7 +1,7 @@
 import type { Envelope } from '#contract/envelope.ts';
 import { isUnavailable } from '../db/database-errors.ts';
+import { type Locale, localize, translate } from '../i18n/localize.ts';
 import type { Logger } from '../log.ts';
-import { type Locale, say, spoken } from '../words/say.ts';
 import { ApiError } from './api-error.ts';
 
 /** One answer before it is HTTP: the batch answers many of them in one body. */
@@ -32,11 +32,11 @@ export function toFailure(error: unknown, { log, requestId, locale }: Reading): 
     envelope: {
       status: 'fail',
       code: refusal.code,
-      message: spoken(refusal.said, locale),
+      message: translate(refusal.localizedMessage, locale),
       data: refusal.data,
       errors: refusal.errors.map(({ field, message }) => ({
         field,
-        message: spoken(message, locale),
+        message: translate(message, locale),
       })),
     },
     headers,
@@ -52,6 +52,6 @@ function toApiError(error: unknown, log: Logger, requestId: string): ApiError {
   log.error({ err: error, requestId }, 'request failed');
   // Security: what broke is for the log only; the reference finds it there.
   return new ApiError('server_error', {
-    message: say`Something went wrong. Reference: ${requestId}`,
+    message: localize`Something went wrong. Reference: ${requestId}`,
   });
 }

@@ -1,5 +1,5 @@
 import { type ErrorCode, errorStatus } from '#contract/errors.ts';
-import type { Said } from '../words/say.ts';
+import type { LocalizedText } from '../i18n/localize.ts';
 
 const defaultMessages: Record<ErrorCode, string> = {
   bad_request: 'The request could not be read',
@@ -38,32 +38,32 @@ const defaultMessages: Record<ErrorCode, string> = {
   unavailable: 'The server cannot answer right now. Try again in a moment',
 };
 
-/** A reason for a field, in words of every language. */
-export interface SaidFieldError {
+/** Why a field is refused, in every language. */
+export interface LocalizedFieldError {
   field: string;
-  message: string | Said;
+  message: string | LocalizedText;
 }
 
 export interface ErrorDetails {
-  message?: string | Said;
-  errors?: SaidFieldError[];
-  /** `data` of the refusal, `{ current }` where a record stands in the way. */
+  message?: string | LocalizedText;
+  errors?: LocalizedFieldError[];
+  /** `data` of the refusal: `{ current }` is the record because of which it was refused. */
   data?: Record<string, unknown>;
   retryAfterSeconds?: number;
 }
 
-/** A refusal with a code of the closed list. The only way a service says no. */
+/** A refusal with a code of the closed list. The only way in which a service refuses. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
-  readonly said: string | Said;
-  readonly errors: SaidFieldError[];
+  readonly localizedMessage: string | LocalizedText;
+  readonly errors: LocalizedFieldError[];
   readonly data: Record<string, unknown> | null;
   readonly retryAfterSeconds: number | undefined;
 
   constructor(code: ErrorCode, details: ErrorDetails = {}) {
-    const said = details.message ?? defaultMessages[code];
-    super(String(said));
-    this.said = said;
+    const message = details.message ?? defaultMessages[code];
+    super(String(message));
+    this.localizedMessage = message;
     this.code = code;
     this.errors = details.errors ?? [];
     this.data = details.data ?? null;
@@ -76,7 +76,7 @@ export class ApiError extends Error {
 }
 
 /** A refusal of fields; the message repeats the first reason, for callers that show only that. */
-export function invalidFields(errors: SaidFieldError[]): ApiError {
+export function invalidFields(errors: LocalizedFieldError[]): ApiError {
   return new ApiError('validation_failed', {
     errors,
     ...(errors[0] && { message: errors[0].message }),

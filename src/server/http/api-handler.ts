@@ -3,15 +3,15 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { MutationName } from '#contract/mutations.ts';
 import { clientVersion, oldestClientVersion, syncHeaders } from '#contract/sync.ts';
 import { isDiskFailure } from '../db/database-errors.ts';
+import { localeOf } from '../i18n/locale-of.ts';
+import type { Locale } from '../i18n/localize.ts';
 import type { MutationRoutes } from '../sync/mutation-routes.ts';
-import { localeOf } from '../words/locale-of.ts';
-import type { Locale } from '../words/say.ts';
 import { type Answer, toFailure } from './answer.ts';
 import { answerRoute, assertAllowed } from './answer-route.ts';
 import { ApiError } from './api-error.ts';
 import type { ApiRequest } from './api-request.ts';
+import type { AppDeps } from './app-deps.ts';
 import { authenticate } from './authenticate.ts';
-import type { AppDeps } from './deps.ts';
 import { dropAnswer } from './drop-answer.ts';
 import { type MemoryShare, memoryShare } from './memory-share.ts';
 import { readJson } from './read-json.ts';
@@ -19,7 +19,7 @@ import type { Caller, EntryRequest, Route } from './route.ts';
 
 export const apiBase = '/api';
 
-/** Answers one HTTP request with one route. */
+/** The HTTP handler of one route. */
 export function apiHandler(deps: AppDeps, route: Route, changes: MutationRoutes) {
   return async (c: Context): Promise<Response> => {
     const memory = memoryShare();
@@ -101,7 +101,7 @@ function refusal(
   return toFailure(error, { log: deps.log, ...reading });
 }
 
-/** Runs an entry of a batch exactly as if it had come alone. */
+/** Runs an entry of a batch exactly like a request of its own. */
 async function perform(
   request: ApiRequest,
   changes: MutationRoutes,
@@ -110,7 +110,7 @@ async function perform(
 ): Promise<Answer> {
   const route = changes.get(name);
   if (!route) throw new ApiError('not_found');
-  // Security: before anything of its contents is judged, as of a request of its own.
+  // Security: rights are checked before its contents are parsed, as in a request of its own.
   assertAllowed(route.policy, request.caller);
   const { headers, ...sent } = read();
   const own = new Headers(headers);
@@ -120,7 +120,7 @@ async function perform(
   });
 }
 
-/** Changes of an outbox belong to one user, and to a client that speaks today's format. */
+/** Refuses an outbox of another user, and clients older than the formats this server reads. */
 function assertOutboxFits(c: Context, caller: Caller | undefined): void {
   const owner = c.req.header(syncHeaders.outboxUser);
   if (caller && owner !== undefined && owner.toLowerCase() !== caller.id) {

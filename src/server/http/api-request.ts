@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
+import type { Locale } from '../i18n/localize.ts';
 import type { Logger } from '../log.ts';
-import type { Locale } from '../words/say.ts';
 import type { MemoryShare } from './memory-share.ts';
 import type { Caller, DirectRequest, EntryRequest } from './route.ts';
 

@@ -8,12 +8,12 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What the database holds of a token: nobody who reads it can sign in with it. */
+/** Only this hash of a token is stored: whoever reads the database cannot sign in with it. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-const noteUseEveryMs = 60 * 60 * 1000;
+const lastUsedPrecisionMs = 60 * 60 * 1000;
 
 /**
  * Who calls, by the bearer token. Role and state are read each time, so that a demotion or a
@@ -48,7 +48,7 @@ export async function authenticate(
     throw new ApiError('session_revoked');
   }
   if (Date.parse(session.expires_at) <= now.getTime()) throw new ApiError('session_expired');
-  if (now.getTime() - Date.parse(session.last_used_at) > noteUseEveryMs) {
+  if (now.getTime() - Date.parse(session.last_used_at) > lastUsedPrecisionMs) {
     await db.kysely
       .updateTable('sessions')
       .set({ last_used_at: now.toISOString() })

@@ -40,7 +40,7 @@ export function csvExport<Request, Row>(file: {
   };
 }
 
-/** The whole file at once: one that breaks off half-way would look like one that is whole. */
+/** Built in memory as a whole: a file that breaks off half-way would look complete. */
 export async function answerCsv<Request>(
   { name, columns, pages }: CsvExport<Request>,
   request: Request,
@@ -56,7 +56,7 @@ export async function answerCsv<Request>(
     memory.take(written.reduce((sum, { length }) => sum + length, 0));
     lines.push(...written);
     if (isCut) break;
-    // A long history takes a while: others are answered meanwhile.
+    // Lets other requests run between the pages of a long history.
     await setImmediate();
   }
   const part = isCut ? `-first-${maxExportRows}` : '';

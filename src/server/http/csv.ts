@@ -14,17 +14,17 @@ export function csvLine(cells: readonly Cell[]): string {
 // where the decimal sign is a comma (Indonesia), Excel splits a line there and minds no quotes.
 const formulaStart = /(?<=^|[;\t\r\n\u2068])(?=[=+\-@\t\r＝＋－＠])/g;
 
-// Security: what turns the writing would turn the cells after it, wherever a line is read as text.
-// Names in Arabic or Hebrew do not, and stay as they are for whoever looks them up.
+// Security: a control character for the direction of writing would also reorder the cells after it
+// where a line is read as text. Names in Arabic or Hebrew have none and stay as they are.
 const directionMarks = /\p{Bidi_Control}/u;
 
-function withinItself(text: string): string {
+function isolated(text: string): string {
   return directionMarks.test(text) ? isolateText(text) : text;
 }
 
 function toField(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
-  const harmless = withinItself(cell).replace(formulaStart, "'");
+  const harmless = isolated(cell).replace(formulaStart, "'");
   return /[",;\t\r\n']/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 
-/** What a caller sees of an answer that never arrived. */
+/** Thrown for a test that loses the answer. */
 export class DroppedAnswer extends Error {}
 
 /** Loses the answer: the connection ends, or in-process the request fails as `fetch` would. */

@@ -3,8 +3,8 @@ import type { Database } from '../db/database.ts';
 const keptMs = 5000;
 
 /**
- * Reads the server's epoch, which a restore from a backup replaces; kept for a few seconds, and for
- * longer beside an answer that the database does not answer: it is not waited for twice.
+ * Reads the server's epoch, which a restore from a backup replaces. Cached for a few seconds, and
+ * while answers are 503: a database that does not answer is not waited for twice.
  */
 export function epochReader(db: Database): (status: number) => Promise<string | undefined> {
   let value: string | undefined;

@@ -1,5 +1,5 @@
 // One effect per (user, Idempotency-Key). The key's row, the effect and the stored answer commit
-// together or not at all; a refusal leaves nothing behind, so trying again is judged afresh.
+// together or not at all; a refusal leaves nothing behind, so a retry is evaluated anew.
 import { createHash } from 'node:crypto';
 import type { Envelope } from '#contract/envelope.ts';
 import { syncHeaders } from '#contract/sync.ts';

@@ -1,5 +1,5 @@
 // Each list has one counter, raised in the transaction that changes its rows. So a client that
-// holds the newest version is told so without running the list's query, and never wrongly.
+// holds the newest version gets 304 without running the list's query, and never wrongly.
 import { createHash } from 'node:crypto';
 import { type ListName, listNames, lists } from '#contract/lists.ts';
 import type { Tx } from '../db/database.ts';
@@ -8,13 +8,13 @@ import type { Caller } from './route.ts';
 
 const alsoChanged = new WeakMap<Tx, Set<ListName>>();
 
-/** Notes in a transaction that it changes a list which its route does not name. */
-export function willChange(tx: Tx, list: ListName): void {
+/** Marks a list that the transaction changes although its route does not name it. */
+export function markListChanged(tx: Tx, list: ListName): void {
   alsoChanged.set(tx, (alsoChanged.get(tx) ?? new Set()).add(list));
 }
 
 /**
- * Raises the counters of `changed` and of what `willChange` noted. Last in each transaction and in
+ * Raises the counters of `changed` and of what `markListChanged` marked. Last in each transaction and in
  * the order of names: these few rows are shared by all writers.
  */
 export async function raiseListVersions(tx: Tx, changed: readonly ListName[]): Promise<void> {
@@ -48,7 +48,7 @@ async function readVersions(db: Tx): Promise<Versions> {
 }
 
 /** One opaque version per list, as this caller sees it. */
-export async function listStates(
+export async function listVersions(
   db: Tx,
   caller: Caller,
   names: readonly ListName[],

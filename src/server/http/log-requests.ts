@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import type { AppDeps } from './deps.ts';
+import type { AppDeps } from './app-deps.ts';
 
 /** One line per request: who, what, how it ended. No query, body or token: they hold secrets. */
 export function logRequests(deps: AppDeps): MiddlewareHandler {

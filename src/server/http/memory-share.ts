@@ -1,6 +1,6 @@
 // A request of a megabyte takes several in this process: bytes, text, parsed value. A hundred at
 // once would end a small server. So all requests share a part of the heap, and one that finds none
-// left is answered 503, to come back.
+// left is answered 503 with Retry-After.
 import { getHeapStatistics } from 'node:v8';
 import { ApiError } from './api-error.ts';
 
@@ -10,8 +10,8 @@ let takenBytes = 0;
 
 export interface MemoryShare {
   /**
-   * Throws `unavailable` when the requests that run hold as much as they may. Whoever is alone gets
-   * what it needs: a file that is larger than the share would otherwise never be written.
+   * Throws `unavailable` when the running requests hold as much as they may. A request that runs alone
+   * gets what it needs: a file larger than the share could otherwise never be written.
    */
   take: (bytes: number) => void;
   /** Once the request is answered, however it was. */

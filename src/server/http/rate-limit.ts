@@ -1,6 +1,6 @@
 // Counted in the database, so that all processes share one count, and by the app's clock. A use is
-// counted in the statement that judges it, before the work that it guards: whoever counted after
-// the work would let through as many as can run at once.
+// counted in the statement that checks the limit, before the work that it guards: counting after the
+// work would let through as many as can run at once.
 import type { Selectable } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { RateLimits } from '../db/tables/service.ts';
@@ -14,11 +14,11 @@ export interface Limit {
 
 /** Uses that were counted. */
 export interface Reservation {
-  /** For a use that turned out to be none: a guess that was right. */
+  /** For a use that must not count, such as a guess that was right. */
   giveBack: () => Promise<void>;
 }
 
-/** One use of each limit; none of any, and undefined, where one of them is used up. */
+/** Counts one use of each limit; counts none and returns undefined where one is used up. */
 export async function reserve(
   db: Database,
   limits: readonly Limit[],
@@ -51,8 +51,8 @@ export async function reserveWithinLimits(
 }
 
 /**
- * Throws `rate_limited` when one of the limits is used up now. Counts nothing: it spares work, and
- * guards none.
+ * Throws `rate_limited` when one of the limits is used up now. Counts nothing: it only avoids work
+ * early; `reserve` enforces the limit.
  */
 export async function assertWithinLimits(
   db: Database,
@@ -86,7 +86,7 @@ async function usedUpUntil(
   return Math.max(...used.map((row) => Date.parse(row.resets_at)));
 }
 
-// Another one may have given back its use between the refusal and the look: then at once.
+// Undefined where another request gave its use back meanwhile: then retry in a second.
 function rateLimited(resetsAt: number | undefined, now: Date): ApiError {
   const waitMs = (resetsAt ?? 0) - now.getTime();
   return new ApiError('rate_limited', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) });
@@ -94,7 +94,7 @@ function rateLimited(resetsAt: number | undefined, now: Date): ApiError {
 
 type Use = Pick<Selectable<RateLimits>, 'key' | 'resets_at'>;
 
-/** Counts one use, if there is one left, and answers when its window ends. */
+/** Counts one use, if one is left, and returns when its window ends. */
 async function takeUse(
   db: Database,
   { key, points, windowMs }: Limit,
@@ -134,7 +134,7 @@ async function takeUse(
   return use?.resets_at;
 }
 
-/** Of its own window only: the next one is not longer for it. */
+/** Only in the window in which it was counted: the next one must not grow by it. */
 async function giveBackUse({ kysely }: Database, { key, resets_at }: Use): Promise<void> {
   await kysely
     .updateTable('rate_limits')
@@ -145,7 +145,7 @@ async function giveBackUse({ kysely }: Database, { key, resets_at }: Use): Promi
     .execute();
 }
 
-/** Forgets counts whose time is over. */
+/** Deletes counts whose window is over. */
 export async function purgeLimits(db: Database, now: Date): Promise<void> {
   await db.kysely.deleteFrom('rate_limits').where('resets_at', '<', now.toISOString()).execute();
 }

@@ -8,8 +8,8 @@ import type { MutationName } from '#contract/mutations.ts';
 import type { Role } from '#contract/roles.ts';
 import type { Config } from '../config.ts';
 import type { Database, Tx } from '../db/database.ts';
+import type { Locale, LocalizedText } from '../i18n/localize.ts';
 import type { Logger } from '../log.ts';
-import type { Locale, Said } from '../words/say.ts';
 import type { Answer } from './answer.ts';
 import type { CsvExport } from './csv-export.ts';
 
@@ -28,10 +28,10 @@ export interface Caller {
 
 export interface Reply {
   status?: 200 | 201;
-  message: string | Said;
+  message: string | LocalizedText;
   data: unknown;
   meta?: Meta;
-  /** What the log must tell of it once it is committed: security events of a user. */
+  /** Security events of a user, logged once the transaction is committed. */
   events?: readonly { event: string; userId: string }[];
 }
 
@@ -41,7 +41,7 @@ interface RouteBase {
   policy: Policy;
   /** Whether the configuration opens it; it answers 403 otherwise. */
   isOpen?: (config: Config) => boolean;
-  /** `data` of its success, where that is not the record of its noun: for the documentation. */
+  /** Schema of a success's `data` where it is not the record of its noun: for the documentation. */
   answers?: z.core.$ZodType;
   /** Statuses it answers beside those of every route like it: for the documentation. */
   alsoAnswers?: readonly (201 | 401 | 403)[];
@@ -99,7 +99,7 @@ export interface ChangeRequest<Body = unknown, Query = unknown> {
   body: Body;
   query: Query;
   now: Instant;
-  /** When the person tapped; undefined judges the call as online (rules 9.2). */
+  /** When the person tapped; undefined: the call counts as online (rules 9.2). */
   occurredAt: Instant | undefined;
   /** Whether it reached us more than two minutes after the tap. */
   isLate: boolean;
@@ -143,11 +143,11 @@ export interface DirectRequest<Body = unknown> {
   /** In which the answer is read. */
   locale: Locale;
   log: Logger;
-  /** Runs the change that a mutation stands for; `read` is asked once the caller may make it. */
+  /** Runs the change that a mutation stands for; `read` is called once the caller's right to it is checked. */
   perform: (name: MutationName, read: () => EntryRequest) => Promise<Answer>;
 }
 
-/** What an entry of a batch says to the route of its mutation. */
+/** The request that an entry of a batch stands for. */
 export interface EntryRequest {
   id: string | undefined;
   /** Below `/api`, without the query. */
@@ -205,7 +205,7 @@ export function changeRoute<Body = undefined, Query = undefined, Prepared = Body
   return { ...route, kind: 'change' } as unknown as ChangeRoute;
 }
 
-/** The route of a mutation: where it goes and which lists it changes is said in the contract. */
+/** The route of a mutation: the contract has its path and the lists it changes. */
 export function mutationRoute<Body = undefined, Query = undefined, Prepared = Body>(
   { route: { method, path }, lists: changes }: RoutedMutation,
   route: Omit<

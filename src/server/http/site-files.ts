@@ -1,4 +1,4 @@
-// The build knows nothing of whose site it makes: its pages and its files for crawlers hold
+// The build does not know the business: its pages and its files for crawlers hold
 // placeholders (contract/site-values). Here they get this server's values, in memory and once, when
 // it starts; the built files stay as they are, so that every server can share them.
 import { createHash } from 'node:crypto';
@@ -9,7 +9,7 @@ import { lacksValue, type SiteValues, withSiteValues } from '#contract/site-valu
 import { withoutTrailingSlashes } from '#contract/trailing-slashes.ts';
 import type { Config } from '../config.ts';
 
-/** What the pages say of the business, as they say it. */
+/** The configured values in the form in which pages show them. */
 export function siteValuesOf({ site, publicUrl }: Pick<Config, 'site' | 'publicUrl'>): SiteValues {
   return {
     // As the browser puts it into a sentence: it must draw what the page already shows.
@@ -62,12 +62,12 @@ const filling: Record<string, Fill> = {
   '.txt': (text, values, config) => withSiteValues(text, withAnAddress(values, config)),
 };
 
-/** Crawlers are told nothing without a full address: the one that mails name, too. */
+/** Files for crawlers need full addresses; without PUBLIC_URL the one that mails use. */
 function withAnAddress(values: SiteValues, { port }: Config): SiteValues {
   return { publicUrl: `http://localhost:${port}`, ...values };
 }
 
-/** A page: its blocks of data are JSON, the rest is markup. No value ever stands in a script. */
+/** A page: its blocks of data are JSON, the rest is markup. No value is ever put into a script. */
 export function fillPage(html: string, values: SiteValues): string {
   // Each part ends where a script does, and begins with markup.
   const parts = html.split('</script>').map((part) => {
@@ -84,7 +84,7 @@ export function fillPage(html: string, values: SiteValues): string {
 }
 
 function fillMarkup(html: string, values: SiteValues): string {
-  // A link to no address is worse than none: the element goes.
+  // An element whose value is not configured is left out.
   const whole = html.replace(/<[^<>]*>/g, (tag) => (lacksValue(tag, values) ? '' : tag));
   return withSiteValues(whole, values, inMarkup);
 }

@@ -33,18 +33,17 @@ type Encoding = keyof typeof encodings;
 
 interface StaticFile {
   etag: string;
-  /** As it is sent; with a packed form of its own under each encoding that it has. */
+  /** The plain content; `packed` has the compressed forms. */
   read: () => Promise<Uint8Array>;
   packed: Partial<Record<Encoding, () => Promise<Uint8Array>>>;
-  /** What its answers carry, however they are asked for. */
+  /** Sent with every answer of it. */
   headers: Record<string, string>;
 }
 
 /**
  * Serves the built site. Only files that exist when the server starts are answered, so no path
- * can leave the folder, and what an answer costs does not depend on what is asked: everything is
- * looked up, and nothing that a stranger wrote is searched with patterns. Undefined where nothing
- * was built.
+ * can leave the folder. Every path is a lookup: no pattern runs over a text that a stranger wrote.
+ * Undefined where nothing was built.
  */
 export function staticFiles(config: Config): MiddlewareHandler | undefined {
   const { distDir } = config;
@@ -87,7 +86,7 @@ function indexFiles(distDir: string, filled: Map<string, string>): Map<string, S
 
 type Forms = Pick<StaticFile, 'read' | 'packed'>;
 
-/** The build has packed what is worth it. */
+/** With the compressed files that the build wrote. */
 function formsOnDisk(file: string, all: ReadonlySet<string>): Forms {
   const present = order.filter((encoding) => all.has(file + encodings[encoding]));
   return {
@@ -98,7 +97,7 @@ function formsOnDisk(file: string, all: ReadonlySet<string>): Forms {
   };
 }
 
-/** Packed when it is first asked for: all of them at once would hold up the start. */
+/** Compressed at the first request: doing all at once would delay the start. */
 function formsInMemory(content: Buffer): Forms {
   return {
     read: async () => content,
@@ -155,7 +154,7 @@ function inlineTexts(html: string, element: 'script' | 'style'): string[] {
     if (start === 0 || end < 0) break;
     const tag = html.slice(open, start);
     const text = html.slice(start, end);
-    // What is data is run by nobody.
+    // Blocks of data are not executed, so they need no hash.
     const isElsewhere = tag.includes(' src=') || tag.includes(' type="application/');
     if (!isElsewhere && text.trim() !== '') found.push(text);
     open = html.indexOf(`<${element}`, end);
@@ -185,7 +184,7 @@ interface Page {
 
 /**
  * Which page an address is answered with: its own where it is prerendered, the app's bare shell
- * where the app has a screen for it, else the page that says that there is none.
+ * where the app has a screen for it, else the page for unknown addresses.
  */
 function pageFinder(
   files: Map<string, StaticFile>,
@@ -197,7 +196,7 @@ function pageFinder(
     const bare = withoutTrailingSlashes(path);
     const own = files.get(bare === '' ? '/index.html' : `${bare}.html`);
     if (own) return { file: own, status: bare.endsWith('/404') ? 404 : 200 };
-    // An address below a language says in that language that it leads nowhere.
+    // An unknown address below a language gets the 404 page in that language.
     const language = bare.slice(0, Math.max(0, bare.indexOf('/', 1)));
     const missing = files.get(`${language}/404.html`) ?? files.get('/404.html');
     if (missing && !isScreen(bare)) return { file: missing, status: 404 };

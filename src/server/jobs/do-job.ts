@@ -2,16 +2,16 @@ import { makeConfirmLink } from '../auth/confirm-link.ts';
 import { makeResetLink } from '../auth/reset-link.ts';
 import { hashToken } from '../http/authenticate.ts';
 import { reserve } from '../http/rate-limit.ts';
+import { formatSince } from '../i18n/formats.ts';
+import type { Locale } from '../i18n/localize.ts';
 import { mails } from '../mail/mails.ts';
 import { sendMail } from '../mail/send-mail.ts';
-import type { Locale } from '../words/say.ts';
-import { spokenSince } from '../words/spoken.ts';
 import type { Job } from './job.ts';
 import type { JobDeps } from './job-deps.ts';
 
 const hourMs = 60 * 60 * 1000;
 
-/** Does one job; what goes wrong is thrown, and the job is tried again. */
+/** Does one job. What it throws makes the job run again later. */
 export async function doJob(deps: JobDeps, job: Job, attempt: number): Promise<void> {
   switch (job.kind) {
     case 'forgot_password':
@@ -24,10 +24,10 @@ export async function doJob(deps: JobDeps, job: Job, attempt: number): Promise<v
       return;
     }
     case 'email_changed':
-      return tellOldAddress(deps, job);
+      return mailOldAddress(deps, job);
     case 'register_refused':
-      if (!(await mayMail(deps, 'register', job.email, attempt))) return;
-      // A stranger asked, so nobody is looked up for the language: the mail is in English.
+      if (!(await isWithinMailLimits(deps, 'register', job.email, attempt))) return;
+      // A stranger asked, so no profile is read for the language: the mail is in English.
       return sendMail(
         deps,
         { email: job.email, locale: 'en' },
@@ -37,15 +37,15 @@ export async function doJob(deps: JobDeps, job: Job, attempt: number): Promise<v
 }
 
 // Security: everything that depends on whether the address is known happens here, long after the
-// answer, and whoever asked learns nothing of the limits.
+// answer; so the caller cannot observe it, nor the limits.
 async function answerForgotten(deps: JobDeps, email: string, attempt: number): Promise<void> {
   const user = await findUser(deps, 'email', email);
-  if (user && !user.isHeld && (await mayMail(deps, 'reset', email, attempt)))
+  if (user && !user.isHeld && (await isWithinMailLimits(deps, 'reset', email, attempt)))
     await mailResetLink(deps, user);
 }
 
 /** Mails that strangers ask for: three an hour to one address, 200 to all. */
-async function mayMail(
+async function isWithinMailLimits(
   { db, clock }: JobDeps,
   kind: 'reset' | 'register',
   email: string,
@@ -105,7 +105,7 @@ async function findUser(
   return { ...person, email: user.email, isHeld: hold_id !== null };
 }
 
-async function tellOldAddress(
+async function mailOldAddress(
   deps: JobDeps,
   { username, old_email, hold_id }: Extract<Job, { kind: 'email_changed' }>,
 ): Promise<void> {
@@ -113,7 +113,7 @@ async function tellOldAddress(
   const to = { email: old_email, locale: await localeOfUser(deps, username) };
   const held = hold_id === undefined ? undefined : await makeConfirmLink(deps, hold_id);
   if (!held) return sendMail(deps, to, mails.emailChanged(username, config));
-  const until = spokenSince(held.until, clock().toISOString());
+  const until = formatSince(held.until, clock().toISOString());
   return sendMail(deps, to, mails.emailHeld(username, { ...held, until }, config));
 }
 

@@ -1,24 +1,24 @@
-// Adding up a million sales takes most of a minute, and SQLite answers nobody else meanwhile on the
-// connection that does it. So a process of its own reads one snapshot of the database, read-only
-// and at low priority, and the server goes on answering.
+// Adding up a million sales takes most of a minute and blocks SQLite's connection. So another process
+// reads one snapshot of the database, read-only and at low priority, while the server goes on
+// answering.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { Config } from '../config.ts';
 import type { Violation } from '../stock/violation.ts';
 
 /** The only input of the child process. */
-export type BooksPlace = Pick<Config, 'dataDir' | 'databaseUrl'>;
+export type DatabaseAddress = Pick<Config, 'dataDir' | 'databaseUrl'>;
 
 /** Returns the violated invariants; rejects when the check could not be made. */
-export type FindViolations = (config: BooksPlace, signal: AbortSignal) => Promise<Violation[]>;
+export type FindViolations = (config: DatabaseAddress, signal: AbortSignal) => Promise<Violation[]>;
 
-/** Looks in a process that runs `entry`, a build of `books-process.ts`. */
-export function violationsFoundBy(entry: string): FindViolations {
+/** Checks in a process that runs `entry`, a build of `ledger-check-process.ts`. */
+export function findViolationsInProcess(entry: string): FindViolations {
   return async ({ dataDir, databaseUrl }, signal) => {
     const child = fork(entry, { signal, killSignal: 'SIGKILL' });
     const ended = once(child, 'exit');
     const answered = once(child, 'message');
-    const place: BooksPlace = { dataDir, databaseUrl };
+    const place: DatabaseAddress = { dataDir, databaseUrl };
     child.send(place);
     const answer = await Promise.race([answered, ended.then(() => undefined)]);
     await ended;

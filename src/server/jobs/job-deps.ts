@@ -9,8 +9,8 @@ export interface JobDeps {
   config: Config;
   clock: () => Date;
   log: Logger;
-  /** How long a mail server may be silent; 20 s unless a test sets less. */
-  mailPatienceMs?: number;
-  /** Without it the books are checked in this process, which answers no request meanwhile. */
+  /** Timeout of the mail server; 20 s unless a test sets less. */
+  mailTimeoutMs?: number;
+  /** Without it the ledger is checked in this process, which answers no request meanwhile. */
   findViolations?: FindViolations;
 }

@@ -5,7 +5,7 @@ import type { Tx } from '../db/database.ts';
 
 /** Work to be done outside of any transaction. Kinds and payloads outlive releases. */
 export const jobSchema = z.discriminatedUnion('kind', [
-  /** Somebody asked for a new password for whoever has this address, if anybody. */
+  /** Somebody asked for a new password for this address; it may belong to nobody. */
   z.object({ kind: z.literal('forgot_password'), email: z.string() }),
   /** A super admin asked for a link for this user. */
   z.object({ kind: z.literal('reset_link'), user_id: z.string() }),
@@ -22,7 +22,7 @@ export const jobSchema = z.discriminatedUnion('kind', [
 ]);
 export type Job = z.infer<typeof jobSchema>;
 
-/** Puts a job beside the change that asks for it: both happen or neither. */
+/** Stores a job in the transaction of the change that needs it: both happen or neither. */
 export async function enqueueJob(tx: Tx, job: Job, now: Instant): Promise<void> {
   await tx
     .insertInto('jobs')

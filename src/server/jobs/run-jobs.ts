@@ -17,7 +17,7 @@ interface ClaimedJob {
   attempts: number;
 }
 
-/** Does all jobs that are due. Answers how many were done. */
+/** Does all jobs that are due. Returns how many were done. */
 export async function runDueJobs(deps: JobDeps): Promise<number> {
   let done = 0;
   for (;;) {

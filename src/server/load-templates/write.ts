@@ -12,7 +12,7 @@ import {
   type DeleteRequest,
   findCreated,
   outcomeMeta,
-} from '../http/edit.ts';
+} from '../http/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { deleteStamps, editStamps, newStamps } from '../http/stamps.ts';
 import { columnsOf } from '../records/field-columns.ts';

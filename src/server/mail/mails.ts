@@ -1,18 +1,18 @@
 import { resetLinkMinutes } from '../auth/reset-link.ts';
 import type { Config } from '../config.ts';
-import { type Said, saidIn, say, spoken } from '../words/say.ts';
+import { type LocalizedText, localize, localizedText, translate } from '../i18n/localize.ts';
 
 export interface Mail {
-  subject: string | Said;
-  text: Said;
+  subject: string | LocalizedText;
+  text: LocalizedText;
 }
 
 type Site = Pick<Config, 'site'>;
 
-function signed({ site }: Site, ...paragraphs: (string | Said)[]): Said {
+function signed({ site }: Site, ...paragraphs: (string | LocalizedText)[]): LocalizedText {
   const signature = `${site.company}\n${site.email}`;
-  return saidIn((locale) =>
-    [...paragraphs.map((text) => spoken(text, locale)), signature].join('\n\n'),
+  return localizedText((locale) =>
+    [...paragraphs.map((text) => translate(text, locale)), signature].join('\n\n'),
   );
 }
 
@@ -22,8 +22,8 @@ export const mails = {
     subject: 'Set a new password',
     text: signed(
       config,
-      say`Hello ${username},`,
-      say`Open this link to set a new password. It works once, within ${resetLinkMinutes} minutes:`,
+      localize`Hello ${username},`,
+      localize`Open this link to set a new password. It works once, within ${resetLinkMinutes} minutes:`,
       link,
       'If you did not ask for it, ignore this mail: your password stays as it is.',
     ),
@@ -32,7 +32,7 @@ export const mails = {
     subject: 'Your password was changed',
     text: signed(
       config,
-      say`Hello ${username},`,
+      localize`Hello ${username},`,
       'Your password was changed, and other devices were signed out.',
       'If it was not you, tell an administrator at once.',
     ),
@@ -41,21 +41,21 @@ export const mails = {
     subject: 'Your e-mail address was changed',
     text: signed(
       config,
-      say`Hello ${username},`,
+      localize`Hello ${username},`,
       'The e-mail address of your account was changed, and this one is no longer used.',
       'If it was not you, tell an administrator at once.',
     ),
   }),
   emailHeld: (
     username: string,
-    held: { email: string; until: Said; link: string },
+    held: { email: string; until: LocalizedText; link: string },
     config: Site,
   ): Mail => ({
     subject: 'Your e-mail address was changed',
     text: signed(
       config,
-      say`Hello ${username},`,
-      say`An administrator changed the e-mail address of your account to ${held.email}. Until ${held.until} no link to set a new password is sent there.`,
+      localize`Hello ${username},`,
+      localize`An administrator changed the e-mail address of your account to ${held.email}. Until ${held.until} no link to set a new password is sent there.`,
       'If that address is not yours, leave the link below alone: change it back in your profile, or tell a super admin at once.',
       'If it is yours and you want to use it now, open this link and confirm it:',
       held.link,
@@ -65,7 +65,7 @@ export const mails = {
     subject: 'Your registration',
     text: signed(
       config,
-      say`Somebody, probably you, registered as ${username} with this address.`,
+      localize`Somebody, probably you, registered as ${username} with this address.`,
       'The username or the address belongs to an account already, so no account was made.',
       'Sign in, ask for a new password, or register with another username.',
     ),

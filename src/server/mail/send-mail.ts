@@ -2,17 +2,17 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { newId } from '#contract/ids.ts';
+import { type Locale, translate } from '../i18n/localize.ts';
 import type { JobDeps } from '../jobs/job-deps.ts';
-import { type Locale, spoken } from '../words/say.ts';
 import type { Mail } from './mails.ts';
 
-const patienceMs = 20_000;
+const defaultTimeoutMs = 20_000;
 
-function patience(timeout: number) {
+function timeouts(timeout: number) {
   return { connectionTimeout: timeout, greetingTimeout: timeout, socketTimeout: timeout };
 }
 
-type MailDeps = Pick<JobDeps, 'config' | 'clock' | 'log' | 'mailPatienceMs'>;
+type MailDeps = Pick<JobDeps, 'config' | 'clock' | 'log' | 'mailTimeoutMs'>;
 
 export interface Recipient {
   email: string;
@@ -24,16 +24,16 @@ export interface Recipient {
  * and the log says where.
  */
 export async function sendMail(
-  { config, clock, log, mailPatienceMs = patienceMs }: MailDeps,
+  { config, clock, log, mailTimeoutMs = defaultTimeoutMs }: MailDeps,
   { email: to, locale }: Recipient,
   mail: Mail,
 ): Promise<void> {
-  const subject = spoken(mail.subject, locale);
-  const text = spoken(mail.text, locale);
+  const subject = translate(mail.subject, locale);
+  const text = translate(mail.text, locale);
   const { company: name, email: address } = config.site;
   const message = { from: { name, address }, to: { name: '', address: to }, subject, text };
   if (config.smtpUrl !== undefined) {
-    const transport = createTransport({ url: config.smtpUrl, ...patience(mailPatienceMs) });
+    const transport = createTransport({ url: config.smtpUrl, ...timeouts(mailTimeoutMs) });
     try {
       await transport.sendMail({ ...message, date: clock() });
     } finally {

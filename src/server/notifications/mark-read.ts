@@ -1,6 +1,6 @@
 import type { Database, Tx } from '../db/database.ts';
 import { ApiError } from '../http/api-error.ts';
-import { outcomeMeta } from '../http/edit.ts';
+import { outcomeMeta } from '../http/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { toNotification } from './read.ts';
 

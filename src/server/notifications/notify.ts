@@ -2,17 +2,17 @@ import type { Instant } from '#contract/dates.ts';
 import { newId } from '#contract/ids.ts';
 import type { NotificationType } from '#contract/notifications/entity.ts';
 import type { Tx } from '../db/database.ts';
-import { willChange } from '../http/list-versions.ts';
-import { type Locale, type Said, spoken } from '../words/say.ts';
+import { markListChanged } from '../http/list-versions.ts';
+import { type Locale, type LocalizedText, translate } from '../i18n/localize.ts';
 
 export interface Notice {
   /** All active admins and super admins, or these people. */
   to: 'admins' | 'super_admins' | readonly string[];
-  /** Who did it: nobody is told of their own act. */
+  /** Who did it: they are not notified of their own act. */
   actorId: string | null;
   type: NotificationType;
-  title: string | Said;
-  message: string | Said;
+  title: string | LocalizedText;
+  message: string | LocalizedText;
   /** A path of the office, such as `/restock-requests`. */
   link?: string;
   /** A person gets at most one notice with the same key, however often it is sent. */
@@ -34,8 +34,8 @@ export async function notify(tx: Tx, notice: Notice): Promise<void> {
         id: newId(),
         user_id,
         type: notice.type,
-        title: spoken(notice.title, locale),
-        message: spoken(notice.message, locale),
+        title: translate(notice.title, locale),
+        message: translate(notice.message, locale),
         link: notice.link ?? null,
         dedupe_key: notice.dedupeKey ?? null,
         created_at: notice.now,
@@ -43,7 +43,7 @@ export async function notify(tx: Tx, notice: Notice): Promise<void> {
     )
     .onConflict((conflict) => conflict.columns(['user_id', 'dedupe_key']).doNothing())
     .execute();
-  willChange(tx, 'notifications');
+  markListChanged(tx, 'notifications');
 }
 
 interface Recipient {

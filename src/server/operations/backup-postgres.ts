@@ -4,7 +4,7 @@ import { StartError } from '../config.ts';
 import { connectPostgres } from '../db/postgres.ts';
 import { syncFolder } from './backup-sqlite.ts';
 import { toDumpFile } from './postgres-tools.ts';
-import { findProblems } from './verify.ts';
+import { findProblems } from './verify-database.ts';
 
 /** Dumps one moment of the database while servers go on, after checking that it adds up. */
 export async function backupPostgres(databaseUrl: string, file: string): Promise<void> {
@@ -16,7 +16,7 @@ export async function backupPostgres(databaseUrl: string, file: string): Promise
   dumpPostgres(databaseUrl, file);
 }
 
-/** What bears the final name is complete. */
+/** A file with the final name is complete. */
 export function dumpPostgres(databaseUrl: string, file: string): void {
   const partial = `${file}.partial`;
   rmSync(partial, { force: true });

@@ -1,11 +1,11 @@
 // A backup is taken with SQLite's own online copy, never by copying the file: the file alone is
-// not the database while a server writes. What bears the final name is complete and was verified.
+// not the database while a server writes. A file with the final name is complete and verified.
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { StartError } from '../config.ts';
 import { openSqliteFile } from '../db/sqlite.ts';
-import { findProblems } from './verify.ts';
+import { findProblems } from './verify-database.ts';
 
 const allPages = 2 ** 31 - 1;
 
@@ -19,7 +19,7 @@ export async function backupSqlite(dataDir: string, file: string): Promise<void>
   closeSync(openSync(partial, 'wx', 0o600));
   const database = new Sqlite(source, { readonly: true, timeout: 5000 });
   try {
-    // All in one step: a copy in many steps begins again with each change that is made meanwhile.
+    // All pages in one step: a copy in steps starts over with each change made meanwhile.
     await database.backup(partial, { progress: () => allPages });
   } finally {
     database.close();
@@ -38,7 +38,7 @@ export async function backupSqlite(dataDir: string, file: string): Promise<void>
   }
 }
 
-/** Without the write-ahead log, whose two more files a copier would forget. */
+/** Merges the write-ahead log into the file: its two extra files would be forgotten in a copy. */
 function toOneFile(file: string): void {
   const database = new Sqlite(file);
   database.pragma('journal_mode = DELETE');

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { StartError } from '../config.ts';
 
 /**
- * Writes one moment of a database into a file. Security: the password goes by environment, because
+ * Writes one moment of a database into a file. Security: the password is passed in the environment, because
  * arguments can be read by every user of the host.
  */
 export function toDumpFile(databaseUrl: string, file: string): void {
@@ -12,14 +12,14 @@ export function toDumpFile(databaseUrl: string, file: string): void {
   run('pg_dump', [address, ...args], env);
 }
 
-/** Writes a dump out as the SQL that makes it again. */
+/** Converts a dump into the SQL that restores it. */
 export function toSqlFile(dump: string, sqlFile: string): void {
   run('pg_restore', ['--no-owner', '--no-privileges', `--file=${sqlFile}`, dump]);
 }
 
-/** A session of psql: what it began and did not commit is undone when it ends, however it ends. */
+/** A psql session: what is not committed is rolled back when it ends, however it ends. */
 export interface PsqlSession {
-  /** Throws a StartError with PostgreSQL's words when one of the statements fails. */
+  /** Throws a StartError with PostgreSQL's message when one of the statements fails. */
   run(sql: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -28,19 +28,19 @@ export interface PsqlSession {
 export function openPsql(databaseUrl: string): PsqlSession {
   const { address, env } = connectionOf(databaseUrl);
   const quiet = ['--no-psqlrc', '--quiet', '--tuples-only', '--output=/dev/null'];
-  const words = ['--set=ON_ERROR_STOP=1', '--set=VERBOSITY=terse', '--set=SHOW_CONTEXT=never'];
-  const child = spawn('psql', [address, ...quiet, ...words, '--file=-'], {
+  const errorsOnly = ['--set=ON_ERROR_STOP=1', '--set=VERBOSITY=terse', '--set=SHOW_CONTEXT=never'];
+  const child = spawn('psql', [address, ...quiet, ...errorsOnly, '--file=-'], {
     env: { ...process.env, ...env },
   });
-  let told = '';
+  let output = '';
   let isMissing = false;
   child.stderr.on('data', (chunk) => {
-    told += chunk;
+    output += chunk;
   });
   child.on('error', () => {
     isMissing = true;
   });
-  // A session that has ended takes nothing more; `run` says why.
+  // A write after the session ended fails here; `run` throws the reason.
   child.stdin.on('error', () => undefined);
   const ended = once(child, 'close').catch(() => undefined);
   let step = 0;
@@ -49,13 +49,13 @@ export function openPsql(databaseUrl: string): PsqlSession {
     async run(sql) {
       const mark = `step ${++step} is done`;
       const done = new Promise<true>((resolve) => {
-        child.stderr.on('data', () => told.includes(mark) && resolve(true));
+        child.stderr.on('data', () => output.includes(mark) && resolve(true));
       });
       child.stdin.write(`${sql}\n\\warn '${mark}'\n`);
       if (await Promise.race([done, ended.then(() => false)])) return;
       if (isMissing) throw missing('psql');
-      const [, words] = /(?:ERROR|FATAL):\s+([\s\S]+)/.exec(told) ?? [];
-      throw new StartError((words ?? `psql failed:\n${told}`).trim());
+      const [, reason] = /(?:ERROR|FATAL):\s+([\s\S]+)/.exec(output) ?? [];
+      throw new StartError((reason ?? `psql failed:\n${output}`).trim());
     },
     async close() {
       child.stdin.end();

@@ -1,5 +1,5 @@
-// From the look whether a server is connected until the backup stands in its place, nobody writes:
-// what is kept of the present database is all that was ever acknowledged.
+// From the check for connected servers until the backup is in place, nothing can be written: so the
+// copy of the present database that is kept holds everything that was acknowledged.
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,11 +9,11 @@ import { migrationLock, migrations } from '../db/migrate.ts';
 import { applicationName, connectPostgres } from '../db/postgres.ts';
 import { dumpPostgres } from './backup-postgres.ts';
 import { openPsql, toSqlFile } from './postgres-tools.ts';
-import { proveSound } from './verify.ts';
+import { migrateAndVerify } from './verify-database.ts';
 
 /**
  * Puts a dump in the place of the database, in one transaction: a dump that does not load, or a
- * restore that is killed, leaves everything as it was. What stood there before is kept in
+ * restore that is killed, leaves everything as it was. The previous database is kept in
  * `keptFile`. Throws a StartError while a server is connected.
  */
 export async function restorePostgres(
@@ -39,11 +39,11 @@ export async function restorePostgres(
     rmSync(folder, { recursive: true, force: true });
   }
   const db = await connectPostgres(databaseUrl);
-  await proveSound(db).finally(() => db.close());
+  await migrateAndVerify(db).finally(() => db.close());
 }
 
-// A connection that was closed a moment ago may still be listed. Others than the servers', such as a
-// monitor's, stay: they cannot write either.
+// Retried, as a connection that was just closed may still be listed. Connections of other programs,
+// such as a monitor, may stay: they cannot write either.
 const refuseConnected = `do $$
   declare connected int;
   begin
@@ -62,8 +62,8 @@ const refuseConnected = `do $$
     end if;
   end $$;`;
 
-// A server that starts meanwhile waits where it would migrate. Whoever is connected all the same
-// reads, and writes once the backup is in place.
+// A server that starts meanwhile waits before it migrates. Any other connection can read, and write
+// once the backup is in place.
 const lockOut = `begin;
   set local lock_timeout = '20s';
   select pg_advisory_xact_lock(${migrationLock});
@@ -89,7 +89,7 @@ const refuseForeign = `do $$
     end if;
   end $$;`;
 
-/** With what `prepareCopy` gives a copy: a server that starts right after this has it already. */
+/** What `prepareCopy` does, in the same transaction: a server that starts next finds it done. */
 function renew(epoch: string): string {
   return `update public.meta set value = '${epoch}' where name = 'server_epoch';
     delete from public.sessions;`;

@@ -1,5 +1,5 @@
-// Nothing of the present database is touched before the backup is proven sound, and then it is
-// kept aside: whoever restores the wrong file can go back.
+// The present database is not touched before the backup is verified, and then it is kept as a file:
+// after restoring the wrong backup one can go back.
 import { copyFileSync, existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { newId } from '#contract/ids.ts';
@@ -7,11 +7,11 @@ import { StartError } from '../config.ts';
 import { lockDataFolder } from '../db/folder-lock.ts';
 import { openSqliteFile } from '../db/sqlite.ts';
 import { backupSqlite, removeSqliteFile, syncFolder } from './backup-sqlite.ts';
-import { prepareCopy } from './verify.ts';
+import { prepareCopy } from './verify-database.ts';
 
 /**
- * Puts a backup in the place of the database. Answers where the present one was kept, if there
- * was one. Throws a StartError while a server uses the folder, and when the backup is not sound.
+ * Puts a backup in the place of the database. Returns where the present one was kept, if there
+ * was one. Throws a StartError while a server uses the folder, and when the backup is damaged.
  */
 export async function restoreSqlite(
   dataDir: string,
@@ -50,7 +50,7 @@ async function makeReady(file: string): Promise<void> {
   }
 }
 
-/** Also a database that no longer adds up is kept, as it is. */
+/** A database that is damaged is kept too, unchanged. */
 async function keepAside(dataDir: string, kept: string): Promise<void> {
   await backupSqlite(dataDir, kept).catch(() => {
     copyFileSync(join(dataDir, 'gerobak.db'), kept);

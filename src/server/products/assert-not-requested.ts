@@ -1,10 +1,10 @@
 import type { Product } from '#contract/products/entity.ts';
 import type { Tx } from '../db/database.ts';
 import { ApiError } from '../http/api-error.ts';
-import { say } from '../words/say.ts';
+import { localize } from '../i18n/localize.ts';
 import type { ProductRow } from './read.ts';
 
-/** Refuses while somebody on the road waits for it: their request could not be answered. */
+/** Refuses while an undecided request asks for the product: it could not be approved any more. */
 export async function assertNotRequested(
   tx: Tx,
   { id, name }: ProductRow,
@@ -25,8 +25,8 @@ export async function assertNotRequested(
   throw new ApiError('in_use', {
     message:
       more > 0
-        ? say`${name} is asked for in ${first.number} and ${more} more. Decide first.`
-        : say`${name} is asked for in ${first.number}. Decide first.`,
+        ? localize`${name} is asked for in ${first.number} and ${more} more. Decide first.`
+        : localize`${name} is asked for in ${first.number}. Decide first.`,
     data: { current },
   });
 }

@@ -6,15 +6,15 @@ import {
 } from '#contract/products/entity.ts';
 import type { Tx } from '../db/database.ts';
 import { ApiError } from '../http/api-error.ts';
-import { willChange } from '../http/list-versions.ts';
+import { markListChanged } from '../http/list-versions.ts';
+import { formatTime, formatUnits } from '../i18n/formats.ts';
+import { localize } from '../i18n/localize.ts';
 import { defineRecord } from '../records/define-record.ts';
 import { watchThreshold } from '../stock/watch-alerts.ts';
-import { say } from '../words/say.ts';
-import { spokenTime, spokenUnits } from '../words/spoken.ts';
 import { assertNotRequested } from './assert-not-requested.ts';
 import { type ProductRow, toProducts } from './read.ts';
 
-const says = {
+const messages = {
   created: 'Product created successfully!',
   updated: 'Product updated successfully!',
   deleted: 'Delete product successful!',
@@ -27,7 +27,7 @@ export const productRecord = defineRecord({
   name: 'name',
   notFound: 'This product does not exist',
   toRecords: toProducts,
-  // Baristas see active products only; another one does not exist for them.
+  // Baristas see active products only; others are not found.
   visibleTo: ({ role }) => (role === 'sales' ? { status: 'active' as const } : {}),
   create: productCreateSchema,
   update: productUpdateSchema,
@@ -46,22 +46,22 @@ export const productRecord = defineRecord({
     name: {
       reason: 'A product with this name already exists',
       late: ({ name }, added) =>
-        say`Another product is already called "${name}" (added by ${added}).`,
+        localize`Another product is already called "${name}" (added by ${added}).`,
     },
   },
-  says,
-  onCreated: ({ tx, body, now }, { id }) => notePrice(tx, id, body.price, now),
+  messages,
+  onCreated: ({ tx, body, now }, { id }) => storePrice(tx, id, body.price, now),
   onUpdated: async (request, { row, changed, stored }) => {
     const { tx, caller, now } = request;
     // Requests show the names of their products.
-    willChange(tx, 'restockRequests');
+    markListChanged(tx, 'restockRequests');
     if (changed.stock_alert !== undefined && stored.status === 'active') {
       await watchThreshold(tx, stored, row.stock_alert, { actorId: caller.id, now });
     }
     if (changed.price === undefined) return undefined;
-    await notePrice(tx, row.id, changed.price, now);
+    await storePrice(tx, row.id, changed.price, now);
     if (!request.isLate) return undefined;
-    return say`${says.updated} New price applies from ${spokenTime(now)}.`;
+    return localize`${messages.updated} New price applies from ${formatTime(now)}.`;
   },
   assertDeletable: async (tx, row, current) => {
     assertSoldOut(row, current);
@@ -69,8 +69,8 @@ export const productRecord = defineRecord({
   },
 });
 
-/** Judges the price of a sale that arrives late. */
-async function notePrice(tx: Tx, productId: string, price: number, validFrom: string) {
+/** Keeps each price with its start, to check the price of a sale that arrives late. */
+async function storePrice(tx: Tx, productId: string, price: number, validFrom: string) {
   await tx
     .insertInto('product_prices')
     .values({ id: newId(), product_id: productId, price, valid_from: validFrom })
@@ -81,7 +81,7 @@ function assertSoldOut({ name }: ProductRow, current: Product): void {
   const { stock } = current;
   if (stock <= 0) return;
   throw new ApiError('not_empty', {
-    message: say`There are still ${spokenUnits(stock)} of ${name}. Sell, move or write them off first.`,
+    message: localize`There are still ${formatUnits(stock)} of ${name}. Sell, move or write them off first.`,
     data: { current },
   });
 }

@@ -5,14 +5,14 @@ import type { ProductStockInput } from '#contract/stock/count.ts';
 import { writeAudit } from '../db/audit.ts';
 import { lockRows } from '../db/row-lock.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
-import { assertNotDeleted, outcomeMeta } from '../http/edit.ts';
+import { assertNotDeleted, outcomeMeta } from '../http/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
+import { formatSince, formatTime } from '../i18n/formats.ts';
+import { localize } from '../i18n/localize.ts';
 import { correctTotal } from '../stock/correct-total.ts';
 import { netSince } from '../stock/net-since.ts';
-import { type Counted, newerCount, noteCount } from '../stock/note-count.ts';
+import { type Counted, newerCount, storeCount } from '../stock/store-count.ts';
 import { lockAllWarehouses } from '../stock/warehouse-places.ts';
-import { say } from '../words/say.ts';
-import { spokenSince, spokenTime } from '../words/spoken.ts';
 import { type ProductRow, productOf } from './read.ts';
 
 const success = 'Stock updated successfully!';
@@ -20,12 +20,12 @@ type StockRequest = ChangeRequest<ProductStockInput>;
 
 /**
  * Sets the total of a product to what was counted, carts included; only warehouses are corrected.
- * A count is the truth of its own moment: told later, what moved since is added to it, and a newer
- * count stands (rules 6.7, 9.11).
+ * A count holds for its own moment: sent later, what moved since is added to it, and a newer count
+ * wins (rules 6.7, 9.11).
  */
 export async function setProductStock(request: StockRequest): Promise<Reply> {
   const { tx, body, now, occurredAt } = request;
-  // Before the product, as whoever receives goods locks them.
+  // Before the product: the same order of locks as receiving goods.
   const places = await lockAllWarehouses(tx);
   const row = await lockProduct(request);
   const before = await productOf(tx, row);
@@ -40,8 +40,8 @@ export async function setProductStock(request: StockRequest): Promise<Reply> {
   };
   const newer = await newerCount(request, count);
   if (newer !== undefined) {
-    await noteCount(request, count, 0);
-    const message = say`A newer count of ${spokenSince(newer, now)} stands.`;
+    await storeCount(request, count, 0);
+    const message = localize`A newer count of ${formatSince(newer, now)} stands.`;
     return { message, data: before, meta: { outcome: 'already_so' } };
   }
   const since =
@@ -50,7 +50,7 @@ export async function setProductStock(request: StockRequest): Promise<Reply> {
   const id = newId();
   const warehouseId = body.warehouse_id ?? undefined;
   await correctTotal(request, { id, places, product: before, target, warehouseId }, count);
-  await noteCount(request, count, target - before.stock, id);
+  await storeCount(request, count, target - before.stock, id);
   const data = await productOf(tx, row);
   await writeAudit(request, {
     action: 'count',
@@ -68,16 +68,16 @@ function reply(request: StockRequest, data: Product, since: number, target: numb
   if (since === 0 && !isClamped) {
     return { message: success, data, ...outcomeMeta(request, 'applied') };
   }
-  const when = spokenTime(occurredAt ?? now);
-  const moved = since < 0 ? say`${-since} left since` : say`${since} came in since`;
+  const when = formatTime(occurredAt ?? now);
+  const moved = since < 0 ? localize`${-since} left since` : localize`${since} came in since`;
   return isClamped
     ? {
-        message: say`Stock set: ${body.stock} counted at ${when}, but ${moved}. The book now shows ${target}. Count again.`,
+        message: localize`Stock set: ${body.stock} counted at ${when}, but ${moved}. The book now shows ${target}. Count again.`,
         data,
         meta: { outcome: 'flagged' },
       }
     : {
-        message: say`Stock set: ${body.stock} counted at ${when}, ${moved}, now ${target}.`,
+        message: localize`Stock set: ${body.stock} counted at ${when}, ${moved}, now ${target}.`,
         data,
         meta: { outcome: 'merged' },
       };
@@ -92,8 +92,8 @@ function assertAboveCarts({ body, isLate }: StockRequest, product: Product, sinc
   const carried = product.stock_assigned;
   const message =
     carried === 1
-      ? say`1 unit is on carts; stock cannot be less than ${least}`
-      : say`${carried} units are on carts; stock cannot be less than ${least}`;
+      ? localize`1 unit is on carts; stock cannot be less than ${least}`
+      : localize`${carried} units are on carts; stock cannot be less than ${least}`;
   throw invalidFields([{ field: 'stock', message }]);
 }
 
@@ -101,7 +101,7 @@ function assertExpected({ body, occurredAt }: StockRequest, product: Product): v
   if (occurredAt !== undefined || body.expected_stock === undefined) return;
   if (body.expected_stock === product.stock) return;
   throw new ApiError('stale_version', {
-    message: say`The stock of ${product.name} is ${product.stock} by now, not ${body.expected_stock}.`,
+    message: localize`The stock of ${product.name} is ${product.stock} by now, not ${body.expected_stock}.`,
     errors: [fieldError('stock', 'stock_moved')],
     data: { current: product },
   });

@@ -4,7 +4,7 @@ import {
   pushSubscriptionCreateSchema,
   pushSubscriptionSchema,
 } from '#contract/push-subscriptions/entity.ts';
-import { assertSameCreate, outcomeMeta } from '../http/edit.ts';
+import { assertSameCreate, outcomeMeta } from '../http/record-guards.ts';
 import { type ChangeRequest, changeRoute, type Reply, type Route } from '../http/route.ts';
 
 /** Subscriptions are stored, but nothing is pushed yet. */
@@ -27,8 +27,8 @@ export const pushSubscriptionRoutes: Route[] = [
   }),
 ];
 
-// Security: an endpoint is one browser. Whoever signs in there takes it over, so that nothing of
-// the person before is ever shown to the next one.
+// Security: an endpoint is one browser. The user who signs in there replaces the one before, whose
+// notices must not be shown to the next person.
 async function subscribe(request: ChangeRequest<PushSubscriptionCreate>): Promise<Reply> {
   const { tx, caller, body, now } = request;
   const { endpoint, keys } = body;

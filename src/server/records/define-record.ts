@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { Tx } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 import type { Caller, ChangeRequest } from '../http/route.ts';
-import type { Said } from '../words/say.ts';
+import type { LocalizedText } from '../i18n/localize.ts';
 import type { FieldColumns } from './field-columns.ts';
 import type { Referable } from './reference.ts';
 import type { KeyedField, RecordTable, RowOf } from './rows.ts';
@@ -11,15 +11,15 @@ import type { KeyedField, RecordTable, RowOf } from './rows.ts';
 /** What reading records of a noun takes. */
 export interface RecordSource<Table extends RecordTable, Wire = unknown> extends Referable<Table> {
   toRecords: (tx: Tx, rows: RowOf<Table>[]) => Promise<Wire[]> | Wire[];
-  /** What a record has to be to exist for them; any where it is missing. */
+  /** Values a record must have for this caller to see it; without it all records are visible. */
   visibleTo?: (caller: Caller) => Partial<Updateable<Tables[Table]>>;
 }
 
-/** A value that one live record may have. */
+/** A value that only one live record may have. */
 export interface Unique<Row> {
   reason: string;
-  /** The same of a call made offline, with who added the other one, and when. */
-  late: (other: Row, added: Said) => Said;
+  /** The message for a call made offline: with who added the other record, and when. */
+  late: (other: Row, added: LocalizedText) => LocalizedText;
 }
 
 interface Edited<Row, Update, Wire> {
@@ -29,7 +29,7 @@ interface Edited<Row, Update, Wire> {
   changed: Partial<Update>;
 }
 
-/** A record that people create, edit, delete and restore: what is its own, and nothing else. */
+/** The parts in which one noun differs; all records share the rest (`write.ts`, `read.ts`). */
 export interface RecordDefinition<Table extends RecordTable, Create, Update, Wire>
   extends RecordSource<Table, Wire> {
   /** Its name in the audit log. */
@@ -39,23 +39,23 @@ export interface RecordDefinition<Table extends RecordTable, Create, Update, Wir
   fields: FieldColumns<Table, Create & Update>;
   /** Columns of a new record that no field gives. */
   starts?: Updateable<Tables[Table]>;
-  /** In the order in which they are judged. */
+  /** In the order in which they are checked. */
   unique: { readonly [Field in KeyedField<Table>]?: Unique<RowOf<Table>> };
-  says: { created: string; updated: string; deleted: string; restored: string };
+  messages: { created: string; updated: string; deleted: string; restored: string };
   onCreated?: (request: ChangeRequest<Create>, row: RowOf<Table>) => Promise<void>;
-  /** Throws what forbids this edit. */
+  /** Throws when this edit is not allowed. */
   assertEditable?: (
     request: ChangeRequest<Update>,
     edited: Edited<RowOf<Table>, Update, Wire>,
   ) => void;
-  /** May answer what is said instead of `says.updated`. */
+  /** May return a message instead of `messages.updated`. */
   onUpdated?: (
     request: ChangeRequest<Update>,
     edited: Edited<RowOf<Table>, Update, Wire> & { stored: RowOf<Table> },
-  ) => Promise<Said | undefined>;
-  /** Throws what stands in the way of a delete. */
+  ) => Promise<LocalizedText | undefined>;
+  /** Throws when the record must not be deleted. */
   assertDeletable?: (tx: Tx, row: RowOf<Table>, current: Wire) => Promise<void>;
-  /** Columns that may not come back as they were. */
+  /** Columns that a restore must change. */
   onRestore?: (tx: Tx, row: RowOf<Table>) => Promise<Updateable<Tables[Table]>>;
 }
 

@@ -6,7 +6,7 @@ import type { Reference } from './reference.ts';
 type Columns<Table extends keyof Tables> = Updateable<Tables[Table]>;
 
 /**
- * Where each field of the schemas `Fields` is kept. A field without a line does not compile, so that
+ * The column of each field of the schemas `Fields`. A field without a line does not compile, so that
  * no edit of it is ever answered "unchanged" and lost:
  *
  * - `column`: in the column of its name;
@@ -41,7 +41,7 @@ export function columnsOf<Table extends keyof Tables, Fields>(
   );
 }
 
-/** The fields of an edit that differ from the stored row. Those that are kept apart are not judged. */
+/** The fields of an edit that differ from the stored row. Fields that are `apart` are not compared. */
 export function changedFields<Table extends keyof Tables, Fields, Wanted extends object>(
   places: FieldColumns<Table, Fields>,
   row: object,

@@ -31,7 +31,7 @@ export async function readRecord<Table extends RecordTable, Wire>(
   return recordOf(source, db, row as RowOf<Table>);
 }
 
-/** How the records of a noun are searched, filtered and sorted. */
+/** The columns by which the records of a noun are searched, filtered and sorted. */
 export interface Listing<Table extends RecordTable, Name extends ListName> {
   name: Name;
   searched: readonly KeyedField<Table>[];

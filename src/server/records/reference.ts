@@ -1,20 +1,20 @@
 // A field that holds the id of another record: that record is locked before it is referred to, so that
-// nobody deletes it meanwhile, and is told by its name, also after it was deleted.
+// it cannot be deleted meanwhile, and answers show its name, also after it was deleted.
 import type { Reference as Shown } from '#contract/references.ts';
 import type { Tx } from '../db/database.ts';
 import type { Strength } from '../db/row-lock.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
-import { type Said, say } from '../words/say.ts';
+import { type LocalizedText, localize } from '../i18n/localize.ts';
 import { findLocked, namesIn, type RecordTable, type RowOf } from './rows.ts';
 
 /** A record that others may refer to. */
 export interface Referable<Table extends RecordTable> {
   table: Table;
-  /** The column with what a record is called in words. */
+  /** The column with the record's name. */
   name: keyof RowOf<Table> & string;
   notFound: string;
-  /** What is said of one that was deleted, where there is more to say than to choose another one. */
-  gone?: (row: RowOf<Table>) => Said;
+  /** The message about a deleted one, where it is more than to choose another one. */
+  gone?: (row: RowOf<Table>) => LocalizedText;
 }
 
 /** Where a field is kept that refers to a record: in the column of its name. */
@@ -61,7 +61,7 @@ export function assertLive<Table extends RecordTable>(
 ): void {
   if (row.deleted_at === null) return;
   const name = String(row[source.name]);
-  const message = gone?.(row) ?? say`${name} no longer exists. Choose another one.`;
+  const message = gone?.(row) ?? localize`${name} no longer exists. Choose another one.`;
   throw new ApiError('reference_deleted', { message, errors: [{ field, message }] });
 }
 
@@ -81,14 +81,14 @@ type FieldsOf<Places> = {
   [Field in keyof Places]: Places[Field] extends Reference ? Field : never;
 }[keyof Places];
 
-/** What an answered row says of its references. */
+/** What an answered row shows of its references. */
 type Parts<Row, Places> = Pick<Row, FieldsOf<Places> & keyof Row> & {
   [Field in FieldsOf<Places> & keyof Row as Places[Field] extends Reference<infer Part>
     ? Part
     : never]: null extends Row[Field] ? Shown | null : Shown;
 };
 
-/** Reads what rows refer to; the answer says it of each of them. */
+/** Reads the records that rows refer to; the returned function gives those of one row. */
 export async function readReferences<Row extends object, Places extends object>(
   tx: Tx,
   places: Places,

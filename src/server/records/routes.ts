@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { type ListName, type ListRow, lists } from '#contract/lists.ts';
 import { deleteQuerySchema } from '../http/delete-query.ts';
-import type { DeleteRequest } from '../http/edit.ts';
+import type { DeleteRequest } from '../http/record-guards.ts';
 import {
   type ChangeRequest,
   listRoute,

@@ -63,7 +63,7 @@ export async function lockRow<Table extends RecordTable>(
   return row;
 }
 
-/** The same, where it may never have been. */
+/** The same; undefined when it never existed. */
 export async function findLocked<Table extends RecordTable>(
   tx: Tx,
   table: Table,
@@ -75,7 +75,7 @@ export async function findLocked<Table extends RecordTable>(
   return (await lockRows(tx, query, strength).executeTakeFirst()) as RowOf<Table> | undefined;
 }
 
-/** What the records of these ids are called, deleted or not. */
+/** The names of the records with these ids, deleted or not. */
 export async function namesIn<Table extends RecordTable>(
   tx: Tx,
   table: Table,

@@ -1,5 +1,5 @@
-// Create, edit, delete and restore of any record. The order of the checks is the same for all: what
-// came before, who was faster, the noun's own rules, the names that are taken.
+// Create, edit, delete and restore of any record. The order of checks is the same for all: repeated
+// request, newer version, the noun's own rules, unique names.
 import { newId } from '#contract/ids.ts';
 import { textKey } from '#contract/text-key.ts';
 import { writeAudit } from '../db/audit.ts';
@@ -12,11 +12,11 @@ import {
   findCreated,
   outcomeMeta,
   unchanged,
-} from '../http/edit.ts';
+} from '../http/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { deleteStamps, editStamps, newStamps, restoreStamps } from '../http/stamps.ts';
-import { say } from '../words/say.ts';
-import { nameOf, spokenMoment } from '../words/spoken.ts';
+import { formatMoment, nameOf } from '../i18n/formats.ts';
+import { localize } from '../i18n/localize.ts';
 import type { RecordDefinition, Unique } from './define-record.ts';
 import { changedFields, columnsOf } from './field-columns.ts';
 import { recordOf } from './read.ts';
@@ -34,7 +34,7 @@ export async function createRecord<
 ): Promise<Reply> {
   const { tx, body } = request;
   const { table, entity } = record;
-  const message = record.says.created;
+  const message = record.messages.created;
   const id = body.id ?? newId();
   const existing = (await findCreated(request, table, id)) as RowOf<Table> | undefined;
   if (existing) {
@@ -60,14 +60,14 @@ export async function updateRecord<
   request: ChangeRequest<Update>,
 ): Promise<Reply> {
   const { tx, body, id } = request;
-  const { table, entity, says } = record;
+  const { table, entity, messages } = record;
   const row = await lockRow(tx, record, id);
   const before = await recordOf(record, tx, row);
   const name = String(row[record.name]);
   await assertNotDeleted(request, row, name, before);
   const changed = changedFields(record.fields, row, body);
   if (Object.keys(changed).length === 0) {
-    return unchanged(request, row, body.version, { message: says.updated, data: before });
+    return unchanged(request, row, body.version, { message: messages.updated, data: before });
   }
   await assertNewest(request, row, body.version, { name, current: before });
   record.assertEditable?.(request, { row, before, changed });
@@ -75,10 +75,10 @@ export async function updateRecord<
   await assertFree(record, request, changed, id);
   const columns = columnsOf(record.fields, changed);
   const stored = await updateRow(tx, table, id, editStamps(request, row), columns);
-  const said = await record.onUpdated?.(request, { row, before, changed, stored });
+  const message = await record.onUpdated?.(request, { row, before, changed, stored });
   const data = await recordOf(record, tx, stored);
   await writeAudit(request, { action: 'update', entity, id, before, after: data });
-  return { message: said ?? says.updated, data, ...outcomeMeta(request, 'applied') };
+  return { message: message ?? messages.updated, data, ...outcomeMeta(request, 'applied') };
 }
 
 export async function deleteRecord<Table extends RecordTable, Create, Update, Wire>(
@@ -88,7 +88,7 @@ export async function deleteRecord<Table extends RecordTable, Create, Update, Wi
   const { tx, id } = request;
   const { table, entity } = record;
   const row = await lockRow(tx, record, id);
-  const message = record.says.deleted;
+  const message = record.messages.deleted;
   if (row.deleted_at !== null) return { message, data: null, meta: { outcome: 'already_so' } };
   const before = await recordOf(record, tx, row);
   const name = String(row[record.name]);
@@ -99,7 +99,7 @@ export async function deleteRecord<Table extends RecordTable, Create, Update, Wi
   return { message, data: null, ...outcomeMeta(request, 'applied') };
 }
 
-/** Brings a deleted record back as it was. Throws `duplicate_value` when its name was given away. */
+/** Brings a deleted record back as it was. Throws `duplicate_value` when its name is taken by another record. */
 export async function restoreRecord<Table extends RecordTable, Create, Update, Wire>(
   record: RecordDefinition<Table, Create, Update, Wire>,
   request: ChangeRequest,
@@ -107,7 +107,7 @@ export async function restoreRecord<Table extends RecordTable, Create, Update, W
   const { tx, id } = request;
   const { table, entity } = record;
   const row = await lockRow(tx, record, id);
-  const message = record.says.restored;
+  const message = record.messages.restored;
   if (row.deleted_at === null) {
     return { message, data: await recordOf(record, tx, row), meta: { outcome: 'already_so' } };
   }
@@ -132,7 +132,7 @@ async function assertFree<Table extends RecordTable, Create, Update, Wire>(
     const key = textKey(String(value));
     const other = await findOther(tx, record.table, { column: `${field}_key`, key, ownId });
     if (!other) continue;
-    const added = say`${await nameOf(tx, other.created_by)} ${spokenMoment(other.created_at, now)}`;
+    const added = localize`${await nameOf(tx, other.created_by)} ${formatMoment(other.created_at, now)}`;
     throw new ApiError('duplicate_value', {
       message: occurredAt === undefined ? rule.reason : rule.late(other, added),
       errors: [{ field, message: rule.reason }],

@@ -15,7 +15,7 @@ interface Days {
 
 const usualDays = 30;
 
-/** The moments between the days of a report, both included; the last 30 days unless it says. */
+/** The moments between the days of a report, both included; the last 30 days by default. */
 export function betweenDays({ start_date, end_date }: Days, now: Instant) {
   const last = end_date ?? businessDateOf(now);
   const first = start_date ?? addDays(last, 1 - usualDays);

@@ -9,7 +9,7 @@ import { betweenDays } from './between-days.ts';
 
 type Row = SalesReport[number];
 
-/** Completed sales in groups: times in their order, everything else by what it brought. */
+/** Completed sales in groups: times in their order, everything else by revenue. */
 export async function reportSales({
   db,
   query,
@@ -21,7 +21,7 @@ export async function reportSales({
     for (const row of await readGroups(db, by, days)) {
       groups.set(row.key, add(groups.get(row.key), row));
     }
-    // A year of sales takes a second: others are answered meanwhile.
+    // A year of sales takes a second: other requests run between two weeks.
     await setImmediate();
   }
   const isTime = by === 'day' || by === 'hour';
@@ -35,7 +35,7 @@ interface Moments {
   until: Instant;
 }
 
-/** From the first sale in between to the last: centuries without one are not walked. */
+/** Narrowed to the first and last sale in between: weeks without any are not queried. */
 async function withSales(db: Tx, { from, until }: Moments): Promise<Moments> {
   const times = db
     .selectFrom('transactions')

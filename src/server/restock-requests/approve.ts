@@ -2,15 +2,15 @@ import { type FieldError, fieldError } from '#contract/field-errors.ts';
 import type { RequestApproval, RestockRequest } from '#contract/restock-requests/entity.ts';
 import { lockCart } from '../carts/lock-cart.ts';
 import type { CartRow } from '../carts/read.ts';
+import { replyAlreadyDecided } from '../http/already-decided.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
-import { outcomeMeta, spokenChange } from '../http/edit.ts';
-import { judgeDecided } from '../http/judge-decided.ts';
+import { describeChange, outcomeMeta } from '../http/record-guards.ts';
 import type { Reply } from '../http/route.ts';
+import { formatMoment } from '../i18n/formats.ts';
+import { localize } from '../i18n/localize.ts';
 import { postMovements } from '../stock/post-movements.ts';
 import { lockNamedWarehouses } from '../stock/warehouse-places.ts';
-import { say } from '../words/say.ts';
-import { spokenMoment } from '../words/spoken.ts';
-import { approvedUnits, decide, finish, tellRequester } from './decide.ts';
+import { approvedUnits, decide, finish, notifyRequester } from './decide.ts';
 import { type HeldRequest, lockRequest } from './lock-request.ts';
 import { type ApprovalRequest, refill } from './refill.ts';
 
@@ -25,7 +25,7 @@ export async function approveRequest(request: ApprovalRequest): Promise<Reply> {
   const { tx, body, caller, now, occurredAt } = request;
   const { row, before } = await lockRequest(request);
   const wanted = { status: 'approved', act: 'approval' };
-  if (row.status !== 'pending') return judgeDecided(request, row, wanted, before);
+  if (row.status !== 'pending') return replyAlreadyDecided(request, row, wanted, before);
   await assertAsSeen(request, { row, before });
   const lines = approvedLines(body, before);
   const cart = await lockCart(tx, row.cart_id);
@@ -53,11 +53,11 @@ export async function approveRequest(request: ApprovalRequest): Promise<Reply> {
   await finish(request, before, data);
   const asked = before.items.reduce((sum, { quantity }) => sum + quantity, 0);
   const { number } = data;
-  const told = say`Your request ${number} was approved: ${approvedUnits(data)} of ${asked}`;
-  await tellRequester(request, data, told);
+  const decision = localize`Your request ${number} was approved: ${approvedUnits(data)} of ${asked}`;
+  await notifyRequester(request, data, decision);
   return notice === undefined
     ? { message: success, data, ...outcomeMeta(request, 'applied') }
-    : { message: say`Approved. ${notice}`, data, meta: { outcome: 'flagged' } };
+    : { message: localize`Approved. ${notice}`, data, meta: { outcome: 'flagged' } };
 }
 
 /** One line for each of the request, in its order. */
@@ -82,9 +82,9 @@ function approvedLines({ items = [] }: RequestApproval, { items: asked }: Restoc
 
 async function assertAsSeen({ tx, body, now }: ApprovalRequest, { row, before }: HeldRequest) {
   if (body.version === undefined || body.version === row.version) return;
-  const change = await spokenChange(tx, row, say`this request`, now);
+  const change = await describeChange(tx, row, localize`this request`, now);
   throw new ApiError('stale_version', {
-    message: say`${change} Check the new quantities.`,
+    message: localize`${change} Check the new quantities.`,
     data: { current: before },
   });
 }
@@ -100,15 +100,15 @@ async function assertOnTheRoad(
     .where('id', '=', row.assignment_id)
     .executeTakeFirstOrThrow();
   if (status === 'in_use') return;
-  const when = spokenMoment(returned_at ?? now, now);
+  const when = formatMoment(returned_at ?? now, now);
   throw new ApiError('wrong_state', {
-    message: say`${code} came back ${when}. This request can only be rejected.`,
+    message: localize`${code} came back ${when}. This request can only be rejected.`,
     data: { current: before },
   });
 }
 
 function homeOf({ code, warehouse_id }: CartRow): string {
   if (warehouse_id !== null) return warehouse_id;
-  const message = say`${code} has no warehouse to load from. Assign one first.`;
+  const message = localize`${code} has no warehouse to load from. Assign one first.`;
   throw new ApiError('cart_has_no_warehouse', { message });
 }

@@ -4,14 +4,14 @@ import type { RestockRequest, RestockRequestCreate } from '#contract/restock-req
 import { writeAudit } from '../db/audit.ts';
 import { nextNumber } from '../db/next-number.ts';
 import { ApiError } from '../http/api-error.ts';
-import { findCreated, outcomeMeta } from '../http/edit.ts';
+import { findCreated, outcomeMeta } from '../http/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { newStamps } from '../http/stamps.ts';
+import { localize } from '../i18n/localize.ts';
 import { linkTo } from '../notifications/link-to.ts';
 import { notify } from '../notifications/notify.ts';
 import { columnsOf } from '../records/field-columns.ts';
 import { insertRow } from '../records/rows.ts';
-import { say } from '../words/say.ts';
 import { type CartOnTheRoad, findCart } from './find-cart.ts';
 import { requestOf } from './read.ts';
 import { requestFields } from './request-fields.ts';
@@ -19,7 +19,7 @@ import { assertRequestable, insertLines, sameLines } from './request-lines.ts';
 
 const success = 'Request sent.';
 const maxPendingPerCart = 5;
-const twinMs = 10 * 60 * 1000;
+const repeatedWithinMs = 10 * 60 * 1000;
 
 type Request = ChangeRequest<RestockRequestCreate>;
 
@@ -36,15 +36,15 @@ export async function createRequest(request: Request): Promise<Reply> {
   await assertRequestable(tx, body.items);
   const requestedAt = occurredAt ?? now;
   const pending = await pendingOf(request, found);
-  const twin = await findTwin(request, pending, requestedAt);
-  if (twin) {
-    const message = say`This is already in your open request ${twin.number}.`;
-    return { message, data: twin, meta: { outcome: 'merged' } };
+  const repeated = await findRepeated(request, pending, requestedAt);
+  if (repeated) {
+    const message = localize`This is already in your open request ${repeated.number}.`;
+    return { message, data: repeated, meta: { outcome: 'merged' } };
   }
   assertRoomForMore(found, pending.length);
   const data = await insertRequest(request, id, requestedAt, found);
   await writeAudit(request, { action: 'create', entity: 'restock_request', id, after: data });
-  await tellAdmins(request, data);
+  await notifyAdmins(request, data);
   return { status: 201, message: success, data, ...outcomeMeta(request, 'applied') };
 }
 
@@ -60,8 +60,8 @@ async function pendingOf({ tx }: Request, { cart }: CartOnTheRoad) {
 
 type Pending = Awaited<ReturnType<typeof pendingOf>>;
 
-/** The same asked for twice within minutes, the second time offline, is one request. */
-async function findTwin(
+/** The caller's equal pending request of the same minutes: one that is sent late repeats it. */
+async function findRepeated(
   { tx, caller, body, occurredAt }: Request,
   pending: Pending,
   requestedAt: Instant,
@@ -69,9 +69,9 @@ async function findTwin(
   if (occurredAt === undefined) return undefined;
   for (const row of pending) {
     const distance = Math.abs(Date.parse(row.requested_at) - Date.parse(requestedAt));
-    if (row.requester_id !== caller.id || distance > twinMs) continue;
-    const twin = await requestOf(tx, row);
-    if (sameLines(twin.items, body.items)) return twin;
+    if (row.requester_id !== caller.id || distance > repeatedWithinMs) continue;
+    const repeated = await requestOf(tx, row);
+    if (sameLines(repeated.items, body.items)) return repeated;
   }
   return undefined;
 }
@@ -79,7 +79,7 @@ async function findTwin(
 function assertRoomForMore({ cart }: CartOnTheRoad, pending: number): void {
   if (pending < maxPendingPerCart) return;
   throw new ApiError('wrong_state', {
-    message: say`${cart.code} has ${pending} open requests already. Wait for a decision or cancel one.`,
+    message: localize`${cart.code} has ${pending} open requests already. Wait for a decision or cancel one.`,
   });
 }
 
@@ -101,17 +101,17 @@ async function insertRequest(
   return requestOf(tx, row);
 }
 
-async function tellAdmins({ tx, caller, now }: Request, data: RestockRequest): Promise<void> {
+async function notifyAdmins({ tx, caller, now }: Request, data: RestockRequest): Promise<void> {
   const units = data.items.reduce((sum, { quantity }) => sum + quantity, 0);
   await notify(tx, {
     to: 'admins',
     actorId: caller.id,
     type: 'restock_request',
-    title: say`Restock request ${data.number}`,
+    title: localize`Restock request ${data.number}`,
     message:
       units === 1
-        ? say`${caller.username} (${data.cart_details.code}) asks for 1 item`
-        : say`${caller.username} (${data.cart_details.code}) asks for ${units} items`,
+        ? localize`${caller.username} (${data.cart_details.code}) asks for 1 item`
+        : localize`${caller.username} (${data.cart_details.code}) asks for ${units} items`,
     link: linkTo('/restock-requests', data.id),
     now,
   });

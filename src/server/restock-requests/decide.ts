@@ -1,33 +1,33 @@
 import type { RestockRequest } from '#contract/restock-requests/entity.ts';
 import type { Decision } from '#contract/restocks/entity.ts';
 import { writeAudit } from '../db/audit.ts';
+import { replyAlreadyDecided } from '../http/already-decided.ts';
 import { ApiError } from '../http/api-error.ts';
-import { outcomeMeta } from '../http/edit.ts';
-import { judgeDecided } from '../http/judge-decided.ts';
+import { outcomeMeta } from '../http/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
+import { formatMoment, nameOf } from '../i18n/formats.ts';
+import { type LocalizedText, localize } from '../i18n/localize.ts';
 import { linkTo } from '../notifications/link-to.ts';
 import { notify } from '../notifications/notify.ts';
-import { type Said, say } from '../words/say.ts';
-import { nameOf, spokenMoment } from '../words/spoken.ts';
 import { type HeldRequest, lockRequest } from './lock-request.ts';
 import { type RequestRow, requestOf } from './read.ts';
 
 type DecisionRequest = ChangeRequest<Decision>;
 
-/** Says no. Moves nothing. */
+/** Rejects a request. Moves nothing. */
 export async function rejectRequest(request: DecisionRequest): Promise<Reply> {
   const { row, before } = await lockRequest(request);
   if (row.status === 'approved') throw await onTheCart(request, { row, before });
   const wanted = { status: 'rejected', act: 'rejection' } as const;
-  if (row.status !== 'pending') return judgeDecided(request, row, wanted, before);
+  if (row.status !== 'pending') return replyAlreadyDecided(request, row, wanted, before);
   const data = await decide(request, row, { status: 'rejected', note: request.body.note });
   await finish(request, before, data);
-  await tellRequester(request, data, say`Your request ${data.number} was rejected`);
+  await notifyRequester(request, data, localize`Your request ${data.number} was rejected`);
   const message = 'Reject restock request successful!';
   return { message, data, ...outcomeMeta(request, 'applied') };
 }
 
-/** Takes one's own request back while nobody has decided it. */
+/** Cancels one's own request while it is undecided. */
 export async function cancelRequest(request: DecisionRequest): Promise<Reply> {
   const { row, before } = await lockRequest(request);
   if (row.requester_id !== request.caller.id) {
@@ -35,7 +35,7 @@ export async function cancelRequest(request: DecisionRequest): Promise<Reply> {
     throw new ApiError('forbidden', { message });
   }
   const wanted = { status: 'cancelled', act: 'cancellation' } as const;
-  if (row.status !== 'pending') return judgeDecided(request, row, wanted, before);
+  if (row.status !== 'pending') return replyAlreadyDecided(request, row, wanted, before);
   const data = await decide(request, row, { status: 'cancelled', note: request.body.note });
   await finish(request, before, data);
   const message = 'Cancel restock request successful!';
@@ -47,12 +47,12 @@ async function onTheCart(
   { row, before }: HeldRequest,
 ): Promise<ApiError> {
   const who = await nameOf(tx, row.decided_by);
-  const when = spokenMoment(row.decided_at ?? now, now);
+  const when = formatMoment(row.decided_at ?? now, now);
   const units = approvedUnits(before);
   const message =
     units === 1
-      ? say`Already approved by ${who} ${when}; 1 unit is on the cart. Take it back with a return or transfer.`
-      : say`Already approved by ${who} ${when}; ${units} units are on the cart. Take them back with a return or transfer.`;
+      ? localize`Already approved by ${who} ${when}; 1 unit is on the cart. Take it back with a return or transfer.`
+      : localize`Already approved by ${who} ${when}; ${units} units are on the cart. Take them back with a return or transfer.`;
   return new ApiError('already_decided', { message, data: { current: before } });
 }
 
@@ -66,7 +66,7 @@ interface Wanted {
   warehouseId?: string;
 }
 
-/** Writes the decision; the first one stands (rules I10). */
+/** Writes the decision; it is final (rules I10). */
 export async function decide(
   { tx, caller, now }: Pick<ChangeRequest, 'tx' | 'caller' | 'now'>,
   row: RequestRow,
@@ -94,17 +94,17 @@ export async function finish(
   await writeAudit(request, { action: status, entity: 'restock_request', id, before, after });
 }
 
-export async function tellRequester(
+export async function notifyRequester(
   { tx, caller, now }: Pick<ChangeRequest, 'tx' | 'caller' | 'now'>,
   { id, requester_id, number, decision_note }: RestockRequest,
-  told: Said,
+  decision: LocalizedText,
 ): Promise<void> {
   await notify(tx, {
     to: [requester_id],
     actorId: caller.id,
     type: 'restock_request_decided',
-    title: say`Restock request ${number}`,
-    message: decision_note === null ? told : say`${told} ("${decision_note}")`,
+    title: localize`Restock request ${number}`,
+    message: decision_note === null ? decision : localize`${decision} ("${decision_note}")`,
     link: linkTo('/restock-requests', id),
     now,
   });

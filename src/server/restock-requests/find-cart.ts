@@ -6,7 +6,7 @@ import type { Tx } from '../db/database.ts';
 import { lockRows } from '../db/row-lock.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';
-import { type Said, say } from '../words/say.ts';
+import { type LocalizedText, localize } from '../i18n/localize.ts';
 
 type Request = ChangeRequest<RestockRequestCreate>;
 
@@ -28,7 +28,7 @@ export async function findCart(request: Request): Promise<CartOnTheRoad> {
   if (!cart) throw invalidFields([fieldError('cart_id', 'cart_unknown')]);
   const assignment = await openAssignment(tx, { cart_id: cartId });
   if (!assignment)
-    throw refuse(say`${cart.code} is not in use. Only a cart on the road is refilled.`);
+    throw refuse(localize`${cart.code} is not in use. Only a cart on the road is refilled.`);
   if (caller.role === 'sales' && assignment.sales_id !== caller.id) throw noLonger(cart.code);
   return { cart, assignment };
 }
@@ -60,9 +60,9 @@ async function openAssignment(
 }
 
 function noLonger(code: string): ApiError {
-  return refuse(say`You are no longer on ${code}.`);
+  return refuse(localize`You are no longer on ${code}.`);
 }
 
-function refuse(message: string | Said): ApiError {
+function refuse(message: string | LocalizedText): ApiError {
   return new ApiError('cart_not_available', { message, errors: [{ field: 'cart_id', message }] });
 }

@@ -3,15 +3,15 @@ import type { ProductLine } from '#contract/product-lines.ts';
 import type { RequestApproval, RestockRequest } from '#contract/restock-requests/entity.ts';
 import type { CartRow } from '../carts/read.ts';
 import type { Tx } from '../db/database.ts';
-import { ApiError, invalidFields, type SaidFieldError } from '../http/api-error.ts';
+import { ApiError, invalidFields, type LocalizedFieldError } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';
+import { formatUnits } from '../i18n/formats.ts';
+import { type LocalizedText, localize } from '../i18n/localize.ts';
 import { allocate } from '../stock/allocate.ts';
 import { unitsOnCarts } from '../stock/cart-stock.ts';
 import type { Movement } from '../stock/movement.ts';
 import { findPlace } from '../stock/places.ts';
 import type { WarehousePlace } from '../stock/warehouse-places.ts';
-import { type Said, say } from '../words/say.ts';
-import { spokenUnits } from '../words/spoken.ts';
 
 export type ApprovalRequest = ChangeRequest<RequestApproval>;
 
@@ -25,19 +25,19 @@ interface Refill {
 
 /**
  * The movements of an approval, the first to expire first. Goods handed over on the spot are a
- * fact: what the book lacks comes from outside it, and the answer says how much.
+ * fact: what the ledger lacks is posted from "adjustment", and a notice says how much.
  */
 export async function refill(
   request: ApprovalRequest,
   { lines, before, cart, source }: Refill,
-): Promise<{ movements: Movement[]; notice?: Said }> {
+): Promise<{ movements: Movement[]; notice?: LocalizedText }> {
   const { tx, body, now, occurredAt } = request;
   await assertRoom(request, cart, lines);
   const day = businessDateOf(occurredAt ?? now);
   const to = await findPlace(tx, { kind: 'cart', cart_id: cart.id });
   const outside = await findPlace(tx, { kind: 'adjustment' });
   const movements: Movement[] = [];
-  const short: (SaidFieldError & { product_id: string; available: number })[] = [];
+  const short: (LocalizedFieldError & { product_id: string; available: number })[] = [];
   let missing = 0;
   for (const { product_id: productId, quantity, index } of inLockOrder(lines)) {
     const placeId = source.place.id;
@@ -49,7 +49,7 @@ export async function refill(
     if (lacking === 0) continue;
     if (!body.handed_over) {
       const name = before.items[index]?.product_details.name ?? '';
-      const message = say`${source.warehouse.name} has ${available} ${name} left; ${quantity} were requested.`;
+      const message = localize`${source.warehouse.name} has ${available} ${name} left; ${quantity} were requested.`;
       short.push({ field: `items[${index}].quantity`, message, product_id: productId, available });
       continue;
     }
@@ -62,13 +62,13 @@ export async function refill(
   if (missing === 0) return { movements };
   const notice =
     missing === 1
-      ? say`1 unit was not in the book and is marked for review.`
-      : say`${missing} units were not in the book and are marked for review.`;
+      ? localize`1 unit was not in the book and is marked for review.`
+      : localize`${missing} units were not in the book and are marked for review.`;
   return { movements, notice };
 }
 
 function insufficient(
-  short: (SaidFieldError & { product_id: string; available: number })[],
+  short: (LocalizedFieldError & { product_id: string; available: number })[],
   current: RestockRequest,
 ): ApiError {
   return new ApiError('stock_insufficient', {
@@ -100,7 +100,7 @@ async function assertRoom(
   const over = (await unitsOnCarts(tx, [id]))(id) + units - capacity;
   if (over <= 0) return;
   throw invalidFields([
-    { field: 'items', message: say`${code} has no room for ${spokenUnits(over)} of these` },
+    { field: 'items', message: localize`${code} has no room for ${formatUnits(over)} of these` },
   ]);
 }
 

@@ -7,9 +7,9 @@ import type { FieldColumns } from '../records/field-columns.ts';
 type Fields = RestockRequestCreate & RestockRequestUpdate;
 
 export const requestFields: FieldColumns<'restock_requests', Fields> = {
-  // Of a barista it is found, not given.
+  // A barista's own cart is looked up, not sent.
   cart_id: 'apart',
   notes: 'column',
-  // Rows of their own, compared where they are edited.
+  // Stored in a table of their own, compared by `update.ts`.
   items: 'apart',
 };

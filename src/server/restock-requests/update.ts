@@ -1,13 +1,13 @@
 import type { RestockRequestUpdate } from '#contract/restock-requests/entity.ts';
 import { writeAudit } from '../db/audit.ts';
 import { ApiError } from '../http/api-error.ts';
-import { assertNewest, outcomeMeta, unchanged } from '../http/edit.ts';
+import { assertNewest, outcomeMeta, unchanged } from '../http/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { editStamps } from '../http/stamps.ts';
+import { formatMoment } from '../i18n/formats.ts';
+import { localize, localizeWord } from '../i18n/localize.ts';
 import { changedFields, columnsOf } from '../records/field-columns.ts';
 import { updateRow } from '../records/rows.ts';
-import { say, word } from '../words/say.ts';
-import { spokenMoment } from '../words/spoken.ts';
 import { lockRequest } from './lock-request.ts';
 import { requestOf } from './read.ts';
 import { requestFields } from './request-fields.ts';
@@ -15,15 +15,15 @@ import { assertRequestable, insertLines, sameLines } from './request-lines.ts';
 
 const message = 'Restock request updated successfully!';
 
-/** Changes a request that nobody has decided: by its requester, or an admin. */
+/** Edits an undecided request: by its requester or an admin. */
 export async function updateRequest(request: ChangeRequest<RestockRequestUpdate>): Promise<Reply> {
   const { tx, body, now } = request;
   const { row, before } = await lockRequest(request);
   const { id } = row;
   if (row.status !== 'pending') {
-    const when = spokenMoment(row.decided_at ?? now, now);
+    const when = formatMoment(row.decided_at ?? now, now);
     throw new ApiError('already_decided', {
-      message: say`This request was already ${word(row.status)} ${when}.`,
+      message: localize`This request was already ${localizeWord(row.status)} ${when}.`,
       data: { current: before },
     });
   }

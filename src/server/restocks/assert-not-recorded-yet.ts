@@ -2,16 +2,16 @@ import type { Instant } from '#contract/dates.ts';
 import type { RestockCreate } from '#contract/restocks/entity.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';
+import { formatMoment, formatUnits, nameOf } from '../i18n/formats.ts';
+import { localize } from '../i18n/localize.ts';
 import type { WarehouseRow } from '../warehouses/read.ts';
-import { say } from '../words/say.ts';
-import { nameOf, spokenMoment, spokenUnits } from '../words/spoken.ts';
 import { unitsOf } from './lock-warehouse.ts';
 import { toRestocks } from './read.ts';
 
 const windowMs = 2 * 60 * 60 * 1000;
 
 /**
- * Two people may have written down one delivery. Refuses a restock told late when somebody else
+ * Two people may have written down one delivery. Refuses a restock sent late when somebody else
  * recorded the same lines into the same warehouse within two hours, until it is confirmed.
  */
 export async function assertNotRecordedYet(
@@ -37,10 +37,10 @@ export async function assertNotRecordedYet(
   const twin = recorded.find(({ items }) => linesOf(items) === linesOf(body.items));
   if (!twin) return;
   const who = await nameOf(tx, near.find(({ id }) => id === twin.id)?.created_by ?? null);
-  const units = spokenUnits(unitsOf(body));
-  const when = spokenMoment(twin.restocked_at, now);
+  const units = formatUnits(unitsOf(body));
+  const when = formatMoment(twin.restocked_at, now);
   throw new ApiError('possible_duplicate', {
-    message: say`${who} already recorded ${units} into ${warehouse.name} ${when}. Is yours a second delivery?`,
+    message: localize`${who} already recorded ${units} into ${warehouse.name} ${when}. Is yours a second delivery?`,
     data: { current: twin },
   });
 }

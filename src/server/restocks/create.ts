@@ -4,17 +4,17 @@ import { expiryErrors, type RestockCreate } from '#contract/restocks/entity.ts';
 import { writeAudit } from '../db/audit.ts';
 import { nextNumber } from '../db/next-number.ts';
 import { invalidFields } from '../http/api-error.ts';
-import { findCreated, outcomeMeta } from '../http/edit.ts';
+import { findCreated, outcomeMeta } from '../http/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { newStamps } from '../http/stamps.ts';
+import { localize } from '../i18n/localize.ts';
 import { columnsOf } from '../records/field-columns.ts';
 import { lockReferences } from '../records/reference.ts';
 import { insertRow } from '../records/rows.ts';
-import { say } from '../words/say.ts';
 import { assertNotRecordedYet } from './assert-not-recorded-yet.ts';
+import { checkCapacity } from './check-capacity.ts';
+import { checkProducts } from './check-products.ts';
 import { insertItems } from './insert-items.ts';
-import { judgeCapacity } from './judge-capacity.ts';
-import { judgeProducts } from './judge-products.ts';
 import { lockWarehouse } from './lock-warehouse.ts';
 import { type RestockRow, toRestocks } from './read.ts';
 import { receiveGoods } from './receive-goods.ts';
@@ -23,8 +23,8 @@ import { restockFields } from './restock-fields.ts';
 const success = 'Restock successful!';
 
 /**
- * Records goods received. A restock is a fact: told late, it is recorded even where the book has
- * moved on, with words about what does not fit (rules 9.4).
+ * Records goods received. A restock is a fact: sent late, it is recorded even where records have
+ * changed since, with notices about what does not fit (rules 9.4).
  */
 export async function createRestock(request: ChangeRequest<RestockCreate>): Promise<Reply> {
   const { tx, body, now, occurredAt } = request;
@@ -42,10 +42,10 @@ export async function createRestock(request: ChangeRequest<RestockCreate>): Prom
   const warehouse = await lockWarehouse(request);
   const { warehouse_id: _, ...others } = body;
   await lockReferences(request, restockFields, others);
-  const notices = await judgeProducts(request);
+  const notices = await checkProducts(request);
   if (!isDraft) {
     await assertNotRecordedYet(request, warehouse, restockedAt);
-    notices.push(...(await judgeCapacity(request, warehouse)));
+    notices.push(...(await checkCapacity(request, warehouse)));
   }
   const row = await insertRestock(request, id, restockedAt);
   if (!isDraft) await receiveGoods(request, row, body.items);
@@ -54,7 +54,7 @@ export async function createRestock(request: ChangeRequest<RestockCreate>): Prom
   const isFlagged = notices.length > 0;
   return {
     status: 201,
-    message: isFlagged ? say`Restock saved. ${notices}` : success,
+    message: isFlagged ? localize`Restock saved. ${notices}` : success,
     data,
     ...outcomeMeta(request, isFlagged ? 'flagged' : 'applied'),
   };

@@ -1,27 +1,27 @@
 import { businessDateOf } from '#contract/dates.ts';
 import { type Decision, expiryErrors, type Restock } from '#contract/restocks/entity.ts';
 import { writeAudit } from '../db/audit.ts';
+import { replyAlreadyDecided } from '../http/already-decided.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
-import { outcomeMeta } from '../http/edit.ts';
-import { judgeDecided } from '../http/judge-decided.ts';
+import { outcomeMeta } from '../http/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
-import { type Said, say } from '../words/say.ts';
-import { judgeCapacity } from './judge-capacity.ts';
-import { judgeProducts } from './judge-products.ts';
+import { type LocalizedText, localize } from '../i18n/localize.ts';
+import { checkCapacity } from './check-capacity.ts';
+import { checkProducts } from './check-products.ts';
 import { lockRestock } from './lock-restock.ts';
 import { lockWarehouse } from './lock-warehouse.ts';
 import { type RestockRow, toRestocks } from './read.ts';
 import { receiveGoods } from './receive-goods.ts';
-import { takeBack } from './take-back.ts';
+import { returnToSupplier } from './return-to-supplier.ts';
 
 type DecisionRequest = ChangeRequest<Decision>;
 type Decided = 'approved' | 'rejected' | 'voided';
 
-/** The expected delivery came: its goods count from now, or from when the person tapped. */
+/** Receives an expected delivery: its goods count from now, or from when the person tapped. */
 export async function approveRestock(request: DecisionRequest): Promise<Reply> {
   const { row, before } = await lockRestock(request);
   if (row.status !== 'pending') {
-    return judgeDecided(request, row, { status: 'approved', act: 'approval' }, before);
+    return replyAlreadyDecided(request, row, { status: 'approved', act: 'approval' }, before);
   }
   const restockedAt = request.occurredAt ?? request.now;
   const expiry = expiryErrors(before.items, businessDateOf(restockedAt));
@@ -29,34 +29,39 @@ export async function approveRestock(request: DecisionRequest): Promise<Reply> {
   const { warehouse_id } = row;
   const received = { ...request, body: { warehouse_id, items: before.items } };
   const warehouse = await lockWarehouse(received);
-  const notices = await judgeProducts(received);
-  notices.push(...(await judgeCapacity(received, warehouse)));
+  const notices = await checkProducts(received);
+  notices.push(...(await checkCapacity(received, warehouse)));
   const stored = await decide(request, row, 'approved', restockedAt);
   await receiveGoods(request, stored, before.items);
   return finish(request, { before, stored, message: 'Restock successful!', notices });
 }
 
-/** The delivery will not come. Moves nothing. */
+/** Rejects an expected delivery. Moves nothing. */
 export async function rejectRestock(request: DecisionRequest): Promise<Reply> {
   const { row, before } = await lockRestock(request);
   if (row.status !== 'pending') {
-    return judgeDecided(request, row, { status: 'rejected', act: 'rejection' }, before);
+    return replyAlreadyDecided(request, row, { status: 'rejected', act: 'rejection' }, before);
   }
   const stored = await decide(request, row, 'rejected');
   return finish(request, { before, stored, message: 'Reject restock successful!' });
 }
 
-/** Takes a restock back that should not have been, while all of it is still in its warehouse. */
+/** Reverses a restock that was a mistake, while all of it is still in its warehouse. */
 export async function voidRestock(request: DecisionRequest): Promise<Reply> {
   const { row, before } = await lockRestock(request);
   if (row.status === 'pending') {
-    const message = say`${row.number} is a draft. Reject it instead.`;
+    const message = localize`${row.number} is a draft. Reject it instead.`;
     throw new ApiError('wrong_state', { message, data: { current: before } });
   }
   if (row.status !== 'approved') {
-    return judgeDecided(request, row, { status: 'voided', act: 'request to void it' }, before);
+    return replyAlreadyDecided(
+      request,
+      row,
+      { status: 'voided', act: 'request to void it' },
+      before,
+    );
   }
-  await takeBack(request, before);
+  await returnToSupplier(request, before);
   const stored = await decide(request, row, 'voided');
   return finish(request, { before, stored, message: 'Void restock successful!' });
 }
@@ -83,7 +88,7 @@ interface Done {
   before: Restock;
   stored: RestockRow;
   message: string;
-  notices?: Said[];
+  notices?: LocalizedText[];
 }
 
 async function finish(
@@ -94,5 +99,5 @@ async function finish(
   const { id, status } = stored;
   await writeAudit(request, { action: status, entity: 'restock', id, before, after: data });
   if (notices.length === 0) return { message, data, ...outcomeMeta(request, 'applied') };
-  return { message: say`Restock saved. ${notices}`, data, meta: { outcome: 'flagged' } };
+  return { message: localize`Restock saved. ${notices}`, data, meta: { outcome: 'flagged' } };
 }

@@ -1,10 +1,10 @@
 import type { RestockCreate } from '#contract/restocks/entity.ts';
 import type { ChangeRequest } from '../http/route.ts';
+import { formatUnits } from '../i18n/formats.ts';
+import { localize } from '../i18n/localize.ts';
 import { lockReferred } from '../records/reference.ts';
 import type { WarehouseRow } from '../warehouses/read.ts';
 import { warehouseRecord } from '../warehouses/warehouse-record.ts';
-import { say } from '../words/say.ts';
-import { spokenUnits } from '../words/spoken.ts';
 
 /** What came, and where to: of a new restock, or of a draft that is approved. */
 export type ReceivedGoods = Pick<RestockCreate, 'warehouse_id' | 'items'>;
@@ -19,7 +19,7 @@ export async function lockWarehouse({
     id: body.warehouse_id,
     strength: 'no key update',
     gone: ({ name }) =>
-      say`${name} no longer exists. Choose the warehouse that received these ${spokenUnits(unitsOf(body))}.`,
+      localize`${name} no longer exists. Choose the warehouse that received these ${formatUnits(unitsOf(body))}.`,
   });
 }
 

@@ -8,10 +8,10 @@ export const restockFields = {
   warehouse_id: refersTo(warehouseRecord, 'warehouse'),
   supplier_id: refersTo(supplierRecord, 'supplier'),
   notes: 'column',
-  // Rows of their own, compared where they are edited.
+  // Stored in a table of their own, compared by `update.ts`.
   items: 'apart',
-  // How it is received: it decides about more columns than one.
+  // Decides about several columns: see `create.ts`.
   status: 'apart',
-  // Answers a refusal, and is kept nowhere.
+  // Confirms a refused create; not stored.
   confirm: 'apart',
 } satisfies FieldColumns<'restocks', RestockCreate & RestockUpdate>;

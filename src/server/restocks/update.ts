@@ -2,15 +2,15 @@ import { businessDateOf } from '#contract/dates.ts';
 import { expiryErrors, type Restock, type RestockUpdate } from '#contract/restocks/entity.ts';
 import { writeAudit } from '../db/audit.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
-import { assertNewest, outcomeMeta, unchanged } from '../http/edit.ts';
+import { assertNewest, outcomeMeta, unchanged } from '../http/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { editStamps } from '../http/stamps.ts';
+import { localize, localizeWord } from '../i18n/localize.ts';
 import { changedFields, columnsOf } from '../records/field-columns.ts';
 import { lockReferences } from '../records/reference.ts';
 import { updateRow } from '../records/rows.ts';
-import { say, word } from '../words/say.ts';
+import { checkProducts } from './check-products.ts';
 import { insertItems } from './insert-items.ts';
-import { judgeProducts } from './judge-products.ts';
 import { lockRestock } from './lock-restock.ts';
 import { type RestockRow, toRestocks } from './read.ts';
 import { restockFields } from './restock-fields.ts';
@@ -49,7 +49,7 @@ async function replaceItems(
 ): Promise<void> {
   const expiry = expiryErrors(items, businessDateOf(restocked_at));
   if (expiry.length > 0) throw invalidFields(expiry);
-  await judgeProducts({ ...request, body: { warehouse_id, items } });
+  await checkProducts({ ...request, body: { warehouse_id, items } });
   await request.tx.deleteFrom('restock_items').where('restock_id', '=', id).execute();
   await insertItems(request.tx, id, items);
 }
@@ -57,12 +57,12 @@ async function replaceItems(
 function assertEditable({ number, status }: RestockRow, current: Restock, edited: string[]) {
   if (status === 'pending') return;
   if (status === 'approved' && edited.every((field) => field === 'notes')) return;
-  const state = say`${number} is ${word(status)}.`;
+  const state = localize`${number} is ${localizeWord(status)}.`;
   throw new ApiError('wrong_state', {
     message:
       status === 'approved'
-        ? say`${state} Its goods have moved; only its notes can be changed.`
-        : say`${state} It cannot be changed.`,
+        ? localize`${state} Its goods have moved; only its notes can be changed.`
+        : localize`${state} It cannot be changed.`,
     data: { current },
   });
 }

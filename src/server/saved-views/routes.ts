@@ -5,7 +5,7 @@ import {
   savedViewSchema,
 } from '#contract/saved-views/entity.ts';
 import { changeRoute, type Route, readRoute } from '../http/route.ts';
-import { deleteView, listViews, saveView } from './service.ts';
+import { deleteView, listViews, saveView } from './saved-views.ts';
 
 export const savedViewRoutes: Route[] = [
   readRoute({

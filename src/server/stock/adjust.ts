@@ -1,25 +1,25 @@
 import { newId } from '#contract/ids.ts';
 import type { StockAdjustment, StockCount, StockWaste } from '#contract/stock/count.ts';
-import { ApiError, type SaidFieldError } from '../http/api-error.ts';
-import { outcomeMeta } from '../http/edit.ts';
+import { ApiError, type LocalizedFieldError } from '../http/api-error.ts';
+import { outcomeMeta } from '../http/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
-import { type Said, say } from '../words/say.ts';
-import { spokenTime } from '../words/spoken.ts';
+import { formatTime } from '../i18n/formats.ts';
+import { type LocalizedText, localize } from '../i18n/localize.ts';
 import { allocate } from './allocate.ts';
+import { lockProductNames } from './lock-product-names.ts';
 import type { Movement } from './movement.ts';
-import { namesOfProducts } from './names-of-products.ts';
 import { netSince } from './net-since.ts';
-import { newerCount, noteCount } from './note-count.ts';
 import { findOperation, finishOperation, insertOperation, sourceOf } from './operations.ts';
 import { findPlace, type Place } from './places.ts';
 import { noExpiry, postMovements } from './post-movements.ts';
+import { newerCount, storeCount } from './store-count.ts';
 import { lockNamedWarehouses, type WarehousePlace } from './warehouse-places.ts';
 
 const success = 'Stock updated successfully!';
 
 /**
- * Writes off goods of a warehouse, or corrects it to what was counted there. Both are facts: told
- * late, units the book does not know are added to it first, and the answer says so.
+ * Writes off goods of a warehouse, or corrects it to what was counted there. Both are facts: sent
+ * late, units that the ledger lacks are added to it first, with a notice.
  */
 export async function adjustStock(request: ChangeRequest<StockAdjustment>): Promise<Reply> {
   const { tx, body, now, occurredAt } = request;
@@ -28,7 +28,7 @@ export async function adjustStock(request: ChangeRequest<StockAdjustment>): Prom
   const known = await findOperation(request, id);
   if (known) return { message: success, data: known, meta: { outcome: 'already_so' } };
   const { warehouse_id: at } = await lockNamedWarehouses(tx, { warehouse_id });
-  const names = await namesOfProducts(request, body.items);
+  const names = await lockProductNames(request, body.items);
   const { movements, notices } =
     body.kind === 'waste'
       ? await wasteLots({ ...request, body }, at, names)
@@ -47,7 +47,7 @@ export async function adjustStock(request: ChangeRequest<StockAdjustment>): Prom
     ? { status: 201, message: success, data, ...outcomeMeta(request, 'applied') }
     : {
         status: 201,
-        message: say`Saved. ${notices.map(({ text }) => text)}`,
+        message: localize`Saved. ${notices.map(({ text }) => text)}`,
         data,
         meta: { outcome },
       };
@@ -55,7 +55,7 @@ export async function adjustStock(request: ChangeRequest<StockAdjustment>): Prom
 
 interface Notice {
   outcome: 'already_so' | 'merged' | 'flagged';
-  text: Said;
+  text: LocalizedText;
 }
 
 interface Effect {
@@ -78,7 +78,7 @@ async function wasteLots(
   names: Map<string, string>,
 ): Promise<Effect> {
   const [to, unknown] = [await wastePlace(tx), await findPlace(tx, { kind: 'adjustment' })];
-  const errors: SaidFieldError[] = [];
+  const errors: LocalizedFieldError[] = [];
   const effect: Effect = { movements: [], notices: [] };
   for (const { product_id: productId, quantity, index } of inOrder(body.items)) {
     const { lots } = await allocate(tx, { placeId: from.id, productId, quantity, usableOn: null });
@@ -86,7 +86,7 @@ async function wasteLots(
     const missing = quantity - found;
     const name = names.get(productId) ?? '';
     if (missing > 0 && !isLate) {
-      const message = say`${warehouse.name} has ${found} ${name} left; ${quantity} were named.`;
+      const message = localize`${warehouse.name} has ${found} ${name} left; ${quantity} were named.`;
       errors.push({ field: `items[${index}].quantity`, message });
     }
     for (const lot of lots) effect.movements.push({ type: 'waste', productId, ...lot, from, to });
@@ -94,7 +94,7 @@ async function wasteLots(
     const rest = { productId, expiredDate: noExpiry, quantity: missing };
     effect.movements.push({ type: 'adjustment', ...rest, from: unknown, to: from });
     effect.movements.push({ type: 'waste', ...rest, from, to });
-    const text = say`${missing} ${name} were not in the book of ${warehouse.name} and are marked for review.`;
+    const text = localize`${missing} ${name} were not in the book of ${warehouse.name} and are marked for review.`;
     effect.notices.push({ outcome: 'flagged', text });
   }
   if (errors.length === 0) return effect;
@@ -136,8 +136,8 @@ async function correctLine(
   };
   const newer = await newerCount(request, count);
   if (newer !== undefined) {
-    await noteCount(request, count, 0);
-    const text = say`A newer count of ${name} at ${spokenTime(newer)} stands.`;
+    await storeCount(request, count, 0);
+    const text = localize`A newer count of ${name} at ${formatTime(newer)} stands.`;
     return { movements: [], notice: { outcome: 'already_so', text } };
   }
   const placeId = place.id;
@@ -146,7 +146,7 @@ async function correctLine(
   const held = await allocate(tx, everything);
   const target = Math.max(0, counted + since);
   const delta = target - held.available;
-  await noteCount(request, count, delta);
+  await storeCount(request, count, delta);
   const notice = noticeOf(name, { counted, since, target, at: count.countedAt });
   const { lots } = delta < 0 ? await allocate(tx, { ...everything, quantity: -delta }) : held;
   if (delta < 0) {
@@ -172,12 +172,12 @@ function noticeOf(
   { counted, since, target, at }: { counted: number; since: number; target: number; at: string },
 ): { notice?: Notice } {
   if (since === 0) return {};
-  const moved = since < 0 ? say`${-since} left since` : say`${since} came in since`;
-  const text = say`${name}: ${counted} counted at ${spokenTime(at)}, ${moved}, now ${target}.`;
+  const moved = since < 0 ? localize`${-since} left since` : localize`${since} came in since`;
+  const text = localize`${name}: ${counted} counted at ${formatTime(at)}, ${moved}, now ${target}.`;
   const isShort = counted + since < 0;
   return {
     notice: isShort
-      ? { outcome: 'flagged', text: say`${text} Count again.` }
+      ? { outcome: 'flagged', text: localize`${text} Count again.` }
       : { outcome: 'merged', text },
   };
 }

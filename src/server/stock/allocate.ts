@@ -1,7 +1,7 @@
 import type { BusinessDate } from '#contract/dates.ts';
 import type { Tx } from '../db/database.ts';
 import { lockRows } from '../db/row-lock.ts';
-import { isHeld } from './is-held.ts';
+import { hasUnits } from './balance-filters.ts';
 
 export interface Allocation {
   lots: { expiredDate: string; quantity: number }[];
@@ -23,7 +23,7 @@ export async function allocate(
     .select(['expired_date', 'quantity'])
     .where('location_id', '=', wanted.placeId)
     .where('product_id', '=', wanted.productId)
-    .where(isHeld())
+    .where(hasUnits())
     .orderBy('expired_date');
   if (wanted.usableOn !== null) query = query.where('expired_date', '>=', wanted.usableOn);
   const held = await lockRows(tx, query).execute();

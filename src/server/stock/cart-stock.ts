@@ -1,5 +1,5 @@
 import type { Tx } from '../db/database.ts';
-import { isHeld } from './is-held.ts';
+import { hasUnits } from './balance-filters.ts';
 
 /** Units of all products on each of these carts, read from balances. */
 export async function unitsOnCarts(
@@ -15,14 +15,14 @@ export async function unitsOnCarts(
           .select('place.cart_id')
           .select((eb) => eb.fn.sum<number>('balance.quantity').as('units'))
           .where('place.cart_id', 'in', cartIds)
-          .where(isHeld('balance'))
+          .where(hasUnits('balance'))
           .groupBy('place.cart_id')
           .execute();
   const byCart = new Map(rows.map(({ cart_id, units }) => [cart_id, Number(units)]));
   return (cartId) => byCart.get(cartId) ?? 0;
 }
 
-/** Units of each product on a cart, by name, with nothing left out but what is gone. */
+/** Units of each product on a cart, by name; products without units are left out. */
 export async function productsOnCart(tx: Tx, cartId: string) {
   const rows = await tx
     .selectFrom('stock_balances as balance')
@@ -31,7 +31,7 @@ export async function productsOnCart(tx: Tx, cartId: string) {
     .select(['balance.product_id', 'product.name'])
     .select((eb) => eb.fn.sum<number>('balance.quantity').as('quantity'))
     .where('place.cart_id', '=', cartId)
-    .where(isHeld('balance'))
+    .where(hasUnits('balance'))
     .groupBy(['balance.product_id', 'product.name', 'product.name_key'])
     .orderBy('product.name_key')
     .orderBy('balance.product_id')

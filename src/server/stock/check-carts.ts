@@ -61,13 +61,13 @@ const questions: Question[] = [
   ],
 ];
 
-/** Checks what section 2 of the rules says of carts and assignments: I6, I7, I8, I11 and I13. */
+/** Checks the invariants of carts and assignments (rules, section 2): I6, I7, I8, I11 and I13. */
 export async function checkCarts(tx: Tx): Promise<Violation[]> {
   const found: Violation[] = [];
-  for (const [invariant, words, question] of questions) {
+  for (const [invariant, sentence, question] of questions) {
     const { rows } = await question.execute(tx);
     for (const { subject, off } of rows) {
-      found.push({ invariant, detail: words.replace('%s', subject).replace('%o', String(off)) });
+      found.push({ invariant, detail: sentence.replace('%s', subject).replace('%o', String(off)) });
     }
   }
   return found;

@@ -18,10 +18,10 @@ const questions: [string, RawBuilder<Broken>][] = [
       ) as moved on moved.ref_id = restock.id
       join (
         select restock_id, sum(quantity) as units from restock_items group by restock_id
-      ) as told on told.restock_id = restock.id
+      ) as recorded on recorded.restock_id = restock.id
       where coalesce(moved.came, 0) <>
-          case when restock.status in ('approved', 'voided') then told.units else 0 end
-        or coalesce(moved.went, 0) <> case when restock.status = 'voided' then told.units else 0 end`,
+          case when restock.status in ('approved', 'voided') then recorded.units else 0 end
+        or coalesce(moved.went, 0) <> case when restock.status = 'voided' then recorded.units else 0 end`,
   ],
   [
     'request %s is %o, which does not fit what it loaded',
@@ -33,19 +33,19 @@ const questions: [string, RawBuilder<Broken>][] = [
       join (
         select request_id, sum(coalesce(approved_quantity, 0)) as units
         from restock_request_items group by request_id
-      ) as told on told.request_id = request.id
+      ) as recorded on recorded.request_id = request.id
       where coalesce(moved.units, 0) <>
-        case when request.status = 'approved' then told.units else 0 end`,
+        case when request.status = 'approved' then recorded.units else 0 end`,
   ],
 ];
 
-/** Checks that restocks and requests moved what their decision says, and once (rules I10). */
+/** Checks that restocks and requests moved exactly what was decided, and once (rules I10). */
 export async function checkDocuments(tx: Tx): Promise<Violation[]> {
   const found: Violation[] = [];
-  for (const [words, question] of questions) {
+  for (const [sentence, question] of questions) {
     const { rows } = await question.execute(tx);
     for (const { subject, off } of rows) {
-      const detail = words.replace('%s', subject).replace('%o', String(off));
+      const detail = sentence.replace('%s', subject).replace('%o', String(off));
       found.push({ invariant: 'I10', detail });
     }
   }

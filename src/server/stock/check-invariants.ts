@@ -37,7 +37,7 @@ async function sumsThatAreNotZero(tx: Tx): Promise<Violation[]> {
   }));
 }
 
-/** Every balance beside what its movements say; also movements that have no balance. */
+/** Balances that differ from the sum of their movements; also movements without a balance. */
 async function balancesThatDiffer(tx: Tx): Promise<Violation[]> {
   const { rows } = await sql<{ place: string; product: string; lot: string; difference: number }>`
     select place, product, lot, sum(quantity) as difference from (
@@ -68,7 +68,7 @@ async function balancesBelowZero(tx: Tx): Promise<Violation[]> {
   }));
 }
 
-/** What the product's page says, beside the ledger's own movements into and out of carts. */
+/** The totals that pages show, compared with the sum of the ledger's movements. */
 async function totalsThatDiffer(tx: Tx): Promise<Violation[]> {
   const { rows } = await sql<{ product: string; physical: number; sold: number }>`
     select movement.product_id as product,
@@ -86,9 +86,9 @@ async function totalsThatDiffer(tx: Tx): Promise<Violation[]> {
     rows.map(({ product }) => product),
   );
   return rows.flatMap(({ product, physical, sold }): Violation[] => {
-    const told = stockOf(product);
-    if (told.stock === Number(physical) && told.stock_sold === Number(sold)) return [];
-    const detail = `product ${product} reads ${told.stock}/${told.stock_sold}, moved ${physical}/${sold}`;
+    const shown = stockOf(product);
+    if (shown.stock === Number(physical) && shown.stock_sold === Number(sold)) return [];
+    const detail = `product ${product} reads ${shown.stock}/${shown.stock_sold}, moved ${physical}/${sold}`;
     return [{ invariant: 'I4', detail }];
   });
 }

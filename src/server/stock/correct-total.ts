@@ -2,23 +2,23 @@ import { fieldError } from '#contract/field-errors.ts';
 import type { Product } from '#contract/products/entity.ts';
 import { invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';
-import { say } from '../words/say.ts';
-import { spokenUnits } from '../words/spoken.ts';
+import { formatUnits } from '../i18n/formats.ts';
+import { localize } from '../i18n/localize.ts';
 import { allocate } from './allocate.ts';
 import type { Movement } from './movement.ts';
-import type { Counted } from './note-count.ts';
 import { findPlace, type Place } from './places.ts';
 import { noExpiry, postMovements } from './post-movements.ts';
+import type { Counted } from './store-count.ts';
 import type { WarehousePlace } from './warehouse-places.ts';
 
 interface Correction {
-  /** Of the count. */
+  /** The count's id. */
   id: string;
   /** All live warehouses, locked. */
   places: WarehousePlace[];
   product: Product;
   target: number;
-  /** Where the person said the difference is. */
+  /** The warehouse that the person named for the difference. */
   warehouseId: string | undefined;
 }
 
@@ -100,7 +100,7 @@ function takeFrom(held: Held[], quantity: number): Line[] {
   }
   if (missing > 0) {
     const [only] = held;
-    const message = say`${only?.at.warehouse.name ?? 'The warehouse'} holds only ${spokenUnits(quantity - missing)} of these`;
+    const message = localize`${only?.at.warehouse.name ?? 'The warehouse'} holds only ${formatUnits(quantity - missing)} of these`;
     throw invalidFields([{ field: 'warehouse_id', message }]);
   }
   return lines;

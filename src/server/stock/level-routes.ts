@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { stockLevelSchema, stockLevelsUpdateSchema } from '#contract/stock/level.ts';
 import { changeRoute, type Route, readRoute } from '../http/route.ts';
-import { type LevelKind, readLevels, setLevels } from './levels.ts';
+import { type LevelKind, readLevels, setLevels } from './stock-levels.ts';
 
 function levelRoutesOf(kind: LevelKind): Route[] {
   const path = `/${kind}s/:id/levels`;

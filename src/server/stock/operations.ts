@@ -5,9 +5,9 @@ import { writeAudit } from '../db/audit.ts';
 import type { Tx } from '../db/database.ts';
 import type { StockOperations } from '../db/tables/goods.ts';
 import { contentHash } from '../http/content-hash.ts';
-import { findCreated } from '../http/edit.ts';
+import { findCreated } from '../http/record-guards.ts';
 import type { ChangeRequest } from '../http/route.ts';
-import { nameOf } from '../words/spoken.ts';
+import { nameOf } from '../i18n/formats.ts';
 import { readMovements } from './movements.ts';
 
 export type OperationRow = Selectable<StockOperations>;

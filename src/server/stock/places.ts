@@ -1,7 +1,7 @@
 import { newId } from '#contract/ids.ts';
 import type { Tx } from '../db/database.ts';
 import type { LocationKind } from '../db/ledger-tables.ts';
-import { isHeld } from './is-held.ts';
+import { hasUnits } from './balance-filters.ts';
 
 /** A place of the ledger: where goods are, or one of the four outside it. */
 export interface Place {
@@ -42,7 +42,7 @@ export async function unitsInWarehouse(tx: Tx, warehouseId: string): Promise<num
     .innerJoin('stock_locations as place', 'place.id', 'balance.location_id')
     .select((eb) => eb.fn.sum<number | null>('balance.quantity').as('units'))
     .where('place.warehouse_id', '=', warehouseId)
-    .where(isHeld('balance'))
+    .where(hasUnits('balance'))
     .executeTakeFirstOrThrow();
   return Number(units ?? 0);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
-import { isHeld, isInHouse } from './is-held.ts';
+import { hasPhysicalUnits, hasUnits } from './balance-filters.ts';
 
 export interface ProductStock {
   stock: number;
@@ -11,7 +11,7 @@ export interface ProductStock {
 
 /**
  * Units of each product by where they are, read from balances, never from movements.
- * `stock = stock_in_warehouse + stock_assigned`; `stock_sold` is what stands at the customer.
+ * `stock = stock_in_warehouse + stock_assigned`; `stock_sold` is the balance of the customer.
  */
 export async function stockOfProducts(
   tx: Tx,
@@ -32,7 +32,7 @@ export async function stockOfProducts(
   };
 }
 
-// Two searches in one statement: with one, what every supplier ever brought is read and thrown away.
+// Two queries in one statement: a single one would also read all balances of suppliers.
 function unitsByKind(tx: Tx, productIds: string[]) {
   const inHouse = tx
     .selectFrom('stock_balances as balance')
@@ -40,7 +40,7 @@ function unitsByKind(tx: Tx, productIds: string[]) {
     .select(['balance.product_id', 'place.kind'])
     .select((eb) => eb.fn.sum<number>('balance.quantity').as('quantity'))
     .where('balance.product_id', 'in', productIds)
-    .where(isInHouse('balance'))
+    .where(hasPhysicalUnits('balance'))
     .groupBy(['balance.product_id', 'place.kind']);
   const sold = tx
     .selectFrom('stock_balances as balance')
@@ -50,7 +50,7 @@ function unitsByKind(tx: Tx, productIds: string[]) {
     .where('balance.location_id', '=', (eb) =>
       eb.selectFrom('stock_locations').select('id').where('kind', '=', 'customer'),
     )
-    .where(isHeld('balance'))
+    .where(hasUnits('balance'))
     .groupBy('balance.product_id');
   return inHouse.unionAll(sold).execute();
 }

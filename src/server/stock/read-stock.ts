@@ -7,7 +7,7 @@ import { pageWindow } from '../db/list-query.ts';
 import { ApiError } from '../http/api-error.ts';
 import { pageReply } from '../http/page-reply.ts';
 import type { ReadRequest, Reply } from '../http/route.ts';
-import { isHeld } from './is-held.ts';
+import { hasUnits } from './balance-filters.ts';
 import { readMovements } from './movements.ts';
 import { noExpiry } from './post-movements.ts';
 import { toStockRows } from './stock-rows.ts';
@@ -64,7 +64,7 @@ async function locationsOf(db: Tx, productId: string): Promise<StockDetail['loca
     .select(['cart.name as cart', 'warehouse.name as warehouse'])
     .select((eb) => eb.fn.coalesce('warehouse.name_key', 'cart.name_key').as('key'))
     .where('balance.product_id', '=', productId)
-    .where(isHeld('balance'))
+    .where(hasUnits('balance'))
     .where('place.kind', 'in', ['warehouse', 'cart'])
     .orderBy('place.kind', 'desc')
     .orderBy('key')

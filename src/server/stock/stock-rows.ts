@@ -2,11 +2,11 @@ import type { BusinessDate } from '#contract/dates.ts';
 import type { StockRow } from '#contract/stock/entity.ts';
 import type { Tx } from '../db/database.ts';
 import type { ProductRow } from '../products/read.ts';
-import { isHeld } from './is-held.ts';
+import { hasUnits } from './balance-filters.ts';
 import { noExpiry } from './post-movements.ts';
 import { stockOfProducts } from './product-stock.ts';
 
-/** Products with what there is of them, judged on one day. Read from balances only. */
+/** Products with their stock, and what of it is expired on a day. Read from balances only. */
 export async function toStockRows(
   db: Tx,
   products: ProductRow[],
@@ -44,7 +44,7 @@ async function lotsOf(db: Tx, productIds: string[]) {
     .select((eb) => eb.fn.sum<number>('quantity').as('quantity'))
     .where('product_id', 'in', productIds)
     .where('physical', '=', true)
-    .where(isHeld())
+    .where(hasUnits())
     .groupBy(['product_id', 'expired_date'])
     .orderBy('expired_date')
     .execute();

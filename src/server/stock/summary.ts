@@ -4,7 +4,7 @@ import type { StockSummary } from '#contract/stock/entity.ts';
 import type { Tx } from '../db/database.ts';
 import { containsText, pageWindow } from '../db/list-query.ts';
 import type { ListReply, ListRequest } from '../http/route.ts';
-import { isInHouse } from './is-held.ts';
+import { hasPhysicalUnits } from './balance-filters.ts';
 
 /** Where each product is, by name of place; only products that are somewhere. */
 export async function listStockSummary({
@@ -24,7 +24,7 @@ export async function listStockSummary({
         .leftJoin('carts as cart', 'cart.id', 'place.cart_id')
         .leftJoin('warehouses as warehouse', 'warehouse.id', 'place.warehouse_id')
         .select('balance.product_id')
-        .where(isInHouse('balance'))
+        .where(hasPhysicalUnits('balance'))
         .where((where) => (inPlace.length === 0 ? where.lit(true) : where.or(inPlace))),
     );
   if (product_name) matching = matching.where(containsText('product.name_key', product_name));
@@ -72,7 +72,7 @@ async function withPlaces(
       'in',
       products.map(({ id }) => id),
     )
-    .where(isInHouse('balance'))
+    .where(hasPhysicalUnits('balance'))
     .groupBy(['balance.product_id', 'place.kind', 'cart.name', 'warehouse.name'])
     .execute();
   return products.map(({ id, name }) => {

@@ -1,14 +1,14 @@
 import { businessDateOf } from '#contract/dates.ts';
 import { newId } from '#contract/ids.ts';
 import type { StockTransfer } from '#contract/stock/transfer.ts';
-import { ApiError, invalidFields, type SaidFieldError } from '../http/api-error.ts';
-import { outcomeMeta } from '../http/edit.ts';
+import { ApiError, invalidFields, type LocalizedFieldError } from '../http/api-error.ts';
+import { outcomeMeta } from '../http/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
-import { type Said, say } from '../words/say.ts';
-import { spokenUnits } from '../words/spoken.ts';
+import { formatUnits } from '../i18n/formats.ts';
+import { type LocalizedText, localize } from '../i18n/localize.ts';
 import { allocate } from './allocate.ts';
+import { lockProductNames } from './lock-product-names.ts';
 import type { Movement } from './movement.ts';
-import { namesOfProducts } from './names-of-products.ts';
 import { findOperation, finishOperation, insertOperation, sourceOf } from './operations.ts';
 import { unitsInWarehouse } from './places.ts';
 import { postMovements } from './post-movements.ts';
@@ -20,7 +20,7 @@ type TransferRequest = ChangeRequest<StockTransfer>;
 /**
  * Carries goods from one warehouse to another, the first to expire first, never what has expired.
  * Throws `stock_insufficient` with one error per line that is short; then nothing moves. A target
- * without room is refused; told late the goods are inside, and the answer says so (rules I13).
+ * without room is refused; sent late the goods are there, and a notice says so (rules I13).
  */
 export async function transferStock(request: TransferRequest): Promise<Reply> {
   const { tx, body, now, occurredAt } = request;
@@ -30,10 +30,10 @@ export async function transferStock(request: TransferRequest): Promise<Reply> {
   const known = await findOperation(request, id);
   if (known) return { message: success, data: known, meta: { outcome: 'already_so' } };
   const places = await lockNamedWarehouses(tx, { from_warehouse_id, to_warehouse_id });
-  const names = await namesOfProducts(request, body.items);
+  const names = await lockProductNames(request, body.items);
   const at = occurredAt ?? now;
   const movements = await takeLots(request, places, names);
-  const notice = await judgeRoom(request, places.to_warehouse_id);
+  const notice = await checkRoom(request, places.to_warehouse_id);
   const row = await insertOperation(request, {
     ...{ id, type, warehouse_id: from_warehouse_id, to_warehouse_id, notes, occurred_at: at },
   });
@@ -41,7 +41,12 @@ export async function transferStock(request: TransferRequest): Promise<Reply> {
   const data = await finishOperation(request, row);
   return notice === undefined
     ? { status: 201, message: success, data, ...outcomeMeta(request, 'applied') }
-    : { status: 201, message: say`Transfer saved. ${notice}`, data, meta: { outcome: 'flagged' } };
+    : {
+        status: 201,
+        message: localize`Transfer saved. ${notice}`,
+        data,
+        meta: { outcome: 'flagged' },
+      };
 }
 
 type Places = Record<'from_warehouse_id' | 'to_warehouse_id', WarehousePlace>;
@@ -52,14 +57,14 @@ async function takeLots(
   names: Map<string, string>,
 ): Promise<Movement[]> {
   const movements: Movement[] = [];
-  const errors: SaidFieldError[] = [];
+  const errors: LocalizedFieldError[] = [];
   const lines = body.items.map((line, index) => ({ ...line, index }));
   for (const { product_id, quantity, index } of lines.sort(byProduct)) {
     const usableOn = businessDateOf(occurredAt ?? now);
     const wanted = { placeId: from.place.id, productId: product_id, quantity, usableOn };
     const { lots, available } = await allocate(tx, wanted);
     if (available < quantity) {
-      const message = say`${from.warehouse.name} has ${available} ${names.get(product_id) ?? ''} left; ${quantity} were named.`;
+      const message = localize`${from.warehouse.name} has ${available} ${names.get(product_id) ?? ''} left; ${quantity} were named.`;
       errors.push({ field: `items[${index}].quantity`, message });
     }
     for (const lot of lots) {
@@ -75,15 +80,15 @@ function byProduct(a: { product_id: string }, b: { product_id: string }): number
   return a.product_id < b.product_id ? -1 : 1;
 }
 
-async function judgeRoom(
+async function checkRoom(
   { tx, body, isLate }: TransferRequest,
   { warehouse }: WarehousePlace,
-): Promise<Said | undefined> {
+): Promise<LocalizedText | undefined> {
   if (warehouse.capacity === 0) return undefined;
   const units = body.items.reduce((sum, { quantity }) => sum + quantity, 0);
   const over = (await unitsInWarehouse(tx, warehouse.id)) + units - warehouse.capacity;
   if (over <= 0) return undefined;
-  if (isLate) return say`${warehouse.name} is over its capacity by ${over}.`;
-  const message = say`${warehouse.name} has no room for ${spokenUnits(over)} of these`;
+  if (isLate) return localize`${warehouse.name} is over its capacity by ${over}.`;
+  const message = localize`${warehouse.name} has no room for ${formatUnits(over)} of these`;
   throw invalidFields([{ field: 'to_warehouse_id', message }]);
 }

@@ -3,12 +3,12 @@
 // brings the product back above it, so that exactly one of many writers sends the notices.
 import type { Instant } from '#contract/dates.ts';
 import type { Tx } from '../db/database.ts';
+import { localize } from '../i18n/localize.ts';
 import { linkTo } from '../notifications/link-to.ts';
 import { notify } from '../notifications/notify.ts';
-import { say } from '../words/say.ts';
 import { stockOfProducts } from './product-stock.ts';
 
-interface Watched {
+interface WatchedProduct {
   id: string;
   name: string;
   unit: string;
@@ -43,19 +43,19 @@ export async function watchAlerts(
   for (const product of products) {
     const { stock } = stockOf(product.id);
     const before = stock - (deltas.get(product.id) ?? 0);
-    await judge(tx, product, { stock, wasAbove: before > product.stock_alert, before }, act);
+    await checkAlert(tx, product, { stock, wasAbove: before > product.stock_alert, before }, act);
   }
 }
 
 /** The same after a new threshold. */
 export async function watchThreshold(
   tx: Tx,
-  product: Watched,
+  product: WatchedProduct,
   oldAlert: number,
   act: Act,
 ): Promise<void> {
   const { stock } = (await stockOfProducts(tx, [product.id]))(product.id);
-  await judge(tx, product, { stock, wasAbove: stock > oldAlert, before: stock }, act);
+  await checkAlert(tx, product, { stock, wasAbove: stock > oldAlert, before: stock }, act);
 }
 
 interface Level {
@@ -64,20 +64,29 @@ interface Level {
   wasAbove: boolean;
 }
 
-async function judge(tx: Tx, product: Watched, { stock, before, wasAbove }: Level, act: Act) {
+async function checkAlert(
+  tx: Tx,
+  product: WatchedProduct,
+  { stock, before, wasAbove }: Level,
+  act: Act,
+) {
   if (stock > product.stock_alert) {
-    if (product.low_since !== null) await latch(tx, product, null);
+    if (product.low_since !== null) await setLowSince(tx, product, null);
     return;
   }
   const ranOut = stock === 0 && before > 0;
-  const isFirst = wasAbove && (await latch(tx, product, act.now));
+  const isFirst = wasAbove && (await setLowSince(tx, product, act.now));
   if (!isFirst && !ranOut) return;
   const since = isFirst ? act.now : (product.low_since ?? act.now);
-  await tell(tx, product, stock, since, act);
+  await notifyLowStock(tx, product, stock, since, act);
 }
 
 /** Whether this writer was the one who changed it. */
-async function latch(tx: Tx, { id }: Watched, since: Instant | null): Promise<boolean> {
+async function setLowSince(
+  tx: Tx,
+  { id }: WatchedProduct,
+  since: Instant | null,
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('products')
     .set({ low_since: since })
@@ -87,9 +96,9 @@ async function latch(tx: Tx, { id }: Watched, since: Instant | null): Promise<bo
   return numUpdatedRows > 0n;
 }
 
-async function tell(
+async function notifyLowStock(
   tx: Tx,
-  { id, name, unit, stock_alert }: Watched,
+  { id, name, unit, stock_alert }: WatchedProduct,
   stock: number,
   since: Instant,
   { actorId, now }: Act,
@@ -99,10 +108,10 @@ async function tell(
     to: 'admins',
     actorId,
     type: 'stock_alert',
-    title: isOut ? say`Out of stock: ${name}` : say`Low stock: ${name}`,
+    title: isOut ? localize`Out of stock: ${name}` : localize`Low stock: ${name}`,
     message: isOut
-      ? say`No ${unit} left (alert at ${stock_alert})`
-      : say`${stock} ${unit} left (alert at ${stock_alert})`,
+      ? localize`No ${unit} left (alert at ${stock_alert})`
+      : localize`${stock} ${unit} left (alert at ${stock_alert})`,
     link: linkTo('/products', id),
     dedupeKey: `${isOut ? 'out' : 'low'} ${id} ${since}`,
     now,

@@ -1,9 +1,9 @@
 // Notices for places that fall to their own minimum of a product, at most once a day each.
 import { businessDateOf, type Instant } from '#contract/dates.ts';
 import type { Tx } from '../db/database.ts';
+import { localize } from '../i18n/localize.ts';
 import { notify } from '../notifications/notify.ts';
-import { say } from '../words/say.ts';
-import { isHeld } from './is-held.ts';
+import { hasUnits } from './balance-filters.ts';
 import type { Movement } from './movement.ts';
 import { isPhysical } from './places.ts';
 
@@ -41,8 +41,8 @@ export async function watchLevels(
     await notify(tx, {
       to: await adminsOf(tx, home),
       ...{ actorId, now, type: 'stock_alert' },
-      title: say`Running low: ${name}`,
-      message: say`${warehouse ?? cart ?? ''}: ${units} ${name} left (minimum ${min_qty})`,
+      title: localize`Running low: ${name}`,
+      message: localize`${warehouse ?? cart ?? ''}: ${units} ${name} left (minimum ${min_qty})`,
       // The link leads to the stock overview, as the place is short and not the product.
       link: `/stock-overview?${new URLSearchParams({ product_name: name })}`,
       dedupeKey: `level ${location_id} ${product_id} ${businessDateOf(now)}`,
@@ -69,7 +69,7 @@ async function unitsAt(tx: Tx, place: string, product: string): Promise<number> 
     .select((eb) => eb.fn.sum<number | null>('quantity').as('units'))
     .where('location_id', '=', place)
     .where('product_id', '=', product)
-    .where(isHeld())
+    .where(hasUnits())
     .executeTakeFirstOrThrow();
   return Number(units ?? 0);
 }

@@ -3,8 +3,8 @@ import {
   supplierCreateSchema,
   supplierUpdateSchema,
 } from '#contract/suppliers/entity.ts';
+import { localize } from '../i18n/localize.ts';
 import { defineRecord } from '../records/define-record.ts';
-import { say } from '../words/say.ts';
 
 export const supplierRecord = defineRecord({
   table: 'suppliers',
@@ -36,10 +36,10 @@ export const supplierRecord = defineRecord({
     name: {
       reason: 'A supplier with this name already exists',
       late: ({ name }, added) =>
-        say`Another supplier is already called "${name}" (added by ${added}).`,
+        localize`Another supplier is already called "${name}" (added by ${added}).`,
     },
   },
-  says: {
+  messages: {
     created: 'Supplier created successfully!',
     updated: 'Supplier updated successfully!',
     deleted: 'Delete supplier successful!',

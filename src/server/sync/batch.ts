@@ -1,5 +1,5 @@
-// Entries run in order, each as the request it stands for, each in its own transaction. What
-// depends on an entry that failed is not run: nothing overtakes it.
+// Entries run in order, each as the request it stands for, each in its own transaction. Entries that
+// depend on a failed one are not run.
 import { setImmediate } from 'node:timers/promises';
 import { dependsOn, meets, type Touches } from '#contract/define-mutation.ts';
 import { isMutationName } from '#contract/mutations.ts';
@@ -7,14 +7,14 @@ import { syncHeaders } from '#contract/sync.ts';
 import type { Batch, BatchResult } from '#contract/sync-messages.ts';
 import type { Answer } from '../http/answer.ts';
 import type { DirectRequest, Reply } from '../http/route.ts';
-import { spoken } from '../words/say.ts';
+import { translate } from '../i18n/localize.ts';
 import { readEntry } from './read-entry.ts';
 
 type Entry = Batch['entries'][number];
 type Refusal = Pick<BatchResult, 'http_status' | 'message'> & { code: string };
 
-// Less than the 30 s that a device waits for a batch, by what a database that went silent costs one
-// more entry.
+// Less than the 30 s that a device waits for a batch, minus the timeout of one more entry on a
+// database that does not answer.
 const batchMs = 10_000;
 
 export async function runBatch({ body, perform, locale }: DirectRequest<Batch>): Promise<Reply> {
@@ -29,7 +29,7 @@ export async function runBatch({ body, perform, locale }: DirectRequest<Batch>):
     const mustWait =
       touches &&
       failed.some((earlier) =>
-        // A later entry may need the goods that this one brings at its next try.
+        // A later entry may need the goods that this one brings when it is retried.
         (earlier.isTriedAgain ? meets : dependsOn)(touches, earlier.touches),
       );
     const result =
@@ -44,7 +44,7 @@ export async function runBatch({ body, perform, locale }: DirectRequest<Batch>):
     // SQLite calls block the process: let other requests be answered between two entries.
     await setImmediate();
     // Its own refusals; what a route answered is in this language already.
-    results.push({ ...result, message: spoken(result.message, locale) });
+    results.push({ ...result, message: translate(result.message, locale) });
   }
   return { message: 'OK', data: results };
 }

@@ -1,6 +1,6 @@
-// What an entry of a batch asks for. Security: its arguments are a stranger's. They are judged by
-// the schema of their own mutation, after the caller's right to it, and fill nothing but the id,
-// the query and the body of the one route that the mutation has.
+// Turns an entry of a batch into a request. Security: its arguments are untrusted. They are parsed by
+// the schema of their mutation, after the caller's right to it is checked, and become nothing but the
+// id, the query and the body of the mutation's one route.
 import type { MutationDefinition, Touches } from '#contract/define-mutation.ts';
 import { toFieldErrors } from '#contract/field-errors.ts';
 import { fillPath } from '#contract/id-schema.ts';
@@ -16,11 +16,11 @@ type Definition = MutationDefinition<MutationName, unknown>;
 export interface ReadEntry {
   /** The records that decide its order; undefined where the arguments are not valid. */
   touches: Touches | undefined;
-  /** The request that it stands for. Throws the refusal of one that stands for none. */
+  /** The request that it stands for. Throws the refusal of an invalid entry. */
   request: () => EntryRequest;
 }
 
-/** Reads one entry and refuses nothing yet: whoever lacks the right must not learn what is wrong. */
+/** Reads one entry without refusing it yet: callers without the right must not learn what is wrong. */
 export function readEntry(name: MutationName, entry: Entry): ReadEntry {
   const definition = mutationNamed(name);
   // Written by a newer client than this server: it waits until the server is updated.
@@ -59,8 +59,8 @@ function toRequest(
     id: route.path.includes('/:id') ? id : undefined,
     query: route.query?.(args) ?? {},
     rawBody: asJson(route.body?.(args)),
-    // As a request of its own would carry it, with what only newer clients know: so one key means
-    // one request either way.
+    // The body as a request of its own would carry it, fields of newer clients included: so a key is
+    // bound to the same request either way.
     path: fillPath(route.path, (sent as { id?: unknown }).id),
     sentBody: asJson(route.body?.(sent)),
     headers: {
@@ -80,7 +80,7 @@ function refusal(code: 'unavailable' | 'validation_failed', message: string): Re
   };
 }
 
-/** The arguments in today's form. */
+/** The arguments in the newest version's form. */
 function upgrade({ v: newest, upgrades }: Definition, { v, args }: Entry): unknown {
   let value = args;
   for (let version = v; version < newest; version++) value = upgrades?.[version]?.(value);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { batchResultSchema, batchSchema, syncStateSchema } from '#contract/sync-messages.ts';
-import { listStates } from '../http/list-versions.ts';
+import { listVersions } from '../http/list-versions.ts';
 import { directRoute, type Route, readRoute } from '../http/route.ts';
 import { runBatch } from './batch.ts';
 import { readableLists } from './readable-lists.ts';
@@ -20,7 +20,7 @@ export const syncRoutes: Route[] = [
     answers: syncStateSchema,
     handle: async ({ db, caller, now }) => ({
       message: 'OK',
-      data: { server_time: now, lists: await listStates(db, caller, readableLists(caller)) },
+      data: { server_time: now, lists: await listVersions(db, caller, readableLists(caller)) },
     }),
   }),
 ];

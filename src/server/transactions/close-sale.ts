@@ -7,14 +7,14 @@ import { reverseGoods } from './reverse-goods.ts';
 
 export type TransactionRow = Selectable<Transactions>;
 
-/** How a sale ends, with what becomes of its payment. */
+/** The final state of a sale and of its payment. */
 export interface Ending {
   status: 'cancelled' | 'refunded';
   payment_status: 'failed' | 'expired' | 'refunded';
   isWaste: boolean;
 }
 
-/** Ends a sale whose row is locked, and takes back its goods. */
+/** Cancels or refunds a sale whose row is locked, and reverses its goods. */
 export async function closeSale(
   tx: Tx,
   row: TransactionRow,

@@ -4,18 +4,18 @@ import { newId } from '#contract/ids.ts';
 import { isOfficeRole } from '#contract/roles.ts';
 import { lateAfterMs } from '#contract/sync.ts';
 import type { TransactionCreate } from '#contract/transactions/entity.ts';
-import type { Held } from '../assignments/lock-assignment.ts';
+import type { LockedAssignment } from '../assignments/lock-assignment.ts';
 import { writeAudit } from '../db/audit.ts';
 import { nextNumber } from '../db/next-number.ts';
 import { invalidFields } from '../http/api-error.ts';
-import { findCreated, outcomeMeta } from '../http/edit.ts';
+import { findCreated, outcomeMeta } from '../http/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { newStamps } from '../http/stamps.ts';
+import { type LocalizedText, localize } from '../i18n/localize.ts';
 import { linkTo } from '../notifications/link-to.ts';
 import { notify } from '../notifications/notify.ts';
 import { postMovements } from '../stock/post-movements.ts';
 import { watchAlerts } from '../stock/watch-alerts.ts';
-import { type Said, say } from '../words/say.ts';
 import { findAssignment } from './find-assignment.ts';
 import { priceLines } from './price-lines.ts';
 import { transactionOf } from './read.ts';
@@ -32,8 +32,8 @@ const order: readonly SaleFlag[] = [
 type Request = ChangeRequest<TransactionCreate>;
 
 /**
- * Records a sale. It is a fact: told late it is recorded whatever the book says, with flags where
- * it does not fit (rules 1.6, 9.8).
+ * Records a sale. It is a fact: sent late it is always recorded, with flags where it does not fit
+ * the ledger (rules 1.6, 9.8).
  */
 export async function createTransaction(request: Request): Promise<Reply> {
   const { tx, body, now } = request;
@@ -68,13 +68,13 @@ export async function createTransaction(request: Request): Promise<Reply> {
   });
   await watchAlerts(tx, takenFrom(goods), { actorId: request.caller.id, now });
   const data = await transactionOf(tx, id);
-  const notices = spokenFlags(goods, held, products);
-  await tellOf(request, held, { ...goods, saleId: id }, notices);
+  const notices = describeFlags(goods, held, products);
+  await notifyOfLateSale(request, held, { ...goods, saleId: id }, notices);
   await writeAudit(request, { action: 'create', entity: 'transaction', id, after: data });
   const isFlagged = flags.some((flag) => flag !== 'late');
   return {
     status: 201,
-    message: notices.length > 0 ? say`Sale saved. ${notices}` : success,
+    message: notices.length > 0 ? localize`Sale saved. ${notices}` : success,
     data,
     ...outcomeMeta(request, isFlagged ? 'flagged' : 'applied'),
   };
@@ -83,10 +83,10 @@ export async function createTransaction(request: Request): Promise<Reply> {
 const aheadMs = 5 * 60 * 1000;
 const keptMs = 30 * 24 * 60 * 60 * 1000;
 
-/** When it was sold. Sales older than the outbox keeps entries are entered by admins only. */
+/** When it was sold. Only admins enter sales older than an outbox keeps entries. */
 function soldWhen({ body, occurredAt, now, caller }: Request): Instant {
-  const told = body.transaction_time ?? occurredAt ?? now;
-  const [at, present] = [Date.parse(told), Date.parse(now)];
+  const claimed = body.transaction_time ?? occurredAt ?? now;
+  const [at, present] = [Date.parse(claimed), Date.parse(now)];
   if (at > present + aheadMs) {
     throw invalidFields([fieldError('transaction_time', 'occurred_at_future')]);
   }
@@ -96,7 +96,7 @@ function soldWhen({ body, occurredAt, now, caller }: Request): Instant {
   return new Date(Math.min(at, present)).toISOString();
 }
 
-/** Cash is paid at once; other payments are pending, unless the sale is told late. */
+/** Cash is paid at once; other payments are pending, unless the sale arrives late. */
 function isPaid({ payment_method, payment_status }: TransactionCreate, isLate: boolean): boolean {
   if (payment_method === 'cash') return true;
   return payment_status === undefined ? isLate : payment_status === 'success';
@@ -121,7 +121,7 @@ async function findProducts({ tx, body }: Request, isLate: boolean) {
 
 async function insertSale(
   request: Request,
-  { row, cart }: Held,
+  { row, cart }: LockedAssignment,
   sale: { id: string; soldAt: Instant; total: number; flags: SaleFlag[]; isPaid: boolean },
 ): Promise<void> {
   const { tx, body, now } = request;
@@ -150,34 +150,35 @@ function takenFrom({ movements }: Goods): Map<string, number> {
   return deltas;
 }
 
-function spokenFlags(
+function describeFlags(
   { flags, lacking }: Goods,
-  { cart }: Held,
+  { cart }: LockedAssignment,
   products: ReadonlyMap<string, { name: string }>,
-): Said[] {
+): LocalizedText[] {
   const notices = [...lacking].map(
     ([id, units]) =>
-      say`${cart.code} sold ${units} ${products.get(id)?.name ?? ''} more than it carried.`,
+      localize`${cart.code} sold ${units} ${products.get(id)?.name ?? ''} more than it carried.`,
   );
   if (flags.has('after_count'))
-    notices.push(say`${cart.code} was counted before this sale arrived.`);
-  if (flags.has('expired_lot')) notices.push(say`Some of it had expired.`);
-  if (flags.has('price_mismatch')) notices.push(say`The price differs from the price of the day.`);
+    notices.push(localize`${cart.code} was counted before this sale arrived.`);
+  if (flags.has('expired_lot')) notices.push(localize`Some of it had expired.`);
+  if (flags.has('price_mismatch'))
+    notices.push(localize`The price differs from the price of the day.`);
   return notices;
 }
 
-/** Once for what one assignment sends within a minute. */
-async function tellOf(
+/** One notice for all late sales of an assignment within a minute. */
+async function notifyOfLateSale(
   { tx, caller, now }: Request,
-  { row, cart }: Held,
+  { row, cart }: LockedAssignment,
   { flags, saleId }: Goods & { saleId: string },
-  notices: Said[],
+  notices: LocalizedText[],
 ): Promise<void> {
   if (!flags.has('oversold') && !flags.has('after_count')) return;
   await notify(tx, {
     ...{ to: 'admins', actorId: caller.id, type: 'late_sale', now },
-    title: say`Late sales of ${cart.code}`,
-    message: say`${notices}`,
+    title: localize`Late sales of ${cart.code}`,
+    message: localize`${notices}`,
     link: linkTo('/transactions', saleId),
     dedupeKey: `late_sale:${row.id}:${now.slice(0, 16)}`,
   });

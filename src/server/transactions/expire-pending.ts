@@ -4,18 +4,18 @@ import { inTransaction } from '../db/transaction.ts';
 import { raiseListVersions } from '../http/list-versions.ts';
 import { closeSale } from './close-sale.ts';
 
-const patienceMs = 15 * 60 * 1000;
+const paymentTimeoutMs = 15 * 60 * 1000;
 
 /**
- * Gives up payments that nobody made within 15 minutes, each sale in its own transaction. Several
- * servers may do this at once: whoever locks the row first does it.
+ * Expires payments that were not made within 15 minutes, each sale in its own transaction. Several
+ * servers may do this at once: the one that locks the row first does it.
  */
 export async function expirePending(db: Database, now: Date): Promise<void> {
   const old = await db.kysely
     .selectFrom('transactions')
     .select('id')
     .where('payment_status', '=', 'pending')
-    .where('transaction_time', '<', new Date(now.getTime() - patienceMs).toISOString())
+    .where('transaction_time', '<', new Date(now.getTime() - paymentTimeoutMs).toISOString())
     .orderBy('transaction_time')
     .limit(200)
     .execute();

@@ -2,11 +2,11 @@ import type { Instant } from '#contract/dates.ts';
 import { fieldError } from '#contract/field-errors.ts';
 import { isOfficeRole } from '#contract/roles.ts';
 import type { TransactionCreate } from '#contract/transactions/entity.ts';
-import { type Held, lockAssignment } from '../assignments/lock-assignment.ts';
+import { type LockedAssignment, lockAssignment } from '../assignments/lock-assignment.ts';
 import { visibleAssignments } from '../assignments/read.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';
-import { say } from '../words/say.ts';
+import { localize } from '../i18n/localize.ts';
 
 const baristaGraceMs = 72 * 60 * 60 * 1000;
 
@@ -18,14 +18,14 @@ export async function findAssignment(
   request: ChangeRequest<TransactionCreate>,
   soldAt: Instant,
   isLate: boolean,
-): Promise<Held> {
+): Promise<LockedAssignment> {
   const { caller, now } = request;
   const held = await lockAssignment(request, await idOf(request, soldAt));
   const { row } = held;
   if (row.status === 'in_use') return held;
   if (!isLate) {
     throw new ApiError('wrong_state', {
-      message: say`${held.cart.code} is no longer out with this assignment.`,
+      message: localize`${held.cart.code} is no longer out with this assignment.`,
     });
   }
   const endedAt = Date.parse(row.returned_at ?? row.updated_at);

@@ -74,7 +74,7 @@ export async function readTransaction({ db, caller, id }: ReadRequest): Promise<
   return transaction;
 }
 
-/** A sale as its GET answers it, for whoever just changed it. */
+/** A sale as its GET answers it, for the reply to a change. */
 export async function transactionOf(tx: Tx, id: string): Promise<Transaction> {
   const rows = await heads(tx, salesOf(tx).where('id', '=', id)).execute();
   const [transaction] = await withItems(tx, rows);

@@ -1,4 +1,4 @@
-import type { Held } from '../assignments/lock-assignment.ts';
+import type { LockedAssignment } from '../assignments/lock-assignment.ts';
 import type { Tx } from '../db/database.ts';
 import type { Movement } from '../stock/movement.ts';
 import { findPlace, type Place } from '../stock/places.ts';
@@ -7,13 +7,13 @@ import { watchAlerts } from '../stock/watch-alerts.ts';
 import { holdsGoodsOf } from './take-goods.ts';
 
 /**
- * Takes back what a sale moved. Goods go to the cart while it is out with the same assignment, else
- * out of the book; what never was on the cart goes back to where it came from. Goods that nobody
- * can sell again are waste.
+ * Reverses the movements of a sale. Goods return to the cart while it is out with the same assignment,
+ * else to "adjustment"; units that were never on the cart go back where they came from. Goods that
+ * cannot be sold again are waste.
  */
 export async function reverseGoods(
   tx: Tx,
-  held: Held,
+  held: LockedAssignment,
   sale: { id: string; isWaste: boolean },
   act: { actorId: string | null; now: string },
 ): Promise<void> {

@@ -1,16 +1,16 @@
-// Online the cart must hold what is sold. A late sale is always recorded: what the book lacks comes
+// Online the cart must hold what is sold. A late sale is always recorded: what the ledger lacks comes
 // from "adjustment", so that no cart falls below zero. If the cart was counted in between, the
 // count has found the goods missing already, and the sale does not touch the cart.
 import { businessDateOf, type Instant } from '#contract/dates.ts';
 import type { SaleLine } from '#contract/transactions/entity.ts';
-import type { Held } from '../assignments/lock-assignment.ts';
+import type { LockedAssignment } from '../assignments/lock-assignment.ts';
 import type { Tx } from '../db/database.ts';
-import { ApiError, type SaidFieldError } from '../http/api-error.ts';
+import { ApiError, type LocalizedFieldError } from '../http/api-error.ts';
+import { type LocalizedText, localize } from '../i18n/localize.ts';
 import { allocate } from '../stock/allocate.ts';
 import type { Movement } from '../stock/movement.ts';
 import { findPlace, type Place } from '../stock/places.ts';
 import { noExpiry } from '../stock/post-movements.ts';
-import { type Said, say } from '../words/say.ts';
 
 export type SaleFlag = 'late' | 'oversold' | 'after_count' | 'price_mismatch' | 'expired_lot';
 
@@ -42,7 +42,7 @@ interface Product {
  */
 export async function takeGoods(
   tx: Tx,
-  held: Held,
+  held: LockedAssignment,
   sale: { items: readonly SaleLine[]; products: ReadonlyMap<string, Product> },
   { soldAt, isLate }: { soldAt: Instant; isLate: boolean },
 ): Promise<Goods> {
@@ -50,7 +50,7 @@ export async function takeGoods(
   const outside = await findPlace(tx, { kind: 'adjustment' });
   const to = await findPlace(tx, { kind: 'customer' });
   const goods: Goods = { movements: [], flags: new Set(), lacking: new Map() };
-  const short: SaidFieldError[] = [];
+  const short: LocalizedFieldError[] = [];
   const take = (productId: string, from: Place, lots: readonly Lot[]) => {
     for (const lot of lots) goods.movements.push({ type: 'sale', productId, ...lot, from, to });
   };
@@ -65,7 +65,7 @@ export async function takeGoods(
     if (!isLate && unitsOf(found.fresh) < quantity) {
       const index = sale.items.findIndex(({ product_id }) => product_id === productId);
       const name = sale.products.get(productId)?.name ?? '';
-      const message = spokenShortage(held.cart.code, name, found);
+      const message = describeShortage(held.cart.code, name, found);
       short.push({ field: `items[${index}].quantity`, message });
       continue;
     }
@@ -87,7 +87,7 @@ export async function takeGoods(
 }
 
 /** Whether what is on the cart is still this assignment's, uncounted. */
-export function holdsGoodsOf({ row, cart }: Held): boolean {
+export function holdsGoodsOf({ row, cart }: LockedAssignment): boolean {
   if (row.status === 'in_use') return true;
   return (
     row.status === 'returned' &&
@@ -124,9 +124,9 @@ function unitsOf(lots: readonly { quantity: number }[]): number {
   return lots.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-function spokenShortage(code: string, name: string, { fresh, expired }: Found): Said {
+function describeShortage(code: string, name: string, { fresh, expired }: Found): LocalizedText {
   const [oldest] = expired;
-  const left = say`${code} has ${unitsOf(fresh)} ${name} left.`;
+  const left = localize`${code} has ${unitsOf(fresh)} ${name} left.`;
   if (!oldest) return left;
-  return say`${left} ${unitsOf(expired)} expired on ${oldest.expiredDate} – set them aside.`;
+  return localize`${left} ${unitsOf(expired)} expired on ${oldest.expiredDate} – set them aside.`;
 }

@@ -3,9 +3,9 @@ import type { Transaction, TransactionUpdate } from '#contract/transactions/enti
 import { writeAudit } from '../db/audit.ts';
 import { lockRows } from '../db/row-lock.ts';
 import { ApiError } from '../http/api-error.ts';
-import { outcomeMeta } from '../http/edit.ts';
+import { outcomeMeta } from '../http/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
-import { say, word } from '../words/say.ts';
+import { localize, localizeWord } from '../i18n/localize.ts';
 import { closeSale, type Ending, storeState, type TransactionRow } from './close-sale.ts';
 import { transactionOf } from './read.ts';
 
@@ -71,7 +71,7 @@ function alreadySo({ occurredAt }: Request, data: Transaction): Reply {
 
 function notPossible(current: Transaction): ApiError {
   return new ApiError('wrong_state', {
-    message: say`${current.number} is ${word(current.status)}.`,
+    message: localize`${current.number} is ${localizeWord(current.status)}.`,
     data: { current },
   });
 }

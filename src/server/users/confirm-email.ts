@@ -1,12 +1,12 @@
 import type { UserEmailConfirm } from '#contract/users/entity.ts';
-import { assertNewest, assertNotDeleted, outcomeMeta } from '../http/edit.ts';
+import { assertNewest, assertNotDeleted, outcomeMeta } from '../http/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
-import { holdOn } from './email-hold.ts';
-import { noteConfirmed } from './email-notices.ts';
+import { findHold } from './email-hold.ts';
+import { recordConfirmation } from './email-notices.ts';
 import { userOf } from './read.ts';
-import { lockUser } from './rules.ts';
+import { lockUser } from './user-guards.ts';
 
-/** Says that the address which an admin gave somebody is right: it is free from now on. */
+/** Confirms the address that an admin set for somebody, which ends its hold. */
 export async function confirmUserEmail(request: ChangeRequest<UserEmailConfirm>): Promise<Reply> {
   const { tx, id, body, now } = request;
   const row = await lockUser(tx, id);
@@ -15,11 +15,11 @@ export async function confirmUserEmail(request: ChangeRequest<UserEmailConfirm>)
   // Security: what is confirmed is the address that the super admin saw.
   await assertNewest(request, row, body.version, { name: row.username, current });
   const message = 'E-mail address confirmed';
-  if (!(await holdOn(tx, id, now))) {
+  if (!(await findHold(tx, id, now))) {
     return { message, data: current, meta: { outcome: 'already_so' } };
   }
   await tx.deleteFrom('email_holds').where('user_id', '=', id).execute();
-  await noteConfirmed(request, id);
+  await recordConfirmation(request, id);
   return {
     ...{ message, data: await userOf(tx, row) },
     events: [{ event: 'email_confirmed', userId: id }],

@@ -1,16 +1,16 @@
 import { newId } from '#contract/ids.ts';
 import type { UserCreate } from '#contract/users/entity.ts';
 import { assertPasswordUsable } from '../auth/password-rules.ts';
-import { hashPassword, inHashingTurn } from '../auth/passwords.ts';
+import { hashPassword, withHashingSlot } from '../auth/passwords.ts';
 import { writeAudit } from '../db/audit.ts';
-import { findCreated, outcomeMeta } from '../http/edit.ts';
+import { findCreated, outcomeMeta } from '../http/record-guards.ts';
 import type { ChangeRequest, PrepareRequest, Reply } from '../http/route.ts';
 import { newStamps } from '../http/stamps.ts';
 import { columnsOf } from '../records/field-columns.ts';
 import { insertRow } from '../records/rows.ts';
-import { assertNotAwaited } from './email-hold.ts';
+import { assertEmailNotReserved } from './email-hold.ts';
 import { userOf } from './read.ts';
-import { assertInReach, assertUnique, auditOf } from './rules.ts';
+import { assertInReach, assertUnique, auditOf } from './user-guards.ts';
 import { type HashedUser, userFields } from './user-source.ts';
 
 /** Hashes the password before the transaction, which must not wait that long. */
@@ -21,7 +21,7 @@ export async function hashNewUser({
   const { password, ...user } = body;
   assertInReach(caller, user.role);
   assertPasswordUsable(password, 'password', user);
-  return { ...user, passwordHash: await inHashingTurn(() => hashPassword(password)) };
+  return { ...user, passwordHash: await withHashingSlot(() => hashPassword(password)) };
 }
 
 export async function createUser(request: ChangeRequest<HashedUser>): Promise<Reply> {
@@ -34,7 +34,7 @@ export async function createUser(request: ChangeRequest<HashedUser>): Promise<Re
   }
   const { username, email } = body;
   await assertUnique(request, { username, email }, id);
-  await assertNotAwaited(request, email, id);
+  await assertEmailNotReserved(request, email, id);
   const row = await insertRow(tx, 'users', newStamps(request, id), {
     ...columnsOf(userFields, body),
     ...{ is_active: true, last_login: null, home_warehouse_id: null, locale: 'en' },

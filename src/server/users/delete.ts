@@ -2,11 +2,11 @@ import { endSessions } from '../auth/sessions.ts';
 import { writeAudit } from '../db/audit.ts';
 import type { Tx } from '../db/database.ts';
 import { ApiError } from '../http/api-error.ts';
-import { assertNewestToDelete, type DeleteRequest, outcomeMeta } from '../http/edit.ts';
+import { assertNewestToDelete, type DeleteRequest, outcomeMeta } from '../http/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { deleteStamps, restoreStamps } from '../http/stamps.ts';
+import { localize } from '../i18n/localize.ts';
 import { updateRow } from '../records/rows.ts';
-import { say } from '../words/say.ts';
 import { userOf } from './read.ts';
 import {
   assertInReach,
@@ -15,9 +15,9 @@ import {
   assertUnique,
   auditOf,
   lockUser,
-} from './rules.ts';
+} from './user-guards.ts';
 
-/** Ends the account and forgets how to reach the person; their name stays beside what they did. */
+/** Deletes the account and its contact data; the name stays in the history. */
 export async function deleteUser(request: DeleteRequest): Promise<Reply> {
   const { tx, caller, now } = request;
   const row = await lockUser(tx, request.id);
@@ -28,14 +28,14 @@ export async function deleteUser(request: DeleteRequest): Promise<Reply> {
   await assertNewestToDelete(request, row, { name: row.username, current });
   await assertSuperAdminStays(tx, row);
   if (row.id === caller.id) throw new ApiError('self_action');
-  await assertNoCart(tx, row, say`deleting`);
+  await assertNoCart(tx, row, localize`deleting`);
   await updateRow(tx, 'users', row.id, deleteStamps(request, row), {
     ...{ email: null, phone_number: null, password_hash: null, is_active: false },
-    // Its hash was made of the address and the number too.
+    // The hash was computed from the address and the number too.
     content_hash: null,
   });
   await endSessions(tx, row.id, now);
-  await forgetTraces(tx, row.id);
+  await erasePersonalData(tx, row.id);
   await writeAudit(request, {
     ...{ action: 'delete', entity: 'user', id: row.id, before: auditOf(row) },
   });
@@ -49,7 +49,7 @@ export async function deleteUser(request: DeleteRequest): Promise<Reply> {
  * Stored answers hold the record as it was, with its e-mail address and phone number. That of a
  * delete holds nothing, and stays: a late repeat of it must not end an account that was restored.
  */
-async function forgetTraces(tx: Tx, id: string): Promise<void> {
+async function erasePersonalData(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('password_resets').where('user_id', '=', id).execute();
   await tx.deleteFrom('email_holds').where('user_id', '=', id).execute();
   await tx.deleteFrom('notifications').where('user_id', '=', id).execute();

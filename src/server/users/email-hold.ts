@@ -1,6 +1,6 @@
-// Whoever receives a person's mail can set their password. So an address that an admin gave to
-// somebody else is held: for three days nothing that sets a password is mailed to it, unless
-// whoever reads the last confirmed address, or a super admin, says that it is right.
+// Whoever receives a person's mail can set their password. So an address that an admin sets for
+// somebody else is held: for three days no link that sets a password is mailed to it, unless the
+// owner of the last confirmed address, or a super admin, confirms it.
 import type { Selectable } from 'kysely';
 import type { Instant } from '#contract/dates.ts';
 import { newId } from '#contract/ids.ts';
@@ -8,8 +8,8 @@ import type { Tx } from '../db/database.ts';
 import type { EmailHolds } from '../db/tables/people.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Caller, ChangeRequest } from '../http/route.ts';
+import { localize } from '../i18n/localize.ts';
 import { enqueueJob } from '../jobs/job.ts';
-import { say } from '../words/say.ts';
 import { notifyOfEmail } from './email-notices.ts';
 import type { UserRow } from './read.ts';
 
@@ -19,7 +19,7 @@ type Change = Pick<ChangeRequest, 'tx' | 'caller' | 'now'>;
 type Hold = Selectable<EmailHolds>;
 
 /** The hold on a person's address, while it lasts. */
-export async function holdOn(tx: Tx, userId: string, now: Instant): Promise<Hold | undefined> {
+export async function findHold(tx: Tx, userId: string, now: Instant): Promise<Hold | undefined> {
   return tx
     .selectFrom('email_holds')
     .selectAll()
@@ -29,10 +29,10 @@ export async function holdOn(tx: Tx, userId: string, now: Instant): Promise<Hold
 }
 
 /**
- * What goes with a new address: links that were sent to the old one stop working, the address that
- * was confirmed last is written to, the person's devices are told, and unless the caller may send
- * this person a reset link anyway, or is this person, the new one is held. Put back to the confirmed
- * address, it is free again. Answers until when it is held.
+ * Handles a new address: links sent to the old one stop working, the last confirmed address gets a
+ * mail, the person gets a notice, and the new address is held, unless the caller is this person or may
+ * send them a reset link anyway. Changed back to the confirmed address it is free again. Returns until
+ * when it is held.
  */
 export async function replaceEmail(
   { tx, caller, now }: Change,
@@ -41,10 +41,10 @@ export async function replaceEmail(
 ): Promise<Instant | undefined> {
   const { id } = old;
   await tx.deleteFrom('password_resets').where('user_id', '=', id).execute();
-  const hold = await holdOn(tx, id, now);
+  const hold = await findHold(tx, id, now);
   await tx.deleteFrom('email_holds').where('user_id', '=', id).execute();
-  // Security: of several changes in a row the address before the first is asked, or who changes
-  // twice would be asked himself.
+  // Security: of several changes in a row the address before the first one confirms, or an admin who
+  // changes it twice could confirm it himself.
   const confirmed_email = hold ? hold.confirmed_email : old.email;
   const isBack = confirmed_email !== null && confirmed_email.toLowerCase() === email;
   const isHeld = !isBack && caller.id !== id && !maySendResetLink(caller);
@@ -59,24 +59,24 @@ export async function replaceEmail(
   return newHold?.held_until;
 }
 
-/** As the route that does it says. */
+/** The same condition as the policy of that route. */
 function maySendResetLink({ role }: Caller): boolean {
   return role === 'super_admin';
 }
 
-/** Refuses what would give a held address more than the admin who set it may give. */
+/** Refuses an act while the person's address is held. */
 export async function assertEmailConfirmed(
   { tx, now }: Pick<ChangeRequest, 'tx' | 'now'>,
   { id, username }: Pick<UserRow, 'id' | 'username'>,
 ): Promise<void> {
-  if (!(await holdOn(tx, id, now))) return;
+  if (!(await findHold(tx, id, now))) return;
   throw new ApiError('wrong_state', {
-    message: say`The e-mail address of ${username} is new. Confirm it first.`,
+    message: localize`The e-mail address of ${username} is new. Confirm it first.`,
   });
 }
 
-/** Users whose held change may still be undone to this address: it must not be given away. */
-export function awaited(tx: Tx, email: string, now: Instant) {
+/** Users who may still change back to this address: nobody else may take it. */
+export function usersWhoMayRevertTo(tx: Tx, email: string, now: Instant) {
   return tx
     .selectFrom('email_holds')
     .select('user_id')
@@ -84,20 +84,22 @@ export function awaited(tx: Tx, email: string, now: Instant) {
     .where('held_until', '>', now);
 }
 
-/** Refuses an address that another user may still return to. */
-export async function assertNotAwaited(
+/** Refuses an address to which another user may still change back. */
+export async function assertEmailNotReserved(
   { tx, now }: Pick<ChangeRequest, 'tx' | 'now'>,
   email: string | null | undefined,
   ownId: string,
 ): Promise<void> {
   if (!email) return;
-  const other = await awaited(tx, email, now).where('user_id', '!=', ownId).executeTakeFirst();
+  const other = await usersWhoMayRevertTo(tx, email, now)
+    .where('user_id', '!=', ownId)
+    .executeTakeFirst();
   if (!other) return;
   const message = 'A user with this e-mail already exists';
   throw new ApiError('duplicate_value', { message, errors: [{ field: 'email', message }] });
 }
 
-/** Forgets holds that are over, and with them the addresses that nobody uses any more. */
+/** Deletes holds that are over, and with them addresses no longer in use. */
 export async function purgeEmailHolds(tx: Tx, now: Date): Promise<void> {
   await tx.deleteFrom('email_holds').where('held_until', '<', now.toISOString()).execute();
 }

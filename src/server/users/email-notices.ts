@@ -1,13 +1,13 @@
-// Who hears of a new e-mail address: the person on their devices, the super admins who may confirm
-// it. The old address is written to by a job.
+// Notices about a new e-mail address: to the person, and to the super admins who may confirm it. A job
+// mails the old address.
 import type { Selectable } from 'kysely';
 import { writeAudit } from '../db/audit.ts';
 import type { EmailHolds } from '../db/tables/people.ts';
 import type { Caller, ChangeRequest } from '../http/route.ts';
+import { formatSince } from '../i18n/formats.ts';
+import { localize, localizedText } from '../i18n/localize.ts';
 import { linkTo } from '../notifications/link-to.ts';
 import { notify } from '../notifications/notify.ts';
-import { saidIn, say } from '../words/say.ts';
-import { spokenSince } from '../words/spoken.ts';
 import type { UserRow } from './read.ts';
 
 /** @param hold undefined: the new address is free, because of who gave it or what it is */
@@ -16,31 +16,33 @@ export async function notifyOfEmail(
   { id, username }: Pick<UserRow, 'id' | 'username'>,
   hold: Pick<Selectable<EmailHolds>, 'confirmed_email' | 'held_until'> | undefined,
 ): Promise<void> {
-  const changed = say`${caller.username} changed it.`;
+  const changed = localize`${caller.username} changed it.`;
   const notice = { actorId: caller.id, type: 'account', now } as const;
   const title = 'Your e-mail address was changed';
   if (!hold) {
     return notify(tx, { ...notice, to: [id], title, message: changed, link: '/profile' });
   }
-  const until = spokenSince(hold.held_until, now);
+  const until = formatSince(hold.held_until, now);
   const held =
     hold.confirmed_email === null
-      ? say`Until ${until} it cannot be used to set a new password, unless a super admin confirms it.`
-      : say`Until ${until} it cannot be used to set a new password, unless you confirm it by the link mailed to the old one.`;
-  const advice = say`If it is wrong, change it back in your profile or ask a super admin.`;
+      ? localize`Until ${until} it cannot be used to set a new password, unless a super admin confirms it.`
+      : localize`Until ${until} it cannot be used to set a new password, unless you confirm it by the link mailed to the old one.`;
+  const advice = localize`If it is wrong, change it back in your profile or ask a super admin.`;
   await notify(tx, {
     ...{ ...notice, to: [id], title, link: '/profile' },
-    message: saidIn((locale) => [changed, held, advice].map((part) => part.in(locale)).join(' ')),
+    message: localizedText((locale) =>
+      [changed, held, advice].map((part) => part.in(locale)).join(' '),
+    ),
   });
   await notify(tx, {
     ...{ ...notice, to: 'super_admins', link: linkTo('/users', id) },
     title: 'An e-mail address waits for confirmation',
-    message: say`${caller.username} changed that of ${username}. Until ${until} it cannot be used to set a new password, unless you confirm it.`,
+    message: localize`${caller.username} changed that of ${username}. Until ${until} it cannot be used to set a new password, unless you confirm it.`,
   });
 }
 
-/** What is noted when an address is confirmed: by a super admin, or by the mailed link. */
-export async function noteConfirmed(
+/** Audit entry and notice when an address is confirmed: by a super admin or the mailed link. */
+export async function recordConfirmation(
   request: Pick<ChangeRequest, 'tx' | 'now' | 'ip' | 'key'> & {
     caller: Pick<Caller, 'id' | 'username'>;
   },
@@ -54,6 +56,6 @@ export async function noteConfirmed(
     message:
       caller.id === id
         ? 'It was confirmed by the link that was mailed to the old one.'
-        : say`${caller.username} confirmed it.`,
+        : localize`${caller.username} confirmed it.`,
   });
 }

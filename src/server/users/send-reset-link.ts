@@ -1,11 +1,11 @@
 import { writeAudit } from '../db/audit.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
+import { localize } from '../i18n/localize.ts';
 import { enqueueJob } from '../jobs/job.ts';
-import { say } from '../words/say.ts';
 import { assertEmailConfirmed } from './email-hold.ts';
 
-/** Mails a link to the user. Security: whoever presses the button sees neither link nor password. */
+/** Mails a link to the user. Security: the admin who requests it sees neither link nor password. */
 export async function sendResetLink(request: ChangeRequest<undefined>): Promise<Reply> {
   const { tx, id, now } = request;
   const user = await tx
@@ -17,14 +17,14 @@ export async function sendResetLink(request: ChangeRequest<undefined>): Promise<
   if (!user) throw new ApiError('not_found', { message: 'This user does not exist' });
   if (!user.is_active || !user.email) {
     throw new ApiError('wrong_state', {
-      message: say`${user.username} has to be active and have an e-mail address first.`,
+      message: localize`${user.username} has to be active and have an e-mail address first.`,
     });
   }
   await assertEmailConfirmed(request, user);
   await enqueueJob(tx, { kind: 'reset_link', user_id: id }, now);
   await writeAudit(request, { action: 'send_reset_link', entity: 'account', id });
   return {
-    message: say`A link is on its way to ${user.username}.`,
+    message: localize`A link is on its way to ${user.username}.`,
     data: null,
     events: [{ event: 'reset_link_asked', userId: id }],
   };

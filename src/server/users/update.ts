@@ -2,13 +2,13 @@ import type { UserUpdate } from '#contract/users/entity.ts';
 import { endSessions } from '../auth/sessions.ts';
 import { writeAudit } from '../db/audit.ts';
 import { ApiError } from '../http/api-error.ts';
-import { assertNewest, assertNotDeleted, outcomeMeta, unchanged } from '../http/edit.ts';
+import { assertNewest, assertNotDeleted, outcomeMeta, unchanged } from '../http/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { editStamps } from '../http/stamps.ts';
+import { localize } from '../i18n/localize.ts';
 import { changedFields, columnsOf } from '../records/field-columns.ts';
 import { updateRow } from '../records/rows.ts';
-import { say } from '../words/say.ts';
-import { assertEmailConfirmed, assertNotAwaited, replaceEmail } from './email-hold.ts';
+import { assertEmailConfirmed, assertEmailNotReserved, replaceEmail } from './email-hold.ts';
 import { type UserRow, userOf } from './read.ts';
 import {
   assertInReach,
@@ -17,7 +17,7 @@ import {
   assertUnique,
   auditOf,
   lockUser,
-} from './rules.ts';
+} from './user-guards.ts';
 import { userFields } from './user-source.ts';
 
 export async function updateUser(request: ChangeRequest<UserUpdate>): Promise<Reply> {
@@ -34,7 +34,7 @@ export async function updateUser(request: ChangeRequest<UserUpdate>): Promise<Re
   await assertNewest(request, row, body.version, { name: row.username, current: before });
   await assertMayChange(request, row, changed);
   await assertUnique(request, changed, row.id);
-  await assertNotAwaited(request, changed.email, row.id);
+  await assertEmailNotReserved(request, changed.email, row.id);
   const columns = columnsOf(userFields, changed);
   const stored = await updateRow(tx, 'users', row.id, editStamps(request, row), {
     ...columns,
@@ -73,8 +73,8 @@ async function assertMayChange(
   // Security: otherwise, after 72 hours, an address given by an admin would open the account of a
   // super admin.
   if (role === 'super_admin' && email === undefined) await assertEmailConfirmed({ tx, now }, row);
-  if (status === 'inactive') await assertNoCart(tx, row, say`deactivating`);
-  else if (role !== undefined) await assertNoCart(tx, row, say`changing the role of`);
+  if (status === 'inactive') await assertNoCart(tx, row, localize`deactivating`);
+  else if (role !== undefined) await assertNoCart(tx, row, localize`changing the role of`);
 }
 
 /** Security events of an edit, one each: a change of role must not hide one of the address. */

@@ -1,9 +1,9 @@
 import type { Warehouse } from '#contract/warehouses/entity.ts';
 import type { Tx } from '../db/database.ts';
 import { ApiError } from '../http/api-error.ts';
+import { formatUnits } from '../i18n/formats.ts';
+import { localize } from '../i18n/localize.ts';
 import { unitsInWarehouse } from '../stock/places.ts';
-import { say } from '../words/say.ts';
-import { spokenUnits } from '../words/spoken.ts';
 import type { WarehouseRow } from './read.ts';
 
 /** Refuses while a warehouse holds goods, is home of carts, or expects a delivery. */
@@ -16,25 +16,29 @@ export async function assertWarehouseEmpty(
   const carts = await countLive(tx, 'carts', warehouse.id);
   const drafts = await countLive(tx, 'restocks', warehouse.id);
   const reasons = [
-    ...(units > 0 ? [say`still holds ${spokenUnits(units)}`] : []),
-    ...(carts > 0 ? [carts === 1 ? say`is home to 1 cart` : say`is home to ${carts} carts`] : []),
+    ...(units > 0 ? [localize`still holds ${formatUnits(units)}`] : []),
+    ...(carts > 0
+      ? [carts === 1 ? localize`is home to 1 cart` : localize`is home to ${carts} carts`]
+      : []),
     ...(drafts > 0
       ? [
           drafts === 1
-            ? say`expects 1 restock that is not decided`
-            : say`expects ${drafts} restocks that are not decided`,
+            ? localize`expects 1 restock that is not decided`
+            : localize`expects ${drafts} restocks that are not decided`,
         ]
       : []),
   ];
   const [first, ...others] = reasons;
   if (!first) return;
   const state = others.reduce(
-    (sum, reason) => say`${sum} and ${reason}`,
-    say`${warehouse.name} ${first}`,
+    (sum, reason) => localize`${sum} and ${reason}`,
+    localize`${warehouse.name} ${first}`,
   );
   throw new ApiError('not_empty', {
     message:
-      units > 0 || carts > 0 ? say`${state}. Move them first.` : say`${state}. Decide first.`,
+      units > 0 || carts > 0
+        ? localize`${state}. Move them first.`
+        : localize`${state}. Decide first.`,
     data: { current },
   });
 }

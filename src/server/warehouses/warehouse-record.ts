@@ -1,7 +1,7 @@
 import { warehouseCreateSchema, warehouseUpdateSchema } from '#contract/warehouses/entity.ts';
+import { localize } from '../i18n/localize.ts';
 import { defineRecord } from '../records/define-record.ts';
 import { addPlace } from '../stock/places.ts';
-import { say } from '../words/say.ts';
 import { assertWarehouseEmpty } from './assert-empty.ts';
 import { toWarehouse } from './read.ts';
 
@@ -10,7 +10,7 @@ export const warehouseRecord = defineRecord({
   entity: 'warehouse',
   name: 'name',
   notFound: 'This warehouse does not exist',
-  gone: ({ name }) => say`${name} no longer exists. Choose another warehouse.`,
+  gone: ({ name }) => localize`${name} no longer exists. Choose another warehouse.`,
   toRecords: (_tx, rows) => rows.map(toWarehouse),
   create: warehouseCreateSchema,
   update: warehouseUpdateSchema,
@@ -24,10 +24,10 @@ export const warehouseRecord = defineRecord({
     name: {
       reason: 'A warehouse with this name already exists',
       late: ({ name }, added) =>
-        say`Another warehouse is already called "${name}" (added by ${added}).`,
+        localize`Another warehouse is already called "${name}" (added by ${added}).`,
     },
   },
-  says: {
+  messages: {
     created: 'Warehouse created successfully!',
     updated: 'Warehouse updated successfully!',
     deleted: 'Delete warehouse successful!',

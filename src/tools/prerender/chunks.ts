@@ -19,7 +19,7 @@ export function fileOf(bundle: Bundle, moduleEnd: string): string {
   throw new Error(`The build has no script of its own for ${moduleEnd}`);
 }
 
-/** These scripts and everything they import at once. */
+/** These scripts and all their static imports. */
 export function withImports(bundle: Bundle, files: Iterable<string>): Set<string> {
   const found = new Set<string>();
   const visit = (file: string) => {
@@ -59,8 +59,8 @@ export function officeFiles(bundle: Bundle, publicFiles: ReadonlySet<string>): s
 }
 
 /**
- * By which names these scripts import each other. Names stay when contents change, so that a changed
- * file changes no other; each page's map holds only what that page may ask for.
+ * The import map of these scripts. Import names stay when contents change, so that a changed file
+ * changes no other; each page's map holds only what that page may load.
  */
 export function importMapOf(bundle: Bundle, files: ReadonlySet<string>): string {
   const asset = bundle['importmap.json'];

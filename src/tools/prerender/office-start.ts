@@ -1,5 +1,5 @@
-// What the bare page of the office does before any script is here: it asks for all scripts in one go,
-// and for the opened list. See decisions/028.
+// What the office's empty page does before any script is loaded: it requests all scripts at once, and
+// the list that is opened. See decisions/028.
 import { readFile } from 'node:fs/promises';
 import type { Rollup } from 'vite';
 import { addressIn } from '../../client/i18n/address-in.ts';
@@ -9,8 +9,8 @@ import { fileOf, withImports } from './chunks.ts';
 import { withoutComments } from './without-comments.ts';
 
 /**
- * @param fonts what the first words are written in
- * @param listScreens which list stands at which address
+ * @param fonts the fonts of the first text
+ * @param listScreens the list that each address shows
  */
 export async function officeStart(
   bundle: Rollup.OutputBundle,
@@ -26,7 +26,7 @@ export async function officeStart(
     scripts: [...withImports(bundle, [entry])].map((file) => `/${file}`),
     words: perLocale((locale) => `/${fileOf(bundle, `messages/${locale}/office`)}`),
     login: perLocale((locale) => addressIn(locale, '/login')),
-    /** Each list's call, and how it is sorted where the address says nothing. */
+    /** Each list's call, with its default order. */
     lists: Object.fromEntries(
       Object.entries(listScreens).map(([path, list]) => [
         path,
@@ -41,7 +41,7 @@ export async function officeStart(
     .trim();
 }
 
-/** How a list is sorted where its address says nothing; none where it cannot be chosen. */
+/** The default order of a list; empty where the order cannot be chosen. */
 export function sortOf(name: ListName): Record<string, string> {
   const { sortable, sorts, defaultOrder } = lists[name];
   return sortable ? { sort_by: sorts[0], sort_order: defaultOrder } : {};

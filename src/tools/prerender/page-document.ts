@@ -15,9 +15,9 @@ export interface PageParts {
   fonts: string[];
   /** The script that hydrates the page. */
   entry: string;
-  /** All that it needs. */
+  /** All its scripts. */
   scripts: string[];
-  /** By which names those import each other. */
+  /** The import map of those scripts. */
   importMap: string;
 }
 
@@ -25,7 +25,7 @@ function fontPreload(font: string): string {
   return `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`;
 }
 
-/** The bare page of the office, which asks for its scripts itself. */
+/** The office's empty page, which requests its scripts itself. */
 export function officeDocument(template: string, script: string, importMap: string): string {
   return (
     withoutScripts(template)
@@ -80,10 +80,10 @@ export function pageDocument(template: string, parts: PageParts): string {
   );
 }
 
-/** Where the same page stands in the language that was chosen on this device. */
+/** With the addresses of the page in each language, for a redirect to the one chosen on this device. */
 function htmlElement({ locale, addresses }: PublicPage): string {
   const others = Object.entries(addresses).filter(([language]) => language !== locale);
-  // An address of a language speaks it whatever was chosen; the others lead to the chosen one.
+  // An address of a language is always in that language; the others redirect to the chosen one.
   const also = locale === defaultLocale ? others : [];
   const data = also.map(([language, address]) => ` data-${language}="${address}"`);
   return `<html lang="${locale}"${data.join('')}>`;
@@ -94,14 +94,14 @@ function rootElement(template: string, body: string, { page }: PageParts): strin
   return `<div id="root" data-page="${page.path}" data-lang="${page.locale}" data-styles="${styles}">${body}</div>`;
 }
 
-/** The same text on every page, so that the content policy names it once. */
+/** The same script on every page, so that the content policy has one hash of it. */
 function hydrateLater({ entry, scripts, importMap }: PageParts): string {
   const text = withoutComments(readFileSync(hydrateLaterFile, 'utf8')).trim();
   const data = `data-entry="${entry}" data-scripts="${scripts.join(' ')}"`;
   return `${mapElement(importMap)}\n  <script ${data}>${text}</script>`;
 }
 
-/** Search engines show each language to those who read it. Only a full address may say so. */
+/** Links to the other languages, for search engines. They must be full addresses. */
 function alternates({ addresses }: PublicPage): string[] {
   if (Object.keys(addresses).length === 0) return [];
   const all = { ...addresses, 'x-default': addresses[defaultLocale] };
@@ -132,7 +132,7 @@ function socialTags(page: PublicPage, title: string, description: string): strin
   ];
 }
 
-/** Who serves the coffee, for search engines. A block of data: no browser runs it. */
+/** The business as structured data for search engines; not executed. */
 function businessData(): string {
   const { company, email, phone, address, publicUrl } = placeholders;
   const data = {

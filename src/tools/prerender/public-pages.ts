@@ -3,10 +3,10 @@ import { addressIn, type DocumentPath, documentPaths } from '../../client/i18n/a
 import { type Locale, locales } from '../../client/i18n/locale.ts';
 
 export interface PublicPage {
-  /** As the client lists it: `/privacy-policy`; `*` says that there is no such page. */
+  /** As the client lists it: `/privacy-policy`; `*` is the page for unknown addresses. */
   path: DocumentPath | '*';
   locale: Locale;
-  /** Where it lies in the built site. */
+  /** Its file in the built site. */
   file: string;
   /** Its address in each language; nothing for a page without one. */
   addresses: Partial<Record<Locale, string>>;
@@ -14,12 +14,12 @@ export interface PublicPage {
   modules: string[];
   /** It enters the office, or leaves it for good. */
   leadsToOffice: boolean;
-  /** Whether search engines are told of it. */
+  /** Whether it is in the sitemap. */
   isListed: boolean;
 }
 
 const sitePaths = ['/', '/privacy-policy', '/term-and-condition', '*'];
-/** Reached from a mail or a form alone. */
+/** Reached only from a mail or a form. */
 const unlisted = ['*', '/forget-password', '/reset-password', '/confirm-email'];
 
 export const publicPages: readonly PublicPage[] = locales.flatMap((locale) =>

@@ -1,5 +1,5 @@
-// The text of the script in the bare page of the office; the build puts what it knows of the files in
-// for `OFFICE`. It runs before anything else of the app, in any browser, and must never fail.
+// The inline script of the office's empty page; the build replaces `OFFICE` by the names of its files.
+// It runs before anything else of the app, in any browser, and must never throw.
 ((office) => {
   const { pathname, search, origin } = location;
   let state = {};
@@ -11,34 +11,36 @@
   const serverNow = Date.now() + (state.clockSkewMs ?? 0);
   const isSignedIn = state.isAuthenticated && Date.parse(state.expires_at) > serverNow;
 
-  const ask = (given) => {
-    document.head.append(Object.assign(document.createElement('link'), { crossOrigin: '' }, given));
+  const addLink = (attributes) => {
+    document.head.append(
+      Object.assign(document.createElement('link'), { crossOrigin: '' }, attributes),
+    );
   };
 
-  const begin = () => {
-    // On a device that has them they are here before the first words; from afar they would keep the
-    // rows waiting, and come with the first words that are written in them.
+  const startOffice = () => {
+    // Preloaded only where the service worker has them: over the network they would delay the rows, and
+    // are loaded with the first text that uses them.
     const fonts = navigator.serviceWorker?.controller ? office.fonts : [];
-    for (const href of fonts) ask({ rel: 'preload', as: 'font', type: 'font/woff2', href });
+    for (const href of fonts) addLink({ rel: 'preload', as: 'font', type: 'font/woff2', href });
     const words = office.words[locale] ?? office.words.en;
-    for (const href of [...office.scripts, words]) ask({ rel: 'modulepreload', href });
+    for (const href of [...office.scripts, words]) addLink({ rel: 'modulepreload', href });
     import(office.entry).catch(async (error) => {
       if (error instanceof TypeError) {
         await new Promise((stay) => {
           dispatchEvent(new CustomEvent('scripts-gone', { detail: { stay } }));
         });
       }
-      // The page says what can be saved all the same.
+      // Rethrown: the page shows what can be done without the scripts.
       throw error;
     });
   };
 
-  // Rows that are on this device stand at once, and are asked for again with their ETag. Of others
-  // the first page is asked for as the screen will ask for it, which takes the answer over.
-  const askForList = async ({ call, sort }) => {
-    const asked = new URLSearchParams(search);
-    const paging = { page: asked.get('page') ?? '1', limit: asked.get('limit') ?? '10' };
-    const isPlain = [...asked.keys()].every((key) => key in paging);
+  // Where this device has a mirror, rows are shown from it and revalidated with their ETag. Elsewhere
+  // the first page is fetched here with the request of the screen, which then uses this answer.
+  const prefetchList = async ({ call, sort }) => {
+    const query = new URLSearchParams(search);
+    const paging = { page: query.get('page') ?? '1', limit: query.get('limit') ?? '10' };
+    const isPlain = [...query.keys()].every((key) => key in paging);
     const databases = await indexedDB.databases();
     const isMirrored = databases.some(({ name }) => name === `gerobak-mirror-${state.user_id}`);
     if (!isPlain || isMirrored) return;
@@ -48,31 +50,33 @@
       headers: { accept: 'application/json', authorization, 'Client-Locale': locale },
       cache: 'no-store',
       credentials: 'omit',
-      // As long as any read of the app waits: a line that stalls must not hold up the list.
+      // The timeout of all reads of the app: a stalled connection must not block the list.
       signal: AbortSignal.timeout(15_000),
     });
-    // Whoever takes it over hears of a failure; if nobody does, nobody misses it.
+    // The screen that uses the answer handles a failure; unused, it may fail silently.
     answer.catch(() => {});
     globalThis.startedCall = { url, authorization, answer };
   };
 
   if (isSignedIn) {
-    begin();
+    startOffice();
     const list = office.lists[pathname.replace(/\/$/, '')];
-    if (list) askForList(list).catch(() => {});
+    if (list) prefetchList(list).catch(() => {});
     return;
   }
-  // A visitor stands at the login page at once, and nothing of the office is fetched. Where somebody
-  // has signed in before it is left to the office: what localStorage holds may be lost, or be over by
-  // a wrong clock alone.
-  const leadToLogin = () => {
+  // A visitor is sent to the login page at once, without loading the office. Where somebody has signed
+  // in before, the office decides: localStorage may have been cleared, or a wrong clock may make the
+  // session look expired.
+  const redirectToLogin = () => {
     const usr = { from: pathname + search, hasExpired: state.isAuthenticated === true };
     history.replaceState({ usr }, '', office.login[locale] ?? office.login.en);
     location.reload();
   };
   Promise.resolve()
     .then(() => indexedDB.databases())
-    .then((all) => (all.some(({ name }) => name === 'gerobak-session') ? begin() : leadToLogin()))
-    // What the browser does not tell is found out by the office.
-    .catch(begin);
+    .then((all) =>
+      all.some(({ name }) => name === 'gerobak-session') ? startOffice() : redirectToLogin(),
+    )
+    // Where the browser cannot list databases, the office finds out.
+    .catch(startOffice);
 })(OFFICE);

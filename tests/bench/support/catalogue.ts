@@ -1,8 +1,8 @@
 import { newId } from '#contract/ids.ts';
 import { textKey } from '#contract/text-key.ts';
 import type { Database } from '#server/db/database.ts';
-import { bulkInsert } from '#server/db/demo/bulk-insert.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { bulkInsert } from '#server/demo/bulk-insert.ts';
 
 /** Products by the thousand, for lists that are longer than any menu. */
 export async function addProducts(db: Database, count: number): Promise<void> {

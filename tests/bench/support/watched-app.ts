@@ -42,7 +42,7 @@ export async function watchApp(place: Place) {
       await purgeKeys(db.kysely, now);
       await purgeNotifications(db, now);
     },
-    checkBooks: () => checkInvariants(db.kysely),
+    checkLedger: () => checkInvariants(db.kysely),
     close: async () => {
       server.close();
       server.closeAllConnections();

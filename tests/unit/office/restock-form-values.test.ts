@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FormValues } from '#client/office/kit/form/record-fields.tsx';
-import { fieldOfAnswer, formOf, toFormValues } from '#client/office/kit/form/record-form.ts';
+import { formFieldOfError, formOf, toFormValues } from '#client/office/kit/form/record-form.ts';
 import { newRestockRow, restockFields, restockForm } from '#client/office/restocks/fields.tsx';
 import type { RestockCreate } from '#contract/restocks/entity.ts';
 
@@ -8,7 +8,7 @@ const kopi = '01890000-0000-7000-8000-000000000001';
 const teh = '01890000-0000-7000-8000-000000000002';
 const warehouse = '01890000-0000-7000-8000-000000000009';
 const form = formOf(restockFields, 'restockCreate');
-const answerField = fieldOfAnswer(restockFields);
+const answerField = formFieldOfError(restockFields);
 
 type RestockRow = ReturnType<typeof newRestockRow>;
 

@@ -2,7 +2,7 @@ import compile from 'icu-minify/compile';
 import { describe, expect, it } from 'vitest';
 import formatMessage from '#client/i18n/format-message.ts';
 import { csvLine } from '#server/http/csv.ts';
-import { say } from '#server/words/say.ts';
+import { localize } from '#server/i18n/localize.ts';
 
 const turning = 'Kopi \u202etam';
 const isolated = `\u2068${turning}\u2069`;
@@ -24,9 +24,9 @@ describe('A name that turns the writing', () => {
   });
 
   it('is put between isolates by every sentence of the server, once and again', () => {
-    const inner = say`${turning} was deleted by ${'rina'} ${'now'}.`;
+    const inner = localize`${turning} was deleted by ${'rina'} ${'now'}.`;
     expect(`${inner}`).toBe(`${isolated} was deleted by rina now.`);
-    expect(`${say`${`${inner}`}`}`).toBe(`\u2068${inner}\u2069`);
+    expect(`${localize`${`${inner}`}`}`).toBe(`\u2068${inner}\u2069`);
   });
 
   it('ends with its cell in a file, and right-to-left letters stay as they are', () => {

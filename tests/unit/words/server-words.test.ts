@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { validationMessages } from '#contract/validation-messages.ts';
-import { indonesian } from '#server/words/id.ts';
-import { keyOf, say, spoken, word } from '#server/words/say.ts';
+import { indonesian } from '#server/i18n/id.ts';
+import { keyOf, localize, localizeWord, translate } from '#server/i18n/localize.ts';
 import { lineOf, readSources, type SyntaxNode, walk } from '#tests/support/source-tree.ts';
 
 // Read by an operator or a programmer, never by whoever uses the office.
 const notForPeople =
-  /server\/(app|sync\/mutation-routes|db|docs|cli|operations|words|config|main|metadata|mail\/send|stock\/(check-invariants|post-movements))|assignments\/note-figures|http\/(static-files|drop-answer)|auth\/(common|leaked)-passwords|cannot be missing/;
+  /server\/(app|sync\/mutation-routes|db|demo|docs|cli|operations|i18n|config|main|metadata|mail\/send|stock\/(check-invariants|post-movements))|assignments\/store-figures|http\/(static-files|drop-answer)|cannot be missing/;
 const isSentence = (text: string) =>
   /^[A-Z][a-z'-]*( .*|[.!]|)$/s.test(text) && / |[.!]$/.test(text);
 
@@ -15,24 +15,24 @@ interface Sentence {
   at: string;
 }
 
-function sentencesOfTheServer(): { said: Sentence[]; untagged: string[] } {
-  const said: Sentence[] = [];
+function sentencesOfTheServer(): { sentences: Sentence[]; untagged: string[] } {
+  const sentences: Sentence[] = [];
   const untagged: string[] = [];
   for (const source of readSources('src/server')) {
     if (notForPeople.test(source.path)) continue;
     walk(source.tree, (node, [parent]) => {
       const at = lineOf(source, node);
-      const key = saidBy(node) ?? plainSentence(node, parent);
-      if (key !== undefined) said.push({ key, at });
+      const key = localizedKey(node) ?? plainSentence(node, parent);
+      if (key !== undefined) sentences.push({ key, at });
       if (isUntagged(node, parent)) untagged.push(at);
     });
   }
-  return { said, untagged };
+  return { sentences, untagged };
 }
 
-function saidBy({ type, tag, quasi }: SyntaxNode): string | undefined {
+function localizedKey({ type, tag, quasi }: SyntaxNode): string | undefined {
   if (type !== 'TaggedTemplateExpression') return undefined;
-  return (tag as SyntaxNode).name === 'say' ? keyOf(textsOf(quasi)) : undefined;
+  return (tag as SyntaxNode).name === 'localize' ? keyOf(textsOf(quasi)) : undefined;
 }
 
 // What an Error is made with is for the log.
@@ -52,14 +52,14 @@ function textsOf(template: unknown): string[] {
 }
 
 describe('every sentence of the server', () => {
-  const { said, untagged } = sentencesOfTheServer();
+  const { sentences, untagged } = sentencesOfTheServer();
 
   it('has its words in Bahasa Indonesia', () => {
-    const missing = said.filter(({ key }) => /[a-z]/i.test(key.replace(/\{\d+\}/g, '')));
+    const missing = sentences.filter(({ key }) => /[a-z]/i.test(key.replace(/\{\d+\}/g, '')));
     expect(missing.filter(({ key }) => !(key in indonesian))).toEqual([]);
   });
 
-  it('is built so that it can be said in either language', () => {
+  it('is built so that it can be given in either language', () => {
     expect(untagged).toEqual([]);
   });
 
@@ -76,14 +76,14 @@ describe('every sentence of the server', () => {
   });
 });
 
-describe('say', () => {
+describe('localize', () => {
   it('puts names as they are and words of ours in the language', () => {
-    const told = say`${'RS/1'} was already ${word('approved')} by ${'rina'} ${say`at ${'10:31'}`}.`;
-    expect(spoken(told, 'en')).toBe('RS/1 was already approved by rina at 10:31.');
-    expect(spoken(told, 'id')).toBe('RS/1 sudah disetujui oleh rina pukul 10:31.');
+    const text = localize`${'RS/1'} was already ${localizeWord('approved')} by ${'rina'} ${localize`at ${'10:31'}`}.`;
+    expect(translate(text, 'en')).toBe('RS/1 was already approved by rina at 10:31.');
+    expect(translate(text, 'id')).toBe('RS/1 sudah disetujui oleh rina pukul 10:31.');
   });
 
   it('stays English where there is no translation', () => {
-    expect(spoken('Never said before', 'id')).toBe('Never said before');
+    expect(translate('Never written before', 'id')).toBe('Never written before');
   });
 });

@@ -1,4 +1,4 @@
-/** Log in. The words of texts and failures are given (screens 7.1). */
+/** Pages around signing in. Some of the texts are prescribed (screens 7.1). */
 export default {
   login: {
     title: 'Log in',

@@ -93,7 +93,7 @@ export default {
     assign: 'Failed to assign cart',
     cancel: 'Failed to cancel the assignment',
   },
-  /** Each change as the outbox says it. */
+  /** What the outbox calls each change. */
   entries: {
     cartAssignmentCreate:
       'Assign cart {subject}, {units, plural, =0 {no items} one {# item} other {# items}}',

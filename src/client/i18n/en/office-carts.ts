@@ -75,7 +75,7 @@ export default {
     delete: 'Failed to delete cart',
     warehouse: 'Failed to assign warehouse',
   },
-  /** Each change as the outbox says it. */
+  /** What the outbox calls each change. */
   entries: {
     cartCreate: 'Create cart {subject}',
     cartUpdate: 'Edit cart {subject}',

@@ -1,4 +1,4 @@
-/** Words of every form and of what becomes of a change. */
+/** Texts of all forms, and of the outcomes of changes. */
 export default {
   cancel: 'Cancel',
   close: 'Close',

@@ -9,7 +9,7 @@ import transactions from './office-transactions.ts';
 import users from './office-users.ts';
 import warehouses from './office-warehouses.ts';
 
-/** Words for what waits on this device, and for what the server refused. */
+/** Texts of the outbox: queued and refused entries. */
 export default {
   title: 'Waiting to send',
   sendNow: 'Send now',
@@ -106,7 +106,7 @@ export default {
     before: 'Before',
     nothing: 'Empty',
   },
-  /** What an edit may change, as the noun calls it. */
+  /** Fields that an edit may change, named as in the noun's own texts. */
   field: {
     ...products.field,
     ...carts.field,

@@ -69,7 +69,7 @@ export default {
     update: 'Failed to update product',
     delete: 'Failed to delete product',
   },
-  /** Each change as the outbox says it. */
+  /** What the outbox calls each change. */
   entries: {
     productCreate: 'Create product {subject}',
     productUpdate: 'Edit product {subject}',

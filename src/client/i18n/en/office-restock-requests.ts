@@ -93,7 +93,7 @@ export default {
     done: 'Cancel restock request successful!',
     failed: 'Failed to cancel restock request',
   },
-  /** Each change as the outbox says it. */
+  /** What the outbox calls each change. */
   entries: {
     restockRequestCreate: 'Request for {subject}, {units, plural, one {# item} other {# items}}',
     restockRequestUpdate: 'Edit request {subject}',

@@ -85,7 +85,7 @@ export default {
     restocked_at: 'Restocked At',
   },
   keepBoth: 'Keep both',
-  /** Each change as the outbox says it. */
+  /** What the outbox calls each change. */
   entries: {
     restockCreate: 'Restock {subject}, {units, plural, one {# item} other {# items}}',
     restockUpdate: 'Edit restock {subject}',

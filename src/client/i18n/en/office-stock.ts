@@ -97,7 +97,7 @@ export default {
     done: 'Written off.',
     failed: 'Failed to write off stock',
   },
-  /** Each change as the outbox says it. */
+  /** What the outbox calls each change. */
   entries: {
     stockTransferCreate: 'Transfer to {subject}, {units, plural, one {# item} other {# items}}',
     stockAdjustmentCreate: 'Stock adjustment in {subject}',

@@ -51,7 +51,7 @@ export default {
     delete: 'Failed to delete supplier',
     status: 'Failed to change the supplier',
   },
-  /** Each change as the outbox says it. */
+  /** What the outbox calls each change. */
   entries: {
     supplierCreate: 'Create supplier {subject}',
     supplierUpdate: 'Edit supplier {subject}',

@@ -90,7 +90,7 @@ export default {
     failed: 'Failed to export the transactions',
   },
   failedFetch: 'Failed to fetch transaction',
-  /** Each change as the outbox says it. */
+  /** What the outbox calls each change. */
   entries: {
     transactionCreate: 'Sale at {subject}, {units, plural, one {# item} other {# items}}',
     transactionSettle: 'Settle payment {subject}',

@@ -91,7 +91,7 @@ export default {
     update: 'Failed to update user',
     delete: 'Failed to delete user',
   },
-  /** Each change as the outbox says it. */
+  /** What the outbox calls each change. */
   entries: {
     userCreate: 'Create user {subject}',
     userUpdate: 'Edit user {subject}',

@@ -39,7 +39,7 @@ export default {
     update: 'Failed to update warehouse',
     delete: 'Failed to delete warehouse',
   },
-  /** Each change as the outbox says it. */
+  /** What the outbox calls each change. */
   entries: {
     warehouseCreate: 'Create warehouse {subject}',
     warehouseUpdate: 'Edit warehouse {subject}',

@@ -1,4 +1,4 @@
-/** The house around the office's screens: navigation, header, alerts, sign-out, updates. */
+/** Texts of the shell: navigation, header, alerts, sign-out, updates. */
 export default {
   discardFailed: 'The changes could not be deleted, so you are still signed in.',
   sessionEnded: 'Your session has ended. Log in again; unsent changes are still on this device.',

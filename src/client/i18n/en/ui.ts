@@ -1,4 +1,4 @@
-/** The few words that building blocks say by themselves. */
+/** Texts of the building blocks in `ui`. */
 export default {
   appName: 'Gerobak',
   close: 'Close',

@@ -96,7 +96,7 @@ export default {
     assign: 'Gagal menugaskan gerobak',
     cancel: 'Gagal membatalkan penugasan',
   },
-  /** Each change as the outbox says it. */
+  /** What the outbox calls each change. */
   entries: {
     cartAssignmentCreate:
       'Tugaskan gerobak {subject}, {units, plural, =0 {kosong} other {# barang}}',

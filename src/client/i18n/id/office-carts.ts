@@ -78,7 +78,7 @@ export default {
     delete: 'Gagal menghapus gerobak',
     warehouse: 'Gagal menyimpan gudang gerobak',
   },
-  /** Each change as the outbox says it. */
+  /** What the outbox calls each change. */
   entries: {
     cartCreate: 'Tambah gerobak {subject}',
     cartUpdate: 'Ubah gerobak {subject}',

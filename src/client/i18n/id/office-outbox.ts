@@ -105,7 +105,7 @@ export default {
     before: 'Sebelumnya',
     nothing: 'Kosong',
   },
-  /** What an edit may change, as the noun calls it. */
+  /** Fields that an edit may change, named as in the noun's own texts. */
   field: {
     ...products.field,
     ...carts.field,

@@ -72,7 +72,7 @@ export default {
     update: 'Gagal mengubah produk',
     delete: 'Gagal menghapus produk',
   },
-  /** Each change as the outbox says it. */
+  /** What the outbox calls each change. */
   entries: {
     productCreate: 'Tambah produk {subject}',
     productUpdate: 'Ubah produk {subject}',

@@ -98,7 +98,7 @@ export default {
     done: 'Permintaan restock berhasil dibatalkan!',
     failed: 'Gagal membatalkan permintaan restock',
   },
-  /** Each change as the outbox says it. */
+  /** What the outbox calls each change. */
   entries: {
     restockRequestCreate: 'Permintaan untuk {subject}, {units, plural, other {# barang}}',
     restockRequestUpdate: 'Ubah permintaan {subject}',

@@ -87,7 +87,7 @@ export default {
     restocked_at: 'Waktu restock',
   },
   keepBoth: 'Simpan keduanya',
-  /** Each change as the outbox says it. */
+  /** What the outbox calls each change. */
   entries: {
     restockUpdate: 'Ubah restock {subject}',
     restockApprove: 'Setujui restock {subject}',

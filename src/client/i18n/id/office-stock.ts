@@ -101,7 +101,7 @@ export default {
     done: 'Stok dihapus.',
     failed: 'Gagal menghapus stok',
   },
-  /** Each change as the outbox says it. */
+  /** What the outbox calls each change. */
   entries: {
     stockTransferCreate: 'Transfer ke {subject}, {units, plural, other {# barang}}',
     stockAdjustmentCreate: 'Penyesuaian stok di {subject}',

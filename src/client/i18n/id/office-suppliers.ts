@@ -54,7 +54,7 @@ export default {
     delete: 'Gagal menghapus pemasok',
     status: 'Gagal mengubah pemasok',
   },
-  /** Each change as the outbox says it. */
+  /** What the outbox calls each change. */
   entries: {
     supplierCreate: 'Tambah pemasok {subject}',
     supplierUpdate: 'Ubah pemasok {subject}',

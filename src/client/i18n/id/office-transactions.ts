@@ -93,7 +93,7 @@ export default {
     failed: 'Gagal mengekspor transaksi',
   },
   failedFetch: 'Gagal mengambil transaksi',
-  /** Each change as the outbox says it. */
+  /** What the outbox calls each change. */
   entries: {
     transactionCreate: 'Penjualan di {subject}, {units, plural, other {# barang}}',
     transactionSettle: 'Selesaikan pembayaran {subject}',

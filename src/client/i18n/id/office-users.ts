@@ -94,7 +94,7 @@ export default {
     update: 'Gagal mengubah pengguna',
     delete: 'Gagal menghapus pengguna',
   },
-  /** Each change as the outbox says it. */
+  /** What the outbox calls each change. */
   entries: {
     userCreate: 'Tambah pengguna {subject}',
     userUpdate: 'Ubah pengguna {subject}',

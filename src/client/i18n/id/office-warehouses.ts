@@ -42,7 +42,7 @@ export default {
     update: 'Gagal mengubah gudang',
     delete: 'Gagal menghapus gudang',
   },
-  /** Each change as the outbox says it. */
+  /** What the outbox calls each change. */
   entries: {
     warehouseCreate: 'Tambah gudang {subject}',
     warehouseUpdate: 'Ubah gudang {subject}',

@@ -3,7 +3,7 @@ export interface DeviceName {
   system: string | undefined;
 }
 
-// The first that matches: every browser also names those it descends from.
+// The first match counts: a browser's user agent also names the browsers that it descends from.
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -22,7 +22,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ];
 
-/** Which device a session is on, as far as its browser says. */
+/** Browser and system of a session, as far as its user agent names them. */
 export function deviceOf(userAgent: string): DeviceName {
   const find = (names: typeof browsers) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
   return { browser: find(browsers), system: find(systems) };

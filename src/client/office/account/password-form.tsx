@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { type ContractForm, contractResolver } from '#client/office/kit/form/contract-resolver.ts';
 import { ConnectedField } from '#client/office/kit/form/form-fields.tsx';
-import { useSession } from '#client/shell/use-session.ts';
+import { useSession } from '#client/state/use-session.ts';
 import { PasswordInput } from '#client/ui/password-input.tsx';
 import { type ChangePassword, changePasswordSchema } from '#contract/auth/account.ts';
 import { OnlineForm } from './account-section.tsx';
@@ -43,7 +43,7 @@ export function PasswordForm({ onChanged }: PasswordFormProps) {
       isOffline={isOffline}
       submitLabel={t('submit')}
     >
-      {/* Password managers look for whose password this is. */}
+      {/* Password managers need the username beside the password. */}
       <input type="hidden" name="username" autoComplete="username" value={username} />
       <ConnectedField control={form.control} required name="current_password" label={t('current')}>
         {(field, aria) => <PasswordInput autoComplete="current-password" {...field} {...aria} />}

@@ -16,7 +16,7 @@ export function toProfileValues({ email, phone_number }: Profile): ProfileValues
   return { email, phone: phone_number, current_password: '' };
 }
 
-/** Another e-mail address than the known one takes the password, as the server will ask for it. */
+/** A new e-mail address needs the password too: the server requires it. */
 export function profileForm(known: string): ContractForm<ProfileValues, ProfileFields> {
   return {
     schema,

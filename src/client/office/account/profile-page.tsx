@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useOnlineQuery } from '#client/data/use-online-query.ts';
-import { LanguageChoice } from '#client/shell/language-choice.tsx';
-import { useProfile } from '#client/shell/use-profile.ts';
-import { useSession } from '#client/shell/use-session.ts';
+import { LanguageChoice } from '#client/i18n/language-choice.tsx';
+import { useProfile } from '#client/state/use-profile.ts';
+import { useSession } from '#client/state/use-session.ts';
 import { DefinitionList } from '#client/ui/definition-list.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
@@ -54,11 +54,11 @@ function Identity() {
   );
 }
 
-/** E-mail and phone are asked of the server each time; the form starts when they are here. */
+/** E-mail and phone are never kept on the device: the form starts when the server has sent them. */
 function Reach() {
   const t = useTranslations('office.account.profile');
   const { data, isOffline, error, mutate } = useProfile();
-  // It stays when the connection goes: what was typed must not go with it.
+  // The form stays when the connection is lost, with what was typed.
   const [known, setKnown] = useState<Profile>();
   if (data !== undefined && data !== known) setKnown(data);
   if (known) {

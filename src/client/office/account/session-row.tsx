@@ -1,7 +1,7 @@
 import { MonitorSmartphone } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useAgo } from '#client/office/kit/detail/use-ago.ts';
-import { useInstant } from '#client/shell/use-instant.ts';
+import { useInstant } from '#client/state/use-instant.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import type { OpenSession } from '#contract/auth/account.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { callApi } from '#client/data/call-api.ts';
 import type { OnlineQuery } from '#client/data/use-online-query.ts';
-import { useAlert } from '#client/shell/use-alert.ts';
+import { useAlert } from '#client/state/use-alert.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
@@ -11,7 +11,7 @@ import type { OpenSession } from '#contract/auth/account.ts';
 import { fillPath } from '#contract/id-schema.ts';
 import { SessionRow } from './session-row.tsx';
 
-/** Where one is signed in; one can be ended, or all but this. */
+/** The sessions of this account; each can be ended, or all but this one. */
 export function Sessions({ data, isOffline, error, mutate }: OnlineQuery<OpenSession[]>) {
   const t = useTranslations('office.account.sessions');
   const tForms = useTranslations('office.forms');

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { callApi, type OnlineCall } from '#client/data/call-api.ts';
 import type { ContractForm } from '#client/office/kit/form/contract-resolver.ts';
 import { showFieldErrors } from '#client/office/kit/form/show-field-errors.ts';
-import { useAlert } from '#client/shell/use-alert.ts';
+import { useAlert } from '#client/state/use-alert.ts';
 
 interface OnlineForm<Values extends FieldValues, Parsed, Data> {
   form: UseFormReturn<Values, unknown, Parsed>;

@@ -3,13 +3,13 @@ import { useTranslations } from 'use-intl';
 import { SheetForm } from '#client/office/kit/dialog/sheet-form.tsx';
 import { SelectField } from '#client/office/kit/form/form-fields.tsx';
 import { LineRows } from '#client/office/kit/form/lines/line-rows.tsx';
-import type { ReopenedEntry } from '#client/office/kit/form/use-reopened-entry.ts';
+import type { QueuedEntry } from '#client/office/kit/form/use-queued-entry.ts';
 import { useAssignmentChoices } from './use-assignment-choices.ts';
 import { useAssignmentForm } from './use-assignment-form.ts';
 
 interface AssignDialogProps {
-  /** The unsent assignment that is edited; without one the form is new. */
-  entry: ReopenedEntry<'cartAssignmentCreate'> | undefined;
+  /** The queued assignment that is edited; without one the form is empty. */
+  entry: QueuedEntry<'cartAssignmentCreate'> | undefined;
   onClose: () => void;
 }
 

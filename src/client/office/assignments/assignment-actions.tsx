@@ -12,7 +12,7 @@ interface AssignmentActionsProps {
   onReconcile: () => void;
 }
 
-/** Detail, and the one act that the assignment waits for. */
+/** Detail, and the action that is due next. */
 export function AssignmentActions({
   shown,
   onDetail,

@@ -6,7 +6,7 @@ import { ItemsTable } from '#client/office/kit/detail/items-table.tsx';
 import type { DetailControl } from '#client/office/kit/detail/use-detail.ts';
 import { useShownDetail } from '#client/office/kit/detail/use-shown-detail.ts';
 import { formatPlace } from '#client/office/kit/form/place/place-values.ts';
-import { useInstant } from '#client/shell/use-instant.ts';
+import { useInstant } from '#client/state/use-instant.ts';
 import { Button } from '#client/ui/button.tsx';
 import { DefinitionList } from '#client/ui/definition-list.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
@@ -67,7 +67,7 @@ export function AssignmentDetail({ detail, ...acts }: AssignmentDetailProps) {
 function Facts({ shown: { row, mark } }: { shown: OverlaidRow<CartAssignment> }) {
   const t = useTranslations('office.assignments');
   const { when } = useInstant();
-  // What was made here knows little of its cart; this device may know more.
+  // An assignment made offline has few details of its cart; the mirror may have more.
   const cart = useRecord(lists.carts, row.cart_id).record?.row ?? row.cart_details;
   const numbered = row.number === '' ? [] : [{ term: t('detail.number'), value: row.number }];
   const returned = row.returned_at

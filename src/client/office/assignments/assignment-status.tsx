@@ -16,7 +16,7 @@ interface AssignmentStatusProps {
   mark: Mark | undefined;
 }
 
-/** The status; while it waits to be sent it says so in the same badge, as the result will look. */
+/** The status; of a queued change the new status, marked as queued. */
 export function AssignmentStatus({ status, mark }: AssignmentStatusProps) {
   const t = useTranslations('office.assignments');
   const label = t(`status.${status}`);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useList } from '#client/data/use-list.ts';
 import { useDetail } from '#client/office/kit/detail/use-detail.ts';
-import { useAsked } from '#client/office/kit/dialog/use-asked.ts';
+import { useDialogTarget } from '#client/office/kit/dialog/use-dialog-target.ts';
 import { RecordList } from '#client/office/kit/list/record-list.tsx';
 import { useListParams } from '#client/office/kit/list/use-list-params.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -14,21 +14,21 @@ import { AssignmentActions } from './assignment-actions.tsx';
 import { AssignmentToolbar } from './assignment-toolbar.tsx';
 import { useAssignmentColumns } from './use-assignment-columns.tsx';
 
-const load = () => import('./opened.ts');
+const load = () => import('./lazy-parts.ts');
 const AssignmentDetail = lazyOnOpen(load, 'AssignmentDetail', {
   isOpen: ({ detail }) => detail.id !== undefined,
 });
 const CancelAssignment = lazyOnOpen(load, 'CancelAssignment', {
-  isOpen: ({ asked }) => asked !== undefined,
+  isOpen: ({ target }) => target !== undefined,
 });
-const ReopenedAssignment = lazyOnOpen(load, 'ReopenedAssignment');
+const QueuedAssignment = lazyOnOpen(load, 'QueuedAssignment');
 
 const AssignDialog = lazyOnOpen(load, 'AssignDialog');
 const AvailabilityDialog = lazyOnOpen(load, 'AvailabilityDialog');
 const ReturnDialog = lazyOnOpen(load, 'ReturnDialog');
 const ReconcileDialog = lazyOnOpen(load, 'ReconcileDialog');
 
-type Opened =
+type OpenDialog =
   | { kind: 'assign' | 'availability' }
   | { kind: 'return' | 'reconcile'; assignment: CartAssignment };
 
@@ -38,11 +38,11 @@ export function AssignmentsPage() {
   const view = useList(lists.cartAssignments, control.params);
   const columns = useAssignmentColumns(control);
   const detail = useDetail(view.rows);
-  const cancelling = useAsked<CartAssignment>();
-  const [opened, setOpened] = useState<Opened>();
-  const close = () => setOpened(undefined);
+  const cancelling = useDialogTarget<CartAssignment>();
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const close = () => setDialog(undefined);
   const count = (kind: 'return' | 'reconcile') => (assignment: CartAssignment) =>
-    setOpened({ kind, assignment });
+    setDialog({ kind, assignment });
   const leaveFor = (act: (assignment: CartAssignment) => void) => (chosen: CartAssignment) => {
     detail.close();
     act(chosen);
@@ -59,13 +59,13 @@ export function AssignmentsPage() {
             <Button
               variant="secondary"
               icon={<Users aria-hidden size={18} strokeWidth={1.75} />}
-              onClick={() => setOpened({ kind: 'availability' })}
+              onClick={() => setDialog({ kind: 'availability' })}
             >
               {t('available')}
             </Button>
             <Button
               icon={<Plus aria-hidden size={18} />}
-              onClick={() => setOpened({ kind: 'assign' })}
+              onClick={() => setDialog({ kind: 'assign' })}
             >
               {t('add')}
             </Button>
@@ -89,22 +89,22 @@ export function AssignmentsPage() {
         detail={detail}
         onReturn={leaveFor(count('return'))}
         onReconcile={leaveFor(count('reconcile'))}
-        onCancel={leaveFor(cancelling.ask)}
+        onCancel={leaveFor(cancelling.open)}
       />
       <CancelAssignment {...cancelling} />
-      {opened?.kind === 'assign' && <AssignDialog entry={undefined} onClose={close} />}
-      {opened?.kind === 'availability' && <AvailabilityDialog onClose={close} />}
-      {opened?.kind === 'return' && (
-        <ReturnDialog assignment={opened.assignment} entry={undefined} onClose={close} />
+      {dialog?.kind === 'assign' && <AssignDialog entry={undefined} onClose={close} />}
+      {dialog?.kind === 'availability' && <AvailabilityDialog onClose={close} />}
+      {dialog?.kind === 'return' && (
+        <ReturnDialog assignment={dialog.assignment} entry={undefined} onClose={close} />
       )}
-      {opened?.kind === 'reconcile' && (
+      {dialog?.kind === 'reconcile' && (
         <ReconcileDialog
-          cart={{ ...opened.assignment.cart_details, id: opened.assignment.cart_id }}
+          cart={{ ...dialog.assignment.cart_details, id: dialog.assignment.cart_id }}
           entry={undefined}
           onClose={close}
         />
       )}
-      {control.asks('edit', 'return') && <ReopenedAssignment />}
+      {control.hasParameter('edit', 'return') && <QueuedAssignment />}
     </>
   );
 }

@@ -44,7 +44,7 @@ export function AvailabilityDialog({ onClose }: { onClose: () => void }) {
           rows={carts.rows.map(({ id, row }) => ({
             id,
             name: row.name,
-            // In maintenance nobody has it, and nobody can take it.
+            // A cart in maintenance has no barista and cannot be assigned.
             isFree: row.assigned_to === null && row.status !== 'maintenance',
           }))}
         />

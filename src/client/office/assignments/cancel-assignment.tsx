@@ -1,21 +1,21 @@
 import { useTranslations } from 'use-intl';
 import { useMutation } from '#client/data/use-mutation.ts';
 import { useHomeName } from '#client/office/kit/count/use-home-name.ts';
-import type { AskedProps } from '#client/office/kit/dialog/use-asked.ts';
-import { useGuarded } from '#client/office/kit/form/use-guarded.ts';
-import { useSayOutcome } from '#client/office/kit/form/use-say-outcome.ts';
-import { useAlert } from '#client/shell/use-alert.ts';
+import type { DialogTargetProps } from '#client/office/kit/dialog/use-dialog-target.ts';
+import { useRunOrAlert } from '#client/office/kit/form/use-run-or-alert.ts';
+import { useShowOutcome } from '#client/office/kit/form/use-show-outcome.ts';
+import { useAlert } from '#client/state/use-alert.ts';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 
-/** The question before an assignment made by mistake is undone, and the undoing. */
-export function CancelAssignment({ asked, onClose }: AskedProps<CartAssignment>) {
+/** Cancels an assignment that was made by mistake, after a question. */
+export function CancelAssignment({ target, onClose }: DialogTargetProps<CartAssignment>) {
   const t = useTranslations('office.assignments');
   const alert = useAlert();
-  const say = useSayOutcome();
-  const guarded = useGuarded();
+  const showOutcome = useShowOutcome();
+  const runOrAlert = useRunOrAlert();
   const { submit, isSubmitting } = useMutation({ name: 'cartAssignmentCancel' });
-  const home = useHomeName(asked?.cart_id);
+  const home = useHomeName(target?.cart_id);
 
   async function cancel(assignment: CartAssignment) {
     alert.clear();
@@ -25,21 +25,23 @@ export function CancelAssignment({ asked, onClose }: AskedProps<CartAssignment>)
       ...{ [id]: cart_details.name, [cart_id]: cart_details.name },
       ...home,
     };
-    const outcome = await guarded(() => submit({ id, cart_id, sales_id, items }, { names }));
+    const outcome = await runOrAlert(() => submit({ id, cart_id, sales_id, items }, { names }));
     onClose();
-    if (outcome) say(outcome, { done: t('done.cancelled'), failed: t('failed.cancel') });
+    if (outcome) showOutcome(outcome, { done: t('done.cancelled'), failed: t('failed.cancel') });
   }
 
   return (
     <ConfirmDialog
-      open={asked !== undefined}
+      open={target !== undefined}
       onOpenChange={(open) => !open && onClose()}
       title={t('cancel.title')}
       message={
         <>
           {t('cancel.message')}
-          {asked && (
-            <strong className="mt-1 block font-semibold text-ink">{asked.cart_details.name}</strong>
+          {target && (
+            <strong className="mt-1 block font-semibold text-ink">
+              {target.cart_details.name}
+            </strong>
           )}
         </>
       }
@@ -47,7 +49,7 @@ export function CancelAssignment({ asked, onClose }: AskedProps<CartAssignment>)
       cancelLabel={t('cancel.keep')}
       isLoading={isSubmitting}
       danger
-      onConfirm={() => asked && void cancel(asked)}
+      onConfirm={() => target && void cancel(target)}
     />
   );
 }

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl';
 import { CountDialog } from '#client/office/kit/count/count-dialog.tsx';
 import { useHomeName } from '#client/office/kit/count/use-home-name.ts';
-import type { ReopenedEntry } from '#client/office/kit/form/use-reopened-entry.ts';
+import type { QueuedEntry } from '#client/office/kit/form/use-queued-entry.ts';
 import { mutations } from '#contract/mutations.ts';
 
-/** What a return has to know of its assignment. */
+/** The fields of an assignment that a return needs. */
 export interface ReturnedAssignment {
   id: string;
   cart_id: string | undefined;
@@ -14,8 +14,8 @@ export interface ReturnedAssignment {
 
 interface ReturnDialogProps {
   assignment: ReturnedAssignment;
-  /** The unsent return that is changed. */
-  entry: ReopenedEntry<'cartAssignmentReturn'> | undefined;
+  /** The queued return that is edited. */
+  entry: QueuedEntry<'cartAssignmentReturn'> | undefined;
   onClose: () => void;
 }
 

@@ -12,7 +12,7 @@ import type { User } from '#contract/users/entity.ts';
 const activeBaristas = { role: 'sales' as const, status: 'active' as const };
 const activeProducts = { status: 'active' as const };
 
-/** What an assignment can be made of, with the reason beside what is taken. */
+/** Carts, baristas and products for an assignment; those that are taken say why. */
 export function useAssignmentChoices(cartId: string) {
   const t = useTranslations('office.assignments.form');
   const carts = useWholeList(lists.carts).rows.filter(isStaying);
@@ -51,7 +51,7 @@ export function useAssignmentChoices(cartId: string) {
         ? t('inWarehouse', { units: formatWhole(inHome.get(id) ?? 0), warehouse: home.name })
         : row.unit,
     })),
-    /** Display names, as the entry keeps them. */
+    /** Display names, stored in the outbox entry. */
     names: Object.fromEntries([
       ...carts.flatMap(({ id, row }) => [
         [id, row.name],
@@ -64,7 +64,7 @@ export function useAssignmentChoices(cartId: string) {
   };
 }
 
-/** What unsent work brings there or takes away included. */
+/** Units in the warehouse, including those that queued changes move. */
 function unitsAt(warehouse: string, row: StockSummary, incoming: Incoming | undefined): number {
   return (row.warehouse[warehouse] ?? 0) + (incoming?.warehouse[warehouse] ?? 0);
 }

@@ -4,7 +4,7 @@ import { StackedCell } from '#client/office/kit/list/stacked-cell.tsx';
 import { useIsCards, useIsRoomy } from '#client/office/kit/list/use-is-roomy.ts';
 import type { ListParamsControl } from '#client/office/kit/list/use-list-params.ts';
 import { useSortOf } from '#client/office/kit/list/use-sort-of.ts';
-import { useInstant } from '#client/shell/use-instant.ts';
+import { useInstant } from '#client/state/use-instant.ts';
 import type { Column } from '#client/ui/table-props.ts';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import { AssignmentStatus } from './assignment-status.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { underFirstRow } from '#client/office/kit/form/lines/line-values.ts';
-import type { ReopenedEntry } from '#client/office/kit/form/use-reopened-entry.ts';
+import type { QueuedEntry } from '#client/office/kit/form/use-queued-entry.ts';
 import { useSubmittedForm } from '#client/office/kit/form/use-submitted-form.ts';
 import { cartAssignmentSchema } from '#contract/cart-assignments/entity.ts';
 import type { RecordNames } from '#contract/define-mutation.ts';
@@ -15,15 +15,15 @@ import {
 } from './assignment-form-values.ts';
 
 interface AssignmentFormOptions {
-  entry: ReopenedEntry<'cartAssignmentCreate'> | undefined;
-  /** Names of what is chosen, read at the moment of the press. */
+  entry: QueuedEntry<'cartAssignmentCreate'> | undefined;
+  /** Names of what is chosen, read when the form is submitted. */
   names: () => RecordNames;
   onSaved: () => void;
 }
 
 /** Ways to resolve a refusal without changing the form. */
 interface Insistence {
-  /** Ids of what the book has too little of. */
+  /** Ids of products of which the ledger has too little. */
   onCart: string[];
   /** The assignment that is replaced. */
   replaces?: string;
@@ -44,10 +44,10 @@ export function useAssignmentForm({ entry, names, onSaved }: AssignmentFormOptio
     values: toAssignmentValues(entry?.args),
     entry,
     draftName: 'cartAssignmentCreate',
-    fieldOfAnswer: underFirstRow,
+    formFieldOfError: underFirstRow,
     words: () => ({ done: t('done.assigned'), failed: t('failed.assign') }),
     toChange: (fields, { onCart, replaces } = { onCart: [] }) => {
-      // What the book lacks is on the cart already: the person says so, and the book follows.
+      // The person says that these goods are on the cart already: the server corrects the ledger.
       const initial_items = fields.initial_items.map((line) =>
         onCart.includes(line.product_id) ? { ...line, on_cart: true } : line,
       );
@@ -57,7 +57,7 @@ export function useAssignmentForm({ entry, names, onSaved }: AssignmentFormOptio
       };
     },
     resolve: ({ code, message, available = [], current }, insistence = { onCart: [] }) => {
-      // A second refusal may follow the first resolution: what was chosen then is sent again.
+      // A second refusal may follow the first resolution, which is then sent again.
       switch (code) {
         case 'stock_insufficient': {
           const onCart = available.map(({ product_id }) => product_id);

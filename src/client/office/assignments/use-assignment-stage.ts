@@ -3,12 +3,12 @@ import { useWholeList } from '#client/data/use-whole-list.ts';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import { lists } from '#contract/lists.ts';
 
-/** `out`: can be returned or cancelled. `uncounted`: is back, and its goods wait for a count. */
+/** `out`: can be returned or cancelled. `uncounted`: returned, its goods are not counted yet. */
 export type AssignmentStage = 'out' | 'uncounted' | 'settled';
 
 /**
- * What can be done with an assignment now. An assignment does not say itself that its cart waits
- * for a count: the cart does, and only its latest assignment is meant.
+ * What can be done with an assignment now. That a count is missing is a field of the cart, not of
+ * the assignment, and concerns the cart's latest assignment only.
  */
 export function useAssignmentStage(): (
   shown: OverlaidRow<CartAssignment> | undefined,

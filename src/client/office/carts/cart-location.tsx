@@ -3,19 +3,19 @@ import { useTranslations } from 'use-intl';
 import { useMutation } from '#client/data/use-mutation.ts';
 import { formatPlace } from '#client/office/kit/form/place/place-values.ts';
 import { useMyPlace } from '#client/office/kit/form/place/use-my-place.ts';
-import { useGuarded } from '#client/office/kit/form/use-guarded.ts';
-import { useSayOutcome } from '#client/office/kit/form/use-say-outcome.ts';
-import { useAlert } from '#client/shell/use-alert.ts';
+import { useRunOrAlert } from '#client/office/kit/form/use-run-or-alert.ts';
+import { useShowOutcome } from '#client/office/kit/form/use-show-outcome.ts';
+import { useAlert } from '#client/state/use-alert.ts';
 import { Button } from '#client/ui/button.tsx';
 import type { Cart } from '#contract/carts/entity.ts';
 
-/** Where the cart stands, and one press for whoever stands beside it. */
+/** The cart's location, and a button that sets it to where this device is. */
 export function CartLocation({ cart }: { cart: Cart }) {
   const t = useTranslations('office.carts.detail');
   const tPlace = useTranslations('office.place');
   const alert = useAlert();
-  const say = useSayOutcome();
-  const guarded = useGuarded();
+  const showOutcome = useShowOutcome();
+  const runOrAlert = useRunOrAlert();
   const { find, isFinding } = useMyPlace();
   const { submit, isSubmitting } = useMutation({ name: 'cartLocate' });
 
@@ -28,11 +28,11 @@ export function CartLocation({ cart }: { cart: Cart }) {
       type: 'Point' as const,
       coordinates: [longitude, latitude] as [number, number],
     };
-    const outcome = await guarded(() =>
+    const outcome = await runOrAlert(() =>
       submit({ id: cart.id, location }, { names: { [cart.id]: cart.name } }),
     );
     if (!outcome) return;
-    say(outcome, { done: t('located', { code: cart.code }), failed: t('failedLocate') });
+    showOutcome(outcome, { done: t('located', { code: cart.code }), failed: t('failedLocate') });
   }
 
   return (

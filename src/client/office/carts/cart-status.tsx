@@ -15,7 +15,7 @@ interface CartStatusBadgesProps {
   mark: Mark | undefined;
 }
 
-/** What the cart is doing (a status unknown here is shown as info), and what waits to be sent. */
+/** The cart's status, and whether a change of it is queued. An unknown status is shown as info. */
 export function CartStatusBadges({ status, mark }: CartStatusBadgesProps) {
   const t = useTranslations('office.carts');
   const label = mark?.kind === 'updated' ? t(`mark.${mark.state}`) : undefined;

@@ -9,11 +9,11 @@ interface CartWarehouseProps {
   cart: Cart;
   /** Undefined while the deletion of the cart waits to be sent. */
   onChange: (() => void) | undefined;
-  /** Beside other columns on a tablet, where words would break the name apart. */
+  /** In a narrow column, where a button with text would leave no room for the name. */
   isTight: boolean;
 }
 
-/** The home of a cart with the button that changes it, or the button that gives it one. */
+/** The home warehouse of a cart, with a button that sets or changes it. */
 export function CartWarehouse({ cart, onChange, isTight }: CartWarehouseProps) {
   const t = useTranslations('office.carts');
   if (cart.warehouse_id === null) {

@@ -21,18 +21,18 @@ export const cartFields = recordForm(
   [
     textField('name'),
     textField('code', { input: { autoCapitalize: 'characters', spellCheck: false } }),
-    // Later its place is told where the cart stands, not here: the newest one is the truth.
+    // Afterwards it has a button of its own: this form could overwrite it with an older place.
     placeField({ on: 'create' }),
     wholeField('capacity', { start: '0', isOptional: true }),
     {
       ...typed<'status', ParkedStatus>('status', Status, { on: 'edit' }),
-      // The status of a cart that somebody answers for is no choice of this form.
+      // While a barista has the cart, its status follows from the assignment.
       toInput: ({ status = '' }) => (isParked(status) ? { status } : {}),
     },
   ],
 );
 
-/** Maintenance is entered and left while nobody answers for the cart; else it says what is first. */
+/** Maintenance starts and ends only while no barista has the cart; else a hint says why not. */
 function Status(props: FieldInputProps) {
   const t = useTranslations('office.carts');
   const status = useWatch({ control: props.control, name: 'status' }) ?? '';
@@ -53,7 +53,7 @@ function Status(props: FieldInputProps) {
   );
 }
 
-/** Whether nobody answers for the cart, so that it may enter or leave maintenance. */
+/** Whether no barista has the cart, so that maintenance may start or end. */
 function isParked(status: string): boolean {
   return parkedCartStatuses.some((parked) => parked === status);
 }

@@ -56,7 +56,7 @@ export const carts = defineResource({
   filters: [oneOf('status', cartStatuses)],
   Actions: ReconcileButton,
   dialogs: { warehouse: 'cartAssignWarehouse', reconcile: 'cartReconcile' },
-  load: async () => (await import('./opened.tsx')).opened,
+  load: async () => (await import('./lazy-parts.tsx')).parts,
 });
 
 function ReconcileButton({ shown: { row }, open }: RowActionsProps<Cart>) {

@@ -5,7 +5,7 @@ import { useWholeList } from '#client/data/use-whole-list.ts';
 import { isStaying } from '#client/office/kit/form/choices/choice.ts';
 import { SelectField } from '#client/office/kit/form/form-fields.tsx';
 import { OfflineNote } from '#client/office/kit/form/offline-note.tsx';
-import type { ReopenedEntry } from '#client/office/kit/form/use-reopened-entry.ts';
+import type { QueuedEntry } from '#client/office/kit/form/use-queued-entry.ts';
 import { useSubmittedForm } from '#client/office/kit/form/use-submitted-form.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
@@ -15,8 +15,8 @@ import { mutations } from '#contract/mutations.ts';
 
 interface WarehouseDialogProps {
   cart: Cart;
-  /** The unsent choice that is changed. */
-  entry: ReopenedEntry<'cartAssignWarehouse'> | undefined;
+  /** The queued change that is edited. */
+  entry: QueuedEntry<'cartAssignWarehouse'> | undefined;
   onClose: () => void;
 }
 
@@ -25,7 +25,7 @@ const contract = {
   toInput: (values: CartWarehouse) => values,
 };
 
-/** Gives a cart its home, or another one. Mounted while it is open. */
+/** Sets the home warehouse of a cart. Mounted while it is open. */
 export function WarehouseDialog({ cart, entry, onClose }: WarehouseDialogProps) {
   const t = useTranslations('office.carts.warehouse');
   const tForms = useTranslations('office.forms');
@@ -90,7 +90,7 @@ function useWarehouseForm({ cart, entry, onClose, rows }: WarehouseFormOptions) 
     contract,
     values: { warehouse_id: chosen },
     entry,
-    // One choice is quickly made again.
+    // No draft: a single choice is quickly made again.
     draftName: undefined,
     words: () => ({ done: t('done.warehouse'), failed: t('failed.warehouse') }),
     toChange: ({ warehouse_id }) => {

@@ -1,16 +1,16 @@
 import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
-import { given } from './given.ts';
+import type { LazyParts } from './lazy-parts.tsx';
 import { ListPage } from './list/list-page.tsx';
-import type { OpenedParts } from './opened-parts.tsx';
 import type { OfficeScreen, RecordListName, Resource, SidebarPlace } from './resource.ts';
+import { withProps } from './with-props.ts';
 
 interface Definition<Name extends RecordListName> extends Resource<Name> {
   sidebar: SidebarPlace;
-  /** What opens from the list: one file, which comes once the rows stand. */
-  load: () => Promise<OpenedParts<Name>>;
+  /** What opens from the list: one file, loaded after the first rows. */
+  load: () => Promise<LazyParts<Name>>;
 }
 
-/** A noun of the office said once: its list, its forms and what is done to its records follow. */
+/** Derives the list, the routes and the dialogs of a noun from its definition. */
 export function defineResource<Name extends RecordListName>({
   sidebar,
   load,
@@ -18,18 +18,18 @@ export function defineResource<Name extends RecordListName>({
 }: Definition<Name>): OfficeScreen {
   const parts = {
     Detail: lazyOnOpen(load, 'Detail', { isOpen: ({ detail }) => detail.id !== undefined }),
-    Remove: lazyOnOpen(load, 'Remove', { isOpen: ({ asked }) => asked !== undefined }),
+    Remove: lazyOnOpen(load, 'Remove', { isOpen: ({ target }) => target !== undefined }),
     OwnDialog: lazyOnOpen(load, 'OwnDialog'),
-    Reopened: lazyOnOpen(load, 'Reopened'),
+    QueuedDialogs: lazyOnOpen(load, 'QueuedDialogs'),
   };
   return {
     ...{ path: resource.path, list: resource.list.name, sidebar },
-    Page: given(ListPage<Name>, { resource, parts }),
+    Page: withProps(ListPage<Name>, { resource, parts }),
     loadForms: async () => {
       const { CreatePage, EditPage } = await load();
       return {
-        CreatePage: given(CreatePage, { resource }),
-        EditPage: given(EditPage, { resource }),
+        CreatePage: withProps(CreatePage, { resource }),
+        EditPage: withProps(EditPage, { resource }),
       };
     },
   };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Mark, OverlaidRow } from '#client/data/use-list.ts';
-import { type InstantFormat, useInstant } from '#client/shell/use-instant.ts';
+import { type InstantFormat, useInstant } from '#client/state/use-instant.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import type { Column } from '#client/ui/table-props.ts';
 import { formatRupiah, formatWhole } from '#contract/money.ts';
@@ -8,41 +8,41 @@ import { RowMark } from './list/row-mark.tsx';
 import { RowName } from './list/row-name.tsx';
 import { type ListedNoun, useWords, type Words } from './words.ts';
 
-/** What a value may need besides its row. */
+/** What a fact may need to show its value, besides the row. */
 export interface Showing extends Pick<InstantFormat, 'when'> {
   words: Words;
-  /** Two facts share a cell: there is no room for a column of each. */
+  /** Two facts share a cell, because there is no room for a column of each. */
   isStacked: boolean;
-  /** Narrower still: an upright tablet. */
+  /** Narrower still, as on an upright tablet. */
   isUpright: boolean;
   /** Opens one of the noun's own dialogs. */
   open: (dialog: string, row: object) => void;
 }
 
 /**
- * One thing that is said of a row. A builder below names the fields that it reads: of a noun without
- * such a field, or without a word for it, it does not compile.
+ * One value of a row, with its name. The builders below name the fields that they read: for a noun
+ * without such a field, or without a text for it, they do not compile.
  */
 export interface Fact<Row, Name extends string = string> {
   name: Name;
   value: (shown: OverlaidRow<Row>, showing: Showing) => ReactNode;
-  /** It says itself that a change of the row waits to be sent; else that is said beside the facts. */
+  /** It shows itself whether a change of the row is queued; else a mark stands beside the facts. */
   showsMark?: true | undefined;
 }
 
 type Look = Partial<Omit<Column<unknown>, 'key' | 'header' | 'cell' | 'sort'>>;
 
-/** A fact that is a column too. */
+/** A fact that can be a column. */
 export interface ListColumn<Row, Name extends string = string> extends Fact<Row, Name>, Look {
-  /** Left out where a neighbour says it, or where there is no room. */
+  /** When the column is left out, because a neighbour shows its value or there is no room. */
   isAwayWhen?: 'isStacked' | 'isUpright' | undefined;
-  /** In words of its own, where two facts share the column. */
+  /** A header of its own, where two facts share the column. */
   header?: ((showing: Showing) => string) | undefined;
 }
 
 type LookOfColumn = Omit<ListColumn<object>, 'name' | 'value'>;
 
-/** What values of this noun are shown with. */
+/** Texts and formats with which the values of a noun are shown. */
 export function useShowing(noun: ListedNoun): Pick<Showing, 'words' | 'when'> {
   const { when } = useInstant();
   return { words: useWords(noun), when };
@@ -67,7 +67,7 @@ export const capacity = reading((value: number, { words }) =>
   value === 0 ? words('noLimit') : formatWhole(value),
 );
 
-/** What a record refers to, by its name. */
+/** The name of a record that this one refers to. */
 export function reference<Name extends string, Part extends string>(
   name: Name,
   part: Part,
@@ -76,7 +76,7 @@ export function reference<Name extends string, Part extends string>(
   return { ...{ name, ...look }, value: ({ row }) => row[part]?.name ?? '' };
 }
 
-/** What somebody wrote: in a column no more than its beginning. */
+/** Notes: a column shows their first two lines. */
 export const remark = reading((value: string, { words }) =>
   value === '' ? (
     <span className="text-ink-3">{words('noNotes')}</span>
@@ -85,12 +85,12 @@ export const remark = reading((value: string, { words }) =>
   ),
 );
 
-/** Whether a record is in use, in the words of its noun. */
+/** Active or inactive, in the texts of the noun. */
 export const activity = reading((value: 'active' | 'inactive', { words }) => (
   <Badge tone={value === 'active' ? 'leaf' : 'grey'}>{words(`status.${value}`)}</Badge>
 ));
 
-/** The same in a list, where a change that waits is said in its place. */
+/** The same in a list, where the mark of a queued change replaces it. */
 export function activityColumn<Name extends string>(
   name: Name,
 ): ListColumn<Record<Name, 'active' | 'inactive'>, Name> {
@@ -118,7 +118,7 @@ export const id: Fact<object, 'id'> = {
   value: (shown) => <span className="text-sm break-all">{shown.id}</span>,
 };
 
-/** Whether the row is about to go. */
+/** Whether a delete of the row is queued. */
 export function isGoing(mark: Mark | undefined): boolean {
   return mark?.kind === 'deleted' && mark.state !== 'refused';
 }

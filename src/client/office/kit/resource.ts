@@ -8,34 +8,34 @@ import type { ArgsOf, MutationName } from '#contract/mutations.ts';
 import type { ListColumn, Showing } from './facts.tsx';
 import type { ListedNoun, RecordNoun, TermOf, Words } from './words.ts';
 
-/** Entries of the sidebar that hold others. */
+/** Groups of entries in the sidebar. */
 export type SidebarGroup = 'inventories' | 'coffeeCarts';
 
-/** Where a screen stands in the sidebar: by itself with its icon, or in a group. */
+/** The place of a screen in the sidebar: by itself with an icon, or in a group. */
 export type SidebarPlace =
   | { word: SidebarWord; icon: LucideIcon }
   | { word: SidebarWord; group: SidebarGroup };
 
 type SidebarWord = Exclude<keyof (typeof en)['shell']['navigation'], 'badge'>;
 
-/** A screen of the office: a list, and what opens from it at addresses of its own. */
+/** A screen of the office: a list, and the pages of its records. */
 export interface OfficeScreen {
   path: `/${string}`;
-  /** Its rows are read before the screen is drawn. */
+  /** The list whose rows are read before the screen is drawn. */
   list: ListName;
   sidebar: SidebarPlace;
   Page: ComponentType;
-  /** Where its records are made and edited. */
+  /** The pages where its records are created and edited. */
   loadForms?: () => Promise<{ CreatePage: ComponentType; EditPage: ComponentType }>;
 }
 
-/** A list whose rows are made, edited and deleted: each has the version that this is measured by. */
+/** A list whose rows are created, edited and deleted: they have a version. */
 export type RecordListName = {
   [Name in ListName]: ListRow<Name> extends { id: string; version: number } ? Name : never;
 }[ListName] &
   RecordNoun;
 
-/** A list whose rows are made and edited. */
+/** A list whose rows are created and edited. */
 export type ListedName = ListName & ListedNoun;
 
 type Taking<Args> = {
@@ -49,15 +49,15 @@ export interface RecordMutations {
   restore: Taking<{ id: string }>;
 }
 
-/** A filter beside the search, with the values to choose from. Its name is the list's own. */
+/** A filter with the values to choose from. Its name is the list's parameter. */
 export interface ListFilter<Name extends string = string> {
   name: Name;
   useOptions: (t: Words) => readonly SelectOption[];
 }
 
-/** All that a list needs to know of the noun whose records it shows. */
+/** What a noun defines for its list. */
 export interface Resource<Name extends RecordListName, Row = ListRow<Name>> {
-  /** Its words are `office.<name of the list>`. */
+  /** Its texts are `office.<name of the list>`. */
   list: { readonly name: Name };
   path: `/${string}`;
   /** The field that names a record, in its rows and in its forms. */
@@ -65,17 +65,17 @@ export interface Resource<Name extends RecordListName, Row = ListRow<Name>> {
   mutations: RecordMutations;
   columns: Columns<Name, Row>;
   filters?: readonly ListFilter<keyof ListFilters<Name> & TermOf<Name, 'filter'>>[];
-  /** Said below the filters. */
+  /** Shown below the filters. */
   Note?: ComponentType;
-  /** What is done to a row beside Detail, Edit and Delete. */
+  /** Actions on a row beside Detail, Edit and Delete. */
   Actions?: ComponentType<RowActionsProps<Row>>;
   /** Whether this person may edit and delete a row; every row, where it is missing. */
   useMayChange?: () => (row: Row) => boolean;
-  /** Its own dialogs: the change that each makes, by the parameter that leads to an unsent one. */
+  /** Its own dialogs: the mutation of each, by the URL parameter that opens a queued one. */
   dialogs?: Readonly<Record<string, MutationName>>;
 }
 
-/** In their order; by a hook, where they hang on more than the row. */
+/** The columns in their order; from a hook, where they depend on more than the row. */
 export type Columns<Name extends ListedName, Row = ListRow<Name>> =
   | readonly ListColumn<Row, TermOf<Name, 'column'>>[]
   | { use: () => readonly ListColumn<Row, TermOf<Name, 'column'>>[] };

@@ -3,12 +3,12 @@ import type en from '#client/i18n/en/index.ts';
 
 type Office = (typeof en)['office'];
 
-/** What every noun says whose records are listed, made and edited. */
+/** Texts of every noun whose records are listed, created and edited. */
 interface ListedWords {
   title: string;
   add: string;
   empty: { text: string };
-  /** A field has one word wherever it is said; a part of the screen may have another of its own. */
+  /** The name of each field; a part of the screen may have a name of its own for it. */
   field: object;
   detail: { title: string };
   create: { title: string; submit: string };
@@ -17,7 +17,7 @@ interface ListedWords {
   failed: { fetch: string; create: string; update: string };
 }
 
-/** What those say besides whose records have pages of their own and are deleted. */
+/** Further texts of nouns whose records have pages of their own and can be deleted. */
 interface RecordWords extends ListedWords {
   caption: string;
   backToList: string;
@@ -27,25 +27,25 @@ interface RecordWords extends ListedWords {
   failed: { fetch: string; create: string; update: string; delete: string };
 }
 
-type Saying<All> = {
+type NounsWith<All> = {
   [Noun in keyof Office]: Office[Noun] extends All ? Noun : never;
 }[keyof Office];
 
-export type ListedNoun = Saying<ListedWords>;
-export type RecordNoun = Saying<RecordWords>;
+export type ListedNoun = NounsWith<ListedWords>;
+export type RecordNoun = NounsWith<RecordWords>;
 
 type WordOf<Noun extends ListedNoun, Part> = Part extends keyof Office[Noun]
   ? keyof Office[Noun][Part] & string
   : never;
 
-/** What has a word in the noun's catalogue: as a field, or in this part of the screen alone. */
+/** What is named in the noun's catalogue: as a field, or for this part of the screen only. */
 export type TermOf<Noun extends ListedNoun, Part extends TermPart | 'field'> =
   | WordOf<Noun, Part>
   | WordOf<Noun, 'field'>;
 
 type TermPart = 'column' | 'filter' | 'sort' | 'detail';
 
-/** The words of any noun, by keys that its definition has been checked for. */
+/** The texts of a noun, by keys that the compiler has checked in its definition. */
 export interface Words {
   (key: string, values?: Record<string, string>): string;
   has: (key: string) => boolean;
@@ -55,7 +55,7 @@ export function useWords(noun: ListedNoun): Words {
   return useTranslations(`office.${noun}`) as unknown as Words;
 }
 
-/** What a part of the screen calls a field: by a word of its own, or as it is called everywhere. */
+/** The name of a field in a part of the screen: its own there, or the general one. */
 export function termIn(words: Words, part: TermPart, field: string): string {
   const own = `${part}.${field}`;
   return words(words.has(own) ? own : `field.${field}`);

@@ -9,7 +9,7 @@ interface NotificationPageProps {
   page: number;
   fresh: ReadonlySet<string>;
   onFollow: () => void;
-  /** Of the last page only: asks for the next. */
+  /** On the last page only: loads the next. */
   onOlder: (() => void) | undefined;
 }
 
@@ -44,7 +44,7 @@ export function NotificationPage({ page, fresh, onFollow, onOlder }: Notificatio
           variant="quiet"
           className="mt-1 w-full"
           onClick={({ currentTarget }) => {
-            // The button goes: the older ones follow the last one of these.
+            // The pressed button disappears: the focus moves to the last notification shown.
             const rows = currentTarget.previousElementSibling?.querySelectorAll('a');
             [...(rows ?? [])].at(-1)?.focus();
             onOlder();

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Unread } from '#client/shell/use-unread.ts';
 import { NotificationPage } from './notification-page.tsx';
 import { useReadOnOpening } from './use-read-on-opening.ts';
+import type { Unread } from './use-unread.ts';
 
 interface NotificationPanelProps {
   unread: Unread;
-  /** A notification led somewhere. */
+  /** Called when a notification's link is followed. */
   onFollow: () => void;
 }
 
-/** Newest first; opening it marks all as read, and what was new stays marked while it is open. */
+/** Newest first. Opening marks all as read; the unread dots stay while it is open. */
 export function NotificationPanel({ unread, onFollow }: NotificationPanelProps) {
   const t = useTranslations('shell.notifications');
   const fresh = useReadOnOpening(unread);

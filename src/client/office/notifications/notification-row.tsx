@@ -70,7 +70,7 @@ interface FollowedProps {
 
 function Followed({ link, onFollow, children }: FollowedProps) {
   const look = 'flex gap-3 rounded-sm px-3 py-2.5';
-  // Security: only ever to a screen of this office, whatever was stored.
+  // Security: links only to a screen of this office, whatever address was stored.
   if (link === null || !/^\/(?!\/)/.test(link)) return <div className={look}>{children}</div>;
   return (
     <Link to={link} onClick={onFollow} className={`${look} transition-colors hover:bg-sand`}>

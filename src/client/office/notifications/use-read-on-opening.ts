@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useMutation } from '#client/data/use-mutation.ts';
-import type { Unread } from '#client/shell/use-unread.ts';
+import type { Unread } from './use-unread.ts';
 
 /** Up to so many are marked one by one (screens 3.4); more would be many calls on a bad line. */
 const oneByOne = 5;
 
 /**
- * Marks as read what the open panel shows. Answers the ids that were new to the person, so that
- * their dots can be seen although they are read by now.
+ * Marks as read what the open panel shows. Returns the ids that were unread before, so that their
+ * dots stay visible.
  */
 export function useReadOnOpening({ ids, hasMore }: Unread): ReadonlySet<string> {
   const one = useMutation({ name: 'notificationRead' });
@@ -22,7 +22,7 @@ export function useReadOnOpening({ ids, hasMore }: Unread): ReadonlySet<string> 
   });
   const shown = ids.join();
   useEffect(() => {
-    // Marked or not, nothing is lost: what could not be kept is still unread next time.
+    // A failure needs no message: what was not marked is still unread next time.
     if (shown !== '') mark().catch(() => undefined);
   }, [shown]);
   return fresh;

@@ -1,5 +1,5 @@
 import type { EntryView } from '#client/data/use-outbox.ts';
-import { saidNames } from '#client/office/kit/said-names.ts';
+import { referencedNames } from '#client/office/kit/referenced-names.ts';
 import type { ArgsOf, QueuedOf } from '#contract/mutations.ts';
 import { comparedFields } from './refused-entry.ts';
 
@@ -7,7 +7,7 @@ type Fields = Record<string, unknown>;
 
 type KeyOf<Args> = Args extends unknown ? keyof Args & string : never;
 
-/** A field that some edit may change. Without a word in the catalogues it does not compile. */
+/** A field that some edit may change. Without a text in the catalogues it does not compile. */
 export type ComparedField = Exclude<KeyOf<ArgsOf<QueuedOf<'edit'>>>, 'id' | 'version' | 'items'>;
 
 interface Sides {
@@ -16,28 +16,28 @@ interface Sides {
   before: unknown;
 }
 
-/** One thing that two people see differently: a field, or the units of one product. */
+/** One difference: a field, or the units of one product. */
 export interface Difference extends Sides {
   field?: ComparedField;
-  /** For a line of goods, its name. */
+  /** The product's name, for a line of goods. */
   product?: string;
 }
 
-/** A conflict with somebody else's change: mine, theirs, and the value before both. */
+/** The fields of an entry in conflict with somebody else's change: mine, theirs, and before both. */
 export function differencesOf(entry: EntryView): Difference[] {
   const { args, names, refusal, base } = entry;
   const mine = asFields(args);
   const theirs = asFields(refusal?.current);
   if (!mine || !theirs) return [];
-  // A field that only one of the two changed is no conflict: both edits are kept there.
+  // A field that only one of the two changed is no conflict: the edits are merged.
   const contested = comparedFields(entry).filter(
     (field) =>
       field in mine &&
       !isSame(mine[field], theirs[field]) &&
       !(base && isSame(base[field], theirs[field])),
   );
-  // People know a record by its name, never by its id.
-  const known = { ...names, ...saidNames(theirs) };
+  // References are shown by name, not by id.
+  const known = { ...names, ...referencedNames(theirs) };
   const named = (value: unknown) =>
     typeof value === 'string' && Object.hasOwn(known, value) ? known[value] : value;
   return contested.flatMap((field) => {
@@ -53,7 +53,7 @@ export function differencesOf(entry: EntryView): Difference[] {
   });
 }
 
-/** Lists of an entry are lines of goods: they are compared product by product. */
+/** Lines of goods are compared product by product. */
 function linesOf(
   { mine, theirs, before }: Sides,
   hasBase: boolean,
@@ -72,7 +72,7 @@ function linesOf(
     .filter((line) => line.mine !== line.theirs || line.before !== line.theirs);
 }
 
-/** Units by product, whatever kind of line: asked for, approved or received. */
+/** Units by product, for lines of any kind: requested, approved or received. */
 function unitsOf(items: unknown): Map<string, number> {
   const units = new Map<string, number>();
   for (const line of linesIn(items)) {

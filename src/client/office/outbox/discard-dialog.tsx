@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type EntryView, useOutbox } from '#client/data/use-outbox.ts';
-import { useAlert } from '#client/shell/use-alert.ts';
+import { useAlert } from '#client/state/use-alert.ts';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { useEntryWords } from './use-entry-words.ts';
 
@@ -10,7 +10,7 @@ interface DiscardDialogProps {
   onClose: () => void;
 }
 
-/** Only a person discards, and is told beforehand what goes along. */
+/** Discards an entry, after a question that lists the entries discarded with it. */
 export function DiscardDialog({ entry, onClose }: DiscardDialogProps) {
   const t = useTranslations('office.outbox');
   const alert = useAlert();

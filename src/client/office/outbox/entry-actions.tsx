@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { replaceEntry } from '#client/data/replace-entry.ts';
 import { type EntryView, useOutbox } from '#client/data/use-outbox.ts';
-import { useAlert } from '#client/shell/use-alert.ts';
+import { useAlert } from '#client/state/use-alert.ts';
 import { Button } from '#client/ui/button.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { editLabelOf, editPath, isFinal, resolutionsOf } from './refused-entry.ts';
@@ -13,7 +13,7 @@ interface EntryActionsProps {
   onDiscard: () => void;
 }
 
-/** What a person can do with an entry; nothing while it is being sent. */
+/** The buttons of an entry; none while it is being sent. */
 export function EntryActions({ entry, onDiscard }: EntryActionsProps) {
   const t = useTranslations('office.outbox');
   const alert = useAlert();

@@ -3,7 +3,7 @@ import type { EntryView } from '#client/data/use-outbox.ts';
 import { formatRupiah, formatWhole } from '#contract/money.ts';
 import { type Difference, differencesOf } from './differences.ts';
 
-/** Two people changed the same thing: yours, theirs and what it was, side by side. */
+/** A table of the conflicting fields: yours, theirs, and the value before both. */
 export function EntryDifference({ entry }: { entry: EntryView }) {
   const t = useTranslations('office.outbox');
   const differing = differencesOf(entry);

@@ -3,7 +3,7 @@ import type { EntryView } from '#client/data/use-outbox.ts';
 
 const detailedCodes = new Set(['validation_failed', 'stock_insufficient']);
 
-/** Why the server said no, in its own words, down to the line it objects to. */
+/** Why the server refused the entry: its message, and its errors by field or line. */
 export function EntryReason({ entry: { state, refusal } }: { entry: EntryView }) {
   const t = useTranslations('office.outbox');
   if (state === 'unknown') return <p className="mt-1.5 text-sm text-ink-2">{t('unknownText')}</p>;
@@ -11,7 +11,7 @@ export function EntryReason({ entry: { state, refusal } }: { entry: EntryView })
     return <p className="mt-1.5 text-sm text-ink-2">{t('unreadableText')}</p>;
   }
   if (refusal === undefined) return null;
-  // Elsewhere the sentence says it all, and the field errors only repeat it.
+  // For other codes the field errors only repeat the message.
   const isAboutFields = detailedCodes.has(refusal.code);
   const details = isAboutFields
     ? refusal.errors.filter(({ message }) => message !== refusal.message)

@@ -43,14 +43,14 @@ export function EntryRow({ entry, onDiscard }: EntryRowProps) {
   const isRefused = entry.state === 'refused';
   const Icon = iconOf(entry);
   const row = useRef<HTMLLIElement>(null);
-  const isAsked = useLocation().hash === `#entry-${entry.seq}`;
+  const isTarget = useLocation().hash === `#entry-${entry.seq}`;
   useEffect(() => {
-    if (isAsked) row.current?.scrollIntoView({ block: 'center' });
-  }, [isAsked]);
+    if (isTarget) row.current?.scrollIntoView({ block: 'center' });
+  }, [isTarget]);
   return (
     <li
       ref={row}
-      className={`flex gap-3.5 p-4 md:px-5 ${isRefused ? 'bg-red-tint' : ''} ${isAsked ? 'shadow-[inset_3px_0_0_var(--red)]' : ''}`}
+      className={`flex gap-3.5 p-4 md:px-5 ${isRefused ? 'bg-red-tint' : ''} ${isTarget ? 'shadow-[inset_3px_0_0_var(--red)]' : ''}`}
     >
       <span
         aria-hidden

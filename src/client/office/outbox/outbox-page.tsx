@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type EntryView, useOutbox } from '#client/data/use-outbox.ts';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
-import { useInstant } from '#client/shell/use-instant.ts';
+import { useInstant } from '#client/state/use-instant.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -11,13 +11,13 @@ import { PageHeader } from '#client/ui/page-header.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { EntryRow } from './entry-row.tsx';
 import { useExport } from './use-export.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 
 export function OutboxPage() {
   const t = useTranslations('office.outbox');
   const { entries, isLoading, sendNow } = useOutbox();
   const exportFile = useExport();
-  const keptFocus = useKeptFocus();
+  const focusAfterRemoval = useFocusAfterRemoval();
   const [discarding, setDiscarding] = useState<EntryView>();
   const isWaiting = ({ state }: EntryView) => state === 'queued' || state === 'sending';
   const stale = entries.filter(({ state }) => state === 'stale');
@@ -25,7 +25,7 @@ export function OutboxPage() {
   const waiting = entries.filter(isWaiting);
   const hasEntries = entries.length > 0;
   return (
-    <div className="mx-auto max-w-210" {...keptFocus}>
+    <div className="mx-auto max-w-210" {...focusAfterRemoval}>
       <PageHeader
         isFolded
         title={t('title')}
@@ -40,7 +40,7 @@ export function OutboxPage() {
                 {t('exportFile')}
               </Button>
               {waiting.length > 0 && (
-                // Without an icon its words stay on a phone too: it is what people come for.
+                // Without an icon, so that its text is shown on a phone too.
                 <Button onClick={sendNow}>{t('sendNow')}</Button>
               )}
             </>

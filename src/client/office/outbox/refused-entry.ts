@@ -1,4 +1,4 @@
-// What a person can do about a refused entry, read from the definition of its mutation.
+// How a refused entry can be resolved, read from the definition of its mutation.
 import type { Intent } from '#client/data/replace-entry.ts';
 import type { EntryView } from '#client/data/use-outbox.ts';
 import type { MutationDefinition } from '#contract/define-mutation.ts';
@@ -12,12 +12,12 @@ import type {
   Resolution as Resolved,
 } from '#contract/resolutions.ts';
 
-/** A press that settles a refusal, with what is sent in place of the refused change. */
+/** A button that resolves a refusal, with the changes that are sent in place of the refused one. */
 export interface Resolution extends Pick<Resolved<unknown>, 'key' | 'values'> {
   intents: Intent[];
 }
 
-/** What settles a refusal in one press; none where the person has to look at the form again. */
+/** The resolutions of a refused entry; none where it must be edited in its form. */
 export function resolutionsOf(entry: EntryView): Resolution[] {
   const refused = refusedBy(entry);
   const resolved = refused && settlementFor(entry)?.resolve?.(refused);
@@ -32,18 +32,18 @@ function toIntent(replacement: Replacement<unknown>, { name, names }: EntryView)
   return { name: by as MutationName, args, ...rest, names: { ...names, ...rest.names } };
 }
 
-/** Whether neither another try nor another form can change the server's answer. */
+/** Whether neither retrying nor editing can change the server's answer. */
 export function isFinal(entry: EntryView): boolean {
   return settlementFor(entry)?.isFinal ?? false;
 }
 
-/** The arguments of a refused entry that its refusal asks to show beside the server's record. */
+/** The fields of a refused entry to compare with the server's record. */
 export function comparedFields(entry: EntryView): readonly string[] {
   const refused = refusedBy(entry);
   return (refused && settlementFor(entry)?.compare?.(refused)) ?? [];
 }
 
-/** Where an unsent change is edited: the form that made it, with what was entered. */
+/** The address of the form in which a queued entry is edited. */
 export function editPath({ name, seq, args }: EntryView): string | undefined {
   const fields = Object(args) as Record<string, unknown>;
   return definitionOf(name)?.form?.path.replace(/:(\w+)/g, (_, part: string) => {
@@ -54,7 +54,7 @@ export function editPath({ name, seq, args }: EntryView): string | undefined {
   });
 }
 
-/** What a refused entry's form is opened for, where the refusal says so. */
+/** The key of the edit button's text; some refusals have their own. */
 export function editLabelOf(entry: EntryView): EditLabelKey {
   return settlementFor(entry)?.edit ?? definitionOf(entry.name)?.form?.label ?? 'edit';
 }
@@ -64,7 +64,7 @@ function settlementFor({ name, refusal }: EntryView): ResolvedRefusalRule | unde
   return definition && refusal && refusalRuleFor(definition, refusal);
 }
 
-/** Undefined where the arguments are not what the mutation asks for: nothing is made of them. */
+/** Undefined where the stored arguments are not valid. */
 function refusedBy({ name, args, refusal }: EntryView): Refused<unknown> | undefined {
   const parsed = definitionOf(name)?.args.safeParse(args);
   if (!refusal || !parsed?.success) return undefined;

@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl';
 import { type EntryView, useOutbox } from '#client/data/use-outbox.ts';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
-import { useInstant } from '#client/shell/use-instant.ts';
+import { useInstant } from '#client/state/use-instant.ts';
 import { blockerOf } from './blocker-of.ts';
 import { useEntryWords } from './use-entry-words.ts';
 
-/** When an entry was saved, and what it is waiting for. */
+/** Texts of when an entry was saved and what it is waiting for. */
 export function useEntryStatus(): (entry: EntryView) => string {
   const t = useTranslations('office.outbox.saved');
   const { when: format } = useInstant();

@@ -2,13 +2,13 @@ import { useTranslations } from 'use-intl';
 import type { EntryView } from '#client/data/use-outbox.ts';
 import { isMutationName } from '#contract/mutations.ts';
 
-/** What an entry does, as one sentence. */
+/** Names an entry in one sentence. */
 export function useEntryWords(): (entry: EntryView) => string {
   const t = useTranslations('office.outbox.entry');
   return ({ name, state, label: { subject, units = 0 } }) => {
     if (state === 'unreadable' && !isMutationName(name)) return t('unreadable');
     if (state === 'unknown' || !isMutationName(name)) return t('unknown');
-    // Each sentence uses those of these arguments that it names.
+    // Each text uses the arguments that it names.
     const values = { subject, units } as never;
     return t(name, values);
   };

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl';
 import { saveFile } from '#client/data/save-file.ts';
 import { useOutbox } from '#client/data/use-outbox.ts';
-import { businessToday } from '#client/shell/business-today.ts';
-import { useAlert } from '#client/shell/use-alert.ts';
+import { businessToday } from '#client/state/business-today.ts';
+import { useAlert } from '#client/state/use-alert.ts';
 
-/** Hands the person a file of everything that waits; nothing leaves the outbox by it. */
+/** Downloads a file with all entries, which stay in the outbox. */
 export function useExport(): () => Promise<void> {
   const t = useTranslations('office.outbox');
   const alert = useAlert();

@@ -33,7 +33,7 @@ export const productFields = recordForm(
   ],
 );
 
-/** Free text, with the categories that there are to choose from. */
+/** Free text that proposes the existing categories. */
 function Category(props: FieldInputProps) {
   const categories = useDocument(documents.productCategories).data ?? [];
   const categoriesId = useId();

@@ -11,7 +11,7 @@ interface ProductImageProps {
 
 /** The product's picture, or a cup where it cannot be shown, as without a connection. */
 export function ProductImage({ url, alt, className = 'size-10' }: ProductImageProps) {
-  // A picture that failed is asked for again once the connection changes.
+  // A picture that failed is loaded again once the connection changes.
   const attempt = `${url} ${useConnectivity()}`;
   const [failed, setFailed] = useState<string>();
   const box = `${className} shrink-0 overflow-hidden rounded-sm bg-sand`;
@@ -25,7 +25,7 @@ export function ProductImage({ url, alt, className = 'size-10' }: ProductImagePr
   }
   return (
     <img
-      // Of its own for each picture: no row shows another's until its own has come.
+      // A key for each picture: no row shows the picture of another while its own loads.
       key={url}
       src={url}
       alt={alt}

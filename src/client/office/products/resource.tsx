@@ -70,12 +70,12 @@ export const products = defineResource({
     oneOf('status', productStatuses),
   ],
   dialogs: { stock: 'productStockCount' },
-  load: async () => (await import('./opened.tsx')).opened,
+  load: async () => (await import('./lazy-parts.tsx')).parts,
 });
 
 function Stock({ product, unit }: { product: Product; unit: string | undefined }) {
   const t = useTranslations('office.products');
-  // What is not sold any more is silent, as its alerts are (rules 8.1).
+  // An inactive product shows no alert (rules 8.1).
   const isLow = product.status === 'active' && product.stock <= product.stock_alert;
   const amount = [formatWhole(product.stock), unit && isolateText(unit)].filter(Boolean).join(' ');
   if (!isLow) return amount;

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { useWholeList } from '#client/data/use-whole-list.ts';
 import { SheetForm } from '#client/office/kit/dialog/sheet-form.tsx';
 import { useDraftState } from '#client/office/kit/form/use-draft-state.ts';
-import type { ReopenedEntry } from '#client/office/kit/form/use-reopened-entry.ts';
+import type { QueuedEntry } from '#client/office/kit/form/use-queued-entry.ts';
 import { useSend } from '#client/office/kit/form/use-send.ts';
 import { useSheet } from '#client/office/kit/form/use-sheet.ts';
 import { Field } from '#client/ui/field.tsx';
@@ -16,19 +16,19 @@ import type { Product } from '#contract/products/entity.ts';
 
 interface SetStockSheetProps {
   product: Product;
-  /** The count that was refused and is mended. */
-  entry?: ReopenedEntry<'productStockCount'> | undefined;
+  /** The refused count that is edited. */
+  entry?: QueuedEntry<'productStockCount'> | undefined;
   onClose: () => void;
 }
 
-/** A count of all units of a product, wherever they are; only warehouses are corrected by it. */
+/** Sets the total of a product by a count; the server corrects warehouses only. */
 export function SetStockSheet({ product, entry, onClose }: SetStockSheetProps) {
   const t = useTranslations('office.products.setStock');
   const warehouses = useWholeList(lists.warehouses);
   const { values, setValues, isDirty, draft } = useDraftState(
     entry ? undefined : `productStockCount ${product.id}`,
     () => ({
-      // Against the stock as it was when the person began, also where it changes meanwhile.
+      // Compared with the stock when the form was opened, although it may have changed since.
       expected: product.stock,
       stock: String(entry?.args.stock ?? product.stock),
       warehouseId: entry?.args.warehouse_id ?? '',

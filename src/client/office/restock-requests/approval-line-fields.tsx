@@ -6,12 +6,12 @@ import type { ApprovalLine } from './approval-values.ts';
 
 interface ApprovalLineFieldsProps {
   lines: readonly ApprovalLine[];
-  /** The server's words about a product, by id. */
+  /** The server's error about a product, by its id. */
   errors: ReadonlyMap<string, string>;
   onChange: (productId: string, units: string) => void;
 }
 
-/** What was asked for, what there is, and how much of it is given: one line per product. */
+/** Per product: units requested, units in stock, and a field for the units approved. */
 export function ApprovalLineFields({ lines, errors, onChange }: ApprovalLineFieldsProps) {
   const t = useTranslations('office.restockRequests');
   return (
@@ -40,19 +40,19 @@ interface LineProps {
 function Line({ line, error, onChange }: LineProps) {
   const t = useTranslations('office.restockRequests');
   const id = useId();
-  const isInvalid = error !== undefined || !(line.units >= 0 && line.units <= line.asked);
+  const isInvalid = error !== undefined || !(line.units >= 0 && line.units <= line.requested);
   const label = t('approve.unitsOf', { product: line.product });
   return (
     <li className="grid grid-cols-[1fr_auto] items-center gap-x-3 p-3.5">
       <span className="min-w-0">
         <span className="block font-semibold wrap-anywhere">{line.product}</span>
         <span id={id} className="figures block text-sm text-ink-2">
-          {t('approve.asked', { units: formatWhole(line.asked) })}
+          {t('approve.asked', { units: formatWhole(line.requested) })}
           {' · '}
           <span className={line.isShort ? 'font-semibold text-red' : ''}>
-            {line.there === undefined
+            {line.inStock === undefined
               ? t('approve.unknown')
-              : t('approve.there', { units: formatWhole(line.there) })}
+              : t('approve.there', { units: formatWhole(line.inStock) })}
           </span>
         </span>
       </span>
@@ -60,7 +60,7 @@ function Line({ line, error, onChange }: LineProps) {
         <NumberInput
           stepper
           min={0}
-          max={line.asked}
+          max={line.requested}
           value={line.text}
           onChange={onChange}
           onFocus={(event) => event.target.select()}

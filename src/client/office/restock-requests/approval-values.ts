@@ -3,7 +3,7 @@ import type { RestockRequest } from '#contract/restock-requests/entity.ts';
 
 export type Approval = ArgsOf<'restockRequestApprove'>;
 
-/** What a person has set in the Action dialog; untouched lines follow what is asked and there. */
+/** What was typed in the Action dialog; lines that were not touched follow request and stock. */
 export interface ApprovalValues {
   warehouseId: string | undefined;
   /** Units of lines that were touched, as typed. */
@@ -15,16 +15,16 @@ export interface ApprovalValues {
 export interface ApprovalLine {
   productId: string;
   product: string;
-  asked: number;
-  /** Undefined: this device does not know. */
-  there: number | undefined;
+  requested: number;
+  /** Units in the warehouse; undefined where this device does not know. */
+  inStock: number | undefined;
   isShort: boolean;
   /** As shown in the field. */
   text: string;
   units: number;
 }
 
-/** The values that an approval waiting in the outbox was made of. */
+/** The form values of a queued approval. */
 export function toApprovalValues(args: Approval | undefined): ApprovalValues {
   const lines = args?.items?.map((line) => [line.product_id, String(line.approved_quantity)]);
   return {
@@ -36,24 +36,24 @@ export function toApprovalValues(args: Approval | undefined): ApprovalValues {
 }
 
 /**
- * The lines as they will be approved: all that was asked for, or what there is where the book is
- * short. Goods that were handed over already are approved as asked, whatever the book says.
+ * The lines as they will be approved: all that was requested, or what is in stock where that is
+ * less. Goods that were handed over already are approved as requested, whatever the ledger says.
  */
 export function approvalLines(
   { items }: RestockRequest,
   { units, isHandedOver }: ApprovalValues,
-  thereOf: (productId: string) => number | undefined,
+  stockOf: (productId: string) => number | undefined,
 ): ApprovalLine[] {
   return items.map(({ product_id, product_details, quantity }) => {
-    const there = thereOf(product_id);
-    const isShort = there !== undefined && there < quantity;
-    const proposed = isShort && !isHandedOver ? Math.max(0, there) : quantity;
+    const inStock = stockOf(product_id);
+    const isShort = inStock !== undefined && inStock < quantity;
+    const proposed = isShort && !isHandedOver ? Math.max(0, inStock) : quantity;
     const text = units[product_id] ?? String(proposed);
     return {
       productId: product_id,
       product: product_details.name,
-      asked: quantity,
-      there,
+      requested: quantity,
+      inStock,
       isShort,
       text,
       units: text.trim() === '' ? Number.NaN : Number(text),
@@ -61,15 +61,15 @@ export function approvalLines(
   });
 }
 
-/** What the lines add up to; undefined while one of them is no whole number within its bounds. */
+/** The sum of the units; undefined while a line is no whole number within its bounds. */
 export function approvedTotal(lines: readonly ApprovalLine[]): number | undefined {
   const isValid = lines.every(
-    ({ units, asked }) => Number.isInteger(units) && units >= 0 && units <= asked,
+    ({ units, requested }) => Number.isInteger(units) && units >= 0 && units <= requested,
   );
   return isValid ? lines.reduce((sum, { units }) => sum + units, 0) : undefined;
 }
 
-/** The arguments of the approval: every line by name, so that nothing is left to guess late. */
+/** The arguments of the approval, with every line: stock may change before it arrives. */
 export function toApproval(
   { id, version, cart_id }: RestockRequest,
   { warehouseId, isHandedOver, note }: ApprovalValues,

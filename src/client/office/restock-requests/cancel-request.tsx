@@ -1,39 +1,39 @@
 import { useTranslations } from 'use-intl';
 import { useMutation } from '#client/data/use-mutation.ts';
-import type { AskedProps } from '#client/office/kit/dialog/use-asked.ts';
-import { useGuarded } from '#client/office/kit/form/use-guarded.ts';
-import { useSayOutcome } from '#client/office/kit/form/use-say-outcome.ts';
-import { useAlert } from '#client/shell/use-alert.ts';
+import type { DialogTargetProps } from '#client/office/kit/dialog/use-dialog-target.ts';
+import { useRunOrAlert } from '#client/office/kit/form/use-run-or-alert.ts';
+import { useShowOutcome } from '#client/office/kit/form/use-show-outcome.ts';
+import { useAlert } from '#client/state/use-alert.ts';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import type { RestockRequest } from '#contract/restock-requests/entity.ts';
 import { namesIn, requestName } from './request-name.ts';
 
-/** Takes one's own request back, after a question. */
-export function CancelRequest({ asked, onClose }: AskedProps<RestockRequest>) {
+/** Cancels one's own request, after a question. */
+export function CancelRequest({ target, onClose }: DialogTargetProps<RestockRequest>) {
   const t = useTranslations('office.restockRequests.cancelling');
   const alert = useAlert();
-  const say = useSayOutcome();
-  const guarded = useGuarded();
+  const showOutcome = useShowOutcome();
+  const runOrAlert = useRunOrAlert();
   const { submit, isSubmitting } = useMutation({ name: 'restockRequestCancel' });
 
   async function confirm(request: RestockRequest) {
     alert.clear();
     const { id } = request;
-    const outcome = await guarded(() => submit({ id }, { names: namesIn(request) }));
+    const outcome = await runOrAlert(() => submit({ id }, { names: namesIn(request) }));
     onClose();
-    if (outcome !== undefined) say(outcome, { done: t('done'), failed: t('failed') });
+    if (outcome !== undefined) showOutcome(outcome, { done: t('done'), failed: t('failed') });
   }
 
   return (
     <ConfirmDialog
-      open={asked !== undefined}
+      open={target !== undefined}
       onOpenChange={(open) => !open && onClose()}
       title={t('title')}
       message={
         <>
           {t('message')}
-          {asked && (
-            <strong className="mt-1 block font-semibold text-ink">{requestName(asked)}</strong>
+          {target && (
+            <strong className="mt-1 block font-semibold text-ink">{requestName(target)}</strong>
           )}
         </>
       }
@@ -41,7 +41,7 @@ export function CancelRequest({ asked, onClose }: AskedProps<RestockRequest>) {
       cancelLabel={t('keep')}
       isLoading={isSubmitting}
       danger
-      onConfirm={() => asked && void confirm(asked)}
+      onConfirm={() => target && void confirm(target)}
     />
   );
 }

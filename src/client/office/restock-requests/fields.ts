@@ -6,8 +6,8 @@ import type { RecordFormDefinition } from '#client/office/kit/form/use-record-fo
 import type { RestockRequest } from '#contract/restock-requests/entity.ts';
 import { namesIn, requestName } from './request-name.ts';
 
-/** Carts on the road: only these are refilled. One that was assigned here and waits counts. */
-const cartsOnTheRoad: Choosing<'carts'> = {
+/** Assigned carts, also by a queued assignment: only these are refilled. */
+const assignedCarts: Choosing<'carts'> = {
   list: { name: 'carts' },
   when: ({ status }) => status === 'in_use',
   detailOf: ({ code }) => code,
@@ -20,8 +20,8 @@ export const requestForm: RecordFormDefinition = {
     'restockRequests',
     ['restockRequestCreate', 'restockRequestUpdate'],
     [
-      // The cart of a request stays: another cart's need is another request.
-      referenceField('cart_id', cartsOnTheRoad, { isFixed: true }),
+      // The cart of a request cannot change: another cart needs another request.
+      referenceField('cart_id', assignedCarts, { isFixed: true }),
       linesField(),
       textAreaField('notes', { isOptional: true, input: { rows: 2 } }),
     ],

@@ -8,8 +8,8 @@ import {
 import { DraftNote } from '#client/office/kit/form/draft-note.tsx';
 import { OfflineNote } from '#client/office/kit/form/offline-note.tsx';
 import { useDraftState } from '#client/office/kit/form/use-draft-state.ts';
-import type { ReopenedEntry } from '#client/office/kit/form/use-reopened-entry.ts';
-import { useInstant } from '#client/shell/use-instant.ts';
+import type { QueuedEntry } from '#client/office/kit/form/use-queued-entry.ts';
+import { useInstant } from '#client/state/use-instant.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
@@ -28,8 +28,8 @@ import { useStockAt } from './use-stock-at.ts';
 
 export interface RequestActionDialogProps {
   request: RestockRequest;
-  /** The refused or waiting approval that is changed. */
-  entry?: ReopenedEntry<'restockRequestApprove'> | undefined;
+  /** The queued or refused approval that is edited. */
+  entry?: QueuedEntry<'restockRequestApprove'> | undefined;
   onClose: () => void;
 }
 
@@ -38,7 +38,7 @@ export function RequestActionDialog({ request, entry, onClose }: RequestActionDi
   const t = useTranslations('office.restockRequests');
   const { isOffline } = useSyncStatus();
   const { values, setValues, draft } = useDraftState(
-    // What was decided over other quantities is decided again.
+    // A draft made for other quantities is not reused.
     entry ? undefined : `restockRequestApprove ${request.id} ${request.version}`,
     () => toApprovalValues(entry?.args),
   );
@@ -52,12 +52,12 @@ export function RequestActionDialog({ request, entry, onClose }: RequestActionDi
   const warehouseId = values.warehouseId ?? cart?.row.warehouse_id ?? undefined;
   const warehouse = warehouses.find(({ value }) => value === warehouseId)?.label;
   const stock = useStockAt(warehouse);
-  const told = new Map(
+  const serverStock = new Map(
     refusal?.available?.map(({ product_id, available }) => [product_id, available]),
   );
-  const lines = approvalLines(shown, values, (id) => told.get(id) ?? stock.unitsOf(id));
+  const lines = approvalLines(shown, values, (id) => serverStock.get(id) ?? stock.unitsOf(id));
   const total = approvedTotal(lines);
-  const asked = unitsIn(shown.items);
+  const requested = unitsIn(shown.items);
   const errors = new Map(
     refusal?.errors.flatMap(({ field, message }) => {
       const line = lines[Number(/^items\[(\d+)\]/.exec(field)?.[1] ?? Number.NaN)];
@@ -107,7 +107,7 @@ export function RequestActionDialog({ request, entry, onClose }: RequestActionDi
     >
       <div className="flex flex-col gap-4.5">
         <DraftNote draft={draft} />
-        <Asked request={shown} />
+        <RequestOrigin request={shown} />
         {refusal?.message && (
           <p
             ref={(box) => box?.scrollIntoView({ block: 'nearest' })}
@@ -141,7 +141,7 @@ export function RequestActionDialog({ request, entry, onClose }: RequestActionDi
               ? t('approve.none')
               : t('approve.total', {
                   units: total === undefined ? '–' : formatWhole(total),
-                  asked: formatWhole(asked),
+                  asked: formatWhole(requested),
                 })}
           </p>
           <StockAge stock={stock} warehouse={warehouse} />
@@ -168,8 +168,8 @@ export function RequestActionDialog({ request, entry, onClose }: RequestActionDi
   );
 }
 
-/** Who asks, for which cart, since when. */
-function Asked({ request }: { request: RestockRequest }) {
+/** The cart, the requester, the time and the notes of the request. */
+function RequestOrigin({ request }: { request: RestockRequest }) {
   const t = useTranslations('office.restockRequests');
   const { when } = useInstant();
   const { cart_details, requester_details, notes, created_at } = request;

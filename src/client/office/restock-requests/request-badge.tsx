@@ -11,7 +11,7 @@ const tones: Record<RestockRequest['status'], BadgeTone> = {
   cancelled: 'grey',
 };
 
-/** "Approved, queued": a decision made here looks like the result, and says that it waits. */
+/** The status; of a queued decision the new status, marked as queued: "Approved, queued". */
 export function RequestBadge({ shown: { row, mark } }: { shown: OverlaidRow<RestockRequest> }) {
   const t = useTranslations('office.restockRequests');
   const status = t(`status.${row.status}`);

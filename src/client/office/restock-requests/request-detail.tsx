@@ -50,7 +50,7 @@ export function RequestDetail(props: RequestDetailProps) {
 interface ActsProps extends RequestDetailProps {
   row: RestockRequest | undefined;
   rights: RequestRights | undefined;
-  /** The button that closes: what undoes stands left of it, what goes on right. */
+  /** The Close button: buttons that undo are left of it, those that go on are right of it. */
   children: ReactNode;
 }
 

@@ -1,12 +1,12 @@
 import type { RecordNames } from '#contract/define-mutation.ts';
 import type { RestockRequest } from '#contract/restock-requests/entity.ts';
 
-/** How a request is spoken of: its number and its cart; one made here has no number yet. */
+/** What people call a request: its number and its cart; one made offline has no number yet. */
 export function requestName({ number, cart_details: { code, name } }: RestockRequest): string {
   return [number, code || name].filter((part) => part !== '').join(', ');
 }
 
-/** Names that an entry about this request keeps. */
+/** Names that are stored in an outbox entry about this request. */
 export function namesIn(request: RestockRequest): RecordNames {
   const { id, cart_id, cart_details, items } = request;
   const products = items.map((line) => [line.product_id, line.product_details.name]);

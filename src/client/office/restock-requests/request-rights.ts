@@ -4,11 +4,11 @@ import type { RestockRequest } from '#contract/restock-requests/entity.ts';
 export interface RequestRights {
   canDecide: boolean;
   canEdit: boolean;
-  /** Only who asked may take a request back; another person's is rejected. */
+  /** Only the requester may cancel; other people's requests are rejected instead. */
   canCancel: boolean;
 }
 
-/** What can be done with a request now. One that was refused is settled in the outbox first. */
+/** What can be done with a request now. A refused change of it is resolved in the outbox first. */
 export function rightsOn(
   { row, mark }: OverlaidRow<RestockRequest>,
   userId: string,

@@ -1,28 +1,28 @@
 import { useNavigate } from 'react-router-dom';
 import { RecordSheet, type RecordSheetProps } from '#client/office/kit/form/record-sheet.tsx';
-import { settled } from '#client/office/kit/form/settled.ts';
-import { useReopenedRecord } from '#client/office/kit/form/use-reopened-record.ts';
+import { skipUnsavedGuard } from '#client/office/kit/form/skip-unsaved-guard.ts';
+import { useQueuedEdit } from '#client/office/kit/form/use-queued-edit.ts';
 import { lists } from '#contract/lists.ts';
 import { requestForm } from './fields.ts';
 import { RequestActionDialog } from './request-action-dialog.tsx';
 
-/** Asks for a refill, or changes what was asked for. */
+/** Creates a restock request, or edits one. */
 export function RequestSheet(props: Omit<RecordSheetProps, 'form'>) {
   return <RecordSheet form={requestForm} {...props} />;
 }
 
-const reopened = {
+const mutationNames = {
   create: 'restockRequestCreate',
   others: ['restockRequestUpdate', 'restockRequestApprove'],
 } as const;
 
-/** `?edit=<seq>`: the outbox sends an unsent request, edit or approval here to be changed. */
-export function ReopenedRequest() {
+/** `?edit=<seq>` opens the form of a queued request, edit or approval. */
+export function QueuedRequest() {
   const navigate = useNavigate();
-  const opened = useReopenedRecord(lists.restockRequests, reopened);
-  if (opened === undefined) return null;
-  const { entry, record } = opened;
-  const onClose = () => void navigate('/outbox', { state: settled });
+  const queued = useQueuedEdit(lists.restockRequests, mutationNames);
+  if (queued === undefined) return null;
+  const { entry, record } = queued;
+  const onClose = () => void navigate('/outbox', { state: skipUnsavedGuard });
   if (entry.view.name === 'restockRequestApprove' && record) {
     return (
       <RequestActionDialog

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useList } from '#client/data/use-list.ts';
 import { useDetail } from '#client/office/kit/detail/use-detail.ts';
-import { useAsked } from '#client/office/kit/dialog/use-asked.ts';
+import { useDialogTarget } from '#client/office/kit/dialog/use-dialog-target.ts';
 import { DetailButton } from '#client/office/kit/list/record-actions.tsx';
 import { RecordList } from '#client/office/kit/list/record-list.tsx';
 import { useColumns } from '#client/office/kit/list/use-columns.tsx';
 import { useListParams } from '#client/office/kit/list/use-list-params.ts';
-import { useSession } from '#client/shell/use-session.ts';
+import { useSession } from '#client/state/use-session.ts';
 import { Button } from '#client/ui/button.tsx';
 import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 import { lists } from '#contract/lists.ts';
@@ -18,17 +18,17 @@ import { rightsOn } from './request-rights.ts';
 import { RequestToolbar } from './request-toolbar.tsx';
 import { useRequestColumns } from './use-request-columns.tsx';
 
-const load = () => import('./opened.ts');
+const load = () => import('./lazy-parts.ts');
 const RequestDetail = lazyOnOpen(load, 'RequestDetail', {
   isOpen: ({ detail }) => detail.id !== undefined,
 });
 const CancelRequest = lazyOnOpen(load, 'CancelRequest', {
-  isOpen: ({ asked }) => asked !== undefined,
+  isOpen: ({ target }) => target !== undefined,
 });
 
 const RequestActionDialog = lazyOnOpen(load, 'RequestActionDialog');
 const RequestSheet = lazyOnOpen(load, 'RequestSheet');
-const ReopenedRequest = lazyOnOpen(load, 'ReopenedRequest');
+const QueuedRequest = lazyOnOpen(load, 'QueuedRequest');
 
 type Open = { form: 'new' } | { form: 'edit' | 'action'; request: RestockRequest };
 
@@ -42,9 +42,9 @@ export function RestockRequestsPage() {
     { control, rows: view.rows },
   );
   const detail = useDetail(view.rows);
-  const cancelling = useAsked<RestockRequest>();
+  const cancelling = useDialogTarget<RestockRequest>();
   const [open, setOpen] = useState<Open>();
-  // One dialog at a time: the detail gives way to what was pressed in it.
+  // One dialog at a time: the detail closes before the next opens.
   const swap = (next: () => void) => {
     detail.close();
     next();
@@ -91,13 +91,13 @@ export function RestockRequestsPage() {
         userId={userId}
         onEdit={(request) => swap(() => setOpen({ form: 'edit', request }))}
         onAct={(request) => swap(() => setOpen({ form: 'action', request }))}
-        onCancel={(request) => swap(() => cancelling.ask(request))}
+        onCancel={(request) => swap(() => cancelling.open(request))}
       />
       <CancelRequest {...cancelling} />
       {open?.form === 'new' && <RequestSheet onClose={close} />}
       {open?.form === 'edit' && <RequestSheet record={open.request} onClose={close} />}
       {open?.form === 'action' && <RequestActionDialog request={open.request} onClose={close} />}
-      {control.asks('edit') && <ReopenedRequest />}
+      {control.hasParameter('edit') && <QueuedRequest />}
     </>
   );
 }

@@ -1,11 +1,11 @@
 import { Check, Clock } from 'lucide-react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { useServerNow } from '#client/shell/use-server-now.ts';
+import { useServerNow } from '#client/state/use-server-now.ts';
 import type { StockAt } from './use-stock-at.ts';
 
 const aMinuteMs = 60_000;
 
-/** How old the figures are by which a person decides. */
+/** How old the stock figures in the dialog are. */
 export function StockAge({
   stock: { isLive, savedAt },
   warehouse,

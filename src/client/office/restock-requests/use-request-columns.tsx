@@ -8,7 +8,7 @@ import type { RestockRequest } from '#contract/restock-requests/entity.ts';
 import { RequestBadge } from './request-badge.tsx';
 import { unitsIn } from './request-name.ts';
 
-// As measured with the sidebar folded.
+// The width that seven columns need, measured with the sidebar collapsed.
 const sevenColumnsPx = 1100;
 
 export function useRequestColumns(): ListColumn<
@@ -35,8 +35,8 @@ export function useRequestColumns(): ListColumn<
       value: ({ row }, { when }) => {
         const who = row.requester_details.username || t('you');
         if (!isNarrow) return who;
-        const asked = <span className="whitespace-nowrap">{when(row.created_at)}</span>;
-        return <StackedCell below={asked}>{who}</StackedCell>;
+        const since = <span className="whitespace-nowrap">{when(row.created_at)}</span>;
+        return <StackedCell below={since}>{who}</StackedCell>;
       },
       isPlainOnCard: true,
     },

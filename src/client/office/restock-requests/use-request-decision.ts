@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { MutationOutcome } from '#client/data/use-mutation.ts';
 import type { FormDraft } from '#client/office/kit/form/form-draft.ts';
-import type { ReopenedEntry } from '#client/office/kit/form/use-reopened-entry.ts';
-import { type OutcomeWords, useSayOutcome } from '#client/office/kit/form/use-say-outcome.ts';
+import type { QueuedEntry } from '#client/office/kit/form/use-queued-entry.ts';
 import { useSend } from '#client/office/kit/form/use-send.ts';
-import { useAlert } from '#client/shell/use-alert.ts';
+import { type OutcomeWords, useShowOutcome } from '#client/office/kit/form/use-show-outcome.ts';
+import { useAlert } from '#client/state/use-alert.ts';
 import type { RecordNames } from '#contract/define-mutation.ts';
 import { mutations } from '#contract/mutations.ts';
 import { type RestockRequest, restockRequestSchema } from '#contract/restock-requests/entity.ts';
@@ -17,17 +17,17 @@ type Refused = Extract<MutationOutcome, { kind: 'refused' }>;
 
 interface DecisionOptions {
   request: RestockRequest;
-  entry: ReopenedEntry<'restockRequestApprove'> | undefined;
-  /** What was begun of the decision; it leaves with what is decided. */
+  entry: QueuedEntry<'restockRequestApprove'> | undefined;
+  /** The draft of the decision; it is dropped when the decision is saved. */
   draft: FormDraft;
   onDone: () => void;
 }
 
-/** Approves or rejects, says what became of it, and keeps the dialog open where it can be mended. */
+/** Approves or rejects and shows the outcome; a refusal leaves the dialog open. */
 export function useRequestDecision({ request, entry, draft, onDone }: DecisionOptions) {
   const t = useTranslations('office.restockRequests');
   const alert = useAlert();
-  const say = useSayOutcome();
+  const showOutcome = useShowOutcome();
   const approving = useSend({ mutation: mutations.restockRequestApprove, entry, draft });
   const rejecting = useSend({ mutation: mutations.restockRequestReject, entry: undefined, draft });
   const [busy, setBusy] = useState<Act>();
@@ -45,7 +45,7 @@ export function useRequestDecision({ request, entry, draft, onDone }: DecisionOp
     const outcome = await send();
     setBusy(undefined);
     if (outcome === undefined) return;
-    if (say(outcome, words)) onDone();
+    if (showOutcome(outcome, words)) onDone();
     else if (isDecided(outcome)) {
       draft.forget();
       onDone();
@@ -65,12 +65,12 @@ export function useRequestDecision({ request, entry, draft, onDone }: DecisionOp
   return { approve, reject, busy, refusal, newer: newerIn(refusal) };
 }
 
-/** Somebody was first: there is nothing left to decide. */
+/** Whether somebody else has decided already. */
 function isDecided(outcome: MutationOutcome): boolean {
   return outcome.kind === 'refused' && outcome.code === 'already_decided';
 }
 
-/** The request as its requester has changed it meanwhile. */
+/** The request as the requester has changed it meanwhile, from the refusal. */
 function newerIn(refusal: Refused | undefined): RestockRequest | undefined {
   if (refusal?.code !== 'stale_version') return undefined;
   const parsed = restockRequestSchema.safeParse(refusal.current);

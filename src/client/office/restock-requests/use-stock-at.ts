@@ -3,7 +3,7 @@ import { useWholeList } from '#client/data/use-whole-list.ts';
 import { lists } from '#contract/lists.ts';
 
 export interface StockAt {
-  /** Units of a product there, what unsent work brings or takes included; undefined: not known here. */
+  /** Units of a product, including those that queued changes move; undefined: not known here. */
   unitsOf: (productId: string) => number | undefined;
   isLive: boolean;
   /** When this was saved on the device; undefined: never. */
@@ -23,7 +23,7 @@ export function useStockAt(warehouse: string | undefined): StockAt {
         return [id, Math.max(0, units)];
       }),
     );
-    // What is not listed is not there, if the list is whole.
+    // In a complete list a product that is missing has no stock.
     const isKnown = warehouse !== undefined && savedAt !== undefined;
     const rest = isKnown && !pagination.has_next ? 0 : undefined;
     return {

@@ -1,33 +1,33 @@
 import { useTranslations } from 'use-intl';
 import { useMutation } from '#client/data/use-mutation.ts';
-import type { AskedProps } from '#client/office/kit/dialog/use-asked.ts';
-import { useGuarded } from '#client/office/kit/form/use-guarded.ts';
-import { useSayOutcome } from '#client/office/kit/form/use-say-outcome.ts';
-import { useAlert } from '#client/shell/use-alert.ts';
+import type { DialogTargetProps } from '#client/office/kit/dialog/use-dialog-target.ts';
+import { useRunOrAlert } from '#client/office/kit/form/use-run-or-alert.ts';
+import { useShowOutcome } from '#client/office/kit/form/use-show-outcome.ts';
+import { useAlert } from '#client/state/use-alert.ts';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import type { Restock } from '#contract/restocks/entity.ts';
 import { restockName } from './restock-name.ts';
 
 export type RestockDecision = 'approve' | 'reject' | 'void';
 
-export interface AskedDecision {
+export interface DecisionTarget {
   decision: RestockDecision;
   restock: Restock;
 }
 
-/** The question before a draft arrives, is rejected, or a restock is taken back; then the act. */
-export function DecideRestock({ asked, onClose }: AskedProps<AskedDecision>) {
+/** Approves, rejects or voids a restock, after a question. */
+export function DecideRestock({ target, onClose }: DialogTargetProps<DecisionTarget>) {
   const t = useTranslations('office.restocks');
   const tForms = useTranslations('office.forms');
   const alert = useAlert();
-  const say = useSayOutcome();
-  const guarded = useGuarded();
+  const showOutcome = useShowOutcome();
+  const runOrAlert = useRunOrAlert();
   const acts = {
     approve: useMutation({ name: 'restockApprove' }),
     reject: useMutation({ name: 'restockReject' }),
     void: useMutation({ name: 'restockVoid' }),
   };
-  const decision = asked?.decision ?? 'approve';
+  const decision = target?.decision ?? 'approve';
 
   async function confirm(restock: Restock) {
     alert.clear();
@@ -38,23 +38,23 @@ export function DecideRestock({ asked, onClose }: AskedProps<AskedDecision>) {
     };
     const moved = { warehouse_id: warehouse.id, items };
     const args = { id, note: '', ...(decision !== 'reject' && moved) };
-    const outcome = await guarded(() => acts[decision].submit(args, { names }));
+    const outcome = await runOrAlert(() => acts[decision].submit(args, { names }));
     onClose();
     if (outcome === undefined) return;
-    say(outcome, { done: t(`${decision}.done`), failed: t(`${decision}.failed`) });
+    showOutcome(outcome, { done: t(`${decision}.done`), failed: t(`${decision}.failed`) });
   }
 
   return (
     <ConfirmDialog
-      open={asked !== undefined}
+      open={target !== undefined}
       onOpenChange={(open) => !open && onClose()}
       title={t(`${decision}.title`)}
       message={
         <>
           {t(`${decision}.message`)}
-          {asked && (
+          {target && (
             <strong className="mt-1 block font-semibold text-ink">
-              {restockName(asked.restock)}
+              {restockName(target.restock)}
             </strong>
           )}
         </>
@@ -63,7 +63,7 @@ export function DecideRestock({ asked, onClose }: AskedProps<AskedDecision>) {
       cancelLabel={tForms('close')}
       isLoading={acts[decision].isSubmitting}
       danger={decision !== 'approve'}
-      onConfirm={() => asked && void confirm(asked.restock)}
+      onConfirm={() => target && void confirm(target.restock)}
     />
   );
 }

@@ -18,9 +18,9 @@ import {
 } from '#client/office/kit/form/record-fields.tsx';
 import { referenceField } from '#client/office/kit/form/reference-field.tsx';
 import type { RecordFormDefinition } from '#client/office/kit/form/use-record-form.ts';
-import { businessToday } from '#client/shell/business-today.ts';
-import { serverNow } from '#client/shell/session-store.ts';
-import { useInstant } from '#client/shell/use-instant.ts';
+import { businessToday } from '#client/state/business-today.ts';
+import { serverNow } from '#client/state/session-store.ts';
+import { useInstant } from '#client/state/use-instant.ts';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { DateInput } from '#client/ui/date-input.tsx';
 import { addDays, type BusinessDate, businessDateOf } from '#contract/dates.ts';
@@ -95,7 +95,7 @@ export function newRestockRow(): RestockRow {
   return { product_id: '', quantity: '0', expired_date };
 }
 
-/** Goods that count have moved: only what is said about them can change. */
+/** An approved restock has moved goods: only its notes can change. */
 function isOpen(record: object): boolean {
   return (record as Restock).status === 'pending';
 }
@@ -108,7 +108,7 @@ function expiryErrorsIn(values: FormValues, restockDate: BusinessDate) {
   );
 }
 
-/** Each row has the day until which its goods are good. */
+/** Lines with an expiry date. */
 function useExpiredDate(control: Control<LineValues<RestockRow>>): ExtraLineField {
   const t = useTranslations('office.restocks.field');
   const { day } = useInstant();
@@ -135,7 +135,7 @@ function useExpiredDate(control: Control<LineValues<RestockRow>>): ExtraLineFiel
   };
 }
 
-/** Whether the goods are here, or only announced: asked of a new restock alone. */
+/** Whether the goods have arrived or are expected; only for a new restock. */
 function expectedField(): RecordField<{ status: 'pending' | 'approved' | undefined }, never> {
   return {
     names: ['status'],

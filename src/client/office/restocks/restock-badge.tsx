@@ -11,7 +11,7 @@ const tones: Record<Restock['status'], BadgeTone> = {
   voided: 'grey',
 };
 
-/** "Approved, queued": what was done here looks like the result, and says that it waits. */
+/** The status; of a queued change the new status, marked as queued: "Approved, queued". */
 export function RestockBadge({ shown: { row, mark } }: { shown: OverlaidRow<Restock> }) {
   const t = useTranslations('office.restocks');
   const status = t(`status.${row.status}`);

@@ -7,8 +7,8 @@ import type { DetailControl } from '#client/office/kit/detail/use-detail.ts';
 import { useShownDetail } from '#client/office/kit/detail/use-shown-detail.ts';
 import { type Fact, moment, reference, text } from '#client/office/kit/facts.tsx';
 import type { TermOf } from '#client/office/kit/words.ts';
-import { businessToday } from '#client/shell/business-today.ts';
-import { useInstant } from '#client/shell/use-instant.ts';
+import { businessToday } from '#client/state/business-today.ts';
+import { useInstant } from '#client/state/use-instant.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
@@ -29,15 +29,15 @@ export function RestockDetail({ detail, onEdit, onDecide }: RestockDetailProps) 
   const shown = useShownDetail(lists.restocks, detail, t('failed.fetch'));
   const onClose = detail.close;
   const tForms = useTranslations('office.forms');
-  // What was refused is decided in the outbox first.
-  const isSettled = shown?.mark?.state !== 'refused';
+  // A refused change is resolved in the outbox first.
+  const isRefused = shown?.mark?.state === 'refused';
   return (
     <Dialog
       open={shown !== undefined}
       onOpenChange={(open) => !open && onClose()}
       title={t('detail.title')}
       footer={
-        <Acts row={isSettled ? shown?.row : undefined} onEdit={onEdit} onDecide={onDecide}>
+        <Acts row={isRefused ? undefined : shown?.row} onEdit={onEdit} onDecide={onDecide}>
           <Button variant="secondary" onClick={onClose}>
             {tForms('close')}
           </Button>
@@ -51,11 +51,11 @@ export function RestockDetail({ detail, onEdit, onDecide }: RestockDetailProps) 
 
 interface ActsProps extends Pick<RestockDetailProps, 'onEdit' | 'onDecide'> {
   row: Restock | undefined;
-  /** The button that closes: what undoes stands left of it, what goes on right. */
+  /** The Close button: buttons that undo are left of it, those that go on are right of it. */
   children: ReactNode;
 }
 
-/** A draft is edited, arrives or is rejected; what counts already can be taken back. */
+/** A draft can be edited, approved or rejected; an approved restock can be voided. */
 function Acts({ row, onEdit, onDecide, children }: ActsProps) {
   const t = useTranslations('office.restocks');
   const isDraft = row?.status === 'pending';
@@ -96,7 +96,7 @@ const facts: readonly Fact<Restock, TermOf<'restocks', 'detail'>>[] = [
 function Facts({ shown }: { shown: OverlaidRow<Restock> }) {
   const t = useTranslations('office.restocks');
   const { row } = shown;
-  // The server numbers restocks in the order in which it takes them.
+  // The server gives the number: one made offline has none yet.
   const known = facts.filter(({ name }) => name !== 'number' || row.number !== '');
   return (
     <div className="flex flex-col gap-4.5">
@@ -122,7 +122,7 @@ function Facts({ shown }: { shown: OverlaidRow<Restock> }) {
   );
 }
 
-/** Green while the goods are good, red once the day is past, dark where none was given. */
+/** Green before the expiry date, red after it, dark without one. */
 function ExpiryBadge({ date }: { date: string | null }) {
   const t = useTranslations('office.restocks.detail');
   const { day } = useInstant();

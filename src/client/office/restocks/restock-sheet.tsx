@@ -1,16 +1,16 @@
 import { useNavigate } from 'react-router-dom';
 import { RecordSheet, type RecordSheetProps } from '#client/office/kit/form/record-sheet.tsx';
-import { settled } from '#client/office/kit/form/settled.ts';
-import { useReopenedRecord } from '#client/office/kit/form/use-reopened-record.ts';
+import { skipUnsavedGuard } from '#client/office/kit/form/skip-unsaved-guard.ts';
+import { useQueuedEdit } from '#client/office/kit/form/use-queued-edit.ts';
 import { lists } from '#contract/lists.ts';
 import { newRestockRow, restockForm } from './fields.tsx';
 
 interface RestockSheetProps extends Omit<RecordSheetProps, 'form' | 'start'> {
-  /** What another screen already knows: where the goods go, and which are needed there. */
+  /** First values from another screen: the warehouse and the products that are needed there. */
   start?: { warehouseId: string; productIds: readonly string[] };
 }
 
-/** Where a restock is made, or edited: all of a draft, of what counts already the notes. */
+/** Creates or edits a restock. Of an approved one only the notes can be edited. */
 export function RestockSheet({ start, ...props }: RestockSheetProps) {
   return (
     <RecordSheet
@@ -22,7 +22,7 @@ export function RestockSheet({ start, ...props }: RestockSheetProps) {
   );
 }
 
-/** What comes from the stock check has its own rows, and a draft of its own. */
+/** A restock started from the stock check has its own first rows and its own draft. */
 function startOf({ warehouseId, productIds }: NonNullable<RestockSheetProps['start']>) {
   const items = productIds.map((product_id) => ({ ...newRestockRow(), product_id, quantity: 0 }));
   return {
@@ -31,11 +31,11 @@ function startOf({ warehouseId, productIds }: NonNullable<RestockSheetProps['sta
   };
 }
 
-/** `?edit=<seq>`: the outbox sends an unsent restock or edit here to be changed. */
-export function ReopenedRestock() {
+/** `?edit=<seq>` opens the form of a queued restock or edit. */
+export function QueuedRestock() {
   const navigate = useNavigate();
   const { create, update } = restockForm.mutations;
-  const opened = useReopenedRecord(lists.restocks, { create, others: [update] });
-  const onClose = () => void navigate('/outbox', { state: settled });
-  return opened && <RestockSheet key={opened.entry.seq} {...opened} onClose={onClose} />;
+  const queued = useQueuedEdit(lists.restocks, { create, others: [update] });
+  const onClose = () => void navigate('/outbox', { state: skipUnsavedGuard });
+  return queued && <RestockSheet key={queued.entry.seq} {...queued} onClose={onClose} />;
 }

@@ -4,10 +4,10 @@ import { useSearchParams } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 import { useList } from '#client/data/use-list.ts';
 import { useDetail } from '#client/office/kit/detail/use-detail.ts';
-import { useAsked } from '#client/office/kit/dialog/use-asked.ts';
+import { useDialogTarget } from '#client/office/kit/dialog/use-dialog-target.ts';
 import { type ListColumn, moment, reference, remark } from '#client/office/kit/facts.tsx';
 import { useChoices } from '#client/office/kit/form/choices/use-choices.ts';
-import { settled } from '#client/office/kit/form/settled.ts';
+import { skipUnsavedGuard } from '#client/office/kit/form/skip-unsaved-guard.ts';
 import { DateRangeFilter } from '#client/office/kit/list/date-range-filter.tsx';
 import { ListToolbar } from '#client/office/kit/list/list-toolbar.tsx';
 import { OrderSelect } from '#client/office/kit/list/order-select.tsx';
@@ -24,17 +24,17 @@ import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 import { lists } from '#contract/lists.ts';
 import { formatWhole } from '#contract/money.ts';
 import type { Restock } from '#contract/restocks/entity.ts';
-import type { AskedDecision } from './decide-restock.tsx';
+import type { DecisionTarget } from './decide-restock.tsx';
 import { RestockBadge } from './restock-badge.tsx';
 
-const load = () => import('./opened.ts');
+const load = () => import('./lazy-parts.ts');
 const RestockDetail = lazyOnOpen(load, 'RestockDetail', {
   isOpen: ({ detail }) => detail.id !== undefined,
 });
 const DecideRestock = lazyOnOpen(load, 'DecideRestock', {
-  isOpen: ({ asked }) => asked !== undefined,
+  isOpen: ({ target }) => target !== undefined,
 });
-const ReopenedRestock = lazyOnOpen(load, 'ReopenedRestock');
+const QueuedRestock = lazyOnOpen(load, 'QueuedRestock');
 
 const RestockSheet = lazyOnOpen(load, 'RestockSheet');
 
@@ -64,8 +64,8 @@ export function RestocksPage() {
   const detail = useDetail(view.rows);
   const [isAdding, setAdding] = useState(false);
   const [edited, setEdited] = useState<Restock>();
-  const deciding = useAsked<AskedDecision>();
-  // One dialog at a time: the detail gives way to what was pressed in it.
+  const deciding = useDialogTarget<DecisionTarget>();
+  // One dialog at a time: the detail closes before the next opens.
   const swap = (next: () => void) => {
     detail.close();
     next();
@@ -94,12 +94,12 @@ export function RestocksPage() {
       <RestockDetail
         detail={detail}
         onEdit={(restock) => swap(() => setEdited(restock))}
-        onDecide={(decision, restock) => swap(() => deciding.ask({ decision, restock }))}
+        onDecide={(decision, restock) => swap(() => deciding.open({ decision, restock }))}
       />
       <DecideRestock {...deciding} />
       {isAdding && <RestockSheet onClose={() => setAdding(false)} />}
       {edited && <RestockSheet record={edited} onClose={() => setEdited(undefined)} />}
-      {control.asks('edit') && <ReopenedRestock />}
+      {control.hasParameter('edit') && <QueuedRestock />}
       <StartedRestock />
     </>
   );
@@ -126,7 +126,7 @@ function RestockToolbar({ control }: { control: ReturnType<typeof useListParams<
   );
 }
 
-/** `?warehouse=…&products=…`: the stock check sends a person here with what is low. */
+/** `?warehouse=…&products=…` opens a new restock; the stock check links here with what is low. */
 function StartedRestock() {
   const [search, setSearch] = useSearchParams();
   const warehouseId = search.get('warehouse');
@@ -135,7 +135,7 @@ function StartedRestock() {
   return (
     <RestockSheet
       start={{ warehouseId, productIds }}
-      onClose={() => setSearch({}, { replace: true, state: settled })}
+      onClose={() => setSearch({}, { replace: true, state: skipUnsavedGuard })}
     />
   );
 }

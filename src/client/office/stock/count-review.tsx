@@ -10,7 +10,7 @@ interface CountReviewProps {
   errorOf: (productId: string) => string | undefined;
 }
 
-/** What was counted beside what the book says, before it is said to the server. */
+/** Compares the count with the expected figures, before it is sent. */
 export function CountReview({ levels, values, errorOf }: CountReviewProps) {
   const t = useTranslations('office.stock.count');
   const expected = ({ quantity, incoming }: Level) => quantity + incoming;

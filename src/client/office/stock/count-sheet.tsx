@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { SheetForm } from '#client/office/kit/dialog/sheet-form.tsx';
 import { useDraftState } from '#client/office/kit/form/use-draft-state.ts';
-import type { ReopenedEntry } from '#client/office/kit/form/use-reopened-entry.ts';
+import type { QueuedEntry } from '#client/office/kit/form/use-queued-entry.ts';
 import { useSend } from '#client/office/kit/form/use-send.ts';
 import { Button } from '#client/ui/button.tsx';
 import { newId } from '#contract/ids.ts';
@@ -15,14 +15,14 @@ import { type Quantities, toQuantities, useLineSheet } from './use-line-sheet.ts
 interface CountSheetProps {
   warehouse: { id: string; name: string };
   levels: readonly Level[];
-  /** The count that was refused and is mended. */
-  entry?: ReopenedEntry<'stockAdjustmentCreate'> | undefined;
+  /** The refused count that is edited. */
+  entry?: QueuedEntry<'stockAdjustmentCreate'> | undefined;
   onClose: () => void;
 }
 
 /**
- * Counts a warehouse: first what is there, then beside what the book says. A product left empty
- * was not counted and is not touched.
+ * Counts a warehouse: first blind, then beside the expected figures. A product left empty was not
+ * counted and is not changed.
  */
 export function CountSheet({ warehouse, levels, entry, onClose }: CountSheetProps) {
   const t = useTranslations('office.stock.count');

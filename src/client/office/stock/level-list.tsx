@@ -3,7 +3,7 @@ import { Badge } from '#client/ui/badge.tsx';
 import { formatWhole } from '#contract/money.ts';
 import { type Level, shareOf } from './levels.ts';
 
-/** Big figures, the lowest first: read at arm's length beside the cart. */
+/** Big figures, the lowest first, to be read at arm's length. */
 export function LevelList({ levels, label }: { levels: readonly Level[]; label: string }) {
   return (
     <ul

@@ -4,13 +4,13 @@ import type { Product } from '#contract/products/entity.ts';
 import type { StockSummary } from '#contract/stock/entity.ts';
 import { textKey } from '#contract/text-key.ts';
 
-/** How much of one product stands at a place, against the figure at which it is low there. */
+/** The units of one product at a place, and the figure at which it is low there. */
 export interface Level {
   id: string;
   name: string;
   unit: string;
   quantity: number;
-  /** Units that unsent work of this device brings there, or takes away. */
+  /** Units that queued changes of this device bring; below 0: take away. */
   incoming: number;
   alert: number;
   isLow: boolean;
@@ -22,9 +22,9 @@ export interface LevelPlace {
 }
 
 /**
- * A warehouse is judged by each product's alert. A cart carries a small part of all there is, and
- * against an alert for the whole business each would always be low: there it is a quarter of the
- * load, where the load is known.
+ * In a warehouse a product is low at its alert. A cart carries a small part of the stock and would
+ * always be below an alert for the whole business: there a product is low at a quarter of the load,
+ * where the load is known.
  */
 export function alertAt(alert: number, load: number | undefined): number {
   return load === undefined || load === 0 ? alert : Math.min(alert, Math.ceil(load / 4));
@@ -39,8 +39,8 @@ interface LevelsInput {
 }
 
 /**
- * What stands at a place, the lowest first. A warehouse lists every active product, so that what
- * is missing shows; a cart lists what it carries and what it was loaded with.
+ * The levels of a place, the lowest first. A warehouse lists every active product, so that missing
+ * ones are seen; a cart lists what it carries and what it was loaded with.
  */
 export function toLevels({ place, products, summary, load }: LevelsInput): Level[] {
   const held = new Map(summary.map((row) => [row.id, row]));
@@ -112,7 +112,7 @@ export function loadOf({ initial_items }: Pick<CartAssignment, 'initial_items'>)
   return new Map(initial_items.map(({ product_id, quantity }) => [product_id, quantity]));
 }
 
-/** The levels of the cart that a barista has: what the server says is on it. */
+/** The levels of a barista's own cart, from the server's answer. */
 export function toOwnLevels(
   assignment: Pick<CartAssignment, 'initial_items'> & {
     items: readonly { product_id: string; quantity: number; product_details: { name: string } }[];

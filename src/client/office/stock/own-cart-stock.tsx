@@ -8,7 +8,7 @@ import { toOwnLevels } from './levels.ts';
 import { LevelsCard } from './levels-card.tsx';
 import { StockFreshness } from './stock-freshness.tsx';
 
-/** The stock check of a barista, who has no access to the office: the own cart and nothing else. */
+/** The stock check of a barista, who has no access to the office: only their own cart. */
 export function OwnCartStock() {
   const t = useTranslations('office.stock.check');
   const current = useDocument(documents.currentAssignment);

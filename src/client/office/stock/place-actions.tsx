@@ -11,7 +11,7 @@ interface ActionsProps {
   onOpen: (sheet: SheetName) => void;
 }
 
-/** Refilling needs a barista who answers for the goods and a warehouse that they come from. */
+/** A refill needs an assigned barista and a home warehouse. */
 export function CartActions({ cart, onOpen }: ActionsProps & { cart: Cart }) {
   const t = useTranslations('office.stock.check');
   const reasonId = useId();
@@ -77,7 +77,7 @@ export function WarehouseActions(props: WarehouseActionsProps) {
 
 const proposedLines = 8;
 
-/** The restock form with this warehouse and what is low in it; how many came, a person says. */
+/** Links to the restock form with this warehouse and its low products, without quantities. */
 function restockPath(warehouseId: string, levels: readonly Level[]): string {
   const low = levels.filter(({ isLow, incoming }) => isLow && incoming <= 0);
   const search = new URLSearchParams({ warehouse: warehouseId });
@@ -86,7 +86,7 @@ function restockPath(warehouseId: string, levels: readonly Level[]): string {
   return `/restocks?${search}`;
 }
 
-/** Under the thumb on a phone, under the list where there is room. */
+/** At the bottom edge of a phone, below the list on wider screens. */
 function ActionBar({ children }: { children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center justify-end gap-2.5 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:flex-col max-md:items-stretch max-md:border-t max-md:border-line max-md:bg-paper max-md:px-4 max-md:pt-3.5 max-md:pb-[max(0.875rem,env(safe-area-inset-bottom))]">

@@ -9,7 +9,7 @@ interface PlacePickerProps {
   onChoose: (place: Place) => void;
 }
 
-/** One tap per place: chips that scroll sideways on a phone and wrap where there is room. */
+/** A chip per place: they scroll sideways on a phone and wrap where there is room. */
 export function PlacePicker({ places, chosen, onChoose }: PlacePickerProps) {
   const t = useTranslations('office.stock.check');
   const group = useId();

@@ -10,15 +10,15 @@ export interface PlaceRow {
   kind: PlaceKind;
   place: string;
   stock: number;
-  /** Units that unsent work of this device brings; below 0: takes away. */
+  /** Units that queued changes of this device bring; below 0: take away. */
   incoming: number;
 }
 
 const kinds: readonly PlaceKind[] = ['warehouse', 'cart'];
 
 /**
- * Flattens the maps of each product. Only quantities above 0 are listed (screens 3.5), and
- * places that something is on its way to, or leaves.
+ * One row per product and place. Only quantities above 0 are listed (screens 3.5), and those that a
+ * queued change moves.
  */
 export function toPlaceRows(rows: readonly OverlaidRow<StockSummary>[]): PlaceRow[] {
   return rows.flatMap(({ id, row, incoming }) =>

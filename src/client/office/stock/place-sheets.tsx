@@ -21,7 +21,7 @@ interface PlaceSheetsProps {
   onClose: () => void;
 }
 
-/** The sheet that was asked for. */
+/** The chosen sheet. */
 export function PlaceSheets(props: PlaceSheetsProps) {
   const { sheet, place, places, levels, onClose } = props;
   const warehouses = places.filter(({ kind, id }) => kind === 'warehouse' && id !== place.id);

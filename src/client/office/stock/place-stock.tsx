@@ -12,12 +12,12 @@ import { LevelsCard } from './levels-card.tsx';
 import { CartActions, type SheetName, WarehouseActions } from './place-actions.tsx';
 import { PlacePicker } from './place-picker.tsx';
 import { PlaceSheets } from './place-sheets.tsx';
-import { ReopenedSheet } from './reopened-sheet.tsx';
+import { QueuedSheet } from './queued-sheet.tsx';
 import { StockFreshness } from './stock-freshness.tsx';
 import { StockSearch } from './stock-search.tsx';
 import { type Place, usePlaces } from './use-places.ts';
 
-/** The stock check of an administrator: one place, its figures, and what can be done there. */
+/** The stock check of an administrator: one place, its stock, and the actions there. */
 export function PlaceStock() {
   const t = useTranslations('office.stock.check');
   const { places, chosen, choose, carts, warehouses } = usePlaces();
@@ -71,7 +71,7 @@ export function PlaceStock() {
           />
         )}
         {chosen?.kind === 'warehouse' && !isLoading && (
-          <ReopenedSheet place={chosen} places={places} levels={levels} />
+          <QueuedSheet place={chosen} places={places} levels={levels} />
         )}
         {chosen && sheet && (
           <PlaceSheets
@@ -98,7 +98,7 @@ export function PlaceStock() {
 
 const onTheRoad = { status: 'in_use' as const };
 
-/** What the chosen cart left with this morning, where this device knows it. */
+/** The load of the chosen cart's assignment, where this device has it. */
 function useLoad(place: Place | undefined): ReadonlyMap<string, number> | undefined {
   const assignments = useWholeList(lists.cartAssignments, onTheRoad);
   if (place?.kind !== 'cart') return undefined;

@@ -14,12 +14,12 @@ interface QuantityLinesProps {
   values: Quantities;
   onChange: (values: Quantities) => void;
   errorOf: (productId: string) => string | undefined;
-  /** What is wrong with all of them together. */
+  /** An error about all lines together. */
   problem?: string | undefined;
   placeholder?: string;
 }
 
-/** A product a line, counted with a thumb. */
+/** One line per product, with a stepper. */
 export function QuantityLines(props: QuantityLinesProps) {
   const { label, lines, values, onChange, errorOf, problem, placeholder = '0' } = props;
   const groupId = useId();

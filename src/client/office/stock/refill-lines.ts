@@ -13,8 +13,8 @@ interface RefillInput {
 }
 
 /**
- * What can go onto a cart: what it carries, in the order of need, then what its warehouse has
- * besides. Proposed is what would bring it back to its load, as far as the warehouse goes.
+ * What can go onto a cart: the products that it carries, the lowest first, then what else its
+ * warehouse has. Proposed is what is missing from its load, as far as the warehouse has it.
  */
 export function toRefillLines(cart: Cart, input: RefillInput): RefillLine[] {
   const { levels, products, summary, load } = input;

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { type MutationOutcome, useMutation } from '#client/data/use-mutation.ts';
 import { SheetForm } from '#client/office/kit/dialog/sheet-form.tsx';
 import { useDraftState } from '#client/office/kit/form/use-draft-state.ts';
-import { useGuarded } from '#client/office/kit/form/use-guarded.ts';
+import { useRunOrAlert } from '#client/office/kit/form/use-run-or-alert.ts';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import type { Cart } from '#contract/carts/entity.ts';
 import { newId } from '#contract/ids.ts';
@@ -19,7 +19,7 @@ export interface RefillLine {
   onCart: number;
   /** In the cart's home warehouse. */
   inWarehouse: number;
-  /** What would bring it back to its load. */
+  /** Units missing from the load. */
   proposed: number;
 }
 
@@ -30,8 +30,8 @@ interface RefillSheetProps {
 }
 
 /**
- * A refill decided on the spot: a request for the cart and its approval, two entries with one id,
- * so that the books read as they would had somebody asked.
+ * A refill without a request of a barista: it sends a request for the cart and its approval, two
+ * entries with one id, so that the records look as if it had been requested.
  */
 export function RefillSheet({ cart, lines, onClose }: RefillSheetProps) {
   const t = useTranslations('office.stock.refill');
@@ -42,12 +42,12 @@ export function RefillSheet({ cart, lines, onClose }: RefillSheetProps) {
   const { units, isHandedOver } = typed;
   const items = toLines(units, lines);
   const refill = useRefill(cart, lines);
-  const guarded = useGuarded();
+  const runOrAlert = useRunOrAlert();
   const sheet = useLineSheet({
     ...{ isDirty: kept.isDirty, draft: kept.draft },
     words: { done: t('done'), failed: t('failed') },
     sent: items.map(({ product_id }) => product_id),
-    send: () => guarded(() => kept.draft.send((name) => refill.save(items, isHandedOver, name))),
+    send: () => runOrAlert(() => kept.draft.send((name) => refill.save(items, isHandedOver, name))),
     onSaved: onClose,
   });
   const warehouse = cart.warehouse?.name ?? '';
@@ -95,7 +95,7 @@ function proposal(lines: readonly RefillLine[]): Quantities {
   );
 }
 
-/** Once the request is made, only its approval is tried again, with what the person then says. */
+/** Once the request is made, only its approval is sent again, with the new quantities. */
 function useRefill(cart: Cart, lines: readonly RefillLine[]) {
   const create = useMutation(mutations.restockRequestCreate);
   const approve = useMutation(mutations.restockRequestApprove);
@@ -132,7 +132,7 @@ function useRefill(cart: Cart, lines: readonly RefillLine[]) {
   return { save, isRequested: requested !== undefined };
 }
 
-/** The same asked for a moment ago is answered with that request instead of a second one. */
+/** The server answers a repeated request with the first one: its id is the one to approve. */
 function requestIdOf(made: MutationOutcome): string | undefined {
   return made.kind === 'done' ? (made.data as { id?: string } | null)?.id : undefined;
 }

@@ -2,9 +2,9 @@ import { WifiOff } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { FreshnessLine, type FreshnessLineProps } from '#client/office/kit/list/freshness-line.tsx';
-import { useInstant } from '#client/shell/use-instant.ts';
+import { useInstant } from '#client/state/use-instant.ts';
 
-/** The age of the figures; offline it is a strip that cannot be missed. */
+/** The age of the figures; offline shown as a prominent strip. */
 export function StockFreshness(props: FreshnessLineProps) {
   const t = useTranslations('office.stock.check');
   const { when } = useInstant();

@@ -43,7 +43,7 @@ export function StockOverviewPage() {
   );
 }
 
-/** The list is paged by product, each of which may stand in several places. */
+/** The list is paged by product, and a product may be in several places. */
 function usePageSummary({ pagination, rows }: ListView<StockSummary>): string {
   const t = useTranslations('office.stock');
   const { page, limit, total } = shownPagination(pagination, rows.length);
@@ -55,7 +55,7 @@ function usePageSummary({ pagination, rows }: ListView<StockSummary>): string {
 
 function StockToolbar({ control }: { control: ListParamsControl<'stockSummary'> }) {
   const t = useTranslations('office.stock.filter');
-  // Three in one line with the page size, also on a tablet held upright.
+  // Three in one line with the page size, also on an upright tablet.
   const className = 'md:w-48 lg:w-60';
   return (
     <ListToolbar

@@ -10,7 +10,7 @@ interface StockSearchProps {
   onChange: (text: string) => void;
 }
 
-/** On a phone an icon until it is wanted: the figures need the height. */
+/** On a phone only an icon until it is pressed: the figures need the height. */
 export function StockSearch({ value, onChange }: StockSearchProps) {
   const t = useTranslations('office.stock.check');
   const isPhone = useIsCards();

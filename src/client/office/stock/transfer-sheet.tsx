@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { SheetForm } from '#client/office/kit/dialog/sheet-form.tsx';
 import { useDraftState } from '#client/office/kit/form/use-draft-state.ts';
-import type { ReopenedEntry } from '#client/office/kit/form/use-reopened-entry.ts';
+import type { QueuedEntry } from '#client/office/kit/form/use-queued-entry.ts';
 import { useSend } from '#client/office/kit/form/use-send.ts';
 import { Field } from '#client/ui/field.tsx';
 import { Select } from '#client/ui/select.tsx';
@@ -11,7 +11,7 @@ import { newId } from '#contract/ids.ts';
 import { mutations } from '#contract/mutations.ts';
 import { LeavingLines } from './leaving-lines.tsx';
 import type { Level } from './levels.ts';
-import { stillThere, toLines, toQuantities, useLineSheet } from './use-line-sheet.ts';
+import { canLeave, toLines, toQuantities, useLineSheet } from './use-line-sheet.ts';
 
 interface Named {
   id: string;
@@ -22,12 +22,12 @@ interface TransferSheetProps {
   from: Named;
   others: readonly Named[];
   levels: readonly Level[];
-  /** What was refused and is moved anew. */
-  entry?: ReopenedEntry<'stockTransferCreate'> | undefined;
+  /** The refused entry that is edited. */
+  entry?: QueuedEntry<'stockTransferCreate'> | undefined;
   onClose: () => void;
 }
 
-/** Goods carried from one warehouse to another. */
+/** Moves goods from one warehouse to another. */
 export function TransferSheet(props: TransferSheetProps) {
   const { from, others, levels, entry, onClose } = props;
   const t = useTranslations('office.stock.transfer');
@@ -42,7 +42,7 @@ export function TransferSheet(props: TransferSheetProps) {
   );
   const { to, notes, units } = typed;
   const change = (changes: Partial<typeof typed>) => kept.setValues({ ...typed, ...changes });
-  const inStock = stillThere(levels, units);
+  const inStock = canLeave(levels, units);
   const items = toLines(units, inStock);
   const named = [from, ...others, ...inStock];
   const { send, queued } = useSend({
@@ -101,7 +101,7 @@ export function TransferSheet(props: TransferSheetProps) {
   );
 }
 
-/** The one that was chosen, if it still stands; of a single other one there is nothing to choose. */
+/** The chosen warehouse, if it still exists; the only other one where there is no choice. */
 function targetOf(others: readonly Named[], chosen: string | undefined): string {
   if (chosen !== undefined) return others.some(({ id }) => id === chosen) ? chosen : '';
   return others.length === 1 ? (others[0]?.id ?? '') : '';

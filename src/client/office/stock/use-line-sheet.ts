@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type SheetOptions, useSheet } from '#client/office/kit/form/use-sheet.ts';
 import type { Level } from './levels.ts';
 
-/** Units by product, as typed: an empty field is no line. */
+/** Units by product, as typed; an empty field is no line. */
 export type Quantities = Record<string, string>;
 
 export interface Line {
@@ -11,8 +11,8 @@ export interface Line {
 }
 
 /**
- * The lines that somebody filled in; a zero asks for nothing.
- * @param shown what the sheet lists: a draft may name what has left the place, and nobody sees it
+ * The lines with a quantity other than zero.
+ * @param shown the products of the sheet: a draft may have others, which are not shown or sent
  */
 export function toLines(quantities: Quantities, shown: readonly { id: string }[]): Line[] {
   return shown
@@ -20,26 +20,26 @@ export function toLines(quantities: Quantities, shown: readonly { id: string }[]
     .filter(({ quantity }) => quantity !== 0);
 }
 
-/** The lines of an entry, as they were typed. */
+/** The form values of a queued entry. */
 export function toQuantities(lines: readonly Line[]): Quantities {
   return Object.fromEntries(lines.map(({ product_id, quantity }) => [product_id, `${quantity}`]));
 }
 
-/** What can leave a place: what it has, and lines that were typed before it went. */
-export function stillThere(levels: readonly Level[], typed: Quantities): Level[] {
+/** Products that can leave a place: those in stock, and those that already have a quantity. */
+export function canLeave(levels: readonly Level[], typed: Quantities): Level[] {
   return levels.filter(
     ({ id, quantity, incoming }) => quantity + incoming > 0 || typed[id] !== undefined,
   );
 }
 
 interface LineSheetOptions extends SheetOptions {
-  /** The products in the order in which they are sent, so that a complaint finds its line. */
+  /** The products in the order in which they are sent: the server names a line by its index. */
   sent: readonly string[];
 }
 
 export type LineSheet = ReturnType<typeof useLineSheet>;
 
-/** A sheet whose lines are products: complaints about a line are found by its product. */
+/** A sheet with one line per product; errors of the server are found by product. */
 export function useLineSheet({ sent, send, ...options }: LineSheetOptions) {
   const [order, setOrder] = useState<readonly string[]>([]);
   const sheet = useSheet({

@@ -18,7 +18,7 @@ interface Places {
   warehouses: ListView<Warehouse>;
 }
 
-/** Carts on the road first, then the others, then warehouses; the address says which is shown. */
+/** Assigned carts first, then the others, then warehouses; the address names the chosen place. */
 export function usePlaces(): Places {
   const [search, setSearch] = useSearchParams();
   const carts = useWholeList(lists.carts);
@@ -31,10 +31,10 @@ export function usePlaces(): Places {
     .filter(isStaying)
     .map(({ id, row }): Place => ({ kind: 'warehouse', id, name: row.name, warehouse: row }));
   const places = [...cartPlaces, ...warehousePlaces];
-  const asked = places.find(({ kind, id }) => search.get(kind) === id);
+  const named = places.find(({ kind, id }) => search.get(kind) === id);
   return {
     places,
-    chosen: asked ?? places[0],
+    chosen: named ?? places[0],
     choose: ({ kind, id }) => setSearch({ [kind]: id }, { replace: true }),
     carts,
     warehouses,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { SheetForm } from '#client/office/kit/dialog/sheet-form.tsx';
 import { useDraftState } from '#client/office/kit/form/use-draft-state.ts';
-import type { ReopenedEntry } from '#client/office/kit/form/use-reopened-entry.ts';
+import type { QueuedEntry } from '#client/office/kit/form/use-queued-entry.ts';
 import { useSend } from '#client/office/kit/form/use-send.ts';
 import { Field } from '#client/ui/field.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
@@ -10,17 +10,17 @@ import { newId } from '#contract/ids.ts';
 import { mutations } from '#contract/mutations.ts';
 import { LeavingLines } from './leaving-lines.tsx';
 import type { Level } from './levels.ts';
-import { stillThere, toLines, toQuantities, useLineSheet } from './use-line-sheet.ts';
+import { canLeave, toLines, toQuantities, useLineSheet } from './use-line-sheet.ts';
 
 interface WriteOffSheetProps {
   warehouse: { id: string; name: string };
   levels: readonly Level[];
-  /** What was refused and is written off anew. */
-  entry?: ReopenedEntry<'stockAdjustmentCreate'> | undefined;
+  /** The refused entry that is edited. */
+  entry?: QueuedEntry<'stockAdjustmentCreate'> | undefined;
   onClose: () => void;
 }
 
-/** Goods of a warehouse that were thrown away. */
+/** Writes off goods of a warehouse that were thrown away. */
 export function WriteOffSheet({ warehouse, levels, entry, onClose }: WriteOffSheetProps) {
   const t = useTranslations('office.stock.writeOff');
   const [id] = useState(() => entry?.args.id ?? newId());
@@ -32,7 +32,7 @@ export function WriteOffSheet({ warehouse, levels, entry, onClose }: WriteOffShe
     }),
   );
   const { reason, units } = typed;
-  const inStock = stillThere(levels, units);
+  const inStock = canLeave(levels, units);
   const items = toLines(units, inStock);
   const { send, queued } = useSend({
     mutation: mutations.stockAdjustmentCreate,

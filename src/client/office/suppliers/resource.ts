@@ -24,5 +24,5 @@ export const suppliers = defineResource({
     activityColumn('status'),
   ],
   filters: [oneOf('status', supplierStatuses)],
-  load: async () => (await import('./opened.tsx')).opened,
+  load: async () => (await import('./lazy-parts.tsx')).parts,
 });

@@ -15,7 +15,7 @@ interface ActDialogProps {
   onConfirm: (restock: boolean) => void;
 }
 
-/** Asks before money changes hands. A refund also asks what becomes of the goods. */
+/** The question before a payment or refund. A refund also asks what happens to the goods. */
 export function ActDialog({ act, sale, isBusy, onClose, onConfirm }: ActDialogProps) {
   const t = useTranslations('office.transactions');
   const tForms = useTranslations('office.forms');
@@ -59,7 +59,7 @@ interface RestockQuestionProps {
   onChange: (restock: boolean) => void;
 }
 
-/** A drink that was poured is not sold again; a sealed bottle is. */
+/** Whether the goods go back into stock: a sealed bottle does, a poured drink does not. */
 function RestockQuestion({ restock, onChange }: RestockQuestionProps) {
   const t = useTranslations('office.transactions.refund');
   const name = useId();

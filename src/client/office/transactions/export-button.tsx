@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { downloadCsv } from '#client/data/download-csv.ts';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import type { ListParamsControl } from '#client/office/kit/list/use-list-params.ts';
-import { useAlert } from '#client/shell/use-alert.ts';
+import { useAlert } from '#client/state/use-alert.ts';
 import { Button } from '#client/ui/button.tsx';
 import { lists } from '#contract/lists.ts';
 

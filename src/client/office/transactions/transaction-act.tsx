@@ -1,29 +1,29 @@
 import { useTranslations } from 'use-intl';
 import { type MutationOutcome, useMutation } from '#client/data/use-mutation.ts';
-import type { AskedProps } from '#client/office/kit/dialog/use-asked.ts';
+import type { DialogTargetProps } from '#client/office/kit/dialog/use-dialog-target.ts';
 import { knownVersion } from '#client/office/kit/form/known-version.ts';
-import { useGuarded } from '#client/office/kit/form/use-guarded.ts';
-import { useSayOutcome } from '#client/office/kit/form/use-say-outcome.ts';
-import { useAlert } from '#client/shell/use-alert.ts';
+import { useRunOrAlert } from '#client/office/kit/form/use-run-or-alert.ts';
+import { useShowOutcome } from '#client/office/kit/form/use-show-outcome.ts';
+import { useAlert } from '#client/state/use-alert.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
 import { ActDialog, type TransactionAct } from './act-dialog.tsx';
 
-export interface AskedAct {
+export interface ActTarget {
   act: TransactionAct;
   sale: Transaction;
 }
 
-interface TransactionActProps extends AskedProps<AskedAct> {
-  /** Somebody else was first. */
+interface TransactionActProps extends DialogTargetProps<ActTarget> {
+  /** Called when the server refuses, as when somebody else has acted first. */
   onRefused: () => void;
 }
 
-/** The question before a payment is settled, a sale cancelled or refunded; then the act. */
-export function TransactionActDialog({ asked, onClose, onRefused }: TransactionActProps) {
+/** Settles a payment, cancels a sale or refunds it, after a question. */
+export function TransactionActDialog({ target, onClose, onRefused }: TransactionActProps) {
   const t = useTranslations('office.transactions');
   const alert = useAlert();
-  const say = useSayOutcome();
-  const guarded = useGuarded();
+  const showOutcome = useShowOutcome();
+  const runOrAlert = useRunOrAlert();
   const settling = useMutation({ name: 'transactionSettle' });
   const cancelling = useMutation({ name: 'transactionCancel' });
   const refunding = useMutation({ name: 'transactionRefund' });
@@ -47,22 +47,22 @@ export function TransactionActDialog({ asked, onClose, onRefused }: TransactionA
 
   async function confirm(act: TransactionAct, sale: Transaction, restock: boolean) {
     alert.clear();
-    const outcome = await guarded(() => send(act, sale, restock));
+    const outcome = await runOrAlert(() => send(act, sale, restock));
     onClose();
     if (outcome === undefined) return;
-    // Refused, somebody else was first: the list shows what became of it.
-    if (!say(outcome, { done: t(`${act}.done`), failed: t(`${act}.failed`) })) onRefused();
+    // Refused because somebody else has acted first: the list is loaded again.
+    if (!showOutcome(outcome, { done: t(`${act}.done`), failed: t(`${act}.failed`) })) onRefused();
   }
 
   const isBusy = settling.isSubmitting || cancelling.isSubmitting || refunding.isSubmitting;
-  if (!asked) return null;
+  if (!target) return null;
   return (
     <ActDialog
-      key={asked.sale.id}
-      {...asked}
+      key={target.sale.id}
+      {...target}
       isBusy={isBusy}
       onClose={onClose}
-      onConfirm={(restock) => void confirm(asked.act, asked.sale, restock)}
+      onConfirm={(restock) => void confirm(target.act, target.sale, restock)}
     />
   );
 }

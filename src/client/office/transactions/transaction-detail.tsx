@@ -6,7 +6,7 @@ import { ItemsTable } from '#client/office/kit/detail/items-table.tsx';
 import type { DetailControl } from '#client/office/kit/detail/use-detail.ts';
 import { useShownDetail } from '#client/office/kit/detail/use-shown-detail.ts';
 import { OfflineNote } from '#client/office/kit/form/offline-note.tsx';
-import { useInstant } from '#client/shell/use-instant.ts';
+import { useInstant } from '#client/state/use-instant.ts';
 import { Button } from '#client/ui/button.tsx';
 import { DefinitionList } from '#client/ui/definition-list.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
@@ -46,7 +46,7 @@ export function TransactionDetail({ detail, onAct }: TransactionDetailProps) {
 
 interface ActsProps extends Pick<TransactionDetailProps, 'onAct'> {
   row: Transaction | undefined;
-  /** The button that closes: what undoes stands left of it, what goes on right. */
+  /** The Close button: buttons that undo are left of it, those that go on are right of it. */
   children: ReactNode;
 }
 
@@ -134,7 +134,7 @@ function Facts({ shown }: { shown: OverlaidRow<Transaction> }) {
   );
 }
 
-/** What somebody should look at, in words. */
+/** Why this sale should be looked at. */
 function Flags({ flags }: { flags: readonly string[] }) {
   const t = useTranslations('office.transactions.flag');
   const known = saleFlags.filter((flag) => flags.includes(flag));

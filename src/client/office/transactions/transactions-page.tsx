@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { useList } from '#client/data/use-list.ts';
 import { useDetail } from '#client/office/kit/detail/use-detail.ts';
-import { useAsked } from '#client/office/kit/dialog/use-asked.ts';
+import { useDialogTarget } from '#client/office/kit/dialog/use-dialog-target.ts';
 import { DateRangeFilter } from '#client/office/kit/list/date-range-filter.tsx';
 import { FilterSelect } from '#client/office/kit/list/filter-select.tsx';
 import { ListToolbar } from '#client/office/kit/list/list-toolbar.tsx';
@@ -13,15 +13,15 @@ import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 import { lists } from '#contract/lists.ts';
 import { paymentMethods, transactionStatuses } from '#contract/transactions/entity.ts';
 import { ExportButton } from './export-button.tsx';
-import type { AskedAct } from './transaction-act.tsx';
+import type { ActTarget } from './transaction-act.tsx';
 import { useTransactionColumns } from './use-transaction-columns.tsx';
 
-const load = () => import('./opened.ts');
+const load = () => import('./lazy-parts.ts');
 const TransactionDetail = lazyOnOpen(load, 'TransactionDetail', {
   isOpen: ({ detail }) => detail.id !== undefined,
 });
 const TransactionAct = lazyOnOpen(load, 'TransactionActDialog', {
-  isOpen: ({ asked }) => asked !== undefined,
+  isOpen: ({ target }) => target !== undefined,
 });
 
 export function TransactionsPage() {
@@ -30,7 +30,7 @@ export function TransactionsPage() {
   const view = useList(lists.transactions, control.params);
   const columns = useTransactionColumns(control);
   const detail = useDetail(view.rows);
-  const acting = useAsked<AskedAct>();
+  const acting = useDialogTarget<ActTarget>();
   return (
     <>
       <RecordList
@@ -51,9 +51,9 @@ export function TransactionsPage() {
       <TransactionDetail
         detail={detail}
         onAct={(act, sale) => {
-          // One dialog at a time: the detail gives way to what was pressed in it.
+          // One dialog at a time: the detail closes before the next opens.
           detail.close();
-          acting.ask({ act, sale });
+          acting.open({ act, sale });
         }}
       />
       <TransactionAct {...acting} onRefused={view.reload} />

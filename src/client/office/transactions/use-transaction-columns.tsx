@@ -5,13 +5,13 @@ import { StackedCell } from '#client/office/kit/list/stacked-cell.tsx';
 import { useIsCards, useIsRoomy } from '#client/office/kit/list/use-is-roomy.ts';
 import type { ListParamsControl } from '#client/office/kit/list/use-list-params.ts';
 import { useSortOf } from '#client/office/kit/list/use-sort-of.ts';
-import { useInstant } from '#client/shell/use-instant.ts';
+import { useInstant } from '#client/state/use-instant.ts';
 import type { Column } from '#client/ui/table-props.ts';
 import { formatRupiah } from '#contract/money.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
 import { StatusBadge, TransactionBadge } from './transaction-badge.tsx';
 
-// As measured with the sidebar open.
+// The width that all columns need, measured with the sidebar open.
 const sixColumnsPx = 1380;
 const nineColumnsPx = 1480;
 

@@ -8,7 +8,7 @@ import {
   textField,
   typed,
 } from '#client/office/kit/form/record-fields.tsx';
-import { useSession } from '#client/shell/use-session.ts';
+import { useSession } from '#client/state/use-session.ts';
 import { PasswordInput } from '#client/ui/password-input.tsx';
 import type { Role } from '#contract/roles.ts';
 import { type UserUpdate, userStatuses } from '#contract/users/entity.ts';
@@ -16,7 +16,7 @@ import { useGrantableRoles } from './use-role-options.ts';
 
 const asTyped = { autoCapitalize: 'none', spellCheck: false } as const;
 
-/** A password is only ever set for a new user. Rights and e-mail of one's own are not changed here. */
+/** The password is set for a new user only. One's own role and e-mail are not edited here. */
 export const userFields = recordForm(
   'users',
   ['userCreate', 'userUpdate'],

@@ -5,7 +5,7 @@ import { defineResource } from '#client/office/kit/define-resource.ts';
 import { oneOf } from '#client/office/kit/list/resource-toolbar.tsx';
 import { lists } from '#contract/lists.ts';
 import { userStatuses } from '#contract/users/entity.ts';
-import { useIsInReach } from './use-is-in-reach.ts';
+import { useMayChangeUser } from './use-may-change-user.ts';
 import { useRoleOptions } from './use-role-options.ts';
 import { useUserColumns } from './use-user-columns.tsx';
 
@@ -23,8 +23,8 @@ export const users = defineResource({
   columns: { use: useUserColumns },
   filters: [{ name: 'role', useOptions: useRoleOptions }, oneOf('status', userStatuses)],
   Note: NotKept,
-  useMayChange: useIsInReach,
-  load: async () => (await import('./opened.tsx')).opened,
+  useMayChange: useMayChangeUser,
+  load: async () => (await import('./lazy-parts.tsx')).parts,
 });
 
 function NotKept() {

@@ -6,15 +6,15 @@ import { formatPhone } from '#client/office/kit/form/phone-number.ts';
 import { RowName } from '#client/office/kit/list/row-name.tsx';
 import { StackedCell } from '#client/office/kit/list/stacked-cell.tsx';
 import type { TermOf } from '#client/office/kit/words.ts';
-import { useInstant } from '#client/shell/use-instant.ts';
-import { useSession } from '#client/shell/use-session.ts';
+import { useInstant } from '#client/state/use-instant.ts';
+import { useSession } from '#client/state/use-session.ts';
 import { lists } from '#contract/lists.ts';
 import type { User } from '#contract/users/entity.ts';
 import { UserStatusBadge } from './user-badges.tsx';
 
 type UserColumn = ListColumn<User, TermOf<'users', 'column'>>;
 
-/** How to reach people is not kept on this device: it comes with the rows, and is gone offline. */
+/** E-mail and phone are not kept on this device: offline they are missing. */
 export function useUserColumns(): UserColumn[] {
   const t = useTranslations('office.users');
   const contacts = useUnmirroredRows(lists.users);
@@ -77,7 +77,7 @@ export function useUserColumns(): UserColumn[] {
   ];
 }
 
-/** A long address goes on after its "@", not in the middle of a word. */
+/** A long address breaks before its "@", not within a word. */
 function Email({ address }: { address: string }) {
   const [name, domain] = address.split('@');
   if (domain === undefined) return address;

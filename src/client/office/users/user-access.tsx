@@ -5,15 +5,15 @@ import type { OverlaidRow } from '#client/data/use-list.ts';
 import { type MutationOutcome, useMutation } from '#client/data/use-mutation.ts';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { knownVersion } from '#client/office/kit/form/known-version.ts';
-import { useGuarded } from '#client/office/kit/form/use-guarded.ts';
-import { type OutcomeWords, useSayOutcome } from '#client/office/kit/form/use-say-outcome.ts';
-import { useAlert } from '#client/shell/use-alert.ts';
-import { useSession } from '#client/shell/use-session.ts';
+import { useRunOrAlert } from '#client/office/kit/form/use-run-or-alert.ts';
+import { type OutcomeWords, useShowOutcome } from '#client/office/kit/form/use-show-outcome.ts';
+import { useAlert } from '#client/state/use-alert.ts';
+import { useSession } from '#client/state/use-session.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { fillPath } from '#contract/id-schema.ts';
 import type { User } from '#contract/users/entity.ts';
-import { useIsInReach } from './use-is-in-reach.ts';
+import { useMayChangeUser } from './use-may-change-user.ts';
 
 interface UserAccessProps {
   shown: OverlaidRow<User>;
@@ -24,9 +24,9 @@ interface UserAccessProps {
 /** Acts on an account as a whole: activate, deactivate, send a reset link. */
 export function UserAccess({ shown, user }: UserAccessProps) {
   const { user_id, role } = useSession();
-  const isInReach = useIsInReach();
+  const mayChange = useMayChangeUser();
   const isGoing = shown.mark?.kind === 'deleted' && shown.mark.state !== 'refused';
-  if (isGoing || shown.id === user_id || !isInReach(shown.row)) return null;
+  if (isGoing || shown.id === user_id || !mayChange(shown.row)) return null;
   return (
     <span className="mr-auto flex flex-wrap gap-2.5">
       {shown.row.is_active ? <Deactivate shown={shown} /> : <Activate shown={shown} />}
@@ -93,7 +93,7 @@ function Activate({ shown: { id, row } }: { shown: OverlaidRow<User> }) {
   );
 }
 
-/** A new address that an admin gave: no link is sent there before somebody says that it is right. */
+/** Confirms an address that an admin gave: no link is sent there before that. */
 function ConfirmEmail({ user: { id, username, email, version } }: { user: User }) {
   const t = useTranslations('office.users.confirmEmail');
   const tForms = useTranslations('office.forms');
@@ -128,7 +128,7 @@ function ConfirmEmail({ user: { id, username, email, version } }: { user: User }
   );
 }
 
-/** Security: whoever presses it sees neither the link nor the password. */
+/** Security: the admin sees neither the link nor the new password. */
 function SendResetLink({ user: { id, username } }: { user: User }) {
   const t = useTranslations('office.users.resetLink');
   const tForms = useTranslations('office.forms');
@@ -163,11 +163,11 @@ function SendResetLink({ user: { id, username } }: { user: User }) {
 /** Clears alerts, makes the change and announces its outcome. */
 function useRun(words: OutcomeWords) {
   const alert = useAlert();
-  const say = useSayOutcome();
-  const guarded = useGuarded();
+  const showOutcome = useShowOutcome();
+  const runOrAlert = useRunOrAlert();
   return async (change: () => Promise<MutationOutcome>) => {
     alert.clear();
-    const outcome = await guarded(change);
-    if (outcome !== undefined) say(outcome, words);
+    const outcome = await runOrAlert(change);
+    if (outcome !== undefined) showOutcome(outcome, words);
   };
 }

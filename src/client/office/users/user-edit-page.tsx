@@ -7,7 +7,7 @@ import { RecordForm, useFormPlace } from '#client/office/kit/form/record-pages.t
 import { useIdParam } from '#client/office/kit/form/use-id-param.ts';
 import { useLeave } from '#client/office/kit/form/use-leave.ts';
 import type { Resource } from '#client/office/kit/resource.ts';
-import { useAlert } from '#client/shell/use-alert.ts';
+import { useAlert } from '#client/state/use-alert.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { lists } from '#contract/lists.ts';
@@ -27,7 +27,7 @@ export function UserEditPage({ resource }: UserEditPageProps) {
   );
 }
 
-/** E-mail and phone are not on this device: the form starts from what the server says now. */
+/** E-mail and phone are not on this device: the form starts from the server's record. */
 function LoadedUser({ resource }: UserEditPageProps) {
   const t = useTranslations('office.users');
   const tForms = useTranslations('office.forms');
@@ -54,7 +54,7 @@ function LoadedUser({ resource }: UserEditPageProps) {
       <RecordForm
         {...{ resource, fields: userFields, record: start }}
         entry={undefined}
-        isRestingWhileEmpty
+        isInactiveWhileEmpty
       />
     );
   }

@@ -19,5 +19,5 @@ export const warehouses = defineResource({
     text('address', { isPlainOnCard: true }),
     capacity('capacity', { align: 'right' }),
   ],
-  load: async () => (await import('./opened.ts')).opened,
+  load: async () => (await import('./lazy-parts.ts')).parts,
 });

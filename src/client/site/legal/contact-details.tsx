@@ -5,7 +5,7 @@ import { site } from '../site-values.ts';
 const linkLook =
   'inline-flex min-h-11 items-center font-semibold text-caramel-ink underline underline-offset-2';
 
-/** Who answers, as the server is configured. */
+/** The contacts of the business, as configured on the server. */
 export function ContactDetails() {
   const t = useTranslations('legal.contact');
   return (

@@ -2,13 +2,13 @@ import type { ColumnTypes } from '../column-types.ts';
 import type { Tx } from '../database.ts';
 
 export interface Migration {
-  /** Permanent. Migrations run in the order of the list. */
+  /** Recorded in databases, so it never changes; files are called after their content instead. */
   name: string;
   /** One SQL statement per entry. */
   statements: (types: ColumnTypes) => string[];
   /**
-   * What SQL cannot say, after the statements and in their transaction. Written in SQL of its own,
-   * because the types of tables are those of today.
+   * What plain SQL cannot do, after the statements and in their transaction. Written in SQL of its own,
+   * because the row types describe today's tables.
    */
   rewrite?: (tx: Tx) => Promise<void>;
 }

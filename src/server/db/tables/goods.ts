@@ -84,7 +84,7 @@ export interface StockCounts {
   reason: string;
 }
 
-/** How much of a product a place should hold; at `min_qty` its admins are told. */
+/** How much of a product a place should hold; at `min_qty` its admins are notified. */
 export interface LocationLevels {
   location_id: string;
   product_id: string;

@@ -15,7 +15,7 @@ export interface Users {
   last_login: string | null;
   home_warehouse_id: string | null;
   locale: 'en' | 'id';
-  /** Registered and never let in yet: nobody can tell such an account from none. */
+  /** Registered and not approved yet: signing in answers as if there were no account. */
   awaits_approval: FlagWithDefault;
   op_id: string | null;
   content_hash: string | null;
@@ -72,7 +72,7 @@ export interface Notifications {
   created_at: string;
 }
 
-/** Where a person's browser may be told something; nothing is sent there yet. */
+/** Web Push subscriptions of a person's browsers; nothing is sent to them yet. */
 export interface PushSubscriptions {
   id: string;
   user_id: string;

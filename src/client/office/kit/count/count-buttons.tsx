@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { Button } from '#client/ui/button.tsx';
 import type { useCountForm } from './use-count-form.ts';
 
-/** `empty`: the book has nothing on the cart. `unknown`: this device never saw the book. */
+/** `empty`: the ledger has nothing on the cart. `unknown`: this device has no stock figures. */
 export type CountStage = 'loading' | 'unknown' | 'empty' | 'count' | 'review';
 
 interface CountButtonsProps {

@@ -12,10 +12,10 @@ import { type CountChange, type CountEntry, useCountForm } from './use-count-for
 import { type CartProduct, type OnCart, useOnCart } from './use-on-cart.ts';
 
 interface CountDialogProps extends CountChange {
-  /** A return may come without a count; a reconciliation is one. */
+  /** A return may be sent without a count; a reconciliation is a count. */
   kind: 'return' | 'reconcile';
   cart: { name: string; code: string };
-  /** Under which a count that is begun and not sent is kept. */
+  /** The name under which an unsent count is kept on this device. */
   draftName: string;
   onClose: () => void;
 }
@@ -38,7 +38,7 @@ export function CountDialog(props: CountDialogProps) {
     onSaved: onClose,
   });
   const { products } = count;
-  // Kept, so that a row stays while its figure is typed anew.
+  // Kept, so that a row stays while its figure is retyped.
   const brought = products.filter(({ id }) => !listed.some((one) => one.id === id));
   if (brought.length > 0) setExtra([...extra, ...brought]);
   const isReturn = kind === 'return';
@@ -99,7 +99,7 @@ function stageOf(
   return isUnknown ? 'unknown' : 'empty';
 }
 
-/** A reopened count keeps its products, also those that have left the book since. */
+/** The products of a queued count, also those that are on the cart no more. */
 function enteredProducts(entry: CountEntry): CartProduct[] {
   return (entry?.args.items ?? []).map(({ product_id }) => ({
     id: product_id,

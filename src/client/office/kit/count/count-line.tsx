@@ -22,7 +22,7 @@ const stepper = {
   onFocus: (event: { target: HTMLInputElement }) => event.target.select(),
 };
 
-/** One product under the thumb: how many good units came back, and what was thrown away. */
+/** One product: how many good units came back, and how many were wasted. */
 export function CountLineRow({ control, product: { id, name } }: CountLineProps) {
   const t = useTranslations('office.count');
   const wasted = useController({ control, name: `lines.${id}.wasted` }).field;

@@ -11,7 +11,7 @@ interface CountReviewProps {
   rows: readonly ReviewRow[];
 }
 
-/** After the count: what the book expected, what differs, and the money in the till. */
+/** After the count: the expected figures, the differences, and the cash. */
 export function CountReview({ control, rows }: CountReviewProps) {
   const t = useTranslations('office.count');
   const missing = rows.reduce((sum, { difference }) => sum + Math.max(0, -difference), 0);

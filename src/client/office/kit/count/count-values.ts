@@ -3,7 +3,7 @@ import { parseDecimal } from '#client/office/kit/form/decimal.ts';
 import { type CartReconcile, cartReconcileSchema } from '#contract/cart-assignments/entity.ts';
 import type { CartProduct } from './use-on-cart.ts';
 
-/** One product as it is being counted; an empty figure is not counted yet. */
+/** One product in the count; an empty figure is not counted yet. */
 export interface CountLine {
   counted: string;
   wasted: string;
@@ -11,7 +11,7 @@ export interface CountLine {
 }
 
 export interface CountValues {
-  /** By id of the product; a field that nobody has touched is missing. */
+  /** By id of the product; a field that nobody has filled in is missing. */
   lines: Record<string, Partial<CountLine>>;
   cash_counted: string;
 }
@@ -21,7 +21,7 @@ export function lineOf(lines: CountValues['lines'], id: string): CountLine {
   return { counted, wasted, waste_reason };
 }
 
-/** What is kept as the reason; the words that a person sees are in the catalogues. */
+/** The stored reasons; the texts that people see are in the catalogues. */
 export const wasteReasons = ['tumpah', 'bocor', 'kedaluwarsa', 'rusak', 'lainnya'] as const;
 
 export function toCountValues(count: CartReconcile | undefined): CountValues {
@@ -53,7 +53,7 @@ export const countForm: ContractForm<CountValues, CartReconcile> = {
   },
 };
 
-/** What the form holds a figure for. */
+/** Products with a figure in the form. */
 function countedIds(lines: CountValues['lines']): string[] {
   return Object.keys(lines).filter((id) => {
     const { counted, wasted } = lineOf(lines, id);
@@ -65,7 +65,7 @@ function toItem(product_id: string, { counted, wasted, waste_reason }: CountLine
   const units = wasted.trim() === '' ? 0 : parseDecimal(wasted);
   return {
     product_id,
-    // All of it wasted is a count too: nothing good came back.
+    // Only waste is a count too: no good units came back.
     counted: counted.trim() === '' ? 0 : parseDecimal(counted),
     ...(units !== 0 && { wasted: units }),
     ...(units !== 0 && waste_reason !== '' && { waste_reason }),
@@ -73,8 +73,8 @@ function toItem(product_id: string, { counted, wasted, waste_reason }: CountLine
 }
 
 /**
- * With what was typed for other products: a draft that comes back brings the rows that a person had
- * added to the book's, and those that have left the book since.
+ * Adds products that have figures in the form: a restored draft may have rows that a person had added,
+ * and rows that are no longer on the cart.
  */
 export function withCounted(
   products: readonly CartProduct[],
@@ -89,7 +89,7 @@ export function withCounted(
   return [...products, ...more];
 }
 
-/** Products of the book that nobody has counted yet. */
+/** Products on the cart that are not counted yet. */
 export function uncounted(
   products: readonly CartProduct[],
   lines: CountValues['lines'],
@@ -105,7 +105,7 @@ export interface ReviewRow {
   counted: number;
   wasted: number;
   wasteReason: string;
-  /** Good and wasted units beyond what the book has; below 0: missing. */
+  /** Good and wasted units minus the expected ones; below 0: missing. */
   difference: number;
 }
 

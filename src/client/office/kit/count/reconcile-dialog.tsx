@@ -1,17 +1,17 @@
 import { useTranslations } from 'use-intl';
-import type { ReopenedEntry } from '#client/office/kit/form/use-reopened-entry.ts';
+import type { QueuedEntry } from '#client/office/kit/form/use-queued-entry.ts';
 import { mutations } from '#contract/mutations.ts';
 import { CountDialog } from './count-dialog.tsx';
 import { useHomeName } from './use-home-name.ts';
 
 interface ReconcileDialogProps {
   cart: { id: string; name: string; code: string };
-  /** The unsent count that is changed. */
-  entry: ReopenedEntry<'cartReconcile'> | undefined;
+  /** The queued count that is edited. */
+  entry: QueuedEntry<'cartReconcile'> | undefined;
   onClose: () => void;
 }
 
-/** Counts a cart that came back uncounted. It is opened from the cart and from its assignment. */
+/** Counts a cart that was returned without a count. Opened from the cart and from its assignment. */
 export function ReconcileDialog({ cart, entry, onClose }: ReconcileDialogProps) {
   const t = useTranslations('office.count');
   const home = useHomeName(cart.id);

@@ -3,10 +3,10 @@ import { type Path, useForm, useWatch } from 'react-hook-form';
 import { contractResolver } from '#client/office/kit/form/contract-resolver.ts';
 import { showFieldErrors } from '#client/office/kit/form/show-field-errors.ts';
 import { useFormDraft } from '#client/office/kit/form/use-form-draft.ts';
-import type { ReopenedEntry } from '#client/office/kit/form/use-reopened-entry.ts';
-import { type OutcomeWords, useSayOutcome } from '#client/office/kit/form/use-say-outcome.ts';
+import type { QueuedEntry } from '#client/office/kit/form/use-queued-entry.ts';
 import { type Change, useSend } from '#client/office/kit/form/use-send.ts';
-import { useAlert } from '#client/shell/use-alert.ts';
+import { type OutcomeWords, useShowOutcome } from '#client/office/kit/form/use-show-outcome.ts';
+import { useAlert } from '#client/state/use-alert.ts';
 import type { CartReconcile } from '#contract/cart-assignments/entity.ts';
 import type { RecordNames } from '#contract/define-mutation.ts';
 import {
@@ -20,23 +20,23 @@ import {
 import type { CartProduct } from './use-on-cart.ts';
 
 type CountName = 'cartReconcile' | 'cartAssignmentReturn';
-export type CountEntry = ReopenedEntry<CountName> | undefined;
+export type CountEntry = QueuedEntry<CountName> | undefined;
 
 /** A count as its mutation takes it. */
 export interface CountChange {
   mutation: { readonly name: CountName };
-  /** The unsent count that is changed. */
+  /** The queued count that is edited. */
   entry: CountEntry;
   words: Pick<OutcomeWords, 'done' | 'failed'>;
   toChange: (count: CartReconcile, names: RecordNames) => Change<CountName>;
 }
 
 interface CountFormOptions extends CountChange {
-  /** What the book has on the cart, and what was added to it here. */
+  /** Products on the cart, and those that were added to the count. */
   listed: readonly CartProduct[];
-  /** Names of all products, for what a draft brings back. */
+  /** Names of all products, for the rows of a draft. */
   names: ReadonlyMap<string, string>;
-  /** Whose count it is, for what is begun and not sent yet. */
+  /** The name under which an unsent count is kept on this device. */
   draftName: string;
   onSaved: () => void;
 }
@@ -53,7 +53,7 @@ export function useCountForm({
   onSaved,
 }: CountFormOptions) {
   const alert = useAlert();
-  const say = useSayOutcome();
+  const showOutcome = useShowOutcome();
   const [step, setStep] = useState<'count' | 'review'>('count');
   const [isIncomplete, setIncomplete] = useState(false);
   const [isSaving, setSaving] = useState(false);
@@ -68,7 +68,7 @@ export function useCountForm({
   const left = uncounted(products, lines);
 
   async function save({ items, ...count }: CartReconcile) {
-    // What is deleted meanwhile has no name and no row: nobody saw what the draft says of it.
+    // A product that was deleted meanwhile has no row: its figure in the draft was not seen.
     const shown = items?.filter((item) => products.some(({ id }) => id === item.product_id));
     alert.clear();
     setSaving(true);
@@ -77,7 +77,7 @@ export function useCountForm({
     const outcome = await send(toChange(counted, named));
     setSaving(false);
     if (outcome === undefined) return;
-    if (say(outcome, { ...words, queued })) return onSaved();
+    if (showOutcome(outcome, { ...words, queued })) return onSaved();
     if (outcome.kind !== 'refused') return;
     if (outcome.errors.some(({ field }) => field.startsWith('items'))) setStep('count');
     showFieldErrors(form, countForm, outcome.errors);

@@ -4,7 +4,7 @@ import { useWholeList } from '#client/data/use-whole-list.ts';
 import { lists } from '#contract/lists.ts';
 import type { StockSummary } from '#contract/stock/entity.ts';
 
-/** A product that the book has on the cart, what waits here to be sent included. */
+/** A product on the cart, by the ledger and the queued changes. */
 export interface CartProduct {
   id: string;
   name: string;
@@ -14,7 +14,7 @@ export interface CartProduct {
 export interface OnCart {
   products: CartProduct[];
   isLoading: boolean;
-  /** This device has never seen where the stock is. */
+  /** This device has no stock figures. */
   isUnknown: boolean;
 }
 

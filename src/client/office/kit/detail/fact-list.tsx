@@ -12,13 +12,13 @@ interface FactListProps<Row> {
   open?: Showing['open'];
 }
 
-/** What is said of a record, term by term; a change of it that waits is said above. */
+/** Names and values of a record; above them, whether a change of it waits to be sent. */
 export function FactList<Row>({ noun, shown, facts, open = () => {} }: FactListProps<Row>) {
   const showing = { ...useShowing(noun), open, isStacked: false, isUpright: false };
-  const isMarkSaid = shown.mark === undefined || facts.some(({ showsMark }) => showsMark);
+  const isMarkShown = shown.mark === undefined || facts.some(({ showsMark }) => showsMark);
   return (
     <>
-      {!isMarkSaid && (
+      {!isMarkShown && (
         <p className="mb-3">
           <RowMark mark={shown.mark} />
         </p>

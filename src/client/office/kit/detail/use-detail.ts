@@ -3,7 +3,7 @@ import type { OverlaidRow } from '#client/data/use-list.ts';
 import { isId } from '#contract/id-schema.ts';
 
 export interface DetailControl<Row> {
-  /** Of the record whose detail stands open. */
+  /** The record whose detail is open. */
   id: string | undefined;
   /** That record, if this page of the list shows it. */
   listed: OverlaidRow<Row> | undefined;
@@ -12,15 +12,15 @@ export interface DetailControl<Row> {
 }
 
 /**
- * The record whose detail stands open, kept in the address as `?detail=<id>`: a notification leads
- * to it, also when this page of the list does not show it, and Back closes it.
+ * The record whose detail is open, kept in the address as `?detail=<id>`: a notification can link to
+ * it, also when this page of the list does not show it, and Back closes it.
  */
 export function useDetail<Row>(rows: readonly OverlaidRow<Row>[]): DetailControl<Row> {
   const [search] = useSearchParams();
   const { pathname, state } = useLocation();
   const navigate = useNavigate();
-  const asked = search.get('detail');
-  const id = asked !== null && isId(asked) ? asked : undefined;
+  const named = search.get('detail');
+  const id = named !== null && isId(named) ? named : undefined;
 
   const withDetail = (detail: string | undefined) => {
     const next = new URLSearchParams(search);
@@ -33,7 +33,7 @@ export function useDetail<Row>(rows: readonly OverlaidRow<Row>[]): DetailControl
     listed: rows.find((row) => row.id === id),
     open: (detail) => void navigate(withDetail(detail), { state: openedHere }),
     close: () => {
-      // Opened from this list, it leaves no second entry behind that Back would have to pass.
+      // Opened from this list: going back leaves no second history entry behind.
       if (state?.isDetailOpenedHere === true) void navigate(-1);
       else void navigate(withDetail(undefined), { replace: true });
     },

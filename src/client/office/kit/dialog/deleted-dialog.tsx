@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useDeletedRecords } from '#client/data/use-deleted-records.ts';
 import { useMutation } from '#client/data/use-mutation.ts';
-import { useGuarded } from '#client/office/kit/form/use-guarded.ts';
-import { useSayOutcome } from '#client/office/kit/form/use-say-outcome.ts';
+import { useRunOrAlert } from '#client/office/kit/form/use-run-or-alert.ts';
+import { useShowOutcome } from '#client/office/kit/form/use-show-outcome.ts';
 import type { RecordListName, RecordMutations } from '#client/office/kit/resource.ts';
-import { useAlert } from '#client/shell/use-alert.ts';
-import { useInstant } from '#client/shell/use-instant.ts';
+import { useAlert } from '#client/state/use-alert.ts';
+import { useInstant } from '#client/state/use-instant.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
@@ -18,7 +18,7 @@ export interface DeletedRecordsProps {
   onClose: () => void;
 }
 
-/** What was deleted, read from the server: a device keeps nothing of what is gone. */
+/** Deleted records, read from the server: the mirror has none. */
 export function DeletedDialog({ noun, mutation, onClose }: DeletedRecordsProps) {
   const t = useTranslations('office.forms.deleted');
   const tForms = useTranslations('office.forms');
@@ -65,8 +65,8 @@ function DeletedRow({ record, mutation, onRestored }: DeletedRowProps) {
   const t = useTranslations('office.forms.deleted');
   const { when } = useInstant();
   const alert = useAlert();
-  const say = useSayOutcome();
-  const guarded = useGuarded();
+  const showOutcome = useShowOutcome();
+  const runOrAlert = useRunOrAlert();
   const { submit } = useMutation(mutation);
   const [isBusy, setBusy] = useState(false);
   const { id, name, deleted_by: by } = record;
@@ -75,10 +75,10 @@ function DeletedRow({ record, mutation, onRestored }: DeletedRowProps) {
   async function restore() {
     alert.clear();
     setBusy(true);
-    const outcome = await guarded(() => submit({ id }, { names: { [id]: name } }));
+    const outcome = await runOrAlert(() => submit({ id }, { names: { [id]: name } }));
     setBusy(false);
     if (outcome === undefined) return;
-    if (say(outcome, { done: t('restored', { name }), failed: t('failed') })) onRestored();
+    if (showOutcome(outcome, { done: t('restored', { name }), failed: t('failed') })) onRestored();
   }
 
   return (

@@ -12,17 +12,17 @@ interface FormDialogProps {
   title: string;
   description?: string | undefined;
   size?: DialogSize;
-  /** Something was entered: it is not left without a question. */
+  /** Something was typed: leaving asks first. */
   isDirty: boolean;
   onClose: () => void;
-  /** What is kept of it on this device; a short form keeps nothing. */
+  /** The draft kept on this device; a short form keeps none. */
   draft?: FormDraft | undefined;
-  /** The buttons; `close` asks first where that is needed. */
+  /** The buttons; `close` asks first when something was typed. */
   footer: (close: () => void) => ReactNode;
   children: ReactNode;
 }
 
-/** A form in a dialog: says what becomes of it offline, and guards what was typed. */
+/** A form in a dialog: notes what happens offline, and asks before typed input is left. */
 export function FormDialog({
   title,
   description,

@@ -3,30 +3,30 @@ import type { OverlaidRow } from '#client/data/use-list.ts';
 import { type MutationOutcome, useMutation } from '#client/data/use-mutation.ts';
 import { useOutbox } from '#client/data/use-outbox.ts';
 import { knownVersion } from '#client/office/kit/form/known-version.ts';
-import { useGuarded } from '#client/office/kit/form/use-guarded.ts';
-import { useSayOutcome } from '#client/office/kit/form/use-say-outcome.ts';
+import { useRunOrAlert } from '#client/office/kit/form/use-run-or-alert.ts';
+import { useShowOutcome } from '#client/office/kit/form/use-show-outcome.ts';
 import type { RecordListName, Resource } from '#client/office/kit/resource.ts';
 import { useWords } from '#client/office/kit/words.ts';
-import type { AlertContent } from '#client/shell/alert-store.ts';
-import { useAlert } from '#client/shell/use-alert.ts';
+import type { AlertContent } from '#client/state/alert-store.ts';
+import { useAlert } from '#client/state/use-alert.ts';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import type { RecordNames } from '#contract/define-mutation.ts';
 import type { ListRow } from '#contract/lists.ts';
 import { mutationNamed } from '#contract/mutations.ts';
-import type { AskedProps } from './use-asked.ts';
+import type { DialogTargetProps } from './use-dialog-target.ts';
 
 export interface RemoveDialogProps<Name extends RecordListName>
-  extends AskedProps<OverlaidRow<ListRow<Name>>> {
+  extends DialogTargetProps<OverlaidRow<ListRow<Name>>> {
   resource: Resource<Name>;
-  /** Why a record is not deleted, where this is known here at once. */
+  /** Why a record may not be deleted, where this is known without the server. */
   useRefusal: () => (id: string) => MutationOutcome | undefined;
 }
 
-/** The question before a record is deleted, and the delete itself. */
+/** Deletes a record, after a question. */
 export function RemoveDialog<Name extends RecordListName>({
   resource,
   useRefusal,
-  asked,
+  target,
   onClose,
 }: RemoveDialogProps<Name>) {
   const t = useTranslations('office.forms');
@@ -34,21 +34,21 @@ export function RemoveDialog<Name extends RecordListName>({
   const undo = useUndo(resource);
   const refuse = useRefusal();
   const alert = useAlert();
-  const say = useSayOutcome();
-  const guarded = useGuarded();
+  const showOutcome = useShowOutcome();
+  const runOrAlert = useRunOrAlert();
   const { submit, isSubmitting } = useMutation({ name: resource.mutations.remove });
 
   async function confirm(shown: OverlaidRow<ListRow<Name>>) {
     const { id, row } = shown;
     alert.clear();
     const names = { [id]: String(row[resource.nameField]) };
-    const outcome = await guarded(
+    const outcome = await runOrAlert(
       async () =>
         refuse(id) ?? submit({ id, ...knownVersion(row as { version: number }) }, { names }),
     );
     onClose();
     if (outcome === undefined) return;
-    say(outcome, {
+    showOutcome(outcome, {
       ...{ done: words('done.deleted'), failed: words('failed.delete') },
       undo: undo(id, names, outcome),
     });
@@ -56,15 +56,15 @@ export function RemoveDialog<Name extends RecordListName>({
 
   return (
     <ConfirmDialog
-      open={asked !== undefined}
+      open={target !== undefined}
       onOpenChange={(open) => !open && onClose()}
       title={words('remove.title')}
       message={
         <>
           {words('remove.message')}
-          {asked !== undefined && (
+          {target !== undefined && (
             <strong className="mt-1 block font-semibold text-ink">
-              {String(asked.row[resource.nameField])}
+              {String(target.row[resource.nameField])}
             </strong>
           )}
         </>
@@ -73,20 +73,20 @@ export function RemoveDialog<Name extends RecordListName>({
       cancelLabel={t('cancel')}
       isLoading={isSubmitting}
       danger
-      onConfirm={() => asked !== undefined && void confirm(asked)}
+      onConfirm={() => target !== undefined && void confirm(target)}
     />
   );
 }
 
-/** A delete that still waits is forgotten; one that the server has taken is restored. */
+/** Undoes a delete: a queued one is discarded, one that the server has taken is restored. */
 function useUndo<Name extends RecordListName>({ mutations }: Resource<Name>) {
   const t = useTranslations('office.forms');
-  const say = useSayOutcome();
-  const guarded = useGuarded();
+  const showOutcome = useShowOutcome();
+  const runOrAlert = useRunOrAlert();
   const alert = useAlert();
   const { discard } = useOutbox();
   const restore = useMutation({ name: mutations.restore });
-  // What cannot be queued is no second press of the same moment.
+  // A restore that cannot be queued is not offered as an undo.
   const canUndo = mutationNamed(mutations.restore).mode === 'queue';
   return (id: string, names: RecordNames, outcome: MutationOutcome): AlertContent['action'] => {
     if (!canUndo) return undefined;
@@ -97,8 +97,8 @@ function useUndo<Name extends RecordListName>({ mutations }: Resource<Name>) {
         alert.show({ variant: 'success', message: done });
         return;
       }
-      const restored = await guarded(() => restore.submit({ id }, { names }));
-      if (restored !== undefined) say(restored, { done, failed: t('undoFailed') });
+      const restored = await runOrAlert(() => restore.submit({ id }, { names }));
+      if (restored !== undefined) showOutcome(restored, { done, failed: t('undoFailed') });
     };
     return { label: t('undo'), onPress: () => void takeBack() };
   };

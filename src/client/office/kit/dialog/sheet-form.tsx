@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslations } from 'use-intl';
 import type { FormState } from '#client/office/kit/form/form-state.ts';
-import { WayOutNote } from '#client/office/kit/form/way-out-note.tsx';
+import { ResolutionNote } from '#client/office/kit/form/resolution-note.tsx';
 import { Button } from '#client/ui/button.tsx';
 import type { DialogSize } from '#client/ui/dialog.tsx';
 import { FormDialog } from './form-dialog.tsx';
@@ -13,12 +13,12 @@ interface SheetFormProps {
   submitLabel: string;
   form: FormState;
   onClose: () => void;
-  /** In place of Close, where there is something better to do. */
+  /** Replaces the Close button. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** A form in a dialog with one button that sends it: on a phone in reach of the thumb. */
+/** A form in a dialog with one button that submits it. */
 export function SheetForm(props: SheetFormProps) {
   const { size = 'medium', submitLabel, form, aside, children, ...dialog } = props;
   const { isDirty, isSubmitting, onSubmit, draft, resolution } = form;
@@ -48,7 +48,7 @@ export function SheetForm(props: SheetFormProps) {
       )}
     >
       <form id={formId} onSubmit={onSubmit} noValidate className="flex flex-col gap-4.5">
-        {resolution && <WayOutNote {...resolution} />}
+        {resolution && <ResolutionNote {...resolution} />}
         {children}
       </form>
     </FormDialog>

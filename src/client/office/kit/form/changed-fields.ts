@@ -2,13 +2,13 @@ import type { MutationOutcome } from '#client/data/use-mutation.ts';
 
 export interface Edit<Fields> {
   isEmpty: boolean;
-  /** The fields that differ, with their new values. */
+  /** The changed fields, with their new values. */
   changes: Partial<Fields>;
-  /** The same fields as the form had loaded them, for merging two people's edits. */
+  /** The same fields with the values that the form had loaded, for the merge. */
   base: Record<string, unknown>;
 }
 
-/** What an edit form changed: only that is sent, so that two people's edits can both be kept. */
+/** What an edit form changed: only that is sent, so that edits of two people can be merged. */
 export function changedFields<Fields extends object>(
   before: { [Key in keyof Fields]?: unknown },
   after: Fields,
@@ -23,7 +23,7 @@ export function changedFields<Fields extends object>(
   };
 }
 
-/** Saving a form in which nothing was changed: the record already is as the form says. */
+/** The outcome of saving a form in which nothing was changed. */
 export const unchanged: Promise<MutationOutcome> = Promise.resolve({
   kind: 'done',
   message: '',

@@ -1,29 +1,29 @@
 import { toNestErrors } from '@hookform/resolvers';
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { sayReason } from '#client/i18n/say-reason.ts';
+import { localizeReason } from '#client/i18n/localize-reason.ts';
 import { type FieldError, toFieldErrors } from '#contract/field-errors.ts';
 
-/** A form and how its values are judged. */
-export interface JudgedForm<Values extends FieldValues, Parsed> {
+/** How the values of a form are validated. */
+export interface ValidatedForm<Values extends FieldValues, Parsed> {
   schema: Pick<z.ZodMiniType<Parsed>, 'safeParse'>;
-  /** The body that these form values stand for. */
+  /** Turns form values into the mutation's arguments. */
   toInput: (values: Values) => unknown;
-  /** The form's name of a field of the wire: `location.coordinates[1]` is `latitude`. */
+  /** The form's name of an argument's field: `location.coordinates[1]` is `latitude`. */
   toFormField?: (field: string, values: Values) => string;
   /** Rules that look at more than one field. */
   check?: (parsed: Parsed, values: Values) => FieldError[];
 }
 
-/** A form that is judged by a schema of the contract. */
+/** A form that is validated by a schema of the contract. */
 export interface ContractForm<Values extends FieldValues, Parsed>
-  extends JudgedForm<Values, Parsed> {
+  extends ValidatedForm<Values, Parsed> {
   schema: z.ZodMiniType<Parsed>;
 }
 
-/** Checks a form with the contract's own schema, so that it says what the server would say. */
+/** Validates a form with the contract's schema, so that errors are the same as the server's. */
 export function contractResolver<Values extends FieldValues, Parsed>(
-  form: JudgedForm<Values, Parsed>,
+  form: ValidatedForm<Values, Parsed>,
 ): Resolver<Values, unknown, Parsed> {
   return (values, _context, options) => {
     const parsed = form.schema.safeParse(form.toInput(values));
@@ -35,16 +35,16 @@ export function contractResolver<Values extends FieldValues, Parsed>(
     for (const { field, message } of found) {
       errors[formFieldOf(form, field, values)] ??= {
         type: 'contract',
-        message: sayReason(message),
+        message: localizeReason(message),
       };
     }
     return { values: {}, errors: toNestErrors(errors as FieldErrors, options) };
   };
 }
 
-/** The form's own name of a field that the contract or the server complains about. */
+/** The form's name of a field in an error of the contract or the server. */
 export function formFieldOf<Values extends FieldValues, Parsed>(
-  form: JudgedForm<Values, Parsed>,
+  form: ValidatedForm<Values, Parsed>,
   field: string,
   values: Values,
 ): string {

@@ -3,10 +3,10 @@ import { useTranslations } from 'use-intl';
 import { Button } from '#client/ui/button.tsx';
 import type { FormDraft } from './form-draft.ts';
 
-/** Says that the form did not start empty, and how to empty it. */
+/** Notes that a draft was restored, with a button that clears the form. */
 export function DraftNote({ draft, className = '' }: { draft: FormDraft; className?: string }) {
   const t = useTranslations('office.forms.draft');
-  if (!draft.isBack) return null;
+  if (!draft.isRestored) return null;
   return (
     <p
       role="status"
@@ -19,7 +19,7 @@ export function DraftNote({ draft, className = '' }: { draft: FormDraft; classNa
         className="text-blue!"
         icon={<RotateCcw aria-hidden size={16} strokeWidth={1.75} />}
         onClick={({ currentTarget }) => {
-          // The note goes, and the pressed button with it: the form begins at its first field.
+          // The pressed button disappears: the focus moves to the first field.
           const form = currentTarget.closest('form') ?? currentTarget.closest('[role=dialog]');
           draft.startAgain();
           form?.querySelector<HTMLElement>('input, textarea, [role=combobox]')?.focus();

@@ -1,12 +1,11 @@
-// A draft lies on the device and may be damaged there: a form that is filled with a number where it
-// expects text breaks each time it is opened. What was typed has the shape of what the form starts
-// with; what has not is no draft of it.
+// A stored draft may be damaged: a form that gets a number where it expects text breaks each time it
+// is opened. A draft is restored only if it has the shape of the form's first values.
 
 type Fields = Record<string, unknown>;
 
 /**
- * The draft as this form can show it: fields that it lacks, as one of an older version may, start as
- * the form does. Undefined: it is not a draft of this form.
+ * The draft as values of this form: fields that it lacks, as in a draft of an older version, get the
+ * form's first values. Undefined: it is not a draft of this form.
  */
 export function asDraftOf<Values>(start: Values, draft: unknown): Values | undefined {
   if (!isLike(start, draft)) return undefined;
@@ -20,13 +19,13 @@ function isLike(start: unknown, draft: unknown): boolean {
   }
   if (!isFields(start)) return typeof draft === typeof start;
   if (!isFields(draft)) return false;
-  // What is typed by id of a product has other ids than it started with.
+  // Values by product id may have ids that were not there at the start.
   return Object.entries(draft).every(([name, value]) =>
     Object.hasOwn(start, name) ? isLike(start[name], value) : isText(value),
   );
 }
 
-/** Rows all have the fields of the first. */
+/** Whether a row has the fields of the first row. */
 function isRowLike(first: unknown, row: unknown): boolean {
   if (!isFields(first)) return isText(row);
   return isLike(first, row) && Object.keys(first).every((name) => Object.hasOwn(Object(row), name));

@@ -1,31 +1,31 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useRecord } from '#client/data/use-record.ts';
-import { useAlert } from '#client/shell/use-alert.ts';
+import { useAlert } from '#client/state/use-alert.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { type ListName, type ListRow, lists } from '#contract/lists.ts';
 import type { MutationName } from '#contract/mutations.ts';
 import { useLeave } from './use-leave.ts';
-import type { ReopenedEntry } from './use-reopened-entry.ts';
+import type { QueuedEntry } from './use-queued-entry.ts';
 
 interface EditedRecordProps<Name extends ListName, Mutation extends MutationName> {
   list: { readonly name: Name };
   id: string | undefined;
-  reopened: { entry: ReopenedEntry<Mutation> | undefined; isLoading: boolean };
+  queued: { entry: QueuedEntry<Mutation> | undefined; isLoading: boolean };
   failedFetch: string;
-  /** The list to go back to when the record cannot be loaded. */
+  /** The path of the list, shown when the record cannot be loaded. */
   back: string;
-  children: (row: ListRow<Name>, entry: ReopenedEntry<Mutation> | undefined) => ReactNode;
+  children: (row: ListRow<Name>, entry: QueuedEntry<Mutation> | undefined) => ReactNode;
 }
 
-// A record that has just arrived is read back from this device a moment after its request ends.
-const settleMs = 400;
+// A record that was just loaded is read from the mirror a moment after its request ends.
+const missingAfterMs = 400;
 
-/** Loads what an edit form starts from; a record that cannot be loaded leads back to its list. */
+/** Loads the record of an edit form; where that fails, goes back to the list with an alert. */
 export function EditedRecord<Name extends ListName, Mutation extends MutationName>({
   list,
   id,
-  reopened,
+  queued,
   failedFetch,
   back,
   children,
@@ -34,13 +34,13 @@ export function EditedRecord<Name extends ListName, Mutation extends MutationNam
   const { record, isLoading, error } = useRecord(list, id);
   const alert = useAlert();
   const { leaveTo } = useLeave();
-  // The form keeps the record it started from: what arrives later is merged by the outbox.
+  // The form keeps the record that it started from: the outbox merges later changes.
   const [start, setStart] = useState<ListRow<Name>>();
-  if (start === undefined && record !== undefined && !reopened.isLoading) {
-    setStart(() => startOf(list.name, record.row, reopened.entry));
+  if (start === undefined && record !== undefined && !queued.isLoading) {
+    setStart(() => startOf(list.name, record.row, queued.entry));
   }
 
-  const isMissing = record === undefined && !isLoading && !reopened.isLoading;
+  const isMissing = record === undefined && !isLoading && !queued.isLoading;
   const fail = useEffectEvent(() => {
     const message = id === undefined ? t('somethingWrong') : error?.message || failedFetch;
     alert.show({ variant: 'error', message });
@@ -48,23 +48,23 @@ export function EditedRecord<Name extends ListName, Mutation extends MutationNam
   });
   useEffect(() => {
     if (!isMissing) return;
-    const timer = setTimeout(fail, settleMs);
+    const timer = setTimeout(fail, missingAfterMs);
     return () => clearTimeout(timer);
   }, [isMissing]);
 
   if (start === undefined) return <Skeleton lines={6} className="p-6" />;
-  return children(start, reopened.entry);
+  return children(start, queued.entry);
 }
 
 /**
- * What an edit is measured against. A refused edit starts from the record that the server answered
- * with, or from the values its form had loaded, never from the row with the edit laid over it;
- * unless these were damaged on this device. Undefined: nothing is known of the record yet.
+ * The record that an edit is compared with. A refused edit is compared with the record that the
+ * server answered, or with the values that its form had loaded, not with the row that shows the edit
+ * already; unless these are damaged. Undefined: the record is not known yet.
  */
 export function startOf<Name extends ListName, Row extends ListRow<Name> | undefined>(
   name: Name,
   row: Row,
-  entry: { view: ReopenedEntry<MutationName>['view'] } | undefined,
+  entry: { view: QueuedEntry<MutationName>['view'] } | undefined,
 ): ListRow<Name> | Row {
   if (entry === undefined) return row;
   const { base, refusal } = entry.view;

@@ -1,17 +1,17 @@
 import type { MutationOutcome } from '#client/data/use-mutation.ts';
 
-/** What was begun on this device and not sent, as a form tells of it. */
+/** The draft of a form: what was typed on this device and not sent. */
 export interface FormDraft {
-  /** What was begun here before is back in the form. */
-  isBack: boolean;
-  /** Empties the form again and forgets what was begun. */
+  /** An earlier draft was restored into the form. */
+  isRestored: boolean;
+  /** Clears the form and its draft. */
   startAgain: () => void;
   forget: () => void;
-  /** Sends the form. Its draft leaves with what is kept, and stays with what is not. */
+  /** Sends the form. Its draft is dropped when the change is saved, and stays when it is not. */
   send: Send;
 }
 
-/** The name of the draft, if there is one, goes with the change that takes the draft's place. */
+/** Saves the change; with the draft's name, so that the same transaction drops the draft. */
 export type Send = (
   save: (draftName: string | undefined) => Promise<MutationOutcome>,
 ) => Promise<MutationOutcome>;

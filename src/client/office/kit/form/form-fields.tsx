@@ -29,7 +29,7 @@ interface ConnectedProps<Values extends FieldValues, Parsed>
   children: (field: Bound, control: ControlProps) => ReactNode;
 }
 
-/** A field of a form: label, hint and the contract's or the server's words under it. */
+/** A field of a form: label, hint and error. */
 export function ConnectedField<Values extends FieldValues, Parsed>({
   control,
   name,

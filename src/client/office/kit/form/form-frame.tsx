@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type FieldPath, type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
-import { useAlert } from '#client/shell/use-alert.ts';
+import { useAlert } from '#client/state/use-alert.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
@@ -12,7 +12,7 @@ import { OfflineNote } from './offline-note.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 import type { SubmittedForm } from './use-submitted-form.ts';
 
-/** The list that a form belongs to and goes back to. */
+/** The list to which a form leads back. */
 export interface FormPlace {
   to: string;
   title: string;
@@ -41,12 +41,12 @@ export function FormFrame({ title, list, children }: FormFrameProps) {
 
 interface PageFormProps<Values extends FieldValues, Parsed> {
   submitted: SubmittedForm<Values, Parsed>;
-  /** Saved: the button rests until the list is back. */
+  /** Saved: the button is inactive until the list is shown. */
   isLeaving: boolean;
-  /** Nothing of it is kept on this device: without a connection its button says so and rests. */
+  /** It cannot be queued: offline the button is inactive and a note says so. */
   isOnlineOnly: boolean;
-  /** The button rests while a field is empty, and a press on it (or Enter) says why. */
-  isRestingWhileEmpty: boolean;
+  /** The button looks inactive while a field is empty; pressing it (or Enter) shows an alert. */
+  isInactiveWhileEmpty: boolean;
   submitLabel: string;
   cancelTo: string;
   children: ReactNode;
@@ -57,7 +57,7 @@ export function PageForm<Values extends FieldValues, Parsed>({
   submitted: { form, draft, isDirty, isSubmitting, onSubmit },
   isLeaving,
   isOnlineOnly,
-  isRestingWhileEmpty,
+  isInactiveWhileEmpty,
   submitLabel,
   cancelTo,
   children,
@@ -72,7 +72,7 @@ export function PageForm<Values extends FieldValues, Parsed>({
         {isStopped && <OfflineNote isOnlineOnly />}
       </div>
       <fieldset
-        // What cannot be sent is not typed at all.
+        // Offline nothing can be typed, unless something was typed before.
         disabled={isStopped && !isDirty}
         className="grid min-w-0 gap-x-5 gap-y-4.5 p-5 md:grid-cols-2 md:p-6.5"
       >
@@ -88,9 +88,9 @@ export function PageForm<Values extends FieldValues, Parsed>({
         <Button
           type="submit"
           isLoading={isSubmitting}
-          aria-disabled={isLeaving || (isRestingWhileEmpty && onEmpty !== undefined) || undefined}
+          aria-disabled={isLeaving || (isInactiveWhileEmpty && onEmpty !== undefined) || undefined}
           disabled={isStopped}
-          onClick={isRestingWhileEmpty ? onEmpty : undefined}
+          onClick={isInactiveWhileEmpty ? onEmpty : undefined}
           loadingLabel={t('saving')}
           className="max-sm:flex-1"
         >
@@ -101,7 +101,7 @@ export function PageForm<Values extends FieldValues, Parsed>({
   );
 }
 
-/** What to do on a press while a field is empty: say so and lead there. Undefined: none is. */
+/** Shows an alert and focuses the empty field. Undefined where no field is empty. */
 function useEmptyField<Values extends FieldValues, Parsed>(
   form: UseFormReturn<Values, unknown, Parsed>,
 ): (() => void) | undefined {

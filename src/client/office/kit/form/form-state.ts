@@ -1,13 +1,13 @@
 import type { FormEvent } from 'react';
 import type { FormDraft } from './form-draft.ts';
 
-/** A form as the frame around it sees it: a page, a dialog or a sheet. */
+/** A form, for the page, dialog or sheet around it. */
 export interface FormState {
-  /** Something was entered: it is not left without a question. */
+  /** Something was typed: leaving asks first. */
   isDirty: boolean;
   isSubmitting: boolean;
   onSubmit: (event: FormEvent) => void;
   draft: FormDraft;
-  /** Why it was refused, with the one press that settles it. */
-  resolution?: { message: string; label: string; onTake: () => void } | undefined;
+  /** Why it was refused, with a button that resolves it. */
+  resolution?: { message: string; label: string; onResolve: () => void } | undefined;
 }

@@ -13,7 +13,7 @@ interface PhoneFieldProps<Values extends FieldValues, Parsed> {
   className?: string;
 }
 
-/** A phone number with its country: typed as people say it, kept as the contract cleans it. */
+/** A phone number with a select for its country code. */
 export function PhoneField<Values extends FieldValues, Parsed>(
   props: PhoneFieldProps<Values, Parsed>,
 ) {
@@ -35,7 +35,7 @@ const elsewhere = 'other';
 function PhoneInput({ value, onChange, onBlur, ...input }: PhoneInputProps) {
   const t = useTranslations('office.forms.phone');
   const [chosen, setChosen] = useState(() => toPhoneParts(value).country);
-  // While it is typed it stays as typed: digits that move under the cursor are mistyped.
+  // Not formatted while typing: digits that move under the cursor lead to mistakes.
   const [typed, setTyped] = useState<string>();
   const parts = toPhoneParts(value, chosen);
   const change = (country: string | undefined, national: string) => {

@@ -5,7 +5,7 @@ export interface PhoneParts {
   national: string;
 }
 
-/** Where the people of a Jakarta business come from or move to; any other is typed with "+". */
+/** Countries in the select; numbers of any other are typed with "+". */
 export const dialCodes: Readonly<Record<string, string>> = {
   ID: '62',
   AE: '971',
@@ -31,7 +31,7 @@ export const dialCodes: Readonly<Record<string, string>> = {
 };
 export const homeCountry = 'ID';
 
-/** Takes a number apart; of a text without "+" the country is the one that is chosen. */
+/** Splits a number; a text without "+" belongs to the chosen country. */
 export function toPhoneParts(text: string, chosen: string | undefined = homeCountry): PhoneParts {
   const plain = withoutSpacing(text);
   if (!plain.startsWith('+')) return { country: chosen, national: plain };

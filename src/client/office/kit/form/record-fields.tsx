@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { Control } from 'react-hook-form';
-import { given } from '#client/office/kit/given.ts';
+import { withProps } from '#client/office/kit/with-props.ts';
 import type { ListedNoun, TermOf, Words } from '#client/office/kit/words.ts';
 import type { NumberInputProps } from '#client/ui/number-input.tsx';
 import type { TextInputProps } from '#client/ui/text-input.tsx';
@@ -16,7 +16,7 @@ export type FormValues = Record<string, string>;
 
 type Known<Fields> = { [Key in keyof Fields]?: Fields[Key] | undefined };
 
-/** What ids are called: as the record and its entry say, and what the fields offer beside that. */
+/** Names by id: those of the record and its entry, and those that the fields' choices add. */
 export interface FormNames {
   known: RecordNames;
   learn: (names: RecordNames) => void;
@@ -25,31 +25,31 @@ export interface FormNames {
 export interface FieldInputProps {
   control: Control<FormValues>;
   words: Words;
-  /** What is edited; undefined: it is created. */
+  /** The record that is edited; undefined: it is created. */
   record: { id: string } | undefined;
   names: FormNames;
 }
 
 /**
- * One field of a record's form: how it is typed, and what that stands for on the wire. A builder
- * below names the fields that it writes: for a mutation that takes none such it does not compile.
+ * One field of a record's form: its input, and how its values become arguments. The builders below
+ * name the fields that they write: for a mutation without such a field they do not compile.
  */
 export interface RecordField<Fields, Word extends string = string> {
   names: readonly (keyof Fields & string)[];
-  /** Its word in the catalogue. */
+  /** Its key in the catalogue. */
   word?: Word;
-  /** Only where a record is made, or only where it is edited. */
+  /** Only in the form that creates, or only in the one that edits. */
   on?: 'create' | 'edit' | undefined;
-  /** Only of records that this holds for, and of new ones. */
+  /** Only for records for which this is true, and for new ones. */
   when?: ((record: object) => boolean) | undefined;
   toValues: (known: Known<Fields>) => object;
   toInput: (values: FormValues) => object;
-  /** What of a record it asks for, where the record says more than that. */
-  asAsked?: (known: Known<Fields>) => object;
-  /** The form's name of a field of the wire, where it is another. */
+  /** The record's field in the shape of the argument, where the record has more. */
+  asFormFields?: (known: Known<Fields>) => object;
+  /** The form's name of an argument's field, where they differ. */
   formFieldOf?: (field: string, values: FormValues) => string | undefined;
-  /** The same of a field that the server complains about, where it counts otherwise. */
-  answerFieldOf?: (field: string, values: FormValues) => string | undefined;
+  /** The same for an error of the server, where it counts lines differently. */
+  formFieldOfError?: (field: string, values: FormValues) => string | undefined;
   Input: (props: FieldInputProps) => ReactNode;
 }
 
@@ -57,7 +57,7 @@ interface Look {
   isWide?: true;
   isOptional?: true | undefined;
   on?: 'create' | 'edit';
-  /** What an empty form starts with. */
+  /** The value in an empty form. */
   start?: string;
 }
 
@@ -92,7 +92,7 @@ export function textAreaField<Name extends string>(
   );
 }
 
-/** One of a closed set; its words are the noun's own: `status.active`. */
+/** One of a closed set of values; their texts are the noun's: `status.active`. */
 export function choiceField<Name extends string, Value extends string>(
   name: Name,
   values: readonly Value[],
@@ -121,7 +121,7 @@ export function wholeField<Name extends string>(
     ...{ names: [name], word: name, on: look.on },
     toValues: (known) => ({ [name]: String(known[name] ?? look.start ?? '') }),
     toInput: (values) => ({ [name]: parseDecimal(values[name] ?? '') }),
-    Input: given(WholeInput, { name, look, input }),
+    Input: withProps(WholeInput, { name, look, input }),
   };
 }
 
@@ -139,7 +139,7 @@ interface Located {
   location: Parameters<typeof toPlaceValues>[0] & object;
 }
 
-/** A place: two numbers to a person, a point on the wire. */
+/** A location: two numbers in the form, a point in the API. */
 export function placeField({ on }: Pick<Look, 'on'> = {}): RecordField<Located, never> {
   return {
     ...{ names: ['location'], on, formFieldOf: placeFieldOf },
@@ -160,7 +160,7 @@ function PlaceInput({ control, words }: FieldInputProps) {
   );
 }
 
-/** Label and hint of a field: a noun that has words for a hint shows them. */
+/** Label of a field, and its hint where the noun has a text for one. */
 export function labelled(
   name: string,
   { isWide, isOptional }: Pick<Look, 'isWide' | 'isOptional'>,
@@ -186,17 +186,17 @@ type Written<Name extends MutationName> = {
   [Key in KeyOf<WrittenBy<Name>>]: ValueOf<WrittenBy<Name>, Key>;
 };
 
-type Asked<Field> = Field extends { names: readonly (infer Name)[] } ? Name : never;
-/** What answers a refusal is asked for there. */
+type NameOf<Field> = Field extends { names: readonly (infer Name)[] } ? Name : never;
+/** Set when the person confirms after a refusal, by no field of the form. */
 type Insisted = 'confirm';
 type Forgotten<Name extends MutationName, Field> = Exclude<
   KeyOf<WrittenBy<Name>>,
-  Asked<Field> | Insisted
+  NameOf<Field> | Insisted
 >;
 
 /**
- * The form of a noun, field by field in the order in which it asks. One that leaves out a field of
- * its mutations does not compile: what nobody can type is always sent empty.
+ * The fields of a noun's form, in their order. A form that leaves out a field of its mutations does
+ * not compile: that field would always be sent empty.
  */
 export function recordForm<
   Noun extends ListedNoun,

@@ -4,25 +4,25 @@ import { type ContractForm, dotted } from './contract-resolver.ts';
 import type { FormValues, RecordField } from './record-fields.tsx';
 
 export type AnyField = RecordField<never>;
-/** The fields of a record as its mutations write them. */
+/** The fields of a record, named as in its mutations. */
 export type AnyFields = Record<string, unknown>;
 
-/** The fields that a form asks for while a record is made, or edited. */
+/** The fields of the form that creates a record, or of the one that edits it. */
 export function fieldsOn(fields: readonly AnyField[], moment: 'create' | 'edit'): AnyField[] {
   return fields.filter(({ on = moment }) => on === moment);
 }
 
-/** The form as a person types it, of the fields that are known; of none: an empty form. */
+/** The values of the inputs for these fields; an empty form for none. */
 export function toFormValues(fields: readonly AnyField[], known: AnyFields): FormValues {
   return Object.assign({}, ...fields.map(({ toValues }) => toValues(known as never)));
 }
 
-/** A record as the form asks for it: what an edit is measured by. */
-export function asAsked(fields: readonly AnyField[], record: AnyFields): AnyFields {
-  return Object.assign({}, record, ...fields.map((field) => field.asAsked?.(record as never)));
+/** The record's fields in the shape of the form's, for the comparison. */
+export function asFormFields(fields: readonly AnyField[], record: AnyFields): AnyFields {
+  return Object.assign({}, record, ...fields.map((field) => field.asFormFields?.(record as never)));
 }
 
-/** A form whose fields are a mutation's arguments, judged by these. */
+/** A form whose fields are a mutation's arguments, validated by their schema. */
 export function formOf(
   fields: readonly AnyField[],
   mutation: MutationName,
@@ -37,11 +37,11 @@ export function formOf(
   };
 }
 
-/** The form's name of a field that the server complains about. */
-export function fieldOfAnswer(fields: readonly AnyField[]) {
+/** The form's name of a field in an error of the server. */
+export function formFieldOfError(fields: readonly AnyField[]) {
   return (field: string, values: FormValues): string =>
-    firstOf(fields, ({ answerFieldOf, formFieldOf }) =>
-      (answerFieldOf ?? formFieldOf)?.(field, values),
+    firstOf(fields, ({ formFieldOfError, formFieldOf }) =>
+      (formFieldOfError ?? formFieldOf)?.(field, values),
     ) ?? dotted(field);
 }
 

@@ -8,8 +8,8 @@ import { FormFrame, PageForm } from './form-frame.tsx';
 import type { AnyField } from './record-form.ts';
 import { useIdParam } from './use-id-param.ts';
 import { useLeave } from './use-leave.ts';
+import { type QueuedEntry, useQueuedEntry } from './use-queued-entry.ts';
 import { type FormRecord, useRecordForm } from './use-record-form.ts';
-import { type ReopenedEntry, useReopenedEntry } from './use-reopened-entry.ts';
 
 export interface RecordPageProps<Name extends RecordListName> {
   resource: Resource<Name>;
@@ -22,11 +22,11 @@ export function useFormPlace<Name extends RecordListName>({ list, path }: Resour
   return { to: path, title: t('title'), back: t('backToList') };
 }
 
-/** The page that creates a record, and edits one whose creation still waits in the outbox. */
+/** The page that creates a record, or edits its queued creation. */
 export function RecordCreatePage<Name extends RecordListName>(props: RecordPageProps<Name>) {
   const { list, mutations } = props.resource;
   const t = useWords(list.name);
-  const { entry, isLoading } = useReopenedEntry(mutations.create);
+  const { entry, isLoading } = useQueuedEntry(mutations.create);
   return (
     <FormFrame title={t('create.title')} list={useFormPlace(props.resource)}>
       {isLoading ? (
@@ -39,7 +39,7 @@ export function RecordCreatePage<Name extends RecordListName>(props: RecordPageP
   );
 }
 
-/** The page that edits a record: only the fields that were changed are sent. */
+/** The page that edits a record. Only changed fields are sent. */
 export function RecordEditPage<Name extends RecordListName>(props: RecordPageProps<Name>) {
   const { list, path, mutations } = props.resource;
   const t = useWords(list.name);
@@ -48,7 +48,7 @@ export function RecordEditPage<Name extends RecordListName>(props: RecordPagePro
       <EditedRecord
         list={list}
         id={useIdParam()}
-        reopened={useReopenedEntry(mutations.update)}
+        queued={useQueuedEntry(mutations.update)}
         failedFetch={t('failed.fetch')}
         back={path}
       >
@@ -59,19 +59,19 @@ export function RecordEditPage<Name extends RecordListName>(props: RecordPagePro
 }
 
 interface RecordFormProps<Name extends RecordListName> extends RecordPageProps<Name> {
-  /** As the server has it, or as it was made here; undefined: it is made now. */
+  /** The record that is edited; undefined: it is created. */
   record: ListRow<Name> | undefined;
-  entry: ReopenedEntry<MutationName> | undefined;
-  isRestingWhileEmpty?: boolean;
+  entry: QueuedEntry<MutationName> | undefined;
+  isInactiveWhileEmpty?: boolean;
 }
 
-/** The form inside the page, which leads back to where it was opened. */
+/** The form inside the page; saved, it leads back to the list or the outbox. */
 export function RecordForm<Name extends RecordListName>({
   resource: { list, path, nameField, mutations },
   fields: all,
   record,
   entry,
-  isRestingWhileEmpty = false,
+  isInactiveWhileEmpty = false,
 }: RecordFormProps<Name>) {
   const t = useWords(list.name);
   const { isLeaving, leaveTo } = useLeave();
@@ -82,7 +82,7 @@ export function RecordForm<Name extends RecordListName>({
   );
   return (
     <PageForm
-      {...{ submitted, isLeaving, isRestingWhileEmpty }}
+      {...{ submitted, isLeaving, isInactiveWhileEmpty }}
       isOnlineOnly={mutationNamed(mutation).mode === 'online'}
       submitLabel={t(record ? 'edit.submit' : 'create.submit')}
       cancelTo={after}

@@ -3,21 +3,21 @@ import { useWords } from '#client/office/kit/words.ts';
 import type { DialogSize } from '#client/ui/dialog.tsx';
 import type { MutationName } from '#contract/mutations.ts';
 import type { AnyFields } from './record-form.ts';
+import type { QueuedEntry } from './use-queued-entry.ts';
 import { type FormRecord, type RecordFormDefinition, useRecordForm } from './use-record-form.ts';
-import type { ReopenedEntry } from './use-reopened-entry.ts';
 
 export interface RecordSheetProps {
   form: RecordFormDefinition;
   size?: DialogSize;
   /** The record that is edited; without one the form is new. */
   record?: (FormRecord & object) | undefined;
-  /** What was entered and not sent. */
-  entry?: ReopenedEntry<MutationName> | undefined;
+  /** The queued entry that is edited. */
+  entry?: QueuedEntry<MutationName> | undefined;
   start?: { known: AnyFields; draftName: string } | undefined;
   onClose: () => void;
 }
 
-/** A noun's form in a dialog. Mounted while it is open, so that each opening starts afresh. */
+/** A noun's form in a dialog. Mounted while it is open. */
 export function RecordSheet({ form, size, record, entry, start, onClose }: RecordSheetProps) {
   const t = useWords(form.noun);
   const options = { record, entry, start, onSaved: onClose };

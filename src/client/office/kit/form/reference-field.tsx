@@ -1,19 +1,19 @@
 import { useEffect } from 'react';
 import { useFormState } from 'react-hook-form';
-import { given } from '#client/office/kit/given.ts';
+import { withProps } from '#client/office/kit/with-props.ts';
 import { namesOf, withHeld } from './choices/choice.ts';
 import { type Choosing, type NamedList, useChoices } from './choices/use-choices.ts';
 import { SelectField } from './form-fields.tsx';
 import { type FieldInputProps, labelled, type RecordField } from './record-fields.tsx';
 
 interface Look {
-  /** None is an answer too: its word is `none.<field>`. */
+  /** It may be empty: the text of that choice is `none.<field>`. */
   isOptional?: true;
-  /** Chosen once: where a record is edited, it only shows. */
+  /** Chosen on creation only: the edit form shows it disabled. */
   isFixed?: true;
 }
 
-/** A record of another list, chosen by its name. */
+/** A field that refers to a record of another list, chosen by its name. */
 export function referenceField<Name extends string, List extends NamedList>(
   name: Name,
   choosing: Choosing<List>,
@@ -23,7 +23,7 @@ export function referenceField<Name extends string, List extends NamedList>(
     ...{ names: [name], word: name },
     toValues: (known) => ({ [name]: known[name] ?? '' }),
     toInput: (values) => ({ [name]: values[name] || (look.isOptional ? null : '') }),
-    Input: given(ReferenceInput<List>, { name, choosing, look }),
+    Input: withProps(ReferenceInput<List>, { name, choosing, look }),
   };
 }
 
@@ -45,7 +45,7 @@ function ReferenceInput<List extends NamedList>({
   useEffect(() => names.learn(namesOf(choices)), [choices, names]);
   const held = withHeld(choices, names.known, [defaultValues?.[name] ?? '']);
   const options = held.map((choice) =>
-    // Shown, so that the person sees what was chosen; not choosable, because it is gone.
+    // A chosen record that is gone is shown, and cannot be chosen again.
     choices.includes(choice) ? choice : { ...choice, isDisabled: true },
   );
   const isShown = isFixed === true && record !== undefined;

@@ -1,10 +1,10 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
-import { formFieldOf, type JudgedForm } from './contract-resolver.ts';
+import { formFieldOf, type ValidatedForm } from './contract-resolver.ts';
 
-/** Puts the server's refusals under their fields and the focus into the first of them. */
+/** Shows the server's errors at their fields and moves the focus to the first. */
 export function showFieldErrors<Values extends FieldValues, Parsed>(
   form: UseFormReturn<Values, unknown, Parsed>,
-  contract: JudgedForm<Values, Parsed>,
+  contract: ValidatedForm<Values, Parsed>,
   errors: readonly { field: string; message: string }[],
 ): void {
   const values = form.getValues();

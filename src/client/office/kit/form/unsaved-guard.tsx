@@ -5,25 +5,25 @@ import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 
 interface UnsavedGuardProps {
   isDirty: boolean;
-  /** The person gives up what was entered. */
+  /** Called when the person leaves without saving. */
   onLeave?: () => void;
 }
 
-/** Asks before a form with unsaved words is left, by a link, Back, reload or a closed tab. */
+/** Asks before a form with unsaved input is left, by a link, Back, reload or closing the tab. */
 export function UnsavedGuard({ isDirty, onLeave }: UnsavedGuardProps) {
   const t = useTranslations('office.forms.leave');
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isDirty &&
       currentLocation.pathname !== nextLocation.pathname &&
-      nextLocation.state?.isSettled !== true,
+      nextLocation.state?.skipsUnsavedGuard !== true,
   );
 
   useEffect(() => {
     if (!isDirty) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
+    const block = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', block);
+    return () => removeEventListener('beforeunload', block);
   }, [isDirty]);
 
   return (

@@ -10,8 +10,8 @@ interface DraftState<Values> {
 }
 
 /**
- * The state of a sheet, kept on this device while it is typed and brought back when it is opened
- * again. Without a name nothing is kept, as of an entry that is edited.
+ * The state of a sheet, with a draft that is saved while typing and restored when the sheet is
+ * opened again. Without a name there is no draft, as when a queued entry is edited.
  */
 export function useDraftState<Values>(
   name: string | undefined,
@@ -20,7 +20,7 @@ export function useDraftState<Values>(
   const [start] = useState(toStart);
   const [values, setValues] = useState(start);
   const isDirty = JSON.stringify(values) !== JSON.stringify(start);
-  const { draft, keepAtRest } = useDraft<Values>(name, {
+  const { draft, saveSoon } = useDraft<Values>(name, {
     start: () => start,
     typed: () => (isDirty ? values : undefined),
     fill: setValues,
@@ -28,7 +28,7 @@ export function useDraftState<Values>(
   });
   const change = (next: Values) => {
     setValues(next);
-    keepAtRest();
+    saveSoon();
   };
   return { values, setValues: change, isDirty, draft };
 }

@@ -4,27 +4,27 @@ import { asDraftOf } from './draft-shape.ts';
 import type { FormDraft, Send } from './form-draft.ts';
 
 interface DraftedForm<Values> {
-  /** What it was opened with. */
+  /** The form's first values. */
   start: () => Values;
-  /** What was typed; undefined: it stands as it was opened. */
+  /** The current values; undefined: nothing was changed. */
   typed: () => Values | undefined;
   fill: (values: Values) => void;
   empty: () => void;
 }
 
-/** How long typing rests before it is kept. */
-const restMs = 400;
+/** How long after the last key the draft is saved. */
+const saveDelayMs = 400;
 
 /**
- * The draft of a form, from its coming back to its leaving; `keepAtRest` is called whenever
- * something was typed. Without a name nothing is kept.
+ * Restores, saves and drops the draft of a form; call `saveSoon` after every change. Without a name
+ * there is no draft.
  */
 export function useDraft<Values>(
   name: string | undefined,
   form: DraftedForm<Values>,
   store: DraftStore = deviceDrafts,
-): { draft: FormDraft; keepAtRest: () => void } {
-  const [isBack, setBack] = useState(false);
+): { draft: FormDraft; saveSoon: () => void } {
+  const [isRestored, setRestored] = useState(false);
   const isForgotten = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const present = useRef(form);
@@ -32,17 +32,17 @@ export function useDraft<Values>(
     present.current = form;
   });
 
-  const bringBack = useEffectEvent((kept: unknown) => {
+  const restoreDraft = useEffectEvent((kept: unknown) => {
     const values = kept === undefined ? undefined : asDraftOf(form.start(), kept);
-    // Whoever has already typed again means what they typed now.
+    // What was typed since the form was opened wins over the draft.
     if (values === undefined || form.typed() !== undefined) return;
     form.fill(values);
-    setBack(true);
+    setRestored(true);
   });
   useEffect(() => {
     if (name === undefined) return;
     let isCurrent = true;
-    void store.read(name).then((values) => isCurrent && bringBack(values));
+    void store.read(name).then((values) => isCurrent && restoreDraft(values));
     return () => {
       isCurrent = false;
     };
@@ -56,12 +56,12 @@ export function useDraft<Values>(
     if (typed === undefined) store.drop(name);
     else store.keep(name, typed);
   }
-  const keepAtLast = useEffectEvent(() => timer.current !== undefined && keep());
-  // A form whose page broke, or lost a script, is gone without a word.
-  useEffect(() => () => void keepAtLast(), []);
-  const keepAtRest = () => {
+  const saveOnUnmount = useEffectEvent(() => timer.current !== undefined && keep());
+  // A form may be unmounted without notice, as when its page crashes.
+  useEffect(() => () => void saveOnUnmount(), []);
+  const saveSoon = () => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(keep, restMs);
+    timer.current = setTimeout(keep, saveDelayMs);
   };
   const forget = () => {
     if (name === undefined) return;
@@ -69,7 +69,7 @@ export function useDraft<Values>(
     store.drop(name);
   };
   const send: Send = async (save) => {
-    // What was typed a moment ago must not be kept once more behind its entry.
+    // A save that is still pending must not write the draft again after the entry.
     isForgotten.current = true;
     let isSent = false;
     try {
@@ -84,8 +84,8 @@ export function useDraft<Values>(
   };
   const startAgain = () => {
     form.empty();
-    setBack(false);
+    setRestored(false);
     if (name !== undefined) store.drop(name);
   };
-  return { draft: { isBack, startAgain, forget, send }, keepAtRest };
+  return { draft: { isRestored, startAgain, forget, send }, saveSoon };
 }

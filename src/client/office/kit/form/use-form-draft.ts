@@ -5,8 +5,8 @@ import type { FormDraft } from './form-draft.ts';
 import { useDraft } from './use-draft.ts';
 
 /**
- * Keeps what is typed while it is typed, and brings it back when the form is opened again.
- * Undefined: nothing is kept, as of an entry that is edited. A password is never kept.
+ * Saves the draft of a form while typing and restores it when the form is opened again. Without a
+ * name there is no draft, as when a queued entry is edited. A password is never saved.
  * @param store on this device, unless another place is named
  */
 export function useFormDraft<Values extends FieldValues, Parsed>(
@@ -25,8 +25,8 @@ export function useFormDraft<Values extends FieldValues, Parsed>(
       form.reset(values as DefaultValues<Values>, { keepDefaultValues: true }),
     empty: () => form.reset(),
   };
-  const { draft, keepAtRest } = useDraft(name, drafted, store);
-  const onTyped = useEffectEvent(keepAtRest);
+  const { draft, saveSoon } = useDraft(name, drafted, store);
+  const onTyped = useEffectEvent(saveSoon);
   useEffect(
     () => form.subscribe({ formState: { values: true }, callback: () => onTyped() }),
     [form],

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-/** A success or a load failure is read before the screen changes (screens 8.2). */
+/** Time to read the alert before the screen changes (screens 8.2). */
 const redirectDelayMs = 1500;
 
-/** Leads to another screen after the pause in which its alert is read. */
+/** Goes to another screen after a pause in which the alert can be read. */
 export function useLeave(): { isLeaving: boolean; leaveTo: (path: string) => void } {
   const navigate = useNavigate();
   const [target, setTarget] = useState<string>();

@@ -1,61 +1,61 @@
 import { useState } from 'react';
-import { saidNames } from '#client/office/kit/said-names.ts';
+import { referencedNames } from '#client/office/kit/referenced-names.ts';
 import { type ListedNoun, useWords } from '#client/office/kit/words.ts';
 import type { RecordNames } from '#contract/define-mutation.ts';
 import type { FieldError } from '#contract/field-errors.ts';
 import { newId } from '#contract/ids.ts';
 import { type MutationName, mutationNamed } from '#contract/mutations.ts';
 import { changedFields } from './changed-fields.ts';
-import { judgeChanges } from './judge-changes.ts';
 import { knownVersion } from './known-version.ts';
 import type { FormNames, FormValues } from './record-fields.tsx';
 import {
   type AnyField,
   type AnyFields,
-  asAsked,
-  fieldOfAnswer,
+  asFormFields,
   fieldsOn,
+  formFieldOfError,
   formOf,
   toFormValues,
 } from './record-form.ts';
-import type { ReopenedEntry } from './use-reopened-entry.ts';
+import type { QueuedEntry } from './use-queued-entry.ts';
 import type { Change } from './use-send.ts';
 import { useSubmittedForm } from './use-submitted-form.ts';
+import { validateChangesOnly } from './validate-changes-only.ts';
 
-/** A record as a form takes it, whatever its noun. */
+/** A record of any noun, for its form. */
 export type FormRecord = AnyFields & { id: string; version: number };
-type Entry = ReopenedEntry<MutationName> | undefined;
+type Entry = QueuedEntry<MutationName> | undefined;
 
-/** The form of a noun: what it asks, what it makes of it, and what is special. */
+/** The definition of a noun's form. */
 export interface RecordFormDefinition {
   noun: ListedNoun;
   mutations: { create: MutationName; update: MutationName };
   fields: readonly AnyField[];
-  /** What people call the record that is made or edited; of one made here there may be no name yet. */
+  /** The record's name for people; one made offline may have none yet. */
   nameOf: (fields: AnyFields, record: FormRecord | undefined) => string | undefined;
-  /** What a record calls the records that it refers to, where it does not say `{ id, name }`. */
+  /** Names of the records that a record refers to, where they are not in it as `{ id, name }`. */
   namesIn?: (record: FormRecord) => RecordNames;
   /** Rules that look at more than one field. */
   check?: (
     values: FormValues,
     known: { record: FormRecord | undefined; entry: Entry },
   ) => FieldError[];
-  /** What is said once it is saved, where it is not `done.created`. */
+  /** The key of the success text, where it is not `done.created` or `done.updated`. */
   doneWord?: (fields: AnyFields) => string | undefined;
-  /** Of one refusal: what is sent too once the person insists, and the word of that press. */
+  /** For one refusal code: the arguments that a confirmation adds, and the text of its button. */
   insists?: { code: string; word: string; args: AnyFields };
 }
 
 interface RecordFormOptions {
-  /** What is edited; undefined: it is made. */
+  /** The record that is edited; undefined: it is created. */
   record: FormRecord | undefined;
   entry: Entry;
-  /** What another screen knows already of a new one, and the name of its draft. */
+  /** First values from another screen for a new record, and the name of its draft. */
   start?: { known: AnyFields; draftName: string } | undefined;
   onSaved: () => void;
 }
 
-/** A noun's form from its first values to its saved change, in a page or in a dialog. */
+/** The state of a noun's form, in a page or in a dialog. */
 export function useRecordForm(
   { noun, mutations, check, insists, ...definition }: RecordFormDefinition,
   { record, entry, start, onSaved }: RecordFormOptions,
@@ -68,11 +68,11 @@ export function useRecordForm(
   const entered = (entry?.args ?? {}) as AnyFields & { id?: string };
   const [id] = useState(() => record?.id ?? entered.id ?? newId());
   const names = useFormNames({
-    ...(record && (definition.namesIn ?? saidNames)(record)),
+    ...(record && (definition.namesIn ?? referencedNames)(record)),
     ...entry?.view.names,
   });
   const written = record && (mutationNamed(mutation).asWritten?.(record) ?? record);
-  const before = written && asAsked(fields, written);
+  const before = written && asFormFields(fields, written);
   const judged = {
     ...formOf(fields, mutation),
     ...(check && { check: (_: AnyFields, values: FormValues) => check(values, { record, entry }) }),
@@ -80,39 +80,39 @@ export function useRecordForm(
 
   function toChange(filled: AnyFields, isInsistent: boolean) {
     const name = definition.nameOf(filled, record);
-    const context = {
-      names: { ...chosenNames(filled, names.known), ...(name !== undefined && { [id]: name }) },
-    };
+    const own = name === undefined ? {} : { [id]: name };
     if (!before || !written || !record) {
+      const context = { names: { ...chosenNames(filled, names.known), ...own } };
       return { args: { ...filled, id, ...(isInsistent && insists?.args) }, context };
     }
     const { changes, isEmpty } = changedFields(before, filled);
     if (isEmpty && !entry) return undefined;
-    // As the server writes them: that is what its record is compared with.
+    // As the server writes them: it compares them with its record.
     const base = Object.fromEntries(Object.keys(changes).map((field) => [field, written[field]]));
-    return { args: { ...changes, id, ...knownVersion(record) }, context: { ...context, base } };
+    const context = { names: { ...chosenNames([changes, base], names.known), ...own }, base };
+    return { args: { ...changes, id, ...knownVersion(record) }, context };
   }
 
   const submitted = useSubmittedForm<MutationName, FormValues, AnyFields, 'insisted'>({
     mutation: { name: mutation },
-    contract: before ? judgeChanges(judged, before) : judged,
+    contract: before ? validateChangesOnly(judged, before) : judged,
     values: toFormValues(fields, { ...start?.known, ...before, ...entered }),
     entry,
-    // What was typed over an older version may undo what somebody did since.
+    // With the version: a draft over an older one could undo what somebody changed since.
     draftName: record ? `${mutation} ${id} ${record.version}` : (start?.draftName ?? mutation),
-    fieldOfAnswer: fieldOfAnswer(fields),
+    formFieldOfError: formFieldOfError(fields),
     words: (filled) => ({
       done: t(definition.doneWord?.(filled) ?? `done.${step}d`),
       failed: t(`failed.${step}`),
     }),
-    // A noun's fields are the arguments of its mutations: its form has been checked for that.
+    // The compiler has checked in `recordForm` that the fields are the mutation's arguments.
     toChange: (filled, insistence) =>
       toChange(filled, insistence !== undefined) as Change<MutationName> | undefined,
     resolve: ({ code, message }) =>
       code === insists?.code
-        ? { message, label: t(insists.word), insistence: 'insisted', isSaidInPlace: true }
+        ? { message, label: t(insists.word), insistence: 'insisted', isShownInPlace: true }
         : undefined,
-    isSavedAgain: true,
+    canRetryStale: true,
     onSaved,
   });
   const inputProps = { control: submitted.form.control as never, words: t, record, names };

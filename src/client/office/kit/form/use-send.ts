@@ -9,38 +9,38 @@ import {
 import type { MutationName } from '#contract/mutations.ts';
 import { unchanged } from './changed-fields.ts';
 import type { FormDraft } from './form-draft.ts';
-import { useAgain } from './use-again.ts';
-import { useGuarded } from './use-guarded.ts';
-import type { ReopenedEntry } from './use-reopened-entry.ts';
+import type { QueuedEntry } from './use-queued-entry.ts';
+import { useRetryStale } from './use-retry-stale.ts';
+import { useRunOrAlert } from './use-run-or-alert.ts';
 
-/** The unsent change that a form edits: it is saved in its old place, and sent again by itself. */
-export type EditedEntry = Pick<ReopenedEntry<never>, 'seq' | 'view'> | undefined;
+/** The queued entry that a form edits: it keeps its place in the outbox and is sent again. */
+export type EditedEntry = Pick<QueuedEntry<never>, 'seq' | 'view'> | undefined;
 
 interface SendOptions<Name extends MutationName> {
   mutation: { readonly name: Name };
   entry: EditedEntry;
-  /** It leaves with what is kept. */
+  /** Dropped when the change is saved. */
   draft: FormDraft;
-  /** Saving again after "somebody changed this meanwhile" goes over what they changed. */
-  isSavedAgain?: boolean | undefined;
+  /** Saving again after `stale_version` overwrites what somebody else changed. */
+  canRetryStale?: boolean | undefined;
 }
 
-/** What a form stands for. */
+/** The change that a form makes. */
 export interface Change<Name extends MutationName> {
   args: SubmitArgs<Name>;
   context: Omit<SubmitContext, 'draft'>;
 }
 
-/** Sends what a form stands for; undefined: nothing was changed. */
+/** Sends the change of a form; undefined stands for a form without changes. */
 export function useSend<Name extends MutationName>({
   mutation,
   entry,
   draft,
-  isSavedAgain = false,
+  canRetryStale = false,
 }: SendOptions<Name>) {
   const t = useTranslations('office.forms');
-  const guarded = useGuarded();
-  const again = useAgain();
+  const runOrAlert = useRunOrAlert();
+  const retryStale = useRetryStale();
   const { submit } = useMutation(mutation);
 
   const run = (change: Change<Name> | undefined): Promise<MutationOutcome> => {
@@ -49,12 +49,12 @@ export function useSend<Name extends MutationName>({
     if (entry) return editEntry(entry.seq, args, context);
     return draft.send((name) => {
       const save = (seen: object) => submit(seen as SubmitArgs<Name>, { ...context, draft: name });
-      return isSavedAgain ? again(args, save) : save(args);
+      return canRetryStale ? retryStale(args, save) : save(args);
     });
   };
   return {
-    send: (change: Change<Name> | undefined) => guarded(() => run(change)),
-    /** Of what is queued once more there is more to say than that it waits. */
+    send: (change: Change<Name> | undefined) => runOrAlert(() => run(change)),
+    /** The alert's text for an edited entry, in place of the general one. */
     queued: entry && t('amended'),
   };
 }

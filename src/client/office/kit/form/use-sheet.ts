@@ -1,31 +1,31 @@
 import { type FormEvent, useState } from 'react';
 import type { MutationOutcome } from '#client/data/use-mutation.ts';
-import { useAlert } from '#client/shell/use-alert.ts';
+import { useAlert } from '#client/state/use-alert.ts';
 import type { FieldError } from '#contract/field-errors.ts';
 import type { FormDraft } from './form-draft.ts';
 import type { FormState } from './form-state.ts';
-import { type OutcomeWords, useSayOutcome } from './use-say-outcome.ts';
+import { type OutcomeWords, useShowOutcome } from './use-show-outcome.ts';
 
 export interface SheetOptions {
   isDirty: boolean;
-  /** What was begun of it. */
+  /** The draft of the sheet. */
   draft: FormDraft;
   words: OutcomeWords;
-  /** Undefined: it failed before anything was judged, and the alert says so. */
+  /** Undefined: it threw, and an alert is shown already. */
   send: () => Promise<MutationOutcome | undefined>;
   onSaved: () => void;
 }
 
 export interface Sheet extends FormState {
-  /** What the server complained about. */
+  /** Errors of the server. */
   errors: readonly FieldError[];
   errorAt: (field: string) => string | undefined;
 }
 
-/** What every small form in a dialog does on submit: clear alerts, save, say, close or explain. */
+/** The submit of a small form in a dialog: sends, shows the outcome, then closes or shows errors. */
 export function useSheet({ isDirty, draft, words, send, onSaved }: SheetOptions): Sheet {
   const alert = useAlert();
-  const say = useSayOutcome();
+  const showOutcome = useShowOutcome();
   const [isSubmitting, setSubmitting] = useState(false);
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
 
@@ -36,7 +36,7 @@ export function useSheet({ isDirty, draft, words, send, onSaved }: SheetOptions)
     const outcome = await send();
     setSubmitting(false);
     if (outcome === undefined) return;
-    if (say(outcome, words)) onSaved();
+    if (showOutcome(outcome, words)) onSaved();
     else if (outcome.kind === 'refused') setErrors(outcome.errors);
   }
 

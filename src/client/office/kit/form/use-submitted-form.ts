@@ -3,43 +3,43 @@ import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } fro
 import { deviceDrafts } from '#client/data/drafts.ts';
 import { tabDrafts } from '#client/data/tab-drafts.ts';
 import type { MutationOutcome } from '#client/data/use-mutation.ts';
-import { useAlert } from '#client/shell/use-alert.ts';
+import { useAlert } from '#client/state/use-alert.ts';
 import { type MutationName, mutationNamed } from '#contract/mutations.ts';
-import { contractResolver, type JudgedForm } from './contract-resolver.ts';
+import { contractResolver, type ValidatedForm } from './contract-resolver.ts';
 import type { FormState } from './form-state.ts';
 import { showFieldErrors } from './show-field-errors.ts';
 import { useFormDraft } from './use-form-draft.ts';
-import { type OutcomeWords, useSayOutcome } from './use-say-outcome.ts';
 import { type Change, type EditedEntry, useSend } from './use-send.ts';
+import { type OutcomeWords, useShowOutcome } from './use-show-outcome.ts';
 
 type Refused = Extract<MutationOutcome, { kind: 'refused' }>;
 
-/** What settles a refusal by one press, with the form as it is. */
+/** A way to resolve a refusal by one press, without changing the form. */
 export interface Resolution<Insistence> {
   message: string;
   label: string;
   insistence: Insistence;
-  /** The note says it all: no alert beside it. */
-  isSaidInPlace?: true;
+  /** The note is enough: no alert is shown. */
+  isShownInPlace?: true;
 }
 
 interface FormOptions<Name extends MutationName, Values extends FieldValues, Parsed, Insistence> {
   mutation: { readonly name: Name };
-  contract: JudgedForm<Values, Parsed>;
+  contract: ValidatedForm<Values, Parsed>;
   values: Values;
   entry: EditedEntry;
-  /** What is typed is kept under this name until it is sent; an entry is its own draft. */
+  /** The name of the draft; a queued entry that is edited has none. */
   draftName: string | undefined;
-  /** The form's name of a field that the server complains about, where it counts otherwise. */
-  fieldOfAnswer?: JudgedForm<Values, Parsed>['toFormField'];
+  /** The form's name of a field in an error of the server, where it counts lines differently. */
+  formFieldOfError?: ValidatedForm<Values, Parsed>['toFormField'];
   words: (fields: Parsed) => Pick<OutcomeWords, 'done' | 'failed'>;
-  /** The change that these fields stand for; undefined: nothing was changed. */
+  /** The change that these fields make; undefined: nothing was changed. */
   toChange: (fields: Parsed, insistence: Insistence | undefined) => Change<Name> | undefined;
   resolve?: (
     refused: Refused,
     insistence: Insistence | undefined,
   ) => Resolution<Insistence> | undefined;
-  isSavedAgain?: boolean;
+  canRetryStale?: boolean;
   onSaved: () => void;
 }
 
@@ -48,8 +48,8 @@ export interface SubmittedForm<Values extends FieldValues, Parsed> extends FormS
 }
 
 /**
- * A form from its first values to its saved change, whatever frame it stands in: its draft, the
- * entry of the outbox that it edits, the words for what became of it, the server's complaints.
+ * The state of a form in any frame: its draft, the queued entry that it edits, the alert about its
+ * outcome, and the server's errors at its fields.
  */
 export function useSubmittedForm<
   Name extends MutationName,
@@ -62,28 +62,28 @@ export function useSubmittedForm<
   values,
   entry,
   draftName,
-  fieldOfAnswer,
+  formFieldOfError,
   words,
   toChange,
   resolve,
-  isSavedAgain,
+  canRetryStale,
   onSaved,
 }: FormOptions<Name, Values, Parsed, Insistence>): SubmittedForm<Values, Parsed> {
   const alert = useAlert();
-  const say = useSayOutcome();
+  const showOutcome = useShowOutcome();
   const [resolution, setResolution] = useState<Resolution<Insistence>>();
   const form = useForm<Values, unknown, Parsed>({
     resolver: contractResolver(contract),
     defaultValues: values as DefaultValues<Values>,
   });
-  // What the outbox may not hold is not left on the device either.
+  // What may not be queued is not stored on the device either: its draft lasts as long as the tab.
   const isOnlineOnly = mutationNamed(mutation.name).mode === 'online';
   const store = isOnlineOnly ? tabDrafts : deviceDrafts;
   const draft = useFormDraft(form, entry ? undefined : draftName, store);
-  const answer = fieldOfAnswer ? { ...contract, toFormField: fieldOfAnswer } : contract;
-  const { send, queued } = useSend({ mutation, entry, draft, isSavedAgain });
+  const answer = formFieldOfError ? { ...contract, toFormField: formFieldOfError } : contract;
+  const { send, queued } = useSend({ mutation, entry, draft, canRetryStale });
   const { isDirty, isSubmitting } = form.formState;
-  // It starts with the reasons for which the server refused it, under their fields.
+  // The form of a refused entry starts with the server's errors at its fields.
   const showRefusal = useEffectEvent(() =>
     showFieldErrors(form, answer, entry?.view.refusal?.errors ?? []),
   );
@@ -93,8 +93,8 @@ export function useSubmittedForm<
     const outcome = await send(toChange(fields, insistence));
     const found = outcome?.kind === 'refused' ? resolve?.(outcome, insistence) : undefined;
     setResolution(found);
-    if (outcome === undefined || found?.isSaidInPlace) return;
-    if (say(outcome, { ...words(fields), queued })) onSaved();
+    if (outcome === undefined || found?.isShownInPlace) return;
+    if (showOutcome(outcome, { ...words(fields), queued })) onSaved();
     else if (outcome.kind === 'refused') showFieldErrors(form, answer, outcome.errors);
   }
 
@@ -111,7 +111,7 @@ export function useSubmittedForm<
     },
     resolution: resolution && {
       ...resolution,
-      onTake: () => submit(resolution.insistence),
+      onResolve: () => submit(resolution.insistence),
     },
   };
 }

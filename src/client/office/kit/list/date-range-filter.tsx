@@ -1,16 +1,16 @@
 import { useTranslations } from 'use-intl';
-import { useInstant } from '#client/shell/use-instant.ts';
+import { useInstant } from '#client/state/use-instant.ts';
 import { DateInput } from '#client/ui/date-input.tsx';
 import type { ListName } from '#contract/lists.ts';
 import type { ListParamsControl } from './use-list-params.ts';
 
-/** Two days, both included. The other end follows when the range would be upside down. */
+/** Two days, both included. The other end moves along where the range would end before it starts. */
 export function DateRangeFilter<Name extends ListName>({
   control,
   names: [first, last] = ['start_date', 'end_date'],
 }: {
   control: ListParamsControl<Name>;
-  /** The list's own names of the two filters. */
+  /** The names of the two filters in the list. */
   names?: readonly [first: string, last: string];
 }) {
   const t = useTranslations('office.list');

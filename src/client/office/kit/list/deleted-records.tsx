@@ -10,7 +10,7 @@ const DeletedDialog = lazyOnOpen(
   'DeletedDialog',
 );
 
-/** The way back to what was deleted, beside the button that adds. */
+/** The button that opens the deleted records. */
 export function DeletedRecords(props: Omit<DeletedRecordsProps, 'onClose'>) {
   const t = useTranslations('office.forms.deleted');
   const [isOpen, setOpen] = useState(false);

@@ -1,8 +1,8 @@
 import type { OverlaidRow } from '#client/data/use-list.ts';
 
 /**
- * Where a row is edited. One whose creation was refused is not on the server: its own create form
- * opens again with what was entered.
+ * The address where a row is edited. A row whose creation was refused is not on the server: its entry
+ * is edited in the create form.
  */
 export function editTarget(list: string, { id, mark }: OverlaidRow<unknown>): string {
   const isRefusedHere = mark?.kind === 'created' && mark.state === 'refused';

@@ -1,7 +1,7 @@
 import { Check, Clock } from 'lucide-react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
-import { useServerNow } from '#client/shell/use-server-now.ts';
+import { useServerNow } from '#client/state/use-server-now.ts';
 
 export interface FreshnessLineProps {
   isLive: boolean;
@@ -14,7 +14,7 @@ export interface FreshnessLineProps {
 
 const aMinuteMs = 60_000;
 
-/** How old is what you see? Always answered; its height is reserved so that nothing jumps. */
+/** How old the shown rows are. Always shown, so that the layout does not jump. */
 export function FreshnessLine(props: FreshnessLineProps) {
   const text = useFreshness(props);
   const Icon = props.isLive ? Check : Clock;

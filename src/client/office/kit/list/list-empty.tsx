@@ -13,7 +13,7 @@ interface ListEmptyProps<Name extends ListName> {
   action: ReactNode;
 }
 
-/** Why there is no row, and the one thing that helps. */
+/** Why the list is empty, with the button that helps. */
 export function ListEmpty<Name extends ListName>({
   control,
   view,
@@ -33,7 +33,7 @@ export function ListEmpty<Name extends ListName>({
   if (view.savedAt === undefined && !view.isLive) {
     return <EmptyState title={t('noData')} text={t('neverSavedHint')} action={action} />;
   }
-  // The last row of the last page was deleted, or an old link leads past the end.
+  // The last row of the last page was deleted, or a link leads past the last page.
   if (view.pagination.page > 1) {
     const back = (
       <Button variant="secondary" onClick={() => control.goToPage(1)}>

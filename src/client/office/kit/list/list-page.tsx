@@ -2,8 +2,8 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { type OverlaidRow, useList } from '#client/data/use-list.ts';
 import { useDetail } from '#client/office/kit/detail/use-detail.ts';
-import { useAsked } from '#client/office/kit/dialog/use-asked.ts';
-import type { OpenedParts } from '#client/office/kit/opened-parts.tsx';
+import { useDialogTarget } from '#client/office/kit/dialog/use-dialog-target.ts';
+import type { LazyParts } from '#client/office/kit/lazy-parts.tsx';
 import type { RecordListName, Resource } from '#client/office/kit/resource.ts';
 import { useWords } from '#client/office/kit/words.ts';
 import { LinkButton } from '#client/ui/link-button.tsx';
@@ -18,22 +18,22 @@ import { useListParams } from './use-list-params.ts';
 
 interface ListPageProps<Name extends RecordListName> {
   resource: Resource<Name>;
-  /** What comes once it is opened. */
-  parts: Pick<OpenedParts<Name>, 'Detail' | 'Remove' | 'OwnDialog' | 'Reopened'>;
+  /** Loaded when they are opened. */
+  parts: Pick<LazyParts<Name>, 'Detail' | 'Remove' | 'OwnDialog' | 'QueuedDialogs'>;
 }
 
-/** The list of a noun, and what is opened from it. */
+/** The list of a noun, with the dialogs that open from it. */
 export function ListPage<Name extends RecordListName>({ resource, parts }: ListPageProps<Name>) {
   type Row = ListRow<Name>;
   const { list, path, nameField, Note, Actions, dialogs = {} } = resource;
   const t = useWords(list.name);
   const control = useListParams(list);
   const view = useList(list, control.params);
-  const [opened, setOpened] = useState<{ dialog: string; row: Row }>();
-  const open = (dialog: string, row: object) => setOpened({ dialog, row: row as Row });
+  const [ownDialog, setOwnDialog] = useState<{ dialog: string; row: Row }>();
+  const open = (dialog: string, row: object) => setOwnDialog({ dialog, row: row as Row });
   const columns = useColumns(resource, { control, rows: view.rows, open });
   const detail = useDetail(view.rows);
-  const removal = useAsked<OverlaidRow<Row>>();
+  const removal = useDialogTarget<OverlaidRow<Row>>();
   const mayChange = (resource.useMayChange ?? useMayChangeAll)();
   return (
     <>
@@ -68,7 +68,7 @@ export function ListPage<Name extends RecordListName>({ resource, parts }: ListP
                 mark={shown.mark}
                 editTo={editTarget(path, shown)}
                 onDetail={onDetail}
-                onDelete={() => removal.ask(shown)}
+                onDelete={() => removal.open(shown)}
               />
             </>
           );
@@ -78,8 +78,8 @@ export function ListPage<Name extends RecordListName>({ resource, parts }: ListP
       />
       <parts.Detail resource={resource} detail={detail} open={open} />
       <parts.Remove resource={resource} {...removal} />
-      {opened && <parts.OwnDialog {...opened} onClose={() => setOpened(undefined)} />}
-      {control.asks(...Object.keys(dialogs)) && <parts.Reopened resource={resource} />}
+      {ownDialog && <parts.OwnDialog {...ownDialog} onClose={() => setOwnDialog(undefined)} />}
+      {control.hasParameter(...Object.keys(dialogs)) && <parts.QueuedDialogs resource={resource} />}
     </>
   );
 }

@@ -10,34 +10,34 @@ import type { ListName } from '#contract/lists.ts';
 import { FreshnessLine } from './freshness-line.tsx';
 import { ListEmpty } from './list-empty.tsx';
 import { shownPagination } from './shown-pagination.ts';
-import { useFollowingPage } from './use-following-page.ts';
-import { useKeepPlace } from './use-keep-place.ts';
 import type { ListParamsControl } from './use-list-params.ts';
 import { useLoadAlert } from './use-load-alert.ts';
+import { usePrefetchNextPage } from './use-prefetch-next-page.ts';
+import { useScrollRestoration } from './use-scroll-restoration.ts';
 
 export interface ListScreenProps<Name extends ListName, Row, Shown> {
   control: ListParamsControl<Name>;
   view: ListView<Row>;
-  /** The table's rows, where they are not the list's own: the stock overview lists places. */
+  /** The table's rows; the stock overview makes several of each row of its list. */
   rows: readonly Shown[];
   rowKey: (row: Shown) => string;
   title: string;
   caption: string;
-  /** Leading action of the page: the one button that fills the list. */
+  /** The button that adds a record. */
   add?: ReactNode;
-  /** What an empty list offers, where it is not `add`. */
+  /** The button of an empty list, where it is not `add`. */
   emptyAction?: ReactNode;
-  /** Beside the leading action, and there also while the list is empty. */
+  /** Beside `add`, shown also while the list is empty. */
   aside?: ReactNode;
   toolbar: ReactNode;
-  /** Said beside the pager, where its pages do not count the rows shown. */
+  /** Shown beside the pager, where its pages do not count the shown rows. */
   pagerSummary?: string;
   columns: readonly Column<Shown>[];
   actions?: (row: Shown) => ReactNode;
   onRowOpen?: (row: Shown) => void;
   markOf?: (row: Shown) => OverlaidRow<unknown>['mark'];
   toneOf?: (row: Shown) => RowTone | undefined;
-  /** What this list is for, said while it is empty. */
+  /** Explains the list while it is empty. */
   emptyText: string;
   failedFetch: string;
 }
@@ -50,14 +50,14 @@ export function ListScreen<Name extends ListName, Row, Shown>(
   const { control, view, rows } = props;
   useLoadAlert(rows.length === 0 ? view.error : undefined, props.failedFetch);
   const { has_prev, has_next } = view.pagination;
-  // An empty list offers the button where the eye is: in the middle.
+  // An empty list shows `add` in its middle, not in the header.
   const isOffered =
     rows.length === 0 && control.filterCount === 0 && !view.isLoading && !view.error;
-  // Past an end that nobody has counted there are no pages to offer but the first.
+  // Past the end of a list without a total there is no page to go to but the first.
   const isCounted = view.pagination.total !== undefined;
   const hasPager = rows.length > 0 || has_next || (has_prev && isCounted);
-  useKeepPlace(rows.length > 0);
-  useFollowingPage(control.list, control.params, view);
+  useScrollRestoration(rows.length > 0);
+  usePrefetchNextPage(control.list, control.params, view);
   return (
     <>
       <PageHeader
@@ -112,7 +112,7 @@ export function ListScreen<Name extends ListName, Row, Shown>(
   );
 }
 
-/** How a row is tinted while the server has not confirmed what was done to it. */
+/** The tint of a row with a queued or refused change. */
 function rowTone(mark: Mark | undefined): RowTone | undefined {
   if (mark === undefined) return undefined;
   if (mark.state === 'refused') return 'refused';

@@ -10,14 +10,14 @@ import type { ListParamsControl } from './use-list-params.ts';
 
 interface ListToolbarProps<Name extends ListName> {
   control: ListParamsControl<Name>;
-  /** The control used most: on a phone it alone stays in sight. */
+  /** The control used most: the only one that is always shown on a phone. */
   main: ReactNode;
-  /** Where all controls are in sight it stands behind them, as the order does behind the filters. */
+  /** On wide screens `main` comes last, as the sort order after the filters. */
   isMainLast?: boolean;
   children?: ReactNode;
 }
 
-/** One line of controls on a wide screen; on a phone all but the main one fold behind a button. */
+/** One line of controls on a wide screen; on a phone a button unfolds all but the main one. */
 export function ListToolbar<Name extends ListName>({
   control,
   main,

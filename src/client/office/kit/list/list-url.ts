@@ -2,7 +2,7 @@ import type { SortOrder } from '#contract/define-list.ts';
 import { type ListName, type Lists, lists, type ParamsOf } from '#contract/lists.ts';
 import { defaultPageSize, pageSizes } from '#contract/paging.ts';
 
-/** What a list screen reads from its address. A hand-written address never breaks a screen. */
+/** The state of a list screen, read from its address, which may be hand-written and invalid. */
 export interface ListUrlState<Name extends ListName> {
   params: ParamsOf<Name>;
   page: number;
@@ -23,24 +23,24 @@ export function readListUrl<Name extends ListName>(
   const limit = readPageSize(search.get('limit'));
   const filters = readFilters(name, search);
   const sorts: readonly string[] = list.sorts;
-  const askedSort = search.get('sort_by');
-  const sortBy = askedSort !== null && sorts.includes(askedSort) ? askedSort : list.sorts[0];
+  const namedSort = search.get('sort_by');
+  const sortBy = namedSort !== null && sorts.includes(namedSort) ? namedSort : list.sorts[0];
   const order = readOrder(search.get('sort_order')) ?? list.defaultOrder;
   const sort = list.sortable ? { sort_by: sortBy, sort_order: order } : {};
   const params = { page, limit, ...sort, ...filters } as ParamsOf<Name>;
   return { params, page, limit, filters, sortBy, order };
 }
 
-/** The filters that the list's own schema takes; one it refuses is left out, the others stay. */
+/** The filters that the list's schema accepts; invalid ones are left out. */
 function readFilters(name: ListName, search: URLSearchParams): Record<string, string> {
-  const asked = Object.fromEntries(
+  const named = Object.fromEntries(
     [...search].filter(([key, value]) => !ownKeys.has(key) && value !== ''),
   );
   const { filters } = lists[name];
-  const first = filters.safeParse(asked);
+  const first = filters.safeParse(named);
   if (first.success) return pickText(first.data);
   const refused = new Set(first.error.issues.map((issue) => String(issue.path[0])));
-  const rest = Object.fromEntries(Object.entries(asked).filter(([key]) => !refused.has(key)));
+  const rest = Object.fromEntries(Object.entries(named).filter(([key]) => !refused.has(key)));
   const second = filters.safeParse(rest);
   return second.success ? pickText(second.data) : {};
 }

@@ -7,13 +7,13 @@ import { LinkButton } from '#client/ui/link-button.tsx';
 import { RowIcon } from '#client/ui/row-icon.tsx';
 import { useIsCards, useIsRoomy } from './use-is-roomy.ts';
 
-// One of each for all rows: what is the same element is not drawn again.
+// Shared by all rows: React does not render the same element again.
 const eye = <RowIcon name="eye" />;
 const pencil = <RowIcon name="pencil" />;
 const bin = <RowIcon name="bin" />;
 
 interface RecordActionsProps {
-  /** Of the record, so that each button says what it acts on. */
+  /** The record's name, for the labels of the buttons. */
   name: string;
   mark: Mark | undefined;
   editTo: string;
@@ -21,7 +21,7 @@ interface RecordActionsProps {
   onDelete: () => void;
 }
 
-/** Detail, Edit, Delete of a row. A row that is about to go is neither edited nor deleted again. */
+/** Detail, Edit, Delete of a row; only Detail while its delete is queued. */
 export function RecordActions({ name, mark, editTo, onDetail, onDelete }: RecordActionsProps) {
   const { isWorded, t, labelOf } = useActionWords(name);
   const isGoing = mark?.kind === 'deleted' && mark.state !== 'refused';
@@ -60,7 +60,7 @@ export function RecordActions({ name, mark, editTo, onDetail, onDelete }: Record
   );
 }
 
-/** The same for rows that are only looked at. */
+/** The button of rows that cannot be edited. */
 export function DetailButton({ name, onClick }: { name: string; onClick: () => void }) {
   const { isWorded, t, labelOf } = useActionWords(name);
   return (
@@ -95,7 +95,7 @@ function ActionButton({ face, isWorded, label, ...rest }: ActionButtonProps) {
   );
 }
 
-/** Asked once for all buttons of a row: a table has many. */
+/** Called once for all buttons of a row: a table has many. */
 function useActionWords(name: string) {
   const t = useTranslations('office.list');
   const isRoomy = useIsRoomy();

@@ -9,7 +9,7 @@ interface RecordListProps<Name extends ListName, Row>
   onOpen: (id: string) => void;
 }
 
-/** A list whose rows are its records: each is opened, marked and keyed as one. */
+/** A list screen whose rows are records, with their ids as keys. */
 export function RecordList<Name extends ListName, Row>({
   onOpen,
   ...props

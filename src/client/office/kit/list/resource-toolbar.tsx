@@ -17,7 +17,7 @@ interface ResourceToolbarProps<Name extends RecordListName> {
   control: ListParamsControl<Name>;
 }
 
-/** The search, the resource's filters, and its sort where the list has one. */
+/** The search, the noun's filters, and the sort controls where the list can be sorted. */
 export function ResourceToolbar<Name extends RecordListName>({
   resource,
   control,
@@ -66,7 +66,7 @@ function Filter<Name extends ListedName>({
   );
 }
 
-/** A filter whose values are words of the noun: `status.active`. */
+/** A filter whose options are texts of the noun: `status.active`. */
 export function oneOf<Name extends string>(
   name: Name,
   values: readonly string[],

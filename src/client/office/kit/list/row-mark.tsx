@@ -5,11 +5,11 @@ import { Badge } from '#client/ui/badge.tsx';
 
 interface RowMarkProps {
   mark: Mark | undefined;
-  /** Words of the noun itself, such as "Restock, queued", in place of "New, queued". */
+  /** A text of the noun, such as "Restock, queued", in place of "New, queued". */
   label?: string | undefined;
 }
 
-/** The badge of a row whose change has not reached the server; a refused one leads to its reason. */
+/** The badge of a row with a queued or refused change; a refused one links to its reason. */
 export function RowMark({ mark, label }: RowMarkProps) {
   const t = useTranslations('office.list.mark');
   if (mark === undefined) return null;

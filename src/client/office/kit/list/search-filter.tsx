@@ -8,7 +8,7 @@ const searchDelayMs = 500;
 interface SearchFilterProps<Name extends ListName> {
   control: ListParamsControl<Name>;
   label: string;
-  /** The filter of the list that it sets. */
+  /** The name of the filter that it sets. */
   name?: string;
   className?: string;
 }

@@ -1,9 +1,9 @@
 import type { Pagination } from '#contract/paging.ts';
 
-/** The server's count does not know what was made here: it is never less than what is shown. */
+/** Raises the server's total where rows created on this device are shown too. */
 export function shownPagination(pagination: Pagination, shown: number): Pagination {
   const { page, limit, total } = pagination;
-  // A page past the end shows nothing, and says nothing of how much there is.
+  // A page past the end has no rows: the total is not raised.
   if (total === undefined || shown === 0) return pagination;
   return { ...pagination, total: Math.max(total, (page - 1) * limit + shown) };
 }

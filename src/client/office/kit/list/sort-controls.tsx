@@ -7,11 +7,11 @@ interface SortControlsProps<Name extends ListName> {
   control: ListParamsControl<Name>;
   sorts: readonly ListSort<Name>[];
   labelOf: (sort: ListSort<Name>) => string;
-  /** Sorted by time: its ends are the newest and the oldest. */
+  /** Sorted by time: the orders are called newest and oldest. */
   isByTime?: boolean;
 }
 
-/** What is sorted by and its order: they wrap to the next line as one. */
+/** Sort field and order; they wrap to the next line together. */
 export function SortControls<Name extends ListName>(props: SortControlsProps<Name>) {
   const { control, sorts, labelOf, isByTime = false } = props;
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Two facts in one cell, the second quieter below. The first is a text or one element, as wide as the cell. */
+/** Two values in one cell, the second smaller and below. */
 export function StackedCell({ children, below }: { children: ReactNode; below: ReactNode }) {
   return (
     <span className="flex flex-col">

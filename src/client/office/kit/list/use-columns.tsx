@@ -17,12 +17,12 @@ interface ColumnOptions<Name extends ListedName> {
   open?: Showing['open'];
 }
 
-/** A resource's columns as the table takes them, in the words and the width of the moment. */
 interface Listed<Name extends ListedName> {
   list: { readonly name: Name };
   columns: Columns<Name>;
 }
 
+/** The columns of the table, with headers in the language in use and as many as the width allows. */
 export function useColumns<Name extends ListedName>(
   { list, columns }: Listed<Name>,
   { control, rows, open = () => {} }: ColumnOptions<Name>,

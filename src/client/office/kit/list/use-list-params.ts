@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type NavigateOptions, useSearchParams } from 'react-router-dom';
 import { preloadPage } from '#client/data/preload-page.ts';
-import { Echoes } from '#client/ui/echoes.ts';
+import { PendingNavigations } from '#client/ui/pending-navigations.ts';
 import type { ListName } from '#contract/lists.ts';
 import { type ListUrlState, readListUrl } from './list-url.ts';
 
@@ -14,12 +14,12 @@ export interface ListParamsControl<Name extends ListName> extends ListUrlState<N
   goToPage: (page: number) => void;
   clearFilters: () => void;
   filterCount: number;
-  /** How often they were cleared: what is still being typed into one begins anew then. */
+  /** How often they were cleared: a search field starts empty again each time. */
   clearings: number;
   /** A filter exactly as typed, a space at the end included. */
   typed: (key: string) => string;
-  /** Whether the address asks for one of these: the outbox leads to what is to be changed. */
-  asks: (...parameters: string[]) => boolean;
+  /** Whether the address has one of these parameters, as when the outbox leads to a dialog. */
+  hasParameter: (...parameters: string[]) => boolean;
 }
 
 /** The state of a list screen, kept in its address so that Back, reload and links keep it. */
@@ -30,49 +30,49 @@ export function useListParams<Name extends ListName>(list: {
   const [search, setSearch] = useSearchParams();
   const state = useMemo(() => readListUrl(name, search), [name, search]);
 
-  // Two filters may rest within moments of each other: the second starts from what the first asked
-  // for, which the address does not show yet.
-  const asked = useRef(search);
-  const [echoes] = useState(() => new Echoes());
+  // Two filters may change within moments: the second starts from what the first has set, which is
+  // not in the address yet.
+  const latest = useRef(search);
+  const [pendingNavigations] = useState(() => new PendingNavigations());
   useEffect(() => {
-    if (!echoes.isEcho(search.toString())) asked.current = search;
-  }, [search, echoes]);
+    if (!pendingNavigations.markArrived(search.toString())) latest.current = search;
+  }, [search, pendingNavigations]);
 
-  // What was asked for before somebody left must not lead back here.
+  // A change that is still being read must not lead back to a list that was left.
   useEffect(
     () => () => {
-      asked.current = new URLSearchParams();
+      latest.current = new URLSearchParams();
     },
     [],
   );
 
-  const ask = useCallback(
+  const navigate = useCallback(
     async (changes: Changes, options: NavigateOptions) => {
-      const next = withChanges(asked.current, changes);
-      asked.current = next;
+      const next = withChanges(latest.current, changes);
+      latest.current = next;
       await preloadPage(name, readListUrl(name, next).params);
-      // Whoever asked for something else meanwhile gets that, which started from this.
-      if (asked.current !== next) return;
-      echoes.expect(next.toString());
+      // A later change has started from this one and navigates itself.
+      if (latest.current !== next) return;
+      pendingNavigations.add(next.toString());
       setSearch(next, options);
     },
-    [name, setSearch, echoes],
+    [name, setSearch, pendingNavigations],
   );
 
   const change = useCallback(
-    (changes: Changes) => void ask({ ...changes, page: undefined }, { replace: true }),
-    [ask],
+    (changes: Changes) => void navigate({ ...changes, page: undefined }, { replace: true }),
+    [navigate],
   );
 
   const goToPage = useCallback(
-    (page: number) => void ask({ page: page === 1 ? undefined : String(page) }, {}),
-    [ask],
+    (page: number) => void navigate({ page: page === 1 ? undefined : String(page) }, {}),
+    [navigate],
   );
 
   const [clearings, setClearings] = useState(0);
   const clearFilters = () => {
-    // What was asked for and is not in the address yet goes too.
-    const keys = Object.keys(readListUrl(name, asked.current).filters);
+    // Those that are not in the address yet are cleared too.
+    const keys = Object.keys(readListUrl(name, latest.current).filters);
     change(Object.fromEntries(keys.map((key) => [key, undefined])));
     setClearings(clearings + 1);
     // The pressed button goes with the filters; the keyboard stays where they are set.
@@ -80,7 +80,7 @@ export function useListParams<Name extends ListName>(list: {
   };
 
   const typed = (key: string) => search.get(key) ?? '';
-  const asks = (...parameters: string[]) => parameters.some((name) => search.has(name));
+  const hasParameter = (...parameters: string[]) => parameters.some((name) => search.has(name));
 
   return {
     ...state,
@@ -91,7 +91,7 @@ export function useListParams<Name extends ListName>(list: {
     filterCount: Object.keys(state.filters).length,
     clearings,
     typed,
-    asks,
+    hasParameter,
   };
 }
 

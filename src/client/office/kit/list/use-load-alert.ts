@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { ApiFailure } from '#client/data/call-api.ts';
-import { useAlert } from '#client/shell/use-alert.ts';
+import { useAlert } from '#client/state/use-alert.ts';
 
 /**
- * Raises the list's error alert: there is nothing to show and the server gave no list
- * (screens 7.2). The server's own words come first, `fallback` where it sent none.
+ * Shows an alert when a list cannot be loaded and has nothing to show (screens 7.2): the server's
+ * message, or `fallback` where it sent none.
  */
 export function useLoadAlert(failure: ApiFailure | undefined, fallback: string): void {
   const alert = useAlert();

@@ -1,7 +1,7 @@
 import type { OverlaidRow } from '#client/data/use-list.ts';
 import type { RecordNames } from '#contract/define-mutation.ts';
 
-/** One entry of a select, as the mirror has it. */
+/** One option of a select, from the mirror. */
 export interface Choice {
   value: string;
   label: string;
@@ -10,19 +10,19 @@ export interface Choice {
 }
 
 /**
- * A record that is about to be deleted is not chosen any more, and one that the server refused to
- * make not yet: it may stand beside the one that has its name.
+ * Whether a record can be chosen: not if its delete is queued, nor if the server refused to create
+ * it, as another record may have its name.
  */
 export function isStaying({ mark }: Pick<OverlaidRow<unknown>, 'mark'>): boolean {
   return mark?.kind !== 'deleted' && !(mark?.kind === 'created' && mark.state === 'refused');
 }
 
-/** Names by id, as an entry of the outbox keeps them. */
+/** Names by id, for an outbox entry. */
 export function namesOf(choices: readonly Choice[]): RecordNames {
   return Object.fromEntries(choices.map(({ value, label }) => [value, label]));
 }
 
-/** With what a reopened form already holds, so that it opens as it was written. */
+/** With the choices that a form already holds, although they are gone from the list. */
 export function withHeld(
   choices: readonly Choice[],
   known: RecordNames,

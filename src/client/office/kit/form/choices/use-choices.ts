@@ -3,19 +3,19 @@ import { useWholeList } from '#client/data/use-whole-list.ts';
 import type { ListName, ListRow, ParamsOf } from '#contract/lists.ts';
 import { type Choice, isStaying } from './choice.ts';
 
-/** The lists whose rows have a name to be chosen by. */
+/** The lists whose rows have a name. */
 export type NamedList = {
   [Name in ListName]: ListRow<Name> extends { name: string } ? Name : never;
 }[ListName];
 
-/** What may be chosen of a list. Of the same ones made once, not anew. */
+/** Which records of a list can be chosen. Define it once, not while rendering. */
 export interface Choosing<Name extends NamedList> {
   list: { readonly name: Name };
-  /** Only what the list has under these filters. */
+  /** Only rows under these filters. */
   filters?: Partial<ParamsOf<Name>>;
   /** Only rows that this holds for. */
   when?: (row: ListRow<Name>) => boolean;
-  /** Said beside the name. */
+  /** Shown beside the name. */
   detailOf?: (row: ListRow<Name>) => string;
 }
 

@@ -7,7 +7,7 @@ import { IconButton } from '#client/ui/icon-button.tsx';
 import type { SelectOption } from '#client/ui/select.tsx';
 import type { LineValues } from './line-values.ts';
 
-/** A field that only this form's rows have, behind product and quantity. */
+/** A further field of each line, after product and quantity. */
 export interface ExtraLineField {
   header: string;
   /** @param label names the field and its row */

@@ -13,7 +13,7 @@ interface LineRowsProps<Values extends LineValues, Parsed> {
   hint?: string;
   products: readonly SelectOption[];
   extra?: ExtraLineField;
-  /** What an added row starts with. */
+  /** The first values of an added row. */
   newRow?: () => LineRow;
 }
 
@@ -27,7 +27,7 @@ export function LineRows<Values extends LineValues, Parsed>({
   newRow = () => emptyRow,
 }: LineRowsProps<Values, Parsed>) {
   const t = useTranslations('office.lines');
-  // The rows are in every such form; generic paths cannot say so.
+  // Every such form has these rows, which the type of generic paths cannot express.
   const control = form.control as unknown as Control<LineValues>;
   const errors = form.formState.errors as FieldErrors<LineValues>;
   const { fields, append, remove } = useFieldArray({ control, name: 'items' });
@@ -56,7 +56,7 @@ export function LineRows<Values extends LineValues, Parsed>({
                 extra={extra}
                 onRemove={() => {
                   remove(index);
-                  // The pressed button goes with its row: focus must not fall out of the dialog.
+                  // The pressed button disappears with its row: the focus must stay in the dialog.
                   addButton.current?.focus();
                 }}
               />

@@ -22,28 +22,27 @@ export function toRows(
   return lines.map(({ product_id, quantity }) => ({ product_id, quantity: String(quantity) }));
 }
 
-/** A row that nobody filled in is left out by the contract; an empty quantity alone is not. */
+/** The contract drops a row that is empty; a row with only an empty quantity is an error. */
 export function toLine({ product_id, quantity }: LineRow) {
   const isUntouched = product_id === '' && quantity.trim() === '';
   return { product_id, quantity: isUntouched ? 0 : parseDecimal(quantity) };
 }
 
-/** The rows that somebody filled in, by their place in the form: the contract drops the others. */
+/** The indexes of rows that are not empty: the contract drops the others. */
 export function filledRows({ items }: LineValues): number[] {
   return [...items.keys()].filter((index) => !isEmptyRow(toLine(items[index] ?? emptyRow)));
 }
 
 /**
- * The row of the form that a line of the body came from: the contract leaves out empty rows before
- * it complains about the others.
+ * The form's field for an error of the contract, which counts lines without the empty rows.
  */
 export function underRow(field: string, values: LineValues): string {
   return moved(field, filledRows(values));
 }
 
 /**
- * The same for the server's answer, whose lines are summed by product.
- * @param lotOf what the server sums by, where that is more than the product
+ * The same for an error of the server, which sums lines by product.
+ * @param lotOf by what the server sums, where that is more than the product
  */
 export function underFirstRow<Row extends LineRow>(
   field: string,

@@ -3,7 +3,7 @@ import { type Control, type FieldErrors, useFormState } from 'react-hook-form';
 import { namesOf, withHeld } from '#client/office/kit/form/choices/choice.ts';
 import { activeProducts, useChoices } from '#client/office/kit/form/choices/use-choices.ts';
 import type { FieldInputProps, RecordField } from '#client/office/kit/form/record-fields.tsx';
-import { given } from '#client/office/kit/given.ts';
+import { withProps } from '#client/office/kit/with-props.ts';
 import type { ExtraLineField } from './line-row.tsx';
 import { LineRows } from './line-rows.tsx';
 import {
@@ -20,12 +20,12 @@ interface Line {
   quantity: number;
 }
 
-/** What the lines of a noun have besides product and units. */
+/** What the lines of a noun have besides product and quantity. */
 interface LineShape<OwnLine extends Line, Row extends LineRow> {
   newRow: () => Row;
   toRow: (line: OwnLine) => Omit<Row, keyof LineRow>;
   toLine: (row: Row) => Omit<OwnLine, keyof Line>;
-  /** What the server sums lines by, where that is more than the product. */
+  /** By what the server sums lines, where that is more than the product. */
   lotOf: (row: Row) => string;
   useExtra: (control: Control<LineValues<Row>>) => ExtraLineField;
 }
@@ -55,15 +55,15 @@ export function linesField<OwnLine extends Line, Row extends LineRow>(
     ...{ names: ['items'], word: 'items' },
     toValues: ({ items }) => ({ items: items?.length ? toRows(items) : [shape.newRow()] }),
     toInput: (values) => ({ items: toLines((values as unknown as LineValues<Row>).items) }),
-    // As it would be sent: the record says more of each product.
-    asAsked: ({ items }) => ({ items: toLines(toRows(items)) }),
+    // The record has more about each product than is sent.
+    asFormFields: ({ items }) => ({ items: toLines(toRows(items)) }),
     formFieldOf: (field, values) =>
       field.startsWith('items') ? underRow(field, values as never) : undefined,
-    answerFieldOf: (field, values) =>
+    formFieldOfError: (field, values) =>
       field.startsWith('items')
         ? underFirstRow(field, values as never, shape.lotOf as never)
         : undefined,
-    Input: given(LinesInput<OwnLine, Row>, { shape }),
+    Input: withProps(LinesInput<OwnLine, Row>, { shape }),
   };
 }
 

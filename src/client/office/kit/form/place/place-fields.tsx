@@ -18,11 +18,11 @@ const degrees: TextInputProps = {
 /** Latitude and longitude of a form whose values hold both. */
 export function PlaceFields<Values extends PlaceValues, Parsed>(props: {
   control: Control<Values, unknown, Parsed>;
-  /** What the place is for, where that is not plain. */
+  /** What the location is for. */
   hint?: string;
 }) {
   const t = useTranslations('office.place');
-  // Both names are in every such form; generic paths cannot say so.
+  // Every such form has both fields, which the type of generic paths cannot express.
   const control = props.control as unknown as Control<PlaceValues>;
   return (
     <>
@@ -58,15 +58,15 @@ function UseMyPlace({ control, hint }: UseMyPlaceProps) {
   const latitude = useController({ control, name: 'latitude' }).field;
   const longitude = useController({ control, name: 'longitude' }).field;
   const { find, isFinding } = useMyPlace();
-  const [said, setSaid] = useState<{ text: string; isRefusal: boolean }>();
+  const [status, setStatus] = useState<{ text: string; isRefusal: boolean }>();
 
   async function fill() {
-    setSaid(undefined);
+    setStatus(undefined);
     const found = await find();
-    if (!found.ok) return setSaid({ text: found.reason, isRefusal: true });
+    if (!found.ok) return setStatus({ text: found.reason, isRefusal: true });
     latitude.onChange(String(found.place.latitude));
     longitude.onChange(String(found.place.longitude));
-    setSaid({ text: t('found', { metres: String(found.place.metres) }), isRefusal: false });
+    setStatus({ text: t('found', { metres: String(found.place.metres) }), isRefusal: false });
   }
 
   return (
@@ -83,9 +83,9 @@ function UseMyPlace({ control, hint }: UseMyPlaceProps) {
       </Button>
       <p
         role="status"
-        className={`min-w-0 flex-1 text-sm empty:hidden max-sm:basis-full ${said?.isRefusal ? 'text-red' : 'text-ink-2'}`}
+        className={`min-w-0 flex-1 text-sm empty:hidden max-sm:basis-full ${status?.isRefusal ? 'text-red' : 'text-ink-2'}`}
       >
-        {said?.text ?? hint}
+        {status?.text ?? hint}
       </p>
     </div>
   );

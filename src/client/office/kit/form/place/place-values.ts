@@ -1,6 +1,6 @@
 import { parseDecimal } from '#client/office/kit/form/decimal.ts';
 
-/** A place is two numbers to a person, a GeoJSON point on the wire. */
+/** A location is two numbers in a form, and a GeoJSON point in the API. */
 export interface PlaceValues {
   latitude: string;
   longitude: string;
@@ -21,7 +21,7 @@ export function toLocation({ latitude, longitude }: PlaceValues): Point {
   return { type: 'Point', coordinates: [parseDecimal(longitude), parseDecimal(latitude)] };
 }
 
-/** The form's name of the wire's `location…`; undefined for any other field. */
+/** The form's name of the API's `location…`; undefined for any other field. */
 export function placeFieldOf(field: string): keyof PlaceValues | undefined {
   if (field === 'location.coordinates[0]') return 'longitude';
   return field.startsWith('location') ? 'latitude' : undefined;

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 export interface MyPlace {
   latitude: number;
   longitude: number;
-  /** How far off it may be. */
+  /** The accuracy of the location. */
   metres: number;
 }
 
@@ -13,7 +13,7 @@ type Found = { ok: true; place: MyPlace } | { ok: false; reason: string };
 const patienceMs = 15_000;
 const reasons = { 1: 'denied', 2: 'unavailable', 3: 'slow' } as const;
 
-/** Asks this device where it is; a refusal comes back in words that say what to do instead. */
+/** Asks the browser for the device's location; on failure gives a text that says what to do. */
 export function useMyPlace(): { find: () => Promise<Found>; isFinding: boolean } {
   const t = useTranslations('office.place.refused');
   const [isFinding, setFinding] = useState(false);
@@ -45,7 +45,7 @@ function queryDevice(): Promise<GeolocationPosition> {
   });
 }
 
-/** Six decimals are a hand's breadth: more is noise. */
+/** Six decimals are about ten centimetres: more is noise. */
 function round(degrees: number): number {
   return Math.round(degrees * 1e6) / 1e6;
 }

@@ -1,0 +1,41 @@
+import { useId } from 'react';
+import { useTranslations } from 'use-intl';
+import { chooseLocale } from '#client/state/choose-locale.ts';
+import { useAlert } from '#client/state/use-alert.ts';
+import { languageNames, locales } from './locale.ts';
+import { useLocaleStore } from './locale-store.ts';
+
+/** Changes the language of the page; each language is listed by its own name. */
+export function LanguageChoice() {
+  const t = useTranslations('shell.language');
+  const alert = useAlert();
+  const chosen = useLocaleStore((state) => state.locale);
+  const group = useId();
+  return (
+    <fieldset className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+      <legend className="float-left text-ink-2">{t('label')}</legend>
+      <div className="inline-flex rounded-md bg-sand p-0.5">
+        {locales.map((locale) => (
+          <label
+            key={locale}
+            lang={locale}
+            className="inline-flex min-h-10 cursor-pointer items-center rounded-sm px-3 text-sm font-semibold text-ink-2 hover:text-ink has-checked:bg-paper has-checked:text-ink has-checked:shadow-lift has-focus-visible:outline-2 has-focus-visible:outline-caramel"
+          >
+            <input
+              type="radio"
+              name={group}
+              className="sr-only"
+              checked={locale === chosen}
+              onChange={() =>
+                void chooseLocale(locale).catch(() =>
+                  alert.show({ variant: 'error', message: t('failed') }),
+                )
+              }
+            />
+            {languageNames[locale]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

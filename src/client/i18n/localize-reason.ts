@@ -1,0 +1,8 @@
+import { validationKeyOf } from '#contract/validation-messages.ts';
+import { currentReasons } from './locale-store.ts';
+
+/** A validation message of the contract in the language in use. */
+export function localizeReason(english: string): string {
+  const key = validationKeyOf(english);
+  return (key && currentReasons()?.[key]) ?? english;
+}

@@ -1,0 +1,8 @@
+// Details, form fields and dialogs of this list: one file, loaded after the first rows.
+export { ReconcileDialog } from '#client/office/kit/count/reconcile-dialog.tsx';
+export { AssignDialog } from './assign-dialog.tsx';
+export { AssignmentDetail } from './assignment-detail.tsx';
+export { AvailabilityDialog } from './availability-dialog.tsx';
+export { CancelAssignment } from './cancel-assignment.tsx';
+export { QueuedAssignment } from './queued-assignment.tsx';
+export { ReturnDialog } from './return-dialog.tsx';

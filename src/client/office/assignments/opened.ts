@@ -1,8 +1,0 @@
-// Details, form fields and dialogs of this list: one file, loaded after the rows are shown.
-export { ReconcileDialog } from '#client/office/kit/count/reconcile-dialog.tsx';
-export { AssignDialog } from './assign-dialog.tsx';
-export { AssignmentDetail } from './assignment-detail.tsx';
-export { AvailabilityDialog } from './availability-dialog.tsx';
-export { CancelAssignment } from './cancel-assignment.tsx';
-export { ReopenedAssignment } from './reopened-assignment.tsx';
-export { ReturnDialog } from './return-dialog.tsx';

@@ -1,0 +1,76 @@
+// Details, form fields and dialogs of this list: one file, loaded after the first rows.
+import { useTranslations } from 'use-intl';
+import { ReconcileDialog } from '#client/office/kit/count/reconcile-dialog.tsx';
+import { hasHappened } from '#client/office/kit/detail/has-happened.ts';
+import { capacity, isGoing, moment, text, whole } from '#client/office/kit/facts.tsx';
+import {
+  type DetailFooterProps,
+  lazyParts,
+  type OwnDialogProps,
+} from '#client/office/kit/lazy-parts.tsx';
+import { Button } from '#client/ui/button.tsx';
+import type { Cart } from '#contract/carts/entity.ts';
+import { CartLocation } from './cart-location.tsx';
+import { CartStatusBadges } from './cart-status.tsx';
+import { cartFields } from './fields.tsx';
+import { WarehouseDialog } from './warehouse-dialog.tsx';
+
+export const parts = lazyParts<'carts'>({
+  facts: [
+    text('code'),
+    text('name'),
+    capacity('capacity'),
+    {
+      name: 'status',
+      value: ({ row, mark }) => <CartStatusBadges status={row.status} mark={mark} />,
+      showsMark: true,
+    },
+    {
+      name: 'warehouse',
+      value: ({ row }, { words }) =>
+        row.warehouse_id === null
+          ? words('detail.none')
+          : row.warehouse?.name || words('unknownWarehouse'),
+    },
+    whole('current_stock'),
+    {
+      name: 'location',
+      value: ({ row, mark }) => !isGoing(mark) && <CartLocation cart={row} />,
+    },
+    {
+      name: 'last_restock',
+      value: ({ row }, { words, when }) =>
+        hasHappened(row.last_restock) ? when(row.last_restock) : words('detail.never'),
+    },
+    moment('created_at'),
+  ],
+  fields: cartFields,
+  DetailFooter,
+  dialogs: {
+    warehouse: ({ row, ...props }) => row && <WarehouseDialog {...props} cart={row} />,
+    reconcile: Reconcile,
+  },
+});
+
+/** Also for a cart that is not on this device: the queued count has its name. */
+function Reconcile({ row, entry, onClose }: OwnDialogProps<Cart, 'cartReconcile'>) {
+  const { args, view } = entry ?? {};
+  const id = args?.id ?? row?.id ?? '';
+  const remembered = {
+    ...{ id, name: view?.names[id] ?? '', code: view?.names[`code:${id}`] ?? '' },
+  };
+  const cart = entry ? remembered : (row ?? remembered);
+  return <ReconcileDialog cart={cart} entry={entry} onClose={onClose} />;
+}
+
+function DetailFooter({ shown: { row }, open, close }: DetailFooterProps<Cart>) {
+  const t = useTranslations('office.carts');
+  return (
+    <>
+      {close}
+      {row.status === 'pending_reconciliation' && (
+        <Button onClick={() => open('reconcile', row)}>{t('reconcile')}</Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { Button } from '#client/ui/button.tsx';
+
+interface ResolutionNoteProps {
+  message: string;
+  label: string;
+  onResolve: () => void;
+}
+
+/** Why the form was refused, with a button that resolves it without changing the form. */
+export function ResolutionNote({ message, label, onResolve }: ResolutionNoteProps) {
+  return (
+    <div
+      ref={(box) => box?.scrollIntoView({ block: 'nearest' })}
+      role="alert"
+      className="rounded-lg bg-amber-soft p-3.5 text-amber"
+    >
+      <p>{message}</p>
+      <Button variant="secondary" size="small" className="mt-2.5" onClick={onResolve}>
+        {label}
+      </Button>
+    </div>
+  );
+}

@@ -1,2 +1,0 @@
-/** State of a navigation after the person has decided: saved, or left on purpose. */
-export const settled = { isSettled: true };

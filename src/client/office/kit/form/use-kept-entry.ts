@@ -1,0 +1,14 @@
+import { useState } from 'react';
+import type { MutationName } from '#contract/mutations.ts';
+import { type QueuedEntry, useQueuedEntry } from './use-queued-entry.ts';
+
+/** The queued entry that the address names; kept when it leaves the outbox. */
+export function useKeptEntry<Name extends MutationName>(
+  name: Name,
+  parameter: string,
+): QueuedEntry<Name> | undefined {
+  const { entry } = useQueuedEntry(name, parameter);
+  const [kept, setKept] = useState(entry);
+  if (entry !== undefined && entry.seq !== kept?.seq) setKept(entry);
+  return kept;
+}

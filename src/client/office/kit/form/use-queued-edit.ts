@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { useRecord } from '#client/data/use-record.ts';
+import type { ListName, ListRow } from '#contract/lists.ts';
+import type { MutationName } from '#contract/mutations.ts';
+import { startOf } from './edited-record.tsx';
+import { type QueuedEntry, useQueuedEntry } from './use-queued-entry.ts';
+
+interface QueuedEdit<Name extends ListName, Mutation extends MutationName> {
+  entry: QueuedEntry<Mutation>;
+  /** The record that it changes; undefined where the entry creates it. */
+  record: ListRow<Name> | undefined;
+}
+
+/**
+ * `?edit=<seq>`: the queued entry that the outbox opens here, once the record that it changes is
+ * known. It stays when the entry leaves the outbox on being saved.
+ */
+export function useQueuedEdit<Name extends ListName, Mutation extends MutationName>(
+  list: { readonly name: Name },
+  { create, others }: { create: Mutation; others: readonly Mutation[] },
+): QueuedEdit<Name, Mutation> | undefined {
+  const found = useQueuedEntry([create, ...others], 'edit').entry;
+  const [entry, setEntry] = useState(found);
+  if (found !== undefined && found.seq !== entry?.seq) setEntry(found);
+  const isNew = entry?.view.name === create;
+  const { id } = (entry?.args ?? {}) as { id?: string };
+  const { record } = useRecord(list, isNew ? undefined : id);
+  const [start, setStart] = useState<ListRow<Name>>();
+  const known = isNew ? undefined : startOf(list.name, record?.row, entry);
+  if (start === undefined && known !== undefined) setStart(() => known);
+  if (entry === undefined || (!isNew && start === undefined)) return undefined;
+  return { entry, record: isNew ? undefined : start };
+}

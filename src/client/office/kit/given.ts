@@ -1,9 +1,0 @@
-import { type ComponentType, createElement, type ReactElement } from 'react';
-
-/** A component that has been given some of its properties. Of the same ones made once, not anew. */
-export function given<Props extends object, Known extends Partial<Props>>(
-  Component: ComponentType<Props>,
-  known: Known,
-): (rest: Omit<Props, keyof Known>) => ReactElement {
-  return (rest) => createElement(Component, { ...known, ...rest } as unknown as Props);
-}

@@ -1,0 +1,183 @@
+import type { ComponentType, ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useTranslations } from 'use-intl';
+import type { OverlaidRow } from '#client/data/use-list.ts';
+import type { MutationOutcome } from '#client/data/use-mutation.ts';
+import { useRecord } from '#client/data/use-record.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import type { ListRow } from '#contract/lists.ts';
+import type { MutationName } from '#contract/mutations.ts';
+import { FactList } from './detail/fact-list.tsx';
+import type { DetailControl } from './detail/use-detail.ts';
+import { useShownDetail } from './detail/use-shown-detail.ts';
+import { RemoveDialog, type RemoveDialogProps } from './dialog/remove-dialog.tsx';
+import type { Fact, Showing } from './facts.tsx';
+import type { AnyField } from './form/record-form.ts';
+import { RecordCreatePage, RecordEditPage } from './form/record-pages.tsx';
+import { skipUnsavedGuard } from './form/skip-unsaved-guard.ts';
+import { useKeptEntry } from './form/use-kept-entry.ts';
+import type { QueuedEntry } from './form/use-queued-entry.ts';
+import type { RecordListName, Resource, RowActionsProps } from './resource.ts';
+import { withProps } from './with-props.ts';
+import { type TermOf, useWords } from './words.ts';
+
+/** A dialog of a noun's own. */
+export interface OwnDialogProps<Row, Name extends MutationName> {
+  /** Undefined where this device has only the queued change of it. */
+  row: Row | undefined;
+  /** The queued change that is edited. */
+  entry: QueuedEntry<Name> | undefined;
+  onClose: () => void;
+}
+
+export interface DetailFooterProps<Row> extends RowActionsProps<Row> {
+  close: ReactNode;
+}
+
+/** What a noun defines of the parts that open from its list. */
+interface PartsDefinition<Name extends RecordListName, Row> {
+  facts:
+    | readonly Fact<Row, TermOf<Name, 'detail'>>[]
+    | { Component: ComponentType<ShownProps<Row>> };
+  fields: readonly AnyField[];
+  /** Buttons of the detail, beside Close. */
+  DetailFooter?: ComponentType<DetailFooterProps<Row>>;
+  /** In place of the edit page that is made of the fields. */
+  EditPage?: ComponentType<ResourceProps<Name>>;
+  dialogs?: Dialogs<Row>;
+  /** Why a record is not deleted, where that is known here at once. */
+  useRemoveRefusal?: () => (id: string) => MutationOutcome | undefined;
+}
+
+interface ResourceProps<Name extends RecordListName> {
+  resource: Resource<Name>;
+}
+
+interface ShownProps<Row> {
+  shown: OverlaidRow<Row>;
+}
+
+interface DetailProps<Name extends RecordListName> extends ResourceProps<Name> {
+  detail: DetailControl<ListRow<Name>>;
+  open: Showing['open'];
+}
+
+export interface LazyParts<Name extends RecordListName> {
+  Detail: ComponentType<DetailProps<Name>>;
+  Remove: ComponentType<Omit<RemoveDialogProps<Name>, 'useRefusal'>>;
+  /** A dialog of the noun's own, for a row of the list. */
+  OwnDialog: ComponentType<{ dialog: string; row: ListRow<Name>; onClose: () => void }>;
+  /** The same for queued changes, to which the outbox leads. */
+  QueuedDialogs: ComponentType<ResourceProps<Name>>;
+  CreatePage: ComponentType<ResourceProps<Name>>;
+  EditPage: ComponentType<ResourceProps<Name>>;
+}
+
+/** Detail, forms and dialogs of a noun, for its list and its routes. */
+export function lazyParts<Name extends RecordListName>(
+  definition: PartsDefinition<Name, ListRow<Name>>,
+): LazyParts<Name> {
+  const { facts, fields, dialogs = {}, useRemoveRefusal = useNoRefusal } = definition;
+  return {
+    Detail: withProps(RecordDetail<Name>, { facts, Footer: definition.DetailFooter }),
+    Remove: withProps(RemoveDialog<Name>, { useRefusal: useRemoveRefusal }),
+    OwnDialog: withProps(OwnDialog<ListRow<Name>>, { dialogs }),
+    QueuedDialogs: withProps(QueuedDialogs<Name>, { dialogs }),
+    CreatePage: withProps(RecordCreatePage<Name>, { fields }),
+    EditPage: definition.EditPage ?? withProps(RecordEditPage<Name>, { fields }),
+  };
+}
+
+const useNoRefusal = () => () => undefined;
+
+type Dialogs<Row> = Readonly<Record<string, ComponentType<OwnDialogProps<Row, never>>>>;
+
+interface DialogOfRowProps<Row> {
+  dialogs: Dialogs<Row>;
+  dialog: string;
+  row: Row;
+  onClose: () => void;
+}
+
+function OwnDialog<Row>({ dialogs, dialog, row, onClose }: DialogOfRowProps<Row>) {
+  const Own = dialogs[dialog];
+  return Own && <Own row={row} entry={undefined} onClose={onClose} />;
+}
+
+interface QueuedDialogsProps<Name extends RecordListName> extends ResourceProps<Name> {
+  dialogs: Dialogs<ListRow<Name>>;
+}
+
+function QueuedDialogs<Name extends RecordListName>({
+  resource,
+  dialogs,
+}: QueuedDialogsProps<Name>) {
+  return Object.entries(resource.dialogs ?? {}).map(([parameter, mutation]) => (
+    <QueuedDialog key={parameter} {...{ resource, parameter, mutation }} Own={dialogs[parameter]} />
+  ));
+}
+
+interface QueuedDialogProps<Name extends RecordListName> extends ResourceProps<Name> {
+  parameter: string;
+  mutation: MutationName;
+  Own: ComponentType<OwnDialogProps<ListRow<Name>, never>> | undefined;
+}
+
+/** `?<parameter>=<seq>` opens a dialog with the values of the queued entry, then leads back. */
+function QueuedDialog<Name extends RecordListName>({
+  resource: { list },
+  parameter,
+  mutation,
+  Own,
+}: QueuedDialogProps<Name>) {
+  const entry = useKeptEntry(mutation, parameter) as QueuedEntry<never> | undefined;
+  const { id } = (entry?.args ?? {}) as { id?: string };
+  const { record } = useRecord(list, id);
+  const navigate = useNavigate();
+  if (!Own || !entry) return null;
+  const onClose = () => void navigate('/outbox', { state: skipUnsavedGuard });
+  return <Own row={record?.row} entry={entry} onClose={onClose} />;
+}
+
+interface RecordDetailProps<Name extends RecordListName> extends DetailProps<Name> {
+  facts: PartsDefinition<Name, ListRow<Name>>['facts'];
+  Footer: ComponentType<DetailFooterProps<ListRow<Name>>> | undefined;
+}
+
+function RecordDetail<Name extends RecordListName>({
+  resource: { list },
+  detail,
+  open,
+  facts,
+  Footer,
+}: RecordDetailProps<Name>) {
+  const t = useWords(list.name);
+  const tForms = useTranslations('office.forms');
+  const shown = useShownDetail(list, detail, t('failed.fetch'));
+  const close = (
+    <Button variant="secondary" onClick={detail.close}>
+      {tForms('close')}
+    </Button>
+  );
+  // One dialog at a time: the detail closes before its own opens.
+  const openInstead: Showing['open'] = (dialog, row) => {
+    detail.close();
+    open(dialog, row);
+  };
+  return (
+    <Dialog
+      open={shown !== undefined}
+      onOpenChange={(isOpen) => !isOpen && detail.close()}
+      title={t('detail.title')}
+      footer={Footer && shown ? <Footer shown={shown} open={openInstead} close={close} /> : close}
+    >
+      {shown &&
+        ('Component' in facts ? (
+          <facts.Component shown={shown} />
+        ) : (
+          <FactList noun={list.name} shown={shown} facts={facts} open={openInstead} />
+        ))}
+    </Dialog>
+  );
+}

@@ -1,9 +1,0 @@
-import type { RecordNames } from '#contract/define-mutation.ts';
-
-/** What a record calls the records that it refers to: every `{ id, name }` in it. */
-export function saidNames(value: unknown): RecordNames {
-  if (typeof value !== 'object' || value === null) return {};
-  const { id, name } = value as { id?: unknown; name?: unknown };
-  const own = typeof id === 'string' && typeof name === 'string' ? { [id]: name } : {};
-  return Object.assign(own, ...Object.values(value).map(saidNames));
-}

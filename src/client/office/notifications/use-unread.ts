@@ -1,0 +1,26 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useList } from '#client/data/use-list.ts';
+import { lists } from '#contract/lists.ts';
+
+const refreshEveryMs = 60_000;
+
+export interface Unread {
+  /** Ids of the newest. */
+  ids: string[];
+  hasMore: boolean;
+}
+
+/** Unread notifications as stored on this device, refreshed while they are shown. */
+export function useUnread(): Unread {
+  const view = useList(lists.notifications, { page: 1, limit: 20, is_read: 'false' });
+  const reload = useEffectEvent(() => {
+    if (document.visibilityState === 'visible') view.reload();
+  });
+  useEffect(() => {
+    const timer = setInterval(() => reload(), refreshEveryMs);
+    return () => clearInterval(timer);
+  }, []);
+  // Read ones stay in the stored page until the server has taken the change.
+  const ids = view.rows.filter(({ row }) => !row.is_read).map(({ id }) => id);
+  return { ids, hasMore: ids.length > 0 && view.pagination.has_next };
+}

@@ -1,0 +1,5 @@
+// Details, form fields and dialogs of this list: one file, loaded after the first rows.
+export { CancelRequest } from './cancel-request.tsx';
+export { RequestActionDialog } from './request-action-dialog.tsx';
+export { RequestDetail } from './request-detail.tsx';
+export { QueuedRequest, RequestSheet } from './request-sheet.tsx';

@@ -1,0 +1,85 @@
+// Details, form fields and dialogs of this list: one file, loaded after the first rows.
+import { useTranslations } from 'use-intl';
+import { useMutation } from '#client/data/use-mutation.ts';
+import { activity, id, moment, text, whole } from '#client/office/kit/facts.tsx';
+import { PhoneField } from '#client/office/kit/form/phone-field.tsx';
+import { formatPhone } from '#client/office/kit/form/phone-number.ts';
+import {
+  choiceField,
+  labelled,
+  recordForm,
+  textAreaField,
+  textField,
+  typed,
+  wholeField,
+} from '#client/office/kit/form/record-fields.tsx';
+import { useRunOrAlert } from '#client/office/kit/form/use-run-or-alert.ts';
+import { useShowOutcome } from '#client/office/kit/form/use-show-outcome.ts';
+import { type DetailFooterProps, lazyParts } from '#client/office/kit/lazy-parts.tsx';
+import { useAlert } from '#client/state/use-alert.ts';
+import { Button } from '#client/ui/button.tsx';
+import { type Supplier, supplierStatuses } from '#contract/suppliers/entity.ts';
+
+export const parts = lazyParts<'suppliers'>({
+  facts: [
+    id,
+    text('name'),
+    text('contact'),
+    {
+      name: 'phone',
+      value: ({ row }) => <a href={`tel:${row.phone}`}>{formatPhone(row.phone)}</a>,
+    },
+    text('address'),
+    text('delivers'),
+    whole('lead_time_days'),
+    text('notes'),
+    activity('status'),
+    moment('created_at'),
+    moment('updated_at'),
+  ],
+  fields: recordForm(
+    'suppliers',
+    ['supplierCreate', 'supplierUpdate'],
+    [
+      textField('name', { isWide: true }),
+      textField('contact', { isOptional: true }),
+      typed('phone', (props) => <PhoneField {...labelled('phone', {}, props)} />),
+      textField('address', { isWide: true }),
+      textAreaField('delivers', { isOptional: true, isWide: true }),
+      wholeField('lead_time_days', { start: '0' }),
+      // A new supplier is active.
+      choiceField('status', supplierStatuses, { on: 'edit' }),
+      textAreaField('notes', { isOptional: true, isWide: true }),
+    ],
+  ),
+  DetailFooter: StatusChange,
+});
+
+/** Activates or deactivates a supplier by one press. */
+function StatusChange({ shown: { id, row }, close }: DetailFooterProps<Supplier>) {
+  const t = useTranslations('office.suppliers');
+  const verb = row.status === 'active' ? 'deactivate' : 'activate';
+  const name = row.status === 'active' ? 'supplierDeactivate' : 'supplierActivate';
+  const { submit, isSubmitting } = useMutation({ name });
+  const alert = useAlert();
+  const runOrAlert = useRunOrAlert();
+  const showOutcome = useShowOutcome();
+  async function change() {
+    alert.clear();
+    const outcome = await runOrAlert(() => submit({ id }, { names: { [id]: row.name } }));
+    if (outcome) showOutcome(outcome, { done: t(`done.${verb}`), failed: t('failed.status') });
+  }
+  return (
+    <>
+      <Button
+        variant="secondary"
+        className="mr-auto"
+        isLoading={isSubmitting}
+        onClick={() => void change()}
+      >
+        {t(`action.${verb}`)}
+      </Button>
+      {close}
+    </>
+  );
+}

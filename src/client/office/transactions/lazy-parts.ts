@@ -1,0 +1,3 @@
+// Details, form fields and dialogs of this list: one file, loaded after the first rows.
+export { TransactionActDialog } from './transaction-act.tsx';
+export { TransactionDetail } from './transaction-detail.tsx';

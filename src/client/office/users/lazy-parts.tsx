@@ -1,0 +1,103 @@
+// Details, form fields and dialogs of this list: one file, loaded after the first rows.
+import { useTranslations } from 'use-intl';
+import type { OverlaidRow } from '#client/data/use-list.ts';
+import type { MutationOutcome } from '#client/data/use-mutation.ts';
+import { useUnmirroredRecord } from '#client/data/use-unmirrored.ts';
+import { formatPhone } from '#client/office/kit/form/phone-number.ts';
+import { type DetailFooterProps, lazyParts } from '#client/office/kit/lazy-parts.tsx';
+import { useInstant } from '#client/state/use-instant.ts';
+import { useSession } from '#client/state/use-session.ts';
+import { DefinitionList } from '#client/ui/definition-list.tsx';
+import { lists } from '#contract/lists.ts';
+import type { User } from '#contract/users/entity.ts';
+import { userFields } from './fields.tsx';
+import { UserAccess } from './user-access.tsx';
+import { UserStatusBadge } from './user-badges.tsx';
+import { UserEditPage } from './user-edit-page.tsx';
+
+export const parts = lazyParts<'users'>({
+  facts: { Component: Facts },
+  fields: userFields,
+  DetailFooter,
+  EditPage: UserEditPage,
+  useRemoveRefusal: useOwnRefusal,
+});
+
+function DetailFooter({ shown, close }: DetailFooterProps<User>) {
+  const { data } = useUnmirroredRecord(lists.users, shown.id);
+  return (
+    <>
+      <UserAccess shown={shown} user={data} />
+      {close}
+    </>
+  );
+}
+
+/**
+ * Nobody deletes themselves. This is known without the server, so it is refused at once instead of
+ * waiting in the outbox.
+ */
+function useOwnRefusal(): (id: string) => MutationOutcome | undefined {
+  const t = useTranslations('office.users');
+  const { user_id } = useSession();
+  const message = t('ownAccount');
+  return (id) =>
+    id === user_id
+      ? { kind: 'refused', code: 'self_action', message, errors: [], current: undefined }
+      : undefined;
+}
+
+function Facts({ shown }: { shown: OverlaidRow<User> }) {
+  const { data, isOffline } = useUnmirroredRecord(lists.users, shown.id);
+  const t = useTranslations('office.users');
+  const { when } = useInstant();
+  const fact = (read: (user: User) => string) => (data ? read(data) || '–' : '–');
+  return (
+    <>
+      {isOffline && <p className="mb-3 text-sm font-medium text-amber">{t('notKept')}</p>}
+      <DefinitionList
+        items={[
+          { term: t('detail.id'), value: <span className="text-sm break-all">{shown.id}</span> },
+          { term: t('field.username'), value: shown.row.username },
+          {
+            term: t('field.email'),
+            value: (
+              <>
+                <span className="break-all">{fact(({ email }) => email)}</span>
+                {data?.email_held_until && (
+                  <span className="mt-1 block text-sm text-amber">
+                    {t('detail.emailHeld', { when: when(data.email_held_until) })}
+                  </span>
+                )}
+              </>
+            ),
+          },
+          { term: t('field.phone'), value: data ? <Phone number={data.phone_number} /> : '–' },
+          { term: t('field.role'), value: t(`role.${shown.row.role}`) },
+          { term: t('field.status'), value: <UserStatusBadge shown={shown} /> },
+          {
+            term: t('detail.lastLogin'),
+            value: fact(({ last_login }) => (last_login ? when(last_login) : t('never'))),
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+function Phone({ number }: { number: string }) {
+  const t = useTranslations('office.users.detail');
+  if (number === '') return '–';
+  const phone = formatPhone(number);
+  return (
+    <a
+      href={`https://wa.me/${number.slice(1)}`}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={t('whatsapp', { phone })}
+      className="text-caramel-ink underline underline-offset-3"
+    >
+      {phone}
+    </a>
+  );
+}

@@ -1,8 +1,0 @@
-import { useSession } from '#client/shell/use-session.ts';
-import type { User } from '#contract/users/entity.ts';
-
-/** Whether the person may change this user: admins do not reach super admins (rules 7.3). */
-export function useIsInReach(): (user: User) => boolean {
-  const { role } = useSession();
-  return (user) => role === 'super_admin' || user.role !== 'super_admin';
-}

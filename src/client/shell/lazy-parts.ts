@@ -1,0 +1,7 @@
+// Dialogs, panels and notices of the shell: one file, loaded after the first rows.
+export { NotificationPanel } from '#client/office/notifications/notification-panel.tsx';
+export { OutcomeNotices } from '#client/office/outbox/outcome-notices.tsx';
+export { DeviceNotice } from './device-notice.tsx';
+export { MobileSidebar } from './mobile-sidebar.tsx';
+export { ProfilePanel } from './profile-panel.tsx';
+export { SignOutDialog } from './sign-out-dialog.tsx';

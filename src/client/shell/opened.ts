@@ -1,7 +1,0 @@
-// Dialogs and panels of the shell, and its notices: one file, loaded after the first rows.
-export { NotificationPanel } from '#client/office/notifications/notification-panel.tsx';
-export { OutcomeTeller } from '#client/office/outbox/outcome-teller.tsx';
-export { DeviceNotice } from './device-notice.tsx';
-export { MobileSidebar } from './mobile-sidebar.tsx';
-export { ProfilePanel } from './profile-panel.tsx';
-export { SignOutDialog } from './sign-out-dialog.tsx';

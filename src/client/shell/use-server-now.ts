@@ -1,9 +1,0 @@
-import { useNow } from 'use-intl';
-import { useSessionStore } from './session-store.ts';
-
-/** The server's time, updated now and then; ages are shown by it. */
-export function useServerNow(options: { updateInterval: number }): Date {
-  const now = useNow(options);
-  const skewMs = useSessionStore(({ clockSkewMs }) => clockSkewMs);
-  return new Date(now.getTime() + skewMs);
-}

@@ -1,0 +1,9 @@
+import { useNow } from 'use-intl';
+import { useSessionStore } from './session-store.ts';
+
+/** The server's time, updated at an interval; ages are measured by it. */
+export function useServerNow(options: { updateInterval: number }): Date {
+  const now = useNow(options);
+  const skewMs = useSessionStore(({ clockSkewMs }) => clockSkewMs);
+  return new Date(now.getTime() + skewMs);
+}

@@ -1,0 +1,32 @@
+import type { CountedItem } from '#contract/cart-assignments/entity.ts';
+import { fieldError } from '#contract/field-errors.ts';
+import { invalidFields } from '../http/api-error.ts';
+import type { ChangeRequest } from '../http/route.ts';
+import { reviveProduct } from '../products/revive.ts';
+
+/** Refuses products that never existed; restores a deleted one that was counted on the cart. */
+export async function checkCountedProducts(
+  request: ChangeRequest<unknown>,
+  items: readonly CountedItem[] = [],
+): Promise<void> {
+  if (items.length === 0) return;
+  const rows = await request.tx
+    .selectFrom('products')
+    .selectAll()
+    .where(
+      'id',
+      'in',
+      items.map(({ product_id }) => product_id),
+    )
+    .orderBy('id')
+    .execute();
+  const known = new Map(rows.map((row) => [row.id, row]));
+  const errors = items.flatMap(({ product_id }, index) =>
+    known.has(product_id) ? [] : [fieldError(`items[${index}].product_id`, 'product_unknown')],
+  );
+  if (errors.length > 0) throw invalidFields(errors);
+  for (const { product_id, counted } of items) {
+    const row = known.get(product_id);
+    if (row && row.deleted_at !== null && counted > 0) await reviveProduct(request, row);
+  }
+}

@@ -1,0 +1,29 @@
+import type { Selectable } from 'kysely';
+import type { AssignmentDetail, CountedItem } from '#contract/cart-assignments/entity.ts';
+import type { Tx } from '../db/database.ts';
+import type { CartAssignments } from '../db/tables/carts.ts';
+
+/** The barista's count, for the admin who counts next; null once that is done. */
+export async function countProposalOf(
+  tx: Tx,
+  { proposal, reconciled_at }: Pick<Selectable<CartAssignments>, 'proposal' | 'reconciled_at'>,
+): Promise<AssignmentDetail['count_proposal']> {
+  if (proposal === null || reconciled_at !== null) return null;
+  // SQLite stores JSON as text, PostgreSQL answers it parsed.
+  const items: CountedItem[] = typeof proposal === 'string' ? JSON.parse(proposal) : proposal;
+  if (items.length === 0) return [];
+  const products = await tx
+    .selectFrom('products')
+    .select(['id', 'name'])
+    .where(
+      'id',
+      'in',
+      items.map(({ product_id }) => product_id),
+    )
+    .execute();
+  const nameOf = new Map(products.map(({ id, name }) => [id, name]));
+  return items.map(({ product_id, counted, wasted = 0, waste_reason = null }) => ({
+    ...{ product_id, counted, wasted, waste_reason },
+    product_details: { name: nameOf.get(product_id) ?? '' },
+  }));
+}

@@ -1,0 +1,55 @@
+import type { CountedItem } from '#contract/cart-assignments/entity.ts';
+import type { Instant } from '#contract/dates.ts';
+import { invalidFields } from '../http/api-error.ts';
+import type { ChangeRequest } from '../http/route.ts';
+import { localize } from '../i18n/localize.ts';
+import { productsOnCart } from '../stock/cart-stock.ts';
+import { findPlace } from '../stock/places.ts';
+import type { LockedAssignment } from './lock-assignment.ts';
+
+export interface EvaluatedCount {
+  /** Units that stay on the cart, by product. */
+  keep: Map<string, number>;
+  /** Units that were put on the cart after the count. */
+  refilled: number;
+}
+
+/**
+ * Which units stay on the cart after a count. Online it must name every product on the cart. Sent
+ * late it holds for its own moment: units refilled since, or not counted, stay on the cart until the
+ * next count (rules 9.6).
+ */
+export async function evaluateCount(
+  { tx, occurredAt }: Pick<ChangeRequest, 'tx' | 'occurredAt'>,
+  { row, cart }: LockedAssignment,
+  items: readonly CountedItem[],
+  at: Instant,
+): Promise<EvaluatedCount> {
+  const held = await productsOnCart(tx, cart.id);
+  const counted = new Set(items.map(({ product_id }) => product_id));
+  const uncounted = held.filter(({ product_id }) => !counted.has(product_id));
+  if (occurredAt === undefined) {
+    if (uncounted.length === 0) return { keep: new Map(), refilled: 0 };
+    throw invalidFields(
+      uncounted.map(({ name, quantity }) => ({
+        field: 'items',
+        message: localize`Count ${name} too: the book has ${quantity} on ${cart.code}`,
+      })),
+    );
+  }
+  const place = await findPlace(tx, { kind: 'cart', cart_id: cart.id });
+  const refills = await tx
+    .selectFrom('stock_movements')
+    .select('product_id')
+    .select((eb) => eb.fn.sum<number>('quantity').as('units'))
+    .where('to_location_id', '=', place.id)
+    .where('type', '=', 'replenish')
+    .where('seq', '>', row.after_seq)
+    .where('occurred_at', '>', at)
+    .groupBy('product_id')
+    .execute();
+  const keep = new Map(refills.map(({ product_id, units }) => [product_id, Number(units)]));
+  const refilled = [...keep.values()].reduce((sum, units) => sum + units, 0);
+  for (const { product_id, quantity } of uncounted) keep.set(product_id, quantity);
+  return { keep, refilled };
+}

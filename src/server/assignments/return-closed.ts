@@ -1,0 +1,108 @@
+import type { CartReturn, CountedItem } from '#contract/cart-assignments/entity.ts';
+import { writeAudit } from '../db/audit.ts';
+import type { Tx } from '../db/database.ts';
+import { ApiError } from '../http/api-error.ts';
+import type { ChangeRequest, Reply } from '../http/route.ts';
+import { formatMoment, nameOf } from '../i18n/formats.ts';
+import { type LocalizedText, localize } from '../i18n/localize.ts';
+import type { LockedAssignment } from './lock-assignment.ts';
+import { notifyOfDifference } from './notices.ts';
+import { assignmentOf } from './read.ts';
+import { setReturnedCartStatus, settleCount, storeAssignment } from './settle-count.ts';
+
+type Request = ChangeRequest<Pick<CartReturn, 'items' | 'cash_counted'>>;
+
+/**
+ * A return of an assignment that is closed already. Online it is refused. Sent late, its count becomes
+ * the reconciliation where there is none yet; a count equal to the stored one is answered
+ * `already_so`, a different one is refused with both figures (rules 9.6).
+ */
+export async function returnClosed(request: Request, held: LockedAssignment): Promise<Reply> {
+  const { tx, body, caller, now, occurredAt } = request;
+  const { row, cart } = held;
+  const data = await assignmentOf(tx, row);
+  const who = await nameOf(tx, row.returned_by);
+  const returned = localize`${cart.code} was returned ${formatMoment(row.returned_at ?? now, now)} by ${who}`;
+  if (row.status === 'cancelled') {
+    throw refuse(localize`This assignment was cancelled by ${who}.`, data);
+  }
+  if (occurredAt === undefined) throw refuse(localize`${returned}.`, data);
+  const alreadySo: Reply = {
+    message: localize`${returned}.`,
+    data,
+    meta: { outcome: 'already_so' },
+  };
+  if (!body.items) return alreadySo;
+  if (row.reconciled_at !== null) {
+    await assertSameFigures(request, held, data);
+    return alreadySo;
+  }
+  const message = localize`${returned}; your count was added.`;
+  if (caller.role === 'sales') {
+    const proposal = JSON.stringify(body.items);
+    const stored = await storeAssignment(request, row, { proposal }, body);
+    return { message, data: await assignmentOf(tx, stored), meta: { outcome: 'merged' } };
+  }
+  const after = await reconcileAssignment(request, held, body.items);
+  return { message, data: after, meta: { outcome: 'merged' } };
+}
+
+/** Counts the goods left on a returned cart. Returns the assignment. */
+export async function reconcileAssignment(
+  request: Request,
+  held: LockedAssignment,
+  items: readonly CountedItem[],
+) {
+  const { tx, body, caller, now, occurredAt } = request;
+  const before = await assignmentOf(tx, held.row);
+  const at = occurredAt ?? now;
+  const left = await settleCount(request, held, items, at);
+  const isSettled = left.units === 0;
+  const settled = isSettled ? { reconciled_at: at, reconciled_by: caller.id } : {};
+  const stored = await storeAssignment(request, held.row, settled, body);
+  await setReturnedCartStatus(request, held.cart.id, isSettled);
+  const after = await assignmentOf(tx, stored);
+  const entry = { action: 'reconcile', entity: 'cart_assignment', id: stored.id, before, after };
+  await writeAudit(request, entry);
+  if (isSettled) await notifyOfDifference(request, stored, held.cart);
+  return after;
+}
+
+/** Two people counted: the first count is final; refuses a second one that differs. */
+export async function assertSameFigures(
+  { tx, body, now }: Request,
+  { row }: LockedAssignment,
+  current: unknown,
+): Promise<void> {
+  const counts = await countsOf(tx, row.id);
+  for (const { product_id, counted } of body.items ?? []) {
+    const known = counts.get(product_id)?.counted ?? 0;
+    if (known === counted) continue;
+    const who = await nameOf(tx, row.reconciled_by);
+    const when = formatMoment(row.reconciled_at ?? now, now);
+    const name = counts.get(product_id)?.name ?? localize`of it`;
+    throw refuse(
+      localize`${who} counted ${known} ${name} ${when}, you counted ${counted}.`,
+      current,
+    );
+  }
+}
+
+async function countsOf(tx: Tx, assignmentId: string) {
+  const rows = await tx
+    .selectFrom('cart_assignment_items as item')
+    .innerJoin('products as product', 'product.id', 'item.product_id')
+    .select(['item.product_id', 'item.counted_qty', 'product.name'])
+    .where('item.assignment_id', '=', assignmentId)
+    .execute();
+  return new Map(
+    rows.map(({ product_id, counted_qty, name }) => [
+      product_id,
+      { counted: counted_qty ?? 0, name },
+    ]),
+  );
+}
+
+function refuse(message: LocalizedText, current: unknown): ApiError {
+  return new ApiError('wrong_state', { message, data: { current } });
+}

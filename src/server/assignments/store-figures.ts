@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { CountedItem } from '#contract/cart-assignments/entity.ts';
+import type { Tx } from '../db/database.ts';
+import type { MovementType } from '../db/ledger-tables.ts';
+import type { AssignmentRow } from './read.ts';
+
+type Figure =
+  | 'initial_qty'
+  | 'refilled_qty'
+  | 'sold_qty'
+  | 'wasted_qty'
+  | 'variance_qty'
+  | 'returned_qty';
+
+/** Which figure a movement of the cart counts towards, and whether it grows by what leaves. */
+const figureOf: Partial<Record<MovementType, { figure: Figure; sign: 1 | -1 }>> = {
+  load: { figure: 'initial_qty', sign: 1 },
+  replenish: { figure: 'refilled_qty', sign: 1 },
+  sale: { figure: 'sold_qty', sign: -1 },
+  sale_reversal: { figure: 'sold_qty', sign: -1 },
+  waste: { figure: 'wasted_qty', sign: -1 },
+  adjustment: { figure: 'variance_qty', sign: -1 },
+  return: { figure: 'returned_qty', sign: -1 },
+};
+
+/**
+ * Writes the units of each product of an assignment, computed from all ledger movements of its cart
+ * since it was made. Late sales after the count do not touch the cart, nor these figures.
+ */
+export async function storeFigures(
+  tx: Tx,
+  { id, after_seq }: AssignmentRow,
+  cartPlace: string,
+  counted: readonly CountedItem[],
+): Promise<void> {
+  const { rows } = await sql<{ product_id: string; type: MovementType; units: number }>`
+    select product_id, type,
+      sum(case when to_location_id = ${cartPlace} then quantity else -quantity end) as units
+    from stock_movements
+    where seq > ${after_seq} and (to_location_id = ${cartPlace} or from_location_id = ${cartPlace})
+    group by product_id, type`.execute(tx);
+  const { last } = await tx
+    .selectFrom('cart_assignment_items')
+    .select((eb) => eb.fn.max<number | null>('line').as('last'))
+    .where('assignment_id', '=', id)
+    .executeTakeFirstOrThrow();
+  const products = [...new Set([...rows, ...counted].map(({ product_id }) => product_id))].sort();
+  for (const [index, product_id] of products.entries()) {
+    const figures = figuresOf(rows.filter((row) => row.product_id === product_id));
+    const count = counted.find((item) => item.product_id === product_id);
+    await tx
+      .insertInto('cart_assignment_items')
+      .values({
+        ...{ assignment_id: id, product_id, line: (last ?? -1) + 1 + index },
+        ...{ ...figures, counted_qty: count?.counted ?? null },
+      })
+      .onConflict((conflict) =>
+        conflict.columns(['assignment_id', 'product_id']).doUpdateSet({
+          ...figures,
+          ...(count && { counted_qty: count.counted }),
+        }),
+      )
+      .execute();
+  }
+}
+
+function figuresOf(rows: { type: MovementType; units: number }[]): Record<Figure, number> {
+  const figures: Record<Figure, number> = {
+    ...{ initial_qty: 0, refilled_qty: 0, sold_qty: 0 },
+    ...{ wasted_qty: 0, variance_qty: 0, returned_qty: 0 },
+  };
+  for (const { type, units } of rows) {
+    const effect = figureOf[type];
+    if (!effect) throw new Error(`${type} does not touch a cart`);
+    figures[effect.figure] += effect.sign * Number(units);
+  }
+  return figures;
+}

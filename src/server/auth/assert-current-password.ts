@@ -1,0 +1,32 @@
+import { fieldError } from '#contract/field-errors.ts';
+import type { Database } from '../db/database.ts';
+import { invalidFields } from '../http/api-error.ts';
+import { assertWithinLimits, reserveWithinLimits } from '../http/rate-limit.ts';
+import { isPassword, withHashingSlot } from './passwords.ts';
+
+const minuteMs = 60 * 1000;
+
+/**
+ * Asks a signed-in person for their password again. Throws a field error on `current_password`.
+ * Security: a stolen session must not serve to guess it, so failures are limited per user.
+ */
+export async function assertCurrentPassword(
+  db: Database,
+  user: { id: string; password_hash: string | null },
+  given: string | undefined,
+  now: string,
+): Promise<void> {
+  if (given === undefined)
+    throw invalidFields([fieldError('current_password', 'password_required')]);
+  const limits = [{ key: `password:${user.id}`, points: 5, windowMs: minuteMs }];
+  const at = new Date(now);
+  await assertWithinLimits(db, limits, at);
+  const isRight = await withHashingSlot(async () => {
+    const attempt = await reserveWithinLimits(db, limits, at);
+    if (!(await isPassword(given, user.password_hash))) return false;
+    await attempt.giveBack();
+    return true;
+  });
+  if (isRight) return;
+  throw invalidFields([fieldError('current_password', 'password_wrong')]);
+}

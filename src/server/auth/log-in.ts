@@ -1,0 +1,87 @@
+import type { Session } from '#contract/auth/session.ts';
+import { newId } from '#contract/ids.ts';
+import { textKey } from '#contract/text-key.ts';
+import { networkOf } from '../client-address.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { ApiError } from '../http/api-error.ts';
+import { hashToken, newToken } from '../http/authenticate.ts';
+import { raiseListVersions } from '../http/list-versions.ts';
+import { assertWithinLimits, type Limit, reserveWithinLimits } from '../http/rate-limit.ts';
+import type { DirectRequest } from '../http/route.ts';
+import { isPassword, withHashingSlot } from './passwords.ts';
+
+const minuteMs = 60 * 1000;
+const dayMs = 24 * 60 * minuteMs;
+
+function loginLimits(ip: string, username: string): Limit[] {
+  const network = networkOf(ip);
+  return [
+    { key: `login:${network}`, points: 20, windowMs: minuteMs },
+    // Hashed: a password typed into the wrong field must not be stored.
+    { key: `login:${network}:${hashToken(username)}`, points: 5, windowMs: minuteMs },
+  ];
+}
+
+/**
+ * A session for the right password. Security: unknown users cost and answer the same as wrong
+ * passwords, and only who knows the password learns that an account is not active.
+ */
+export async function logIn(
+  request: DirectRequest<{ username: string; password: string }>,
+): Promise<Session> {
+  const { db, body, ip, log } = request;
+  const { sessionDays } = request.config;
+  const now = new Date(request.now);
+  const username = textKey(body.username);
+  const limits = loginLimits(ip, username);
+  // Before waiting for a slot: a caller over the limit must not fill the queue.
+  await assertWithinLimits(db, limits, now);
+  const user = await withHashingSlot(async () => {
+    // Security: counted before it is verified, and given back when it was right, so that no more
+    // guesses are verified than the limit allows, however many run at once.
+    const attempt = await reserveWithinLimits(db, limits, now);
+    const found = await db.kysely
+      .selectFrom('users')
+      .select(['id', 'username', 'role', 'is_active', 'password_hash', 'awaits_approval'])
+      .where('username_key', '=', username)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
+    const isRight = await isPassword(body.password, found?.password_hash ?? null);
+    // Security: who registers with somebody's address must not learn here whether that made an
+    // account.
+    if (isRight && !found?.awaits_approval) {
+      await attempt.giveBack();
+      return found;
+    }
+    log.warn({ event: 'login_failed', userId: found?.id, ip }, 'login failed');
+    return undefined;
+  });
+  if (!user) throw new ApiError('invalid_credentials');
+  if (!user.is_active) throw new ApiError('account_inactive');
+  const token = newToken();
+  const expires_at = new Date(now.getTime() + sessionDays * dayMs).toISOString();
+  await inTransaction(db, async (tx) => {
+    await tx
+      .insertInto('sessions')
+      .values({
+        id: newId(),
+        token_hash: hashToken(token),
+        user_id: user.id,
+        created_at: request.now,
+        expires_at,
+        last_used_at: request.now,
+        user_agent: request.userAgent.slice(0, 255),
+        revoked_at: null,
+      })
+      .execute();
+    await tx
+      .updateTable('users')
+      .set({ last_login: request.now })
+      .where('id', '=', user.id)
+      .execute();
+    await raiseListVersions(tx, ['users']);
+  });
+  log.info({ event: 'login', userId: user.id, ip }, 'login');
+  const { id: user_id, role } = user;
+  return { token, role, username: user.username, user_id, expires_at };
+}

@@ -1,0 +1,15 @@
+import type { Migration } from './migration.ts';
+
+/** At most one per person: an address set by an admin, to which no link is mailed yet. */
+export const emailHolds: Migration = {
+  name: '0013-email-holds',
+  statements: (t) => [
+    `create table email_holds (
+      id ${t.id} primary key,
+      user_id ${t.id} not null unique references users (id),
+      confirmed_email ${t.text},
+      token_hash ${t.text} unique,
+      held_until ${t.time} not null
+    )`,
+  ],
+};

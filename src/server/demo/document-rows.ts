@@ -1,0 +1,131 @@
+import type { Numbers } from './document-numbers.ts';
+import { noFigures, type Refill, type Sale, type Shift } from './documents.ts';
+import { instant } from './profile.ts';
+import { recordStamps } from './record-stamps.ts';
+import type { World } from './world.ts';
+
+export function restockRows({ deliveries }: World, numbers: Numbers) {
+  return byTime(deliveries).map(({ id, depot, notes, status, at, by }) => ({
+    ...recordStamps(id, { at, by }),
+    number: numbers.next('RS', at),
+    ...{ warehouse_id: depot.id, notes, status, restocked_at: instant(at) },
+    decided_by: status === 'approved' ? by.id : null,
+    decided_at: status === 'approved' ? instant(at) : null,
+    decision_note: null,
+  }));
+}
+
+export function restockItemRows({ deliveries }: World) {
+  return deliveries.flatMap(({ id, lines }) =>
+    lines.map(({ drink, lot }, line) => ({
+      ...{ restock_id: id, line, product_id: drink.id },
+      ...{ quantity: lot.quantity, expired_date: lot.expiry },
+    })),
+  );
+}
+
+/** `seqBefore` answers the last movement before a shift's own. */
+export function assignmentRows(
+  { shifts }: World,
+  numbers: Numbers,
+  seqBefore: (shift: Shift) => number,
+) {
+  return byTime(shifts).map((shift) => {
+    const { id, wagon, barista, at, by, returned, cash } = shift;
+    const settled = returned?.isCounted ? returned : undefined;
+    return {
+      ...recordStamps(id, { at, by }, returned ?? { at, by }),
+      version: returned ? 2 : 1,
+      number: numbers.next('PK', at),
+      ...{ cart_id: wagon.id, sales_id: barista.id, status: returned ? 'returned' : 'in_use' },
+      assign_date: instant(at),
+      returned_at: returned ? instant(returned.at) : null,
+      returned_by: returned?.by.id ?? null,
+      reconciled_at: settled ? instant(settled.at) : null,
+      reconciled_by: settled?.by.id ?? null,
+      cash_expected: returned ? cash.expected : null,
+      cash_counted: cash.counted,
+      notes: '',
+      after_seq: seqBefore(shift),
+      proposal: null,
+    };
+  });
+}
+
+/** Until a shift is settled only its load is known: the rest is read from the ledger. */
+export function assignmentItemRows({ shifts }: World) {
+  return shifts.flatMap((shift) => {
+    const isSettled = shift.returned?.isCounted === true;
+    return [...shift.figures]
+      .map(([drink, figures]) => ({
+        drink,
+        figures: isSettled ? figures : { ...noFigures, initial: figures.initial },
+      }))
+      .filter(({ figures }) => isSettled || figures.initial > 0)
+      .map(({ drink, figures }, line) => ({
+        ...{ assignment_id: shift.id, product_id: drink.id, line, initial_qty: figures.initial },
+        ...{ refilled_qty: figures.refilled, sold_qty: figures.sold },
+        ...{ wasted_qty: figures.wasted, variance_qty: figures.variance },
+        ...{ returned_qty: figures.returned, counted_qty: isSettled ? figures.returned : null },
+      }));
+  });
+}
+
+export function requestRows({ refills }: World, numbers: Numbers) {
+  return byTime(refills).map(({ id, shift, at, notes, status, decided }) => ({
+    ...recordStamps(id, { at, by: shift.barista }, decided ?? { at, by: shift.barista }),
+    version: decided ? 2 : 1,
+    number: numbers.next('PB', at),
+    ...{ cart_id: shift.wagon.id, assignment_id: shift.id, requester_id: shift.barista.id },
+    ...{ requested_at: instant(at), status, notes },
+    decided_by: decided?.by.id ?? null,
+    decided_at: decided ? instant(decided.at) : null,
+    decision_note: decided?.note ?? null,
+    warehouse_id: status === 'approved' ? shift.home.id : null,
+  }));
+}
+
+export function requestItemRows({ refills }: { refills: readonly Refill[] }) {
+  return refills.flatMap(({ id, lines }) =>
+    lines.map(({ drink, quantity, approved }, line) => ({
+      ...{ request_id: id, line, product_id: drink.id, quantity, approved_quantity: approved },
+    })),
+  );
+}
+
+export function transactionRows({ sales }: World, numbers: Numbers) {
+  const inOrder = [...sales].sort((a, b) => a.recordedAt - b.recordedAt);
+  return inOrder.map((sale) => {
+    const { id, shift, at, recordedAt, changedAt, method, paymentStatus, status } = sale;
+    const by = shift.barista;
+    return {
+      ...recordStamps(id, { at: recordedAt, by }, { at: changedAt, by }),
+      version: changedAt === recordedAt ? 1 : 2,
+      number: numbers.next('TX', at),
+      ...{ assignment_id: shift.id, cart_id: shift.wagon.id, sales_id: by.id },
+      ...{ payment_method: method, payment_status: paymentStatus, status, total: sale.total },
+      ...{ transaction_time: instant(at), recorded_at: instant(recordedAt) },
+      ...{ flags: sale.flags, note: '' },
+    };
+  });
+}
+
+export function transactionItemRows({ sales }: { sales: readonly Sale[] }) {
+  return sales.flatMap(({ id, lines }) =>
+    lines.map(({ drink, quantity }, line) => ({
+      ...{ transaction_id: id, line, product_id: drink.id, product_name: drink.name },
+      ...{ unit_price: drink.price, quantity },
+    })),
+  );
+}
+
+export function disposalRows({ disposals }: World) {
+  return disposals.map(({ id, depot, at, by, notes }) => ({
+    ...{ id, op_id: null, type: 'waste', warehouse_id: depot.id, to_warehouse_id: null },
+    ...{ notes, occurred_at: instant(at), created_at: instant(at), created_by: by.id },
+  }));
+}
+
+function byTime<T extends { at: number }>(documents: readonly T[]): T[] {
+  return [...documents].sort((a, b) => a.at - b.at);
+}

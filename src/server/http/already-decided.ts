@@ -1,0 +1,43 @@
+import { formatMoment, nameOf } from '../i18n/formats.ts';
+import { localize, localizeWord } from '../i18n/localize.ts';
+import { ApiError } from './api-error.ts';
+import type { ChangeRequest, Reply } from './route.ts';
+
+interface Decided {
+  number: string;
+  status: string;
+  decided_by: string | null;
+  decided_at: string | null;
+  decision_note: string | null;
+}
+
+/**
+ * The reply to a decision on a document that is decided already: the first decision is final, because
+ * goods move on it. The same decision sent late is answered `already_so`; any other is refused with
+ * who decided, and when (rules 9.7).
+ */
+export async function replyAlreadyDecided(
+  { tx, now, occurredAt }: Pick<ChangeRequest, 'tx' | 'now' | 'occurredAt'>,
+  row: Decided,
+  wanted: { status: string; act: string },
+  current: unknown,
+): Promise<Reply> {
+  const who = await nameOf(tx, row.decided_by);
+  const when = formatMoment(row.decided_at ?? now, now);
+  const state = localizeWord(row.status);
+  if (row.status === wanted.status) {
+    const message = localize`${row.number} was already ${state} by ${who} ${when}.`;
+    if (occurredAt === undefined) {
+      throw new ApiError('already_decided', { message, data: { current } });
+    }
+    return { message, data: current, meta: { outcome: 'already_so' } };
+  }
+  const decided = localize`${who} ${state} ${row.number} ${when}`;
+  const sentence = row.decision_note
+    ? localize`${decided} ("${row.decision_note}").`
+    : localize`${decided}.`;
+  throw new ApiError('already_decided', {
+    message: localize`${sentence} Your ${localizeWord(wanted.act)} was not applied.`,
+    data: { current },
+  });
+}

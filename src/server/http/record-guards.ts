@@ -1,0 +1,143 @@
+// Checks shared by all records that people edit: created once, edited on the newest version, deleted
+// softly and at most once (rules 9.9, 9.10, 10.3).
+
+import { type Selectable, sql } from 'kysely';
+import type { Instant } from '#contract/dates.ts';
+import type { Meta, Outcome } from '#contract/envelope.ts';
+import type { Tx } from '../db/database.ts';
+import type { Tables } from '../db/tables.ts';
+import { formatMoment, nameOf } from '../i18n/formats.ts';
+import { type LocalizedText, localize } from '../i18n/localize.ts';
+import { ApiError } from './api-error.ts';
+import { contentHash } from './content-hash.ts';
+import type { ChangeRequest, Reply } from './route.ts';
+import type { Stamps } from './stamps.ts';
+
+export type DeleteRequest = ChangeRequest<undefined, { version?: number | undefined }>;
+
+/** `meta.outcome`: for calls with `Occurred-At`, and wherever it is not plainly "applied". */
+export function outcomeMeta(
+  { occurredAt }: Pick<ChangeRequest, 'occurredAt'>,
+  outcome: Outcome,
+): { meta?: Meta } {
+  if (outcome === 'applied' && occurredAt === undefined) return {};
+  return { meta: { outcome } };
+}
+
+type CreateRequest = Pick<
+  ChangeRequest<{ id?: string | undefined }>,
+  'tx' | 'caller' | 'key' | 'body'
+>;
+/** Columns by which a repeated create is recognised. */
+type Made = Pick<Stamps, 'id' | 'op_id' | 'content_hash' | 'created_by'>;
+
+/** The tables whose rows remember the create that made them. */
+type MadeTable = {
+  [Table in keyof Tables]: Selectable<Tables[Table]> extends Pick<Made, 'op_id' | 'content_hash'>
+    ? Table
+    : never;
+}[keyof Tables];
+
+/**
+ * The record that this create made before: by its key, which outlives the stored answer, or by its
+ * own id. Throws `duplicate_value` when the id belongs to somebody else's record or to one with other
+ * content: answering it as done would silently lose the new content.
+ */
+export async function findCreated<Table extends MadeTable>(
+  request: CreateRequest,
+  table: Table,
+  id: string,
+): Promise<Selectable<Tables[Table]> | undefined> {
+  const { tx, caller, key } = request;
+  const { rows } = await sql<Selectable<Tables[Table]> & Made>`select * from ${sql.table(table)}
+    where id = ${id} or (op_id = ${key ?? null} and created_by = ${caller.id})`.execute(tx);
+  const row = rows.find((each) => each.id === id) ?? rows[0];
+  if (row) assertSameCreate(isSameCreate(request, row));
+  return row;
+}
+
+function isSameCreate({ caller, key, body }: CreateRequest, row: Made): boolean {
+  if (row.created_by !== caller.id) return false;
+  if (body.id !== undefined && body.id !== row.id) return false;
+  return (key !== undefined && row.op_id === key) || row.content_hash === contentHash(body);
+}
+
+/** Refuses a create whose id belongs to a record with other content. */
+export function assertSameCreate(isSame: boolean): void {
+  if (isSame) return;
+  throw new ApiError('duplicate_value', {
+    message: 'Another record has this id already',
+    errors: [{ field: 'id', message: 'Another record has this id already' }],
+  });
+}
+
+/** The name and the record as they are now, for the refusal of an edit. */
+interface CurrentRecord {
+  name: string | LocalizedText;
+  current: unknown;
+}
+
+/**
+ * Refuses a change made on an older version of a record, naming who changed it since. For an edit
+ * that changes nothing see `unchanged`.
+ */
+export async function assertNewest(
+  { tx, now }: Pick<ChangeRequest, 'tx' | 'now'>,
+  row: Stamps,
+  version: number | undefined,
+  { name, current }: CurrentRecord,
+): Promise<void> {
+  if (version === undefined || version === row.version) return;
+  const message = await describeChange(tx, row, name, now);
+  throw new ApiError('stale_version', { message, data: { current } });
+}
+
+/** The same for a delete, asking whether to delete it anyway. */
+export async function assertNewestToDelete(
+  { tx, now, query }: DeleteRequest,
+  row: Stamps,
+  { name, current }: CurrentRecord,
+): Promise<void> {
+  if (query.version === undefined || query.version === row.version) return;
+  throw new ApiError('stale_version', {
+    message: localize`${await describeChange(tx, row, name, now)} Delete it anyway?`,
+    data: { current },
+  });
+}
+
+/** The answer to an edit after which the record is as it was, whatever version it was made on. */
+export function unchanged(
+  request: Pick<ChangeRequest, 'occurredAt'>,
+  row: Stamps,
+  version: number | undefined,
+  answer: Pick<Reply, 'message' | 'data'>,
+): Reply {
+  const isNewest = version === undefined || version === row.version;
+  return { ...answer, ...outcomeMeta(request, isNewest ? 'applied' : 'already_so') };
+}
+
+/** `rina changed Thai Tea at 10:31.` */
+export async function describeChange(
+  tx: Tx,
+  row: Stamps,
+  name: string | LocalizedText,
+  now: Instant,
+) {
+  return localize`${await nameOf(tx, row.updated_by)} changed ${name} ${formatMoment(row.updated_at, now)}.`;
+}
+
+/** Refuses an edit of a deleted record; sent late, the refusal names who deleted it. */
+export async function assertNotDeleted(
+  { tx, now, occurredAt }: Pick<ChangeRequest, 'tx' | 'now' | 'occurredAt'>,
+  row: Stamps,
+  name: string,
+  current: unknown,
+): Promise<void> {
+  if (row.deleted_at === null) return;
+  if (occurredAt === undefined) throw new ApiError('not_found');
+  const who = await nameOf(tx, row.deleted_by);
+  throw new ApiError('reference_deleted', {
+    message: localize`${name} was deleted by ${who} ${formatMoment(row.deleted_at, now)}.`,
+    data: { current },
+  });
+}

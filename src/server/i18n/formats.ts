@@ -1,0 +1,53 @@
+// Formats people, times and counts as parts of sentences.
+import { businessDateOf, type Instant } from '#contract/dates.ts';
+import type { Tx } from '../db/database.ts';
+import { type Locale, type LocalizedText, localize, localizedText } from './localize.ts';
+
+const months = {
+  en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
+  id: ['Jan', 'Feb', 'Mar', 'Apr', 'Mei', 'Jun', 'Jul', 'Agu', 'Sep', 'Okt', 'Nov', 'Des'],
+};
+const jakartaOffsetMs = 7 * 60 * 60 * 1000;
+
+/** `10:31` in Jakarta; Indonesia writes `10.31`. */
+export function formatTime(at: Instant): LocalizedText {
+  const time = new Date(Date.parse(at) + jakartaOffsetMs).toISOString().slice(11, 16);
+  return localizedText((locale) => (locale === 'id' ? time.replace(':', '.') : time));
+}
+
+/** `at 10:31`, or `on 19 Nov at 10:31` when that was another day. */
+export function formatMoment(at: Instant, now: Instant): LocalizedText {
+  const time = formatTime(at);
+  return isSameDay(at, now) ? localize`at ${time}` : localize`on ${formatDay(at)} at ${time}`;
+}
+
+/** `05:40`, or `19 Nov at 05:40` when that was another day: what follows "since". */
+export function formatSince(at: Instant, now: Instant): LocalizedText {
+  const time = formatTime(at);
+  return isSameDay(at, now) ? time : localize`${formatDay(at)} at ${time}`;
+}
+
+function isSameDay(at: Instant, now: Instant): boolean {
+  return businessDateOf(at) === businessDateOf(now);
+}
+
+function formatDay(at: Instant): LocalizedText {
+  const [, month, day] = businessDateOf(at).split('-').map(Number);
+  return localizedText((locale: Locale) => `${day} ${months[locale][(month ?? 1) - 1]}`);
+}
+
+/** The name of a person of the history, also of one who has left. */
+export async function nameOf(tx: Tx, userId: string | null): Promise<string | LocalizedText> {
+  if (userId === null) return localize`Somebody`;
+  const user = await tx
+    .selectFrom('users')
+    .select('username')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return user?.username ?? localize`Somebody`;
+}
+
+/** `1 unit`, `12 units`. */
+export function formatUnits(count: number): LocalizedText {
+  return count === 1 ? localize`${count} unit` : localize`${count} units`;
+}

@@ -1,0 +1,15 @@
+// The child process of `find-violations`: checks the ledger of one database and exits.
+import { once } from 'node:events';
+import { constants, setPriority } from 'node:os';
+import { connectDatabase } from '../db/connect.ts';
+import { inSnapshot } from '../db/transaction.ts';
+import { checkBusiness } from '../users/check-business.ts';
+import type { DatabaseAddress } from './find-violations.ts';
+
+setPriority(constants.priority.PRIORITY_LOW);
+// The server was killed: nobody waits for the result.
+process.once('disconnect', () => process.exit());
+const [place] = (await once(process, 'message')) as [DatabaseAddress];
+const db = await connectDatabase({ ...place, isReadOnly: true });
+const violations = await inSnapshot(db, checkBusiness).finally(() => db.close());
+process.send?.(violations, () => process.exit());

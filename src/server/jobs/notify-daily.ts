@@ -1,0 +1,114 @@
+// Notices due at a time of the day (rules 8.3). Checked every few minutes and sent once, by their
+// key: a server that was off at six sends them at eight, and of several servers one does.
+import { addDays, type BusinessDate, businessDateOf, type Instant } from '#contract/dates.ts';
+import { isolateText } from '#contract/isolate-text.ts';
+import type { Database, Tx } from '../db/database.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { raiseListVersions } from '../http/list-versions.ts';
+import { formatTime, formatUnits } from '../i18n/formats.ts';
+import { type LocalizedText, localize, localizedText } from '../i18n/localize.ts';
+import { linkTo } from '../notifications/link-to.ts';
+import { type Notice, notify } from '../notifications/notify.ts';
+import { hasUnits } from '../stock/balance-filters.ts';
+import { unitsOnCarts } from '../stock/cart-stock.ts';
+import { noExpiry } from '../stock/post-movements.ts';
+
+export async function notifyDaily(db: Database, clock: () => Date): Promise<void> {
+  const now = clock().toISOString();
+  const [today, time] = [businessDateOf(now), String(formatTime(now))];
+  await inTransaction(db, async (tx) => {
+    if (time >= '06:00') await notifyOfExpiry(tx, today, now);
+    if (time >= '21:00') await notifyOfUncountedCarts(tx, today, now);
+    await raiseListVersions(tx, []);
+  });
+}
+
+async function notifyOnce(tx: Tx, notice: Notice & { dedupeKey: string }): Promise<void> {
+  const existing = await tx
+    .selectFrom('notifications')
+    .select('id')
+    .where('dedupe_key', '=', notice.dedupeKey)
+    .limit(1)
+    .executeTakeFirst();
+  // Read first: writing would raise list versions every few minutes for nothing.
+  if (!existing) await notify(tx, notice);
+}
+
+/** What expires by tomorrow, and what has: one line each. */
+async function notifyOfExpiry(tx: Tx, today: BusinessDate, now: Instant): Promise<void> {
+  const lots = await tx
+    .selectFrom('stock_balances as balance')
+    .innerJoin('products as product', 'product.id', 'balance.product_id')
+    .select(['product.name', 'balance.expired_date'])
+    .select((eb) => eb.fn.sum<number>('balance.quantity').as('units'))
+    .where('balance.physical', '=', true)
+    .where(hasUnits('balance'))
+    .where('balance.expired_date', '<=', addDays(today, 1))
+    .where('balance.expired_date', '<>', noExpiry)
+    .groupBy(['product.name', 'balance.expired_date'])
+    .orderBy('product.name')
+    .execute();
+  const soon = namedIn(lots.filter((lot) => lot.expired_date >= today));
+  const gone = namedIn(lots.filter((lot) => lot.expired_date < today));
+  const lines = [
+    soon &&
+      (soon.count === 1
+        ? localize`1 product expires by tomorrow: ${soon.names}`
+        : localize`${soon.count} products expire by tomorrow: ${soon.names}`),
+    gone &&
+      (gone.count === 1
+        ? localize`1 product expired already: ${gone.names}`
+        : localize`${gone.count} products expired already: ${gone.names}`),
+  ].filter((line) => line !== undefined);
+  if (lines.length === 0) return;
+  await notifyOnce(tx, {
+    ...{ to: 'admins', actorId: null, type: 'expiry', now, link: '/stock-overview' },
+    title: 'Goods expire',
+    message: localizedText((locale) => lines.map((line) => line.in(locale)).join('\n')),
+    dedupeKey: `expiry ${today}`,
+  });
+}
+
+interface Lot {
+  name: string;
+  units: number;
+}
+
+/** How many products these lots are of, and `Thai Tea (12), … and 2 more`; undefined for none. */
+function namedIn(lots: Lot[]): { count: number; names: string | LocalizedText } | undefined {
+  const units = new Map<string, number>();
+  for (const lot of lots) units.set(lot.name, (units.get(lot.name) ?? 0) + Number(lot.units));
+  const count = units.size;
+  if (count === 0) return undefined;
+  const listed = [...units].slice(0, 5).map(([name, held]) => `${isolateText(name)} (${held})`);
+  const names = listed.join(', ');
+  return { count, names: count > 5 ? localize`${names} and ${count - 5} more` : names };
+}
+
+/** Carts that were returned and not counted by the evening. */
+async function notifyOfUncountedCarts(tx: Tx, today: BusinessDate, now: Instant): Promise<void> {
+  const waiting = await tx
+    .selectFrom('carts as cart')
+    .innerJoin('cart_assignments as assignment', 'assignment.cart_id', 'cart.id')
+    .select(['cart.id', 'cart.code', 'assignment.id as assignment'])
+    .where('cart.status', '=', 'pending_reconciliation')
+    .where('cart.deleted_at', 'is', null)
+    .where('assignment.status', '=', 'returned')
+    .where('assignment.reconciled_at', 'is', null)
+    .orderBy('cart.code_key')
+    .execute();
+  if (waiting.length === 0) return;
+  const unitsOn = await unitsOnCarts(
+    tx,
+    waiting.map(({ id }) => id),
+  );
+  for (const { id, code, assignment } of waiting) {
+    await notifyOnce(tx, {
+      ...{ to: 'admins', actorId: null, type: 'reconciliation', now },
+      link: linkTo('/carts', id),
+      title: 'Cart still waits for a count',
+      message: localize`${code} waits for a count (${formatUnits(unitsOn(id))})`,
+      dedupeKey: `reconciliation ${assignment} ${today}`,
+    });
+  }
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import { StartError } from '../config.ts';
+import type { Database, Tx } from '../db/database.ts';
+import { hasCurrentSchema, migrate } from '../db/migrate.ts';
+import { inSnapshot } from '../db/transaction.ts';
+import { checkInvariants } from '../stock/check-invariants.ts';
+import type { Violation } from '../stock/violation.ts';
+
+/** The problems of a database, a sentence each; empty when there is none. */
+export async function findProblems(
+  db: Database,
+  check: (tx: Tx) => Promise<Violation[]> = checkInvariants,
+): Promise<string[]> {
+  const damage = db.engine === 'sqlite' ? await damagedPages(db) : [];
+  if (damage.length > 0) return damage;
+  // Before an upgrade the database is still of the older version, and must be saved all the same.
+  if (!(await hasCurrentSchema(db))) return [];
+  const violations = await inSnapshot(db, check);
+  return violations.map(({ invariant, detail }) => `${invariant}: ${detail}`);
+}
+
+async function damagedPages(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(
+    db.kysely,
+  );
+  const lines = rows.map(({ integrity_check }) => integrity_check);
+  return lines.length === 1 && lines[0] === 'ok' ? [] : lines;
+}
+
+/**
+ * Brings a copy to today's schema. Throws a StartError when it is of a newer version or does not
+ * add up.
+ */
+export async function migrateAndVerify(db: Database): Promise<void> {
+  await migrate(db);
+  const problems = await findProblems(db);
+  if (problems.length > 0) {
+    throw new StartError(`This backup is not sound:\n  ${problems.join('\n  ')}`);
+  }
+}
+
+/**
+ * Prepares a copy for use: today's schema, verified, with a new epoch so that every client sends again
+ * what the copy lacks, and without sessions: one that was ended after the copy was made must not be
+ * valid again.
+ * Throws a StartError as `migrateAndVerify` does.
+ */
+export async function prepareCopy(db: Database, epoch: string): Promise<void> {
+  await migrateAndVerify(db);
+  await db.kysely
+    .updateTable('meta')
+    .set({ value: epoch })
+    .where('name', '=', 'server_epoch')
+    .execute();
+  await db.kysely.deleteFrom('sessions').execute();
+}

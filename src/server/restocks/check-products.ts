@@ -1,0 +1,49 @@
+import { type FieldError, fieldError } from '#contract/field-errors.ts';
+import { lockRows } from '../db/row-lock.ts';
+import { invalidFields } from '../http/api-error.ts';
+import type { ChangeRequest } from '../http/route.ts';
+import { type LocalizedText, localize } from '../i18n/localize.ts';
+import type { ProductRow } from '../products/read.ts';
+import { reviveProduct } from '../products/revive.ts';
+import type { ReceivedGoods } from './lock-warehouse.ts';
+
+/**
+ * Whether the products can be received. Online each must be active. Sent late the goods are
+ * there: a deleted product is restored as inactive, with a notice.
+ */
+export async function checkProducts(
+  request: ChangeRequest<ReceivedGoods>,
+): Promise<LocalizedText[]> {
+  const { tx, body, isLate } = request;
+  const ids = [...new Set(body.items.map(({ product_id }) => product_id))];
+  const query = tx.selectFrom('products').selectAll().where('id', 'in', ids).orderBy('id');
+  const rows = await lockRows(tx, query, 'share').execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const errors = body.items.flatMap(({ product_id }, index) =>
+    productErrors(byId.get(product_id), `items[${index}].product_id`, isLate),
+  );
+  if (errors.length > 0) throw invalidFields(errors);
+  const notices: LocalizedText[] = [];
+  for (const row of rows) {
+    if (row.deleted_at !== null) {
+      const name = await reviveProduct(request, row);
+      notices.push(
+        localize`${name} had been deleted and is back, inactive – switch it on or write it off.`,
+      );
+    } else if (row.status === 'inactive') {
+      notices.push(localize`${row.name} is inactive – switch it on or write it off.`);
+    }
+  }
+  return notices;
+}
+
+function productErrors(
+  product: ProductRow | undefined,
+  field: string,
+  isFact: boolean,
+): FieldError[] {
+  if (!product) return [fieldError(field, 'product_unknown')];
+  if (isFact) return [];
+  if (product.deleted_at !== null) return [fieldError(field, 'product_unknown')];
+  return product.status === 'inactive' ? [fieldError(field, 'product_inactive')] : [];
+}

@@ -1,0 +1,70 @@
+import type { Selectable } from 'kysely';
+import { newId } from '#contract/ids.ts';
+import { isListName } from '#contract/lists.ts';
+import type { SavedView, SavedViewCreate, SavedViewQuery } from '#contract/saved-views/entity.ts';
+import { textKey } from '#contract/text-key.ts';
+import type { SavedViews } from '../db/tables/people.ts';
+import { assertSameCreate, outcomeMeta } from '../http/record-guards.ts';
+import type { ChangeRequest, ReadRequest, Reply } from '../http/route.ts';
+
+const maxViews = 100;
+
+/** The caller's own, by name. */
+export async function listViews({
+  db,
+  caller,
+  query,
+}: ReadRequest<SavedViewQuery>): Promise<SavedView[]> {
+  let own = db.selectFrom('saved_views').selectAll().where('user_id', '=', caller.id);
+  if (query.list) own = own.where('list', '=', query.list);
+  const rows = await own.orderBy('name_key').orderBy('id').limit(maxViews).execute();
+  return rows.flatMap((row) => toView(row) ?? []);
+}
+
+/** Saves a view, in place of the one of this name: the last save wins (rules 9.12). */
+export async function saveView(request: ChangeRequest<SavedViewCreate>): Promise<Reply> {
+  const { tx, caller, body, now } = request;
+  const { list, name, query } = body;
+  const name_key = textKey(name);
+  const known = await tx
+    .updateTable('saved_views')
+    .set({ name, query })
+    .where('user_id', '=', caller.id)
+    .where('list', '=', list)
+    .where('name_key', '=', name_key)
+    .returningAll()
+    .executeTakeFirst();
+  if (known) {
+    return { message: 'View saved', data: toView(known), ...outcomeMeta(request, 'applied') };
+  }
+  const row = { id: body.id ?? newId(), user_id: caller.id, list, name, name_key, query };
+  const stored = await tx
+    .insertInto('saved_views')
+    .values({ ...row, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (!stored) assertSameCreate(false);
+  return {
+    status: 201,
+    message: 'View saved',
+    data: stored && toView(stored),
+    ...outcomeMeta(request, 'applied'),
+  };
+}
+
+/** Deleting a view that is already deleted succeeds. */
+export async function deleteView(request: ChangeRequest<undefined>): Promise<Reply> {
+  const { numDeletedRows } = await request.tx
+    .deleteFrom('saved_views')
+    .where('id', '=', request.id)
+    .where('user_id', '=', request.caller.id)
+    .executeTakeFirstOrThrow();
+  const outcome = numDeletedRows > 0n ? 'applied' : 'already_so';
+  return { message: 'View deleted', data: null, ...outcomeMeta(request, outcome) };
+}
+
+/** None where the list is of a newer version. */
+function toView({ id, list, name, query, created_at }: Selectable<SavedViews>) {
+  return isListName(list) ? { id, list, name, query, created_at } : undefined;
+}

@@ -1,0 +1,68 @@
+import type { Hono } from 'hono';
+import { createApp } from './app.ts';
+import { startBackgroundJobs } from './background-jobs.ts';
+import { clientAddressBehind } from './client-address.ts';
+import type { Config } from './config.ts';
+import { connectDatabase } from './db/connect.ts';
+import { lockDataFolder } from './db/folder-lock.ts';
+import { migrate } from './db/migrate.ts';
+import { refreshStatistics } from './db/refresh-statistics.ts';
+import { findUnsafeSettings } from './db/unsafe-settings.ts';
+import { loadDemo } from './demo/load.ts';
+import { ensureFirstAdmin } from './ensure-first-admin.ts';
+import type { AppDeps } from './http/app-deps.ts';
+import type { JobDeps } from './jobs/job-deps.ts';
+import { createLogger } from './log.ts';
+
+export interface RunningApi {
+  app: Hono;
+  deps: AppDeps;
+  /** The administrator made just now, when the database was empty. */
+  firstAdmin: { username: string; password?: string } | null;
+  /** Somebody of the demo business, loaded just now. */
+  demo: { username: string; password: string } | null;
+  close: () => Promise<void>;
+}
+
+/** From a configuration to a running app: database, schema, first administrator, background jobs. */
+export async function startApi(
+  config: Config,
+  more: Partial<AppDeps & JobDeps> = {},
+): Promise<RunningApi> {
+  const unlock = config.databaseUrl === undefined ? lockDataFolder(config.dataDir) : undefined;
+  const log = createLogger(config.logLevel);
+  const { firstAdmin, demo } = await prepareDatabase(config);
+  const db = await connectDatabase({ ...config, isBounded: true });
+  const settings = await findUnsafeSettings(db);
+  if (settings.length > 0) {
+    log.warn({ settings }, 'switched off in PostgreSQL: a power cut loses what was acknowledged');
+  }
+  const clock = () => new Date();
+  const deps = {
+    ...{ db, config, clock, log },
+    clientAddress: clientAddressBehind(config.trustedProxies),
+    ...more,
+  };
+  const stopJobs = startBackgroundJobs(deps);
+  const close = async () => {
+    stopJobs();
+    await db.close();
+    // Released last: no other server may start on this folder before.
+    unlock?.();
+  };
+  return { app: createApp(deps), deps, firstAdmin, demo, close };
+}
+
+/** On a connection without time limits: a migration of a long history takes minutes. */
+async function prepareDatabase(config: Config): Promise<Pick<RunningApi, 'firstAdmin' | 'demo'>> {
+  const db = await connectDatabase(config);
+  try {
+    await migrate(db);
+    const firstAdmin = await ensureFirstAdmin(db, config);
+    const demo = config.demo ? await loadDemo(db, { profile: config.demo }) : null;
+    await refreshStatistics(db);
+    return { firstAdmin, demo };
+  } finally {
+    await db.close();
+  }
+}

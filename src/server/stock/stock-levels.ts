@@ -1,0 +1,108 @@
+// The minimum and target quantity of a product at a warehouse or cart, set by admins.
+
+import { fieldError } from '#contract/field-errors.ts';
+import type { StockLevel, StockLevelsUpdate } from '#contract/stock/level.ts';
+import { writeAudit } from '../db/audit.ts';
+import type { Tx } from '../db/database.ts';
+import { ApiError, invalidFields } from '../http/api-error.ts';
+import { outcomeMeta } from '../http/record-guards.ts';
+import type { ChangeRequest, ReadRequest, Reply } from '../http/route.ts';
+import { hasUnits } from './balance-filters.ts';
+import { findPlace } from './places.ts';
+
+export type LevelKind = 'warehouse' | 'cart';
+
+export async function readLevels(kind: LevelKind, { db, id }: ReadRequest): Promise<StockLevel[]> {
+  return levelsOf(db, await placeOf(db, kind, id));
+}
+
+/** Replaces all levels of a place. */
+export async function setLevels(
+  kind: LevelKind,
+  request: ChangeRequest<StockLevelsUpdate>,
+): Promise<Reply> {
+  const { tx, body, id } = request;
+  const place = await placeOf(tx, kind, id);
+  const wanted = [...body.levels].sort((a, b) => (a.product_id < b.product_id ? -1 : 1));
+  await assertProducts(tx, body);
+  const before = await levelsOf(tx, place);
+  await tx.deleteFrom('location_levels').where('location_id', '=', place).execute();
+  if (wanted.length > 0) {
+    await tx
+      .insertInto('location_levels')
+      .values(
+        wanted.map(({ product_id, min_qty, target_qty = min_qty }) => ({
+          ...{ location_id: place, product_id, min_qty, target_qty },
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict.columns(['location_id', 'product_id']).doUpdateSet((eb) => ({
+          min_qty: eb.ref('excluded.min_qty'),
+          target_qty: eb.ref('excluded.target_qty'),
+        })),
+      )
+      .execute();
+  }
+  const data = await levelsOf(tx, place);
+  await writeAudit(request, { action: 'set_levels', entity: kind, id, before, after: data });
+  return { message: 'Levels saved', data, ...outcomeMeta(request, 'applied') };
+}
+
+async function placeOf(tx: Tx, kind: LevelKind, id: string): Promise<string> {
+  const record = await tx
+    .selectFrom(kind === 'warehouse' ? 'warehouses' : 'carts')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!record)
+    throw new ApiError('not_found', {
+      message: kind === 'warehouse' ? 'This warehouse does not exist' : 'This cart does not exist',
+    });
+  const ref =
+    kind === 'warehouse' ? { kind, warehouse_id: record.id } : { kind, cart_id: record.id };
+  return (await findPlace(tx, ref)).id;
+}
+
+async function levelsOf(tx: Tx, place: string): Promise<StockLevel[]> {
+  const rows = await tx
+    .selectFrom('location_levels as level')
+    .innerJoin('products as product', 'product.id', 'level.product_id')
+    .leftJoin('stock_balances as balance', (join) =>
+      join
+        .onRef('balance.location_id', '=', 'level.location_id')
+        .onRef('balance.product_id', '=', 'level.product_id')
+        .on(hasUnits('balance')),
+    )
+    .select(['level.product_id', 'level.min_qty', 'level.target_qty', 'product.name'])
+    .select((eb) => eb.fn.sum<number | null>('balance.quantity').as('quantity'))
+    .where('level.location_id', '=', place)
+    .groupBy(['level.product_id', 'level.min_qty', 'level.target_qty', 'product.name'])
+    .groupBy('product.name_key')
+    .orderBy('product.name_key')
+    .orderBy('level.product_id')
+    .execute();
+  return rows.map(({ product_id, min_qty, target_qty, name, quantity }) => ({
+    ...{ product_id, min_qty, target_qty, quantity: Number(quantity ?? 0) },
+    product_details: { name },
+  }));
+}
+
+async function assertProducts(tx: Tx, { levels }: StockLevelsUpdate): Promise<void> {
+  if (levels.length === 0) return;
+  const rows = await tx
+    .selectFrom('products')
+    .select('id')
+    .where(
+      'id',
+      'in',
+      levels.map(({ product_id }) => product_id),
+    )
+    .where('deleted_at', 'is', null)
+    .execute();
+  const known = new Set(rows.map(({ id }) => id));
+  const errors = levels.flatMap(({ product_id }, index) =>
+    known.has(product_id) ? [] : [fieldError(`levels[${index}].product_id`, 'product_unknown')],
+  );
+  if (errors.length > 0) throw invalidFields(errors);
+}
