@@ -10,12 +10,12 @@ import { OutboxDatabase, outboxName } from '#offline/outbox/outbox-database.ts';
 import { replay } from '#offline/replay/replay.ts';
 import { createProduct } from '#tests/support/records.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
-import { times } from './support/counts.ts';
-import { productIntent } from './support/intents.ts';
-import { entriesOf, keep } from './support/must.ts';
-import { readView } from './support/read-view.ts';
-import { saidOn } from './support/said-on.tsx';
-import { newTablet, type Tablet } from './support/tablet.ts';
+import { times } from '../support/counts.ts';
+import { productIntent } from '../support/intents.ts';
+import { entriesOf, keep } from '../support/must.ts';
+import { readView } from '../support/read-view.ts';
+import { saidOn } from '../support/said-on.tsx';
+import { newTablet, type Tablet } from '../support/tablet.ts';
 
 /** The outbox as a version of the app opens it that is still to come. */
 class NextOutbox extends OutboxDatabase {

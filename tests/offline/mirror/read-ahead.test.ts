@@ -6,7 +6,7 @@ import { canonicalQuery } from '#offline/mirror/canonical-query.ts';
 import { warmUp } from '#offline/mirror/warm-up.ts';
 import { createProduct } from '#tests/support/records.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
-import { newTablet } from './support/tablet.ts';
+import { newTablet } from '../support/tablet.ts';
 
 const asked = { page: 2, limit: 10 };
 const { query } = canonicalQuery('products', asked);

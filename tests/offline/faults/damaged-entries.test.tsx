@@ -21,10 +21,10 @@ import type { Workspace } from '#offline/workspace/workspace.ts';
 import { propertyRuns } from '#tests/support/property-runs.ts';
 import { createProduct } from '#tests/support/records.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
-import { editIntent, productIntent } from './support/intents.ts';
-import { entriesOf, keep } from './support/must.ts';
-import { readView } from './support/read-view.ts';
-import { newTablet, type Tablet } from './support/tablet.ts';
+import { editIntent, productIntent } from '../support/intents.ts';
+import { entriesOf, keep } from '../support/must.ts';
+import { readView } from '../support/read-view.ts';
+import { newTablet, type Tablet } from '../support/tablet.ts';
 
 /** Damages after which an entry cannot be read, by the field. */
 const damages: [field: string, value: unknown][] = [

@@ -9,11 +9,11 @@ import { readStatus } from '#offline/read/read-status.ts';
 import { replay } from '#offline/replay/replay.ts';
 import { resumeSession } from '#offline/session/session.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
-import { productIntent } from './support/intents.ts';
-import { entriesOf, keep, present } from './support/must.ts';
-import { readView } from './support/read-view.ts';
-import { newTablet, type Tablet } from './support/tablet.ts';
-import { answer } from './support/test-network.ts';
+import { productIntent } from '../support/intents.ts';
+import { entriesOf, keep, present } from '../support/must.ts';
+import { readView } from '../support/read-view.ts';
+import { newTablet, type Tablet } from '../support/tablet.ts';
+import { answer } from '../support/test-network.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 

@@ -6,9 +6,9 @@ import { submit } from '#offline/outbox/submit.ts';
 import { replay } from '#offline/replay/replay.ts';
 import { createProduct } from '#tests/support/records.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
-import { productIntent } from './support/intents.ts';
-import { entriesOf, keep, present } from './support/must.ts';
-import { newTablet } from './support/tablet.ts';
+import { productIntent } from '../support/intents.ts';
+import { entriesOf, keep, present } from '../support/must.ts';
+import { newTablet } from '../support/tablet.ts';
 
 describe('the outcome of one action', () => {
   const app = useTestApp('sqlite');

@@ -9,9 +9,9 @@ import { replay } from '#offline/replay/replay.ts';
 import { currentSession, keepSession } from '#offline/session/current-session.ts';
 import { endSession } from '#offline/session/end-session.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
-import { productIntent } from './support/intents.ts';
-import { entriesOf, keep, present } from './support/must.ts';
-import { newTablet, tabletOf } from './support/tablet.ts';
+import { productIntent } from '../support/intents.ts';
+import { entriesOf, keep, present } from '../support/must.ts';
+import { newTablet, tabletOf } from '../support/tablet.ts';
 
 describe('whose work it is', () => {
   const app = useTestApp('sqlite');

@@ -15,8 +15,8 @@ import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createHome, type Home } from '#tests/support/carts.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { restockBody } from '#tests/support/valid-bodies.ts';
-import { entriesOf, present } from './support/must.ts';
-import { newTablet, type Tablet } from './support/tablet.ts';
+import { entriesOf, present } from '../support/must.ts';
+import { newTablet, type Tablet } from '../support/tablet.ts';
 
 const hour = 60 * 60_000;
 

@@ -7,10 +7,10 @@ import { drainInWorker } from '#offline/replay/drain-in-worker.ts';
 import { replay } from '#offline/replay/replay.ts';
 import { createProduct, createWarehouse } from '#tests/support/records.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
-import { times } from './support/counts.ts';
-import { productIntent, restockIntent } from './support/intents.ts';
-import { entriesOf, keep } from './support/must.ts';
-import { newTablet } from './support/tablet.ts';
+import { times } from '../support/counts.ts';
+import { productIntent, restockIntent } from '../support/intents.ts';
+import { entriesOf, keep } from '../support/must.ts';
+import { newTablet } from '../support/tablet.ts';
 
 describe('tabs and workers', () => {
   const app = useTestApp('sqlite');

@@ -9,9 +9,9 @@ import { localQuery } from '#offline/read/local-query.ts';
 import { createProduct, createRestock, createWarehouse } from '#tests/support/records.ts';
 import { startOfTests } from '#tests/support/test-app.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
-import { times } from './support/counts.ts';
-import { present } from './support/must.ts';
-import { newTablet, type Tablet } from './support/tablet.ts';
+import { times } from '../support/counts.ts';
+import { present } from '../support/must.ts';
+import { newTablet, type Tablet } from '../support/tablet.ts';
 
 const words = [
   'kopi',

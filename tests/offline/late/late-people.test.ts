@@ -8,9 +8,9 @@ import { replay } from '#offline/replay/replay.ts';
 import { tell } from '#tests/support/notices.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { userBody } from '#tests/support/valid-bodies.ts';
-import { entriesOf, keep } from './support/must.ts';
-import { readView } from './support/read-view.ts';
-import { newTablet, type Tablet } from './support/tablet.ts';
+import { entriesOf, keep } from '../support/must.ts';
+import { readView } from '../support/read-view.ts';
+import { newTablet, type Tablet } from '../support/tablet.ts';
 
 describe('people, late', () => {
   const app = useTestApp('sqlite');

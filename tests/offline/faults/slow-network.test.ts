@@ -9,10 +9,10 @@ import { answerWaitMs, connectionWaitMs, lockWaitMs, statementMs } from '#server
 import { unitsReceived } from '#tests/support/count-effects.ts';
 import { createProduct, createWarehouse } from '#tests/support/records.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
-import { times } from './support/counts.ts';
-import { restockIntent } from './support/intents.ts';
-import { entriesOf, keep } from './support/must.ts';
-import { impatient, newTablet } from './support/tablet.ts';
+import { times } from '../support/counts.ts';
+import { restockIntent } from '../support/intents.ts';
+import { entriesOf, keep } from '../support/must.ts';
+import { impatient, newTablet } from '../support/tablet.ts';
 
 const longestLatencyMs = times(300, 3000);
 const bytesPerSecond = times(20_000, 2000);

@@ -7,10 +7,10 @@ import { replay } from '#offline/replay/replay.ts';
 import type { Workspace } from '#offline/workspace/workspace.ts';
 import { createProduct } from '#tests/support/records.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
-import { editIntent, productIntent } from './support/intents.ts';
-import { entriesOf, keep } from './support/must.ts';
-import { newTablet, type Tablet } from './support/tablet.ts';
-import { keysOf } from './support/test-network.ts';
+import { editIntent, productIntent } from '../support/intents.ts';
+import { entriesOf, keep } from '../support/must.ts';
+import { newTablet, type Tablet } from '../support/tablet.ts';
+import { keysOf } from '../support/test-network.ts';
 
 describe('scenario 26: while one batch becomes durable', () => {
   const app = useTestApp('sqlite');

@@ -20,8 +20,8 @@ import { createWarehouse } from '#tests/support/records.ts';
 import type { Person } from '#tests/support/test-app.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { cartBody } from '#tests/support/valid-bodies.ts';
-import { entriesOf, keep, present } from './support/must.ts';
-import { newTablet, type Tablet } from './support/tablet.ts';
+import { entriesOf, keep, present } from '../support/must.ts';
+import { newTablet, type Tablet } from '../support/tablet.ts';
 
 describe('carts and assignments made without a connection', () => {
   const app = useTestApp('sqlite');

@@ -7,10 +7,10 @@ import { discardEntry } from '#offline/outbox/decide.ts';
 import { replay } from '#offline/replay/replay.ts';
 import { createProduct, createWarehouse } from '#tests/support/records.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
-import { editIntent, productIntent, restockIntent, warehouseIntent } from './support/intents.ts';
-import { entriesOf, keep } from './support/must.ts';
-import { readView } from './support/read-view.ts';
-import { newTablet, type Tablet } from './support/tablet.ts';
+import { editIntent, productIntent, restockIntent, warehouseIntent } from '../support/intents.ts';
+import { entriesOf, keep } from '../support/must.ts';
+import { readView } from '../support/read-view.ts';
+import { newTablet, type Tablet } from '../support/tablet.ts';
 
 describe('what is set aside', () => {
   const app = useTestApp('sqlite');

@@ -6,7 +6,7 @@ import { submit } from '#offline/outbox/submit.ts';
 import type { Workspace } from '#offline/workspace/workspace.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { userBody } from '#tests/support/valid-bodies.ts';
-import { newTablet, type Tablet } from './support/tablet.ts';
+import { newTablet, type Tablet } from '../support/tablet.ts';
 
 describe('what is never stored', () => {
   const app = useTestApp('sqlite');

@@ -14,10 +14,10 @@ import { currentSession, sessionDatabase } from '#offline/session/current-sessio
 import { startSession } from '#offline/session/session.ts';
 import { createProduct } from '#tests/support/records.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
-import { productIntent } from './support/intents.ts';
-import { entriesOf, keep } from './support/must.ts';
-import { readView } from './support/read-view.ts';
-import { newTablet, type Tablet } from './support/tablet.ts';
+import { productIntent } from '../support/intents.ts';
+import { entriesOf, keep } from '../support/must.ts';
+import { readView } from '../support/read-view.ts';
+import { newTablet, type Tablet } from '../support/tablet.ts';
 
 const garbage: unknown[] = [
   null,

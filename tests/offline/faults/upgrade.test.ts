@@ -17,13 +17,13 @@ import type { Draft } from '#offline/outbox/outbox-database.ts';
 import { canReadAcknowledged, readEntries } from '#offline/outbox/stored-entries.ts';
 import { replay } from '#offline/replay/replay.ts';
 import { restockBody } from '#tests/support/valid-bodies.ts';
-import { entriesOf, present } from './support/must.ts';
-import { readView } from './support/read-view.ts';
-import { tabletOf } from './support/tablet.ts';
-import { balancesOf } from './support/upgrade/balances.ts';
-import { formStarts } from './support/upgrade/form-starts.ts';
-import { recordDevice } from './support/upgrade/record-device.ts';
-import { readRecording, recordedDays } from './support/upgrade/recording.ts';
+import { entriesOf, present } from '../support/must.ts';
+import { readView } from '../support/read-view.ts';
+import { tabletOf } from '../support/tablet.ts';
+import { balancesOf } from '../support/upgrade/balances.ts';
+import { formStarts } from '../support/upgrade/form-starts.ts';
+import { recordDevice } from '../support/upgrade/record-device.ts';
+import { readRecording, recordedDays } from '../support/upgrade/recording.ts';
 import {
   idsOfLists,
   recordedRows,
@@ -32,7 +32,7 @@ import {
   sendAll,
   type Upgraded,
   upgrade,
-} from './support/upgrade/upgraded.ts';
+} from '../support/upgrade/upgraded.ts';
 
 if (process.env.RECORD_DEVICE) await recordDevice(process.env.RECORD_DEVICE);
 

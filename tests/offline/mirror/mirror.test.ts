@@ -13,12 +13,12 @@ import { replay } from '#offline/replay/replay.ts';
 import { createProduct, createWarehouse } from '#tests/support/records.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { productBody } from '#tests/support/valid-bodies.ts';
-import { countWork } from './support/count-work.ts';
-import { times } from './support/counts.ts';
-import { editIntent, productIntent, restockIntent } from './support/intents.ts';
-import { entriesOf, keep, present } from './support/must.ts';
-import { readView } from './support/read-view.ts';
-import { newTablet } from './support/tablet.ts';
+import { countWork } from '../support/count-work.ts';
+import { times } from '../support/counts.ts';
+import { editIntent, productIntent, restockIntent } from '../support/intents.ts';
+import { entriesOf, keep, present } from '../support/must.ts';
+import { readView } from '../support/read-view.ts';
+import { newTablet } from '../support/tablet.ts';
 
 describe('the mirror', () => {
   const app = useTestApp('sqlite');

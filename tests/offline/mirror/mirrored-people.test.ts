@@ -7,7 +7,7 @@ import { warmUp } from '#offline/mirror/warm-up.ts';
 import { wholeRow } from '#offline/mirror/whole-rows.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { userBody } from '#tests/support/valid-bodies.ts';
-import { newTablet } from './support/tablet.ts';
+import { newTablet } from '../support/tablet.ts';
 
 describe('people on a device', () => {
   const app = useTestApp('sqlite');

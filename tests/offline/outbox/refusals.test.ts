@@ -8,11 +8,11 @@ import { readStatus } from '#offline/read/read-status.ts';
 import { replay } from '#offline/replay/replay.ts';
 import { createProduct, createWarehouse } from '#tests/support/records.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
-import { times } from './support/counts.ts';
-import { editIntent, productIntent, restockIntent, warehouseIntent } from './support/intents.ts';
-import { entriesOf, keep, present } from './support/must.ts';
-import { newTablet } from './support/tablet.ts';
-import { answer } from './support/test-network.ts';
+import { times } from '../support/counts.ts';
+import { editIntent, productIntent, restockIntent, warehouseIntent } from '../support/intents.ts';
+import { entriesOf, keep, present } from '../support/must.ts';
+import { newTablet } from '../support/tablet.ts';
+import { answer } from '../support/test-network.ts';
 
 describe('refusals', () => {
   const app = useTestApp('sqlite');

@@ -8,12 +8,12 @@ import { drainInWorker } from '#offline/replay/drain-in-worker.ts';
 import { replay } from '#offline/replay/replay.ts';
 import { createProduct, createWarehouse } from '#tests/support/records.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
-import { times } from './support/counts.ts';
-import { editIntent, productIntent, restockIntent } from './support/intents.ts';
-import { entriesOf, keep, present } from './support/must.ts';
-import { raiseVersion } from './support/next-version.ts';
-import { impatient, newTablet } from './support/tablet.ts';
-import { answer, keysOf } from './support/test-network.ts';
+import { times } from '../support/counts.ts';
+import { editIntent, productIntent, restockIntent } from '../support/intents.ts';
+import { entriesOf, keep, present } from '../support/must.ts';
+import { raiseVersion } from '../support/next-version.ts';
+import { impatient, newTablet } from '../support/tablet.ts';
+import { answer, keysOf } from '../support/test-network.ts';
 
 describe('delivery', () => {
   const app = useTestApp('sqlite');

@@ -10,14 +10,14 @@ import { readStatus } from '#offline/read/read-status.ts';
 import { replay } from '#offline/replay/replay.ts';
 import { createProduct } from '#tests/support/records.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
-import { countWork } from './support/count-work.ts';
-import { times } from './support/counts.ts';
-import { productIntent } from './support/intents.ts';
-import { entriesOf, keep, present } from './support/must.ts';
-import { raiseVersion } from './support/next-version.ts';
-import { readView } from './support/read-view.ts';
-import { saidOn } from './support/said-on.tsx';
-import { newTablet } from './support/tablet.ts';
+import { countWork } from '../support/count-work.ts';
+import { times } from '../support/counts.ts';
+import { productIntent } from '../support/intents.ts';
+import { entriesOf, keep, present } from '../support/must.ts';
+import { raiseVersion } from '../support/next-version.ts';
+import { readView } from '../support/read-view.ts';
+import { saidOn } from '../support/said-on.tsx';
+import { newTablet } from '../support/tablet.ts';
 
 describe('keeping an intent', () => {
   const app = useTestApp('sqlite');

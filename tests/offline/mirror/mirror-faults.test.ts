@@ -9,10 +9,10 @@ import { replay } from '#offline/replay/replay.ts';
 import { createProduct } from '#tests/support/records.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
-import { editIntent, productIntent } from './support/intents.ts';
-import { entriesOf, keep, present } from './support/must.ts';
-import { readView } from './support/read-view.ts';
-import { newTablet, type Tablet } from './support/tablet.ts';
+import { editIntent, productIntent } from '../support/intents.ts';
+import { entriesOf, keep, present } from '../support/must.ts';
+import { readView } from '../support/read-view.ts';
+import { newTablet, type Tablet } from '../support/tablet.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
