@@ -2,7 +2,7 @@ import { ApiClient } from './support/api.ts';
 import { expect, logIn, pill, readyToLeave, test } from './support/fixtures.ts';
 import { addRestock, rowOf } from './support/restocks.ts';
 
-const kills = process.env.SOAK ? 200 : 4;
+const kills = process.env.SOAK ? 200 : 2;
 
 test(`offline scenarios 1 and 2: a browser killed after "Saved on this device", or at any moment, shows what it keeps, ${kills} times`, async ({
   server,

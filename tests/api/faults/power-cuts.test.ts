@@ -98,7 +98,7 @@ describe.skipIf(!canTrace)('A power cut, on SQLite (only where strace is install
     expect(copying.length, 'pages copied from the log').toBeGreaterThan(20);
     const random = randomOf(seed);
     let due = 0;
-    for (let i = 0; i < runs(12, 300); i++) {
+    for (let i = 0; i < runs(5, 300); i++) {
       const anywhere = Math.floor(random() * (events.length + 1));
       const amid = copying[Math.floor(random() * copying.length)] ?? anywhere;
       const index = i % 3 === 0 ? amid + 1 : anywhere;

@@ -155,7 +155,7 @@ describeOnEachEngine('The mirror’s own answer is the server’s', (engine) => 
           ...(list.counted && { total: local.total }),
         });
       }),
-      propertyRuns(200, 4000),
+      propertyRuns(60, 4000),
     );
   });
 });

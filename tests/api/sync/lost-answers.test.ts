@@ -126,7 +126,7 @@ describeOnEachEngine('Whatever a body holds', (engine) => {
           const answer = await admin.call(method, path(), sent ?? null);
           expect([200, 201, 400, 404, 409, 422]).toContain(answer.status);
         }),
-        propertyRuns(100, 2000),
+        propertyRuns(30, 2000),
       );
     });
   });
@@ -148,7 +148,7 @@ describeOnEachEngine('Whatever a body holds', (engine) => {
         expect(data[0].http_status).toBeLessThan(500);
         expect(data[1]).toMatchObject({ key: good.key, http_status: 201 });
       }),
-      propertyRuns(30, 500),
+      propertyRuns(15, 500),
     );
   });
 });
