@@ -150,14 +150,14 @@ describeOnEachEngine('Jobs', (engine) => {
     smtp.mood = 'hangs';
     await forget();
     const { deps } = withSmtp(smtp.url);
-    const hanging = runDueJobs(deps);
+    const mailEnds = runDueJobs(deps).then(
+      () => 'the mail',
+      () => 'the mail',
+    );
     await sleep(50);
-    const startedAt = performance.now();
-    const answer = await app().anonymous.post('/auth/forgot-password', { email: 'x@example.com' });
-    expect(answer.status).toBe(200);
-    expect(performance.now() - startedAt).toBeLessThan(2000);
+    const answer = app().anonymous.post('/auth/forgot-password', { email: 'x@example.com' });
+    expect(await Promise.race([answer.then(({ status }) => status), mailEnds])).toBe(200);
     // Only so that the test need not wait until the mail server's time is over.
-    void hanging.catch(() => undefined);
     await app().db.kysely.deleteFrom('jobs').execute();
   });
 
