@@ -1,9 +1,9 @@
 import { ApiClient } from './support/api.ts';
-import { administrator, expect, pill, readyToLeave, signIn, test } from './support/fixtures.ts';
+import { administrator, expect, pill, readyToLeave, test } from './support/fixtures.ts';
 
 test('notifications: a dot, read on opening, offline without an alarm, each leads to its record', async ({
   server,
-  tablet,
+  openSignedIn,
   cutOff,
   bringBack,
 }) => {
@@ -14,8 +14,7 @@ test('notifications: a dot, read on opening, offline without an alarm, each lead
   await restock(rina, kemang, aren, 9);
   // Rina writes most of it off, so the other administrator is told.
   await writeOff(rina, kemang, aren, 6);
-  const page = await tablet.open();
-  await signIn(page, server.url);
+  const page = await openSignedIn();
   const bell = page.getByRole('button', { name: /^Notifications/ });
   const panel = page.getByRole('region', { name: 'Notifications' });
 
@@ -67,12 +66,11 @@ test('notifications: a dot, read on opening, offline without an alarm, each lead
 
 test('profile: e-mail with the password, another password, and where one is signed in', async ({
   server,
-  tablet,
+  openSignedIn,
   cutOff,
 }) => {
   const elsewhere = await ApiClient.signedIn(server.url);
-  const page = await tablet.open();
-  await signIn(page, server.url);
+  const page = await openSignedIn();
   await page.getByRole('button', { name: 'Profile of admin' }).click();
   await page.getByRole('link', { name: 'Profile and password' }).click();
   const email = page.getByLabel('Email');

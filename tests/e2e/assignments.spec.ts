@@ -1,15 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { openBusiness } from './support/business.ts';
-import { expect, pill, readyToLeave, signIn, test } from './support/fixtures.ts';
+import { expect, pill, readyToLeave, test } from './support/fixtures.ts';
 import { rowOf } from './support/restocks.ts';
 
 test('a cart is assigned, looked at, returned with a blind count, and one without is reconciled', async ({
   server,
-  tablet,
+  openSignedIn,
 }) => {
   const { admin, aren } = await openBusiness(server.url);
-  const page = await tablet.open();
-  await signIn(page, server.url);
+  const page = await openSignedIn();
   await page.goto(`${server.url}/cart-assignments`);
   await expect(page.getByText('No data available')).toBeVisible();
 
@@ -109,13 +108,12 @@ test('a cart is assigned, looked at, returned with a blind count, and one withou
 
 test('a morning without a server: assigned, returned and counted on the tablet, sent once', async ({
   server,
-  tablet,
+  openSignedIn,
   cutOff,
   bringBack,
 }) => {
   const { admin, aren, cart } = await openBusiness(server.url);
-  const page = await tablet.open();
-  await signIn(page, server.url);
+  const page = await openSignedIn();
   await page.goto(`${server.url}/cart-assignments`);
   await readyToLeave(page);
   await cutOff();
@@ -149,12 +147,12 @@ test('a morning without a server: assigned, returned and counted on the tablet, 
 test('a load that the book no longer has is cut to what there is, a cart given away is replaced', async ({
   server,
   tablet,
+  openSignedIn,
   cutOff,
 }) => {
   const { admin, aren, cart, andi, depo } = await openBusiness(server.url);
   const other = await admin.createCart('MK-007', 'Central Park', depo);
-  const page = await tablet.open();
-  await signIn(page, server.url);
+  const page = await openSignedIn();
   await page.goto(`${server.url}/cart-assignments`);
   await readyToLeave(page);
   await cutOff();

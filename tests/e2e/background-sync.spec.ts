@@ -1,10 +1,11 @@
 import { ApiClient } from './support/api.ts';
-import { expect, readyToLeave, signIn, test } from './support/fixtures.ts';
+import { expect, readyToLeave, test } from './support/fixtures.ts';
 import { addRestock, rowOf } from './support/restocks.ts';
 
 test('offline scenario 25: with no tab open the service worker delivers what waits', async ({
   server,
   tablet,
+  openSignedIn,
   cutOff,
   bringBack,
 }) => {
@@ -12,8 +13,7 @@ test('offline scenario 25: with no tab open the service worker delivers what wai
   const admin = await ApiClient.signedIn(server.url);
   await admin.createWarehouse('Gudang Kemang');
   const aren = await admin.createProduct('Es Kopi Susu Aren');
-  let page = await tablet.open();
-  await signIn(page, server.url);
+  let page = await openSignedIn();
   // The worker that keeps the office serves from the next opening on.
   await tablet.close();
   page = await tablet.open();

@@ -111,13 +111,13 @@ test('coffee carts are listed, made, edited, given a home, looked at and deleted
 test('a cart made and housed without a server is sent once; an edit of a deleted one brings it back', async ({
   server,
   tablet,
+  openSignedIn,
   cutOff,
 }) => {
   const admin = await ApiClient.signedIn(server.url);
   await admin.createWarehouse('Depo Setiabudi');
   const dukuhAtas = await admin.createCart('MK-001', 'Dukuh Atas');
-  const page = await tablet.open();
-  await signIn(page, server.url);
+  const page = await openSignedIn();
   await page.goto(`${server.url}/carts`);
   await readyToLeave(page);
   await cutOff();

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { ApiClient } from './support/api.ts';
-import { expect, pill, readyToLeave, signIn, test } from './support/fixtures.ts';
+import { expect, pill, readyToLeave, test } from './support/fixtures.ts';
 import { addRestock, rowOf } from './support/restocks.ts';
 
 test('a change that the tablet damaged is shown as such and can be saved and discarded, and all others are sent', async ({
   server,
-  tablet,
+  openSignedIn,
   cutOff,
   bringBack,
 }) => {
@@ -14,8 +14,7 @@ test('a change that the tablet damaged is shown as such and can be saved and dis
   const admin = await ApiClient.signedIn(server.url);
   await admin.createWarehouse('Gudang Kemang');
   const aren = await admin.createProduct('Es Kopi Susu Aren');
-  const page = await tablet.open();
-  await signIn(page, server.url);
+  const page = await openSignedIn();
   await page.goto(`${server.url}/restocks`);
   await readyToLeave(page);
   await cutOff();
@@ -84,13 +83,12 @@ test('a change that the tablet damaged is shown as such and can be saved and dis
 
 test('whatever else the tablet gives back damaged, the office opens with its rows', async ({
   server,
-  tablet,
+  openSignedIn,
 }) => {
   test.setTimeout(180_000);
   const admin = await ApiClient.signedIn(server.url);
   await admin.createProduct('Es Kopi Susu Aren');
-  const page = await tablet.open();
-  await signIn(page, server.url);
+  const page = await openSignedIn();
   await page.goto(`${server.url}/products/create`);
   await page.getByLabel('Name').first().fill('Kopi yang dimulai');
   await page.waitForTimeout(600);

@@ -1,12 +1,13 @@
 import { ApiClient } from './support/api.ts';
-import { expect, logIn, pill, readyToLeave, signIn, test } from './support/fixtures.ts';
+import { expect, logIn, pill, readyToLeave, test } from './support/fixtures.ts';
 import { addRestock, rowOf } from './support/restocks.ts';
 
-const kills = process.env.SOAK ? 200 : 4;
+const kills = process.env.SOAK ? 200 : 2;
 
 test(`offline scenarios 1 and 2: a browser killed after "Saved on this device", or at any moment, shows what it keeps, ${kills} times`, async ({
   server,
   tablet,
+  openSignedIn,
   cutOff,
   bringBack,
 }) => {
@@ -14,8 +15,7 @@ test(`offline scenarios 1 and 2: a browser killed after "Saved on this device", 
   const admin = await ApiClient.signedIn(server.url);
   await admin.createWarehouse('Gudang Kemang');
   const aren = await admin.createProduct('Es Kopi Susu Aren');
-  let page = await tablet.open();
-  await signIn(page, server.url);
+  let page = await openSignedIn();
   await page.goto(`${server.url}/restocks`);
   await readyToLeave(page);
   await cutOff();
@@ -47,6 +47,7 @@ test(`offline scenarios 1 and 2: a browser killed after "Saved on this device", 
 test('offline scenarios 35 to 38: two tabs save and count alike, close, and everything arrives once; one takes over from the other', async ({
   server,
   tablet,
+  openSignedIn,
   cutOff,
   bringBack,
 }) => {
@@ -54,8 +55,7 @@ test('offline scenarios 35 to 38: two tabs save and count alike, close, and ever
   const admin = await ApiClient.signedIn(server.url);
   await admin.createWarehouse('Gudang Kemang');
   const aren = await admin.createProduct('Es Kopi Susu Aren');
-  const first = await tablet.open();
-  await signIn(first, server.url);
+  const first = await openSignedIn();
   await first.goto(`${server.url}/restocks`);
   await readyToLeave(first);
   const second = await tablet.context.newPage();

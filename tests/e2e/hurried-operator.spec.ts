@@ -1,15 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { openBusiness } from './support/business.ts';
-import { expect, pill, readyToLeave, signIn, test } from './support/fixtures.ts';
+import { expect, pill, readyToLeave, test } from './support/fixtures.ts';
 import { storedOn } from './support/stored-on.ts';
 
 test('a cart that was given away while the form stood open is replaced from the form', async ({
   server,
-  tablet,
+  openSignedIn,
 }) => {
   const { admin, cart, andi, aren } = await openBusiness(server.url);
-  const page = await tablet.open();
-  await signIn(page, server.url);
+  const page = await openSignedIn();
   await page.goto(`${server.url}/cart-assignments`);
   await page.getByRole('button', { name: 'Assign Coffee Cart' }).first().click();
   const dialog = page.getByRole('dialog');
@@ -36,14 +35,14 @@ test('a cart that was given away while the form stood open is replaced from the 
 test('a count that is interrupted brings back the row that was added to it', async ({
   server,
   tablet,
+  openSignedIn,
 }) => {
   const { admin, cart, andi, aren, matcha } = await openBusiness(server.url);
   await admin.call('POST', '/cart-assignments', {
     ...{ cart_id: cart, sales_id: andi },
     initial_items: [{ product_id: aren, quantity: 5 }],
   });
-  let page = await tablet.open();
-  await signIn(page, server.url);
+  let page = await openSignedIn();
   const open = async () => {
     await page.goto(`${server.url}/cart-assignments`);
     await page.getByRole('button', { name: 'Return Mega Kuningan' }).click();
@@ -76,13 +75,13 @@ async function choose(page: Page, select: Locator, option: string): Promise<void
 test('refused transfers, write-offs and counts open again as they were entered, and are mended', async ({
   server,
   tablet,
+  openSignedIn,
   cutOff,
 }) => {
   test.setTimeout(90_000);
   const { admin, depo, aren, matcha } = await openBusiness(server.url);
   const kemang = await admin.createWarehouse('Gudang Kemang');
-  const page = await tablet.open();
-  await signIn(page, server.url);
+  const page = await openSignedIn();
   await page.goto(`${server.url}/stocks?warehouse=${depo}`);
   await expect(page.getByRole('button', { name: 'Transfer' })).toBeVisible();
   await readyToLeave(page);
@@ -146,7 +145,7 @@ test('refused transfers, write-offs and counts open again as they were entered, 
 
 test('the hundred-and-fifth cart can be chosen, and a draft that arrived offline is on its way', async ({
   server,
-  tablet,
+  openSignedIn,
   cutOff,
   bringBack,
 }) => {
@@ -159,8 +158,7 @@ test('the hundred-and-fifth cart can be chosen, and a draft that arrived offline
     ...{ warehouse_id: depo, notes: 'Besok pagi', status: 'pending' },
     items: [{ product_id: aren, quantity: 25, expired_date: null }],
   });
-  const page = await tablet.open();
-  await signIn(page, server.url);
+  const page = await openSignedIn();
   await page.goto(`${server.url}/restocks`);
   await readyToLeave(page);
   await cutOff();
@@ -197,12 +195,11 @@ test('the hundred-and-fifth cart can be chosen, and a draft that arrived offline
 
 test('what is typed about people outlives a reload, a password never, and goes when one signs out', async ({
   server,
-  tablet,
+  openSignedIn,
 }) => {
   test.setTimeout(90_000);
   await openBusiness(server.url);
-  const page = await tablet.open();
-  await signIn(page, server.url);
+  const page = await openSignedIn();
   const typedHere = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
   const isBack = page.getByText(/began here earlier/);
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ApiClient } from './support/api.ts';
 import { administrator, expect, readyToLeave, signIn, test } from './support/fixtures.ts';
+import { folder } from './support/pictures.ts';
 import { addRestock, rowOf } from './support/restocks.ts';
 
 test('a restock made offline reaches the server exactly once, and a refused one is explained', async ({
@@ -93,7 +94,7 @@ test('a restock made offline reaches the server exactly once, and a refused one 
     await expect(page.getByRole('banner').getByText(/1 waiting/i)).toBeVisible();
     // The picture of the README; only on demand, because browsers differ between machines.
     if (process.env.PICTURES) {
-      await page.screenshot({ path: 'tests/e2e/pictures/restocks-offline.png' });
+      await page.screenshot({ path: `${folder}/restocks-offline.png` });
     }
   });
 

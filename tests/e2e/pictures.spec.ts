@@ -9,8 +9,8 @@ import { sheets } from './support/picture-sheets.ts';
 import { picture } from './support/pictures.ts';
 import { addRestock, rowOf } from './support/restocks.ts';
 
-// Browsers draw differently on each machine, so pixels gate no build: `PICTURES=1 npm run test:e2e
-// -- pictures` takes the pictures anew, for people to compare.
+// Browsers draw differently on each machine, so pixels gate no build: `npm run pictures` alone runs
+// this, for people to compare.
 const publicRoutes = [
   ...['/', '/privacy-policy', '/term-and-condition', '/no-such-page'],
   ...['/login', '/forget-password', '/reset-password'],
@@ -26,8 +26,6 @@ const alsoIndonesian = [
   ...['/login', '/transactions', '/restock-requests', '/stocks', '/carts', '/profile', '/users'],
 ];
 const firstVisits = ['/transactions', '/products', '/restocks', '/stocks', '/stock-overview'];
-
-test.skip(!process.env.PICTURES, 'pictures are taken on demand');
 
 test.describe('a business with a few days behind it', () => {
   let dataDir: string;

@@ -2,7 +2,10 @@ import { defineConfig } from '@playwright/test';
 
 export default defineConfig({
   testDir: '.',
-  testMatch: '**/*.spec.ts',
+  // `npm run pictures` takes them; nothing else does.
+  ...(process.env.PICTURES
+    ? { testMatch: ['**/pictures.spec.ts', '**/journey.spec.ts'] }
+    : { testMatch: '**/*.spec.ts', testIgnore: '**/pictures.spec.ts' }),
   outputDir: '../../node_modules/.cache/e2e',
   // People wait more than browsers work: two files at a time halve the whole. Nothing is timed here.
   workers: 2,

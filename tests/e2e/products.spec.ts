@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
 import { ApiClient } from './support/api.ts';
-import { expect, pill, readyToLeave, signIn, test } from './support/fixtures.ts';
+import { expect, pill, readyToLeave, test } from './support/fixtures.ts';
 import { rowOf } from './support/restocks.ts';
 
 test('a list keeps its place, its order and what was begun in its form', async ({
   server,
   tablet,
+  openSignedIn,
 }) => {
   test.setTimeout(90_000);
   const admin = await ApiClient.signedIn(server.url);
   for (let index = 1; index <= 23; index += 1) {
     await admin.createProduct(`Produk ${String(index).padStart(2, '0')}`);
   }
-  const page = await tablet.open();
-  await signIn(page, server.url);
+  const page = await openSignedIn();
 
   await test.step('a press on a head sorts, a second one turns it round', async () => {
     await page.goto(`${server.url}/products`);
@@ -80,13 +80,13 @@ test('a list keeps its place, its order and what was begun in its form', async (
 test('a deleted product comes back: at once, from what was deleted, and with an edit', async ({
   server,
   tablet,
+  openSignedIn,
   cutOff,
 }) => {
   test.setTimeout(90_000);
   const admin = await ApiClient.signedIn(server.url);
   const tea = await admin.createProduct('Thai Tea');
-  const page = await tablet.open();
-  await signIn(page, server.url);
+  const page = await openSignedIn();
   await page.goto(`${server.url}/products`);
 
   await test.step('Undo right after the delete', async () => {
@@ -159,12 +159,11 @@ async function remove(page: Page, name: string): Promise<void> {
 
 test('figures mean what they read: a point before three digits groups them', async ({
   server,
-  tablet,
+  openSignedIn,
 }) => {
   const admin = await ApiClient.signedIn(server.url);
   const id = await admin.createProduct('Kopi Pandan');
-  const page = await tablet.open();
-  await signIn(page, server.url);
+  const page = await openSignedIn();
   await page.goto(`${server.url}/products/edit/${id}`);
   const price = page.getByRole('spinbutton', { name: 'Price' });
   await price.fill('');
@@ -185,13 +184,12 @@ test('figures mean what they read: a point before three digits groups them', asy
 
 test('filters that are cleared while somebody still types take what was typed with them', async ({
   server,
-  tablet,
+  openSignedIn,
 }) => {
   const admin = await ApiClient.signedIn(server.url);
   await admin.createProduct('Kopi Pandan');
   await admin.createProduct('Matcha Latte');
-  const page = await tablet.open();
-  await signIn(page, server.url);
+  const page = await openSignedIn();
   const search = page.getByRole('searchbox', { name: 'Search products' });
   const clear = page.getByRole('button', { name: 'Clear filters' });
   // Before it rests, and while what rested is on its way.

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { ApiClient } from './support/api.ts';
-import { expect, readyToLeave, signIn, test } from './support/fixtures.ts';
+import { expect, readyToLeave, test } from './support/fixtures.ts';
 import { rowOf } from './support/restocks.ts';
 import { cartOnTheRoad } from './support/road.ts';
 import { storedOn } from './support/stored-on.ts';
@@ -8,6 +8,7 @@ import { storedOn } from './support/stored-on.ts';
 test('a supervisor decides on restock requests, online and without a connection', async ({
   server,
   tablet,
+  openSignedIn,
   cutOff,
 }) => {
   test.setTimeout(120_000);
@@ -15,8 +16,7 @@ test('a supervisor decides on restock requests, online and without a connection'
   const road = await cartOnTheRoad(server.url, admin);
   await road.ask(12, 'Sebelum makan siang');
   await road.ask(5, 'Habis hujan');
-  const page = await tablet.open();
-  await signIn(page, server.url);
+  const page = await openSignedIn();
   await page.goto(`${server.url}/restock-requests`);
   const stock = () => admin.cartStock(road.cartId);
   const dialog = page.getByRole('dialog');

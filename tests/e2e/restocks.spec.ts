@@ -1,18 +1,17 @@
 import { ApiClient } from './support/api.ts';
-import { expect, readyToLeave, signIn, test } from './support/fixtures.ts';
+import { expect, readyToLeave, test } from './support/fixtures.ts';
 import { rowOf } from './support/restocks.ts';
 
 test('an expected delivery is announced, edited, approved and taken back, also offline', async ({
   server,
-  tablet,
+  openSignedIn,
   cutOff,
   bringBack,
 }) => {
   const admin = await ApiClient.signedIn(server.url);
   await admin.createWarehouse('Gudang Kemang');
   const aren = await admin.createProduct('Es Kopi Susu Aren');
-  const page = await tablet.open();
-  await signIn(page, server.url);
+  const page = await openSignedIn();
   await page.goto(`${server.url}/restocks`);
   const dialog = page.getByRole('dialog');
   const openDetail = (words: string) =>

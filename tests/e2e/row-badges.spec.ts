@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { ApiClient } from './support/api.ts';
-import { expect, pill, readyToLeave, signIn, test } from './support/fixtures.ts';
+import { expect, pill, readyToLeave, test } from './support/fixtures.ts';
 import { rowOf } from './support/restocks.ts';
 import { cartOnTheRoad, must } from './support/road.ts';
 
@@ -17,6 +17,7 @@ interface MarkedRecord {
 test('offline scenario 53: what waits and what was refused is marked in the list and the detail of every noun', async ({
   server,
   tablet,
+  openSignedIn,
   cutOff,
 }) => {
   test.setTimeout(240_000);
@@ -43,8 +44,7 @@ test('offline scenario 53: what waits and what was refused is marked in the list
   const { id: assignment } = await must<{ id: string }>(admin, 'POST', '/cart-assignments', {
     ...{ cart_id: free, sales_id: rina, initial_items: [] },
   });
-  const page = await tablet.open();
-  await signIn(page, server.url);
+  const page = await openSignedIn();
   await readyToLeave(page);
   await cutOff();
 

@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { startServer } from '../support/server-process.ts';
 import { ApiClient } from './support/api.ts';
-import { administrator, expect, signIn, test } from './support/fixtures.ts';
+import { administrator, expect, test } from './support/fixtures.ts';
 import { mailedLink } from './support/mailed-link.ts';
 import { cartOnTheRoad, must } from './support/road.ts';
 
 test('who is signed in is led past the login page, connected and not, and never sees its form', async ({
   server,
   tablet,
+  openSignedIn,
   cutOff,
 }) => {
   test.setTimeout(150_000);
-  const page = await tablet.open();
-  await signIn(page, server.url);
+  const page = await openSignedIn();
   await page.goto(`${server.url}/privacy-policy`);
   await page.waitForLoadState('networkidle');
   await tablet.context.addInitScript(notePaintedForm);
@@ -64,9 +64,9 @@ test('who is signed in is led past the login page, connected and not, and never 
 test('a chosen language makes no difference, nor does its own address', async ({
   server,
   tablet,
+  openSignedIn,
 }) => {
-  const page = await tablet.open();
-  await signIn(page, server.url);
+  const page = await openSignedIn();
   await page.evaluate(() => localStorage.setItem('gerobak-locale', 'id'));
   await tablet.context.addInitScript(notePaintedForm);
   for (const path of ['/login', '/id/login', '/login/']) {
@@ -89,10 +89,9 @@ test('who is a barista by now is led to the stock check', async ({ server, table
 
 test('a forgotten password can be asked for while signed in, and the page says which form it is', async ({
   server,
-  tablet,
+  openSignedIn,
 }) => {
-  const page = await tablet.open();
-  await signIn(page, server.url);
+  const page = await openSignedIn();
   await page.goto(`${server.url}/forget-password`);
   await expect(page.getByRole('heading', { name: 'Forget Password' })).toBeVisible();
   await page.goto(`${server.url}/reset-password#t=fpt_of-somebody`);
@@ -101,14 +100,13 @@ test('a forgotten password can be asked for while signed in, and the page says w
 });
 
 test('a link to set a new password works while signed in, and the session that it ended is over here', async ({
-  tablet,
+  openSignedIn,
 }) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'gerobak-reset-'));
   const env = { ADMIN_PASSWORD: administrator.password, LOG_LEVEL: 'error' };
   const server = await startServer({ dataDir, env });
   try {
-    const page = await tablet.open();
-    await signIn(page, server.url);
+    const page = await openSignedIn();
     const admin = await ApiClient.signedIn(server.url);
     const { id } = await must<{ id: string }>(admin, 'GET', '/auth/profile');
     await must(admin, 'POST', `/users/${id}/reset-link`);

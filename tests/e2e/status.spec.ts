@@ -16,15 +16,14 @@ const screens = ['/transactions', '/products', '/warehouses', '/stock-overview',
 
 test('offline scenarios 6, 51, 52 and 53: every screen tells the state, the outbox tells it in words', async ({
   server,
-  tablet,
+  openSignedIn,
   cutOff,
   bringBack,
 }) => {
   const admin = await ApiClient.signedIn(server.url);
   await admin.createWarehouse('Gudang Kemang');
   await admin.createProduct('Es Kopi Susu Aren');
-  const page = await tablet.open();
-  await signIn(page, server.url);
+  const page = await openSignedIn();
   await page.goto(`${server.url}/restocks`);
   await readyToLeave(page);
   await cutOff();

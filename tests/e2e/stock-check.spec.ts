@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { newId } from '#contract/ids.ts';
 import { ApiClient } from './support/api.ts';
-import { expect, pill, readyToLeave, signIn, test } from './support/fixtures.ts';
+import { expect, pill, readyToLeave, test } from './support/fixtures.ts';
 
 interface Business {
   admin: ApiClient;
@@ -13,12 +13,11 @@ interface Business {
 
 test('a supervisor checks stock at a place, and helps it from there', async ({
   server,
-  tablet,
+  openSignedIn,
 }) => {
   test.setTimeout(90_000);
   const { admin, kemang, aren } = await openBusiness(server.url);
-  const page = await tablet.open();
-  await signIn(page, server.url);
+  const page = await openSignedIn();
 
   await test.step('the logo leads here, and a cart on the road is shown first', async () => {
     await page.getByRole('link', { name: 'Gerobak' }).click();
@@ -99,14 +98,13 @@ test('a supervisor checks stock at a place, and helps it from there', async ({
 
 test('a cart is refilled without a server, and both halves reach it once', async ({
   server,
-  tablet,
+  openSignedIn,
   cutOff,
   bringBack,
 }) => {
   test.setTimeout(90_000);
   const { admin, cart, matcha } = await openBusiness(server.url);
-  const page = await tablet.open();
-  await signIn(page, server.url);
+  const page = await openSignedIn();
   await page.goto(`${server.url}/stocks`);
   await readyToLeave(page);
   await expect(page.getByRole('button', { name: 'Refill this cart' })).toBeVisible();

@@ -1,16 +1,15 @@
 import { ApiClient } from './support/api.ts';
-import { expect, pill, readyToLeave, signIn, test } from './support/fixtures.ts';
+import { expect, pill, readyToLeave, test } from './support/fixtures.ts';
 import { rowOf } from './support/restocks.ts';
 
 test('a supplier is made, edited, deleted and brought back, and without a server each is sent once', async ({
   server,
-  tablet,
+  openSignedIn,
   cutOff,
   bringBack,
 }) => {
   const admin = await ApiClient.signedIn(server.url);
-  const page = await tablet.open();
-  await signIn(page, server.url);
+  const page = await openSignedIn();
   await page.goto(`${server.url}/suppliers`);
   await readyToLeave(page);
   await cutOff();

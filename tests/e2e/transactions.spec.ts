@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { ApiClient } from './support/api.ts';
-import { expect, readyToLeave, signIn, test } from './support/fixtures.ts';
+import { expect, readyToLeave, test } from './support/fixtures.ts';
 import { rowOf } from './support/restocks.ts';
 import { cartOnTheRoad, must } from './support/road.ts';
 
 test('payments are settled or cancelled, also offline; a refund needs a connection', async ({
   server,
-  tablet,
+  openSignedIn,
   cutOff,
   bringBack,
 }) => {
@@ -22,8 +22,7 @@ test('payments are settled or cancelled, also offline; a refund needs a connecti
   const paid = await sell({ payment_method: 'cash' });
   const open = await sell({ payment_method: 'qris', payment_status: 'pending' });
   const lost = await sell({ payment_method: 'gopay', payment_status: 'pending' });
-  const page = await tablet.open();
-  await signIn(page, server.url);
+  const page = await openSignedIn();
   const dialog = page.getByRole('dialog');
   const openDetail = ({ number }: { number: string }) =>
     rowOf(page, number)

@@ -19,10 +19,9 @@ interface Person {
 
 const password = 'tumbler-lantai-9-sepeda';
 
-test('users: create, find, see, edit and delete them', async ({ server, tablet }) => {
+test('users: create, find, see, edit and delete them', async ({ server, openSignedIn }) => {
   const api = await ApiClient.signedIn(server.url);
-  const page = await tablet.open();
-  await signIn(page, server.url);
+  const page = await openSignedIn();
   await page.goto(`${server.url}/users`);
 
   await test.step('create, with the reasons under the fields first', async () => {
@@ -120,15 +119,14 @@ test('users: create, find, see, edit and delete them', async ({ server, tablet }
 
 test('users offline: how to reach them is not here; shutting out and deleting wait for a connection', async ({
   server,
-  tablet,
+  openSignedIn,
   cutOff,
   bringBack,
 }) => {
   const api = await ApiClient.signedIn(server.url);
   const budi = await addPerson(api, 'budi.santoso');
   await addPerson(api, 'andi.saputra');
-  const page = await tablet.open();
-  await signIn(page, server.url);
+  const page = await openSignedIn();
   await page.goto(`${server.url}/users`);
   await expect(rowOf(page, 'budi.santoso')).toContainText('budi.santoso@example.com');
   await readyToLeave(page);

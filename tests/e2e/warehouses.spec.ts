@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ApiClient } from './support/api.ts';
-import { expect, pill, readyToLeave, signIn, test } from './support/fixtures.ts';
+import { expect, pill, readyToLeave, test } from './support/fixtures.ts';
 import { rowOf } from './support/restocks.ts';
 
 interface Stored {
@@ -12,12 +12,11 @@ interface Stored {
 
 test('warehouses are listed, searched, made, looked at, edited and deleted', async ({
   server,
-  tablet,
+  openSignedIn,
 }) => {
   const admin = await ApiClient.signedIn(server.url);
   await admin.createWarehouse('Depo Setiabudi');
-  const page = await tablet.open();
-  await signIn(page, server.url);
+  const page = await openSignedIn();
   await page.goto(`${server.url}/warehouses`);
 
   await test.step('a form begins at 0, 0 with no limit, and Cancel and the arrow lead back', async () => {
@@ -100,15 +99,14 @@ test('warehouses are listed, searched, made, looked at, edited and deleted', asy
 
 test('warehouses made, edited and deleted without a server are sent once', async ({
   server,
-  tablet,
+  openSignedIn,
   cutOff,
   bringBack,
 }) => {
   const admin = await ApiClient.signedIn(server.url);
   const setiabudi = await admin.createWarehouse('Depo Setiabudi');
   await admin.createWarehouse('Gudang Lama');
-  const page = await tablet.open();
-  await signIn(page, server.url);
+  const page = await openSignedIn();
   await page.goto(`${server.url}/warehouses`);
   await readyToLeave(page);
   await cutOff();

@@ -3,6 +3,7 @@ import { inject } from 'vitest';
 import { connectDatabase } from '#server/db/connect.ts';
 import type { Database, OnQuery } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { templateName } from './postgres-cluster.ts';
 
 let made = 0;
 
@@ -18,21 +19,22 @@ export async function freshDatabase(
   dataDir: string,
   options: Options = {},
 ) {
-  const databaseUrl = engine === 'postgres' ? await createPostgresDatabase() : undefined;
+  const databaseUrl =
+    engine === 'postgres' ? await createPostgresDatabase(templateName) : undefined;
   const db = await connectDatabase({ dataDir, databaseUrl, ...options });
   await migrate(db);
   return { db, databaseUrl };
 }
 
-/** The address of a new, empty database in the run's own cluster. */
-export async function createPostgresDatabase(): Promise<string> {
+/** The address of a new database in the run's own cluster: empty, or a copy of another. */
+export async function createPostgresDatabase(template = 'template0'): Promise<string> {
   const address = inject('postgresUrl');
   if (address === null) throw new Error('There is no PostgreSQL in this run.');
   made += 1;
   const name = `test_${process.pid}_${made}`;
   const client = new pg.Client(address);
   await client.connect();
-  await client.query(`create database ${name} template template0`);
+  await client.query(`create database ${name} template ${template}`);
   await client.end();
   const url = new URL(address);
   url.pathname = name;

@@ -7,9 +7,15 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync }
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { connectDatabase } from '#server/db/connect.ts';
+import { migrate } from '#server/db/migrate.ts';
 import { freePort } from './free-port.ts';
 import { scratchFolder } from './scratch-folder.ts';
+
+/** Of the database that others are copied from. */
+export const templateName = 'with_schema';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -27,8 +33,22 @@ export default async function startCluster(
     if (process.env.GEROBAK_REQUIRE_ALL === '1') throw new Error('PostgreSQL is not installed.');
     console.warn('PostgreSQL is not installed: the API suites on PostgreSQL are skipped.');
   }
+  if (cluster !== undefined) await makeTemplate(cluster.url);
   project.provide('postgresUrl', cluster?.url ?? null);
   return cluster?.remove;
+}
+
+/** A database with the schema: to copy it takes a quarter of what its migrations take. */
+async function makeTemplate(url: string): Promise<void> {
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.query(`create database ${templateName} template template0`);
+  await client.end();
+  const address = new URL(url);
+  address.pathname = templateName;
+  const db = await connectDatabase({ dataDir: '', databaseUrl: address.href });
+  await migrate(db);
+  await db.kysely.destroy();
 }
 
 export interface Cluster {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
@@ -7,23 +7,52 @@ import { Tablet } from './tablet.ts';
 
 export const administrator = { username: 'admin', password: 'espresso-for-the-road' };
 
+const env = { ADMIN_PASSWORD: administrator.password, LOG_LEVEL: 'error' };
+
+/** A new business and a tablet on which its administrator signed in, both as they lie on disk. */
+interface SignedIn {
+  /** What a browser keeps belongs to one address: every server that it is used with stands there. */
+  port: number;
+  dataDir: string;
+  profile: string;
+}
+
+interface WorkerFixtures {
+  /** Made once in each worker; a test starts from copies. */
+  signedIn: SignedIn;
+}
+
 interface Fixtures {
-  /** The built product, as a process of its own over a fresh data folder. */
+  /** The built product, as a process of its own over a data folder of its own, with its administrator. */
   server: ServerProcess;
   tablet: Tablet;
+  /** Opens the tablet as one on which the administrator signed in before; up to date with the server. */
+  openSignedIn: () => Promise<Page>;
   /** The network is gone for the tablet, and the server really stopped. */
   cutOff: () => Promise<void>;
   bringBack: () => Promise<void>;
 }
 
-export const test = base.extend<Fixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
-  server: async ({}, use) => {
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  signedIn: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
+    async ({}, use) => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'gerobak-e2e-'));
+      const server = await startServer({ dataDir, env });
+      const tablet = new Tablet();
+      await signIn(await tablet.open(), server.url);
+      await tablet.close();
+      await server.stop();
+      await use({ port: server.port, dataDir, profile: tablet.profile });
+      await tablet.dispose();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+  server: async ({ signedIn }, use) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'gerobak-e2e-'));
-    const server = await startServer({
-      dataDir,
-      env: { ADMIN_PASSWORD: administrator.password, LOG_LEVEL: 'error' },
-    });
+    cpSync(signedIn.dataDir, dataDir, { recursive: true });
+    const server = await startServer({ dataDir, port: signedIn.port, env });
     await use(server);
     await server.stop();
     rmSync(dataDir, { recursive: true, force: true });
@@ -35,6 +64,17 @@ export const test = base.extend<Fixtures>({
     const { errors } = tablet;
     await tablet.dispose();
     expect(errors).toEqual([]);
+  },
+  openSignedIn: async ({ server, signedIn, tablet }, use) => {
+    await use(async () => {
+      tablet.copy(signedIn.profile);
+      const page = await tablet.open();
+      const openedAt = Date.now();
+      await page.goto(`${server.url}/transactions`);
+      await expect.poll(() => lastSyncedAt(page)).toBeGreaterThan(openedAt);
+      await readyToLeave(page);
+      return page;
+    });
   },
   cutOff: async ({ server, tablet }, use) => {
     await use(async () => {
@@ -66,6 +106,26 @@ export async function signIn(page: Page, url: string): Promise<void> {
   await expect(page.getByText('Login successful!')).toBeVisible();
   await page.waitForURL('**/transactions');
   await readyToLeave(page);
+}
+
+/** When the lists of this tablet were last known to be the server's; never is 0. */
+function lastSyncedAt(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const databases = await indexedDB.databases();
+    const name = databases.find((database) => database.name?.startsWith('gerobak-outbox-'))?.name;
+    if (name === undefined) return 0;
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open(name);
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+    const row = database.transaction('meta').objectStore('meta').get('lastSyncedAt');
+    await new Promise((resolve) => {
+      row.onsuccess = resolve;
+    });
+    database.close();
+    return Number(row.result?.value ?? 0);
+  });
 }
 
 /** The pill in the header: what this device has not sent, or that all is well. */

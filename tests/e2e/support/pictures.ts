@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { type Look, settle, wear } from './accessibility.ts';
 
-const folder = 'tests/e2e/pictures';
+/** Where `npm run pictures` puts them. */
+export const folder = 'node_modules/.cache/pictures';
 const quality = 60;
 const phoneAndTablet = [390, 1024];
 

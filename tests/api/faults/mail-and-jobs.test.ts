@@ -1,0 +1,174 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, it, onTestFinished } from 'vitest';
+import { newId } from '#contract/ids.ts';
+import { startBackgroundJobs } from '#server/background-jobs.ts';
+import { parseConfig } from '#server/config.ts';
+import { runDueJobs } from '#server/jobs/run-jobs.ts';
+import { describeOnEachEngine } from '#tests/support/describe-on-each-engine.ts';
+import { mailbox } from '#tests/support/mailbox.ts';
+import { smtpServer } from '#tests/support/smtp-server.ts';
+import { useTestApp } from '#tests/support/use-test-app.ts';
+
+const minute = 60_000;
+
+describeOnEachEngine('Jobs', (engine) => {
+  const app = useTestApp(engine);
+
+  async function jobs() {
+    return app().db.kysely.selectFrom('jobs').selectAll().execute();
+  }
+
+  /** Somebody who forgot a password: one job. */
+  async function forget() {
+    const { username } = await app().newUser({ role: 'admin' });
+    await app().db.kysely.deleteFrom('jobs').execute();
+    await app().db.kysely.deleteFrom('rate_limits').execute();
+    const email = `${username}@example.com`;
+    await app().anonymous.post('/auth/forgot-password', { email });
+    return email;
+  }
+
+  function withSmtp(url: string) {
+    const box = mailbox(app());
+    const config = parseConfig({ DATA_DIR: app().dataDir, SMTP_URL: url });
+    return { ...box, deps: { ...box.deps, config } };
+  }
+
+  it('send a mail by SMTP to the address on record, without a file', async () => {
+    const smtp = await smtpServer();
+    const email = await forget();
+    const { deps, logs } = withSmtp(smtp.url);
+    const before = (await mailbox(app()).deliver()).length;
+    expect(before).toBe(1);
+    await app().anonymous.post('/auth/forgot-password', { email });
+    expect(await runDueJobs(deps)).toBe(1);
+    expect(smtp.taken).toHaveLength(1);
+    expect(smtp.taken[0]).toContain(`To: ${email}`);
+    expect(smtp.taken[0]).toMatch(/reset-password#t=3Dfpt_|reset-password#t=fpt_/);
+    expect(logs()).not.toContain(email);
+    expect(await jobs()).toEqual([]);
+  });
+
+  it('that fail are tried again, later each time, and tell the log no address (F27)', async () => {
+    const smtp = await smtpServer();
+    smtp.mood = 'refuses';
+    const email = await forget();
+    const { deps, logs } = withSmtp(smtp.url);
+    const start = app().clock.now().getTime();
+    const waits: number[] = [];
+    for (let i = 0; i < 4; i++) {
+      expect(await runDueJobs(deps)).toBe(0);
+      const [job] = await jobs();
+      waits.push(Date.parse(job?.run_at ?? '') - app().clock.now().getTime());
+      app().clock.set(new Date(job?.run_at ?? ''));
+    }
+    expect(waits).toEqual([minute / 2, minute, 2 * minute, 4 * minute]);
+    smtp.mood = 'takes';
+    expect(await runDueJobs(deps)).toBe(1);
+    expect(smtp.taken).toHaveLength(1);
+    expect(logs()).toContain('job_failed');
+    expect(logs()).not.toContain(email);
+    app().clock.set(new Date(start));
+  });
+
+  it.each(['hangs', 'greets and hangs'] as const)(
+    'are tried again when the mail server %s, and the mail comes once (F27)',
+    async (mood) => {
+      const smtp = await smtpServer();
+      smtp.mood = mood;
+      const email = await forget();
+      const { deps, logs } = withSmtp(smtp.url);
+      const start = app().clock.now();
+      expect(await runDueJobs({ ...deps, mailTimeoutMs: 100 })).toBe(0);
+      expect(logs()).toContain('"code":"ETIMEDOUT"');
+      smtp.mood = 'takes';
+      expect(await runDueJobs(deps), 'at once').toBe(0);
+      app().clock.advance(minute / 2);
+      expect(await runDueJobs(deps)).toBe(1);
+      app().clock.advance(24 * 60 * minute);
+      expect(await runDueJobs(deps)).toBe(0);
+      expect(smtp.taken).toMatchObject([expect.stringContaining(`To: ${email}`)]);
+      expect(await jobs()).toEqual([]);
+      app().clock.set(start);
+    },
+  );
+
+  it('are given up after twelve times', async () => {
+    const smtp = await smtpServer();
+    smtp.mood = 'refuses';
+    await forget();
+    const { deps, logs } = withSmtp(smtp.url);
+    const start = app().clock.now();
+    for (let i = 0; i < 12; i++) {
+      await runDueJobs(deps);
+      app().clock.advance(61 * minute);
+    }
+    expect(await jobs()).toEqual([]);
+    expect(logs()).toContain('job_given_up');
+    app().clock.set(start);
+  });
+
+  it('are done once by four servers that look at the same time', async () => {
+    for (let i = 0; i < 6; i++) {
+      await app()
+        .db.kysely.insertInto('jobs')
+        .values({
+          id: newId(),
+          kind: 'email_changed',
+          payload: JSON.stringify({
+            ...{ kind: 'email_changed', username: 'budi', old_email: `old${i}@example.com` },
+          }),
+          run_at: app().clock.now().toISOString(),
+          created_at: app().clock.now().toISOString(),
+        })
+        .execute();
+    }
+    const smtp = await smtpServer();
+    const { deps } = withSmtp(smtp.url);
+    const done = await Promise.all(Array.from({ length: 4 }, () => runDueJobs(deps)));
+    expect(done.reduce((sum, count) => sum + count, 0)).toBe(6);
+    expect(new Set(smtp.taken.map((mail) => /To: (\S+)/.exec(mail)?.[1])).size).toBe(6);
+    expect(smtp.taken).toHaveLength(6);
+  });
+
+  it('of a server that died are taken over by the next one', async () => {
+    const email = await forget();
+    const now = app().clock.now();
+    // As a server leaves it that took the job and was killed.
+    await app()
+      .db.kysely.updateTable('jobs')
+      .set({ attempts: 1, run_at: new Date(now.getTime() + 2 * minute).toISOString() })
+      .execute();
+    expect(await mailbox(app()).deliver()).toEqual([]);
+    app().clock.advance(2 * minute);
+    expect(await mailbox(app()).deliver()).toMatchObject([{ to: email }]);
+    app().clock.set(now);
+  });
+
+  it('never hold up the answer: it comes while the mail server hangs (F27)', async () => {
+    const smtp = await smtpServer();
+    smtp.mood = 'hangs';
+    await forget();
+    const { deps } = withSmtp(smtp.url);
+    const mailEnds = runDueJobs(deps).then(
+      () => 'the mail',
+      () => 'the mail',
+    );
+    await sleep(50);
+    const answer = app().anonymous.post('/auth/forgot-password', { email: 'x@example.com' });
+    expect(await Promise.race([answer.then(({ status }) => status), mailEnds])).toBe(200);
+    // Only so that the test need not wait until the mail server's time is over.
+    await app().db.kysely.deleteFrom('jobs').execute();
+  });
+
+  it('are done by themselves while a server runs', async () => {
+    const email = await forget();
+    const box = mailbox(app());
+    const before = (await box.deliver()).length;
+    expect(before).toBe(1);
+    await app().anonymous.post('/auth/forgot-password', { email });
+    onTestFinished(startBackgroundJobs(box.deps));
+    for (let i = 0; i < 80 && (await jobs()).length > 0; i++) await sleep(100);
+    expect(await jobs()).toEqual([]);
+  });
+});

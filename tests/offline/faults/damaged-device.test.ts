@@ -1,0 +1,204 @@
+import 'fake-indexeddb/auto';
+import { liveQuery, type Table } from 'dexie';
+import { describe, expect, test } from 'vitest';
+import { documents } from '#contract/documents.ts';
+import { lists } from '#contract/lists.ts';
+import { fetchDocument } from '#offline/mirror/fetch-document.ts';
+import { fetchPage } from '#offline/mirror/fetch-page.ts';
+import { readDocument } from '#offline/mirror/read-document.ts';
+import { warmUp } from '#offline/mirror/warm-up.ts';
+import type { OutboxMeta } from '#offline/outbox/outbox-database.ts';
+import { readStatus } from '#offline/read/read-status.ts';
+import { replay } from '#offline/replay/replay.ts';
+import { currentSession, sessionDatabase } from '#offline/session/current-session.ts';
+import { startSession } from '#offline/session/session.ts';
+import { createProduct } from '#tests/support/records.ts';
+import { useTestApp } from '#tests/support/use-test-app.ts';
+import { productIntent } from '../support/intents.ts';
+import { entriesOf, keep } from '../support/must.ts';
+import { readView } from '../support/read-view.ts';
+import { newTablet, type Tablet } from '../support/tablet.ts';
+
+const garbage: unknown[] = [
+  null,
+  undefined,
+  'garbage',
+  -1,
+  Number.NaN,
+  1e300,
+  [],
+  {},
+  [null],
+  { a: {} },
+];
+
+describe('what a device gives back damaged', () => {
+  const app = useTestApp('sqlite');
+
+  const names: (keyof OutboxMeta)[] = [
+    ...(['born', 'username', 'paused', 'heldVersion', 'epoch'] as const),
+    ...(['clockSkewMs', 'persistence', 'lastSyncedAt'] as const),
+  ];
+  test.each(names)('of the outbox’s %s stops no sending and breaks no header', async (name) => {
+    const tablet = await newTablet(app());
+    await warmUp(tablet.tab);
+    for (const value of garbage) {
+      await tablet.tab.outbox.meta.put({ name, value });
+      await keep(tablet.tab, productIntent());
+      const { lastSyncedAt = 0 } = await readStatus(tablet.tab);
+      expect(() => new Date(lastSyncedAt).toISOString()).not.toThrow();
+      await replay(tablet.tab);
+      expect(await entriesOf(tablet.tab), String(value)).toEqual([]);
+    }
+    tablet.close();
+  });
+
+  const damages: [what: string, table: string, field: string, values: unknown[]][] = [
+    ['a row', 'rows', 'row', [null]],
+    ['a row’s name', 'rows', 'row.name', [{}]],
+    ['a row’s price', 'rows', 'row.price', ['dear']],
+    ['a row’s age', 'rows', 'askedAt', [1e300, undefined]],
+    ['a page’s rows', 'pages', 'ids', [null, [{}]]],
+    ['a page’s numbers', 'pages', 'pagination', [null]],
+    ['a page’s age', 'pages', 'savedAt', ['garbage', 1e300]],
+    ['a page’s first asking', 'pages', 'askedAt', [{}]],
+    ['a page’s version', 'pages', 'etag', [{}]],
+    ['a walk’s age', 'walks', 'savedAt', [1e300]],
+    ['a walk’s first asking', 'walks', 'askedAt', [null]],
+    ['the number of rows', 'rowCounts', 'rows', ['many']],
+    ['a digest', 'digests', 'rows', [null, '{}', '[[1,2]]', '[["x",null]]', '[["x",{"name":5}]]']],
+  ];
+  test.each(damages)(
+    'of the mirror, %s, is fetched again, and no screen is given it',
+    async (...damage) => {
+      const [, tableName, field, values] = damage;
+      const tablet = await newTablet(app());
+      const product = await createProduct(tablet.elsewhere);
+      const all = tablet.tab.mirror as unknown as Record<string, Table>;
+      for (const value of values) {
+        await warmUp(tablet.tab);
+        await fetchPage(tablet.tab, 'products', {});
+        await all[tableName]
+          ?.where('list')
+          .equals('products')
+          .modify(set(field, value))
+          .catch(async () => {
+            await all[tableName]?.toCollection().modify(set(field, value));
+          });
+        const screens = look(tablet, product.name);
+        // Mended at most once a minute.
+        app().clock.advance(2 * 60_000);
+        await screens.settled();
+        await warmUp(tablet.tab).catch(() => undefined);
+        await fetchPage(tablet.tab, 'products', {}).catch(() => undefined);
+        await screens.settled();
+        await warmUp(tablet.tab);
+        await fetchPage(tablet.tab, 'products', {});
+        await expect.poll(() => screens.last(), { timeout: 5_000 }).toEqual([product.id]);
+        expect(screens.drawable(), `${damage} ${value}`).toBe(true);
+        screens.stop();
+      }
+      tablet.close();
+    },
+  );
+
+  test('of a document is fetched again, and no screen is given it', async () => {
+    const tablet = await newTablet(app());
+    await createProduct(tablet.elsewhere);
+    const { mirror } = tablet.tab;
+    for (const { name } of Object.values(documents)) {
+      await fetchDocument(tablet.tab, name);
+      const whole = await readDocument(mirror, name);
+      expect(whole).toBeDefined();
+      for (const changes of garbage.flatMap((value) => [{ data: value }, { savedAt: value }])) {
+        // Where nobody has a cart, that is what is stored of it.
+        if ('data' in changes && documents[name].schema.safeParse(changes.data).success) continue;
+        if (changes.savedAt === -1) continue;
+        await mirror.documents.update(name, changes as never);
+        expect(await readDocument(mirror, name)).toBeUndefined();
+        await fetchDocument(tablet.tab, name);
+        expect((await readDocument(mirror, name))?.data).toEqual(whole?.data);
+      }
+    }
+    tablet.close();
+  });
+
+  test('of who is signed in is nobody, until the next start writes it anew', async () => {
+    for (const field of ['token', 'user_id', 'username', 'role', 'expires_at']) {
+      const tablet = await newTablet(app());
+      await keep(tablet.tab, productIntent());
+      await sessionDatabase.sessions.update('current', { [field]: null } as never);
+      expect(await currentSession()).toBeUndefined();
+      expect(await replay(tablet.tab)).toMatchObject({ end: 'signed_out' });
+      tablet.tab.close();
+      const tab = await startSession(tablet.session, tablet.device);
+      expect(await currentSession()).toEqual(tablet.session);
+      await replay(tab);
+      expect(await entriesOf(tab)).toEqual([]);
+      tab.close();
+      tablet.close();
+    }
+  });
+
+  test('of what another tab says is not heard', async () => {
+    const tablet = await newTablet(app());
+    const heard: unknown[] = [];
+    tablet.tab.channel.listen((message) => heard.push(message));
+    const other = new BroadcastChannel(`gerobak-${tablet.person.id}`);
+    for (const said of [...garbage, 7, { kind: 'sending' }, { kind: 'sending', seqs: 5 }]) {
+      other.postMessage(said);
+    }
+    other.postMessage({ kind: 'changed', lists: [{}] });
+    other.postMessage({ kind: 'of a later version' });
+    other.postMessage({ kind: 'sending', seqs: [3] });
+    await expect.poll(() => heard).toEqual([{ kind: 'sending', seqs: [3] }]);
+    expect([...tablet.tab.sending.get()]).toEqual([3]);
+    other.close();
+    tablet.close();
+  });
+});
+
+function set(field: string, value: unknown) {
+  const [name = '', part] = field.split('.');
+  return (stored: Record<string, unknown>) => {
+    if (part === undefined) stored[name] = value;
+    else (stored[name] as Record<string, unknown>)[part] = value;
+  };
+}
+
+/** Two open screens, a plain list and a search, as they are drawn anew after every change. */
+function look(tablet: Tablet, search: string) {
+  const seen: { ids: string[] | undefined; isDrawable: boolean }[] = [];
+  let asked = 0;
+  const ask = async (params: Record<string, string>) => {
+    asked += 1;
+    try {
+      const { rows, ids, savedAt, pagination } = await readView(tablet.tab, 'products', params);
+      const isDrawable =
+        rows.every(({ row }) => lists.products.row.safeParse(row).success) &&
+        (savedAt === undefined || !Number.isNaN(new Date(savedAt).getTime())) &&
+        typeof pagination.has_next === 'boolean' &&
+        (pagination.total === undefined || Number.isInteger(pagination.total));
+      seen.push({ ids: 'search' in params ? ids : undefined, isDrawable });
+    } catch {
+      // The screen says that nothing can be read, and is asked again when the mirror is mended.
+    }
+  };
+  const plain = liveQuery(async () => ask({})).subscribe(() => {});
+  const found = liveQuery(async () => ask({ search })).subscribe(() => {});
+  return {
+    last: () => seen.findLast(({ ids }) => ids !== undefined)?.ids,
+    drawable: () => seen.every(({ isDrawable }) => isDrawable),
+    settled: async () => {
+      let before = -1;
+      while (before !== asked) {
+        before = asked;
+        await new Promise((resolve) => setTimeout(resolve, 30));
+      }
+    },
+    stop: () => {
+      plain.unsubscribe();
+      found.unsubscribe();
+    },
+  };
+}

@@ -1,0 +1,185 @@
+import 'fake-indexeddb/auto';
+import { describe, expect, test } from 'vitest';
+import { warmUp } from '#offline/mirror/warm-up.ts';
+import { measureSkewMs } from '#offline/network/clock-skew.ts';
+import { toEntryView } from '#offline/outbox/entry-view.ts';
+import { countPendingNotices, markForNotice } from '#offline/outbox/pending-notices.ts';
+import { toOverlayEntries } from '#offline/overlay/overlay-entry.ts';
+import { readStatus } from '#offline/read/read-status.ts';
+import { replay } from '#offline/replay/replay.ts';
+import { resumeSession } from '#offline/session/session.ts';
+import { useTestApp } from '#tests/support/use-test-app.ts';
+import { productIntent } from '../support/intents.ts';
+import { entriesOf, keep, present } from '../support/must.ts';
+import { readView } from '../support/read-view.ts';
+import { newTablet, type Tablet } from '../support/tablet.ts';
+import { answer } from '../support/test-network.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+describe('a clock that is wrong', () => {
+  const app = useTestApp('sqlite');
+
+  /** A tablet whose server tells the time. */
+  async function newTabletWith(clockErrorMs: number): Promise<Tablet> {
+    const tablet = await newTablet(app());
+    tablet.clockErrorMs = clockErrorMs;
+    tellTime(tablet);
+    return tablet;
+  }
+
+  function tellTime({ network }: Tablet): void {
+    network.behave(async (_request, carry) => {
+      const response = await carry();
+      response.headers.set('date', app().clock.now().toUTCString());
+      return response;
+    });
+  }
+
+  test.each([
+    ['a day ahead', dayMs],
+    ['a day behind', -dayMs],
+  ])(
+    'scenario 50: %s, a tap is told in the server’s time and nothing grows old or waits',
+    async (_of, error) => {
+      const tablet = await newTabletWith(error);
+      await warmUp(tablet.tab);
+      const entry = await keep(tablet.tab, productIntent());
+      expect(Math.abs(entry.clockSkewMs + error)).toBeLessThan(2_000);
+      expect(await readStatus(tablet.tab)).toMatchObject({ waiting: 1, stale: 0 });
+      tablet.network.forget();
+      await replay(tablet.tab);
+      const told = present(tablet.network.sent[0]?.headers.get('occurred-at') ?? undefined);
+      expect(Math.abs(Date.parse(told) - app().clock.now().getTime())).toBeLessThan(5_000);
+      expect(await entriesOf(tablet.tab)).toEqual([]);
+      tablet.close();
+    },
+  );
+
+  test.each([
+    ['forth', dayMs],
+    ['back', -dayMs],
+  ])(
+    'scenario 50: a jump of a day %s in mid-session changes neither order nor the wait of a retry',
+    async (_to, jump) => {
+      const tablet = await newTablet(app());
+      await keep(tablet.tab, productIntent());
+      tablet.network.behave(async () => answer(503, { code: 'unavailable' }));
+      await replay(tablet.tab);
+      expect(await entriesOf(tablet.tab)).toMatchObject([{ attempts: 1 }]);
+      tablet.clockErrorMs = jump;
+      await keep(tablet.tab, productIntent());
+      const keys = (await entriesOf(tablet.tab)).map(({ key }) => key);
+      tellTime(tablet);
+      tablet.network.forget();
+      await replay(tablet.tab);
+      expect(tablet.network.keys).toEqual(keys);
+      app().clock.advance(6 * 60_000);
+      await replay(tablet.tab);
+      expect(await entriesOf(tablet.tab)).toEqual([]);
+      tablet.close();
+    },
+  );
+
+  test.each([
+    ['a week ahead', 8 * dayMs],
+    ['a week behind', -8 * dayMs],
+  ])(
+    '%s, it is known by the kept session too: a reload without a connection goes by it',
+    async (_of, error) => {
+      const tablet = await newTabletWith(error);
+      await warmUp(tablet.tab);
+      tablet.tab.close();
+      tablet.network.cut();
+      const reloaded = present(await resumeSession(tablet.device));
+      expect(Math.abs(reloaded.now() - app().clock.now().getTime())).toBeLessThan(5_000);
+      const entry = await keep(reloaded, productIntent());
+      const told = toEntryView(entry, new Set(), reloaded.now());
+      expect(Math.abs(Date.parse(told.occurredAt) - app().clock.now().getTime())).toBeLessThan(
+        5_000,
+      );
+      expect(told.state).toBe('queued');
+      reloaded.close();
+    },
+  );
+
+  test.each([
+    ['a month behind', -30 * dayMs],
+    ['a month ahead', 30 * dayMs],
+  ])('%s and put right: what was just made is not old, and is told of', async (_of, error) => {
+    const tablet = await newTabletWith(error);
+    await warmUp(tablet.tab);
+    await keep(tablet.tab, productIntent());
+    tablet.clockErrorMs = 0;
+    await warmUp(tablet.tab);
+    expect(await readStatus(tablet.tab)).toMatchObject({ waiting: 1, stale: 0 });
+    app().clock.advance(60_000);
+    await markForNotice(tablet.tab);
+    await replay(tablet.tab);
+    expect(await countPendingNotices(tablet.tab)).toBe(1);
+    tablet.close();
+  });
+
+  test('ahead and put right, a row that is deleted on the server leaves with the next warm-up', async () => {
+    const tablet = await newTabletWith(8 * dayMs);
+    const intent = productIntent();
+    await warmUp(tablet.tab);
+    await keep(tablet.tab, intent);
+    await replay(tablet.tab);
+    await warmUp(tablet.tab);
+    tablet.clockErrorMs = 0;
+    app().clock.advance(60_000);
+    await tablet.elsewhere.delete(`/products/${intent.args.id}`);
+    await warmUp(tablet.tab);
+    expect((await readView(tablet.tab, 'products')).ids).not.toContain(intent.args.id);
+    expect(await tablet.tab.mirror.rows.get(['products', intent.args.id])).toBeUndefined();
+    tablet.close();
+  });
+
+  test('behind, a date up to which the server asks to wait is no longer away than it is', async () => {
+    const tablet = await newTabletWith(-8 * dayMs);
+    await keep(tablet.tab, productIntent());
+    const until = new Date(app().clock.now().getTime() + 30_000).toUTCString();
+    tablet.network.behave(async () => {
+      const date = app().clock.now().toUTCString();
+      return answer(429, { code: 'rate_limited' }, { 'retry-after': until, date });
+    });
+    const { nextAt } = await replay(tablet.tab);
+    const waitMs = present(nextAt) - tablet.tab.now();
+    expect(waitMs).toBeGreaterThan(25_000);
+    expect(waitMs).toBeLessThan(35_000);
+    tablet.close();
+  });
+
+  test('behind, reading all notifications marks those that are there', async () => {
+    const tablet = await newTabletWith(-8 * dayMs);
+    await warmUp(tablet.tab);
+    const entry = await keep(tablet.tab, { name: 'notificationReadAll', args: {} });
+    const { occurredAt } = present(toOverlayEntries('notifications', [entry], [], new Set())[0]);
+    expect(Math.abs(Date.parse(occurredAt) - app().clock.now().getTime())).toBeLessThan(5_000);
+    tablet.close();
+  });
+});
+
+describe('what an answer tells of the clock', () => {
+  const serverMs = Date.parse('2026-11-20T03:37:00Z');
+  const headers = new Headers({ date: new Date(serverMs).toUTCString() });
+
+  test('one that took long contradicts nothing that is possible', () => {
+    const slow = { askedAtMs: serverMs - 4_000, answeredAtMs: serverMs + 9_000 };
+    expect(measureSkewMs(headers, slow, 0)).toBe(0);
+    expect(measureSkewMs(headers, slow, -2_000)).toBe(-2_000);
+  });
+
+  test('one that shows another day is believed to the second', () => {
+    const exchange = { askedAtMs: serverMs + dayMs, answeredAtMs: serverMs + dayMs + 200 };
+    expect(Math.abs(measureSkewMs(headers, exchange, 0) + dayMs)).toBeLessThan(1_000);
+    expect(measureSkewMs(headers, exchange, -dayMs)).toBe(-dayMs);
+  });
+
+  test('one without a date, or with one that is none, changes nothing', () => {
+    const exchange = { askedAtMs: 0, answeredAtMs: 10 };
+    expect(measureSkewMs(new Headers(), exchange, -5)).toBe(-5);
+    expect(measureSkewMs(new Headers({ date: 'soon' }), exchange, -5)).toBe(-5);
+  });
+});

@@ -1,0 +1,360 @@
+import 'fake-indexeddb/auto';
+import { describe, expect, test } from 'vitest';
+import { newId } from '#contract/ids.ts';
+import type { Product } from '#contract/products/entity.ts';
+import { countRows, readDigest } from '#offline/mirror/digest.ts';
+import { fetchPage } from '#offline/mirror/fetch-page.ts';
+import { fetchRecord } from '#offline/mirror/fetch-record.ts';
+import { type AnyParams, listKey } from '#offline/mirror/list-key.ts';
+import { putRows } from '#offline/mirror/put-rows.ts';
+import { warmUp } from '#offline/mirror/warm-up.ts';
+import { localQuery } from '#offline/read/local-query.ts';
+import { replay } from '#offline/replay/replay.ts';
+import { createProduct, createWarehouse } from '#tests/support/records.ts';
+import { useTestApp } from '#tests/support/use-test-app.ts';
+import { productBody } from '#tests/support/valid-bodies.ts';
+import { countWork } from '../support/count-work.ts';
+import { times } from '../support/counts.ts';
+import { editIntent, productIntent, restockIntent } from '../support/intents.ts';
+import { entriesOf, keep, present } from '../support/must.ts';
+import { readView } from '../support/read-view.ts';
+import { newTablet } from '../support/tablet.ts';
+
+describe('the mirror', () => {
+  const app = useTestApp('sqlite');
+
+  test('scenario 55: a first page is read by index, not from the whole table', async () => {
+    const tablet = await newTablet(app());
+    const { mirror } = tablet.tab;
+    const count = times(2_000, 10_000);
+    const rows = Array.from({ length: count }, (_, i) => productRow(i));
+    await mirror.transaction('rw', mirror.rowTables, () => putRows(mirror, 'products', rows, 1));
+    const work = countWork(mirror);
+    await mirror.open();
+    const look = async (params: AnyParams) => {
+      work.forget();
+      const { pagination, ...view } = await readView(tablet.tab, 'products', params);
+      return { rows: view.rows.length, total: pagination.total, work: { ...work.seen } };
+    };
+    const plain = { transactions: 1, counts: 0 };
+    expect(await look({ limit: 25 })).toEqual({
+      rows: 25,
+      total: count,
+      work: { ...plain, requests: 5, rows: 25 },
+    });
+    // A search reads the digest in one request, and of the rows those of the page.
+    expect(await look({ limit: 25, search: 'product 1' })).toMatchObject({
+      rows: 25,
+      total: rows.filter(({ name }) => name.includes(' 1')).length,
+      work: { ...plain, requests: 6, rows: 25 },
+    });
+    expect(await look({ limit: 25, search: 'nothing is called so' })).toMatchObject({
+      rows: 0,
+      total: 0,
+      work: { ...plain, rows: 0 },
+    });
+    // Whoever types on is answered from the digest that was read, not from the database.
+    expect(await look({ limit: 25, search: 'nothing is called so either' })).toMatchObject({
+      rows: 0,
+      work: { ...plain, requests: 5, rows: 0 },
+    });
+    tablet.close();
+  });
+
+  test('the count and the digest of a list follow every way its rows come and go', async () => {
+    const tablet = await newTablet(app());
+    const { tab, elsewhere } = tablet;
+    const holds = async (name: string) => {
+      const { mirror } = tab;
+      const ids = await mirror.rows
+        .where('[list+id]')
+        .between(['products'], ['products', []])
+        .keys();
+      expect((await readDigest(mirror, 'products')).map(([id]) => id).sort()).toEqual(
+        (ids as unknown as string[][]).map(([, id]) => id).sort(),
+      );
+      expect(await countRows(mirror, 'products')).toBe(ids.length);
+      const { pagination } = await localQuery(mirror, listKey('products', { search: name }));
+      return pagination.total;
+    };
+    const [walked, gone] = [await createProduct(elsewhere), await createProduct(elsewhere)];
+    await warmUp(tab);
+    expect(await holds(walked.name)).toBe(1);
+    await elsewhere.put(`/products/${walked.id}`, { name: 'Renamed elsewhere' });
+    await fetchRecord(tab, 'products', walked.id);
+    expect(await holds('renamed elsewhere')).toBe(1);
+    expect(await holds(walked.name)).toBe(0);
+    await elsewhere.delete(`/products/${walked.id}`);
+    await fetchRecord(tab, 'products', walked.id);
+    expect(await holds('renamed elsewhere')).toBe(0);
+    await elsewhere.delete(`/products/${gone.id}`);
+    await warmUp(tab);
+    expect(await holds(gone.name)).toBe(0);
+    const made = productIntent({ name: 'Made by an answer' });
+    await keep(tab, made);
+    await replay(tab);
+    expect(await holds('made by an answer')).toBe(1);
+    await keep(tab, { name: 'productDelete', args: { id: made.args.id } });
+    await replay(tab);
+    expect(await holds('made by an answer')).toBe(0);
+    await tab.mirror.dropList('products');
+    expect(await holds('')).toBe(0);
+    tablet.close();
+  });
+
+  test('scenario 56: a refresh that dies half-way leaves the old list complete', async () => {
+    const tablet = await newTablet(app());
+    const made = [];
+    for (let i = 0; i < 4; i++) made.push(await createProduct(tablet.elsewhere));
+    await warmUp(tablet.tab);
+    const before = await readView(tablet.tab, 'products', { limit: 50 });
+    for (const product of made) await tablet.elsewhere.put(`/products/${product.id}`, { price: 1 });
+    let asked = 0;
+    tablet.network.behave(async (request, carry) => {
+      if (request.path.startsWith('/products') && ++asked > 0) throw new TypeError('killed');
+      return carry();
+    });
+    await warmUp(tablet.tab);
+    expect(asked).toBeGreaterThan(0);
+    expect((await readView(tablet.tab, 'products', { limit: 50 })).rows).toEqual(before.rows);
+    tablet.network.heal();
+    await warmUp(tablet.tab);
+    const after = await readView(tablet.tab, 'products', { limit: 50 });
+    const prices = new Map(after.rows.map(({ id, row }) => [id, row.price]));
+    for (const { id } of made) expect(prices.get(id)).toBe(1);
+    tablet.close();
+  });
+
+  test('scenario 57: a row deleted on the server leaves the mirror with the next warm-up', async () => {
+    const tablet = await newTablet(app());
+    const gone = await createProduct(tablet.elsewhere);
+    const stays = await createProduct(tablet.elsewhere);
+    await warmUp(tablet.tab);
+    await tablet.elsewhere.delete(`/products/${gone.id}`);
+    app().clock.advance(10 * 60_000);
+    await warmUp(tablet.tab);
+    expect(await tablet.tab.mirror.rows.get(['products', gone.id])).toBeUndefined();
+    expect(await tablet.tab.mirror.rows.get(['products', stays.id])).toBeDefined();
+    tablet.close();
+  });
+
+  test('scenario 58: a list that was never fetched differs from an empty one, and each has its age', async () => {
+    const tablet = await newTablet(app());
+    tablet.network.cut();
+    await warmUp(tablet.tab);
+    const never = await readView(tablet.tab, 'transactions');
+    expect(never).toMatchObject({ rows: [], source: 'device', savedAt: undefined });
+    tablet.network.heal();
+    await warmUp(tablet.tab);
+    const empty = await readView(tablet.tab, 'transactions');
+    expect(empty.rows).toEqual([]);
+    expect(empty.savedAt).toBeGreaterThan(0);
+    tablet.close();
+  });
+
+  test('scenario 59: a pending edit is shown over whatever a refetch brings, then the server’s', async () => {
+    const tablet = await newTablet(app());
+    const product = await createProduct(tablet.elsewhere);
+    await fetchPage(tablet.tab, 'products', { search: product.name });
+    const price = async () => {
+      const { rows } = await readView(tablet.tab, 'products', { search: product.name });
+      return rows.find(({ id }) => id === product.id);
+    };
+    await keep(tablet.tab, editIntent('productUpdate', product, { price: 4321 }));
+    await fetchPage(tablet.tab, 'products', { search: product.name });
+    expect(await price()).toMatchObject({
+      row: { price: 4321 },
+      mark: { kind: 'updated', state: 'queued' },
+    });
+    expect((await tablet.tab.mirror.rows.get(['products', product.id]))?.row.price).toBe(
+      product.price,
+    );
+    await replay(tablet.tab);
+    const settled = present(await price());
+    expect(settled).toMatchObject({ row: { price: 4321, version: 2 } });
+    expect(settled.mark).toBeUndefined();
+    tablet.close();
+  });
+
+  test('scenario 16: a page asked for before an edit was taken never brings the old value back', async () => {
+    const tablet = await newTablet(app());
+    const products: Product[] = [];
+    for (let i = 0; i < 5; i++) products.push(await createProduct(tablet.elsewhere));
+    await warmUp(tablet.tab);
+    for (const product of products) {
+      await keep(
+        tablet.tab,
+        editIntent('productUpdate', product, { price: 777 }, { price: product.price }),
+      );
+    }
+    const seen = async () => {
+      const { rows } = await readView(tablet.tab, 'products', { limit: 99 });
+      const ids = new Set(products.map(({ id }) => id));
+      return rows.filter(({ id }) => ids.has(id)).map(({ row }) => row.price);
+    };
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let isAnswered = false;
+    tablet.network.behave(async (request, carry) => {
+      const response = await carry();
+      if (request.method !== 'GET') return response;
+      isAnswered = true;
+      await held;
+      return response;
+    });
+    const late = fetchPage(tablet.tab, 'products', { limit: 99 });
+    await expect.poll(() => isAnswered).toBe(true);
+    expect(await seen()).toEqual(Array(5).fill(777));
+    await replay(tablet.tab);
+    expect(await entriesOf(tablet.tab)).toEqual([]);
+    expect(await seen()).toEqual(Array(5).fill(777));
+    release();
+    await late;
+    expect(await seen()).toEqual(Array(5).fill(777));
+    const kept = await tablet.tab.mirror.rows.bulkGet(products.map(({ id }) => ['products', id]));
+    expect(kept.map((row) => row?.row.price)).toEqual(Array(5).fill(777));
+    tablet.close();
+  });
+
+  test('scenario 2 and 53: what is queued is seen in its list at once, and only while it is queued', async () => {
+    const tablet = await newTablet(app());
+    await warmUp(tablet.tab);
+    tablet.network.cut();
+    const intent = productIntent({ name: 'Aaa paling atas' });
+    const { seq } = await keep(tablet.tab, intent);
+    const view = await readView(tablet.anotherTab(), 'products');
+    expect(view.rows[0]).toMatchObject({
+      id: intent.args.id,
+      row: { name: 'Aaa paling atas', stock: 0 },
+      mark: { kind: 'created', state: 'queued', seqs: [seq] },
+    });
+    await tablet.tab.outbox.entries.delete(seq);
+    expect((await readView(tablet.tab, 'products')).ids).not.toContain(intent.args.id);
+    tablet.close();
+  });
+
+  test('scenario 54: what became of a tap is known after a reload', async () => {
+    const tablet = await newTablet(app());
+    tablet.network.cut();
+    const { key } = await keep(tablet.tab, productIntent());
+    tablet.tab.close();
+    tablet.network.heal();
+    await replay(tablet.anotherTab());
+    const known = await tablet.anotherTab().outbox.acknowledged.get(key);
+    expect(known).toMatchObject({ message: expect.stringMatching(/\S/), data: { version: 1 } });
+    tablet.close();
+  });
+
+  test('a record that was just taken stays in view until its list is asked for again', async () => {
+    const tablet = await newTablet(app());
+    await fetchPage(tablet.tab, 'products', { limit: 5 });
+    const intent = productIntent({ name: 'Aaa baru' });
+    await keep(tablet.tab, intent);
+    await replay(tablet.tab);
+    const between = await readView(tablet.tab, 'products', { limit: 5 });
+    expect(between.rows[0]).toMatchObject({ id: intent.args.id, row: { version: 1 } });
+    expect(between.rows[0]?.mark).toBeUndefined();
+    await fetchPage(tablet.tab, 'products', { limit: 5 });
+    const after = await readView(tablet.tab, 'products', { limit: 5 });
+    expect(after.ids.filter((id) => id === intent.args.id)).toHaveLength(1);
+    tablet.close();
+  });
+
+  test('stock overview shows what is on its way, also for a product that is in no place yet', async () => {
+    const tablet = await newTablet(app());
+    const product = await createProduct(tablet.elsewhere);
+    const warehouse = await createWarehouse(tablet.elsewhere);
+    await warmUp(tablet.tab);
+    tablet.network.cut();
+    await keep(tablet.tab, restockIntent(warehouse, product, 8));
+    await keep(tablet.tab, restockIntent(warehouse, product, 4));
+    const find = async () => {
+      const { rows } = await readView(tablet.tab, 'stockSummary', { product_name: product.name });
+      return rows.find(({ id }) => id === product.id);
+    };
+    expect(await find()).toMatchObject({
+      row: { product_name: product.name, warehouse: {} },
+      incoming: { warehouse: { [warehouse.name]: 12 }, cart: {} },
+      mark: { kind: 'created', seqs: [expect.any(Number), expect.any(Number)] },
+    });
+    tablet.network.heal();
+    await replay(tablet.tab);
+    await warmUp(tablet.tab);
+    const arrived = present(await find());
+    expect(arrived.row).toMatchObject({ warehouse: { [warehouse.name]: 12 } });
+    expect(arrived.incoming).toBeUndefined();
+    tablet.close();
+  });
+
+  test('an unchanged page and an unchanged warm-up cost one small request each', async () => {
+    const tablet = await newTablet(app());
+    await createProduct(tablet.elsewhere);
+    await warmUp(tablet.tab);
+    await fetchPage(tablet.tab, 'products', {});
+    tablet.network.forget();
+    await warmUp(tablet.tab);
+    expect(tablet.network.sent.map(({ path }) => path)).toEqual(['/sync/state']);
+    tablet.network.forget();
+    const statuses: number[] = [];
+    tablet.network.behave(async (_request, carry) => {
+      const response = await carry();
+      statuses.push(response.status);
+      return response;
+    });
+    expect(await fetchPage(tablet.tab, 'products', {})).toMatchObject({ kind: 'saved' });
+    expect(statuses).toEqual([304]);
+    tablet.close();
+  });
+
+  test('scenario 60: rows that a person may no longer read leave with the next warm-up', async () => {
+    const tablet = await newTablet(app());
+    await createWarehouse(tablet.elsewhere);
+    await warmUp(tablet.tab);
+    expect((await readView(tablet.tab, 'warehouses')).rows).not.toEqual([]);
+    await app().setUser(tablet.person, { role: 'sales' });
+    await warmUp(tablet.tab);
+    expect(await readView(tablet.tab, 'warehouses')).toMatchObject({
+      rows: [],
+      savedAt: undefined,
+    });
+    expect((await readView(tablet.tab, 'products')).rows).not.toEqual([]);
+    tablet.close();
+  });
+
+  test('scenario 61: a mirror written by another version is dropped alone', async () => {
+    const tablet = await newTablet(app());
+    await warmUp(tablet.tab);
+    tablet.network.cut();
+    await keep(tablet.tab, productIntent());
+    await tablet.tab.mirror.meta.put({ name: 'registry', value: 'of another version' });
+    tablet.tab.close();
+    const opened = tablet.anotherTab();
+    expect(await opened.mirror.rows.count()).toBe(0);
+    expect(await opened.mirror.walks.count()).toBe(0);
+    expect(await entriesOf(opened)).toHaveLength(1);
+    tablet.close();
+  });
+});
+
+test('equal questions have one canonical query, whatever way they are asked', () => {
+  const asked = listKey('products', { search: ' kopi ', status: '', page: 1 });
+  expect(asked.query).toBe(listKey('products', { limit: 10, search: 'kopi' }).query);
+  expect(asked.query).toBe('page=1&limit=10&search=kopi&sort_by=name&sort_order=asc');
+});
+
+function productRow(index: number) {
+  return {
+    id: newId(),
+    ...productBody({ name: `Product ${index}` }),
+    stock: 0,
+    stock_in_warehouse: 0,
+    stock_assigned: 0,
+    stock_sold: 0,
+    status: 'active',
+    created_at: '2026-11-20T00:00:00.000Z',
+    updated_at: '2026-11-20T00:00:00.000Z',
+    version: 1,
+  };
+}

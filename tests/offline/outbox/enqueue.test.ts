@@ -1,0 +1,235 @@
+import 'fake-indexeddb/auto';
+import Dexie from 'dexie';
+import { describe, expect, test } from 'vitest';
+import { queryDevice } from '#client/data/query-device.ts';
+import { storageBlocked } from '#client/data/storage-blocked.ts';
+import en from '#client/i18n/en/index.ts';
+import { warmUp } from '#offline/mirror/warm-up.ts';
+import { enqueue } from '#offline/outbox/enqueue.ts';
+import { readStatus } from '#offline/read/read-status.ts';
+import { replay } from '#offline/replay/replay.ts';
+import { createProduct } from '#tests/support/records.ts';
+import { useTestApp } from '#tests/support/use-test-app.ts';
+import { countWork } from '../support/count-work.ts';
+import { times } from '../support/counts.ts';
+import { productIntent } from '../support/intents.ts';
+import { entriesOf, keep, present } from '../support/must.ts';
+import { raiseVersion } from '../support/next-version.ts';
+import { readView } from '../support/read-view.ts';
+import { saidOn } from '../support/said-on.tsx';
+import { newTablet } from '../support/tablet.ts';
+
+describe('keeping an intent', () => {
+  const app = useTestApp('sqlite');
+
+  test('scenario 1: it is told as kept only after its transaction has completed', async () => {
+    const tablet = await newTablet(app());
+    const steps: string[] = [];
+    const { outbox } = tablet.tab;
+    outbox.entries.hook('creating', (_key, _entry, transaction) => {
+      transaction.on('complete', () => steps.push('complete'));
+    });
+    await enqueue(tablet.tab, productIntent()).then(() => steps.push('told'));
+    expect(steps).toEqual(['complete', 'told']);
+    tablet.close();
+  });
+
+  test('scenario 3: it costs the same bytes, one transaction and no entry read, however long the queue', async () => {
+    const tablet = await newTablet(app());
+    const bytes: number[] = [];
+    for (let i = 0; i < times(100, 1000); i++) {
+      const name = `Bytes ${String(i).padStart(4, '0')}`;
+      bytes.push(JSON.stringify(await keep(tablet.tab, productIntent({ name }))).length);
+    }
+    expect(Math.max(...bytes) - Math.min(...bytes)).toBeLessThanOrEqual(6);
+    const { seen, forget } = countWork(tablet.tab.outbox, 'entries');
+    await tablet.tab.outbox.open();
+    // What the browser is asked afterwards is no part of it.
+    tablet.device.askBackgroundSync = () => new Promise(() => {});
+    forget();
+    await enqueue(tablet.tab, productIntent());
+    expect(seen).toEqual({ transactions: 1, requests: 1, counts: 0, rows: 0 });
+    tablet.close();
+  });
+
+  test('a form that is kept is no draft any more, from the same moment; one that is not stays one', async () => {
+    const { tab, close } = await newTablet(app());
+    await tab.outbox.drafts.put({ name: 'productCreate', values: { name: 'Begun' }, keptAt: 1 });
+    const draft = 'productCreate';
+    const unsound = { ...productIntent({ name: '' }), draft };
+    expect(await enqueue(tab, unsound)).toMatchObject({ kind: 'invalid' });
+    expect(await tab.outbox.drafts.count()).toBe(1);
+    expect(await enqueue(tab, { ...productIntent(), draft })).toMatchObject({ kind: 'kept' });
+    expect(await tab.outbox.drafts.count()).toBe(0);
+    close();
+  });
+
+  test('scenario 4: a full disk keeps nothing and says so, and the next try works', async () => {
+    const tablet = await newTablet(app());
+    await keep(tablet.tab, productIntent());
+    const disk = fillDisk(tablet.tab.outbox);
+    expect(await enqueue(tablet.tab, productIntent())).toEqual({
+      kind: 'unsaved',
+      reason: 'storage_full',
+    });
+    expect(await entriesOf(tablet.tab)).toHaveLength(1);
+    disk.free();
+    await keep(tablet.tab, productIntent());
+    tablet.close();
+  });
+
+  test('scenario 5: when the disk is full the mirror gives way and the entry is kept', async () => {
+    const tablet = await newTablet(app());
+    await createProduct(tablet.elsewhere);
+    await warmUp(tablet.tab);
+    const disk = fillDisk(tablet.tab.outbox);
+    const { mirror } = tablet.tab;
+    const clear = mirror.clear.bind(mirror);
+    mirror.clear = async () => {
+      await clear();
+      disk.free();
+    };
+    await keep(tablet.tab, productIntent());
+    expect(await mirror.rows.count()).toBe(0);
+    tablet.close();
+  });
+
+  test('scenario 6: the browser is asked to keep the storage, and its answer is kept', async () => {
+    const tablet = await newTablet(app());
+    tablet.device.askPersistence = async () => false;
+    await keep(tablet.tab, productIntent());
+    await expect.poll(() => tablet.tab.outbox.getMeta('persistence')).toBe('refused');
+    tablet.close();
+  });
+
+  test('scenario 7: without storage nothing is promised, and the header says so', async () => {
+    const tablet = await newTablet(app());
+    tablet.tab.outbox.close();
+    expect(await enqueue(tablet.tab, productIntent())).toEqual({
+      kind: 'unsaved',
+      reason: 'storage_blocked',
+    });
+    await queryDevice(tablet.tab, readStatus);
+    const said = saidOn(tablet.tab);
+    expect(said).toContain(en.shell.sync.storageBlocked);
+    expect(said).toContain(en.shell.storage.blocked);
+    storageBlocked.set(false);
+    tablet.close();
+  });
+
+  test('scenario 8: a connection that the browser closed is opened again by the next use', async () => {
+    const tablet = await newTablet(app());
+    await keep(tablet.tab, productIntent());
+    const connection = tablet.tab.outbox.backendDB();
+    connection.close();
+    connection.onclose?.(new Event('close'));
+    await keep(tablet.tab, productIntent());
+    await replay(tablet.tab);
+    expect(await entriesOf(tablet.tab)).toEqual([]);
+    tablet.close();
+  });
+
+  test('scenario 40: what another version wrote is upgraded by a step or set aside, never dropped', async () => {
+    const tablet = await newTablet(app());
+    const known = await keep(tablet.tab, productIntent());
+    const { seq: _seq, ...copy } = known;
+    await tablet.tab.outbox.entries.add({ ...copy, key: 'of-a-dropped-name', name: 'cupCount' });
+    await tablet.tab.outbox.entries.add({ ...copy, key: 'of-a-newer-version', v: 99 });
+    const { nextAt } = await replay(tablet.tab);
+    expect(nextAt).toBeUndefined();
+    expect((await entriesOf(tablet.tab)).map(({ key }) => key)).toEqual([
+      'of-a-dropped-name',
+      'of-a-newer-version',
+    ]);
+    tablet.close();
+  });
+
+  test('scenario 40: what an older version wrote goes up by a step and is delivered, beside what no version knows', async () => {
+    const tablet = await newTablet(app());
+    const intent = productIntent({ name: 'Of the first version' });
+    const { name: _, ...rest } = intent.args;
+    const { seq } = await keep(tablet.tab, intent);
+    await tablet.tab.outbox.entries.update(seq, { args: { ...rest, title: intent.args.name } });
+    const dropped = await keep(tablet.tab, productIntent());
+    await tablet.tab.outbox.entries.update(dropped.seq, { name: 'cupCount' });
+    const broken = await keep(tablet.tab, productIntent());
+    await tablet.tab.outbox.entries.update(broken.seq, { args: null });
+    const undo = renameField();
+    try {
+      const next = tablet.anotherTab();
+      expect((await readView(next, 'products')).rows[0]).toMatchObject({
+        row: { name: 'Of the first version' },
+        mark: { kind: 'created' },
+      });
+      await replay(next);
+      expect((await entriesOf(next)).map((entry) => entry.seq)).toEqual([dropped.seq, broken.seq]);
+    } finally {
+      undo();
+    }
+    const { data } = await tablet.elsewhere.get(`/products/${intent.args.id}`);
+    expect(data.name).toBe('Of the first version');
+    tablet.close();
+  });
+
+  test('scenario 50: a wrong clock is measured, and the tap is told in the server’s time', async () => {
+    const tablet = await newTablet(app());
+    const dayMs = 24 * 60 * 60 * 1000;
+    tablet.clockErrorMs = dayMs;
+    tablet.network.behave(async (_request, carry) => {
+      const response = await carry();
+      response.headers.set('date', app().clock.now().toUTCString());
+      return response;
+    });
+    await warmUp(tablet.tab);
+    const entry = await keep(tablet.tab, productIntent());
+    expect(entry.clockSkewMs).toBeGreaterThan(-dayMs - 2_000);
+    expect(entry.clockSkewMs).toBeLessThan(-dayMs + 2_000);
+    tablet.network.forget();
+    await replay(tablet.tab);
+    const told = present(tablet.network.sent[0]?.headers.get('occurred-at') ?? undefined);
+    expect(Math.abs(Date.parse(told) - app().clock.now().getTime())).toBeLessThan(5_000);
+    expect(await entriesOf(tablet.tab)).toEqual([]);
+    tablet.close();
+  });
+
+  test('after the server was restored what it had taken is offered again under its old keys', async () => {
+    const tablet = await newTablet(app());
+    const intent = productIntent();
+    const { key } = await keep(tablet.tab, intent);
+    await replay(tablet.tab);
+    expect(await entriesOf(tablet.tab)).toEqual([]);
+    tablet.network.behave(async (_request, carry) => {
+      const response = await carry();
+      response.headers.set('server-epoch', 'after-the-restore');
+      return response;
+    });
+    await warmUp(tablet.tab);
+    expect((await entriesOf(tablet.tab)).map((entry) => entry.key)).toEqual([key]);
+    await replay(tablet.tab);
+    expect(await entriesOf(tablet.tab)).toEqual([]);
+    const { data } = await tablet.elsewhere.get(`/products?search=${intent.args.name}`);
+    expect(data).toHaveLength(1);
+    tablet.close();
+  });
+});
+
+/** A product's title becomes its name. */
+function renameField(): () => void {
+  return raiseVersion('productCreate', (args) => {
+    const { title, ...rest } = args as { title: string };
+    return { ...rest, name: title };
+  });
+}
+
+/** Every write of an entry fails as on a full disk, until some is freed. */
+function fillDisk(outbox: Dexie): { free(): void } {
+  let isFull = true;
+  outbox.table('entries').hook('creating', () => {
+    if (isFull) throw new Dexie.QuotaExceededError('full');
+  });
+  return {
+    free: () => {
+      isFull = false;
+    },
+  };
+}

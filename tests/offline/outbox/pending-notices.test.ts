@@ -1,0 +1,87 @@
+import 'fake-indexeddb/auto';
+import { describe, expect, test } from 'vitest';
+import { editEntry } from '#offline/outbox/entry-actions.ts';
+import {
+  consumePendingNotices,
+  countPendingNotices,
+  markForNotice,
+} from '#offline/outbox/pending-notices.ts';
+import { submit } from '#offline/outbox/submit.ts';
+import { replay } from '#offline/replay/replay.ts';
+import { createProduct } from '#tests/support/records.ts';
+import { useTestApp } from '#tests/support/use-test-app.ts';
+import { productIntent } from '../support/intents.ts';
+import { entriesOf, keep, present } from '../support/must.ts';
+import { newTablet } from '../support/tablet.ts';
+
+describe('the outcome of one action', () => {
+  const app = useTestApp('sqlite');
+
+  test('scenario 54: saved offline, reloaded and sent, it is told once', async () => {
+    const tablet = await newTablet(app());
+    tablet.network.cut();
+    const intent = productIntent();
+    expect(await submit(tablet.tab, intent)).toMatchObject({ kind: 'queued' });
+    expect(await countPendingNotices(tablet.tab)).toBe(0);
+    tablet.tab.close();
+    tablet.network.heal();
+    const reloaded = tablet.anotherTab();
+    await replay(reloaded);
+    expect(await countPendingNotices(reloaded)).toBe(1);
+    expect(await consumePendingNotices(reloaded)).toMatchObject([
+      { entry: { args: { id: intent.args.id } }, taken: { outcome: 'applied' } },
+    ]);
+    expect(await consumePendingNotices(reloaded)).toEqual([]);
+    tablet.close();
+  });
+
+  test('scenario 54: a refusal is told with its reason, and stays in the outbox', async () => {
+    const tablet = await newTablet(app());
+    const taken = await createProduct(tablet.elsewhere);
+    tablet.network.cut();
+    await submit(tablet.tab, productIntent({ name: taken.name }));
+    tablet.network.heal();
+    await replay(tablet.tab);
+    expect(await consumePendingNotices(tablet.tab)).toMatchObject([
+      { entry: { refusal: { code: 'duplicate_value' } }, taken: undefined },
+    ]);
+    expect(await countPendingNotices(tablet.tab)).toBe(0);
+    expect(await entriesOf(tablet.tab)).toHaveLength(1);
+    tablet.close();
+  });
+
+  test('what its form was told at once is not told again', async () => {
+    const tablet = await newTablet(app());
+    expect(await submit(tablet.tab, productIntent())).toMatchObject({ kind: 'done' });
+    expect(await countPendingNotices(tablet.tab)).toBe(0);
+    tablet.close();
+  });
+
+  test('an entry mended in the outbox owes its new outcome', async () => {
+    const tablet = await newTablet(app());
+    const taken = await createProduct(tablet.elsewhere);
+    const intent = productIntent({ name: taken.name });
+    const { seq } = await keep(tablet.tab, intent);
+    await replay(tablet.tab);
+    await editEntry(tablet.tab, seq, { ...intent.args, name: `${taken.name} dua` }, {});
+    await replay(tablet.tab);
+    expect(await consumePendingNotices(tablet.tab)).toMatchObject([
+      { taken: { outcome: 'applied' } },
+    ]);
+    tablet.close();
+  });
+
+  test('a form that was killed while it waited is owed its answer at the next start', async () => {
+    const tablet = await newTablet(app());
+    tablet.network.cut();
+    await keep(tablet.tab, productIntent());
+    app().clock.advance(60_000);
+    const opened = tablet.anotherTab();
+    await markForNotice(opened);
+    expect(present((await entriesOf(opened))[0]).isOwed).toBe(true);
+    tablet.network.heal();
+    await replay(opened);
+    expect(await countPendingNotices(opened)).toBe(1);
+    tablet.close();
+  });
+});
