@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { forgetTabDrafts } from '#client/data/forget-tab-drafts.ts';
+import { forgetTabDrafts } from '#client/data/clear-tab-drafts.ts';
 import { firstPageOf } from '#client/shell/first-page.ts';
 import { useLoginRedirect } from '#client/shell/login-redirect.ts';
 import { useSessionStore } from '#client/state/session-store.ts';

@@ -1,4 +1,4 @@
-import { exportCutHeader } from '#contract/export-format.ts';
+import { exportCutHeader } from '#contract/csv-export.ts';
 import type { ListName, Lists } from '#contract/lists.ts';
 import { type AnyParams, listKey } from '#offline/mirror/list-key.ts';
 import { toFailure } from '#offline/mirror/request-page.ts';

@@ -5,10 +5,10 @@ import type { ListName } from '#contract/lists.ts';
 import { type AnyParams, listKey } from '#offline/mirror/list-key.ts';
 import { type ListSnapshot, readList } from '#offline/read/read-list.ts';
 import type { Workspace } from '#offline/workspace/workspace.ts';
+import { firstPaintDone } from './background-work.ts';
 import { currentWorkspace } from './current-workspace.ts';
-import { firstPaintDone } from './first-paint.ts';
-import { pullPage } from './pull.ts';
-import { watchDevice } from './query-device.ts';
+import { pullPage } from './pull-page.ts';
+import { watchDevice } from './query-local-databases.ts';
 import type { PullKey } from './swr-timing.ts';
 
 const preloaded = new WeakMap<Workspace, Map<string, ListSnapshot>>();

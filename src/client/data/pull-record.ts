@@ -1,7 +1,7 @@
 import type { ListName } from '#contract/lists.ts';
 import { fetchRecord } from '#offline/mirror/fetch-record.ts';
 import type { Workspace } from '#offline/workspace/workspace.ts';
-import { toError, waitForPushes } from './pull.ts';
+import { toError, waitForPushes } from './pull-page.ts';
 
 export async function pullRecord(workspace: Workspace, name: ListName, id: string): Promise<true> {
   await waitForPushes(workspace);

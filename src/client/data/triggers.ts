@@ -1,5 +1,5 @@
 import type { Workspace } from '#offline/workspace/workspace.ts';
-import { afterFirstPaint } from './first-paint.ts';
+import { afterFirstPaint } from './background-work.ts';
 import { push, revalidate, sync } from './push.ts';
 
 const warmUpEveryMs = 15 * 60_000;

@@ -5,7 +5,7 @@ import { readDocument } from '#offline/mirror/read-document.ts';
 import { useWorkspace } from './current-workspace.ts';
 import { type PullKey, swrTiming } from './swr-timing.ts';
 import { useConnectivity } from './use-connectivity.ts';
-import { useDeviceQuery } from './use-device-query.ts';
+import { useDeviceQuery } from './use-local-query.ts';
 
 export interface DocumentView<Data> {
   data: Data | undefined;

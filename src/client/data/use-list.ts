@@ -7,7 +7,7 @@ import type { ApiFailure } from '#offline/network/api-failure.ts';
 import type { OverlaidRow } from '#offline/overlay/mark.ts';
 import { overlaySnapshot } from '#offline/read/read-list.ts';
 import { useWorkspace } from './current-workspace.ts';
-import { PullError, pullPage } from './pull.ts';
+import { PullError, pullPage } from './pull-page.ts';
 import { storageBlocked } from './storage-blocked.ts';
 import { type PullKey, swrTiming } from './swr-timing.ts';
 import { useConnectivity } from './use-connectivity.ts';

@@ -5,7 +5,7 @@ import type { EntryView } from '#offline/outbox/entry-view.ts';
 import type { Workspace } from '#offline/workspace/workspace.ts';
 import { requireWorkspace } from './current-workspace.ts';
 import { push } from './push.ts';
-import { useDeviceQuery } from './use-device-query.ts';
+import { useDeviceQuery } from './use-local-query.ts';
 import { useSending } from './use-sending.ts';
 
 export type { EntryView } from '#offline/outbox/entry-view.ts';

@@ -7,7 +7,7 @@ import {
   markForNotice,
 } from '#offline/outbox/pending-notices.ts';
 import { useWorkspace } from './current-workspace.ts';
-import { useDeviceQuery } from './use-device-query.ts';
+import { useDeviceQuery } from './use-local-query.ts';
 
 export interface Notice {
   entry: EntryView;

@@ -5,12 +5,12 @@ import type { ApiFailure } from '#offline/network/api-failure.ts';
 import type { OverlaidRow } from '#offline/overlay/mark.ts';
 import { overlayRecord, readRecord } from '#offline/read/read-record.ts';
 import { useWorkspace } from './current-workspace.ts';
-import { PullError } from './pull.ts';
+import { PullError } from './pull-page.ts';
 import { pullRecord } from './pull-record.ts';
 import { storageBlocked } from './storage-blocked.ts';
 import { type PullKey, swrTiming } from './swr-timing.ts';
 import { useConnectivity } from './use-connectivity.ts';
-import { useDeviceQuery } from './use-device-query.ts';
+import { useDeviceQuery } from './use-local-query.ts';
 import { useObservable } from './use-observable.ts';
 import { useSending } from './use-sending.ts';
 

@@ -5,7 +5,7 @@ import { type ListSnapshot, readList } from '#offline/read/read-list.ts';
 import type { Workspace } from '#offline/workspace/workspace.ts';
 import { useWorkspace } from './current-workspace.ts';
 import { preloadedPage } from './preload-page.ts';
-import { watchDevice } from './query-device.ts';
+import { watchDevice } from './query-local-databases.ts';
 
 interface Held {
   workspace: Workspace;

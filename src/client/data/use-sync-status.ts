@@ -4,8 +4,8 @@ import { observable } from '#offline/workspace/observable.ts';
 import { useWorkspace } from './current-workspace.ts';
 import { storageBlocked } from './storage-blocked.ts';
 import { useConnectivity } from './use-connectivity.ts';
-import { useDeviceQuery } from './use-device-query.ts';
 import { useHasNetwork } from './use-has-network.ts';
+import { useDeviceQuery } from './use-local-query.ts';
 import { useObservable } from './use-observable.ts';
 import { useSending } from './use-sending.ts';
 

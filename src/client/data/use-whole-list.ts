@@ -5,8 +5,8 @@ import type { AnyParams } from '#offline/mirror/list-key.ts';
 import type { OverlaidRow } from '#offline/overlay/mark.ts';
 import { overlaySnapshot, readList } from '#offline/read/read-list.ts';
 import type { Workspace } from '#offline/workspace/workspace.ts';
-import { useDeviceQuery } from './use-device-query.ts';
 import { type ListView, useList } from './use-list.ts';
+import { useDeviceQuery } from './use-local-query.ts';
 import { useSending } from './use-sending.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
-import { firstPaintDone } from '#client/data/first-paint.ts';
+import { firstPaintDone } from '#client/data/background-work.ts';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { useLocaleChoiceStore } from '#client/state/choose-locale.ts';
 import { useSession } from '#client/state/use-session.ts';

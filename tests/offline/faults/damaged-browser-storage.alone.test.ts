@@ -14,7 +14,7 @@ vi.stubGlobal('sessionStorage', { getItem: () => '{', setItem: () => {}, removeI
 
 // Loaded once there is a storage: they read it as they come.
 const { noSession, useSessionStore } = await import('#client/state/session-store.ts');
-const { lostWork, traceOutbox } = await import('#client/data/outbox-trace.ts');
+const { lostWork, traceOutbox } = await import('#client/data/outbox-loss-check.ts');
 const { readLocale, unsavedFor } = await import('#client/i18n/stored-locale.ts');
 const { currentWorkspace } = await import('#client/data/current-workspace.ts');
 const { tabDrafts } = await import('#client/data/tab-drafts.ts');

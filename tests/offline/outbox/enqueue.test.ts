@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import Dexie from 'dexie';
 import { describe, expect, test } from 'vitest';
-import { queryDevice } from '#client/data/query-device.ts';
+import { queryDevice } from '#client/data/query-local-databases.ts';
 import { storageBlocked } from '#client/data/storage-blocked.ts';
 import en from '#client/i18n/en/index.ts';
 import { warmUp } from '#offline/mirror/warm-up.ts';

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import Dexie from 'dexie';
 import { describe, expect, test, vi } from 'vitest';
-import { dismissLostWork, traceOutbox } from '#client/data/outbox-trace.ts';
+import { dismissLostWork, traceOutbox } from '#client/data/outbox-loss-check.ts';
 import en from '#client/i18n/en/index.ts';
 import { warmUp } from '#offline/mirror/warm-up.ts';
 import { enqueue } from '#offline/outbox/enqueue.ts';

@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { Workspace } from '#offline/workspace/workspace.ts';
 import { useWorkspace } from './current-workspace.ts';
-import { queryDevice } from './query-device.ts';
+import { queryDevice } from './query-local-databases.ts';
 
 /**
  * A live query of the databases of the signed-in user. Undefined until the first result, and while
