@@ -54,7 +54,7 @@ function delay(ms: number): Promise<void> {
 /** Fetches the next page before the person opens it, unless all rows are on the device. */
 async function prefetch(workspace: Workspace, name: ListName, params: AnyParams): Promise<void> {
   const walk = await workspace.mirror.walks.get(name);
-  if (walk && lists[name].keep === Number.POSITIVE_INFINITY) return;
+  if (walk && lists[name].rowsKeptOnDevice === Number.POSITIVE_INFINITY) return;
   const next = { ...params, page: (params.page ?? 1) + 1 };
   const isStored = await readPage(workspace.mirror, listKey(name, next));
   if (!isStored) await fetchPage(workspace, name, next);

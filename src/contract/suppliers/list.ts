@@ -11,7 +11,7 @@ export const supplierList = defineList({
   sorts: ['name', 'lead_time_days', 'status'],
   defaultOrder: 'asc',
   sortable: true,
-  exact: ['status'],
+  exactFilters: ['status'],
   references: {},
   indexedFields: ['name', 'contact', 'delivers', 'lead_time_days'],
   sortKey: {
@@ -20,6 +20,6 @@ export const supplierList = defineList({
     status: (row) => row.status,
   },
   matches: (row, { search }) => textMatches(search, row.name, row.contact, row.delivers),
-  counted: true,
-  keep: Number.POSITIVE_INFINITY,
+  hasTotal: true,
+  rowsKeptOnDevice: Number.POSITIVE_INFINITY,
 });

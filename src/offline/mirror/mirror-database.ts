@@ -50,7 +50,7 @@ export interface MirroredPage {
   savedAt: number;
 }
 
-/** The last time all rows of a list (or its newest `keep`) were fetched. */
+/** The last time all rows of a list (or its newest `rowsKeptOnDevice`) were fetched. */
 export interface Walk {
   list: ListName;
   /** The list's version in `/sync/state`; undefined when it changed during the walk. */

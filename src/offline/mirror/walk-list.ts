@@ -1,4 +1,4 @@
-// A walk fetches a whole list (or its newest `keep` rows) and writes it in one transaction, so
+// A walk fetches a whole list (or its newest `rowsKeptOnDevice` rows) and writes it in one transaction, so
 // that a killed tab leaves the old list complete. Rows that were deleted on the server are removed.
 import type { ListName } from '#contract/lists.ts';
 import { maxPageSize } from '#contract/paging.ts';
@@ -25,7 +25,7 @@ export type Walked = CompleteWalk | NoPage;
 export async function walkList(workspace: Workspace, name: ListName): Promise<Walked> {
   const askedAt = workspace.now();
   const pages: PageResponse[] = [];
-  const lastPage = listNamed(name).keep / maxPageSize;
+  const lastPage = listNamed(name).rowsKeptOnDevice / maxPageSize;
   for (let page = 1; page <= lastPage; page++) {
     const answer = await requestOrReuse(workspace, name, page);
     if (answer.kind !== 'page') return answer;

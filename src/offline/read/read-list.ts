@@ -92,11 +92,11 @@ export function overlaySnapshot(
 // A walk has all rows (of a long history the newest), so it replaces an older page.
 function isNewer(walk: Walk, { page }: StoredPage, query: ListKey): boolean {
   if (walk.savedAt <= page.savedAt || walk.version === undefined) return false;
-  const { keep, sorts, defaultOrder } = listNamed(query.list);
-  if (keep === Number.POSITIVE_INFINITY) return true;
+  const { rowsKeptOnDevice, sorts, defaultOrder } = listNamed(query.list);
+  if (rowsKeptOnDevice === Number.POSITIVE_INFINITY) return true;
   const isNewestFirst =
     query.sortBy === sorts[0] && query.isDescending === (defaultOrder === 'desc');
-  return isNewestFirst && !hasFilters(query) && query.page * query.limit < keep;
+  return isNewestFirst && !hasFilters(query) && query.page * query.limit < rowsKeptOnDevice;
 }
 
 function newestPageAt(mirror: MirrorDatabase, name: ListName): PromiseLike<number | undefined> {
