@@ -1,16 +1,20 @@
-// True once the first screen is painted and the files of the office are cached: work that nobody waits
-// for begins only then, so that it does not slow down the first rows.
+// Work that no user waits for begins only after the first screen is painted and the office's files are
+// cached, so that it does not slow down the first rows.
 import { type Observable, observable } from '#offline/workspace/observable.ts';
 
-export const firstPaintDone: Observable<boolean> = observable(false);
+/** Set by the office's layout. */
+export const backgroundWorkAllowed: Observable<boolean> = observable(false);
 
-/** Runs a task after the first paint; at once where that is over. */
-export function afterFirstPaint(task: () => void): void {
-  if (firstPaintDone.get()) {
+/**
+ * Runs the task once the first screen is painted and the office's files are cached; immediately if
+ * that has already happened.
+ */
+export function whenBackgroundWorkAllowed(task: () => void): void {
+  if (backgroundWorkAllowed.get()) {
     task();
     return;
   }
-  const stop = firstPaintDone.subscribe(() => {
+  const stop = backgroundWorkAllowed.subscribe(() => {
     stop();
     task();
   });

@@ -2,8 +2,11 @@ import { liveQuery } from 'dexie';
 import type { Workspace } from '#offline/workspace/workspace.ts';
 import { storageBlocked } from './storage-blocked.ts';
 
-/** Reads the databases of this device; undefined when the browser blocks storage. */
-export async function queryDevice<Result>(
+/**
+ * Reads the databases of this device; undefined when the read failed. Also finds out whether the browser
+ * blocks storage.
+ */
+export async function queryLocalDatabases<Result>(
   workspace: Workspace,
   query: (workspace: Workspace) => Promise<Result>,
 ): Promise<Result | undefined> {
@@ -12,20 +15,23 @@ export async function queryDevice<Result>(
     storageBlocked.set(false);
     return result;
   } catch {
-    // A database closed at sign-out, or left to a newer version, does not mean blocked storage.
-    const isOpen = workspace.sessionEnd.get() === undefined;
-    if (isOpen && workspace.outbox.state.get() === 'ours') storageBlocked.set(true);
+    // The read failed. Storage counts as blocked only if the user is still signed in and no other tab
+    // or app version holds the database.
+    const isSignedIn = workspace.sessionEnd.get() === undefined;
+    if (isSignedIn && workspace.outbox.state.get() === 'usable') storageBlocked.set(true);
     return undefined;
   }
 }
 
-/** Reads now and after every change of what was read. Returns a function that stops it. */
-export function watchDevice<Result>(
+/** Reads now and after every change of the rows read. Returns a function that stops watching. */
+export function watchLocalDatabases<Result>(
   workspace: Workspace,
   query: (workspace: Workspace) => Promise<Result>,
   listener: (result: Result | undefined) => void,
 ): () => void {
   // Dexie observes only reads of an async function.
-  const subscription = liveQuery(async () => queryDevice(workspace, query)).subscribe(listener);
+  const subscription = liveQuery(async () => queryLocalDatabases(workspace, query)).subscribe(
+    listener,
+  );
   return () => subscription.unsubscribe();
 }

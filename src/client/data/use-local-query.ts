@@ -1,19 +1,22 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { Workspace } from '#offline/workspace/workspace.ts';
 import { useWorkspace } from './current-workspace.ts';
-import { queryDevice } from './query-local-databases.ts';
+import { queryLocalDatabases } from './query-local-databases.ts';
 
 /**
- * A live query of the databases of the signed-in user. Undefined until the first result, and while
- * storage is blocked: a screen must not fail because the browser stores nothing.
+ * The result of a query on this device's databases of the signed-in user; the query runs again after
+ * every change of the rows that it read. Undefined until the first result and when reading failed: a
+ * screen must not fail because the browser stores nothing.
+ *
+ * @param key change it whenever `query` changes; the query then runs again
  */
-export function useDeviceQuery<Result>(
+export function useLocalQuery<Result>(
   query: (workspace: Workspace) => Promise<Result>,
   key: string,
 ): Result | undefined {
   const workspace = useWorkspace();
   return useLiveQuery(
-    async () => (workspace ? queryDevice(workspace, query) : undefined),
+    async () => (workspace ? queryLocalDatabases(workspace, query) : undefined),
     [workspace, key],
   );
 }

@@ -7,7 +7,7 @@ import {
   markForNotice,
 } from '#offline/outbox/pending-notices.ts';
 import { useWorkspace } from './current-workspace.ts';
-import { useDeviceQuery } from './use-local-query.ts';
+import { useLocalQuery } from './use-local-query.ts';
 
 export interface Notice {
   entry: EntryView;
@@ -18,7 +18,7 @@ export interface Notice {
 /** Passes each pending notice to `show`, once, in the visible tab. */
 export function usePendingNotices(show: (notices: Notice[]) => void): void {
   const workspace = useWorkspace();
-  const pending = useDeviceQuery(countPendingNotices, 'pending notices') ?? 0;
+  const pending = useLocalQuery(countPendingNotices, 'pending notices') ?? 0;
   const onNotices = useEffectEvent(show);
   useEffect(() => {
     if (workspace) void markForNotice(workspace).catch(() => undefined);

@@ -6,7 +6,7 @@ import type { OverlaidRow } from '#offline/overlay/mark.ts';
 import { overlaySnapshot, readList } from '#offline/read/read-list.ts';
 import type { Workspace } from '#offline/workspace/workspace.ts';
 import { type ListView, useList } from './use-list.ts';
-import { useDeviceQuery } from './use-local-query.ts';
+import { useLocalQuery } from './use-local-query.ts';
 import { useSending } from './use-sending.ts';
 
 /**
@@ -21,7 +21,7 @@ export function useWholeList<Name extends ListName>(
   const first = useList(list, params);
   const sending = useSending();
   const hasMore = first.pagination.has_next;
-  const more = useDeviceQuery(
+  const more = useLocalQuery(
     async (workspace) => (hasMore ? readRest(workspace, list.name, params as AnyParams) : []),
     `${list.name} all ${JSON.stringify(filters)} ${hasMore}`,
   );

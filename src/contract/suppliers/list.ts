@@ -16,6 +16,7 @@ export const supplierList = defineList({
   indexedFields: ['name', 'contact', 'delivers', 'lead_time_days'],
   sortKey: {
     name: (row) => textSortKey(row.name),
+    // At most 365 (entity.ts), so three digits sort correctly as text.
     lead_time_days: (row) => String(row.lead_time_days).padStart(3, '0'),
     status: (row) => row.status,
   },

@@ -32,7 +32,7 @@ export async function warmUp(workspace: Workspace): Promise<ListName[]> {
   if (changed.length > 0) {
     for (const document of Object.values(documents)) await fetchDocument(workspace, document.name);
   }
-  if (outbox.state.get() === 'ours') await outbox.setMeta('lastSyncedAt', workspace.now());
+  if (outbox.state.get() === 'usable') await outbox.setMeta('lastSyncedAt', workspace.now());
   return changed;
 }
 

@@ -29,7 +29,7 @@ export async function readUnsent(
 ): Promise<Unsent> {
   const { mirror, outbox } = workspace;
   // The rows are shown without an outbox that cannot be read; the screen has a warning about it.
-  if (outbox.state.get() !== 'ours') return nothing;
+  if (outbox.state.get() !== 'usable') return nothing;
   const [stored, taken] = await outbox.transaction('r', outbox.entries, outbox.acknowledged, () =>
     Promise.all([
       outbox.entries.orderBy('seq').toArray(),
