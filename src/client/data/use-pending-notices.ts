@@ -11,8 +11,8 @@ import { useLocalQuery } from './use-local-query.ts';
 
 export interface Notice {
   entry: EntryView;
-  /** The response of the server; undefined: refused, see `entry.refusal`. */
-  taken: { outcome: Outcome | undefined; message: string } | undefined;
+  /** The response of the server that accepted the entry; undefined: refused, see `entry.refusal`. */
+  accepted: { outcome: Outcome | undefined; message: string } | undefined;
 }
 
 /** Passes each pending notice to `show`, once, in the visible tab. */
@@ -26,13 +26,13 @@ export function usePendingNotices(show: (notices: Notice[]) => void): void {
   useEffect(() => {
     if (!workspace || pending === 0) return;
     const consume = async () => {
-      // Of several tabs the visible one shows it.
+      // If several tabs are open, the visible tab shows the notices.
       if (document.visibilityState !== 'visible') return;
       const outcomes = await consumePendingNotices(workspace);
       const nowMs = workspace.now();
-      const notices = outcomes.map(({ entry, taken }) => ({
+      const notices = outcomes.map(({ entry, accepted }) => ({
         entry: toEntryView(entry, new Set(), nowMs),
-        taken,
+        accepted,
       }));
       if (notices.length > 0) onNotices(notices);
     };

@@ -59,7 +59,7 @@ describe('keeping an intent', () => {
     const unsound = { ...productIntent({ name: '' }), draft };
     expect(await enqueue(tab, unsound)).toMatchObject({ kind: 'invalid' });
     expect(await tab.outbox.drafts.count()).toBe(1);
-    expect(await enqueue(tab, { ...productIntent(), draft })).toMatchObject({ kind: 'kept' });
+    expect(await enqueue(tab, { ...productIntent(), draft })).toMatchObject({ kind: 'stored' });
     expect(await tab.outbox.drafts.count()).toBe(0);
     close();
   });
