@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { forgetTabDrafts } from '#client/data/forget-tab-drafts.ts';
+import { clearTabDrafts } from '#client/data/clear-tab-drafts.ts';
 import { firstPageOf } from '#client/shell/first-page.ts';
 import { useLoginRedirect } from '#client/shell/login-redirect.ts';
 import { useSessionStore } from '#client/state/session-store.ts';
@@ -18,7 +18,7 @@ export function LoginPage() {
   // An expired session keeps its form drafts; after any other end they are removed.
   const isComingBack = redirect?.hasExpired === true;
   useEffect(() => {
-    if (!isComingBack && !useSessionStore.getState().isAuthenticated) forgetTabDrafts();
+    if (!isComingBack && !useSessionStore.getState().isAuthenticated) clearTabDrafts();
   }, [isComingBack]);
   // In the device's own time zone, as its clock shows it.
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
