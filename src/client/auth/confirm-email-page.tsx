@@ -5,7 +5,7 @@ import { Button } from '#client/ui/button.tsx';
 import { AuthHeading } from './auth-heading.tsx';
 import { AuthMeta } from './auth-meta.tsx';
 import { OfflineLine } from './offline-line.tsx';
-import { takeTokenOutOfAddress } from './token-in-address.ts';
+import { takeTokenOutOfAddress } from './take-token-from-url.ts';
 import { useAuthForm } from './use-auth-form.ts';
 
 /** Opened from the mail to the old address. Security: only the button confirms, as mails are read by machines too. */

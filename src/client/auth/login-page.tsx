@@ -7,7 +7,7 @@ import { useSessionStore } from '#client/state/session-store.ts';
 import { AuthHeading } from './auth-heading.tsx';
 import { AuthMeta } from './auth-meta.tsx';
 import { LoginForm } from './login-form.tsx';
-import { QueuedOfOthers } from './queued-of-others.tsx';
+import { QueuedOfOthers } from './unsent-changes-notice.tsx';
 import { useRedirectSignedIn } from './use-redirect-signed-in.ts';
 
 export function LoginPage() {

@@ -1,6 +1,6 @@
 // The reset token under `fp-token` (screens 8.3). A handle, which the server answers to
 // anybody, resets nothing; the live token comes only by mail, in the address's fragment.
-import { takeTokenOutOfAddress } from './token-in-address.ts';
+import { takeTokenOutOfAddress } from './take-token-from-url.ts';
 
 const key = 'fp-token';
 

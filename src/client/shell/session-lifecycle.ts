@@ -14,7 +14,7 @@ import {
   keepSession,
   useSessionStore,
 } from '#client/state/session-store.ts';
-import { toSession } from '#client/state/to-session.ts';
+import { toSession } from '#client/state/to-kept-session.ts';
 import { syncLocale } from './profile-locale.ts';
 
 let isEndingHere = false;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { firstPageOf } from '#client/shell/first-page.ts';
 import { noSession, type SessionState } from '#client/state/session-store.ts';
 import { hasRunOut, isSessionValid } from '#client/state/session-validity.ts';
-import { toSession } from '#client/state/to-session.ts';
+import { toSession } from '#client/state/to-kept-session.ts';
 
 const now = Date.parse('2026-11-20T03:00:00Z');
 const dayMs = 24 * 60 * 60 * 1000;

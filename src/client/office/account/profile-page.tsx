@@ -11,9 +11,9 @@ import type { OpenSession } from '#contract/auth/account.ts';
 import { isOfficeRole, type Role } from '#contract/roles.ts';
 import type { Profile } from '#contract/users/entity.ts';
 import { AccountSection } from './account-section.tsx';
+import { Sessions } from './account-sessions.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
-import { Sessions } from './sessions.tsx';
 
 export function ProfilePage() {
   const t = useTranslations('office.account');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SyncStatus } from '#client/data/use-sync-status.ts';
-import { pillOf } from '#client/shell/pill-of.ts';
+import { pillOf } from '#client/shell/sync-pill-state.ts';
 
 const calm: SyncStatus = {
   pending: 0,
