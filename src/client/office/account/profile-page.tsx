@@ -11,7 +11,7 @@ import type { OpenSession } from '#contract/auth/account.ts';
 import { isOfficeRole, type Role } from '#contract/roles.ts';
 import type { Profile } from '#contract/users/entity.ts';
 import { AccountSection } from './account-section.tsx';
-import { Sessions } from './account-sessions.tsx';
+import { AccountSessions } from './account-sessions.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
@@ -29,7 +29,7 @@ export function ProfilePage() {
         <PasswordForm onChanged={() => void sessions.mutate()} />
       </AccountSection>
       <AccountSection title={t('sessions.title')} text={t('sessions.text')}>
-        <Sessions {...sessions} />
+        <AccountSessions {...sessions} />
       </AccountSection>
     </div>
   );
