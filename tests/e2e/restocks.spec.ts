@@ -82,7 +82,9 @@ test('an expected delivery is announced, edited, approved and taken back, also o
     await expect(page.getByText('3 changes from this device were sent.')).toBeVisible({
       timeout: 20_000,
     });
-    await expect(rowOf(page, 'Dari pabrik')).not.toContainText('queued', { timeout: 20_000 });
+    await expect(rowOf(page, 'Dari pabrik')).not.toContainText(/queued|sending/i, {
+      timeout: 20_000,
+    });
     await expect(rowOf(page, 'Dari pabrik')).toContainText('Voided');
     await expect(rowOf(page, 'Besok pagi')).toContainText('Approved');
     expect(await admin.stockOf(aren)).toBe(7);

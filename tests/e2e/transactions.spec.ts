@@ -100,7 +100,9 @@ test('payments are settled or cancelled, also offline; a refund needs a connecti
 
   await test.step('sent, both are so on the server', async () => {
     await bringBack();
-    await expect(rowOf(page, lost.number)).not.toContainText('queued', { timeout: 20_000 });
+    await expect(rowOf(page, lost.number)).not.toContainText(/queued|sending/i, {
+      timeout: 20_000,
+    });
     await expect(rowOf(page, open.number)).toContainText(/Success.*Completed/s);
     await expect(rowOf(page, lost.number)).toContainText('Cancelled');
     // 16 and 2 back of the cancelled sale, without the 2 sold meanwhile.

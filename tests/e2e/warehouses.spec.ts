@@ -131,7 +131,7 @@ test('warehouses made, edited and deleted without a server are sent once', async
 
   await bringBack();
   await expect(pill(page)).toHaveAttribute('title', /up to date/i, { timeout: 20_000 });
-  await expect(rowOf(page, 'Gudang Tebet')).not.toContainText('queued');
+  await expect(rowOf(page, 'Gudang Tebet')).not.toContainText(/queued|sending/i);
   await expect(rowOf(page, 'Gudang Lama')).toHaveCount(0);
   const { data } = await admin.call<Stored[]>('GET', '/warehouses');
   expect(data.map(({ name }) => name).sort()).toEqual(['Depo Setiabudi', 'Gudang Tebet']);
