@@ -46,7 +46,7 @@ export default defineConfig(({ isSsrBuild }) =>
               main: at('src/server/main.ts'),
               backup: at('src/server/cli/backup.ts'),
               restore: at('src/server/cli/restore.ts'),
-              check: at('src/server/cli/check.ts'),
+              check: at('src/server/cli/check-database.ts'),
               'ledger-check-process': at('src/server/jobs/ledger-check-process.ts'),
               'reset-link': at('src/server/cli/reset-link.ts'),
             },
@@ -99,7 +99,7 @@ export default defineConfig(({ isSsrBuild }) =>
             },
             {
               find: 'react-style-singleton',
-              replacement: at('src/client/ui/constructed-styles.ts'),
+              replacement: at('src/client/ui/style-singleton.ts'),
             },
           ],
         },

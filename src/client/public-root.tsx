@@ -8,12 +8,12 @@ import type { PageLinkProps } from './ui/page-link.tsx';
 
 interface PublicRootProps {
   page: ComponentType;
-  onDrawn?: (() => void) | undefined;
+  onMounted?: (() => void) | undefined;
 }
 
-/** A public page, the same for prerendering and for hydration. */
-export function PublicRoot({ page: Page, onDrawn }: PublicRootProps) {
-  useEffect(() => onDrawn?.(), [onDrawn]);
+/** A public page; rendered the same by the build and by hydration. */
+export function PublicRoot({ page: Page, onMounted }: PublicRootProps) {
+  useEffect(() => onMounted?.(), [onMounted]);
   return (
     <App Link={DocumentLink}>
       <CrashBoundary>
@@ -25,7 +25,7 @@ export function PublicRoot({ page: Page, onDrawn }: PublicRootProps) {
   );
 }
 
-/** Links to the page's address in the language in use, as an ordinary document. */
+/** A normal link (full page load) to the address in the current language. */
 function DocumentLink({ to, ...rest }: PageLinkProps) {
   const locale = useLocaleStore((state) => state.locale);
   return <a {...rest} href={addressIn(locale, to)} />;

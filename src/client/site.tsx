@@ -29,7 +29,7 @@ const [page] = await Promise.all([
 ]);
 // A script in the page repeats clicks that were made before hydration.
 const repeatClicks = () => void dispatchEvent(new Event('hydrated'));
-const whole = <PublicRoot page={page} onDrawn={repeatClicks} />;
+const whole = <PublicRoot page={page} onMounted={repeatClicks} />;
 if (locale === written && container.firstElementChild) {
   setPublicRoot(hydrateRoot(container, whole));
 } else {

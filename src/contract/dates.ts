@@ -15,7 +15,7 @@ export function businessDateOf(instant: Instant | Date): BusinessDate {
 }
 
 /** The moment as a clock in Jakarta shows it: `2026-11-20T10:37:00+07:00`. */
-export function inJakarta(instant: Instant): string {
+export function toJakartaTime(instant: Instant): string {
   const shifted = new Date(Date.parse(instant) + jakartaOffsetMs);
   return `${shifted.toISOString().slice(0, 19)}+07:00`;
 }
@@ -37,13 +37,13 @@ export function addDays(date: BusinessDate, days: number): BusinessDate {
 
 /** Whether this is a day of the calendar written YYYY-MM-DD: 2026-02-30 is not. */
 export function isBusinessDate(value: string): boolean {
-  // Years from 1000 on: PostgreSQL has no year 0.
+  // Years below 1000 are refused (PostgreSQL has no year 0).
   if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(value)) return false;
   const parsed = Date.parse(`${value}T00:00:00.000Z`);
   return !Number.isNaN(parsed) && new Date(parsed).toISOString().slice(0, 10) === value;
 }
 
-/** Whether a moment falls on one of the days `from`..`to`, both included; either may be open. */
+/** Whether a moment is on one of the days `from`..`to`, both included; an undefined end means no limit. */
 export function isWithinDates(
   instant: Instant,
   from: BusinessDate | undefined,

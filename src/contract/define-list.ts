@@ -15,28 +15,28 @@ interface ListParts<
   path: string;
   row: z.ZodMiniType<Row>;
   filters: z.ZodMiniType<Filters>;
-  /** The records that its rows show by name: an edit of one of them changes the list. */
+  /** The records that rows of this list show by name: an edit of such a record changes the list. */
   references: References<Row>;
   id: (row: Row) => string;
-  /** The first is the default; a request that names none sorts by it. */
+  /** The first sort is the default, for requests without `sort_by`. */
   sorts: readonly [Sort, ...Sort[]];
   defaultOrder: SortOrder;
   /** Whether clients may choose the sort (screens 8.4: some lists have no sort). */
   sortable: boolean;
-  /** Text that orders rows as the database does when compared by UTF-16 unit. */
+  /** Text that, compared by UTF-16 unit, orders the rows as the database does. */
   sortKey: Record<Sort, (row: Pick<Row, Field>) => string>;
   /** Whether a row is in the list under these filters. */
   matches: (row: Pick<Row, Field>, filters: Filters) => boolean;
-  /** For lists whose filters change what a row holds; `null` when nothing of it is left. */
+  /** For lists whose filters change the content of a row; `null` leaves the row out. */
   project?: (row: Row, filters: Filters) => Row | null;
-  /** Whether `meta.pagination.total` is answered. */
-  counted: boolean;
-  /** Whether each person has rows of their own, so that no two see the same list. */
+  /** Whether responses contain `meta.pagination.total`. */
+  hasTotal: boolean;
+  /** Whether each user has rows of their own, so that no two users see the same list. */
   isPersonal?: boolean;
-  /** What of a row a device may keep; everything where it is missing. */
+  /** Removes what a device may not store. Missing: a device stores the whole row. */
   toMirror?: (row: Row) => Row;
-  /** How many of its newest rows the mirror keeps; the rest of a long history stays behind. */
-  keep: number;
+  /** How many of the newest rows a device stores; older rows of a long history are not stored. */
+  rowsKeptOnDevice: number;
 }
 
 /**
@@ -51,22 +51,22 @@ export interface ListDefinition<
   Field extends keyof Row & string,
 > extends ListParts<Name, Row, Filters, Sort, Field> {
   /**
-   * The fields by which rows are found and ordered. A device also stores them apart from the
-   * rows (digest), so that it searches thousands of rows without reading them.
+   * The fields by which rows are found and ordered. A device also stores these fields apart from the
+   * rows (`mirror/digest.ts`), so that it searches thousands of rows without reading them.
    */
   indexedFields: readonly Field[];
   /** The filters that must equal the field of the same name. */
-  exact: readonly Field[];
+  exactFilters: readonly Field[];
 }
 
-/** The filters whose values are values of the field of their name. */
+/** The filters whose values are values of the field with the same name. */
 type ExactField<Row, Filters> = {
   [Field in keyof Row & keyof Filters & string]: NonNullable<Filters[Field]> extends Row[Field]
     ? Field
     : never;
 }[keyof Row & keyof Filters & string];
 
-/** A list as its noun defines it: `indexedFields` and `matches` without the exact filters. */
+/** The input of `defineList`: here `indexedFields` and `matches` leave out the exact filters. */
 interface GivenList<
   Name extends string,
   Row,
@@ -76,10 +76,10 @@ interface GivenList<
   Exact extends ExactField<Row, Filters>,
 > extends ListParts<Name, Row, Filters, Sort, Field | Exact> {
   indexedFields: readonly Field[];
-  exact: readonly Exact[];
+  exactFilters: readonly Exact[];
 }
 
-/** The definition of a list; its `matches` also checks the exact filters. */
+/** Completes the definition of a list: adds the exact filters to `indexedFields` and `matches`. */
 export function defineList<
   Name extends string,
   Row,
@@ -89,26 +89,29 @@ export function defineList<
   const Exact extends ExactField<Row, Filters>,
 >(
   definition: GivenList<Name, Row, Filters, Sort, Field, Exact>,
-): ListDefinition<Name, Row, Filters, Sort, Field | Exact> & { exact: readonly Exact[] } {
-  const { exact, indexedFields, matches } = definition;
+): ListDefinition<Name, Row, Filters, Sort, Field | Exact> & { exactFilters: readonly Exact[] } {
+  const { exactFilters, indexedFields, matches } = definition;
   return {
     ...definition,
-    indexedFields: [...new Set([...indexedFields, ...exact])],
+    indexedFields: [...new Set([...indexedFields, ...exactFilters])],
     matches: (row, filters) =>
-      exact.every((field) => !filters[field] || isValue(row[field], filters[field])) &&
+      exactFilters.every((field) => !filters[field] || isValue(row[field], filters[field])) &&
       matches(row, filters),
   };
 }
 
-/** The values of the exact filters of a list. */
-export function exactOf<List extends { exact: readonly string[] }, Asked extends object>(
-  { exact }: List,
-  asked: Asked,
-): Pick<Asked, List['exact'][number] & keyof Asked> {
-  const isExact = ([field]: [string, unknown]) => exact.includes(field);
-  return Object.fromEntries(Object.entries(asked).filter(isExact)) as Pick<
-    Asked,
-    List['exact'][number] & keyof Asked
+/** Those of the parameters that are exact filters of the list. */
+export function exactFiltersOf<
+  List extends { exactFilters: readonly string[] },
+  Params extends object,
+>(
+  { exactFilters }: List,
+  params: Params,
+): Pick<Params, List['exactFilters'][number] & keyof Params> {
+  const isExact = ([field]: [string, unknown]) => exactFilters.includes(field);
+  return Object.fromEntries(Object.entries(params).filter(isExact)) as Pick<
+    Params,
+    List['exactFilters'][number] & keyof Params
   >;
 }
 

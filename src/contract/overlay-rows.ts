@@ -6,12 +6,15 @@ export interface Place {
   name: string;
 }
 
-/** What an effect may do to the rows of one list. It sees rows of the page and rows it created. */
+/**
+ * The rows of one list as an effect changes them: the rows of the shown page and the rows created by
+ * entries. Every changed row is marked as having unsent changes.
+ */
 export interface OverlayRows<Row> {
   /** Puts a new row on top, unless the list already has it. */
   create(row: Row & { id?: string }, id: string): void;
   update(id: string, change: (row: Row) => Row): void;
-  /** Changes every row for which `change` gives another one; those it returns unchanged get no mark. */
+  /** Calls `change` for every row; a row that `change` returns unchanged gets no mark. */
   updateEach(change: (row: Row) => Row): void;
   remove(id: string): void;
   /**
@@ -19,18 +22,18 @@ export interface OverlayRows<Row> {
    * removed, at most what the ledger has there: no place ever holds less than 0 (rules I3).
    */
   expect(id: string, place: Place, units: number, blank: Row): void;
-  /** Sets what was counted at a place; units that earlier entries bring are part of that figure. */
+  /** Sets the counted units of a place; the count includes units expected from earlier entries. */
   count(id: string, place: Place, change: (row: Row) => Row): void;
 }
 
-/** The entry, as far as an effect needs it. */
+/** The data of an entry that an effect needs. */
 export interface EffectEntry {
-  /** Of the records that the arguments refer to, as the person saw them when making it. */
+  /** Names of the records that the arguments refer to, as the user saw them. */
   names: Record<string, string>;
-  /** By the server's clock, as the times of the rows that it is applied to. */
+  /** By the server's clock, like the times in the rows. */
   occurredAt: string;
-  /** `taken`: the server has accepted it after the shown rows were requested. */
-  state: 'queued' | 'sending' | 'refused' | 'taken';
+  /** `accepted`: the server accepted the entry after the shown rows were requested. */
+  state: 'queued' | 'sending' | 'refused' | 'accepted';
 }
 
 /** How a mutation changes the rows of each list until the server has answered. */

@@ -25,14 +25,14 @@ interface RecordOptions<
   Update extends z.ZodMiniObject,
 > {
   list: List;
-  /** Of its list in the API, and of its forms in the office. */
+  /** Path of the list in the API and of the forms in the office. */
   path: `/${string}`;
   create: Create;
   update: Update;
-  /** The field by which people know a record. */
+  /** The field that names a record in texts that people read. */
   subject: keyof z.output<Create> & string;
-  /** Other lists whose rows say something of it, beside those that refer to it. */
-  shownIn: readonly ListName[];
+  /** Other lists whose rows show data of this record, besides those that reference it. */
+  affectedLists: readonly ListName[];
   /** Fields of a new row that are neither entered nor references. */
   initial: Omit<
     ListRow<List>,
@@ -40,7 +40,7 @@ interface RecordOptions<
   >;
 }
 
-/** The four things that can be done to every record with a `version` that is deleted softly. */
+/** The four mutations of every record that has a `version` and is deleted softly. */
 type RecordMutations<
   Noun extends string,
   Create extends z.ZodMiniObject,
@@ -68,7 +68,10 @@ type RecordMutations<
 type AnyRecord = Record<string, unknown> & { id: string };
 type AnyRows = OverlayRows<object>;
 
-/** Create, update, delete and restore of a record: `productCreate` and so on, for `product`. */
+/**
+ * Create, update, delete and restore of a record: `productCreate` and so on, for `product`. The fields
+ * of a mutation (`v`, `touches`, `effect`, `resolutions`) are explained in define-mutation.ts.
+ */
 export function recordMutations<
   Noun extends string,
   List extends ListName,
@@ -76,7 +79,15 @@ export function recordMutations<
   Update extends z.ZodMiniObject,
 >(
   noun: Noun,
-  { list, path, create, update, subject, shownIn, initial }: RecordOptions<List, Create, Update>,
+  {
+    list,
+    path,
+    create,
+    update,
+    subject,
+    affectedLists,
+    initial,
+  }: RecordOptions<List, Create, Update>,
 ): RecordMutations<Noun, Create, Update> {
   const shared = {
     v: 1,
@@ -90,9 +101,9 @@ export function recordMutations<
     resolutions: {},
   } as const;
   const { references } = lists[list];
-  const restored = `${noun}Restore` as const;
-  const shown = [...new Set([list, ...shownIn, ...listsReferringTo(noun)])];
-  const quartet = [
+  const restoreName = `${noun}Restore` as const;
+  const changedLists = [...new Set([list, ...affectedLists, ...listsThatReference(noun)])];
+  const definitions = [
     defineMutation({
       ...shared,
       name: `${noun}Create`,
@@ -103,9 +114,9 @@ export function recordMutations<
       label: (args) => ({ subject: String(args[subject]) }),
       effect: {
         [list]: (rows: AnyRows, args: AnyRecord, { names, occurredAt }: EffectEntry) => {
-          const made = { created_at: occurredAt, updated_at: occurredAt, version: 1 };
-          const referred = shownReferences(references, args, names);
-          rows.create({ ...args, ...initial, ...referred, ...made }, args.id);
+          const serverFields = { created_at: occurredAt, updated_at: occurredAt, version: 1 };
+          const referenceFields = shownReferences(references, args, names);
+          rows.create({ ...args, ...initial, ...referenceFields, ...serverFields }, args.id);
         },
       },
       form: { path: `${path}/create?entry=:seq` },
@@ -116,7 +127,7 @@ export function recordMutations<
       kind: 'edit',
       args: z.extend(update, withId) as unknown as z.ZodMiniType<AnyRecord>,
       route: { method: 'PUT', path: `${path}/:id`, body: bodyWithoutId },
-      lists: shown,
+      lists: changedLists,
       effect: {
         [list]: (rows: AnyRows, { id, version: _, ...fields }: AnyRecord, { names }: EffectEntry) =>
           rows.update(id, (row) => ({
@@ -127,11 +138,11 @@ export function recordMutations<
       },
       form: { path: `${path}/edit/:id?entry=:seq` },
       resolutions: {
-        // It is brought back first, then changed, whatever its version.
+        // The record was deleted: restore it first, then apply the edit without its version.
         reference_deleted: {
           resolve: ({ args: { version: _, ...changes } }) => {
-            const back = { by: restored, args: { id: changes.id } };
-            return [{ key: 'restoreWithMine', intents: [back, { args: changes as AnyRecord }] }];
+            const restore = { by: restoreName, args: { id: changes.id } };
+            return [{ key: 'restoreWithMine', intents: [restore, { args: changes as AnyRecord }] }];
           },
         },
       },
@@ -147,20 +158,21 @@ export function recordMutations<
     }),
     defineMutation({
       ...shared,
-      name: restored,
+      name: restoreName,
       kind: 'restore',
       args: byIdSchema,
       route: { method: 'POST', path: `${path}/:id/restore` },
-      lists: shown,
-      // Deleted and brought back before anything was sent: it stands as it was, marked.
+      lists: changedLists,
+      // Shown only when the unsent delete and restore follow each other: the row is unchanged, and the
+      // update marks it as having unsent changes.
       effect: { [list]: (rows: AnyRows, { id }: { id: string }) => rows.update(id, (row) => row) },
     }),
   ];
   return Object.fromEntries(
-    quartet.map((definition) => [definition.name, definition]),
+    definitions.map((definition) => [definition.name, definition]),
   ) as RecordMutations<Noun, Create, Update>;
 }
 
-function listsReferringTo(noun: string): ListName[] {
+function listsThatReference(noun: string): ListName[] {
   return listNames.filter((name) => noun in lists[name].references);
 }

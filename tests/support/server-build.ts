@@ -11,15 +11,19 @@ import {
   statSync,
   symlinkSync,
 } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
-const entries = [
-  'main',
-  ...['backup', 'restore', 'check', 'reset-link'].map((command) => `cli/${command}`),
-  'jobs/ledger-check-process',
-];
+/** Source files by the name of the script that is built from them. */
+const entries = {
+  main: 'main',
+  backup: 'cli/backup',
+  restore: 'cli/restore',
+  check: 'cli/check-database',
+  'reset-link': 'cli/reset-link',
+  'ledger-check-process': 'jobs/ledger-check-process',
+};
 const cache = join(root, 'node_modules', '.cache', 'gerobak-server');
 
 /**
@@ -54,7 +58,10 @@ async function buildInto(folder: string): Promise<void> {
       target: 'node20',
       rolldownOptions: {
         input: Object.fromEntries(
-          entries.map((entry) => [basename(entry), join(root, `src/server/${entry}.ts`)]),
+          Object.entries(entries).map(([name, file]) => [
+            name,
+            join(root, `src/server/${file}.ts`),
+          ]),
         ),
       },
     },

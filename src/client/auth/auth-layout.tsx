@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { LanguageChoice } from '#client/i18n/language-choice.tsx';
 import { AuthAside } from './auth-aside.tsx';
 
-/** Split in two at large widths: the form, and the logo on the right (screens 2.1). */
+/** On wide screens: the form on the left, the logo on the right (screens 2.1). */
 export function AuthLayout({ children }: { children: ReactNode }) {
   return (
     <div className="grid min-h-dvh lg:grid-cols-2">

@@ -5,17 +5,20 @@ import { Button } from '#client/ui/button.tsx';
 import { AuthHeading } from './auth-heading.tsx';
 import { AuthMeta } from './auth-meta.tsx';
 import { OfflineLine } from './offline-line.tsx';
-import { takeTokenOutOfAddress } from './token-in-address.ts';
+import { takeTokenFromUrl } from './take-token-from-url.ts';
 import { useAuthForm } from './use-auth-form.ts';
 
-/** Opened from the mail to the old address. Security: only the button confirms, as mails are read by machines too. */
+/**
+ * Opened from the link e-mailed to the old address. Security: only the button confirms, because mail
+ * scanners open links too.
+ */
 export function ConfirmEmailPage() {
   const t = useTranslations('auth.confirm');
   const locale = useLocale();
-  // Undefined until it is read: the build renders this page too, without an address.
+  // Undefined until the first effect: the page is also prerendered, where there is no URL.
   const [token, setToken] = useState<string | null>();
   useEffect(() => {
-    const taken = takeTokenOutOfAddress();
+    const taken = takeTokenFromUrl();
     setToken((before) => before ?? taken);
   }, []);
   const { submit, isLoading, errors, isOffline } = useAuthForm({

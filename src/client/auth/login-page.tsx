@@ -1,30 +1,30 @@
 import { useEffect } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { forgetTabDrafts } from '#client/data/forget-tab-drafts.ts';
+import { clearTabDrafts } from '#client/data/clear-tab-drafts.ts';
 import { firstPageOf } from '#client/shell/first-page.ts';
 import { useLoginRedirect } from '#client/shell/login-redirect.ts';
 import { useSessionStore } from '#client/state/session-store.ts';
 import { AuthHeading } from './auth-heading.tsx';
 import { AuthMeta } from './auth-meta.tsx';
 import { LoginForm } from './login-form.tsx';
-import { QueuedOfOthers } from './queued-of-others.tsx';
+import { UnsentChangesNotice } from './unsent-changes-notice.tsx';
 import { useRedirectSignedIn } from './use-redirect-signed-in.ts';
 
 export function LoginPage() {
   const t = useTranslations('auth.login');
   const redirect = useLoginRedirect();
   const format = useFormatter();
-  const isOverByClock = useRedirectSignedIn((role) => redirect?.from ?? firstPageOf(role));
+  const { isUnconfirmed } = useRedirectSignedIn((role) => redirect?.from ?? firstPageOf(role));
   // An expired session keeps its form drafts; after any other end they are removed.
   const isComingBack = redirect?.hasExpired === true;
   useEffect(() => {
-    if (!isComingBack && !useSessionStore.getState().isAuthenticated) forgetTabDrafts();
+    if (!isComingBack && !useSessionStore.getState().isAuthenticated) clearTabDrafts();
   }, [isComingBack]);
-  // In the device's own time zone, as its clock shows it.
+  // In the device's time zone, to be compared with its clock.
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const shown = () =>
     format.dateTime(new Date(), { dateStyle: 'medium', timeStyle: 'short', timeZone });
-  const notice = isOverByClock
+  const notice = isUnconfirmed
     ? t('expiredByClock', { when: shown() })
     : redirect?.hasExpired && t('expired');
   return (
@@ -35,7 +35,7 @@ export function LoginPage() {
         <p className="mt-5 rounded-md bg-amber-soft px-3.5 py-3 font-medium text-amber">{notice}</p>
       )}
       <LoginForm />
-      <QueuedOfOthers />
+      <UnsentChangesNotice />
     </>
   );
 }

@@ -12,7 +12,10 @@ import { readForm, useAuthForm } from './use-auth-form.ts';
 
 interface ResetPasswordFormProps {
   token: string;
-  /** With the server's error about the token; undefined for any other error. */
+  /**
+   * Called when the server rejects the request. `message` is its error about the token; undefined if
+   * the error is about something else.
+   */
   onTokenRefused: (message: string | undefined) => void;
 }
 
@@ -26,11 +29,11 @@ export function ResetPasswordForm({ token, onTokenRefused }: ResetPasswordFormPr
     accept: () => {
       dropResetToken();
       form.current?.reset();
-      // A new password ends every session of its owner, also the one that is stored here.
+      // A new password ends every session of its user, also the one stored on this device.
       const { isAuthenticated } = useSessionStore.getState();
-      const left = isAuthenticated ? leaveOffice() : undefined;
+      const signedOut = isAuthenticated ? leaveOffice() : undefined;
       return async () => {
-        await left;
+        await signedOut;
         location.replace(addressIn(locale, '/login'));
       };
     },
@@ -53,7 +56,7 @@ export function ResetPasswordForm({ token, onTokenRefused }: ResetPasswordFormPr
     >
       <Field label={t('newPassword')} required hint={t('hint')} error={errors.new_password}>
         {(control) => (
-          // Shown while typing (screens 2.4); it can be hidden.
+          // Visible while typing (screens 2.4); the button hides it.
           <PasswordInput
             {...control}
             name="new_password"

@@ -1,11 +1,12 @@
-// The reset token under `fp-token` (screens 8.3). A handle, which the server answers to
-// anybody, resets nothing; the live token comes only by mail, in the address's fragment.
-import { takeTokenOutOfAddress } from './token-in-address.ts';
+// The token of a password reset, stored under `fp-token` (screens 8.3). A handle, which the server
+// gives to anybody who asks for a reset, cannot set a password. The token that can is only e-mailed,
+// in the fragment of the link.
+import { takeTokenFromUrl } from './take-token-from-url.ts';
 
 const key = 'fp-token';
 
 export function readResetToken(): string | null {
-  const mailed = takeTokenOutOfAddress();
+  const mailed = takeTokenFromUrl();
   if (mailed !== null) keepResetToken(mailed);
   return localStorage.getItem(key);
 }
@@ -22,7 +23,7 @@ export function isHandle(token: string): boolean {
   return token.startsWith('fph_');
 }
 
-/** Calls back when the mailed link is opened in another tab. Returns how to stop. */
+/** Calls `listener` when the e-mailed link is opened in another tab. Returns a function that stops it. */
 export function onTokenFromElsewhere(listener: (token: string) => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === key && event.newValue !== null) listener(event.newValue);

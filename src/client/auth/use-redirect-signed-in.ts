@@ -3,40 +3,43 @@ import { checkSession } from '#client/state/check-session.ts';
 import { useSessionStore } from '#client/state/session-store.ts';
 
 /**
- * Leaves the login page when somebody is signed in: by a sign-in in another tab, or because a
- * session that seemed expired is valid, now that the clock was set right or the server was asked.
+ * Redirects from the login page when somebody is signed in: by a sign-in in another tab, or because
+ * a session that looked expired is valid, after the clock was corrected or the server was asked.
  *
- * @returns whether a stored session has expired by this device's clock only
+ * @returns `isUnconfirmed` is true while the session looks expired by this device's clock and the
+ * server could not confirm it
  */
-export function useRedirectSignedIn(destination: (role: string) => string): boolean {
+export function useRedirectSignedIn(destination: (role: string) => string): {
+  isUnconfirmed: boolean;
+} {
   const [isUnconfirmed, setUnconfirmed] = useState(false);
   const check = useEffectEvent(async () => {
     if (!useSessionStore.getState().isAuthenticated) return setUnconfirmed(false);
-    const found = await checkSession();
-    setUnconfirmed(found === 'unconfirmed');
+    const result = await checkSession();
+    setUnconfirmed(result === 'unconfirmed');
     const { role } = useSessionStore.getState();
-    if (found === 'valid') location.replace(destination(role));
+    if (result === 'valid') location.replace(destination(role));
   });
-  const checkAgain = useEffectEvent(() => {
+  const recheckUnconfirmed = useEffectEvent(() => {
     if (isUnconfirmed) void check();
   });
   useEffect(() => {
-    // The store handles the same event, before or after this.
-    const follow = async ({ key }: StorageEvent) => {
+    // The store also listens to this event, in no fixed order, so rehydrate here too.
+    const onStorage = async ({ key }: StorageEvent) => {
       if (key !== 'auth-storage') return;
       await useSessionStore.persist.rehydrate();
       void check();
     };
     void check();
-    window.addEventListener('storage', follow);
-    const again = () => checkAgain();
-    window.addEventListener('online', again);
-    document.addEventListener('visibilitychange', again);
+    window.addEventListener('storage', onStorage);
+    const recheck = () => recheckUnconfirmed();
+    window.addEventListener('online', recheck);
+    document.addEventListener('visibilitychange', recheck);
     return () => {
-      window.removeEventListener('storage', follow);
-      window.removeEventListener('online', again);
-      document.removeEventListener('visibilitychange', again);
+      window.removeEventListener('storage', onStorage);
+      window.removeEventListener('online', recheck);
+      document.removeEventListener('visibilitychange', recheck);
     };
   }, []);
-  return isUnconfirmed;
+  return { isUnconfirmed };
 }

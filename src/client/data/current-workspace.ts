@@ -11,7 +11,10 @@ export function useWorkspace(): Workspace | undefined {
   return useObservable(currentWorkspace);
 }
 
-/** @throws when nobody is signed in; screens that change something are behind the guard. */
+/**
+ * @throws when nobody is signed in. Screens that change data need not handle this: they are inside
+ * `OfficeGuard` (`shell/office-guard.tsx`).
+ */
 export function requireWorkspace(): Workspace {
   const workspace = currentWorkspace.get();
   if (!workspace) throw new Error('Nobody is signed in.');

@@ -1,4 +1,4 @@
-import { exportCutHeader } from '#contract/export-format.ts';
+import { exportCutHeader } from '#contract/csv-export.ts';
 import type { ListName, Lists } from '#contract/lists.ts';
 import { type AnyParams, listKey } from '#offline/mirror/list-key.ts';
 import { toFailure } from '#offline/mirror/request-page.ts';
@@ -8,22 +8,28 @@ import { currentSession } from '#offline/session/current-session.ts';
 import { pageDevice } from './page-device.ts';
 import { saveFile } from './save-file.ts';
 
-export type Downloaded =
-  /** `cutAt`: how many rows the file holds, where the list has more. */
+export type DownloadResult =
+  /** `cutAt`: the number of rows in the file, if the list has more rows than that. */
   | { ok: true; cutAt: number | undefined }
   | { ok: false; failure: ApiFailure }
   | { ok: false; offline: true };
 
-/** Downloads all pages of a list under these filters from the server, without the mirror. */
-export async function downloadCsv(list: Lists[ListName], params: AnyParams): Promise<Downloaded> {
+/**
+ * Downloads the whole filtered list from the server as CSV (cut at `maxExportRows`); does not use local
+ * data.
+ */
+export async function downloadCsv(
+  list: Lists[ListName],
+  params: AnyParams,
+): Promise<DownloadResult> {
   const session = await currentSession().catch(() => undefined);
   const query = new URLSearchParams(listKey(list.name, params).query);
   query.set('format', 'csv');
   const path = `${list.path}?${query}`;
   const headers = session ? { headers: { authorization: `Bearer ${session.token}` } } : {};
-  // A long history takes longer than a page of it, and longer still through a weak signal.
-  const line = { method: 'GET', path, timeoutMs: 120_000, ...headers } as const;
-  const answer = await requestFile(pageDevice(), line, 'text/csv');
+  // Long exports on a weak connection need more time than a normal page.
+  const request = { method: 'GET', path, timeoutMs: 120_000, ...headers } as const;
+  const answer = await requestFile(pageDevice(), request, 'text/csv');
   if (answer.kind === 'answer') {
     return { ok: false, failure: toFailure(answer.status, answer.envelope) };
   }

@@ -4,10 +4,10 @@ import { currentSession } from '#offline/session/current-session.ts';
 import { beginSession } from '#offline/session/session.ts';
 import type { KeptSession } from '#offline/session/session-database.ts';
 import type { SessionEnd, Workspace } from '#offline/workspace/workspace.ts';
+import { whenBackgroundWorkAllowed } from './background-work.ts';
+import { clearTabDrafts } from './clear-tab-drafts.ts';
 import { currentWorkspace } from './current-workspace.ts';
-import { afterFirstPaint } from './first-paint.ts';
-import { forgetTabDrafts } from './forget-tab-drafts.ts';
-import { forgetTrace, traceOutbox } from './outbox-trace.ts';
+import { clearStoredCount, watchForLostOutbox } from './outbox-loss-check.ts';
 import { pageDevice } from './page-device.ts';
 import { stopPushing } from './push.ts';
 import { storageBlocked } from './storage-blocked.ts';
@@ -62,13 +62,13 @@ async function open(session: KeptSession, onClockSkew: (skewMs: number) => void)
   storageBlocked.set(!isKept);
   if (!workspace || !isKept) return currentWorkspace.set(undefined);
   stopTriggers = startTriggers(workspace);
-  afterFirstPaint(() => trace(workspace));
+  whenBackgroundWorkAllowed(() => trace(workspace));
   workspace.sessionEnd.subscribe(() => notifyEnd(workspace));
 }
 
 // Started after the first paint, when the user may have changed.
 function trace(workspace: Workspace): void {
-  if (currentWorkspace.get() === workspace) stopTracing = traceOutbox(workspace);
+  if (currentWorkspace.get() === workspace) stopTracing = watchForLostOutbox(workspace);
 }
 
 /** The session as stored on this device; it survives a killed browser. */
@@ -86,7 +86,7 @@ export async function stopDataLayer(options: StopOptions): Promise<void> {
   if (!workspace) return;
   await endSession(workspace, options);
   if (options.outbox === 'keep') return;
-  forgetTrace(workspace.userId);
+  clearStoredCount(workspace.userId);
 }
 
 /** Calls `listener` when the session ends elsewhere. Returns a function that stops it. */
@@ -103,7 +103,7 @@ function notifyEnd(workspace: Workspace): void {
     leave();
     workspace.close();
     // The login page does it too, but not for a user whose session only expired.
-    forgetTabDrafts();
+    clearTabDrafts();
   }
   for (const listener of listeners) listener(reason);
 }

@@ -5,11 +5,11 @@ import type { ListName } from '#contract/lists.ts';
 import { type AnyParams, listKey } from '#offline/mirror/list-key.ts';
 import { type ListSnapshot, readList } from '#offline/read/read-list.ts';
 import type { Workspace } from '#offline/workspace/workspace.ts';
+import { backgroundWorkAllowed } from './background-work.ts';
 import { currentWorkspace } from './current-workspace.ts';
-import { firstPaintDone } from './first-paint.ts';
-import { pullPage } from './pull.ts';
-import { watchDevice } from './query-device.ts';
-import type { PullKey } from './swr-timing.ts';
+import type { PullKey } from './pull-key.ts';
+import { pullPage } from './pull-page.ts';
+import { watchLocalDatabases } from './query-local-databases.ts';
 
 const preloaded = new WeakMap<Workspace, Map<string, ListSnapshot>>();
 
@@ -35,7 +35,7 @@ export async function preloadPage(name: ListName, params: AnyParams): Promise<vo
 export async function preloadOrFetchPage(name: ListName, params: AnyParams): Promise<void> {
   const workspace = currentWorkspace.get();
   if (!workspace) return;
-  const atMostMs = firstPaintDone.get() ? maxWaitMs : firstMaxWaitMs;
+  const atMostMs = backgroundWorkAllowed.get() ? maxWaitMs : firstMaxWaitMs;
   await waitFor(readOrPull(workspace, name, params), atMostMs);
 }
 
@@ -79,7 +79,7 @@ export function watchPreloadedPage(name: ListName, params: AnyParams): () => voi
   const workspace = currentWorkspace.get();
   if (!workspace) return () => {};
   const key = keyOf(name, listKey(name, params).query);
-  const stop = watchDevice(
+  const stop = watchLocalDatabases(
     workspace,
     () => readList(workspace, name, params),
     (snapshot) => {

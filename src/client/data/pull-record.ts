@@ -1,11 +1,17 @@
 import type { ListName } from '#contract/lists.ts';
 import { fetchRecord } from '#offline/mirror/fetch-record.ts';
 import type { Workspace } from '#offline/workspace/workspace.ts';
-import { toError, waitForPushes } from './pull.ts';
+import { toPullError, waitForPushes } from './pull-page.ts';
 
+/**
+ * Fetches one record into the mirror. Returns `true` because SWR needs a value (rows are read from the
+ * mirror).
+ *
+ * @throws PullError
+ */
 export async function pullRecord(workspace: Workspace, name: ListName, id: string): Promise<true> {
   await waitForPushes(workspace);
   const fetched = await fetchRecord(workspace, name, id);
-  if (fetched.kind !== 'saved') throw toError(fetched);
+  if (fetched.kind !== 'saved') throw toPullError(fetched);
   return true;
 }

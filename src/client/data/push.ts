@@ -6,7 +6,7 @@ import { loadOutbox } from '#offline/load-outbox.ts';
 import { probe } from '#offline/network/connectivity.ts';
 import type { Workspace } from '#offline/workspace/workspace.ts';
 import { currentWorkspace } from './current-workspace.ts';
-import { isKeyOf } from './swr-timing.ts';
+import { keyContainsLists } from './pull-key.ts';
 
 const firstProbeMs = 3_000;
 const slowestProbeMs = 60_000;
@@ -67,7 +67,7 @@ function waitForServer(workspace: Workspace): void {
 }
 
 export async function revalidate(names: readonly ListName[]): Promise<void> {
-  await mutate((key) => isKeyOf(key, names));
+  await mutate((key) => keyContainsLists(key, names));
 }
 
 export function stopPushing(): void {

@@ -1,8 +1,9 @@
 // Form drafts with e-mail addresses and phone numbers, which may not be stored on a shared device.
 // They are kept in sessionStorage: they survive a reload and are removed at sign-out.
+
+import { tabDraftPrefix } from './clear-tab-drafts.ts';
 import { currentWorkspace } from './current-workspace.ts';
 import type { DraftStore } from './drafts.ts';
-import { tabDraftPrefix } from './forget-tab-drafts.ts';
 
 export const tabDrafts: DraftStore = {
   read: async (name) => {

@@ -1,5 +1,5 @@
 import type { Workspace } from '#offline/workspace/workspace.ts';
-import { afterFirstPaint } from './first-paint.ts';
+import { whenBackgroundWorkAllowed } from './background-work.ts';
 import { push, revalidate, sync } from './push.ts';
 
 const warmUpEveryMs = 15 * 60_000;
@@ -46,5 +46,5 @@ export function startTriggers(workspace: Workspace): () => void {
 async function startSyncing({ outbox }: Workspace, trySync: () => void): Promise<void> {
   const hasUnsent = await outbox.entries.count().then(Boolean, () => true);
   if (hasUnsent) trySync();
-  else afterFirstPaint(trySync);
+  else whenBackgroundWorkAllowed(trySync);
 }

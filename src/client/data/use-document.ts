@@ -3,9 +3,10 @@ import type { DocumentData, DocumentName } from '#contract/documents.ts';
 import { fetchDocument } from '#offline/mirror/fetch-document.ts';
 import { readDocument } from '#offline/mirror/read-document.ts';
 import { useWorkspace } from './current-workspace.ts';
-import { type PullKey, swrTiming } from './swr-timing.ts';
+import type { PullKey } from './pull-key.ts';
+import { swrTiming } from './swr-timing.ts';
 import { useConnectivity } from './use-connectivity.ts';
-import { useDeviceQuery } from './use-device-query.ts';
+import { useLocalQuery } from './use-local-query.ts';
 
 export interface DocumentView<Data> {
   data: Data | undefined;
@@ -21,7 +22,7 @@ export function useDocument<Name extends DocumentName>(document: {
 }): DocumentView<DocumentData<Name>> {
   const workspace = useWorkspace();
   const isOffline = useConnectivity() === 'offline';
-  const stored = useDeviceQuery(
+  const stored = useLocalQuery(
     async ({ mirror }) => (await readDocument(mirror, document.name)) ?? null,
     document.name,
   );

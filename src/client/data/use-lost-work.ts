@@ -1,5 +1,5 @@
 import { useWorkspace } from './current-workspace.ts';
-import { dismissLostWork, type LostWork, lostWork } from './outbox-trace.ts';
+import { dismissLostWork, type LostWork, lostWork } from './outbox-loss-check.ts';
 import { useObservable } from './use-observable.ts';
 
 /** Unsent entries of this user that the browser deleted, until the person dismisses the message. */

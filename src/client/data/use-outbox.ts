@@ -5,18 +5,18 @@ import type { EntryView } from '#offline/outbox/entry-view.ts';
 import type { Workspace } from '#offline/workspace/workspace.ts';
 import { requireWorkspace } from './current-workspace.ts';
 import { push } from './push.ts';
-import { useDeviceQuery } from './use-device-query.ts';
+import { useLocalQuery } from './use-local-query.ts';
 import { useSending } from './use-sending.ts';
 
 export type { EntryView } from '#offline/outbox/entry-view.ts';
 
 export interface OutboxView {
-  /** Oldest first, damaged ones last. */
+  /** Oldest first; unreadable entries last. */
   entries: EntryView[];
   isLoading: boolean;
   sendNow: () => void;
   retry: (seq: number) => Promise<void>;
-  /** Removes the entry and all that depend on it. */
+  /** Removes the entry and all entries that depend on it. */
   discard: (seq: number) => Promise<void>;
   dependentsOf: (seq: number) => EntryView[];
   /** The arguments of an entry; undefined where the schema of its mutation rejects them. */
@@ -26,33 +26,36 @@ export interface OutboxView {
 
 interface Stored extends StoredEntries {
   readAtMs: number;
-  /** The code of the outbox; loaded only when there are entries. */
+  /** The outbox module, loaded lazily: only when there are entries. */
   outboxApi: OutboxApi | undefined;
 }
 
 const none: Stored = { entries: [], unreadable: [], readAtMs: 0, outboxApi: undefined };
 
-/** All entries of this user that the server has not accepted, and what can be done with them. */
+/** The outbox of this user: all entries that the server has not accepted, and the actions on them. */
 export function useOutbox(): OutboxView {
-  const stored = useDeviceQuery(readStored, 'entries');
+  const stored = useLocalQuery(readStored, 'entries');
   const sending = useSending();
-  const { entries: kept, unreadable, readAtMs, outboxApi } = stored ?? none;
-  const view = useCallback(
-    (chosen: readonly Entry[]) =>
-      outboxApi ? chosen.map((entry) => outboxApi.toEntryView(entry, sending, readAtMs)) : [],
+  const { entries: readable, unreadable, readAtMs, outboxApi } = stored ?? none;
+  const toViews = useCallback(
+    (entries: readonly Entry[]) =>
+      outboxApi ? entries.map((entry) => outboxApi.toEntryView(entry, sending, readAtMs)) : [],
     [sending, readAtMs, outboxApi],
   );
   const entries = useMemo(
-    () => [...view(kept), ...unreadable.flatMap((one) => outboxApi?.toUnreadableView(one) ?? [])],
-    [kept, unreadable, view, outboxApi],
+    () => [
+      ...toViews(readable),
+      ...unreadable.flatMap((entry) => outboxApi?.toUnreadableView(entry) ?? []),
+    ],
+    [readable, unreadable, toViews, outboxApi],
   );
   return {
     entries,
     isLoading: stored === undefined,
-    sendNow: () => void decide(({ sendWithoutDelay }, open) => sendWithoutDelay(open)),
-    retry: (seq) => decide(({ retryEntry }, open) => retryEntry(open, seq)),
-    discard: (seq) => decide(({ discardEntry }, open) => discardEntry(open, seq)),
-    dependentsOf: (seq) => view(outboxApi?.dependentsOf(kept, seq) ?? []),
+    sendNow: () => void changeThenPush(({ sendWithoutDelay }, open) => sendWithoutDelay(open)),
+    retry: (seq) => changeThenPush(({ retryEntry }, open) => retryEntry(open, seq)),
+    discard: (seq) => changeThenPush(({ discardEntry }, open) => discardEntry(open, seq)),
+    dependentsOf: (seq) => toViews(outboxApi?.dependentsOf(readable, seq) ?? []),
     argsOf: (entry) => outboxApi?.argsOf(entry),
     exportFile: async () => {
       const { exportOutbox } = await loadOutbox();
@@ -70,9 +73,9 @@ async function readStored({ outbox, now }: Workspace): Promise<Stored> {
 
 type OutboxApi = Awaited<ReturnType<typeof loadOutbox>>;
 
-async function decide(
-  decision: (outboxApi: OutboxApi, workspace: Workspace) => Promise<unknown>,
+async function changeThenPush(
+  action: (outboxApi: OutboxApi, workspace: Workspace) => Promise<unknown>,
 ): Promise<void> {
-  await decision(await loadOutbox(), requireWorkspace());
+  await action(await loadOutbox(), requireWorkspace());
   push();
 }

@@ -7,18 +7,18 @@ import {
   markForNotice,
 } from '#offline/outbox/pending-notices.ts';
 import { useWorkspace } from './current-workspace.ts';
-import { useDeviceQuery } from './use-device-query.ts';
+import { useLocalQuery } from './use-local-query.ts';
 
 export interface Notice {
   entry: EntryView;
-  /** The response of the server; undefined: refused, see `entry.refusal`. */
-  taken: { outcome: Outcome | undefined; message: string } | undefined;
+  /** The response of the server that accepted the entry; undefined: refused, see `entry.refusal`. */
+  accepted: { outcome: Outcome | undefined; message: string } | undefined;
 }
 
 /** Passes each pending notice to `show`, once, in the visible tab. */
 export function usePendingNotices(show: (notices: Notice[]) => void): void {
   const workspace = useWorkspace();
-  const pending = useDeviceQuery(countPendingNotices, 'pending notices') ?? 0;
+  const pending = useLocalQuery(countPendingNotices, 'pending notices') ?? 0;
   const onNotices = useEffectEvent(show);
   useEffect(() => {
     if (workspace) void markForNotice(workspace).catch(() => undefined);
@@ -26,13 +26,13 @@ export function usePendingNotices(show: (notices: Notice[]) => void): void {
   useEffect(() => {
     if (!workspace || pending === 0) return;
     const consume = async () => {
-      // Of several tabs the visible one shows it.
+      // If several tabs are open, the visible tab shows the notices.
       if (document.visibilityState !== 'visible') return;
       const outcomes = await consumePendingNotices(workspace);
       const nowMs = workspace.now();
-      const notices = outcomes.map(({ entry, taken }) => ({
+      const notices = outcomes.map(({ entry, accepted }) => ({
         entry: toEntryView(entry, new Set(), nowMs),
-        taken,
+        accepted,
       }));
       if (notices.length > 0) onNotices(notices);
     };

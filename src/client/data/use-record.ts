@@ -5,12 +5,13 @@ import type { ApiFailure } from '#offline/network/api-failure.ts';
 import type { OverlaidRow } from '#offline/overlay/mark.ts';
 import { overlayRecord, readRecord } from '#offline/read/read-record.ts';
 import { useWorkspace } from './current-workspace.ts';
-import { PullError } from './pull.ts';
+import type { PullKey } from './pull-key.ts';
+import { PullError } from './pull-page.ts';
 import { pullRecord } from './pull-record.ts';
 import { storageBlocked } from './storage-blocked.ts';
-import { type PullKey, swrTiming } from './swr-timing.ts';
+import { swrTiming } from './swr-timing.ts';
 import { useConnectivity } from './use-connectivity.ts';
-import { useDeviceQuery } from './use-device-query.ts';
+import { useLocalQuery } from './use-local-query.ts';
 import { useObservable } from './use-observable.ts';
 import { useSending } from './use-sending.ts';
 
@@ -29,7 +30,7 @@ export function useRecord<Name extends ListName>(
   const workspace = useWorkspace();
   const sending = useSending();
   const connectivity = useConnectivity();
-  const latest = useDeviceQuery(
+  const latest = useLocalQuery(
     async (open) => (id === undefined ? undefined : readRecord(open, list.name, id)),
     `${list.name}/${id}`,
   );

@@ -5,7 +5,7 @@ import { type ListSnapshot, readList } from '#offline/read/read-list.ts';
 import type { Workspace } from '#offline/workspace/workspace.ts';
 import { useWorkspace } from './current-workspace.ts';
 import { preloadedPage } from './preload-page.ts';
-import { watchDevice } from './query-device.ts';
+import { watchLocalDatabases } from './query-local-databases.ts';
 
 interface Held {
   workspace: Workspace;
@@ -28,7 +28,7 @@ export function useSnapshot(name: ListName, params: AnyParams): ListSnapshot | u
   // biome-ignore lint/correctness/useExhaustiveDependencies: `query` says all that `params` say.
   useEffect(() => {
     if (!workspace) return;
-    return watchDevice(
+    return watchLocalDatabases(
       workspace,
       () => readList(workspace, name, params),
       (read) => setHeld((shown) => newer(shown, workspace, read)),

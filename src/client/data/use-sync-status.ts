@@ -4,45 +4,45 @@ import { observable } from '#offline/workspace/observable.ts';
 import { useWorkspace } from './current-workspace.ts';
 import { storageBlocked } from './storage-blocked.ts';
 import { useConnectivity } from './use-connectivity.ts';
-import { useDeviceQuery } from './use-device-query.ts';
 import { useHasNetwork } from './use-has-network.ts';
+import { useLocalQuery } from './use-local-query.ts';
 import { useObservable } from './use-observable.ts';
 import { useSending } from './use-sending.ts';
 
 export interface SyncStatus {
-  /** Entries that wait, those that are being sent included. */
+  /** Unsent entries, including those that are being sent. */
   pending: number;
   sending: number;
   refused: number;
-  /** Of the pending, those so old that they are sent only after a person has confirmed them. */
+  /** Pending entries so old that they are sent only after the user has confirmed them. */
   stale: number;
   isOffline: boolean;
-  /** The browser has a network; with `isOffline` one that does not reach our server. */
+  /** The browser has a network. Together with `isOffline`: a network that does not reach our server. */
   hasNetwork: boolean;
-  /** Not known yet: whether the server can be reached, or what waits on this device. */
+  /** Not known yet: whether the server can be reached, or what is in the outbox. */
   isChecking: boolean;
   lastSyncedAt: string | undefined;
   /** How many lists the first warm-up has stored on this device. */
   lists: number;
-  storage: 'ok' | 'blocked' | 'not_persistent' | Exclude<OutboxState, 'ours'>;
+  storage: 'ok' | 'blocked' | 'not_persistent' | Exclude<OutboxState, 'usable'>;
   /** The server asks to sign in again. */
   paused: boolean;
   /** This client is too old for the server. */
   mustUpdate: boolean;
 }
 
-const ours = observable<OutboxState>('ours');
+const usable = observable<OutboxState>('usable');
 
 export function useSyncStatus(): SyncStatus {
-  const status = useDeviceQuery(readStatus, 'status');
+  const status = useLocalQuery(readStatus, 'status');
   const sending = useSending();
   const connectivity = useConnectivity();
   const isBlocked = useObservable(storageBlocked);
-  const outboxState = useObservable(useWorkspace()?.outbox.state ?? ours);
+  const outboxState = useObservable(useWorkspace()?.outbox.state ?? usable);
   const pending = status?.waiting ?? 0;
   const isAtRisk = status !== undefined && !status.isPersistent && pending > 0;
-  const kept = isAtRisk ? 'not_persistent' : 'ok';
-  const storage = outboxState === 'ours' ? kept : outboxState;
+  const persistence = isAtRisk ? 'not_persistent' : 'ok';
+  const storage = outboxState === 'usable' ? persistence : outboxState;
   const lastSyncedAt = status?.lastSyncedAt;
   return {
     pending,

@@ -4,7 +4,7 @@ import type { AnyRow } from '#offline/mirror/any-list.ts';
 import { fullRow } from '#offline/mirror/full-rows.ts';
 import { observable } from '#offline/workspace/observable.ts';
 import { useWorkspace } from './current-workspace.ts';
-import type { PullKey } from './swr-timing.ts';
+import type { PullKey } from './pull-key.ts';
 import { useConnectivity } from './use-connectivity.ts';
 import { useObservable } from './use-observable.ts';
 import { type OnlineQuery, useOnlineQuery } from './use-online-query.ts';

@@ -5,8 +5,8 @@ import type { AnyParams } from '#offline/mirror/list-key.ts';
 import type { OverlaidRow } from '#offline/overlay/mark.ts';
 import { overlaySnapshot, readList } from '#offline/read/read-list.ts';
 import type { Workspace } from '#offline/workspace/workspace.ts';
-import { useDeviceQuery } from './use-device-query.ts';
 import { type ListView, useList } from './use-list.ts';
+import { useLocalQuery } from './use-local-query.ts';
 import { useSending } from './use-sending.ts';
 
 /**
@@ -21,7 +21,7 @@ export function useWholeList<Name extends ListName>(
   const first = useList(list, params);
   const sending = useSending();
   const hasMore = first.pagination.has_next;
-  const more = useDeviceQuery(
+  const more = useLocalQuery(
     async (workspace) => (hasMore ? readRest(workspace, list.name, params as AnyParams) : []),
     `${list.name} all ${JSON.stringify(filters)} ${hasMore}`,
   );

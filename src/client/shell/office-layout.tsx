@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
-import { firstPaintDone } from '#client/data/first-paint.ts';
+import { backgroundWorkAllowed } from '#client/data/background-work.ts';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { useLocaleChoiceStore } from '#client/state/choose-locale.ts';
 import { useSession } from '#client/state/use-session.ts';
@@ -39,11 +39,11 @@ export function OfficeLayout() {
     whenIdle(() => {
       setFirstPaintDone(true);
       // First the office's files, then the lists: both share the connection.
-      void keepOffice().then(() => firstPaintDone.set(!isLeft));
+      void keepOffice().then(() => backgroundWorkAllowed.set(!isLeft));
     });
     return () => {
       isLeft = true;
-      firstPaintDone.set(false);
+      backgroundWorkAllowed.set(false);
     };
   }, []);
   // A session that another tab began arrives through localStorage, without a sign-in here: its

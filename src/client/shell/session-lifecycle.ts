@@ -14,7 +14,7 @@ import {
   keepSession,
   useSessionStore,
 } from '#client/state/session-store.ts';
-import { toSession } from '#client/state/to-session.ts';
+import { toKeptSession } from '#client/state/to-kept-session.ts';
 import { syncLocale } from './profile-locale.ts';
 
 let isEndingHere = false;
@@ -51,7 +51,7 @@ export function isSigningOut(): boolean {
 /** Starts the data layer for a session that an earlier visit left here. */
 export async function resumeSession(): Promise<void> {
   // No await where the session is valid: the databases must be opening when this returns.
-  const session = toSession(useSessionStore.getState(), Date.now()) ?? (await recoverSession());
+  const session = toKeptSession(useSessionStore.getState(), Date.now()) ?? (await recoverSession());
   if (session) await startDataLayer(session, keepClockSkew);
 }
 
@@ -66,7 +66,7 @@ async function recoverSession(): Promise<KeptSession | undefined> {
   if (copy) keepSession(copy);
   const found = await checkSession();
   if (copy && found !== 'valid') clearSession();
-  return toSession(useSessionStore.getState(), Date.now());
+  return toKeptSession(useSessionStore.getState(), Date.now());
 }
 
 /** Ends the session here when the server has ended it. Returns how to stop. */

@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { cx } from '#client/ui/cx.ts';
-import { type PillKind, pillOf } from './pill-of.ts';
 import { useServiceWorkerStore } from './service-worker-store.ts';
+import { type PillKind, syncPillState } from './sync-pill-state.ts';
 
 const looks: Record<PillKind, { icon: typeof WifiOff; tone: string }> = {
   attention: { icon: TriangleAlert, tone: 'bg-red-soft text-red' },
@@ -29,7 +29,7 @@ export function SyncPill() {
   const format = useFormatter();
   const status = useSyncStatus();
   const { officeShare } = useServiceWorkerStore();
-  const { kind, count } = pillOf(status, officeShare);
+  const { kind, count } = syncPillState(status, officeShare);
   const { icon: Icon, tone } = looks[kind];
   const isQuiet = quiet.has(kind);
   const text = words();

@@ -9,7 +9,7 @@ import {
 
 const forbiddenFields = ['role', 'is_active'];
 
-// Security: who registers must not choose their own rights; such a request is refused.
+// Security: new users must not set their own role; such a request is rejected.
 export const registerSchema = z
   .looseObject({
     username: usernameSchema,
@@ -33,7 +33,10 @@ export type ChangePassword = z.infer<typeof changePasswordSchema>;
 export const forgotPasswordSchema = z.object({ email: emailSchema });
 export type ForgotPassword = z.infer<typeof forgotPasswordSchema>;
 
-/** `token` cannot reset a password; the token that can is only sent by mail. */
+/**
+ * The answer is the same for every address, so that nobody can find out who has an account: `token` is
+ * random and resets nothing. The API has to return the field; the real token is only sent by mail.
+ */
 export const forgotPasswordAnswerSchema = z.object({ token: z.string() });
 
 export const resetPasswordSchema = z.object({
@@ -51,7 +54,7 @@ export const confirmEmailSchema = z.object({
 });
 export type ConfirmEmail = z.infer<typeof confirmEmailSchema>;
 
-/** One place where the caller is signed in. */
+/** One active session of the current user. */
 export const openSessionSchema = z.object({
   id: z.uuid(),
   user_agent: z.string(),

@@ -13,7 +13,7 @@ export const cartAssignmentList = defineList({
   defaultOrder: 'desc',
   sortable: true,
   indexedFields: ['assign_date', 'created_at'],
-  exact: ['status'],
+  exactFilters: ['status'],
   sortKey: {
     assign_date: (row) => row.assign_date,
     created_at: (row) => row.created_at,
@@ -21,6 +21,6 @@ export const cartAssignmentList = defineList({
   },
   matches: (row, { from_assign_date, to_assign_date }) =>
     isWithinDates(row.assign_date, from_assign_date, to_assign_date),
-  counted: true,
-  keep: 1000,
+  hasTotal: true,
+  rowsKeptOnDevice: 1000,
 });

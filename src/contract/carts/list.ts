@@ -13,13 +13,13 @@ export const cartList = defineList({
   defaultOrder: 'asc',
   sortable: true,
   indexedFields: ['name', 'code'],
-  exact: ['status'],
+  exactFilters: ['status'],
   sortKey: {
     name: (row) => textSortKey(row.name),
     code: (row) => textSortKey(row.code),
     status: (row) => row.status,
   },
   matches: (row, { search }) => textMatches(search, row.code, row.name),
-  counted: true,
-  keep: Number.POSITIVE_INFINITY,
+  hasTotal: true,
+  rowsKeptOnDevice: Number.POSITIVE_INFINITY,
 });

@@ -18,7 +18,7 @@ export const cartMutations = {
     create: cartCreateSchema,
     update: cartUpdateSchema,
     subject: 'name',
-    shownIn: ['cartAssignments', 'restockRequests', 'stockSummary', 'transactions'],
+    affectedLists: ['cartAssignments', 'restockRequests', 'stockSummary', 'transactions'],
     initial: {
       status: 'available',
       warehouse_id: null,

@@ -12,10 +12,10 @@ export const notificationList = defineList({
   defaultOrder: 'desc',
   sortable: false,
   indexedFields: ['created_at', 'is_read'],
-  exact: [],
+  exactFilters: [],
   sortKey: { created_at: (row) => row.created_at },
   matches: (row, { is_read }) => !is_read || row.is_read === (is_read === 'true'),
-  counted: true,
+  hasTotal: true,
   isPersonal: true,
-  keep: 200,
+  rowsKeptOnDevice: 200,
 });

@@ -13,7 +13,7 @@ export const productList = defineList({
   defaultOrder: 'asc',
   sortable: true,
   indexedFields: ['name', 'description', 'category', 'unit'],
-  exact: ['status'],
+  exactFilters: ['status'],
   sortKey: {
     name: (row) => textSortKey(row.name),
     category: (row) => textSortKey(row.category),
@@ -23,6 +23,6 @@ export const productList = defineList({
   matches: (row, { category, search }) =>
     (!category || textKey(row.category) === textKey(category)) &&
     textMatches(search, row.name, row.description),
-  counted: true,
-  keep: Number.POSITIVE_INFINITY,
+  hasTotal: true,
+  rowsKeptOnDevice: Number.POSITIVE_INFINITY,
 });

@@ -12,7 +12,7 @@ export const productMutations = {
     create: productCreateSchema,
     update: productUpdateSchema,
     subject: 'name',
-    shownIn: ['stockSummary', 'restocks', 'cartAssignments'],
+    affectedLists: ['stockSummary', 'restocks', 'cartAssignments'],
     initial: {
       stock: 0,
       stock_in_warehouse: 0,

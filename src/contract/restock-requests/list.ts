@@ -13,9 +13,9 @@ export const restockRequestList = defineList({
   defaultOrder: 'desc',
   sortable: true,
   indexedFields: ['created_at'],
-  exact: ['status'],
+  exactFilters: ['status'],
   sortKey: { created_at: (row) => row.created_at },
   matches: (row, { start_date, end_date }) => isWithinDates(row.created_at, start_date, end_date),
-  counted: true,
-  keep: 1000,
+  hasTotal: true,
+  rowsKeptOnDevice: 1000,
 });

@@ -13,9 +13,9 @@ export const restockList = defineList({
   defaultOrder: 'desc',
   sortable: true,
   indexedFields: ['restocked_at'],
-  exact: ['supplier_id'],
+  exactFilters: ['supplier_id'],
   sortKey: { restocked_at: (row) => row.restocked_at },
   matches: (row, { start_date, end_date }) => isWithinDates(row.restocked_at, start_date, end_date),
-  counted: true,
-  keep: 1000,
+  hasTotal: true,
+  rowsKeptOnDevice: 1000,
 });

@@ -18,12 +18,12 @@ export const stockSummaryList = defineList({
   defaultOrder: 'asc',
   sortable: false,
   indexedFields: ['product_name', 'warehouse', 'cart'],
-  exact: [],
+  exactFilters: [],
   sortKey: { product_name: (row) => textSortKey(row.product_name) },
   matches: (row, filters) => narrowSummary(row, filters) !== null,
   project: narrowSummary,
-  counted: true,
-  keep: Number.POSITIVE_INFINITY,
+  hasTotal: true,
+  rowsKeptOnDevice: Number.POSITIVE_INFINITY,
 });
 
 /**

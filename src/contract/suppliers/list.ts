@@ -11,15 +11,16 @@ export const supplierList = defineList({
   sorts: ['name', 'lead_time_days', 'status'],
   defaultOrder: 'asc',
   sortable: true,
-  exact: ['status'],
+  exactFilters: ['status'],
   references: {},
   indexedFields: ['name', 'contact', 'delivers', 'lead_time_days'],
   sortKey: {
     name: (row) => textSortKey(row.name),
+    // At most 365 (entity.ts), so three digits sort correctly as text.
     lead_time_days: (row) => String(row.lead_time_days).padStart(3, '0'),
     status: (row) => row.status,
   },
   matches: (row, { search }) => textMatches(search, row.name, row.contact, row.delivers),
-  counted: true,
-  keep: Number.POSITIVE_INFINITY,
+  hasTotal: true,
+  rowsKeptOnDevice: Number.POSITIVE_INFINITY,
 });

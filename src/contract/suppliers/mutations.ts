@@ -3,13 +3,13 @@ import { byIdSchema, labelById } from '../mutation-args.ts';
 import { recordMutations } from '../record-mutations.ts';
 import { type Supplier, supplierCreateSchema, supplierUpdateSchema } from './entity.ts';
 
-const quartet = recordMutations('supplier', {
+const recordDefinitions = recordMutations('supplier', {
   list: 'suppliers',
   path: '/suppliers',
   create: supplierCreateSchema,
   update: supplierUpdateSchema,
   subject: 'name',
-  shownIn: [],
+  affectedLists: [],
   initial: { status: 'active' },
 });
 
@@ -32,7 +32,7 @@ function setStatus<Name extends string>(name: Name, verb: string, status: Suppli
 }
 
 export const supplierMutations = {
-  ...quartet,
+  ...recordDefinitions,
   supplierActivate: setStatus('supplierActivate', 'activate', 'active'),
   supplierDeactivate: setStatus('supplierDeactivate', 'deactivate', 'inactive'),
 };

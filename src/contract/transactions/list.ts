@@ -13,10 +13,10 @@ export const transactionList = defineList({
   defaultOrder: 'desc',
   sortable: true,
   indexedFields: ['transaction_time'],
-  exact: ['status', 'payment_method'],
+  exactFilters: ['status', 'payment_method'],
   sortKey: { transaction_time: (row) => row.transaction_time },
   matches: (row, { start_date, end_date }) =>
     isWithinDates(row.transaction_time, start_date, end_date),
-  counted: false,
-  keep: 500,
+  hasTotal: false,
+  rowsKeptOnDevice: 500,
 });

@@ -13,11 +13,11 @@ export const userList = defineList({
   defaultOrder: 'asc',
   sortable: false,
   indexedFields: ['username', 'role', 'is_active'],
-  exact: ['role'],
+  exactFilters: ['role'],
   sortKey: { username: (row) => textSortKey(row.username) },
   matches: (row, { search, status }) =>
     (!status || row.is_active === (status === 'active')) && textMatches(search, row.username),
-  counted: true,
+  hasTotal: true,
   // Security: a lost tablet must not contain addresses and phone numbers.
   toMirror: (row) => ({
     ...row,
@@ -26,5 +26,5 @@ export const userList = defineList({
     email_held_until: null,
     last_login: null,
   }),
-  keep: Number.POSITIVE_INFINITY,
+  rowsKeptOnDevice: Number.POSITIVE_INFINITY,
 });

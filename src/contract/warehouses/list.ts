@@ -13,9 +13,9 @@ export const warehouseList = defineList({
   defaultOrder: 'asc',
   sortable: false,
   indexedFields: ['name', 'address'],
-  exact: [],
+  exactFilters: [],
   sortKey: { name: (row) => textSortKey(row.name) },
   matches: (row, { search }) => textMatches(search, row.name, row.address),
-  counted: true,
-  keep: Number.POSITIVE_INFINITY,
+  hasTotal: true,
+  rowsKeptOnDevice: Number.POSITIVE_INFINITY,
 });

@@ -7,6 +7,6 @@ export const warehouseMutations = recordMutations('warehouse', {
   create: warehouseCreateSchema,
   update: warehouseUpdateSchema,
   subject: 'name',
-  shownIn: ['stockSummary'],
+  affectedLists: ['stockSummary'],
   initial: {},
 });

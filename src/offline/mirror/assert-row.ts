@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { ListName } from '#contract/lists.ts';
 import { isMoment, momentSchema } from '../moment.ts';
 import { listNamed } from './any-list.ts';
-import type { MirroredPage, MirroredRow, Walk } from './mirror-database.ts';
+import type { LastFullFetch, MirroredPage, MirroredRow } from './mirror-database.ts';
 
 class BrokenRowError extends Error {
   override name = 'BrokenRowError';
@@ -51,9 +51,11 @@ export function assertPage(page: MirroredPage): MirroredPage {
 }
 
 /** @throws as `assertRow` does */
-export function assertWalk(walk: Walk | undefined): Walk | undefined {
-  if (walk && !(isMoment(walk.askedAt) && isMoment(walk.savedAt))) throw brokenRowError(walk.list);
-  return walk;
+export function assertLastFullFetch(fetched: LastFullFetch | undefined): LastFullFetch | undefined {
+  if (fetched && !(isMoment(fetched.askedAt) && isMoment(fetched.savedAt))) {
+    throw brokenRowError(fetched.list);
+  }
+  return fetched;
 }
 
 export function brokenRowError(list: ListName): Error {

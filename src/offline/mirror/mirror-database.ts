@@ -14,7 +14,7 @@ export type MirroredRow = {
   list: ListName;
   id: string;
   row: AnyRow;
-  /** Server time in ms at which it was requested. */
+  /** Server time in ms of the request that fetched the row. */
   askedAt: number;
 } & Partial<Record<SortSlot, string>>;
 
@@ -22,15 +22,15 @@ export type MirroredRow = {
 export interface Digest {
   list: ListName;
   bucket: string;
-  /** `[id, indexed fields]` of each as JSON: one text is read many times faster than its rows. */
+  /** `[id, indexed fields]` of every row as JSON: one text is read many times faster than rows. */
   rows: string;
 }
 
-/** How many rows of a list there are: counting them takes IndexedDB longer than reading a page. */
+/** The number of rows of a list: to count them takes IndexedDB longer than to read a page. */
 export interface RowCount {
   list: ListName;
   rows: number;
-  /** Another one after every change of the digest; missing where an older app wrote last. */
+  /** A new id after every change of the digest; missing if an older version of the app wrote last. */
   revision?: string;
 }
 
@@ -40,20 +40,20 @@ export interface MirroredPage {
   /** The list key: filters, sort and page as one text. */
   query: string;
   ids: string[];
-  /** Rows whose content depends on the filters; these never enter `rows`. */
+  /** Rows whose content depends on the filters; such rows are never stored in the table `rows`. */
   projected?: AnyRow[];
   pagination: Pagination;
   etag: string | undefined;
-  /** Server time in ms at which it was requested: later changes are not in it. */
+  /** Server time in ms of the request: the page does not contain later changes. */
   askedAt: number;
-  /** Server time in ms when the server last confirmed it. */
+  /** Server time in ms when the server last confirmed the page. */
   savedAt: number;
 }
 
-/** The last time all rows of a list (or its newest `keep`) were fetched. */
-export interface Walk {
+/** The last time all rows of a list (or its newest `rowsKeptOnDevice`) were fetched. */
+export interface LastFullFetch {
   list: ListName;
-  /** The list's version in `/sync/state`; undefined when it changed during the walk. */
+  /** The list's version in `/sync/state`; undefined if the list changed between the pages. */
   version: string | undefined;
   askedAt: number;
   savedAt: number;
@@ -71,7 +71,8 @@ export class MirrorDatabase extends Dexie {
   declare digests: Table<Digest, [ListName, string]>;
   declare rowCounts: Table<RowCount, ListName>;
   declare pages: Table<MirroredPage, [ListName, string]>;
-  declare walks: Table<Walk, ListName>;
+  /** The name that released versions gave this table. */
+  declare walks: Table<LastFullFetch, ListName>;
   declare documents: Table<MirroredDocument, string>;
   declare meta: Table<{ name: string; value: string }, string>;
 
@@ -91,23 +92,23 @@ export class MirrorDatabase extends Dexie {
     this.on('ready', () => clearIfOtherSchema(this), true);
   }
 
-  /** The rows and what is derived from them: written in one transaction, always. */
+  /** The tables of the rows, digests and counts: always written in one transaction. */
   get rowTables(): Table[] {
     return [this.rows, this.digests, this.rowCounts];
   }
 
-  /** Everything that a list is made of. */
+  /** All tables with data of a list. */
   get listTables(): Table[] {
     return [...this.rowTables, this.pages, this.walks];
   }
 
-  /** Removes all rows, pages and documents: the next fetch starts from nothing. */
+  /** Removes all rows, pages and documents. */
   async clear(): Promise<void> {
     const tables = [...this.listTables, this.documents];
     await this.transaction('rw', tables, () => Promise.all(tables.map((table) => table.clear())));
   }
 
-  /** Removes one list, because this person may no longer read it. */
+  /** Removes one list, because this user may no longer read it. */
   async dropList(list: ListName): Promise<void> {
     const { rows, digests, rowCounts, pages, walks } = this;
     await this.transaction('rw', this.listTables, async () => {
@@ -134,7 +135,7 @@ export function toMirrored(list: ListName, row: AnyRow, askedAt: number): Mirror
   return mirrored;
 }
 
-// Rows written under other sorts or fields would be found in the wrong order or read as broken.
+// Rows stored by a version with other sorts or fields would be in the wrong order or invalid.
 async function clearIfOtherSchema(mirror: Dexie): Promise<void> {
   const meta = mirror.table('meta');
   const stored = await meta.get('registry');
@@ -143,7 +144,7 @@ async function clearIfOtherSchema(mirror: Dexie): Promise<void> {
   await meta.put({ name: 'registry', value: registryFingerprint });
 }
 
-/** Raised when the meaning of stored rows changes without a change of their names. */
+/** Increase this when the meaning of stored rows changes but the fields keep their names. */
 const format = 2;
 
 const registryFingerprint = JSON.stringify([

@@ -58,7 +58,7 @@ async function recordResponse(
     return;
   }
   // An outbox that a newer version of the app has upgraded is not written here.
-  if (outbox.state.get() !== 'ours') return;
+  if (outbox.state.get() !== 'usable') return;
   await noteEpoch(workspace, answer.headers.get(syncHeaders.serverEpoch) ?? undefined);
 }
 
@@ -73,7 +73,7 @@ async function noteClockSkew(
     await keepClockSkew(skewMs);
   }
   // Stored, because entries are dated with it, whichever tab or worker has measured it.
-  if (outbox.state.get() !== 'ours') return;
+  if (outbox.state.get() !== 'usable') return;
   if (skewMs !== ((await outbox.getMeta('clockSkewMs')) ?? 0)) {
     await outbox.setMeta('clockSkewMs', skewMs);
   }
@@ -87,11 +87,11 @@ async function noteSessionEnd(
   // Another tab may have signed in again while this answer was on its way.
   if ((await currentSession())?.token !== token) return;
   const { outbox, mirror, sessionEnd } = workspace;
-  const isOurs = outbox.state.get() === 'ours';
-  if (isOurs) await outbox.setMeta('paused', true);
+  const isUsable = outbox.state.get() === 'usable';
+  if (isUsable) await outbox.setMeta('paused', true);
   if (code === 'session_revoked') {
     await mirror.clear();
-    if (isOurs) await Promise.all([outbox.drafts.clear(), outbox.acknowledged.clear()]);
+    if (isUsable) await Promise.all([outbox.drafts.clear(), outbox.acknowledged.clear()]);
     await forgetPictures().catch(() => undefined);
   }
   sessionEnd.set(code === 'session_revoked' ? 'revoked' : 'expired');

@@ -6,7 +6,7 @@ import type { Workspace } from '../workspace/workspace.ts';
 import { type Intent, makeEntry, type NewEntry } from './make-entry.ts';
 
 export type Enqueued =
-  | { kind: 'kept'; seq: number; key: string }
+  | { kind: 'stored'; seq: number; key: string }
   | { kind: 'invalid'; errors: FieldError[] }
   | {
       kind: 'unsaved';
@@ -27,7 +27,7 @@ export async function enqueue(workspace: Workspace, intent: Intent): Promise<Enq
     const seq = await keep(workspace, made.entry, intent.draft);
     workspace.channel.post({ kind: 'kick' });
     void requestBrowserSupport(workspace);
-    return { kind: 'kept', seq, key: made.entry.key };
+    return { kind: 'stored', seq, key: made.entry.key };
   } catch (error) {
     return { kind: 'unsaved', reason: reasonOf(error, workspace) };
   }

@@ -9,8 +9,8 @@ import { type Observable, observable } from '../workspace/observable.ts';
 import type { Entry, StoredEntry } from './entry.ts';
 
 /**
- * The response to an entry that the server accepted. Kept 14 days: for the form that waits, and to be
- * sent again to a server that was restored.
+ * An entry that the server accepted, with the response. Stored for 14 days: for the form that waits for
+ * the response, and because a server restored from a backup needs the entry again.
  */
 export interface Acknowledgement {
   key: string;
@@ -22,7 +22,7 @@ export interface Acknowledgement {
   at: number;
 }
 
-/** One as it is stored: it may have been damaged since it was written. */
+/** An acknowledgement as it is stored: it may have been damaged since it was written. */
 export type StoredAcknowledgement = Pick<Acknowledgement, 'key'> & {
   [Field in keyof Acknowledgement]?: unknown;
 };
@@ -36,21 +36,22 @@ export interface Draft {
 }
 
 /**
- * `newer`: a newer version of the app has upgraded it; this one no longer reads or writes it.
- * `held`: it has to be upgraded, and another tab, which may be frozen, still has it open.
+ * `usable`: this tab reads and writes the database.
+ * `newer`: a newer version of the app has upgraded the database; this version leaves it alone.
+ * `held`: the database has to be upgraded, but another tab, which may be frozen, still has it open.
  */
-export type OutboxState = 'ours' | 'newer' | 'held';
+export type OutboxState = 'usable' | 'newer' | 'held';
 
 export interface OutboxMeta {
-  /** An id made with the database: another one means that the browser removed the first database. */
+  /** The id of this database: a new id means that the browser deleted the previous database. */
   born: string;
-  /** Whose outbox this is, so that the login page can say for whom changes wait. */
+  /** The owner of this outbox: the login page names the users who have unsent changes. */
   username: string;
-  /** 401: nothing is sent until this user has signed in again. */
+  /** After a 401: nothing is sent until this user has signed in again. */
   paused: boolean;
-  /** 426: the client version that the server found too old. */
+  /** After a 426: the client version that the server found too old. */
   heldVersion: number;
-  /** The server's epoch; another one means that it was restored from a backup. */
+  /** The server's epoch; a new epoch means that the server was restored from a backup. */
   epoch: string;
   clockSkewMs: number;
   persistence: 'granted' | 'refused';
@@ -71,14 +72,14 @@ const metaSchemas: { [Name in MetaName]: z.ZodMiniType<OutboxMeta[Name]> } = {
   lastSyncedAt: momentSchema,
 };
 
-/** What is stored may be damaged on this device: read entries through `stored-entries`. */
+/** Stored entries may be damaged: read them through `stored-entries.ts`. */
 export class OutboxDatabase extends Dexie {
   declare entries: EntityTable<StoredEntry, 'seq'>;
   declare acknowledged: Table<StoredAcknowledgement, string>;
   declare meta: Table<{ name: MetaName; value?: unknown }, string>;
   /** Form drafts: at sign-out they are kept or removed together with the unsent entries. */
   declare drafts: Table<Draft, string>;
-  readonly state: Observable<OutboxState> = observable<OutboxState>('ours');
+  readonly state: Observable<OutboxState> = observable<OutboxState>('usable');
   readonly userId: string;
 
   constructor(userId: string) {
@@ -88,9 +89,9 @@ export class OutboxDatabase extends Dexie {
     this.version(1).stores({ entries: '++seq, &key', acknowledged: 'key, at', meta: 'name' });
     this.version(2)
       .stores({ drafts: 'name' })
-      .upgrade((transaction) => transaction.table('meta').put(newBornMark()));
-    this.on('populate', (transaction) => transaction.table('meta').put(newBornMark()));
-    // Dexie closes it by itself: an old tab never blocks a new one.
+      .upgrade((transaction) => transaction.table('meta').put(newDatabaseId()));
+    this.on('populate', (transaction) => transaction.table('meta').put(newDatabaseId()));
+    // Dexie closes the database by itself, so that an old tab never blocks a new one.
     this.on('versionchange', ({ newVersion }) => {
       if (newVersion !== null && newVersion > 0) this.state.set('newer');
     });
@@ -99,7 +100,7 @@ export class OutboxDatabase extends Dexie {
   }
 
   /**
-   * Opens it; the state says where a newer version has upgraded it or a frozen tab blocks it.
+   * Opens the database. The returned state says whether this tab may use it.
    *
    * @throws when storage is blocked
    */
@@ -115,15 +116,15 @@ export class OutboxDatabase extends Dexie {
     return this.state.get();
   }
 
-  // Dexie would open a database that a newer version has upgraded. This version could damage it, so
-  // it refuses to read or write it.
+  // Dexie would open a database that a newer version has upgraded. This version could damage that
+  // database, so it refuses to read or write there.
   private refuseNewer(): void {
     const isNewer = Math.floor(this.backendDB().version / 10) > this.verno;
-    this.state.set(isNewer ? 'newer' : 'ours');
+    this.state.set(isNewer ? 'newer' : 'usable');
     if (isNewer) throw new Dexie.VersionError('A newer version of the app wrote this outbox.');
   }
 
-  /** Undefined where it was never set, or cannot be read. */
+  /** Undefined when the value was never set or is unreadable. */
   async getMeta<Name extends MetaName>(name: Name): Promise<OutboxMeta[Name] | undefined> {
     const { data } = metaSchemas[name].safeParse((await this.meta.get(name))?.value);
     return data as OutboxMeta[Name] | undefined;
@@ -134,7 +135,7 @@ export class OutboxDatabase extends Dexie {
   }
 }
 
-function newBornMark(): { name: MetaName; value: string } {
+function newDatabaseId(): { name: MetaName; value: string } {
   return { name: 'born', value: randomId() };
 }
 

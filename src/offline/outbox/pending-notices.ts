@@ -1,5 +1,5 @@
-// Whoever read "saved on this device" gets one notice of the outcome, also after a reload and
-// whichever tab or worker sent the entry (offline 54). `isOwed` is stored with an entry whose notice
+// A user who has read "saved on this device" gets one notice of the outcome, also after a reload, and no
+// matter which tab or worker sent the entry (offline 54). The stored field `isOwed` means that the notice
 // is pending.
 import type { Workspace } from '../workspace/workspace.ts';
 import type { Entry, StoredEntry } from './entry.ts';
@@ -9,40 +9,40 @@ import { canRead, canReadAcknowledged, readEntries } from './stored-entries.ts';
 
 export interface PendingNotice {
   entry: Entry;
-  /** The response of the server that accepted it; undefined: it was refused, see `entry.refusal`. */
-  taken: Pick<Acknowledgement, 'outcome' | 'message'> | undefined;
+  /** The response of the server that accepted it; undefined: refused, see `entry.refusal`. */
+  accepted: Pick<Acknowledgement, 'outcome' | 'message'> | undefined;
 }
 
 /** Older outcomes get no notice; lists and outbox show them. */
 const noticeForMs = 24 * 60 * 60 * 1000;
-/** Longer than a form waits for its answer. */
+/** Longer than a form waits for the response. */
 const formWaitsMs = 10_000;
 
 /** How many notices are pending. */
 export async function countPendingNotices(workspace: Workspace): Promise<number> {
-  const { taken, refused } = await findPendingNotices(workspace);
-  return taken.length + refused.length;
+  const { accepted, refused } = await findPendingNotices(workspace);
+  return accepted.length + refused.length;
 }
 
 /** Returns the pending notices, oldest first, and marks them as shown. */
 export async function consumePendingNotices(workspace: Workspace): Promise<PendingNotice[]> {
   const { outbox } = workspace;
   return outbox.transaction('rw', outbox.entries, outbox.acknowledged, async () => {
-    const { taken, refused } = await findPendingNotices(workspace);
+    const { accepted, refused } = await findPendingNotices(workspace);
     await outbox.acknowledged.bulkPut(
-      taken.map((known) => ({ ...known, entry: { ...known.entry, isOwed: false } })),
+      accepted.map((known) => ({ ...known, entry: { ...known.entry, isOwed: false } })),
     );
     for (const { seq } of refused) await outbox.entries.update(seq, { isOwed: false });
     return [
-      ...taken.map(({ entry, outcome, message }) => ({ entry, taken: { outcome, message } })),
-      ...refused.map((entry) => ({ entry, taken: undefined })),
+      ...accepted.map(({ entry, outcome, message }) => ({ entry, accepted: { outcome, message } })),
+      ...refused.map((entry) => ({ entry, accepted: undefined })),
     ].sort((a, b) => a.entry.seq - b.entry.seq);
   });
 }
 
 /**
- * Marks entries that are found at the start for a notice: the browser may have been killed while
- * their forms waited for the outcome.
+ * Run at the start: marks the entries in the outbox for a notice, because the browser may have been
+ * killed while their forms waited for the outcome.
  */
 export async function markForNotice(workspace: Workspace): Promise<void> {
   const { outbox } = workspace;
@@ -66,7 +66,7 @@ async function findPendingNotices({
   ]);
   const known = acknowledged.filter((stored) => canReadAcknowledged(outbox, stored));
   return {
-    taken: known.filter(({ entry }) => entry.isOwed === true),
+    accepted: known.filter(({ entry }) => entry.isOwed === true),
     refused: entries.filter(({ refusal, isOwed }) => refusal !== undefined && isOwed === true),
   };
 }

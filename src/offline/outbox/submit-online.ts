@@ -1,4 +1,4 @@
-// Mutations that are never stored, because they contain a secret or would be wrong later. They are
+// Sends mutations that are never stored, because they contain a secret or would be wrong later: they are
 // sent now or not at all.
 import { requestOf } from '#contract/define-mutation.ts';
 import { mutationNamed } from '#contract/mutations.ts';
@@ -11,7 +11,7 @@ import { type Intent, makeEntry, type NewEntry } from './make-entry.ts';
 import { invalidOutcome, type MutationOutcome } from './mutation-outcome.ts';
 
 const needsConnection: MutationOutcome = { kind: 'unsaved', reason: 'needs_connection' };
-/** How often an edit is merged with changes of others before it is given up. */
+/** After this many merges with changes of other users the edit counts as refused. */
 const maxMerges = 3;
 
 /** Sends an intent at once, without the outbox, and returns its outcome. */
@@ -39,9 +39,9 @@ async function send(
   const result = classifyResponse({ ...entry, seq: 0 }, status, envelope, workspace.now());
   switch (result.kind) {
     case 'done': {
-      const taken = [{ entry, done: result }];
-      await mirrorAnswers(workspace, taken);
-      workspace.announceChanged(changedLists(taken));
+      const accepted = [{ entry, done: result }];
+      await mirrorAnswers(workspace, accepted);
+      workspace.announceChanged(changedLists(accepted));
       const { message, data, outcome } = result;
       return { kind: 'done', message, data, ...(outcome ? { outcome } : {}) };
     }

@@ -23,7 +23,7 @@ export async function submit(workspace: Workspace, intent: Intent): Promise<Muta
       return enqueued;
     case 'invalid':
       return invalidOutcome(enqueued.errors);
-    case 'kept': {
+    case 'stored': {
       const { seq, key } = enqueued;
       // Where this tab could not send it, there is no response to wait for: the entry is queued.
       const tried = replay(workspace).catch(() => undefined);

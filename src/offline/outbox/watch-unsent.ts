@@ -1,9 +1,9 @@
 import { liveQuery } from 'dexie';
 import type { Workspace } from '../workspace/workspace.ts';
 
-/** How many entries an outbox has, and the id of its database: another id means a new database. */
+/** The number of entries in an outbox, and the id of its database: a new id means a new database. */
 export interface UnsentCount {
-  born: string;
+  databaseId: string;
   unsent: number;
 }
 
@@ -13,7 +13,7 @@ export function watchUnsent(
   listener: (count: UnsentCount) => void,
 ): () => void {
   const watch = liveQuery(async () => ({
-    born: (await outbox.getMeta('born')) ?? '',
+    databaseId: (await outbox.getMeta('born')) ?? '',
     unsent: await outbox.entries.count(),
   })).subscribe({ next: listener, error: () => undefined });
   return () => watch.unsubscribe();

@@ -7,7 +7,7 @@ import { occurredAtIso } from '../outbox/occurred-at.ts';
 import type { Acknowledgement } from '../outbox/outbox-database.ts';
 import { upgradeArgs } from '../outbox/upgrade-args.ts';
 
-/** An entry, as far as the overlay needs it. */
+/** The data of an entry that the overlay needs. */
 export interface OverlayEntry extends EffectEntry {
   seq: number;
   name: MutationName;
@@ -15,8 +15,8 @@ export interface OverlayEntry extends EffectEntry {
 }
 
 /**
- * The entries with an effect on rows of this list, in order. Left out are those of unknown versions
- * and those with invalid arguments.
+ * The entries with an effect on rows of this list, in order. Entries of unknown versions
+ * and entries with invalid arguments are left out.
  */
 export function toOverlayEntries(
   list: ListName,
@@ -24,12 +24,12 @@ export function toOverlayEntries(
   acknowledged: readonly Acknowledgement[],
   sending: ReadonlySet<number>,
 ): OverlayEntry[] {
-  const taken = acknowledged.flatMap(({ entry }) => toOverlayEntry(list, entry, 'taken'));
+  const accepted = acknowledged.flatMap(({ entry }) => toOverlayEntry(list, entry, 'accepted'));
   const unsent = entries.flatMap((entry) => {
     const waiting = sending.has(entry.seq) ? 'sending' : 'queued';
     return toOverlayEntry(list, entry, entry.refusal ? 'refused' : waiting);
   });
-  return [...taken, ...unsent].sort((a, b) => a.seq - b.seq);
+  return [...accepted, ...unsent].sort((a, b) => a.seq - b.seq);
 }
 
 function toOverlayEntry(

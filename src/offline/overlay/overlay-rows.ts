@@ -10,8 +10,9 @@ export interface OverlaidRows<Row> {
 }
 
 /**
- * The rows as the effect of one entry changes them. `isElsewhere`: the mirror has the record, but on
- * another page, so that it must not be shown as new.
+ * The rows as the effect of one entry changes them.
+ *
+ * @param isElsewhere whether the mirror has the record on another page; then it must not be shown as new
  */
 export function overlayRowsFor<Row>(
   rows: OverlaidRows<Row>,
@@ -71,7 +72,7 @@ export function overlayRowsFor<Row>(
   };
 }
 
-/** What a place has of a product, queued moves included. Only a stock summary has places. */
+/** The units of a product at a place, including queued moves. Only the stock summary has places. */
 function unitsAt<Row>(of: OverlaidRow<Row> | undefined, kind: Place['kind'], name: string) {
   const stock = of?.row as Incoming | undefined;
   return (stock?.[kind][name] ?? 0) + (of?.incoming?.[kind][name] ?? 0);
@@ -85,7 +86,7 @@ function marked<Row>(
   { seq, state }: OverlayEntry,
 ): OverlaidRow<Row> {
   // An entry that the server has accepted leaves no mark on the row.
-  if (isTaken(state)) return overlaid;
+  if (isAccepted(state)) return overlaid;
   const before = overlaid.mark;
   if (!before) return { ...overlaid, mark: { kind, state, seqs: [seq] } };
   const seqs = before.seqs.includes(seq) ? before.seqs : [...before.seqs, seq];
@@ -94,6 +95,6 @@ function marked<Row>(
   return { ...overlaid, mark: { kind: strongest, state: worst, seqs } };
 }
 
-function isTaken(state: EffectEntry['state']): state is 'taken' {
-  return state === 'taken';
+function isAccepted(state: EffectEntry['state']): state is 'accepted' {
+  return state === 'accepted';
 }

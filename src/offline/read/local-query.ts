@@ -31,7 +31,7 @@ export function localQuery(mirror: MirrorDatabase, query: ListKey): PromiseLike<
       has_prev: page > 1,
       has_next: total > offset + limit,
     };
-    if (listNamed(query.list).counted) pagination.total = total;
+    if (listNamed(query.list).hasTotal) pagination.total = total;
     return { rows, pagination };
   });
 }

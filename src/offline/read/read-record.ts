@@ -11,7 +11,7 @@ export interface RecordSnapshot {
   list: ListName;
   id: string;
   row: AnyRow | undefined;
-  /** Server time in ms at which it was requested. */
+  /** Server time in ms of the request that fetched the row. */
   savedAt: number | undefined;
   unsent: Unsent;
 }

@@ -4,16 +4,16 @@ import type { Workspace } from '../workspace/workspace.ts';
 
 export interface OutboxStatus {
   waiting: number;
-  /** Refused by the server, or damaged: each needs a person. */
+  /** Refused, unreadable or unknown entries: the user has to decide about each of them. */
   refused: number;
-  /** Of those that wait, the ones that are sent only after a person has confirmed them. */
+  /** Waiting entries that are sent only after the user has confirmed them. */
   stale: number;
   isPaused: boolean;
   isHeld: boolean;
   isPersistent: boolean;
   /** Server time in ms when the server last answered; undefined: never. */
   lastSyncedAt: number | undefined;
-  /** Lists that are on this device whole. */
+  /** The number of lists that are completely stored on this device; 0 after the first warm-up. */
   lists: number;
 }
 
@@ -32,7 +32,7 @@ export async function readStatus(workspace: Workspace): Promise<OutboxStatus> {
     lastSyncedAt: await outbox.getMeta('lastSyncedAt'),
     lists: 0,
   };
-  // Shown only until the first warm-up has ended: later it would be read at every change.
+  // Shown only until the first warm-up has ended; reading the number at every change would be a waste.
   if (status.lastSyncedAt === undefined) status.lists = await workspace.mirror.walks.count();
   const stored = await outbox.entries.toArray();
   if (stored.length === 0) return status;

@@ -6,7 +6,7 @@ import type { ApplyOverlay, UnsentEntries } from '../overlay/apply-overlay.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
 export interface Unsent extends UnsentEntries {
-  /** Applies them to rows. Undefined where there are none: then the code is not loaded. */
+  /** Applies the entries to rows. Undefined without entries: then that code is not loaded. */
   applyOverlay: ApplyOverlay | undefined;
 }
 
@@ -18,7 +18,8 @@ const nothing: Unsent = {
 };
 
 /**
- * The entries that are not in rows requested at this time: unsent ones, and those accepted later.
+ * The entries whose changes are not in rows requested at `askedAt`: unsent entries, and entries that the
+ * server accepted later.
  *
  * @param askedAt server time in ms at which the shown rows were requested
  */
@@ -28,31 +29,35 @@ export async function readUnsent(
   askedAt: number,
 ): Promise<Unsent> {
   const { mirror, outbox } = workspace;
-  // The rows are shown without an outbox that cannot be read; the screen has a warning about it.
-  if (outbox.state.get() !== 'ours') return nothing;
-  const [stored, taken] = await outbox.transaction('r', outbox.entries, outbox.acknowledged, () =>
-    Promise.all([
-      outbox.entries.orderBy('seq').toArray(),
-      // Not from the future: after the clock went back, age says nothing about an acknowledgement.
-      outbox.acknowledged.where('at').between(askedAt, workspace.now(), true, true).toArray(),
-    ]),
+  // If the outbox cannot be read, the rows are shown without it; the screen shows a warning.
+  if (outbox.state.get() !== 'usable') return nothing;
+  const [stored, accepted] = await outbox.transaction(
+    'r',
+    outbox.entries,
+    outbox.acknowledged,
+    () =>
+      Promise.all([
+        outbox.entries.orderBy('seq').toArray(),
+        // Ignore times in the future: after the clock was set back they cannot be compared with `askedAt`.
+        outbox.acknowledged.where('at').between(askedAt, workspace.now(), true, true).toArray(),
+      ]),
   );
-  const all = [...stored, ...taken.map(({ entry }) => entry)];
-  // The usual case: without entries the mirror need not be read again.
+  const all = [...stored, ...accepted.map(({ entry }) => entry)];
+  // The usual case: without entries there is no need to read the mirror again.
   if (all.length === 0) return nothing;
   const ids = [...new Set(all.flatMap(touchedIds))];
   const rows = await mirror.rows.bulkGet(ids.map((id) => [list, id]));
   const mirrored = new Map(
     rows.flatMap((row) => (row && isValidRow(row) ? [[row.id, row.row]] : [])),
   );
-  // Last: a live query does not observe what is read after an `import()`.
+  // Must come last: a live query does not observe reads after an `import()`.
   const { canReadAcknowledged, applyOverlay, splitReadable } = await loadOutbox();
   const { entries } = splitReadable(outbox, stored);
-  const acknowledged = taken.filter((one) => canReadAcknowledged(outbox, one));
+  const acknowledged = accepted.filter((one) => canReadAcknowledged(outbox, one));
   return { entries, acknowledged, mirrored, applyOverlay };
 }
 
-// Not validated yet: where an id is damaged the mirror just has no such row.
+// The entries are not validated yet: for a damaged id the mirror simply has no row.
 function touchedIds(entry: unknown): string[] {
   const { touches }: Partial<Entry> = Object(entry);
   const refs: unknown[] = [touches?.writes, touches?.reads].flat();

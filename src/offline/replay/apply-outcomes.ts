@@ -1,6 +1,6 @@
-// Writes the outcomes of entries. The record reaches the mirror before its entry leaves the outbox,
-// so that the change is visible at every moment; a crash between the two only means that it is sent
-// again.
+// Applies the server's responses to the outbox and to the local mirror. The mirror is written before
+// the entry is deleted from the outbox, so that the change is visible at every moment; after a crash
+// between the two writes the entry is only sent again.
 import { repairMirror } from '../mirror/repair-mirror.ts';
 import type { Entry } from '../outbox/entry.ts';
 import type { OutboxDatabase } from '../outbox/outbox-database.ts';
@@ -8,7 +8,7 @@ import { canRead } from '../outbox/stored-entries.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { backoffMs } from './backoff.ts';
 import type { EntryOutcome } from './classify-response.ts';
-import { changedLists, mirrorAnswers, type Taken } from './mirror-answers.ts';
+import { type AcceptedEntry, changedLists, mirrorAnswers } from './mirror-answers.ts';
 import { rebaseSuccessors } from './rebase-successors.ts';
 import { toStoredRecord } from './to-stored-record.ts';
 
@@ -17,57 +17,63 @@ export interface SentEntry {
   outcome: EntryOutcome;
 }
 
+/**
+ * Accepted entries are stored this long: a server restored from a backup may have lost them and gets them
+ * again (`server-epoch.ts`).
+ */
 const acknowledgedForMs = 14 * 24 * 60 * 60 * 1000;
 
-/** @param retryAfterMs how long the server said to wait, if it did */
+/** @param retryAfterMs the `Retry-After` of the response, if any */
 export async function applyOutcomes(
   workspace: Workspace,
   sent: readonly SentEntry[],
   retryAfterMs?: number,
 ): Promise<void> {
   const { outbox, device } = workspace;
-  const taken = sent.flatMap(toTaken);
+  const accepted = sent.flatMap(acceptedOf);
   // A mirror that cannot be written must not stop the outbox from being updated.
-  await mirrorAnswers(workspace, taken).catch((error) => repairMirror(workspace, error));
+  await mirrorAnswers(workspace, accepted).catch((error) => repairMirror(workspace, error));
   const nowMs = workspace.now();
   await outbox.transaction('rw', outbox.entries, outbox.acknowledged, outbox.meta, async () => {
     const stored = await outbox.entries.bulkGet(sent.map(({ entry }) => entry.seq));
-    // Edited meanwhile in another tab: it is another change now, under another key.
+    // Skip entries that another tab edited in the meantime: they have a new key and will be sent again.
     const isSame = ({ key }: Entry, index: number) => stored[index]?.key === key;
     const current = sent.filter(({ entry }, index) => isSame(entry, index));
     for (const { entry, outcome } of current) {
       const changes = changesOf(entry, outcome, nowMs, device.random(), retryAfterMs);
       if (changes) await outbox.entries.update(entry.seq, changes);
     }
-    // As stored now: `isOwed` may have been set while it was sent.
-    const asStored = (one: TakenEntry) => {
-      const known = stored.find((entry) => entry?.key === one.entry.key);
-      return canRead(outbox, known) ? { ...one, entry: known } : one;
+    // `isOwed` (a notice is pending) may have been set while the entry was being sent.
+    const asStored = (item: AcceptedStored) => {
+      const known = stored.find((entry) => entry?.key === item.entry.key);
+      return canRead(outbox, known) ? { ...item, entry: known } : item;
     };
-    if (taken.length > 0) await acknowledge(outbox, current, taken.map(asStored), nowMs);
+    if (accepted.length > 0) {
+      await acknowledge(outbox, current, accepted.map(asStored), nowMs);
+    }
   });
-  if (taken.length > 0) workspace.announceChanged(changedLists(taken));
+  if (accepted.length > 0) workspace.announceChanged(changedLists(accepted));
 }
 
-/** An accepted entry as it is stored, with its response. */
-interface TakenEntry extends Taken {
+/** An accepted entry with all stored fields. */
+interface AcceptedStored extends AcceptedEntry {
   entry: Entry;
 }
 
-function toTaken({ entry, outcome }: SentEntry): TakenEntry[] {
+function acceptedOf({ entry, outcome }: SentEntry): AcceptedStored[] {
   return outcome.kind === 'done' ? [{ entry, done: outcome }] : [];
 }
 
 async function acknowledge(
   outbox: OutboxDatabase,
   current: readonly SentEntry[],
-  taken: readonly TakenEntry[],
+  accepted: readonly AcceptedStored[],
   at: number,
 ): Promise<void> {
-  const removed = current.flatMap(toTaken).map(({ entry }) => entry.seq);
+  const removed = current.flatMap(acceptedOf).map(({ entry }) => entry.seq);
   await outbox.entries.bulkDelete(removed);
   await outbox.acknowledged.bulkPut(
-    taken.map(({ entry, done: { outcome, message, data } }) => ({
+    accepted.map(({ entry, done: { outcome, message, data } }) => ({
       key: entry.key,
       entry,
       outcome,
@@ -83,11 +89,11 @@ async function acknowledge(
   await outbox.setMeta('lastSyncedAt', at);
   await rebaseSuccessors(
     outbox,
-    taken.map(({ entry, done }) => ({ entry, data: done.data })),
+    accepted.map(({ entry, done }) => ({ entry, data: done.data })),
   );
 }
 
-/** What an outcome changes in an entry that stays in the outbox. */
+/** The fields that an outcome changes in an entry that stays in the outbox. */
 function changesOf(
   entry: Entry,
   outcome: EntryOutcome,
@@ -106,7 +112,9 @@ function changesOf(
       const attempts = entry.attempts + 1;
       return { attempts, nextAttemptAt: nowMs + backoffMs(attempts, random, retryAfterMs) };
     }
+    // The caller deletes an accepted entry.
     case 'done':
+    // Not processed, or sending stops for all entries: the entry is sent again as it is.
     case 'untouched':
     case 'hold':
     case 'pause':

@@ -9,14 +9,16 @@ type Fields = Record<string, unknown>;
 /** What a response means for an entry. */
 export type EntryOutcome =
   | { kind: 'done'; message: string; data: unknown; outcome: Outcome | undefined }
-  /** No final response: send it again later, under the same key. */
+  /** No final response: send the entry again later, under the same key. */
   | { kind: 'retry' }
-  /** Somebody else changed other fields: send it again at once, under the same key, with these. */
+  /** Somebody else changed other fields: send the entry again at once, same key, these arguments. */
   | { kind: 'merged'; args: Fields; base: Fields }
   | { kind: 'refused'; refusal: Refusal }
-  /** Not processed: the batch stopped before it. No attempt is counted. */
+  /** Not processed, because the batch stopped before this entry. No attempt is counted. */
   | { kind: 'untouched' }
+  /** The server no longer accepts this version of the app: stop sending until the app is updated. */
   | { kind: 'hold' }
+  /** The session is over: stop sending until the user signs in again. */
   | { kind: 'pause' };
 
 /** The outcome of one entry, from code and status of the response only. */
@@ -42,14 +44,14 @@ export function classifyResponse(
   }
 }
 
-/** The outcome of an entry that no request can be made of: it would fail each time. */
+/** The outcome of an unreadable entry, from which no request can be made. */
 export function unreadable(nowMs: number): EntryOutcome {
   const at = new Date(nowMs).toISOString();
   const refusal = { code: 'unreadable', message: '', errors: [], current: undefined, at };
   return { kind: 'refused', refusal };
 }
 
-/** What a refusal may contain beside its message. */
+/** What the data of a refusal may contain. */
 type RefusalData = { current?: unknown; available?: Refusal['available'] };
 
 function classifyRefusal(entry: Entry, envelope: Envelope, nowMs: number): EntryOutcome {
@@ -68,7 +70,7 @@ function classifyRefusal(entry: Entry, envelope: Envelope, nowMs: number): Entry
     }
   }
   if (isAboutClock(entry, envelope)) return { kind: 'retry' };
-  if (wasTakenBeforeUpdate(entry, code)) {
+  if (wasAcceptedBeforeUpdate(entry, code)) {
     return { kind: 'done', message: '', data: undefined, outcome: 'already_so' };
   }
   const at = new Date(nowMs).toISOString();
@@ -78,15 +80,16 @@ function classifyRefusal(entry: Entry, envelope: Envelope, nowMs: number): Entry
 
 const clockTries = 3;
 
-// The clock jumped since it was last measured; this response has already corrected the skew.
+// The device's clock jumped after the skew was last measured. This response has already corrected the
+// skew, so a retry sends the right time.
 function isAboutClock({ attempts }: Entry, { code, errors }: Envelope): boolean {
   const isOnlyTime = errors.length > 0 && errors.every(({ field }) => field === 'occurred_at');
   return code === 'validation_failed' && isOnlyTime && attempts < clockTries;
 }
 
-// An older version of this app sent it in another format, and the response was lost. No other change
-// has this key, so the server has it: if it were refused, a person would do it a second time.
-function wasTakenBeforeUpdate({ name, v }: Entry, code: string): boolean {
+// An older version of this app sent the entry in another format, and the response was lost. The server
+// knows the key, so it has accepted the entry. A refusal would make the user enter the change again.
+function wasAcceptedBeforeUpdate({ name, v }: Entry, code: string): boolean {
   const isOlder = isMutationName(name) && v < mutationNamed(name).v;
   return isOlder && code === 'idempotency_key_reused';
 }
@@ -101,7 +104,7 @@ function isEdit({ name }: Entry): boolean {
   return isMutationName(name) && mutationNamed(name).kind === 'edit';
 }
 
-// Merging with a record of the same version would repeat for ever.
+// Merging with a record of the same version would be refused again, for ever.
 function isNewer(current: Fields, args: unknown): args is Fields {
   return isFields(args) && current.version !== args.version;
 }

@@ -1,6 +1,6 @@
-// Sends the entries of the outbox in order and classifies every answer. "Being sent" is kept in
-// memory only: a killed tab leaves each entry waiting under its key, and the server answers a
-// repeat with the first answer.
+// Sends the entries of the outbox in order and classifies every response. Which entries are being sent
+// is known in memory only: after a killed tab each entry is sent again under the same key, and the
+// server repeats its first response.
 import type { Envelope } from '#contract/envelope.ts';
 import { clientVersion, maxBatchSize } from '#contract/sync.ts';
 import type { BatchResult } from '#contract/sync-messages.ts';
@@ -18,7 +18,7 @@ import { readBatchResults, sendBatch, sendOne } from './send.ts';
 
 /** Why a drain ended. */
 export type DrainEnd =
-  /** Nothing is ready: what is left waits for its retry, or for a person. */
+  /** No entry is ready: those left wait for their retry time or for a decision of the user. */
   | 'empty'
   | 'unreachable'
   /** The server limits the rate of requests. */
@@ -29,8 +29,8 @@ export type DrainEnd =
   | 'aborted';
 
 /**
- * Sends until nothing is ready. What is enqueued meanwhile is sent in the same drain.
- * The caller holds the sender's lock.
+ * Sends until no entry is ready; entries enqueued in the meantime are sent as well. The caller must hold
+ * the sender's lock.
  */
 export async function drain(workspace: Workspace, signal?: AbortSignal): Promise<DrainEnd> {
   const { outbox } = workspace;
@@ -77,7 +77,7 @@ async function drainOne(
   }
   if (answer.kind !== 'answer') {
     if (!(await isReachable(workspace))) return 'unreachable';
-    // The server is reachable and only this entry got no response: others need not wait for it.
+    // The server is reachable and only this entry got no response: the others need not wait.
     await applyOutcomes(workspace, [{ entry, outcome: { kind: 'retry' } }]);
     return undefined;
   }
@@ -127,24 +127,24 @@ const untouched: EntryOutcome = { kind: 'untouched' };
 
 function classifyBatchResult(entry: Entry, result: BatchResult, nowMs: number): EntryOutcome {
   const { http_status, status, message, data, code, errors = [], meta } = result;
-  // The batch stopped before it: something it depends on was not accepted.
+  // The batch stopped before this entry: an entry that it depends on was not accepted.
   if (http_status === 425) return untouched;
   const envelope = { status, message, data, code, errors, meta } as Envelope;
   return classifyResponse(entry, http_status, envelope, nowMs);
 }
 
 /**
- * Two edits of one record in one batch: the first made the second stale, not another
- * person. The second is left as it was; `applyOutcomes` gives it the new version.
+ * Two edits of one record in one batch: the second is refused as stale only because of the first, not
+ * because of another person. It stays unchanged; `applyOutcomes` gives it the new version.
  */
 function skipOwnSuccessors(sent: SentEntry[]): void {
-  const taken: Entry[] = [];
+  const accepted: Entry[] = [];
   for (const item of sent) {
     const { entry, outcome } = item;
     const isStale = outcome.kind === 'refused' && outcome.refusal.code === 'stale_version';
-    const isOwn = taken.some((earlier) => isSuccessor(entry, earlier));
+    const isOwn = accepted.some((earlier) => isSuccessor(entry, earlier));
     if (isOwn && (isStale || outcome.kind === 'merged')) item.outcome = untouched;
-    if (outcome.kind === 'done') taken.push(entry);
+    if (outcome.kind === 'done') accepted.push(entry);
   }
 }
 
@@ -163,7 +163,7 @@ async function handleBatchResponse(
     await applyOutcomes(workspace, sent, retryAfterOf(workspace, answer));
     return 'limited';
   }
-  // One of them may have caused the error: sent one at a time, each gets its own answer.
+  // One entry may have caused the error: sent one at a time, each entry gets its own response.
   limit.size = 1;
   return outcome.kind === 'refused' ? undefined : stopFor(workspace, outcome);
 }

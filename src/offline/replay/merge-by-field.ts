@@ -1,7 +1,7 @@
 type Fields = Record<string, unknown>;
 
 export type Merge =
-  /** Only fields that the other person left alone; send these with the version given. */
+  /** Only fields that the other person did not change; send these arguments. */
   | { kind: 'merged'; args: Fields; base: Fields }
   /** The record already has all values of this edit. */
   | { kind: 'already_so' }

@@ -7,8 +7,8 @@ import type { Entry } from '../outbox/entry.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { EntryOutcome } from './classify-response.ts';
 
-/** An entry that the server has accepted, with its response. */
-export interface Taken {
+/** An entry that the server has accepted, with the response. */
+export interface AcceptedEntry {
   entry: Pick<Entry, 'name' | 'args'>;
   done: Extract<EntryOutcome, { kind: 'done' }>;
 }
@@ -16,11 +16,11 @@ export interface Taken {
 /** Writes the records of the responses into the mirror. */
 export async function mirrorAnswers(
   { mirror, now }: Workspace,
-  taken: readonly Taken[],
+  accepted: readonly AcceptedEntry[],
 ): Promise<void> {
   const rows = new Map<ListName, AnyRow[]>();
   const deleted: [ListName, string][] = [];
-  for (const { entry, done } of taken) {
+  for (const { entry, done } of accepted) {
     const list = listOf(entry);
     const parsed = list && listNamed(list).row.safeParse(done.data);
     if (list && parsed?.success) rows.set(list, [...(rows.get(list) ?? []), parsed.data]);
@@ -34,19 +34,19 @@ export async function mirrorAnswers(
   });
 }
 
-/** The lists that have to be fetched again. */
-export function changedLists(taken: readonly Taken[]): ListName[] {
-  const names = taken.flatMap(({ entry }) =>
+/** The lists that have to be fetched again after these entries. */
+export function changedLists(accepted: readonly AcceptedEntry[]): ListName[] {
+  const names = accepted.flatMap(({ entry }) =>
     isMutationName(entry.name) ? mutationNamed(entry.name).lists : [],
   );
   return [...new Set(names)];
 }
 
-// A mutation names the list of its own record first.
-function listOf({ name }: Taken['entry']): ListName | undefined {
+// The first list of a mutation is the list of its own record.
+function listOf({ name }: AcceptedEntry['entry']): ListName | undefined {
   return isMutationName(name) ? mutationNamed(name).lists[0] : undefined;
 }
 
-function idOf({ args }: Taken['entry']): string {
+function idOf({ args }: AcceptedEntry['entry']): string {
   return String((args as { id?: unknown } | null)?.id);
 }

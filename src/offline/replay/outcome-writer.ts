@@ -7,15 +7,15 @@ const none: ReadonlySet<number> = new Set();
 
 /**
  * Writes the outcomes of one batch while the next one is sent, so that disk and network work in
- * parallel. A browser killed meanwhile sends both again under their keys.
+ * parallel. A browser killed in the meantime sends both batches again under the same keys.
  */
 export class OutcomeWriter {
-  /** Accepted by the server and still in the outbox: not to be sent again. */
+  /** Entries that the server accepted but that are still in the outbox: they must not be sent again. */
   seqs: ReadonlySet<number> = none;
-  /** Rejects when writing failed. Await it before a later answer is used. */
+  /** Rejects when writing failed. Await it before using a later response. */
   done: Promise<void> = Promise.resolve();
   readonly #workspace: Workspace;
-  #onWire: readonly number[] = [];
+  #beingSent: readonly number[] = [];
 
   constructor(workspace: Workspace) {
     this.#workspace = workspace;
@@ -25,27 +25,27 @@ export class OutcomeWriter {
     this.seqs = new Set(sent.map(({ entry }) => entry.seq));
     this.done = applyOutcomes(this.#workspace, sent).finally(() => {
       this.seqs = none;
-      this.show(this.#onWire);
+      this.show(this.#beingSent);
     });
     // The error is handled where `done` is awaited.
     this.done.catch(() => undefined);
   }
 
-  /** Marks entries as being sent, with those whose result is not written yet. */
+  /** Marks these entries as being sent, together with the entries whose outcome is not written yet. */
   show(seqs: readonly number[]): void {
-    this.#onWire = seqs;
+    this.#beingSent = seqs;
     this.#workspace.markSending([...this.seqs, ...seqs]);
   }
 }
 
 /**
- * Whether the next batch may be sent before these outcomes are stored: only where the server accepted
- * all entries, and no later edit of this device needs the version that one of them made.
+ * Whether the next batch may be sent before these outcomes are stored: only if the server accepted all
+ * entries, and no later edit of this device needs the new version of one of the records.
  */
 export function canSendNext(sent: readonly SentEntry[]): boolean {
-  return sent.every(({ entry, outcome }) => isTaken(entry, outcome.kind));
+  return sent.every(({ entry, outcome }) => isAcceptedWithoutVersion(entry, outcome.kind));
 }
 
-function isTaken(entry: Entry, kind: SentEntry['outcome']['kind']): boolean {
+function isAcceptedWithoutVersion(entry: Entry, kind: SentEntry['outcome']['kind']): boolean {
   return kind === 'done' && !isVersioned(entry);
 }

@@ -11,16 +11,16 @@ interface Predecessor {
 }
 
 /**
- * Gives later entries of this device the version that their predecessor has just made. They were
- * made on top of it (the overlay showed its effect), so for them nothing is stale. Runs in the
- * transaction that takes the predecessors out of the outbox.
+ * Gives later edits of the same records the version that the server has just returned. The user made
+ * those edits while the screen already showed the earlier edit, so they do not conflict with it. Runs
+ * in the transaction that deletes the earlier entries from the outbox.
  */
 export async function rebaseSuccessors(
   outbox: OutboxDatabase,
-  taken: readonly Predecessor[],
+  accepted: readonly Predecessor[],
 ): Promise<void> {
-  // Only edits have successors; looking for those of every create would read the queue each time.
-  const edits = taken.filter(({ entry }) => isVersioned(entry));
+  // Only edits have successors. Without this check every create would read the whole queue.
+  const edits = accepted.filter(({ entry }) => isVersioned(entry));
   const [first] = edits;
   if (!first) return;
   const later = await outbox.entries.where('seq').above(first.entry.seq).toArray();
@@ -34,7 +34,7 @@ export async function rebaseSuccessors(
   }
 }
 
-/** Whether it was made on top of one version of its record. */
+/** Whether the entry was made for one version of its record. */
 export function isVersioned({ args }: Entry): boolean {
   return (args as Versioned | null)?.version !== undefined;
 }

@@ -6,14 +6,14 @@ import { noteRunning, type Running, runningIn } from './running.ts';
 
 export interface Replayed {
   end: DrainEnd;
-  /** Server time in ms at which something is ready again. */
+  /** Server time in ms at which the next entry may be sent. */
   nextAt: number | undefined;
 }
 
 /**
- * Sends what is ready, as the only sender of this browser: page or worker, whoever holds the lock.
- * Call it for any reason and as often as you like; calls that come while one runs share the next
- * one, which starts after it and so sees everything enqueued before the call.
+ * Sends all entries that are ready. A lock makes this page or worker the only sender of the browser.
+ * May be called at any time: calls during a running replay share one more replay, which starts after
+ * the running one and so sees every entry enqueued before the call.
  */
 export function replay(workspace: Workspace, signal?: AbortSignal): Promise<Replayed> {
   const state = runningIn<Replayed>(workspace);
@@ -26,10 +26,10 @@ function start(workspace: Workspace, signal: AbortSignal | undefined): Promise<R
   const current = replayAlone(workspace, signal);
   const state: Running<Replayed> = { current };
   noteRunning(workspace, state);
-  const forget = () => {
+  const clear = () => {
     if (runningIn(workspace) === state && !state.next) noteRunning(workspace, undefined);
   };
-  current.then(forget, forget);
+  current.then(clear, clear);
   return current;
 }
 
@@ -39,7 +39,7 @@ async function replayAlone(
 ): Promise<Replayed> {
   const { device, outbox, userId } = workspace;
   let end: DrainEnd = 'aborted';
-  // Sign-outs that were made offline are sent at the first connection too.
+  // Offline sign-outs are also sent at the first connection.
   void deliverRevocations(device).catch(() => undefined);
   await device.lock(`gerobak-sender-${userId}`, async () => {
     end = await drain(workspace, signal);

@@ -1,6 +1,5 @@
-// Requests are made from name and arguments at the moment of sending, so that entries survive a
-// route that was renamed and a token that was renewed meanwhile.
-
+// A request is made from the entry's name and arguments only when it is sent, so that entries survive a
+// renamed route and a renewed token.
 import * as z from 'zod/mini';
 import { requestOf } from '#contract/define-mutation.ts';
 import { mutationNamed } from '#contract/mutations.ts';
@@ -13,15 +12,15 @@ import { occurredAtMs } from '../outbox/occurred-at.ts';
 import { upgradeArgs } from '../outbox/upgrade-args.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
-/** No request can be made of the stored entry. */
+/** The stored entry is unreadable, so no request can be made from it. */
 export interface Unreadable {
   kind: 'unreadable';
 }
 
 /**
- * Sends one entry as the request its mutation stands for.
+ * Sends one entry as the request of its mutation.
  *
- * @param written resolves when earlier outcomes are stored; the response is processed after it
+ * @param written resolves when earlier outcomes are stored; the response is processed after that
  */
 export async function sendOne(
   workspace: Workspace,
@@ -63,7 +62,7 @@ export async function sendBatch(
 
 const batchResultsSchema = z.array(batchResultSchema);
 
-/** The answers to a batch by key; undefined when this is not such an answer. */
+/** The results of a batch by key; undefined when the response is not a list of results. */
 export function readBatchResults(data: unknown): Map<string, BatchResult> | undefined {
   const parsed = batchResultsSchema.safeParse(data);
   return parsed.success ? new Map(parsed.data.map((result) => [result.key, result])) : undefined;
@@ -87,11 +86,12 @@ function callOf(entry: Entry) {
 
 function knownArgs(entry: Entry) {
   const known = upgradeArgs(entry);
-  if (!known) throw new Error(`Entry ${entry.seq} (${entry.name}) was taken but is not known.`);
+  if (!known)
+    throw new Error(`Entry ${entry.seq} (${entry.name}) was picked but has an unknown version.`);
   return known;
 }
 
-/** What the server's clock shows now, as last measured; in ms. */
+/** The current server time in ms, from the last measurement. */
 async function serverNow({ outbox, device, clockSkewMs }: Workspace): Promise<number> {
   return device.now() + ((await outbox.getMeta('clockSkewMs')) ?? clockSkewMs.get());
 }

@@ -2,9 +2,9 @@ import type { StoredEntry } from '../outbox/entry.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
 /**
- * Another epoch means that the server was restored from a backup and may have lost what it had
- * acknowledged. Everything it accepted within 14 days is sent again under its key: to what it
- * still has it responds as before, the rest is applied. The mirror is cleared.
+ * A new epoch means that the server was restored from a backup and may have lost accepted entries. All
+ * entries that it accepted within 14 days are sent again under their old keys: the server repeats its
+ * response to the entries that it still has, and applies the others. The mirror is cleared.
  */
 export async function noteEpoch(workspace: Workspace, epoch: string | undefined): Promise<void> {
   if (epoch === undefined) return;
@@ -17,8 +17,10 @@ export async function noteEpoch(workspace: Workspace, epoch: string | undefined)
       const stored = await outbox.getMeta('epoch');
       await outbox.setMeta('epoch', epoch);
       if (stored === undefined || stored === epoch) return false;
-      const taken = await outbox.acknowledged.toArray();
-      await outbox.entries.bulkPut(taken.flatMap(({ entry }) => (isStorable(entry) ? entry : [])));
+      const accepted = await outbox.acknowledged.toArray();
+      await outbox.entries.bulkPut(
+        accepted.flatMap(({ entry }) => (isStorable(entry) ? entry : [])),
+      );
       await outbox.acknowledged.clear();
       return true;
     },
@@ -26,7 +28,7 @@ export async function noteEpoch(workspace: Workspace, epoch: string | undefined)
   if (isRestored) await mirror.clear();
 }
 
-// A damaged one is set aside in the outbox, where a person sees it.
+// A damaged entry also goes back to the outbox, where the user sees it; only `seq` must be valid.
 function isStorable(entry: unknown): entry is StoredEntry {
   return Number.isInteger((entry as StoredEntry | null)?.seq);
 }

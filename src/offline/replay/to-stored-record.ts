@@ -7,7 +7,7 @@ import type { Entry } from '../outbox/entry.ts';
  * responses for weeks, and must not hold more about people than the mirror does.
  */
 export function toStoredRecord({ name }: Pick<Entry, 'name'>, record: unknown): unknown {
-  // A mutation names the list of its own record first.
+  // The first list of a mutation is the list of its own record.
   const list = isMutationName(name) ? mutationNamed(name).lists[0] : undefined;
   const { row, toMirror } = list ? listNamed(list) : {};
   if (!row || !toMirror || record === null || record === undefined) return record;

@@ -43,7 +43,7 @@ async function clearSent(userId: string): Promise<void> {
   const outbox = new OutboxDatabase(userId);
   try {
     // A newer version of the app clears its own data.
-    if ((await outbox.reach()) !== 'ours') return;
+    if ((await outbox.reach()) !== 'usable') return;
     await outbox.acknowledged.clear();
     // Where nothing waits, the name of the owner is removed too.
     if ((await outbox.entries.count()) === 0) await outbox.meta.delete('username');

@@ -48,7 +48,7 @@ async function forgetPrevious(userId: string): Promise<void> {
 async function resumeSending({ outbox }: Workspace): Promise<void> {
   const state = await outbox.reach();
   const ended = outbox.setMeta('paused', false);
-  if (state === 'ours') await ended;
+  if (state === 'usable') await ended;
   // Otherwise the screens are shown, and say what is wrong with the outbox.
   else ended.catch(() => undefined);
 }

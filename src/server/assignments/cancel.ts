@@ -12,7 +12,10 @@ import { postCount } from './post-count.ts';
 import { assignmentOf } from './read.ts';
 import { setReturnedCartStatus, storeAssignment } from './settle-count.ts';
 
-/** Undoes an assignment made by mistake: its load goes back, while nothing of it is sold. */
+/**
+ * Cancels an assignment made by mistake and returns its goods to the warehouse. Not possible once
+ * something was sold from it.
+ */
 export async function cancelAssignment(request: ChangeRequest): Promise<Reply> {
   const { tx, now, occurredAt } = request;
   const held = await lockAssignment(request, request.id);
@@ -33,7 +36,7 @@ export async function cancelAssignment(request: ChangeRequest): Promise<Reply> {
       data: { current },
     });
   }
-  const data = await cancelOpen(request, held);
+  const data = await cancelUnsold(request, held);
   return { message, data, ...outcomeMeta(request, 'applied') };
 }
 
@@ -41,6 +44,7 @@ export async function cancelAssignment(request: ChangeRequest): Promise<Reply> {
 export async function cancelReplaced(request: ChangeRequest<CartAssignmentCreate>): Promise<void> {
   const { tx, body } = request;
   if (body.replaces === undefined) return;
+  // The replaced assignment must have the same cart or the same salesperson.
   const invalid = () => invalidFields([fieldError('replaces', 'invalid')]);
   const known = await tx
     .selectFrom('cart_assignments')
@@ -50,10 +54,10 @@ export async function cancelReplaced(request: ChangeRequest<CartAssignmentCreate
   if (!known) throw invalid();
   if (known.cart_id !== body.cart_id && known.sales_id !== body.sales_id) throw invalid();
   const held = await lockAssignment(request, body.replaces);
-  if (held.row.status === 'in_use') await cancelOpen(request, held);
+  if (held.row.status === 'in_use') await cancelUnsold(request, held);
 }
 
-async function cancelOpen(
+async function cancelUnsold(
   request: Pick<ChangeRequest, keyof ChangeRequest>,
   held: LockedAssignment,
 ) {
@@ -72,15 +76,19 @@ async function cancelOpen(
       data: { current: before },
     });
   }
+  // Returned as if everything loaded had been counted.
   const loaded = await productsOnCart(tx, cart.id);
   const items = loaded.map(({ product_id, quantity }) => ({ product_id, counted: quantity }));
   const at = occurredAt ?? now;
   await postCount(request, held, { items, keep: new Map(), at });
   const stored = await storeAssignment(request, row, {
-    ...{ status: 'cancelled', returned_at: at, returned_by: caller.id },
-    ...{ reconciled_at: at, reconciled_by: caller.id },
+    status: 'cancelled',
+    returned_at: at,
+    returned_by: caller.id,
+    reconciled_at: at,
+    reconciled_by: caller.id,
   });
-  await setReturnedCartStatus(request, cart.id, true);
+  await setReturnedCartStatus(request, cart.id, { isSettled: true });
   const after = await assignmentOf(tx, stored);
   const entry = { action: 'cancel', entity: 'cart_assignment', id: row.id, before, after };
   await writeAudit(request, entry);

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { AssignmentDetail, CartAssignment } from '#contract/cart-assignments/entity.ts';
 import { endOfBusinessDate, startOfBusinessDate } from '#contract/dates.ts';
-import { exactOf } from '#contract/define-list.ts';
+import { exactFiltersOf } from '#contract/define-list.ts';
 import { lists } from '#contract/lists.ts';
 import { locationOf } from '../carts/read.ts';
 import type { Tx } from '../db/database.ts';
@@ -21,7 +21,7 @@ export async function listAssignments({
 }: ListRequest<'cartAssignments'>): Promise<ListReply<CartAssignment>> {
   const { from_assign_date: from, to_assign_date: to, sort_by, sort_order } = params;
   let matching = visibleAssignments(db, caller).where(
-    hasValues(exactOf(lists.cartAssignments, params)),
+    hasValues(exactFiltersOf(lists.cartAssignments, params)),
   );
   if (from) matching = matching.where('assign_date', '>=', startOfBusinessDate(from));
   if (to) matching = matching.where('assign_date', '<', endOfBusinessDate(to));

@@ -60,7 +60,7 @@ export async function reconcileAssignment(
   const isSettled = left.units === 0;
   const settled = isSettled ? { reconciled_at: at, reconciled_by: caller.id } : {};
   const stored = await storeAssignment(request, held.row, settled, body);
-  await setReturnedCartStatus(request, held.cart.id, isSettled);
+  await setReturnedCartStatus(request, held.cart.id, { isSettled });
   const after = await assignmentOf(tx, stored);
   const entry = { action: 'reconcile', entity: 'cart_assignment', id: stored.id, before, after };
   await writeAudit(request, entry);

@@ -43,7 +43,7 @@ export async function returnCart(request: ChangeRequest<CartReturn>): Promise<Re
     },
     body,
   );
-  await setReturnedCartStatus(request, held.cart.id, isSettled);
+  await setReturnedCartStatus(request, held.cart.id, { isSettled });
   const after = await assignmentOf(tx, stored);
   const entry = { action: 'return', entity: 'cart_assignment', id: stored.id, before, after };
   await writeAudit(request, entry);

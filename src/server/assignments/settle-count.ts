@@ -32,7 +32,7 @@ export async function settleCount(
 export async function setReturnedCartStatus(
   { tx }: Request,
   cartId: string,
-  isSettled: boolean,
+  { isSettled }: { isSettled: boolean },
 ): Promise<void> {
   await tx
     .updateTable('carts')

@@ -1,5 +1,5 @@
 import type { AuditEntry, AuditQuery } from '#contract/audit/entity.ts';
-import { inJakarta } from '#contract/dates.ts';
+import { toJakartaTime } from '#contract/dates.ts';
 import { csvExport } from '../http/csv-export.ts';
 import type { ReadRequest } from '../http/route.ts';
 import { auditEntriesAfter } from './read.ts';
@@ -7,7 +7,7 @@ import { auditEntriesAfter } from './read.ts';
 export const auditCsv = csvExport<ReadRequest<AuditQuery>, AuditEntry>({
   name: 'audit-log',
   columns: {
-    at: ({ at }) => inJakarta(at),
+    at: ({ at }) => toJakartaTime(at),
     actor: ({ actor }) => actor?.username ?? null,
     action: ({ action }) => action,
     entity: ({ entity }) => entity,

@@ -9,7 +9,7 @@ import { jobsNotificationsResets } from './migrations/0004-jobs-notifications-re
 import { cartAssignmentItems } from './migrations/0005-cart-assignment-items.ts';
 import { requestsCountsOperations } from './migrations/0006-requests-counts-operations.ts';
 import { salesIndexes } from './migrations/0007-sales-indexes.ts';
-import { viewsTemplatesLevels } from './migrations/0008-views-templates-levels.ts';
+import { viewsPushTemplatesLevels } from './migrations/0008-views-push-templates-levels.ts';
 import { historyIndexes } from './migrations/0009-history-indexes.ts';
 import { movementDateIndexes } from './migrations/0010-movement-date-indexes.ts';
 import { heldStockIndexes } from './migrations/0011-held-stock-indexes.ts';
@@ -31,7 +31,7 @@ export const migrations: readonly Migration[] = [
   cartAssignmentItems,
   requestsCountsOperations,
   salesIndexes,
-  viewsTemplatesLevels,
+  viewsPushTemplatesLevels,
   historyIndexes,
   movementDateIndexes,
   heldStockIndexes,

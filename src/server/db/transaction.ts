@@ -8,20 +8,22 @@ const attempts = 4;
 const jitterMs = 40;
 
 /**
- * Runs `work` in one transaction and commits it; anything it throws rolls back and is thrown on.
- * The only place that begins one. `work` may run more than once and never awaits the network.
+ * Runs `work` in one transaction and commits it. If `work` throws, the transaction is rolled back and
+ * the error is rethrown. No other code begins a transaction that writes. `work` may run more than
+ * once and must never await the network.
  *
- * SQLite begins IMMEDIATE, so that no transaction meets a lock halfway, and the one connection is
- * held for all of it: two transactions never interleave. PostgreSQL runs READ COMMITTED, waits at
- * only so long for a lock, and runs again what lost a deadlock or a race for a unique value.
+ * SQLite begins IMMEDIATE, so the lock is taken at the start and never fails midway. The only
+ * connection is held until the end, so two transactions never interleave. PostgreSQL runs READ
+ * COMMITTED, waits for a lock only for a limited time (`lockTimeoutMs`), and repeats a transaction
+ * that failed by a deadlock or by a unique-value conflict.
  */
 export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   return db.engine === 'sqlite' ? runFrom(sql`begin immediate`, db, work) : runRetried(db, work);
 }
 
-/** Runs reads that must all see one moment. */
+/** Runs reads that must all see the same state of the database. */
 export async function inSnapshot<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
-  // Deferred: a snapshot of the log, in whose shadow another process goes on writing.
+  // Deferred: reads use a snapshot (WAL), so other processes can keep writing.
   if (db.engine === 'sqlite') return runFrom(sql`begin deferred`, db, work);
   return db.kysely
     .transaction()
@@ -42,7 +44,7 @@ function runFrom<T>(
       await sql`commit`.execute(tx);
       return result;
     } catch (error) {
-      // A full disk makes SQLite roll back by itself; then there is nothing left to undo.
+      // On a full disk SQLite has rolled back already, and this rollback fails.
       await sql`rollback`.execute(tx).catch(() => undefined);
       throw error;
     }

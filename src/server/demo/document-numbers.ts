@@ -1,10 +1,16 @@
 import { businessDateOf } from '#contract/dates.ts';
 
-/** Document numbers in order within a day, and how far each day came. */
-export class Numbers {
-  #last = new Map<string, { prefix: string; business_date: string; last: number }>();
+/** RS is a restock, PB a restock request, PK a cart assignment and TX a transaction. */
+type Prefix = 'RS' | 'PB' | 'PK' | 'TX';
 
-  next(prefix: 'RS' | 'PB' | 'PK' | 'TX', at: number): string {
+/**
+ * Gives out document numbers (`RS/261120/0001`), counted per type and day. `sequenceRows()` returns
+ * the last number of each, for the table `number_sequences`.
+ */
+export class DocumentNumbers {
+  #last = new Map<string, { prefix: Prefix; business_date: string; last: number }>();
+
+  next(prefix: Prefix, at: number): string {
     const business_date = businessDateOf(new Date(at));
     const key = `${prefix} ${business_date}`;
     const sequence = this.#last.get(key) ?? { prefix, business_date, last: 0 };
@@ -14,7 +20,7 @@ export class Numbers {
     return `${prefix}/${day}/${String(sequence.last).padStart(4, '0')}`;
   }
 
-  rows() {
+  sequenceRows() {
     return [...this.#last.values()];
   }
 }

@@ -1,10 +1,10 @@
-import type { Numbers } from './document-numbers.ts';
+import type { DocumentNumbers } from './document-numbers.ts';
 import { noFigures, type Refill, type Sale, type Shift } from './documents.ts';
 import { instant } from './profile.ts';
 import { recordStamps } from './record-stamps.ts';
 import type { World } from './world.ts';
 
-export function restockRows({ deliveries }: World, numbers: Numbers) {
+export function restockRows({ deliveries }: World, numbers: DocumentNumbers) {
   return byTime(deliveries).map(({ id, depot, notes, status, at, by }) => ({
     ...recordStamps(id, { at, by }),
     number: numbers.next('RS', at),
@@ -24,10 +24,10 @@ export function restockItemRows({ deliveries }: World) {
   );
 }
 
-/** `seqBefore` answers the last movement before a shift's own. */
+/** `seqBefore` returns the `seq` of the last movement before those of a shift. */
 export function assignmentRows(
   { shifts }: World,
-  numbers: Numbers,
+  numbers: DocumentNumbers,
   seqBefore: (shift: Shift) => number,
 ) {
   return byTime(shifts).map((shift) => {
@@ -52,7 +52,7 @@ export function assignmentRows(
   });
 }
 
-/** Until a shift is settled only its load is known: the rest is read from the ledger. */
+/** Figures of a shift that is not settled are read from the ledger, so only its load is stored. */
 export function assignmentItemRows({ shifts }: World) {
   return shifts.flatMap((shift) => {
     const isSettled = shift.returned?.isCounted === true;
@@ -71,7 +71,7 @@ export function assignmentItemRows({ shifts }: World) {
   });
 }
 
-export function requestRows({ refills }: World, numbers: Numbers) {
+export function requestRows({ refills }: World, numbers: DocumentNumbers) {
   return byTime(refills).map(({ id, shift, at, notes, status, decided }) => ({
     ...recordStamps(id, { at, by: shift.barista }, decided ?? { at, by: shift.barista }),
     version: decided ? 2 : 1,
@@ -93,7 +93,7 @@ export function requestItemRows({ refills }: { refills: readonly Refill[] }) {
   );
 }
 
-export function transactionRows({ sales }: World, numbers: Numbers) {
+export function transactionRows({ sales }: World, numbers: DocumentNumbers) {
   const inOrder = [...sales].sort((a, b) => a.recordedAt - b.recordedAt);
   return inOrder.map((sale) => {
     const { id, shift, at, recordedAt, changedAt, method, paymentStatus, status } = sale;

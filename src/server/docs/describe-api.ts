@@ -1,6 +1,6 @@
+import { exportCutHeader, maxExportRows } from '#contract/csv-export.ts';
 import { outcomes } from '#contract/envelope.ts';
 import { errorStatus } from '#contract/errors.ts';
-import { exportCutHeader, maxExportRows } from '#contract/export-format.ts';
 import { syncHeaders } from '#contract/sync.ts';
 import type { Route } from '../http/route.ts';
 import { describeRecords } from './describe-answer.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { exportFormatSchema } from '#contract/export-format.ts';
+import { exportFormatSchema } from '#contract/csv-export.ts';
 import { listNames, lists } from '#contract/lists.ts';
 import { pagingQuerySchema } from '#contract/paging-query.ts';
 import { apiBase } from '../http/api-handler.ts';

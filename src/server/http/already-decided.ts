@@ -12,9 +12,9 @@ interface Decided {
 }
 
 /**
- * The reply to a decision on a document that is decided already: the first decision is final, because
- * goods move on it. The same decision sent late is answered `already_so`; any other is refused with
- * who decided, and when (rules 9.7).
+ * The reply to a decision on a document that is already decided. The first decision is final,
+ * because goods have moved because of it. The same decision sent late gets `already_so`; any other
+ * is refused with the name of who decided, and when (rules 9.7).
  */
 export async function replyAlreadyDecided(
   { tx, now, occurredAt }: Pick<ChangeRequest, 'tx' | 'now' | 'occurredAt'>,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { exportFormatSchema } from '#contract/export-format.ts';
+import { exportFormatSchema } from '#contract/csv-export.ts';
 import { fieldError } from '#contract/field-errors.ts';
 import { type ListName, lists } from '#contract/lists.ts';
 import { pagingQuerySchema } from '#contract/paging-query.ts';
@@ -11,7 +11,7 @@ import { listEtag } from './list-versions.ts';
 import { parseId, parseWith } from './parse.ts';
 import type { ListRequestParams, ListRoute } from './route.ts';
 
-/** One page of a list, or 304 when the caller holds it already. */
+/** One page of a list, or 304 if the client has the newest version of it. */
 export async function answerList(route: ListRoute, request: ApiRequest): Promise<Answer> {
   const { caller } = request;
   if (!caller) throw new ApiError('unauthenticated');
@@ -21,7 +21,8 @@ export async function answerList(route: ListRoute, request: ApiRequest): Promise
     const all = { db, caller, id: parseId(request.id), params };
     return answerCsv(route.csv, all, request.now.toISOString(), request.memory);
   }
-  // With the path: parts of a list, such as one person's, are pages of their own.
+  // The path is part of the ETag: `/restocks` and `/restocks/user/:id` serve different rows of one
+  // list.
   const etag = await listEtag(db, caller, route.list, { path: request.path, params });
   if (request.header('If-None-Match')?.includes(etag)) {
     return { status: 304, envelope: null, headers: { ETag: etag } };
@@ -48,7 +49,7 @@ export async function answerList(route: ListRoute, request: ApiRequest): Promise
   };
 }
 
-/** Whether a file is asked for; for routes that have one. */
+/** Whether the request asks for a CSV file (`?format=csv`). Only for routes that offer one. */
 export function isCsvWanted({ query }: Pick<ApiRequest, 'query'>): boolean {
   const schema = z.object({ format: exportFormatSchema });
   return parseWith(schema, query.format ? query : {}).format === 'csv';
@@ -59,7 +60,7 @@ function parseListQuery(
   query: Record<string, string>,
 ): ListRequestParams<ListName> {
   const list = lists[name];
-  // An empty filter (`search=`) is no filter.
+  // An empty parameter (`search=`) does not filter.
   const given = Object.fromEntries(
     Object.entries(query).filter(([key, value]) => value !== '' || key in pagingQuerySchema.shape),
   );

@@ -11,7 +11,7 @@ import { raiseListVersions } from './list-versions.ts';
 import { parseId, parseKey, parseOccurredAt, parseWith } from './parse.ts';
 import type { Caller, ChangeRoute, Policy, ReadRoute, Reply, Route } from './route.ts';
 
-/** Security: what a policy does not name is refused. Before anything of the body is looked at. */
+/** Refuses a caller whom the policy does not name. Security: called before the body is read. */
 export function assertAllowed(policy: Policy, caller: Caller | undefined): void {
   if (policy === 'public') return;
   if (!caller) throw new ApiError('unauthenticated');
@@ -21,7 +21,7 @@ export function assertAllowed(policy: Policy, caller: Caller | undefined): void 
   throw new ApiError('forbidden');
 }
 
-/** Runs a route for a call; what goes wrong is thrown. */
+/** Runs a route for a request; throws every failure. */
 export async function answerRoute(route: Route, request: ApiRequest): Promise<Answer> {
   assertAllowed(route.policy, request.caller);
   switch (route.kind) {
@@ -96,8 +96,8 @@ async function answerChange(route: ChangeRoute, request: ApiRequest): Promise<An
   return answer;
 }
 
-// Security: the fingerprint of a request is quick to compute, so it must not help to guess a
-// password.
+// Security: the stored hash of a request is quick to compute, so it must not contain passwords:
+// they could be guessed from it.
 function withoutSecrets(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
   return Object.fromEntries(Object.entries(body).filter(([name]) => !name.endsWith('password')));

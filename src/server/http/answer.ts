@@ -4,12 +4,12 @@ import { type Locale, localize, translate } from '../i18n/localize.ts';
 import type { Logger } from '../log.ts';
 import { ApiError } from './api-error.ts';
 
-/** One answer before it is HTTP: the batch answers many of them in one body. */
+/** A response before it becomes HTTP. A batch sends many of them in one body. */
 export interface Answer {
   status: number;
   /** Null for 304, which has no body, and for a file. */
   envelope: Envelope | null;
-  /** The body of an answer that is no envelope; its headers say what it is. */
+  /** The body of a file, which has no envelope; `headers` describe the file. */
   file?: string;
   headers: Record<string, string>;
 }
@@ -20,7 +20,7 @@ interface Reading {
   locale: Locale;
 }
 
-/** The only place where an error becomes an answer. */
+/** The only place where an error becomes a response. */
 export function toFailure(error: unknown, { log, requestId, locale }: Reading): Answer {
   const refusal = toApiError(error, log, requestId);
   const headers: Record<string, string> = {};
@@ -50,7 +50,7 @@ function toApiError(error: unknown, log: Logger, requestId: string): ApiError {
     return new ApiError('unavailable', { retryAfterSeconds: 1 });
   }
   log.error({ err: error, requestId }, 'request failed');
-  // Security: what broke is for the log only; the reference finds it there.
+  // Security: the cause is written to the log only; support finds it there by the request id.
   return new ApiError('server_error', {
     message: localize`Something went wrong. Reference: ${requestId}`,
   });

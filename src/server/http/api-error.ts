@@ -47,12 +47,12 @@ export interface LocalizedFieldError {
 export interface ErrorDetails {
   message?: string | LocalizedText;
   errors?: LocalizedFieldError[];
-  /** `data` of the refusal: `{ current }` is the record because of which it was refused. */
+  /** `data` of the response: `current` is the record that caused the refusal. */
   data?: Record<string, unknown>;
   retryAfterSeconds?: number;
 }
 
-/** A refusal with a code of the closed list. The only way in which a service refuses. */
+/** A refusal with one of the error codes of the API. Services refuse in no other way. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly localizedMessage: string | LocalizedText;
@@ -75,7 +75,9 @@ export class ApiError extends Error {
   }
 }
 
-/** A refusal of fields; the message repeats the first reason, for callers that show only that. */
+/**
+ * A refusal of fields. Its message repeats the first error, for clients that show only the message.
+ */
 export function invalidFields(errors: LocalizedFieldError[]): ApiError {
   return new ApiError('validation_failed', {
     errors,

@@ -101,7 +101,7 @@ function refusal(
   return toFailure(error, { log: deps.log, ...reading });
 }
 
-/** Runs an entry of a batch exactly like a request of its own. */
+/** Runs an entry of a batch exactly like a separate request. */
 async function perform(
   request: ApiRequest,
   changes: MutationRoutes,
@@ -110,7 +110,8 @@ async function perform(
 ): Promise<Answer> {
   const route = changes.get(name);
   if (!route) throw new ApiError('not_found');
-  // Security: rights are checked before its contents are parsed, as in a request of its own.
+  // Security: the rights of the caller are checked before the contents of the entry are parsed, as
+  // in a separate request.
   assertAllowed(route.policy, request.caller);
   const { headers, ...sent } = read();
   const own = new Headers(headers);
@@ -120,7 +121,7 @@ async function perform(
   });
 }
 
-/** Refuses an outbox of another user, and clients older than the formats this server reads. */
+/** Refuses the outbox of another user, and clients whose formats this server no longer reads. */
 function assertOutboxFits(c: Context, caller: Caller | undefined): void {
   const owner = c.req.header(syncHeaders.outboxUser);
   if (caller && owner !== undefined && owner.toLowerCase() !== caller.id) {

@@ -5,7 +5,7 @@ import type { Logger } from '../log.ts';
 import type { MemoryShare } from './memory-share.ts';
 import type { Caller, DirectRequest, EntryRequest } from './route.ts';
 
-/** One call of the API, wherever it came from: its own request, or an entry of a batch. */
+/** One call of the API: a separate request, or an entry of a batch. */
 export interface ApiRequest extends Omit<EntryRequest, 'headers'> {
   db: Database;
   config: Config;

@@ -3,11 +3,11 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { Logger } from '../log.ts';
 
-/** Ways for a test to break a request; a running server has none. */
+/** Lets tests make a request fail. Not set in a running server. */
 export interface Faults {
-  /** Before a route runs; what it throws is thrown by the route. */
+  /** Called before a route runs; its error is thrown as if by the route. */
   beforeRoute?: (request: FaultPoint) => void | Promise<void>;
-  /** After a change is committed; `drop` loses the answer on its way. */
+  /** Called after a change is committed; with `drop` the response is lost. */
   afterCommit?: (request: FaultPoint) => 'drop' | undefined;
 }
 
@@ -23,7 +23,7 @@ export interface AppDeps {
   clock: () => Date;
   clientAddress: (c: Context) => string;
   log: Logger;
-  /** Whether the server is ending: new requests are answered 503. */
+  /** Whether the server is shutting down: new requests get 503. */
   isStopping?: () => boolean;
   /** Called when the disk failed: the server must exit, because its state cannot be trusted. */
   onDiskFailure?: (error: unknown) => void;

@@ -8,7 +8,7 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Only this hash of a token is stored: whoever reads the database cannot sign in with it. */
+/** Only this hash of a token is stored, so nobody can sign in with what the database contains. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
@@ -16,8 +16,8 @@ export function hashToken(token: string): string {
 const lastUsedPrecisionMs = 60 * 60 * 1000;
 
 /**
- * Who calls, by the bearer token. Role and state are read each time, so that a demotion or a
- * deactivation holds from the next request on.
+ * Finds the caller by the bearer token. Role and state are read on every request, so a demotion or
+ * a deactivation applies from the next request on.
  */
 export async function authenticate(
   db: Database,

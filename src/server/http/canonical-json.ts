@@ -1,4 +1,4 @@
-/** JSON with sorted keys: the same value gives the same text, however it was written. */
+/** JSON with sorted keys: equal values give equal texts, whatever the order of their keys. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { canonicalJson } from './canonical-json.ts';
 
 /**
- * Hash of a create's body: equal for two bodies that would make the same record. Security: without
- * passwords, because a hash that is quick to compute would help to guess them.
+ * Hash of the body of a create: equal for two bodies that would create the same record. Security:
+ * without passwords, because they could be guessed from a hash that is quick to compute.
  */
 export function contentHash(body: object): string {
   const content = Object.entries(body).filter(([name]) => name !== 'id' && !/password/i.test(name));

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
+import { exportCutHeader, maxExportRows } from '#contract/csv-export.ts';
 import { businessDateOf, type Instant } from '#contract/dates.ts';
-import { exportCutHeader, maxExportRows } from '#contract/export-format.ts';
 import type { Answer } from './answer.ts';
 import { byteOrderMark, type Cell, csvLine } from './csv.ts';
 import type { MemoryShare } from './memory-share.ts';
@@ -16,9 +16,9 @@ export interface CsvExport<Request> {
 const pageSize = 500;
 
 /**
- * `read` answers the rows that follow `after` in the order of the list, at most `limit` of them.
- * Paged by the last row and not by offset, so that no row is missing or doubled because others were
- * added or changed meanwhile.
+ * `read` returns at most `limit` rows that follow `after` in the order of the list. Pages start
+ * after the last row instead of at an offset, so that rows added or changed meanwhile cause neither
+ * gaps nor duplicates.
  */
 export function csvExport<Request, Row>(file: {
   name: string;
@@ -40,7 +40,9 @@ export function csvExport<Request, Row>(file: {
   };
 }
 
-/** Built in memory as a whole: a file that breaks off half-way would look complete. */
+/**
+ * Built completely in memory: a download that breaks off halfway would look like a complete file.
+ */
 export async function answerCsv<Request>(
   { name, columns, pages }: CsvExport<Request>,
   request: Request,
@@ -56,7 +58,7 @@ export async function answerCsv<Request>(
     memory.take(written.reduce((sum, { length }) => sum + length, 0));
     lines.push(...written);
     if (isCut) break;
-    // Lets other requests run between the pages of a long history.
+    // Lets the server answer other requests between two pages.
     await setImmediate();
   }
   const part = isCut ? `-first-${maxExportRows}` : '';

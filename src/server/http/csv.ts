@@ -1,21 +1,21 @@
-// RFC 4180, readable by a spreadsheet that must never run what a person typed.
+// CSV by RFC 4180. Security: a spreadsheet must never run text that a user typed.
 import { isolateText } from '#contract/isolate-text.ts';
 
 export type Cell = string | number | null;
 
-/** So that Excel reads UTF-8. */
+/** Makes Excel read the file as UTF-8. */
 export const byteOrderMark = '\ufeff';
 
 export function csvLine(cells: readonly Cell[]): string {
   return `${cells.map(toField).join(',')}\r\n`;
 }
 
-// Security: text that begins like a formula gets an apostrophe before it. Also after `;` or a tab:
-// where the decimal sign is a comma (Indonesia), Excel splits a line there and minds no quotes.
+// Security: text that starts like a formula gets an apostrophe in front. Also after `;` or a tab:
+// where the decimal sign is a comma (Indonesia), Excel splits lines there, even inside quotes.
 const formulaStart = /(?<=^|[;\t\r\n\u2068])(?=[=+\-@\t\r＝＋－＠])/g;
 
-// Security: a control character for the direction of writing would also reorder the cells after it
-// where a line is read as text. Names in Arabic or Hebrew have none and stay as they are.
+// Security: a control character for the writing direction would also reorder the following cells
+// when the line is read as text. Names in Arabic or Hebrew contain none and stay unchanged.
 const directionMarks = /\p{Bidi_Control}/u;
 
 function isolated(text: string): string {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { versionSchema } from '#contract/input-fields.ts';
 
-/** `DELETE …?version=`: the version as the person saw it. */
+/** `DELETE …?version=`: the version of the record that the user saw. */
 export const deleteQuerySchema = z.object({
   version: z.optional(
     z.pipe(

@@ -1,23 +1,24 @@
 import type { Database } from '../db/database.ts';
 
-const keptMs = 5000;
+const cacheMs = 5000;
 
 /**
- * Reads the server's epoch, which a restore from a backup replaces. Cached for a few seconds, and
- * while answers are 503: a database that does not answer is not waited for twice.
+ * Reads the server's epoch: an id that changes when a backup is restored, after which devices send
+ * their changes again. Cached for 5 s. When `status`, the status of this response, is 503, a known
+ * value is used without asking the database again.
  */
 export function epochReader(db: Database): (status: number) => Promise<string | undefined> {
   let value: string | undefined;
   let readAt = Number.NEGATIVE_INFINITY;
   return async (status) => {
-    if (performance.now() - readAt < keptMs) return value;
+    if (performance.now() - readAt < cacheMs) return value;
     if (status === 503 && value !== undefined) return value;
     const row = await db.kysely
       .selectFrom('meta')
       .select('value')
       .where('name', '=', 'server_epoch')
       .executeTakeFirst()
-      // Without a database the answer is a refusal anyway.
+      // If the database is down, the response is an error anyway.
       .catch(() => undefined);
     if (row) {
       value = row.value;

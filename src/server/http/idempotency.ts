@@ -1,5 +1,6 @@
-// One effect per (user, Idempotency-Key). The key's row, the effect and the stored answer commit
-// together or not at all; a refusal leaves nothing behind, so a retry is evaluated anew.
+// Each (user, Idempotency-Key) has one effect. The row of the key, the effect and the stored
+// response are committed together or not at all. A refused request stores nothing, so a retry is
+// evaluated again.
 import { createHash } from 'node:crypto';
 import type { Envelope } from '#contract/envelope.ts';
 import { syncHeaders } from '#contract/sync.ts';
@@ -15,8 +16,10 @@ export interface KeyedRequest {
   method: string;
   /** The concrete path, without its query. */
   path: string;
-  /** As it was sent, not as it was parsed: a default added by a later release must not turn an
-   * honest repeat into a refusal. */
+  /**
+   * The body as sent, not as parsed: a default that a later release adds must not make the same
+   * request look like a different one.
+   */
   rawBody: unknown;
   now: string;
 }
@@ -27,9 +30,10 @@ function fingerprint({ method, path, rawBody }: KeyedRequest): string {
 }
 
 /**
- * Takes the key for this transaction; answers the stored answer when it was used before.
- * While another transaction holds the key, waits for it, at most as long as locks are waited for.
- * Throws `idempotency_in_progress` then, and `idempotency_key_reused` for another request.
+ * Claims the key for this transaction. Returns the stored response if the key was used before for
+ * the same request. While another transaction holds the key, waits as long as for any lock, then
+ * throws `idempotency_in_progress`. Throws `idempotency_key_reused` if the key belongs to a
+ * different request.
  */
 export async function claimKey(tx: Tx, request: KeyedRequest): Promise<Answer | undefined> {
   const hash = fingerprint(request);
@@ -76,7 +80,7 @@ async function insertKey(tx: Tx, request: KeyedRequest, hash: string): Promise<b
   }
 }
 
-/** Keeps the answer of a success with its effect. */
+/** Stores the response of a success in the transaction of its effect. */
 export async function storeAnswer(tx: Tx, request: KeyedRequest, answer: Answer): Promise<void> {
   await tx
     .updateTable('idempotency_keys')
@@ -89,12 +93,12 @@ export async function storeAnswer(tx: Tx, request: KeyedRequest, answer: Answer)
     .execute();
 }
 
-const keptMs = 30 * 24 * 60 * 60 * 1000;
+const retentionMs = 30 * 24 * 60 * 60 * 1000;
 const purgeBatch = 500;
 
 /** Removes keys older than 30 days, a batch per statement so that no lock is held for long. */
 export async function purgeKeys(db: Tx, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - keptMs).toISOString();
+  const before = new Date(now.getTime() - retentionMs).toISOString();
   for (;;) {
     const old = await db
       .selectFrom('idempotency_keys')

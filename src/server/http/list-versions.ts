@@ -1,5 +1,5 @@
-// Each list has one counter, raised in the transaction that changes its rows. So a client that
-// holds the newest version gets 304 without running the list's query, and never wrongly.
+// Each list has one counter, raised in the transaction that changes its rows. So a client with the
+// newest version gets 304 without a query of the list, and never gets 304 wrongly.
 import { createHash } from 'node:crypto';
 import { type ListName, listNames, lists } from '#contract/lists.ts';
 import type { Tx } from '../db/database.ts';
@@ -14,8 +14,8 @@ export function markListChanged(tx: Tx, list: ListName): void {
 }
 
 /**
- * Raises the counters of `changed` and of what `markListChanged` marked. Last in each transaction and in
- * the order of names: these few rows are shared by all writers.
+ * Raises the counters of `changed` and of the lists that `markListChanged` marked. Done last in
+ * each transaction and in the order of names, because all writers lock these few rows.
  */
 export async function raiseListVersions(tx: Tx, changed: readonly ListName[]): Promise<void> {
   for (const list of [...new Set([...changed, ...(alsoChanged.get(tx) ?? [])])].sort()) {
@@ -57,7 +57,10 @@ export async function listVersions(
   return Object.fromEntries(names.map((name) => [name, stateOf(versions, name, caller)]));
 }
 
-/** The ETag of one page. Read before the rows: rows may be newer than it, never older. */
+/**
+ * The ETag of one page. Read before the rows, so that the rows can be newer than the ETag, never
+ * older.
+ */
 export async function listEtag(
   db: Tx,
   caller: Caller,
@@ -68,7 +71,7 @@ export async function listEtag(
   return `"${digest([state, JSON.stringify(params)])}"`;
 }
 
-// Baristas see their own records only; all admins see the same rows, except of personal lists.
+// Baristas see only their own records. All admins see the same rows, except in personal lists.
 function stateOf({ epoch, byList }: Versions, name: ListName, caller: Caller): string {
   const { isPersonal = false } = lists[name] as { isPersonal?: boolean };
   const scope = isPersonal || caller.role === 'sales' ? caller.id : 'office';

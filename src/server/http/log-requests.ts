@@ -1,7 +1,10 @@
 import type { MiddlewareHandler } from 'hono';
 import type { AppDeps } from './app-deps.ts';
 
-/** One line per request: who, what, how it ended. No query, body or token: they hold secrets. */
+/**
+ * Logs one line per request: who, what, and the result. No query, body or token, because these can
+ * contain secrets.
+ */
 export function logRequests(deps: AppDeps): MiddlewareHandler {
   return async (c, next) => {
     const startedAt = performance.now();

@@ -1,6 +1,6 @@
-// A request of a megabyte takes several in this process: bytes, text, parsed value. A hundred at
-// once would end a small server. So all requests share a part of the heap, and one that finds none
-// left is answered 503 with Retry-After.
+// A request of one megabyte takes several megabytes in this process: bytes, text, parsed value. A
+// hundred such requests at once would crash a small server. So all requests share a part of the
+// heap; when the part is used up, a request gets 503 with Retry-After.
 import { getHeapStatistics } from 'node:v8';
 import { ApiError } from './api-error.ts';
 
@@ -10,15 +10,16 @@ let takenBytes = 0;
 
 export interface MemoryShare {
   /**
-   * Throws `unavailable` when the running requests hold as much as they may. A request that runs alone
-   * gets what it needs: a file larger than the share could otherwise never be written.
+   * Throws `unavailable` when the running requests use all of the shared memory. A request that
+   * runs alone gets what it needs: otherwise a file larger than the shared part could never be
+   * exported.
    */
   take: (bytes: number) => void;
-  /** Once the request is answered, however it was. */
+  /** Called when the request has ended, in success or failure. */
   giveBack: () => void;
 }
 
-/** What one request holds: what was read of its body, and what was written of its file. */
+/** The memory of one request: the body read so far and the file written so far. */
 export function memoryShare(): MemoryShare {
   let own = 0;
   return {

@@ -1,6 +1,9 @@
 import type { Reply } from './route.ts';
 
-/** One page of rows that no device keeps. `rows` holds one more where another page follows. */
+/**
+ * One page of rows that devices do not store. `rows` has one row more than the page if another page
+ * follows.
+ */
 export function pageReply<Row>(
   rows: Row[],
   { page, limit }: { page: number; limit: number },

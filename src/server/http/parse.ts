@@ -27,9 +27,12 @@ export function parseKey(header: string | undefined): string | undefined {
 }
 
 const aheadMs = 5 * 60 * 1000;
-const keptMs = 30 * 24 * 60 * 60 * 1000;
+const maxAgeMs = 30 * 24 * 60 * 60 * 1000;
 
-/** When the person tapped, by a clock that may be a little ahead of ours (rules 5.5). */
+/**
+ * When the user tapped. The clock of the device may be a little ahead of the clock of the server
+ * (rules 5.5).
+ */
 export function parseOccurredAt(
   header: string | undefined,
   now: Date,
@@ -42,7 +45,7 @@ export function parseOccurredAt(
   if (at > now.getTime() + aheadMs) {
     throw invalidFields([fieldError(field, 'occurred_at_future')]);
   }
-  if (at < now.getTime() - keptMs) {
+  if (at < now.getTime() - maxAgeMs) {
     throw invalidFields([fieldError(field, 'occurred_at_too_old')]);
   }
   return new Date(Math.min(at, now.getTime())).toISOString();

@@ -1,6 +1,6 @@
-// Counted in the database, so that all processes share one count, and by the app's clock. A use is
-// counted in the statement that checks the limit, before the work that it guards: counting after the
-// work would let through as many as can run at once.
+// Uses are counted in the database, so that all processes share one count, and by the clock of the
+// app. A use is counted by the statement that checks the limit, before the guarded work: counting
+// after the work would let any number of parallel requests through.
 import type { Selectable } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { RateLimits } from '../db/tables/service.ts';
@@ -12,13 +12,15 @@ export interface Limit {
   windowMs: number;
 }
 
-/** Uses that were counted. */
+/** Counted uses. */
 export interface Reservation {
-  /** For a use that must not count, such as a guess that was right. */
+  /** Uncounts the uses, for example after a correct password. */
   giveBack: () => Promise<void>;
 }
 
-/** Counts one use of each limit; counts none and returns undefined where one is used up. */
+/**
+ * Counts one use of each limit. If one of the limits is used up, counts none and returns undefined.
+ */
 export async function reserve(
   db: Database,
   limits: readonly Limit[],
@@ -39,7 +41,7 @@ export async function reserve(
   return { giveBack };
 }
 
-/** The same; throws `rate_limited` where one is used up. */
+/** Counts one use of each limit. Throws `rate_limited` if one of them is used up. */
 export async function reserveWithinLimits(
   db: Database,
   limits: readonly Limit[],
@@ -51,7 +53,7 @@ export async function reserveWithinLimits(
 }
 
 /**
- * Throws `rate_limited` when one of the limits is used up now. Counts nothing: it only avoids work
+ * Throws `rate_limited` if one of the limits is used up now. Counts nothing: this only avoids work
  * early; `reserve` enforces the limit.
  */
 export async function assertWithinLimits(
@@ -63,7 +65,7 @@ export async function assertWithinLimits(
   if (resetsAt !== undefined) throw rateLimited(resetsAt, now);
 }
 
-/** When the limits that are used up count anew; undefined when none is. */
+/** When the used-up limits start a new count; undefined if none is used up. */
 async function usedUpUntil(
   db: Database,
   limits: readonly Limit[],
@@ -86,7 +88,8 @@ async function usedUpUntil(
   return Math.max(...used.map((row) => Date.parse(row.resets_at)));
 }
 
-// Undefined where another request gave its use back meanwhile: then retry in a second.
+// `resetsAt` is undefined if another request gave its use back meanwhile; then a retry after one
+// second is enough.
 function rateLimited(resetsAt: number | undefined, now: Date): ApiError {
   const waitMs = (resetsAt ?? 0) - now.getTime();
   return new ApiError('rate_limited', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) });
@@ -134,7 +137,7 @@ async function takeUse(
   return use?.resets_at;
 }
 
-/** Only in the window in which it was counted: the next one must not grow by it. */
+/** Subtracts a use, but only in the window in which the use was counted. */
 async function giveBackUse({ kysely }: Database, { key, resets_at }: Use): Promise<void> {
   await kysely
     .updateTable('rate_limits')
@@ -145,7 +148,7 @@ async function giveBackUse({ kysely }: Database, { key, resets_at }: Use): Promi
     .execute();
 }
 
-/** Deletes counts whose window is over. */
+/** Deletes counts whose window has ended. */
 export async function purgeLimits(db: Database, now: Date): Promise<void> {
   await db.kysely.deleteFrom('rate_limits').where('resets_at', '<', now.toISOString()).execute();
 }

@@ -1,13 +1,14 @@
 import { ApiError } from './api-error.ts';
 import type { MemoryShare } from './memory-share.ts';
 
-/** Of one request. */
+/** The largest body of a request. */
 export const maxBodyBytes = 1024 * 1024;
 const maxDepth = 32;
 
 /**
- * The parsed JSON body; undefined when there is none. Refuses what is too large before reading it
- * all, what is not JSON by its type, and what is nested deeper than any record.
+ * Returns the parsed JSON body; undefined if there is none. Refuses a body that is too large
+ * (before all of it is read), that has another content type, or that is nested deeper than any
+ * record.
  */
 export async function readJson(
   request: Request,
@@ -43,11 +44,12 @@ async function readBytes(request: Request, memory: MemoryShare): Promise<Buffer>
       await reader.cancel().catch(() => undefined);
       throw new ApiError('payload_too_large');
     }
-    // A client that is cut off while sending never gets the answer: read the rest, without keeping
-    // it.
+    // A client that is cut off while sending never sees the response, so the rest of the body is
+    // read and discarded.
     if (refusal !== undefined) continue;
     try {
-      // Counted as it arrives, not by Content-Length: announcing much must reserve nothing.
+      // Counted as bytes arrive, not by Content-Length: a client must not reserve memory by
+      // announcing a large body.
       memory.take(value.length);
       chunks.push(value);
     } catch (error) {
@@ -75,7 +77,7 @@ function decode(bytes: Buffer): string {
 }
 
 function parse(text: string): unknown {
-  // Before parsing, because later code may walk the value recursively.
+  // Checked before parsing, because later code may walk the value recursively.
   if (depthOf(text) > maxDepth) {
     throw new ApiError('bad_request', { message: 'The body is nested too deeply' });
   }
@@ -91,7 +93,7 @@ const backslash = 0x5c;
 const [openList, openRecord] = [0x5b, 0x7b];
 const [closeList, closeRecord] = [0x5d, 0x7d];
 
-// Security: runs for anybody, so it looks at each character once.
+// Security: anybody can call this, so it must be linear: each character is read once.
 function depthOf(text: string): number {
   let depth = 0;
   let deepest = 0;

@@ -15,7 +15,10 @@ import type { Stamps } from './stamps.ts';
 
 export type DeleteRequest = ChangeRequest<undefined, { version?: number | undefined }>;
 
-/** `meta.outcome`: for calls with `Occurred-At`, and wherever it is not plainly "applied". */
+/**
+ * `meta.outcome`: for requests with `Occurred-At`, and whenever the outcome is not simply
+ * "applied".
+ */
 export function outcomeMeta(
   { occurredAt }: Pick<ChangeRequest, 'occurredAt'>,
   outcome: Outcome,
@@ -28,10 +31,10 @@ type CreateRequest = Pick<
   ChangeRequest<{ id?: string | undefined }>,
   'tx' | 'caller' | 'key' | 'body'
 >;
-/** Columns by which a repeated create is recognised. */
+/** Columns by which a repeated create is recognized. */
 type Made = Pick<Stamps, 'id' | 'op_id' | 'content_hash' | 'created_by'>;
 
-/** The tables whose rows remember the create that made them. */
+/** Tables that store which create made each row. */
 type MadeTable = {
   [Table in keyof Tables]: Selectable<Tables[Table]> extends Pick<Made, 'op_id' | 'content_hash'>
     ? Table
@@ -39,9 +42,9 @@ type MadeTable = {
 }[keyof Tables];
 
 /**
- * The record that this create made before: by its key, which outlives the stored answer, or by its
- * own id. Throws `duplicate_value` when the id belongs to somebody else's record or to one with other
- * content: answering it as done would silently lose the new content.
+ * Returns the record that this create made before, found by its key (stored longer than the
+ * response) or by its own id. Throws `duplicate_value` if the id belongs to the record of another
+ * user or to a record with other content: reporting success would silently lose the new content.
  */
 export async function findCreated<Table extends MadeTable>(
   request: CreateRequest,
@@ -71,15 +74,15 @@ export function assertSameCreate(isSame: boolean): void {
   });
 }
 
-/** The name and the record as they are now, for the refusal of an edit. */
+/** The name of the record and its current state, for the refusal of an edit. */
 interface CurrentRecord {
   name: string | LocalizedText;
   current: unknown;
 }
 
 /**
- * Refuses a change made on an older version of a record, naming who changed it since. For an edit
- * that changes nothing see `unchanged`.
+ * Refuses a change based on an older version of a record, and names who changed the record since.
+ * For an edit without changes see `unchanged`.
  */
 export async function assertNewest(
   { tx, now }: Pick<ChangeRequest, 'tx' | 'now'>,
@@ -92,7 +95,7 @@ export async function assertNewest(
   throw new ApiError('stale_version', { message, data: { current } });
 }
 
-/** The same for a delete, asking whether to delete it anyway. */
+/** Like `assertNewest`, for a delete; the message asks whether to delete the record anyway. */
 export async function assertNewestToDelete(
   { tx, now, query }: DeleteRequest,
   row: Stamps,
@@ -105,7 +108,7 @@ export async function assertNewestToDelete(
   });
 }
 
-/** The answer to an edit after which the record is as it was, whatever version it was made on. */
+/** The response to an edit that changes nothing, whatever version the edit is based on. */
 export function unchanged(
   request: Pick<ChangeRequest, 'occurredAt'>,
   row: Stamps,
@@ -126,7 +129,10 @@ export async function describeChange(
   return localize`${await nameOf(tx, row.updated_by)} changed ${name} ${formatMoment(row.updated_at, now)}.`;
 }
 
-/** Refuses an edit of a deleted record; sent late, the refusal names who deleted it. */
+/**
+ * Refuses an edit of a deleted record. If the edit was sent late, the message names who deleted the
+ * record.
+ */
 export async function assertNotDeleted(
   { tx, now, occurredAt }: Pick<ChangeRequest, 'tx' | 'now' | 'occurredAt'>,
   row: Stamps,

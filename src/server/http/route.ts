@@ -1,5 +1,5 @@
-// Every route is data: method, path, policy, schemas and a function of a few lines. There is no
-// way to write one without a policy, and what the policy does not name is refused.
+// Every route is data: method, path, policy, schemas and a function of a few lines. A route cannot
+// be written without a policy, and callers whom the policy does not name are refused.
 import type * as z from 'zod/mini';
 import type { Instant } from '#contract/dates.ts';
 import type { Meta } from '#contract/envelope.ts';
@@ -31,7 +31,7 @@ export interface Reply {
   message: string | LocalizedText;
   data: unknown;
   meta?: Meta;
-  /** Security events of a user, logged once the transaction is committed. */
+  /** Security events of a user, logged after the transaction is committed. */
   events?: readonly { event: string; userId: string }[];
 }
 
@@ -39,11 +39,13 @@ interface RouteBase {
   /** Below `/api`; `:id` is the only parameter and always a UUID. */
   path: string;
   policy: Policy;
-  /** Whether the configuration opens it; it answers 403 otherwise. */
+  /** Whether the configuration enables the route; otherwise it responds 403. */
   isOpen?: (config: Config) => boolean;
-  /** Schema of a success's `data` where it is not the record of its noun: for the documentation. */
+  /**
+   * For the documentation: the schema of `data` on success, if it is not the record of the noun.
+   */
   answers?: z.core.$ZodType;
-  /** Statuses it answers beside those of every route like it: for the documentation. */
+  /** For the documentation: statuses beyond those of every similar route. */
   alsoAnswers?: readonly (201 | 401 | 403)[];
 }
 
@@ -66,7 +68,7 @@ export interface ReadRoute extends RouteBase {
   handle: (request: ReadRequest) => Promise<Reply>;
 }
 
-/** What a list is asked for, with defaults filled in and `limit` cut to the maximum. */
+/** The parameters of a list request, with defaults filled in and `limit` cut to the maximum. */
 export type ListRequestParams<Name extends ListName> = ParamsOf<Name> &
   Required<Pick<ParamsOf<Name>, 'page' | 'limit' | 'sort_by' | 'sort_order'>>;
 
@@ -77,7 +79,7 @@ export interface ListRequest<Name extends ListName> {
   params: ListRequestParams<Name>;
 }
 
-/** `rows` holds one row more than the limit where there is a next page. */
+/** `rows` has one row more than the limit if there is a next page. */
 export interface ListReply<Row> {
   rows: Row[];
   total?: number;
@@ -99,16 +101,16 @@ export interface ChangeRequest<Body = unknown, Query = unknown> {
   body: Body;
   query: Query;
   now: Instant;
-  /** When the person tapped; undefined: the call counts as online (rules 9.2). */
+  /** When the user tapped; undefined: the request counts as made online (rules 9.2). */
   occurredAt: Instant | undefined;
-  /** Whether it reached us more than two minutes after the tap. */
+  /** Whether the request arrived more than two minutes after the tap. */
   isLate: boolean;
   /** The Idempotency-Key. */
   key: string | undefined;
   ip: string;
 }
 
-/** What a change may do before its transaction: hash a password, verify one. */
+/** For work before the transaction of a change: hash a password, verify one. */
 export interface PrepareRequest<Body = unknown> {
   db: Database;
   caller: Caller;
@@ -116,22 +118,22 @@ export interface PrepareRequest<Body = unknown> {
   now: Instant;
 }
 
-/** A change of records: its effect, its key and its stored answer share one transaction. */
+/** A change of records: its effect, its key and its stored response share one transaction. */
 export interface ChangeRoute extends RouteBase {
   kind: 'change';
   method: 'POST' | 'PUT' | 'DELETE';
-  /** Lists whose rows it changes. */
+  /** Lists whose rows this route changes. */
   changes: readonly ListName[];
   body?: Schema<unknown>;
   /** Whether a request without a body is read as `{}`. */
   isBodyOptional?: boolean;
   query?: Schema<unknown>;
-  /** Its result is the body that `handle` gets. */
+  /** The result is the body that `handle` gets. */
   prepare?: (request: PrepareRequest) => Promise<unknown>;
   handle: (request: ChangeRequest) => Promise<Reply>;
 }
 
-/** What a direct route gets: it manages transactions itself and has no Idempotency-Key. */
+/** The request of a direct route, which manages transactions itself and has no Idempotency-Key. */
 export interface DirectRequest<Body = unknown> {
   db: Database;
   config: Pick<Config, 'sessionDays'>;
@@ -140,21 +142,24 @@ export interface DirectRequest<Body = unknown> {
   now: Instant;
   ip: string;
   userAgent: string;
-  /** In which the answer is read. */
+  /** The language of the response. */
   locale: Locale;
   log: Logger;
-  /** Runs the change that a mutation stands for; `read` is called once the caller's right to it is checked. */
+  /**
+   * Runs the change of a mutation. `read` is called after the right of the caller to this change is
+   * checked.
+   */
   perform: (name: MutationName, read: () => EntryRequest) => Promise<Answer>;
 }
 
-/** The request that an entry of a batch stands for. */
+/** The request into which an entry of a batch is converted. */
 export interface EntryRequest {
   id: string | undefined;
   /** Below `/api`, without the query. */
   path: string;
   query: Record<string, string>;
   rawBody: unknown;
-  /** What its Idempotency-Key is bound to: the body with whatever else it carried. */
+  /** What the Idempotency-Key is bound to: the body with any unknown fields. */
   sentBody: unknown;
   headers: Record<string, string>;
 }
@@ -181,7 +186,10 @@ export function readRoute<Query = unknown>(
 export function listRoute<Name extends ListName>(
   route: Omit<RouteBase, 'path'> & {
     list: Lists[Name];
-    /** Where it is not the list itself but a part of it: `/restocks/user/:id`. */
+    /**
+     * The path of a part of the list, such as `/restocks/user/:id`; by default the path of the
+     * list.
+     */
     path?: string;
     csv?: CsvExport<ListRequest<Name>>;
     handle: (request: ListRequest<Name>) => Promise<ListReply<ListRow<Name>>>;
@@ -205,7 +213,7 @@ export function changeRoute<Body = undefined, Query = undefined, Prepared = Body
   return { ...route, kind: 'change' } as unknown as ChangeRoute;
 }
 
-/** The route of a mutation: the contract has its path and the lists it changes. */
+/** The route of a mutation. Path and changed lists come from the contract. */
 export function mutationRoute<Body = undefined, Query = undefined, Prepared = Body>(
   { route: { method, path }, lists: changes }: RoutedMutation,
   route: Omit<
@@ -216,7 +224,7 @@ export function mutationRoute<Body = undefined, Query = undefined, Prepared = Bo
   return changeRoute({ ...route, method, path, changes });
 }
 
-/** What a route takes of its mutation. */
+/** The parts of a mutation that its route uses. */
 export interface RoutedMutation {
   route: { method: ChangeRoute['method']; path: string };
   lists: readonly ListName[];

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** On every answer, whatever its status. */
+/** Sent with every response, whatever its status. */
 export const commonHeaders: Record<string, string> = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
@@ -11,7 +11,7 @@ export const commonHeaders: Record<string, string> = {
 
 export const transportSecurity = 'max-age=31536000';
 
-/** Answers of the API: nothing may be loaded from them, framed or kept. */
+/** Responses of the API must not be framed or cached, and must not load anything. */
 export const apiHeaders: Record<string, string> = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   'Cache-Control': 'no-store',
@@ -21,7 +21,7 @@ export const apiHeaders: Record<string, string> = {
 export const drawingPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
-/** The one style element that a library writes, word for word: Radix Select's list. */
+/** The only style element that a library inserts, as exact text: the list of Radix Select. */
 const libraryStyle =
   '[data-radix-select-viewport]{scrollbar-width:none;-ms-overflow-style:none;-webkit-overflow-scrolling:touch;}[data-radix-select-viewport]::-webkit-scrollbar{display:none}';
 
@@ -30,7 +30,10 @@ interface InlineTexts {
   styles: Iterable<string>;
 }
 
-/** The policy of pages. What is inline counts only when its text is one of these. */
+/**
+ * The content security policy of pages. Inline scripts and styles are allowed only if their text is
+ * in these lists.
+ */
 export function pagePolicy({ scripts, styles }: InlineTexts): string {
   return [
     "default-src 'none'",

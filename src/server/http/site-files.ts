@@ -1,6 +1,6 @@
-// The build does not know the business: its pages and its files for crawlers hold
-// placeholders (contract/site-values). Here they get this server's values, in memory and once, when
-// it starts; the built files stay as they are, so that every server can share them.
+// The build does not know the business, so its pages and its files for crawlers contain
+// placeholders (contract/site-values). At the start of the server the values of its configuration
+// are filled in, in memory. The built files stay unchanged, so that several servers can share them.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
@@ -12,21 +12,21 @@ import type { Config } from '../config.ts';
 /** The configured values in the form in which pages show them. */
 export function siteValuesOf({ site, publicUrl }: Pick<Config, 'site' | 'publicUrl'>): SiteValues {
   return {
-    // As the browser puts it into a sentence: it must draw what the page already shows.
+    // In the form in which the browser renders the value, because hydration must match the page.
     company: isolateText(site.company),
     email: isolateText(site.email),
     phone: isolateText(site.phone),
     address: isolateText(site.address),
     whatsapp: site.phone.replace(/\D/g, ''),
-    // Written by the parser of addresses, nothing in it ends a line or an attribute.
+    // Written by the URL parser, so it contains nothing that ends a line or an attribute.
     ...(publicUrl !== undefined && { publicUrl: withoutTrailingSlashes(new URL(publicUrl).href) }),
   };
 }
 
 /**
- * The built files that are not served as they lie there, by their paths: those with placeholders,
- * and the worker's script, which names a revision of each page. It follows the page as it is served,
- * so that a device takes a changed value, and stays with the same values.
+ * The built files whose text differs from the file on disk, by path: files with placeholders, and
+ * the script of the service worker, which lists a revision of each page. The revision is computed
+ * from the served page, so that devices update when a value changes, and only then.
  */
 export function fillSite(distDir: string, config: Config): Map<string, string> {
   const values = siteValuesOf(config);
@@ -62,14 +62,14 @@ const filling: Record<string, Fill> = {
   '.txt': (text, values, config) => withSiteValues(text, withAnAddress(values, config)),
 };
 
-/** Files for crawlers need full addresses; without PUBLIC_URL the one that mails use. */
+/** Files for crawlers need absolute URLs. Without PUBLIC_URL they get the URL that e-mails use. */
 function withAnAddress(values: SiteValues, { port }: Config): SiteValues {
   return { publicUrl: `http://localhost:${port}`, ...values };
 }
 
-/** A page: its blocks of data are JSON, the rest is markup. No value is ever put into a script. */
+/** Fills a page: JSON in its data blocks, markup in the rest. Scripts are never changed. */
 export function fillPage(html: string, values: SiteValues): string {
-  // Each part ends where a script does, and begins with markup.
+  // Each part ends at the end of a script and starts with markup.
   const parts = html.split('</script>').map((part) => {
     const start = part.indexOf('<script type="application/');
     const open = part.indexOf('<script');
@@ -104,12 +104,12 @@ const entities: Record<string, string> = {
   ...{ '"': '&quot;', "'": '&#39;' },
 };
 
-/** In text and attributes, of HTML and of XML. */
+/** Escapes a value for text and attributes of HTML and XML. */
 function inMarkup(value: string): string {
   return value.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
-/** As Workbox writes it into the worker's script. */
+/** The revision as Workbox writes it into the script of the service worker. */
 function revisionOf(text: string): string {
   return createHash('md5').update(text).digest('hex');
 }

@@ -2,7 +2,7 @@ import type { Instant } from '#contract/dates.ts';
 import { contentHash } from './content-hash.ts';
 import type { ChangeRequest } from './route.ts';
 
-/** Columns of every editable record about its creation and last change. */
+/** Columns of every editable record: who created, changed and deleted it, and when. */
 export interface Stamps {
   id: string;
   op_id: string | null;

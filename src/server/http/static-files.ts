@@ -36,14 +36,14 @@ interface StaticFile {
   /** The plain content; `packed` has the compressed forms. */
   read: () => Promise<Uint8Array>;
   packed: Partial<Record<Encoding, () => Promise<Uint8Array>>>;
-  /** Sent with every answer of it. */
+  /** Sent with every response that contains this file. */
   headers: Record<string, string>;
 }
 
 /**
- * Serves the built site. Only files that exist when the server starts are answered, so no path
- * can leave the folder. Every path is a lookup: no pattern runs over a text that a stranger wrote.
- * Undefined where nothing was built.
+ * Serves the built site; undefined if nothing is built. Only files that exist when the server
+ * starts are served, so no path can lead out of the folder. Every path is looked up in a map: no
+ * regular expression runs on input from strangers.
  */
 export function staticFiles(config: Config): MiddlewareHandler | undefined {
   const { distDir } = config;
@@ -86,7 +86,7 @@ function indexFiles(distDir: string, filled: Map<string, string>): Map<string, S
 
 type Forms = Pick<StaticFile, 'read' | 'packed'>;
 
-/** With the compressed files that the build wrote. */
+/** Reads the file and its compressed versions, which the build wrote. */
 function formsOnDisk(file: string, all: ReadonlySet<string>): Forms {
   const present = order.filter((encoding) => all.has(file + encodings[encoding]));
   return {
@@ -97,7 +97,7 @@ function formsOnDisk(file: string, all: ReadonlySet<string>): Forms {
   };
 }
 
-/** Compressed at the first request: doing all at once would delay the start. */
+/** Compresses at the first request: compressing all files at once would delay the start. */
 function formsInMemory(content: Buffer): Forms {
   return {
     read: async () => content,
@@ -116,7 +116,7 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** The smaller one first. */
+/** The encoding with the smaller result first. */
 const order = ['br', 'gzip'] as const;
 const varies = { Vary: 'Accept-Encoding' };
 
@@ -126,7 +126,7 @@ function headersOf(path: string, policy: string): Record<string, string> {
     'Content-Type': types[extension] ?? 'application/octet-stream',
     'Cache-Control': cacheControl(path, extension),
     ...(extension === '.html' && { 'Content-Security-Policy': policy }),
-    // Security: a drawing opened as a page of its own must not run what may be inside it.
+    // Security: an SVG opened as a page must not run scripts inside it.
     ...(extension === '.svg' && { 'Content-Security-Policy': drawingPolicy }),
   };
 }
@@ -170,7 +170,10 @@ function decodePath(path: string): string | undefined {
   }
 }
 
-/** A missing script answered with a page would be kept as a script: only pages are answered so. */
+/**
+ * Whether the request is for a page. Only these get the page for unknown addresses: a browser that
+ * gets a page in place of a missing script would cache it as the script.
+ */
 function isNavigation(path: string, c: Context): boolean {
   if (extname(path) !== '' || path === '/api' || path.startsWith('/api/')) return false;
   const accepted = c.req.header('Accept') ?? '*/*';
@@ -183,8 +186,8 @@ interface Page {
 }
 
 /**
- * Which page an address is answered with: its own where it is prerendered, the app's bare shell
- * where the app has a screen for it, else the page for unknown addresses.
+ * Finds the page for a path: its own if it is prerendered, the bare shell of the app if the app has
+ * a screen for it, else the page for unknown addresses.
  */
 function pageFinder(
   files: Map<string, StaticFile>,
@@ -204,7 +207,7 @@ function pageFinder(
   };
 }
 
-/** Whether the app has a screen at a path, of those that the build wrote down. */
+/** Whether the app has a screen at a path, by the list that the build wrote. */
 function screenFinder(pathsFile: string): (path: string) => boolean {
   const screens = new TrieRouter<true>();
   const isKnown = existsSync(pathsFile);

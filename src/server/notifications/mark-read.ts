@@ -43,11 +43,11 @@ async function mark(
   await query.execute();
 }
 
-const keptMs = 90 * 24 * 60 * 60 * 1000;
+const retentionMs = 90 * 24 * 60 * 60 * 1000;
 
-/** Forgets notifications of more than 90 days (rules 8.5). */
+/** Deletes notifications older than 90 days (rules 8.5). */
 export async function purgeNotifications(db: Database, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - keptMs).toISOString();
+  const before = new Date(now.getTime() - retentionMs).toISOString();
   const tx: Tx = db.kysely;
   await tx.deleteFrom('notifications').where('created_at', '<', before).execute();
 }

@@ -1,5 +1,5 @@
 import { sql, type Updateable } from 'kysely';
-import { exactOf, type SortOrder } from '#contract/define-list.ts';
+import { exactFiltersOf, type SortOrder } from '#contract/define-list.ts';
 import { type ListName, type ListSort, lists } from '#contract/lists.ts';
 import type { Tx } from '../db/database.ts';
 import { containsText, pageWindow } from '../db/list-query.ts';
@@ -57,7 +57,7 @@ export async function listRecords<Table extends RecordTable, Wire, Name extends 
   { db, caller, params }: ListRequest<Name>,
 ): Promise<ListReply<Wire>> {
   const { search, sort_by, sort_order, ...window } = params as unknown as Asked;
-  const exact: object = exactOf(lists[name], params);
+  const exact: object = exactFiltersOf(lists[name], params);
   let matching = selectLive(db, table, visibleTo?.(caller) ?? {}, exact, where?.(params) ?? {});
   if (search) {
     const found = searched.map((field) => containsText(`${field}_key`, search));

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { endOfBusinessDate, startOfBusinessDate } from '#contract/dates.ts';
-import { exactOf } from '#contract/define-list.ts';
+import { exactFiltersOf } from '#contract/define-list.ts';
 import { lists } from '#contract/lists.ts';
 import type { RestockRequest } from '#contract/restock-requests/entity.ts';
 import type { Tx } from '../db/database.ts';
@@ -20,7 +20,7 @@ export async function listRequests(
 ): Promise<ListReply<RestockRequest>> {
   const { start_date, end_date, sort_order } = params;
   let matching = visibleRequests(db, caller).where(
-    hasValues(exactOf(lists.restockRequests, params), part),
+    hasValues(exactFiltersOf(lists.restockRequests, params), part),
   );
   if (start_date) matching = matching.where('created_at', '>=', startOfBusinessDate(start_date));
   if (end_date) matching = matching.where('created_at', '<', endOfBusinessDate(end_date));

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { endOfBusinessDate, startOfBusinessDate } from '#contract/dates.ts';
-import { exactOf } from '#contract/define-list.ts';
+import { exactFiltersOf } from '#contract/define-list.ts';
 import { lists } from '#contract/lists.ts';
 import type { Restock } from '#contract/restocks/entity.ts';
 import type { Tx } from '../db/database.ts';
@@ -24,7 +24,7 @@ export async function listRestocks(
   let matching = db
     .selectFrom('restocks')
     .where('deleted_at', 'is', null)
-    .where(hasValues(exactOf(lists.restocks, params), part));
+    .where(hasValues(exactFiltersOf(lists.restocks, params), part));
   if (start_date) matching = matching.where('restocked_at', '>=', startOfBusinessDate(start_date));
   if (end_date) matching = matching.where('restocked_at', '<', endOfBusinessDate(end_date));
   const { total } = await matching

@@ -18,8 +18,9 @@ import { lockNamedWarehouses, type WarehousePlace } from './warehouse-places.ts'
 const success = 'Stock updated successfully!';
 
 /**
- * Writes off goods of a warehouse, or corrects it to what was counted there. Both are facts: sent
- * late, units that the ledger lacks are added to it first, with a notice.
+ * Writes off goods of a warehouse, or corrects its stock to a count. Both have already happened: if
+ * they arrive late and the ledger has too few units, the missing units are added first, with a
+ * notice.
  */
 export async function adjustStock(request: ChangeRequest<StockAdjustment>): Promise<Reply> {
   const { tx, body, now, occurredAt } = request;
@@ -63,7 +64,10 @@ interface Effect {
   notices: Notice[];
 }
 
-/** Already so where nothing was left to do for any line. */
+/**
+ * The outcome of the whole operation: `flagged` if any line is; `already_so` only if no line had
+ * anything left to do; undefined if nothing is to be reported.
+ */
 function worst(notices: Notice[], lines: number): Notice['outcome'] | undefined {
   if (notices.some(({ outcome }) => outcome === 'flagged')) return 'flagged';
   if (notices.length === 0) return undefined;
@@ -71,7 +75,7 @@ function worst(notices: Notice[], lines: number): Notice['outcome'] | undefined 
   return superseded.length === lines ? 'already_so' : 'merged';
 }
 
-/** Takes expired lots first: they are what is thrown away. */
+/** Takes expired lots first: these are usually the ones thrown away. */
 async function wasteLots(
   { tx, body, isLate }: ChangeRequest<StockWaste>,
   { warehouse, place: from }: WarehousePlace,
@@ -160,7 +164,7 @@ async function correctLine(
     return { movements, ...notice };
   }
   if (delta === 0) return { movements: [], ...notice };
-  // Units found belong to goods that are there: most likely to the newest of them.
+  // Units found in a count most likely belong to the newest lot there.
   const expiredDate = lots.at(-1)?.expiredDate ?? noExpiry;
   const ends = { from: unknown, to: place };
   const found = { type: 'adjustment' as const, productId, expiredDate, quantity: delta, ...ends };
@@ -182,7 +186,7 @@ function noticeOf(
   };
 }
 
-/** In the order in which all writers lock lots. */
+/** Sorted in the order in which all writers lock lots. */
 function inOrder<Line extends { product_id: string }>(items: Line[]) {
   return items
     .map((line, index) => ({ ...line, index }))

@@ -5,14 +5,14 @@ import { hasUnits } from './balance-filters.ts';
 
 export interface Allocation {
   lots: { expiredDate: string; quantity: number }[];
-  /** Units that could have been taken; below the wanted quantity `lots` is short by the rest. */
+  /** Units that are available; below the wanted quantity, `lots` is short by the difference. */
   available: number;
 }
 
 /**
  * Chooses the lots to take from a place, first expired first out, and locks them until the
- * transaction ends. Lots that expired before `usableOn` are never taken (rules 1.4);
- * `null` takes them too, for goods that are returned or written off.
+ * transaction ends. Lots that expired before `usableOn` are never chosen (rules 1.4). With `null`
+ * they are chosen too, for goods that are returned or written off.
  */
 export async function allocate(
   tx: Tx,

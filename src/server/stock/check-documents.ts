@@ -39,7 +39,9 @@ const questions: [string, RawBuilder<Broken>][] = [
   ],
 ];
 
-/** Checks that restocks and requests moved exactly what was decided, and once (rules I10). */
+/**
+ * Checks that restocks and requests moved exactly the decided quantities, exactly once (rules I10).
+ */
 export async function checkDocuments(tx: Tx): Promise<Violation[]> {
   const found: Violation[] = [];
   for (const [sentence, question] of questions) {

@@ -7,8 +7,9 @@ import { stockOfProducts } from './product-stock.ts';
 import type { Violation } from './violation.ts';
 
 /**
- * Checks the ledger's invariants I1 to I5, those of carts and of documents (rules, section 2)
- * without changing anything; works on a live database inside `inSnapshot`. Empty when all hold.
+ * Checks the invariants of the ledger (I1 to I5), of carts and of documents (rules, section 2)
+ * without changing anything. Returns the violations. Inside `inSnapshot` it can run on a live
+ * database.
  */
 export async function checkInvariants(tx: Tx): Promise<Violation[]> {
   return [
@@ -68,7 +69,7 @@ async function balancesBelowZero(tx: Tx): Promise<Violation[]> {
   }));
 }
 
-/** The totals that pages show, compared with the sum of the ledger's movements. */
+/** Compares the totals that pages show with the sum of the movements. */
 async function totalsThatDiffer(tx: Tx): Promise<Violation[]> {
   const { rows } = await sql<{ product: string; physical: number; sold: number }>`
     select movement.product_id as product,

@@ -18,7 +18,7 @@ interface Correction {
   places: WarehousePlace[];
   product: Product;
   target: number;
-  /** The warehouse that the person named for the difference. */
+  /** The warehouse that the user chose for the difference. */
   warehouseId: string | undefined;
 }
 
@@ -31,9 +31,10 @@ interface Held {
 type Request = Pick<ChangeRequest, 'tx' | 'caller' | 'now'>;
 
 /**
- * Posts the difference between a product's stock and `target`. More goes into the named warehouse,
- * else the only one, else the one that holds most; less is taken from the named one, else from the
- * fullest first, the first to expire first. Throws `validation_failed` on `warehouse_id`.
+ * Posts the difference between the stock of a product and `target`. Surplus goes into the chosen
+ * warehouse, else the only one, else the one with the most units. A shortage is taken from the
+ * chosen warehouse, else from the fullest first, in each the first to expire first. Throws
+ * `validation_failed` on `warehouse_id`.
  */
 export async function correctTotal(
   request: Request,
@@ -82,7 +83,7 @@ function addTo(held: Held[], quantity: number): Line {
   if (!fullest || (held.length > 1 && fullest.units === 0)) {
     throw invalidFields([fieldError('warehouse_id', 'warehouse_required')]);
   }
-  // Units found belong to goods that are there: most likely to the newest of them.
+  // Units found in a count most likely belong to the newest lot there.
   const expiredDate = fullest.lots.at(-1)?.expiredDate ?? noExpiry;
   return { place: fullest.at.place, expiredDate, quantity };
 }

@@ -1,4 +1,4 @@
-import { inJakarta } from '#contract/dates.ts';
+import { toJakartaTime } from '#contract/dates.ts';
 import type { StockMovement, StockMovementQuery } from '#contract/stock/entity.ts';
 import { csvExport } from '../http/csv-export.ts';
 import type { ReadRequest } from '../http/route.ts';
@@ -8,8 +8,8 @@ export const movementsCsv = csvExport<ReadRequest<StockMovementQuery>, StockMove
   name: 'stock-movements',
   columns: {
     seq: ({ seq }) => seq,
-    occurred_at: ({ occurred_at }) => inJakarta(occurred_at),
-    recorded_at: ({ recorded_at }) => inJakarta(recorded_at),
+    occurred_at: ({ occurred_at }) => toJakartaTime(occurred_at),
+    recorded_at: ({ recorded_at }) => toJakartaTime(recorded_at),
     type: ({ type }) => type,
     product: ({ product_name }) => product_name,
     quantity: ({ quantity }) => quantity,

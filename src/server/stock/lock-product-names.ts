@@ -3,7 +3,10 @@ import { lockRows } from '../db/row-lock.ts';
 import { invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';
 
-/** Locks the products of lines and returns their names. Throws `validation_failed` for an unknown one. */
+/**
+ * Locks the products of the lines and returns their names. Throws `validation_failed` for an
+ * unknown product.
+ */
 export async function lockProductNames(
   { tx }: Pick<ChangeRequest, 'tx'>,
   items: readonly { product_id: string }[],

@@ -7,7 +7,7 @@ import type { PageQuery } from './read-stock.ts';
 import { toStockRows } from './stock-rows.ts';
 
 const salesDays = 28;
-/** Suggested quantities cover at most this time, however long the product keeps. */
+/** Suggested quantities cover at most this time, even if the product keeps longer. */
 const maxDaysAhead = 7;
 
 /**
@@ -42,7 +42,8 @@ export async function listLowStock({ db, query, now }: ReadRequest<PageQuery>): 
 function withForecast(row: StockRow, daily: number, shelfLifeDays = 1): LowStockRow {
   const { stock, stock_alert } = row;
   const days = Math.min(shelfLifeDays, maxDaysAhead);
-  // What sells before it expires, and at least what lifts the product above its alert.
+  // As much as will be sold before it expires, and at least enough to lift the product above its
+  // alert.
   const wanted = Math.max(Math.ceil(daily * days), stock_alert + 1);
   return {
     ...row,

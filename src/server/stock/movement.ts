@@ -1,7 +1,7 @@
 import type { MovementType } from '../db/ledger-tables.ts';
 import type { Place } from './places.ts';
 
-/** Goods of one lot that go from one place to another. */
+/** Units of one lot that move from one place to another. */
 export interface Movement {
   type: MovementType;
   productId: string;

@@ -8,7 +8,7 @@ import { pageReply } from '../http/page-reply.ts';
 import type { ReadRequest, Reply } from '../http/route.ts';
 import { noExpiry } from './post-movements.ts';
 
-/** The ledger, by when it happened, newest first. Not counted: it grows without end. */
+/** The movements of the ledger by time, newest first. Without a total: the ledger grows forever. */
 export async function listMovements({
   db,
   query,
@@ -16,7 +16,7 @@ export async function listMovements({
   return pageReply(await readPage(db, query, pageWindow(query)), query);
 }
 
-/** The movements of the same list that follow one of them. */
+/** The movements that follow a given one in the same order. */
 export function movementsAfter(
   { db, query }: ReadRequest<StockMovementQuery>,
   after: StockMovement | undefined,
@@ -44,7 +44,8 @@ async function readPage(db: Tx, query: Wanted, window: Window): Promise<StockMov
   return readMovements(db, (all) => all.where('movement.seq', 'in', seqs), seqs.length);
 }
 
-// Found before anything is joined: a few rows of an index, however long the history is.
+// Finds the ids of the page before anything is joined: a few rows of an index, however long the
+// ledger is.
 async function seqsOfPage(db: Tx, query: Wanted, window: Window): Promise<number[]> {
   const { limit, offset } = window;
   const places = await placesOf(db, query);
@@ -97,7 +98,7 @@ function touching(db: Tx, query: Wanted, place: string) {
   );
 }
 
-/** The ledger's places of a cart and a warehouse that are asked for; undefined: there is no such. */
+/** The places of the requested cart and warehouse; undefined if one of them does not exist. */
 async function placesOf(db: Tx, { warehouse_id, cart_id }: StockMovementQuery) {
   const places: string[] = [];
   for (const [column, id] of [
@@ -118,7 +119,7 @@ async function placesOf(db: Tx, { warehouse_id, cart_id }: StockMovementQuery) {
 
 type Heads = ReturnType<typeof heads>;
 
-/** Movements in words people read, newest first. */
+/** Movements in the form that people read, newest first. */
 export async function readMovements(
   db: Tx,
   narrow: (query: Heads) => Heads,

@@ -3,9 +3,9 @@ import type { Instant } from '#contract/dates.ts';
 import type { Tx } from '../db/database.ts';
 
 /**
- * Units that movements after a moment brought, less those they took: of a product in all
- * warehouses and carts together, or at one place. A count of that moment plus this is the stock
- * now (rules 9.11).
+ * Units that movements after a moment brought, minus those they took: of a product in all
+ * warehouses and carts together, or at one place. The count of that moment plus this sum is the
+ * present stock (rules 9.11).
  */
 export async function netSince(
   tx: Tx,

@@ -12,7 +12,7 @@ import { readMovements } from './movements.ts';
 
 export type OperationRow = Selectable<StockOperations>;
 
-/** What this request did before. Throws as `findCreated` does. */
+/** Returns what an earlier try of this request did. Throws as `findCreated` does. */
 export async function findOperation(
   request: Parameters<typeof findCreated>[0],
   id: string,
@@ -40,7 +40,7 @@ export async function insertOperation(
   return stored;
 }
 
-/** The record of an operation whose movements are posted, noted in the audit log. */
+/** Stores the record of an operation whose movements are posted, with an entry in the audit log. */
 export async function finishOperation(
   request: Pick<ChangeRequest, 'tx' | 'caller' | 'now' | 'ip' | 'key'>,
   row: OperationRow,

@@ -3,7 +3,7 @@ import type { Tx } from '../db/database.ts';
 import type { LocationKind } from '../db/ledger-tables.ts';
 import { hasUnits } from './balance-filters.ts';
 
-/** A place of the ledger: where goods are, or one of the four outside it. */
+/** A place of the ledger: a warehouse, a cart, or one of the four places outside the business. */
 export interface Place {
   id: string;
   kind: LocationKind;
@@ -14,7 +14,7 @@ export type PlaceRef =
   | { kind: 'cart'; cart_id: string }
   | { kind: Exclude<LocationKind, 'warehouse' | 'cart'> };
 
-/** Gives a new warehouse or cart its place in the ledger. */
+/** Adds the place of a new warehouse or cart. */
 export async function addPlace(tx: Tx, ref: PlaceRef): Promise<void> {
   const { warehouse_id = null, cart_id = null } = ref as Partial<Record<string, string>>;
   await tx
@@ -23,7 +23,10 @@ export async function addPlace(tx: Tx, ref: PlaceRef): Promise<void> {
     .execute();
 }
 
-/** The place of a warehouse, a cart or the outside. Throws when it has none: every record has. */
+/**
+ * Returns the place of a warehouse, a cart or the outside. Every record has one, so a missing place
+ * throws.
+ */
 export async function findPlace(tx: Tx, ref: PlaceRef): Promise<Place> {
   let query = tx.selectFrom('stock_locations').select(['id', 'kind']).where('kind', '=', ref.kind);
   if (ref.kind === 'warehouse') query = query.where('warehouse_id', '=', ref.warehouse_id);

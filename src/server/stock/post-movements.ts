@@ -1,8 +1,8 @@
-// The ledger. Goods are never made or lost, only moved: each movement takes from one place what
-// it gives to another, so the balances of a product sum to zero over all places (rules I1), and each
-// balance is the sum of its movements (rules I2). Nothing physical goes below zero (rules I3).
-// Beside the loader of the demo business, which only fills an empty database, this function is the
-// only code that writes either table, and it writes both in the caller's transaction.
+// The ledger. Goods are never created or lost, only moved: each movement takes from one place what
+// it gives to another, so the balances of a product sum to zero over all places (rules I1), and
+// each balance is the sum of its movements (rules I2). No balance of a warehouse or cart goes below
+// zero (rules I3). Only this function writes the two tables, both in the transaction of the caller;
+// besides it only the loader of the demo business does, in an empty database.
 import { newId } from '#contract/ids.ts';
 import type { Tx } from '../db/database.ts';
 import type { LocationKind, MovementType } from '../db/ledger-tables.ts';
@@ -12,10 +12,10 @@ import { isPhysical, type Place } from './places.ts';
 import { watchAlerts } from './watch-alerts.ts';
 import { watchLevels } from './watch-levels.ts';
 
-/** The lot of goods without an expiry date: last of all. */
+/** The lot of goods without an expiry date; sorted after all dates. */
 export const noExpiry = '9999-12-31';
 
-/** The document that moved the goods, and when that really happened. */
+/** The document that moved the goods, and when the goods were really moved. */
 export interface MovementSource {
   refType:
     | 'restock'
@@ -52,10 +52,10 @@ const allowedPairs: Record<MovementType, readonly Pair[]> = {
 };
 
 /**
- * Posts movements and touches their balances, by product, then lot, then place, the order in
- * which all writers lock them (rules 4.1).
- * Throws `stock_insufficient` when a place does not hold what is taken from it, and an Error for
- * a movement that no rule allows.
+ * Posts movements and updates their balances by product, then lot, then place: the order in which
+ * all writers lock them (rules 4.1).
+ * Throws `stock_insufficient` if a place has fewer units than are taken from it, and an Error for a
+ * movement that no rule allows.
  */
 export async function postMovements(
   tx: Tx,

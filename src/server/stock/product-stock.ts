@@ -10,8 +10,8 @@ export interface ProductStock {
 }
 
 /**
- * Units of each product by where they are, read from balances, never from movements.
- * `stock = stock_in_warehouse + stock_assigned`; `stock_sold` is the balance of the customer.
+ * Units of each product by place, read from balances, never from movements. `stock =
+ * stock_in_warehouse + stock_assigned`; `stock_sold` is the balance of the customer.
  */
 export async function stockOfProducts(
   tx: Tx,

@@ -16,7 +16,7 @@ export type PageQuery = z.infer<typeof pagingQuerySchema>;
 
 const lastMovements = 20;
 
-/** Every live product with what there is of it, by name. */
+/** Every product that is not deleted, with its stock, by name. */
 export async function listStock({ db, query, now }: ReadRequest<PageQuery>): Promise<Reply> {
   const live = db.selectFrom('products').where('deleted_at', 'is', null);
   const { total } = await live
@@ -33,7 +33,7 @@ export async function listStock({ db, query, now }: ReadRequest<PageQuery>): Pro
   return pageReply(await toStockRows(db, products, businessDateOf(now)), query, Number(total));
 }
 
-/** One product with its places, their lots and what moved last. */
+/** One product with its places, their lots and its latest movements. */
 export async function readStock({ db, id, now }: ReadRequest): Promise<StockDetail> {
   const product = await db
     .selectFrom('products')

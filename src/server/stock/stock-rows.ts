@@ -6,7 +6,7 @@ import { hasUnits } from './balance-filters.ts';
 import { noExpiry } from './post-movements.ts';
 import { stockOfProducts } from './product-stock.ts';
 
-/** Products with their stock, and what of it is expired on a day. Read from balances only. */
+/** Products with their stock, and how much of it is expired on a day. Read from balances only. */
 export async function toStockRows(
   db: Tx,
   products: ProductRow[],

@@ -4,14 +4,14 @@ import type { ChangeRequest } from '../http/route.ts';
 
 export interface Counted {
   productId: string;
-  /** Null where all units were counted, wherever they are. */
+  /** Null if the units at all places were counted together. */
   warehouseId: string | null;
   counted: number;
   countedAt: Instant;
   reason: string;
 }
 
-/** Stores a count, also where a newer one exists already. */
+/** Stores a count, even if a newer one exists. */
 export async function storeCount(
   { tx, caller, now }: Pick<ChangeRequest, 'tx' | 'caller' | 'now'>,
   { productId, warehouseId, counted, countedAt, reason }: Counted,
@@ -27,7 +27,7 @@ export async function storeCount(
     .execute();
 }
 
-/** The moment of a count made after `countedAt`; undefined when this one is the newest. */
+/** The time of a count made after `countedAt`; undefined if `countedAt` is the newest. */
 export async function newerCount(
   { tx }: Pick<ChangeRequest, 'tx'>,
   { productId, warehouseId, countedAt }: Counted,

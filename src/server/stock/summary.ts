@@ -6,7 +6,7 @@ import { containsText, pageWindow } from '../db/list-query.ts';
 import type { ListReply, ListRequest } from '../http/route.ts';
 import { hasPhysicalUnits } from './balance-filters.ts';
 
-/** Where each product is, by name of place; only products that are somewhere. */
+/** The units of each product at each place, by the name of the place; only products with units. */
 export async function listStockSummary({
   db,
   params,
@@ -16,7 +16,8 @@ export async function listStockSummary({
   let matching = db
     .selectFrom('products as product')
     .where('product.deleted_at', 'is', null)
-    // From the balances to the products: few have stock, and a history of many does not slow it.
+    // Starts from the balances: few of the products have stock, and a long history does not slow
+    // this query.
     .where('product.id', 'in', (eb) =>
       eb
         .selectFrom('stock_balances as balance')

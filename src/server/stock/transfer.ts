@@ -18,9 +18,10 @@ const success = 'Transfer successful!';
 type TransferRequest = ChangeRequest<StockTransfer>;
 
 /**
- * Carries goods from one warehouse to another, the first to expire first, never what has expired.
- * Throws `stock_insufficient` with one error per line that is short; then nothing moves. A target
- * without room is refused; sent late the goods are there, and a notice says so (rules I13).
+ * Moves goods from one warehouse to another, the first to expire first, never expired ones. Throws
+ * `stock_insufficient` with one error per line that is short; then nothing moves. A target without
+ * room is refused. A transfer sent late has already happened, so it is posted all the same, with a
+ * notice (rules I13).
  */
 export async function transferStock(request: TransferRequest): Promise<Reply> {
   const { tx, body, now, occurredAt } = request;

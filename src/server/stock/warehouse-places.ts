@@ -11,14 +11,14 @@ export interface WarehousePlace {
   place: Place;
 }
 
-/** Live warehouses with their places of the ledger, locked in the order of ids. */
+/** Warehouses that are not deleted, with their places, locked in the order of ids. */
 export async function lockAllWarehouses(tx: Tx): Promise<WarehousePlace[]> {
   return withPlaces(tx, await lockInOrder(tx, undefined));
 }
 
 /**
- * The named warehouses, locked, each under the field that names it.
- * Throws `validation_failed` where one never was and `reference_deleted` where one is gone.
+ * Returns the warehouses that fields name, locked, by field. Throws `validation_failed` if one
+ * never existed and `reference_deleted` if one is deleted.
  */
 export async function lockNamedWarehouses<Field extends string>(
   tx: Tx,

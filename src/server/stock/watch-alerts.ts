@@ -1,6 +1,6 @@
-// Notices for products that are low, sent once when the total falls to the alert and not at every
-// sale below it. `low_since` is set by the writer that crosses the line and cleared by the one that
-// brings the product back above it, so that exactly one of many writers sends the notices.
+// Notices for products that are low, sent once when the total falls to the alert, not at every sale
+// below it. The writer that crosses the alert sets `low_since`; the one that brings the product
+// back above it clears `low_since`. So exactly one of many writers sends the notices.
 import type { Instant } from '#contract/dates.ts';
 import type { Tx } from '../db/database.ts';
 import { localize } from '../i18n/localize.ts';
@@ -19,8 +19,8 @@ interface WatchedProduct {
 type Act = { actorId: string | null; now: Instant };
 
 /**
- * Tells admins of active products whose stock has just fallen to their alert or to nothing.
- * Last of what a transaction locks before notices (rules 4.1, 8.1).
+ * Notifies admins of active products whose stock has just fallen to their alert or to nothing.
+ * Called last of all that locks rows before notices (rules 4.1, 8.1).
  *
  * @param deltas units by which the total of each product has just changed
  */
@@ -47,7 +47,7 @@ export async function watchAlerts(
   }
 }
 
-/** The same after a new threshold. */
+/** Notifies admins after the alert of a product was changed. */
 export async function watchThreshold(
   tx: Tx,
   product: WatchedProduct,
@@ -81,7 +81,7 @@ async function checkAlert(
   await notifyLowStock(tx, product, stock, since, act);
 }
 
-/** Whether this writer was the one who changed it. */
+/** Whether this writer was the one that changed `low_since`. */
 async function setLowSince(
   tx: Tx,
   { id }: WatchedProduct,

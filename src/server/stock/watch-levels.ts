@@ -1,4 +1,5 @@
-// Notices for places that fall to their own minimum of a product, at most once a day each.
+// Notices for places whose stock of a product falls to the minimum of the place, at most one a day
+// each.
 import { businessDateOf, type Instant } from '#contract/dates.ts';
 import type { Tx } from '../db/database.ts';
 import { localize } from '../i18n/localize.ts';
@@ -9,7 +10,10 @@ import { isPhysical } from './places.ts';
 
 type Act = { actorId: string | null; now: Instant };
 
-/** Tells the admins of a place's warehouse what has just fallen to its minimum (rules 8.2). */
+/**
+ * Notifies the admins of the warehouse about products that have just fallen to the minimum of a
+ * place (rules 8.2).
+ */
 export async function watchLevels(
   tx: Tx,
   movements: readonly Movement[],
@@ -43,7 +47,7 @@ export async function watchLevels(
       ...{ actorId, now, type: 'stock_alert' },
       title: localize`Running low: ${name}`,
       message: localize`${warehouse ?? cart ?? ''}: ${units} ${name} left (minimum ${min_qty})`,
-      // The link leads to the stock overview, as the place is short and not the product.
+      // Links to the stock overview, because the place is short, not the product.
       link: `/stock-overview?${new URLSearchParams({ product_name: name })}`,
       dedupeKey: `level ${location_id} ${product_id} ${businessDateOf(now)}`,
     });
@@ -74,7 +78,7 @@ async function unitsAt(tx: Tx, place: string, product: string): Promise<number> 
   return Number(units ?? 0);
 }
 
-/** Admins whose home is this warehouse; all admins where there is none. */
+/** Admins whose home is this warehouse; all admins if it has none. */
 async function adminsOf(tx: Tx, warehouseId: string | null): Promise<'admins' | string[]> {
   if (warehouseId === null) return 'admins';
   const rows = await tx

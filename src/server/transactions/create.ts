@@ -81,16 +81,18 @@ export async function createTransaction(request: Request): Promise<Reply> {
 }
 
 const aheadMs = 5 * 60 * 1000;
-const keptMs = 30 * 24 * 60 * 60 * 1000;
+const maxAgeMs = 30 * 24 * 60 * 60 * 1000;
 
-/** When it was sold. Only admins enter sales older than an outbox keeps entries. */
+/**
+ * When the sale happened. Only admins may enter sales that are older than an outbox stores entries.
+ */
 function soldWhen({ body, occurredAt, now, caller }: Request): Instant {
   const claimed = body.transaction_time ?? occurredAt ?? now;
   const [at, present] = [Date.parse(claimed), Date.parse(now)];
   if (at > present + aheadMs) {
     throw invalidFields([fieldError('transaction_time', 'occurred_at_future')]);
   }
-  if (at < present - keptMs && !isOfficeRole(caller.role)) {
+  if (at < present - maxAgeMs && !isOfficeRole(caller.role)) {
     throw invalidFields([fieldError('transaction_time', 'occurred_at_too_old')]);
   }
   return new Date(Math.min(at, present)).toISOString();

@@ -1,4 +1,4 @@
-import { inJakarta } from '#contract/dates.ts';
+import { toJakartaTime } from '#contract/dates.ts';
 import { isolateText } from '#contract/isolate-text.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
 import { csvExport } from '../http/csv-export.ts';
@@ -10,7 +10,7 @@ export const transactionsCsv = csvExport<ListRequest<'transactions'>, Transactio
   name: 'transactions',
   columns: {
     number: ({ number }) => number,
-    transaction_time: ({ transaction_time }) => inJakarta(transaction_time),
+    transaction_time: ({ transaction_time }) => toJakartaTime(transaction_time),
     cart_code: ({ cart_details }) => cart_details.code,
     cart_name: ({ cart_details }) => cart_details.name,
     barista: ({ sales_details }) => sales_details.username,

@@ -1,5 +1,5 @@
 import { endOfBusinessDate, startOfBusinessDate } from '#contract/dates.ts';
-import { exactOf } from '#contract/define-list.ts';
+import { exactFiltersOf } from '#contract/define-list.ts';
 import { lists } from '#contract/lists.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
 import type { Tx } from '../db/database.ts';
@@ -49,7 +49,7 @@ export async function salesAfter(
 
 function matchingSales(db: Tx, caller: Caller, params: ListRequest<'transactions'>['params']) {
   const { start_date, end_date } = params;
-  let matching = salesOf(db, caller).where(hasValues(exactOf(lists.transactions, params)));
+  let matching = salesOf(db, caller).where(hasValues(exactFiltersOf(lists.transactions, params)));
   if (start_date) {
     matching = matching.where('transaction_time', '>=', startOfBusinessDate(start_date));
   }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { exportCutHeader, maxExportRows } from '#contract/export-format.ts';
+import { exportCutHeader, maxExportRows } from '#contract/csv-export.ts';
 import { newId } from '#contract/ids.ts';
 import type { StockMovement } from '#contract/stock/entity.ts';
 import { csvLine } from '#server/http/csv.ts';

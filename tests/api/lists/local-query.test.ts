@@ -152,7 +152,7 @@ describeOnEachEngine('The mirror’s own answer is the server’s', (engine) => 
           limit,
           has_prev: page > 1,
           has_next: page * limit < local.total,
-          ...(list.counted && { total: local.total }),
+          ...(list.hasTotal && { total: local.total }),
         });
       }),
       propertyRuns(60, 4000),

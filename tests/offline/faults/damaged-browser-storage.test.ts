@@ -14,7 +14,7 @@ vi.stubGlobal('sessionStorage', { getItem: () => '{', setItem: () => {}, removeI
 
 // Loaded once there is a storage: they read it as they come.
 const { noSession, useSessionStore } = await import('#client/state/session-store.ts');
-const { lostWork, traceOutbox } = await import('#client/data/outbox-trace.ts');
+const { lostWork, watchForLostOutbox } = await import('#client/data/outbox-loss-check.ts');
 const { readLocale, unsavedFor } = await import('#client/i18n/stored-locale.ts');
 const { currentWorkspace } = await import('#client/data/current-workspace.ts');
 const { tabDrafts } = await import('#client/data/tab-drafts.ts');
@@ -75,7 +75,7 @@ describe('what the browser’s storage gives back damaged', () => {
     async (stored) => {
       const tab = openWorkspace('u', browserDevice(send));
       kept.set('gerobak-outboxes', stored);
-      const stop = traceOutbox(tab);
+      const stop = watchForLostOutbox(tab);
       await expect
         .poll(() => kept.get('gerobak-outboxes'))
         .toMatch(/^{"u":{"born":"[\d-]+","unsent":0/);
@@ -89,7 +89,7 @@ describe('what the browser’s storage gives back damaged', () => {
     const sound = { born: 'x', unsent: 3, at: 1 };
     kept.set('gerobak-outboxes', JSON.stringify({ u: 'x', other: sound }));
     const tab = openWorkspace('u', browserDevice(send));
-    const stop = traceOutbox(tab);
+    const stop = watchForLostOutbox(tab);
     await expect
       .poll(() => JSON.parse(kept.get('gerobak-outboxes') ?? ''))
       .toMatchObject({

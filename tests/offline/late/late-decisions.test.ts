@@ -75,7 +75,8 @@ describe('a decision made offline', () => {
     await replay(tablet.tab);
   }
 
-  const told = async () => (await consumePendingNotices(tablet.tab)).map(({ taken }) => taken);
+  const told = async () =>
+    (await consumePendingNotices(tablet.tab)).map(({ accepted }) => accepted);
   const stored = async (): Promise<RestockRequest> =>
     (await rina.get(`/restock-requests/${asked.id}`)).data;
   const onCart = async () => (await rina.get(`/carts/${home.cart.id}`)).data.current_stock;

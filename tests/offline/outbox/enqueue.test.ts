@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import Dexie from 'dexie';
 import { describe, expect, test } from 'vitest';
-import { queryDevice } from '#client/data/query-device.ts';
+import { queryLocalDatabases } from '#client/data/query-local-databases.ts';
 import { storageBlocked } from '#client/data/storage-blocked.ts';
 import en from '#client/i18n/en/index.ts';
 import { warmUp } from '#offline/mirror/warm-up.ts';
@@ -59,7 +59,7 @@ describe('keeping an intent', () => {
     const unsound = { ...productIntent({ name: '' }), draft };
     expect(await enqueue(tab, unsound)).toMatchObject({ kind: 'invalid' });
     expect(await tab.outbox.drafts.count()).toBe(1);
-    expect(await enqueue(tab, { ...productIntent(), draft })).toMatchObject({ kind: 'kept' });
+    expect(await enqueue(tab, { ...productIntent(), draft })).toMatchObject({ kind: 'stored' });
     expect(await tab.outbox.drafts.count()).toBe(0);
     close();
   });
@@ -109,7 +109,7 @@ describe('keeping an intent', () => {
       kind: 'unsaved',
       reason: 'storage_blocked',
     });
-    await queryDevice(tablet.tab, readStatus);
+    await queryLocalDatabases(tablet.tab, readStatus);
     const said = saidOn(tablet.tab);
     expect(said).toContain(en.shell.sync.storageBlocked);
     expect(said).toContain(en.shell.storage.blocked);

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import Dexie from 'dexie';
 import { describe, expect, test, vi } from 'vitest';
-import { dismissLostWork, traceOutbox } from '#client/data/outbox-trace.ts';
+import { dismissLostWork, watchForLostOutbox } from '#client/data/outbox-loss-check.ts';
 import en from '#client/i18n/en/index.ts';
 import { warmUp } from '#offline/mirror/warm-up.ts';
 import { enqueue } from '#offline/outbox/enqueue.ts';
@@ -82,7 +82,7 @@ describe('an outbox and the versions of the app', () => {
     expect((await readView(tablet.tab, 'products')).rows).toEqual([]);
     expect(saidOn(tablet.tab)).toContain(en.shell.storage.held);
     sleeping.close();
-    await expect.poll(() => tablet.tab.outbox.state.get()).toBe('ours');
+    await expect.poll(() => tablet.tab.outbox.state.get()).toBe('usable');
     expect(saidOn(tablet.tab)).not.toContain(en.shell.storage.held);
     await keep(tablet.tab, productIntent());
     tablet.close();
@@ -151,19 +151,19 @@ describe('an outbox and the versions of the app', () => {
   test('scenario 9: a person is told once what was unsent in an outbox that the browser removed', async () => {
     const kept = keepLocalStorage();
     const { tablet } = await withWork(2);
-    const first = traceOutbox(tablet.tab);
+    const first = watchForLostOutbox(tablet.tab);
     await expect.poll(() => kept.get('gerobak-outboxes')).toContain('"unsent":2');
     first();
     tablet.tab.close();
     const reopened = tablet.anotherTab();
-    const second = traceOutbox(reopened);
+    const second = watchForLostOutbox(reopened);
     await expect.poll(() => reopened.outbox.isOpen()).toBe(true);
     expect(saidOn(reopened)).not.toContain('removed');
     second();
     reopened.close();
     await Dexie.delete(outboxName(tablet.person.id));
     const anew = tablet.anotherTab();
-    const third = traceOutbox(anew);
+    const third = watchForLostOutbox(anew);
     await expect
       .poll(() => saidOn(anew))
       .toMatch(/The browser removed .* \(\d+ \w+ \d{4}, \d\d:\d\d\), 2 changes had not been sent/);

@@ -29,7 +29,7 @@ describe('the outcome of one action', () => {
     await replay(reloaded);
     expect(await countPendingNotices(reloaded)).toBe(1);
     expect(await consumePendingNotices(reloaded)).toMatchObject([
-      { entry: { args: { id: intent.args.id } }, taken: { outcome: 'applied' } },
+      { entry: { args: { id: intent.args.id } }, accepted: { outcome: 'applied' } },
     ]);
     expect(await consumePendingNotices(reloaded)).toEqual([]);
     tablet.close();
@@ -43,7 +43,7 @@ describe('the outcome of one action', () => {
     tablet.network.heal();
     await replay(tablet.tab);
     expect(await consumePendingNotices(tablet.tab)).toMatchObject([
-      { entry: { refusal: { code: 'duplicate_value' } }, taken: undefined },
+      { entry: { refusal: { code: 'duplicate_value' } }, accepted: undefined },
     ]);
     expect(await countPendingNotices(tablet.tab)).toBe(0);
     expect(await entriesOf(tablet.tab)).toHaveLength(1);
@@ -66,7 +66,7 @@ describe('the outcome of one action', () => {
     await editEntry(tablet.tab, seq, { ...intent.args, name: `${taken.name} dua` }, {});
     await replay(tablet.tab);
     expect(await consumePendingNotices(tablet.tab)).toMatchObject([
-      { taken: { outcome: 'applied' } },
+      { accepted: { outcome: 'applied' } },
     ]);
     tablet.close();
   });

@@ -94,7 +94,9 @@ describe('products under unsent work', () => {
   });
 
   test('what the server has taken keeps its effect and loses its mark', () => {
-    const [row] = products([entry(1, 'productUpdate', { id: 'thai-tea', price: 9500 }, 'taken')]);
+    const [row] = products([
+      entry(1, 'productUpdate', { id: 'thai-tea', price: 9500 }, 'accepted'),
+    ]);
     expect(row).toEqual({ id: 'thai-tea', row: { ...thaiTea, price: 9500 } });
   });
 

@@ -7,8 +7,8 @@ import type { Workspace } from '#offline/workspace/workspace.ts';
 /** Enqueues what must be kept, and answers its entry. */
 export async function keep(tab: Workspace, intent: Intent): Promise<Entry> {
   const enqueued = await enqueue(tab, intent);
-  expect(enqueued).toMatchObject({ kind: 'kept' });
-  if (enqueued.kind !== 'kept') throw new Error('not kept');
+  expect(enqueued).toMatchObject({ kind: 'stored' });
+  if (enqueued.kind !== 'stored') throw new Error('not stored');
   return present(await tab.outbox.entries.get(enqueued.seq)) as Entry;
 }
 

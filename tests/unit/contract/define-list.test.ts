@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { defineList, exactOf } from '#contract/define-list.ts';
+import { defineList, exactFiltersOf } from '#contract/define-list.ts';
 
 const list = defineList({
   name: 'boxes',
@@ -13,11 +13,11 @@ const list = defineList({
   defaultOrder: 'asc',
   sortable: true,
   indexedFields: ['name'],
-  exact: ['shelf_id'],
+  exactFilters: ['shelf_id'],
   sortKey: { name: (row) => row.name },
   matches: (row, { search = '' }) => row.name.includes(search),
-  counted: true,
-  keep: 10,
+  hasTotal: true,
+  rowsKeptOnDevice: 10,
 });
 
 it('judges a row by its exact filters and by what it says itself', () => {
@@ -36,6 +36,6 @@ it('keeps the fields of its exact filters beside those that it names, each once'
 });
 
 it('tells what its exact filters are asked for', () => {
-  expect(exactOf(list, { shelf_id: 'a', search: 'x' })).toEqual({ shelf_id: 'a' });
-  expect(exactOf(list, {})).toEqual({});
+  expect(exactFiltersOf(list, { shelf_id: 'a', search: 'x' })).toEqual({ shelf_id: 'a' });
+  expect(exactFiltersOf(list, {})).toEqual({});
 });

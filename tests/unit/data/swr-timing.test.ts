@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { swrTiming, timingOn } from '#client/data/swr-timing.ts';
+import { swrTiming, swrTimingFor } from '#client/data/swr-timing.ts';
 
 test('lists are asked for at the given pace (screens 8.5)', () => {
   expect(swrTiming).toMatchObject({
@@ -12,6 +12,6 @@ test('lists are asked for at the given pace (screens 8.5)', () => {
 });
 
 test('an error is asked about again after 5 s, and after 10 s on a slow connection', () => {
-  expect(timingOn(false).errorRetryInterval).toBe(5_000);
-  expect(timingOn(true).errorRetryInterval).toBe(10_000);
+  expect(swrTimingFor(false).errorRetryInterval).toBe(5_000);
+  expect(swrTimingFor(true).errorRetryInterval).toBe(10_000);
 });

@@ -11,9 +11,9 @@ import type { OpenSession } from '#contract/auth/account.ts';
 import { isOfficeRole, type Role } from '#contract/roles.ts';
 import type { Profile } from '#contract/users/entity.ts';
 import { AccountSection } from './account-section.tsx';
+import { AccountSessions } from './account-sessions.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
-import { Sessions } from './sessions.tsx';
 
 export function ProfilePage() {
   const t = useTranslations('office.account');
@@ -29,7 +29,7 @@ export function ProfilePage() {
         <PasswordForm onChanged={() => void sessions.mutate()} />
       </AccountSection>
       <AccountSection title={t('sessions.title')} text={t('sessions.text')}>
-        <Sessions {...sessions} />
+        <AccountSessions {...sessions} />
       </AccountSection>
     </div>
   );

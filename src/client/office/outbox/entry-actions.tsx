@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { replaceEntry } from '#client/data/replace-entry.ts';
+import { replaceOutboxEntry } from '#client/data/replace-outbox-entry.ts';
 import { type EntryView, useOutbox } from '#client/data/use-outbox.ts';
 import { useAlert } from '#client/state/use-alert.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -50,7 +50,7 @@ export function EntryActions({ entry, onDiscard }: EntryActionsProps) {
             variant={index === 0 ? 'primary' : 'secondary'}
             isLoading={isBusy}
             aria-label={label(text)}
-            onClick={() => run(() => replaceEntry(entry.seq, intents))}
+            onClick={() => run(() => replaceOutboxEntry(entry.seq, intents))}
           >
             {text}
           </Button>

@@ -19,7 +19,7 @@ export function OutcomeNotices() {
     hasShownRefusal.current = false;
   }, [isInOutbox, alert.clear]);
   usePendingNotices((outcomes) => {
-    const isRefusal = outcomes.some(({ taken }) => taken === undefined);
+    const isRefusal = outcomes.some(({ accepted }) => accepted === undefined);
     if (isRefusal && isInOutbox) return;
     hasShownRefusal.current = isRefusal;
     alert.show(contentOf(outcomes));
@@ -27,7 +27,7 @@ export function OutcomeNotices() {
   return null;
 }
 
-type Taken = NonNullable<Notice['taken']>;
+type Accepted = NonNullable<Notice['accepted']>;
 
 /** One alert for all outcomes that arrive together; refusals come before successes. */
 function useOutcomeAlert(): (outcomes: Notice[]) => AlertContent {
@@ -48,7 +48,7 @@ function useOutcomeAlert(): (outcomes: Notice[]) => AlertContent {
     };
   }
 
-  function sentAlert(entry: EntryView, { outcome = 'applied', message }: Taken): AlertContent {
+  function sentAlert(entry: EntryView, { outcome = 'applied', message }: Accepted): AlertContent {
     if (outcome === 'applied') {
       return { variant: 'success', message: t('sent', { entry: words(entry) }) };
     }
@@ -56,21 +56,21 @@ function useOutcomeAlert(): (outcomes: Notice[]) => AlertContent {
     return { variant, message: t('sentWith', { entry: words(entry), message }) };
   }
 
-  function manySentAlert(taken: Taken[]): AlertContent {
-    const noted = taken.filter(({ outcome = 'applied' }) => outcome !== 'applied');
-    const sentence = t('manySent', { count: String(taken.length) });
+  function manySentAlert(accepted: Accepted[]): AlertContent {
+    const noted = accepted.filter(({ outcome = 'applied' }) => outcome !== 'applied');
+    const sentence = t('manySent', { count: String(accepted.length) });
     const message = [sentence, ...noted.map((one) => one.message)].join(' ');
     return { variant: noted.length > 0 ? 'info' : 'success', message };
   }
 
   return (outcomes) => {
-    const refused = outcomes.filter(({ taken }) => taken === undefined);
+    const refused = outcomes.filter(({ accepted }) => accepted === undefined);
     if (refused.length > 0) return refusedAlert(refused.map(({ entry }) => entry));
-    const taken = outcomes.flatMap((one) => one.taken ?? []);
+    const accepted = outcomes.flatMap((one) => one.accepted ?? []);
     const [only] = outcomes;
-    const [answer] = taken;
+    const [answer] = accepted;
     return only && answer && outcomes.length === 1
       ? sentAlert(only.entry, answer)
-      : manySentAlert(taken);
+      : manySentAlert(accepted);
   };
 }

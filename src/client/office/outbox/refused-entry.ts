@@ -1,5 +1,5 @@
 // How a refused entry can be resolved, read from the definition of its mutation.
-import type { Intent } from '#client/data/replace-entry.ts';
+import type { Intent } from '#client/data/replace-outbox-entry.ts';
 import type { EntryView } from '#client/data/use-outbox.ts';
 import type { MutationDefinition } from '#contract/define-mutation.ts';
 import { isId } from '#contract/id-schema.ts';

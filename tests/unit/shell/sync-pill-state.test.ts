@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SyncStatus } from '#client/data/use-sync-status.ts';
-import { pillOf } from '#client/shell/pill-of.ts';
+import { syncPillState } from '#client/shell/sync-pill-state.ts';
 
 const calm: SyncStatus = {
   pending: 0,
@@ -18,22 +18,22 @@ const calm: SyncStatus = {
 };
 
 test('nothing is called up to date before the server has answered', () => {
-  expect(pillOf({ ...calm, isChecking: true }).kind).toBe('checking');
-  expect(pillOf(calm).kind).toBe('quiet');
+  expect(syncPillState({ ...calm, isChecking: true }).kind).toBe('checking');
+  expect(syncPillState(calm).kind).toBe('quiet');
 });
 
 test('nor before every list and every screen is on this device', () => {
-  expect(pillOf(calm, 0.9).kind).toBe('fetching');
-  expect(pillOf({ ...calm, lastSyncedAt: undefined }).kind).toBe('fetching');
+  expect(syncPillState(calm, 0.9).kind).toBe('fetching');
+  expect(syncPillState({ ...calm, lastSyncedAt: undefined }).kind).toBe('fetching');
 });
 
 test('scenario 22: a network that leads nowhere is no real connection', () => {
   const captive = { ...calm, isOffline: true, pending: 2 };
-  expect(pillOf(captive)).toEqual({ kind: 'unreachable', count: 2 });
-  expect(pillOf({ ...captive, hasNetwork: false })).toEqual({ kind: 'offline', count: 2 });
+  expect(syncPillState(captive)).toEqual({ kind: 'unreachable', count: 2 });
+  expect(syncPillState({ ...captive, hasNetwork: false })).toEqual({ kind: 'offline', count: 2 });
 });
 
 test('what needs a person comes first, very old changes included', () => {
   const status = { ...calm, pending: 3, stale: 1, refused: 1, isOffline: true };
-  expect(pillOf(status)).toEqual({ kind: 'attention', count: 2 });
+  expect(syncPillState(status)).toEqual({ kind: 'attention', count: 2 });
 });

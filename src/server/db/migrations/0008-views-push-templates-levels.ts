@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-export const viewsTemplatesLevels: Migration = {
+export const viewsPushTemplatesLevels: Migration = {
   name: '0008-conveniences',
   statements: (t) => [
     `create table saved_views (

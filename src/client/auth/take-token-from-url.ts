@@ -1,8 +1,8 @@
 /**
- * The token of a mailed link, `#t=…`, which is gone from the address afterwards. Security: history
- * and screenshots would keep it there.
+ * Returns the token of an e-mailed link (`#t=…`) and removes it from the URL. Security: otherwise it
+ * would stay in the browser history and in screenshots.
  */
-export function takeTokenOutOfAddress(): string | null {
+export function takeTokenFromUrl(): string | null {
   const token = new URLSearchParams(window.location.hash.slice(1)).get('t');
   if (!token) return null;
   const { pathname, search } = window.location;

@@ -16,11 +16,14 @@ export type PillKind =
 const canSave = new Set<SyncStatus['storage']>(['ok', 'not_persistent']);
 
 /**
- * The state that the header's pill shows, the most urgent first.
+ * The state that the header's sync pill shows: the most urgent of those that apply.
  *
- * @param officeShare how much of the office's files is kept on this device, 0 to 1
+ * @param officeShare the share of the office's files that is cached on this device, 0 to 1
  */
-export function pillOf(status: SyncStatus, officeShare = 1): { kind: PillKind; count: number } {
+export function syncPillState(
+  status: SyncStatus,
+  officeShare = 1,
+): { kind: PillKind; count: number } {
   const { pending, sending, refused, stale } = status;
   if (refused + stale > 0) return { kind: 'attention', count: refused + stale };
   if (!canSave.has(status.storage)) return { kind: 'blocked', count: 0 };
@@ -31,9 +34,10 @@ export function pillOf(status: SyncStatus, officeShare = 1): { kind: PillKind; c
   }
   if (sending > 0) return { kind: 'sending', count: pending };
   if (pending > 0) return { kind: 'waiting', count: pending };
-  // Before the first answer of the server: the time of an earlier one proves nothing about now.
+  // An earlier sync time does not show that the server can be reached now.
   if (status.isChecking) return { kind: 'checking', count: 0 };
-  // Until then some lists or screens would be missing offline.
-  const isReadyToLeave = status.lastSyncedAt !== undefined && officeShare === 1;
-  return { kind: isReadyToLeave ? 'quiet' : 'fetching', count: 0 };
+  // Before the first full sync and before all office files are cached, some lists or screens would
+  // not work offline.
+  const isReadyForOffline = status.lastSyncedAt !== undefined && officeShare === 1;
+  return { kind: isReadyForOffline ? 'quiet' : 'fetching', count: 0 };
 }

@@ -11,24 +11,24 @@ import type { OpenSession } from '#contract/auth/account.ts';
 import { fillPath } from '#contract/id-schema.ts';
 import { SessionRow } from './session-row.tsx';
 
-/** The sessions of this account; each can be ended, or all but this one. */
-export function Sessions({ data, isOffline, error, mutate }: OnlineQuery<OpenSession[]>) {
+/** The user's own sessions. Each can be ended, or all except the current one. */
+export function AccountSessions({ data, isOffline, error, mutate }: OnlineQuery<OpenSession[]>) {
   const t = useTranslations('office.account.sessions');
   const tForms = useTranslations('office.forms');
   const alert = useAlert();
-  const [ending, setEnding] = useState<string>();
+  const [endingId, setEndingId] = useState<string>();
 
-  async function end(which: string, path: string, done: string) {
+  async function endSession(id: string, path: string, successMessage: string) {
     alert.clear();
-    setEnding(which);
+    setEndingId(id);
     const answer = await callApi({ method: 'DELETE', path });
-    if (answer.ok) alert.show({ variant: 'success', message: done });
+    if (answer.ok) alert.show({ variant: 'success', message: successMessage });
     else {
       const message = 'offline' in answer ? tForms('needsConnection') : answer.failure.message;
       alert.show({ variant: 'error', message: message || t('failed') });
     }
     await mutate();
-    setEnding(undefined);
+    setEndingId(undefined);
   }
 
   if (isOffline) {
@@ -46,9 +46,9 @@ export function Sessions({ data, isOffline, error, mutate }: OnlineQuery<OpenSes
           <SessionRow
             key={session.id}
             session={session}
-            isEnding={ending === session.id}
+            isEnding={endingId === session.id}
             onEnd={() =>
-              void end(session.id, fillPath('/auth/sessions/:id', session.id), t('ended'))
+              void endSession(session.id, fillPath('/auth/sessions/:id', session.id), t('ended'))
             }
           />
         ))}
@@ -57,8 +57,8 @@ export function Sessions({ data, isOffline, error, mutate }: OnlineQuery<OpenSes
         <footer className="flex justify-end rounded-b-xl border-t border-line bg-cream px-5 py-3.5 md:px-6.5">
           <Button
             variant="danger"
-            isLoading={ending === 'all'}
-            onClick={() => void end('all', '/auth/sessions', t('endedAll'))}
+            isLoading={endingId === 'all'}
+            onClick={() => void endSession('all', '/auth/sessions', t('endedAll'))}
           >
             {t('endAll')}
           </Button>

@@ -3,8 +3,11 @@ import { roleSchema } from '#contract/roles.ts';
 import type { SessionState } from './session-store.ts';
 import { isSessionValid } from './session-validity.ts';
 
-/** The stored session in the shape of the API's; undefined where it is not valid. */
-export function toSession(state: SessionState, deviceNowMs: number): KeptSession | undefined {
+/**
+ * Converts the state of the session store to the session that the data layer starts with; undefined
+ * when it has expired, nobody is signed in or the role is unknown.
+ */
+export function toKeptSession(state: SessionState, deviceNowMs: number): KeptSession | undefined {
   const role = roleSchema.safeParse(state.role);
   if (!isSessionValid(state, deviceNowMs) || !role.success) return undefined;
   const { token, username, user_id, expires_at, clockSkewMs } = state;

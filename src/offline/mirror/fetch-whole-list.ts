@@ -1,5 +1,5 @@
-// A walk fetches a whole list (or its newest `keep` rows) and writes it in one transaction, so
-// that a killed tab leaves the old list complete. Rows that were deleted on the server are removed.
+// Fetches a whole list (or its newest `rowsKeptOnDevice` rows) and writes it in one transaction, so that
+// the old list stays complete if the tab is killed. Rows that were deleted on the server are removed.
 import type { ListName } from '#contract/lists.ts';
 import { maxPageSize } from '#contract/paging.ts';
 import type { Workspace } from '../workspace/workspace.ts';
@@ -12,27 +12,28 @@ import { removeRows } from './remove-rows.ts';
 import { type NoPage, type PageResponse, requestPage } from './request-page.ts';
 import { toPage } from './write-page.ts';
 
-export interface CompleteWalk {
-  kind: 'walk';
+export interface WholeList {
+  kind: 'complete';
   list: ListName;
   pages: PageResponse[];
   askedAt: number;
 }
 
-export type Walked = CompleteWalk | NoPage;
-
-/** Requests all pages and writes nothing. */
-export async function walkList(workspace: Workspace, name: ListName): Promise<Walked> {
+/** Requests all pages of a list; writes nothing. */
+export async function fetchWholeList(
+  workspace: Workspace,
+  name: ListName,
+): Promise<WholeList | NoPage> {
   const askedAt = workspace.now();
   const pages: PageResponse[] = [];
-  const lastPage = listNamed(name).keep / maxPageSize;
+  const lastPage = listNamed(name).rowsKeptOnDevice / maxPageSize;
   for (let page = 1; page <= lastPage; page++) {
     const answer = await requestOrReuse(workspace, name, page);
     if (answer.kind !== 'page') return answer;
     pages.push(answer);
     if (!answer.pagination.has_next) break;
   }
-  return { kind: 'walk', list: name, pages, askedAt };
+  return { kind: 'complete', list: name, pages, askedAt };
 }
 
 async function requestOrReuse(
@@ -49,10 +50,10 @@ async function requestOrReuse(
   return { kind: 'page', query, rows: stored.rows, pagination, etag, askedAt: answer.askedAt };
 }
 
-/** @param version the list's version; undefined where the list may have changed during the walk */
-export async function writeWalk(
+/** @param version the list's version; undefined if the list may have changed between the pages */
+export async function writeWholeList(
   mirror: MirrorDatabase,
-  { list, pages, askedAt }: CompleteWalk,
+  { list, pages, askedAt }: WholeList,
   version: string | undefined,
   nowMs: number,
 ): Promise<void> {
@@ -62,7 +63,7 @@ export async function writeWalk(
   await mirror.transaction('rw', mirror.listTables, async () => {
     await putRows(mirror, list, rows, askedAt);
     await mirror.pages.bulkPut(pages.map((page) => toPage(page, nowMs)));
-    // In a list that changed during the walk a row may have moved between pages: none is removed.
+    // If the list changed between the pages, a missing row may only have moved: remove no row.
     if (version !== undefined) await removeMissing(mirror, list, present, askedAt);
     await mirror.walks.put({ list, version, askedAt, savedAt: nowMs });
   });
@@ -77,7 +78,7 @@ async function removeMissing(
   const keys = await mirror.rows.where('[list+id]').between([list], [list, []]).keys();
   const missing = (keys as unknown as [ListName, string][]).filter(([, id]) => !present.has(id));
   const rows = await mirror.rows.bulkGet(missing);
-  // A row that was stored while the walk was running is newer than the walk.
+  // A row that was stored while the pages were being fetched is newer than these pages.
   const deleted = missing.filter((_, index) => (rows[index]?.askedAt ?? 0) < askedAt);
   const ids = deleted.map(([, id]) => id);
   await removeRows(mirror, list, ids);

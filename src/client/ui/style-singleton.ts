@@ -9,7 +9,7 @@ interface SheetProps {
   dynamic?: boolean;
 }
 
-/** A component whose styles hold while at least one of it is mounted. */
+/** Makes a component that applies its styles as long as at least one instance is mounted. */
 export function styleSingleton() {
   let mounted = 0;
   let sheet: CSSStyleSheet | undefined;

@@ -7,7 +7,7 @@ import { whenIdle } from '#offline/replay/running.ts';
 import type { Workspace } from '#offline/workspace/workspace.ts';
 import { pushesDone } from './push.ts';
 
-/** An error response, or none; SWR retries it. */
+/** Fetching failed: the server answered with an error or did not answer. SWR tries again. */
 export class PullError extends Error {
   /** Undefined when there was no response. */
   readonly failure: ApiFailure | undefined;
@@ -18,6 +18,12 @@ export class PullError extends Error {
   }
 }
 
+/**
+ * Sends the outbox, then fetches a page into the mirror. Returns `true` because SWR needs a value (rows
+ * are read from the mirror).
+ *
+ * @throws PullError
+ */
 export async function pullPage(
   workspace: Workspace,
   name: ListName,
@@ -25,23 +31,25 @@ export async function pullPage(
 ): Promise<true> {
   await waitForPushes(workspace);
   const fetched = await fetchPage(workspace, name, params);
-  if (fetched.kind !== 'saved') throw toError(fetched);
+  if (fetched.kind !== 'saved') throw toPullError(fetched);
   if (fetched.hasNext) void prefetch(workspace, name, params).catch(() => undefined);
   return true;
 }
 
 const maxWaitMs = 2_000;
 
-// Push before pull, but a long queue must not keep a person from seeing a list: unsent entries
-// are applied to the rows that come.
+/**
+ * Sends unsent changes before fetching, but waits at most 2 s: a long outbox must not delay a list,
+ * and the effects of unsent changes are shown on the fetched rows anyway.
+ */
 export async function waitForPushes(workspace: Workspace): Promise<void> {
   await Promise.race([waitForOutbox(workspace), delay(maxWaitMs)]);
 }
 
 async function waitForOutbox(workspace: Workspace): Promise<void> {
-  // Nothing to push: the first rows do not wait for the probe of the server.
+  // No unsent changes, so do not wait for the connection check.
   if ((await workspace.outbox.entries.count()) === 0) return;
-  // At the `online` event SWR may fetch before this app's own listener has started to send.
+  // At the `online` event SWR may start to fetch before our own listener has started to send.
   if (workspace.connectivity.get() === 'offline') await delay(0);
   await pushesDone();
   await whenIdle(workspace);
@@ -51,16 +59,16 @@ function delay(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-/** Fetches the next page before the person opens it, unless all rows are on the device. */
+/** Fetches the next page before the user opens it, unless all rows are on the device. */
 async function prefetch(workspace: Workspace, name: ListName, params: AnyParams): Promise<void> {
-  const walk = await workspace.mirror.walks.get(name);
-  if (walk && lists[name].keep === Number.POSITIVE_INFINITY) return;
+  const lastFullFetch = await workspace.mirror.walks.get(name);
+  if (lastFullFetch && lists[name].rowsKeptOnDevice === Number.POSITIVE_INFINITY) return;
   const next = { ...params, page: (params.page ?? 1) + 1 };
   const isStored = await readPage(workspace.mirror, listKey(name, next));
   if (!isStored) await fetchPage(workspace, name, next);
 }
 
-export function toError(
+export function toPullError(
   result: { kind: 'offline' } | { kind: 'failed'; failure: ApiFailure },
 ): PullError {
   return new PullError(result.kind === 'failed' ? result.failure : undefined);

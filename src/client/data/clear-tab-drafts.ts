@@ -1,12 +1,12 @@
 export const tabDraftPrefix = 'gerobak-draft ';
 
-/** Removes the form drafts of this tab from sessionStorage, and nothing else. */
-export function forgetTabDrafts(): void {
+/** Removes the form drafts of this tab from sessionStorage; other items stay. */
+export function clearTabDrafts(): void {
   try {
     for (const key of Object.keys(sessionStorage)) {
       if (key.startsWith(tabDraftPrefix)) sessionStorage.removeItem(key);
     }
   } catch {
-    // Without storage there is nothing in it.
+    // sessionStorage is blocked, so there are no drafts.
   }
 }

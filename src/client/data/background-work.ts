@@ -1,0 +1,21 @@
+// Work that no user waits for begins only after the first screen is painted and the office's files are
+// cached, so that it does not slow down the first rows.
+import { type Observable, observable } from '#offline/workspace/observable.ts';
+
+/** Set by the office's layout. */
+export const backgroundWorkAllowed: Observable<boolean> = observable(false);
+
+/**
+ * Runs the task once the first screen is painted and the office's files are cached; immediately if
+ * that has already happened.
+ */
+export function whenBackgroundWorkAllowed(task: () => void): void {
+  if (backgroundWorkAllowed.get()) {
+    task();
+    return;
+  }
+  const stop = backgroundWorkAllowed.subscribe(() => {
+    stop();
+    task();
+  });
+}

@@ -1,0 +1,87 @@
+// A browser may silently delete databases (full disk, broken file), and unsent entries with them. So the
+// number of unsent entries and the id of the outbox database are also stored in localStorage, which
+// usually is not deleted at the same time.
+import * as z from 'zod/mini';
+import { watchUnsent } from '#offline/outbox/watch-unsent.ts';
+import { observable } from '#offline/workspace/observable.ts';
+import type { Workspace } from '#offline/workspace/workspace.ts';
+
+/** Unsent entries that the browser deleted on this device. */
+export interface LostWork {
+  /** The last known number of unsent entries. */
+  unsent: number;
+  /** When the entries were last counted; server time in ms. */
+  at: number;
+}
+
+export const lostWork = observable<LostWork | undefined>(undefined);
+
+/**
+ * Keeps the last known count in localStorage and notices when the browser has deleted the database.
+ * Returns a function that stops watching.
+ */
+export function watchForLostOutbox(workspace: Workspace): () => void {
+  const { userId } = workspace;
+  const stop = watchUnsent(workspace, ({ databaseId, unsent }) => {
+    const before = readCounts()[userId];
+    const isOtherDatabase = before !== undefined && before.born !== databaseId;
+    const lost = isOtherDatabase ? { unsent: before.unsent, at: before.at } : before?.lost;
+    const at = workspace.now();
+    writeCount(userId, { born: databaseId, unsent, at, ...(lost ? { lost } : {}) });
+    lostWork.set(lost);
+  });
+  return () => {
+    stop();
+    lostWork.set(undefined);
+  };
+}
+
+/** Called when the user closes the notice about lost changes. */
+export function dismissLostWork(userId: string): void {
+  const { lost: _, ...count } = readCounts()[userId] ?? { born: '', unsent: 0, at: 0 };
+  writeCount(userId, count);
+  lostWork.set(undefined);
+}
+
+/** Deletes the stored count, because the user discarded the outbox on purpose. */
+export function clearStoredCount(userId: string): void {
+  writeCount(userId, undefined);
+}
+
+const storageKey = 'gerobak-outboxes';
+
+const lostSchema = z.object({ unsent: z.int(), at: z.int().check(z.lte(8.64e15)) });
+const countSchema = z.object({
+  /** The id of the outbox database; released versions wrote it under this name. */
+  born: z.string(),
+  ...lostSchema.shape,
+  lost: z.optional(lostSchema),
+});
+
+/** The last known count of one user's outbox. */
+interface StoredCount extends LostWork {
+  born: string;
+  lost?: LostWork;
+}
+
+/** Counts by user id. An unreadable count is ignored; the counts of other users are still read. */
+function readCounts(): Record<string, StoredCount | undefined> {
+  try {
+    const stored: object = JSON.parse(localStorage.getItem(storageKey) ?? '{}');
+    const counts = Object.entries(stored).map(([userId, count]) => {
+      const { data } = countSchema.safeParse(count);
+      return [userId, data as StoredCount | undefined];
+    });
+    return Object.fromEntries(counts);
+  } catch {
+    return {};
+  }
+}
+
+function writeCount(userId: string, count: StoredCount | undefined): void {
+  try {
+    localStorage.setItem(storageKey, JSON.stringify({ ...readCounts(), [userId]: count }));
+  } catch {
+    // Without a stored count no entry is lost, but a deleted database would not be noticed.
+  }
+}

@@ -1,0 +1,14 @@
+import type { ListName } from '#contract/lists.ts';
+
+/** The keys under which SWR fetches data into the mirror. */
+export type PullKey =
+  | readonly ['list', userId: string, list: ListName, query: string]
+  | readonly ['record', userId: string, list: ListName, id: string]
+  | readonly ['document', userId: string, name: string];
+
+/** Whether the data of an SWR key contains rows of one of these lists. */
+export function keyContainsLists(key: unknown, names: readonly ListName[]): boolean {
+  if (!Array.isArray(key)) return false;
+  const [kind, , name] = key as unknown as PullKey;
+  return (kind === 'list' || kind === 'record') && names.includes(name);
+}

@@ -1,0 +1,10 @@
+import * as z from 'zod/mini';
+
+/** The format of a list or report: `?format=csv` returns a CSV file instead of the JSON envelope. */
+export const exportFormatSchema = z._default(z.enum(['json', 'csv'], { error: 'invalid' }), 'json');
+
+/** Longer exports stop after this many rows; the file name and the header below say so. */
+export const maxExportRows = 50_000;
+
+/** Response header of an export that was cut: the number of rows in the file. */
+export const exportCutHeader = 'Export-Cut-At';
