@@ -1,25 +1,18 @@
 import { fileURLToPath } from 'node:url';
-import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { defineConfig } from 'vitest/config';
 
 // A soak runs the same tests with their full counts.
 const patience = process.env.SOAK === '1' ? 30 : 1;
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-// To load what is tested anew for each file takes a quarter of the time. A file that replaces what
-// others load too is called `….alone.test.ts`.
-const alone = 'alone.test.{ts,tsx}';
+/** Files of the API that replace what the others load too. */
+const alone = ['tests/api/**/*.alone.test.ts'];
 
-function project(
-  name: 'unit' | 'offline' | 'api',
-  test: TestProjectInlineConfiguration['test'],
-): TestProjectInlineConfiguration[] {
-  const tests = `tests/${name}/**/*`;
-  const [shared, apart] = [`${tests}.test.{ts,tsx}`, `${tests}.${alone}`];
-  return [
-    { root, test: { ...test, name, include: [shared], exclude: [apart], isolate: false } },
-    { root, test: { ...test, name: `${name}-alone`, include: [apart] } },
-  ];
-}
+const api = {
+  globalSetup: ['tests/support/postgres-cluster.ts'],
+  testTimeout: 60_000 * patience,
+  hookTimeout: 60_000,
+};
 
 export default defineConfig({
   root,
@@ -27,13 +20,38 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 2,
     projects: [
-      ...project('unit', { testTimeout: 10_000 * patience }),
-      ...project('offline', { testTimeout: 30_000 * patience, hookTimeout: 60_000 }),
-      ...project('api', {
-        globalSetup: ['tests/support/postgres-cluster.ts'],
-        testTimeout: 60_000 * patience,
-        hookTimeout: 60_000,
-      }),
+      {
+        root,
+        test: {
+          name: 'unit',
+          include: ['tests/unit/**/*.test.{ts,tsx}'],
+          // Nothing here changes what it shares; to load it all anew for each file takes half the time.
+          isolate: false,
+          testTimeout: 10_000 * patience,
+        },
+      },
+      {
+        root,
+        test: {
+          // Each file is a device: the databases of another's must not lie in it.
+          name: 'offline',
+          include: ['tests/offline/**/*.test.{ts,tsx}'],
+          testTimeout: 30_000 * patience,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        root,
+        test: {
+          ...api,
+          name: 'api',
+          include: ['tests/api/**/*.test.ts'],
+          exclude: alone,
+          // Each suite has an app and a database of its own; what they are made of is loaded once.
+          isolate: false,
+        },
+      },
+      { root, test: { ...api, name: 'api-alone', include: alone } },
     ],
   },
 });

@@ -137,7 +137,9 @@ test('a morning without a server: assigned, returned and counted on the tablet, 
   await expect(pill(page)).toContainText('2 waiting');
 
   await bringBack();
-  await expect(rowOf(page, 'Mega Kuningan')).not.toContainText('queued', { timeout: 20_000 });
+  await expect(rowOf(page, 'Mega Kuningan')).not.toContainText(/queued|sending/i, {
+    timeout: 20_000,
+  });
   await expect(rowOf(page, 'Mega Kuningan')).toContainText('Returned');
   expect(await admin.stockOf(aren)).toBe(98);
   const { data } = await admin.call<{ status: string }>('GET', `/carts/${cart}`);
