@@ -16,8 +16,8 @@ interface DraftedForm<Values> {
 const saveDelayMs = 400;
 
 /**
- * Restores, saves and drops the draft of a form; call `saveSoon` after every change. Without a name
- * there is no draft.
+ * Restores, saves and deletes the draft of a form. Call `saveSoon` after every change. Without a
+ * name no draft is used.
  */
 export function useDraft<Values>(
   name: string | undefined,
@@ -34,7 +34,7 @@ export function useDraft<Values>(
 
   const restoreDraft = useEffectEvent((kept: unknown) => {
     const values = kept === undefined ? undefined : asDraftOf(form.start(), kept);
-    // What was typed since the form was opened wins over the draft.
+    // Input typed since the form was opened takes precedence over the draft.
     if (values === undefined || form.typed() !== undefined) return;
     form.fill(values);
     setRestored(true);
@@ -57,7 +57,7 @@ export function useDraft<Values>(
     else store.keep(name, typed);
   }
   const saveOnUnmount = useEffectEvent(() => timer.current !== undefined && keep());
-  // A form may be unmounted without notice, as when its page crashes.
+  // Saved on unmount, because a form can be unmounted without notice, as when its page crashes.
   useEffect(() => () => void saveOnUnmount(), []);
   const saveSoon = () => {
     clearTimeout(timer.current);
@@ -69,7 +69,7 @@ export function useDraft<Values>(
     store.drop(name);
   };
   const send: Send = async (save) => {
-    // A save that is still pending must not write the draft again after the entry.
+    // Cancels a pending save, which would write the draft again after the change was saved.
     isForgotten.current = true;
     let isSent = false;
     try {
