@@ -1,6 +1,7 @@
-// From the login page into the office. The office's scripts are loaded while the password is typed.
-// Databases are opened and the first rows fetched while the page shows its success. Then the office
-// is mounted in the root of the public page, so that no blank page is seen.
+// Opens the office from the login page. The scripts of the office are loaded while the user types
+// the password. The databases are opened and the first rows fetched while the page shows its
+// success. Then the office is mounted in the root of the public page, so that no blank page
+// appears.
 import type { Root } from 'react-dom/client';
 import type { Session } from '#contract/auth/session.ts';
 import type { officeRoles } from '#contract/roles.ts';
@@ -12,12 +13,12 @@ const load = () => import('./office.tsx');
 
 let publicRoot: Root | undefined;
 
-/** Remembers the public root, in which the office is mounted later. */
+/** Stores the React root of the public page, in which the office is mounted later. */
 export function setPublicRoot(root: Root): void {
   publicRoot = root;
 }
 
-/** Loads the office's scripts and texts ahead, then has all its files kept on this device. */
+/** Preloads the scripts and texts of the office, then caches all its files on this device. */
 export function prefetchOffice(): void {
   void Promise.all([load(), addWords('office')])
     .then(keepOffice)
@@ -26,15 +27,15 @@ export function prefetchOffice(): void {
 
 const mayEnter: Record<(typeof officeRoles)[number], true> = { super_admin: true, admin: true };
 
-/** Whether the user whom the server has just signed in may enter the office. */
+/** Whether the user who has just signed in may open the office. */
 export function isOpenTo(data: unknown): data is Session {
   return (data as Session).role in mayEnter;
 }
 
 /**
- * Starts the session that the server has just given and preloads the screen at `to`.
+ * Starts the session that the server has just created and preloads the screen at `to`.
  *
- * @returns mounts that screen
+ * @returns a function that mounts that screen
  */
 export async function enterOffice(
   session: Session,
@@ -43,14 +44,14 @@ export async function enterOffice(
 ): Promise<() => Promise<void>> {
   const [office] = await Promise.all([load(), addWords('office')]).catch(() => []);
   if (!office || !publicRoot) {
-    // After a deployment this page's scripts of the office are gone from the server. The session is
-    // kept and found by the next version, which is loaded with the page.
+    // After a deployment the server no longer has the scripts of the office that this page would
+    // load. The session is stored, so the next version, loaded with the page, finds it.
     keepSession({ ...session, clockSkewMs });
     return async () => location.replace(to);
   }
   const root = publicRoot;
   await office.beginSession(session, clockSkewMs);
-  // The screen runs into the same error and shows it.
+  // The screen gets the same error and shows it.
   office.preloadRoute(location.origin + to).catch(() => undefined);
   return () => {
     history.replaceState(null, '', to);
@@ -58,7 +59,9 @@ export async function enterOffice(
   };
 }
 
-/** Ends the session here if the server has ended it; offline, the office finds out later. */
+/**
+ * Ends the session on this device if the server has ended it. Offline, the office finds out later.
+ */
 export async function leaveOffice(): Promise<void> {
   await load()
     .then((office) => office.leaveIfRevoked())

@@ -1,4 +1,4 @@
-// The entry of the office: the server answers every address that is no public page with it.
+// The entry of the office. The server responds with it to every path that is no public page.
 import './styles/index.css';
 import { createRoot } from 'react-dom/client';
 import { startWords } from './i18n/locale-store.ts';
@@ -15,7 +15,7 @@ watchServiceWorker();
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');
 const words = startWords(readLocale(), 'office');
-// A page restored by Back would show the office as it was left: it is loaded again.
+// A page restored by Back would show the office as it was before, so it is reloaded.
 addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
 await words;
 await mountOffice(createRoot(container));

@@ -15,7 +15,7 @@ export { preloadRoute } from './shell/preload-route.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
-/** Mounts the office at the browser's address, once its first rows are read. */
+/** Mounts the office at the current URL, as soon as its first rows are read. */
 export async function mountOffice(root: Root): Promise<void> {
   const router = createBrowserRouter(routes);
   trackDestination(() => router.state.navigation.location ?? router.state.location);
@@ -38,7 +38,7 @@ function whenLoaded(router: Router): Promise<void> {
   });
 }
 
-/** Links within the office are routes; public pages are documents of their own. */
+/** Links within the office are routes; public pages are separate documents. */
 function OfficeLink({ to, ...rest }: PageLinkProps) {
   const locale = useLocaleStore((state) => state.locale);
   return hasDocument(to) ? (
@@ -48,7 +48,7 @@ function OfficeLink({ to, ...rest }: PageLinkProps) {
   );
 }
 
-/** Starts the session that the server has just given. Throws where it is invalid. */
+/** Starts the session that the server has just created. Throws if the session is invalid. */
 export async function beginSession(session: Session, clockSkewMs: number): Promise<void> {
   await signIn({ ...sessionSchema.parse(session), clockSkewMs });
 }

@@ -19,7 +19,8 @@ const dailyNoticesPollMs = 5 * 60 * 1000;
 
 /**
  * Starts the timers of the server: runs due jobs, purges expired rows every hour, sends the daily
- * notices, expires unpaid sales and checks the ledger once a day. Returns how to stop them.
+ * notices, expires unpaid sales and checks the ledger once a day. Returns a function that stops
+ * them.
  */
 export function startBackgroundJobs(deps: JobDeps): () => void {
   const { db, clock, log } = deps;

@@ -2,8 +2,8 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 
 /**
- * The caller's address. Security: of X-Forwarded-For only the entries written by our own proxies are
- * trusted, counted from the right; what a caller puts in front of them is ignored.
+ * The IP address of the caller. Security: only the entries of X-Forwarded-For that our own proxies
+ * wrote are trusted, counted from the right; whatever a caller puts before them is ignored.
  */
 export function clientAddressBehind(trustedProxies: number): (c: Context) => string {
   return (c) => {

@@ -7,8 +7,8 @@ import type { Database } from './db/database.ts';
 import { inTransaction } from './db/transaction.ts';
 
 /**
- * On a database without users, makes the first super admin. Returns who it is, with the password only
- * where it was generated here: it is stored nowhere else, so the operator must see it.
+ * Creates the first super admin in a database without users. Returns who it is; with the password
+ * only if it was generated here: it is stored nowhere else, so the operator must see it.
  */
 export async function ensureFirstAdmin(
   db: Database,
@@ -21,7 +21,7 @@ export async function ensureFirstAdmin(
   const now = new Date().toISOString();
   const username = config.adminUsername;
   const isMade = await inTransaction(db, async (tx) => {
-    // Locks the epoch's row: two servers starting on one new database take turns.
+    // Locks the row of the epoch: two servers starting on one new database take turns.
     await tx
       .updateTable('meta')
       .set({ value: (eb) => eb.ref('value') })

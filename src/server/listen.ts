@@ -5,12 +5,12 @@ import type { Hono } from 'hono';
 import type { Config } from './config.ts';
 
 /**
- * Of a request line and all headers together, in bytes: Node answers 431 to more, and reads no
- * further. What a proxy and a browser add to ours is a fraction of it.
+ * The maximum size of the request line and all headers together, in bytes: Node responds 431 to
+ * more, and stops reading. What a proxy and a browser add is a fraction of it.
  */
 const maxHeaderSize = 16 * 1024;
 
-/** Takes requests for the app; `onListening` hears where. */
+/** Accepts requests for the app; `onListening` gets the address. */
 export function listen(
   app: Hono,
   { port, host }: Pick<Config, 'port' | 'host'>,

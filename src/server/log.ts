@@ -3,7 +3,7 @@ import { prettyLog } from './pretty-log.ts';
 
 export type { Logger } from 'pino';
 
-// Security: whatever an object in a log line holds under these names never reaches the output.
+// Security: values under these names are never written to the log.
 const secrets = [
   ...['password', 'new_password', 'current_password', 'password_hash', 'token', 'token_hash'],
   ...['authorization', 'email', 'phone', 'phone_number', 'cookie'],

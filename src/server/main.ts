@@ -8,7 +8,7 @@ import { type RunningApi, startApi } from './start-api.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
 
 const ledgerCheckProcess = fileURLToPath(new URL('ledger-check-process.js', import.meta.url));
-// The server lies in dist/server, the site beside it.
+// The server is in dist/server, the site beside it in dist/client.
 const distDir = fileURLToPath(new URL('../client', import.meta.url));
 
 async function start(config: Config): Promise<void> {

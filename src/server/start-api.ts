@@ -17,9 +17,9 @@ import { createLogger } from './log.ts';
 export interface RunningApi {
   app: Hono;
   deps: AppDeps;
-  /** The administrator made just now, when the database was empty. */
+  /** The administrator created just now, because the database was empty. */
   firstAdmin: { username: string; password?: string } | null;
-  /** Somebody of the demo business, loaded just now. */
+  /** A user of the demo business that was loaded just now. */
   demo: { username: string; password: string } | null;
   close: () => Promise<void>;
 }
@@ -47,13 +47,13 @@ export async function startApi(
   const close = async () => {
     stopJobs();
     await db.close();
-    // Released last: no other server may start on this folder before.
+    // Released last: until then no other server may start on this folder.
     unlock?.();
   };
   return { app: createApp(deps), deps, firstAdmin, demo, close };
 }
 
-/** On a connection without time limits: a migration of a long history takes minutes. */
+/** Uses a connection without time limits: a migration of a long history takes minutes. */
 async function prepareDatabase(config: Config): Promise<Pick<RunningApi, 'firstAdmin' | 'demo'>> {
   const db = await connectDatabase(config);
   try {

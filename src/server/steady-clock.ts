@@ -1,9 +1,9 @@
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * The clock by which old data is deleted. If the system clock jumped ahead, weeks of keys would be
- * deleted at once and for good. So at most one day is believed beyond the time that has really
- * passed since the start.
+ * The clock for deleting old data. If the system clock jumped ahead, weeks of keys would be deleted
+ * at once and for good. So this clock is at most one day ahead of the time that has really passed
+ * since the start.
  */
 export function steadyClock(
   clock: () => Date,

@@ -3,9 +3,9 @@ import type { Server } from 'node:http';
 const graceMs = 10_000;
 
 /**
- * Ends the server on SIGTERM or SIGINT: what is being answered has 10 s to finish, what follows it
- * on an open connection is answered 503, and no new connection is taken. Then everything is closed
- * and the process ends with 0.
+ * Ends the server on SIGTERM or SIGINT: running requests have 10 s to finish, further requests on
+ * an open connection get 503, and no new connection is accepted. Then everything is closed and the
+ * process ends with 0.
  */
 export function stopOnSignals() {
   const state = {
@@ -18,7 +18,7 @@ export function stopOnSignals() {
           server.close(() => resolve());
         });
         begin();
-        // A connection that just got its answer would be kept open for the next request.
+        // A connection that has just sent its response would stay open for the next request.
         const idle = setInterval(() => server.closeIdleConnections(), 50);
         const cut = setTimeout(() => server.closeAllConnections(), graceMs);
         await closed;

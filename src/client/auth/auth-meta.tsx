@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { addressIn } from '#client/i18n/address-in.ts';
 import { site } from '#client/site/site-values.ts';
 
-/** Title and description of a page around signing in. */
+/** Title and description of a sign-in or password page. */
 export function AuthMeta({
   page,
   path,

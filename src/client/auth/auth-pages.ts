@@ -1,4 +1,4 @@
-// The pages around signing in: one file.
+// The sign-in and password pages, loaded as one file.
 export { AuthLayout } from './auth-layout.tsx';
 export { ConfirmEmailPage } from './confirm-email-page.tsx';
 export { ForgetPasswordPage } from './forget-password-page.tsx';

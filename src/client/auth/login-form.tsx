@@ -24,8 +24,8 @@ export function LoginForm() {
       return async () => (await entering)();
     },
   });
-  // The office is loaded when somebody types, not on every visit of this page. Before the script has
-  // run something may be typed or filled in already.
+  // The office is loaded when somebody types, not on every visit of this page. Something may have
+  // been typed or filled in before this script runs.
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     const fields = form.current?.querySelectorAll('input') ?? [];

@@ -7,11 +7,11 @@ import { AuthMeta } from './auth-meta.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 import { dropResetToken, isHandle, onTokenFromElsewhere, readResetToken } from './reset-token.ts';
 
-/** Without a saved token it leads to /forget-password (screens 2.4). */
+/** Without a stored token, redirects to /forget-password (screens 2.4). */
 export function ResetPasswordPage() {
   const t = useTranslations('auth.reset');
   const locale = useLocale();
-  // Undefined until it is read: the build renders this page too, without a stored token.
+  // Undefined until the first effect: the page is also prerendered, where there is no stored token.
   const [token, setToken] = useState<string | null>();
   const [refusal, setRefusal] = useState<string>();
   useEffect(() => {
@@ -30,7 +30,7 @@ export function ResetPasswordPage() {
 
   function refuse(message: string | undefined) {
     setRefusal(message);
-    // A handle stays: its owner only has to open the mail. Any other refused token is useless.
+    // A handle is kept: the user only has to open the e-mail. Any other rejected token is useless.
     if (message !== undefined && token && !isHandle(token)) dropResetToken();
   }
 

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { callBeforeSignIn, type PublicPath } from '#client/data/call-before-sign-in.ts';
 import { useAlert } from '#client/state/use-alert.ts';
 
-/** Time to read the success (screens 8.2). */
+/** Time for reading the success message (screens 8.2). */
 const leaveAfterMs = 1500;
 
 export type Errors = Partial<Record<string, string>>;
@@ -13,25 +13,25 @@ interface AuthForm {
   path: PublicPath;
   texts: { success: string; failed: string; exception: string };
   /**
-   * Takes the server's answer and returns how to leave this page, 1.5 s later. Undefined makes it a
-   * failure.
+   * Handles the response of the server. Returns a function that leaves this page, called 1.5 s
+   * later; undefined if the response is a failure.
    */
   accept: (data: unknown, clockSkewMs: number) => Leave | undefined;
   onRefused?: (errors: Errors) => void;
 }
 
 export interface AuthFormControl {
-  /** Sends the body, unless there are errors of missing fields. */
+  /** Sends `body`, unless `missing` has errors of empty required fields. */
   submit: (body: Record<string, string>, missing: Errors) => Promise<void>;
   isLoading: boolean;
   errors: Errors;
-  /** The last try failed without a connection. */
+  /** The last try failed for lack of a connection. */
   isOffline: boolean;
 }
 
 /**
- * The values of a form, by field. Read from the page and not from React's state: what was typed
- * before the script ran must not be lost.
+ * The values of a form, by field. Read from the DOM, not from React state: input typed before the
+ * script ran must not be lost.
  */
 export function readForm({ currentTarget }: FormEvent<HTMLFormElement>): Record<string, string> {
   const entries = [...new FormData(currentTarget)].map(([name, value]) => [name, String(value)]);

@@ -1,5 +1,5 @@
-// The language in use and its texts on this page. They are loaded before a page is drawn and before
-// every change of language, so that no screen lacks texts or mixes two languages.
+// The current language and its texts on this page. Texts are loaded before a page is rendered and
+// before every change of language, so that no screen lacks texts or mixes two languages.
 
 import type { Messages } from 'use-intl';
 import { useStore } from 'zustand';
@@ -36,19 +36,19 @@ export function useLocaleStore<Value = LocaleState>(
   return useStore(hydratedStore, select);
 }
 
-/** Validation messages in the language in use; undefined where the contract's own are shown. */
+/** Validation messages in the current language; undefined if those of the contract are shown. */
 export function currentReasons(): Reasons | undefined {
   return localeStore.getState().reasons;
 }
 
-/** Calls back after every change of language. Returns how to stop. */
+/** Calls `listener` after every change of language. Returns a function that stops it. */
 export function onLocaleChange(listener: (locale: Locale) => void): () => void {
   return localeStore.subscribe(({ locale }, before) => {
     if (locale !== before.locale) listener(locale);
   });
 }
 
-/** Loads the texts of this language; of English where that fails. */
+/** Loads the texts of this language, or of English if that fails. */
 export async function startWords(locale: Locale, part: WordsPart): Promise<void> {
   await setLocale(locale, [part]).catch(() => setLocale(defaultLocale, [part]));
   window.addEventListener('storage', ({ key }) => {
@@ -56,19 +56,19 @@ export async function startWords(locale: Locale, part: WordsPart): Promise<void>
   });
 }
 
-/** Changes the language and stores the choice. Rejects when its texts cannot be loaded. */
+/** Changes the language and stores the choice. Rejects if its texts cannot be loaded. */
 export async function changeLocale(locale: Locale): Promise<void> {
   await setLocale(locale);
   storeLocale(locale);
 }
 
-/** Loads a part of the texts in the language in use; does nothing where it is loaded. */
+/** Loads a part of the texts in the current language; does nothing if the part is loaded. */
 export async function addWords(part: WordsPart): Promise<void> {
   const current = localeStore.getState();
   if (current.locale !== wanted || !current.parts.includes(part)) await setLocale(wanted, [part]);
 }
 
-/** Loads these parts, and those on the page already, in this language; then shows them. */
+/** Loads these parts, and those already on the page, in this language, then shows them. */
 export async function setLocale(
   locale: Locale,
   parts: readonly WordsPart[] = localeStore.getState().parts,
@@ -77,7 +77,7 @@ export async function setLocale(
   const shown = localeStore.getState();
   const missing = new Set([...(locale === shown.locale ? [] : shown.parts), ...parts]);
   const loaded = await Promise.all([...missing].map((part) => loadMessages(locale, part)));
-  // Of two quick choices the last one holds, whichever language arrives first.
+  // Of two quick choices the last one applies, whichever language is loaded first.
   if (wanted !== locale) return;
   const current = localeStore.getState();
   const before = current.locale === locale ? current : undefined;
@@ -99,7 +99,7 @@ function merged(parts: readonly Partial<Messages>[]): Messages {
   return all as Messages;
 }
 
-/** Only where it differs: Chromium restyles the whole page even when the value stays the same. */
+/** Set only if it differs: Chromium restyles the whole page even if the value stays the same. */
 function setDocumentLanguage(locale: Locale): void {
   if (typeof document === 'undefined' || document.documentElement.lang === locale) return;
   document.documentElement.lang = locale;

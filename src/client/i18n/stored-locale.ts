@@ -1,10 +1,10 @@
-// The choice of language, stored on the device under `gerobak-locale`, and the user in whose profile
-// it is not saved yet: mails are written in the language of the profile.
+// The chosen language, stored on the device under `gerobak-locale`, and the user in whose profile
+// it is not saved yet. The language of the profile is that of e-mails.
 import { defaultLocale, isLocale, type Locale } from './locale.ts';
 
 export const localeKey = 'gerobak-locale';
 const unsavedKey = 'gerobak-locale-unsaved';
-/** Chosen before signing in: it belongs to whoever signs in next. */
+/** Chosen before signing in: the choice belongs to the user who signs in next. */
 export const nobodyYet = 'nobody-yet';
 
 export function readLocale(): Locale {

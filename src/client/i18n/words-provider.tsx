@@ -3,7 +3,7 @@ import { IntlProvider, useTranslations } from 'use-intl';
 import { type UiWords, UiWordsProvider } from '#client/ui/ui-words.tsx';
 import { useLocaleStore } from './locale-store.ts';
 
-/** Texts for all that is below, in the language in use; times are in Jakarta's time zone. */
+/** Provides the texts in the current language; times are in the time zone of Jakarta. */
 export function WordsProvider({ children }: { children: ReactNode }) {
   const { locale, messages } = useLocaleStore();
   if (messages === undefined) return null;

@@ -15,7 +15,10 @@ const looks: Record<AlertVariant, { icon: typeof Info; tone: string }> = {
 interface AlertCardProps {
   alert: AlertContent;
   onClose: () => void;
-  /** The pointer or the focus is on it: it stays while it is read. */
+  /**
+   * Called with whether the pointer or the focus is on the alert, which then stays open for
+   * reading.
+   */
   onHold: (isHeld: boolean) => void;
 }
 

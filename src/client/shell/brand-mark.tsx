@@ -1,4 +1,4 @@
-/** The cup in its square: the product's mark. */
+/** The logo: a cup in a square. */
 export function BrandMark({ className = 'size-8.5' }: { className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 34 34" className={className}>

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { Button } from '#client/ui/button.tsx';
 import { BrandMark } from './brand-mark.tsx';
 
-/** What is shown when a page cannot be drawn or its script cannot be loaded. */
+/** Shown if a page cannot be rendered or its script cannot be loaded. */
 export function CrashPage({ error }: { error: unknown }) {
   const t = useTranslations('shell.crash');
   const isUnloaded = isLoadFailure(error);
@@ -22,7 +22,7 @@ export function CrashPage({ error }: { error: unknown }) {
         {t('reload')}
       </Button>
       {!isUnloaded && (
-        // A document of its own, which works without the app.
+        // A separate document, which works without the app.
         <a href="/rescue" className="mt-4 min-h-11 content-center font-semibold text-caramel-ink">
           {t('rescue')}
         </a>
@@ -37,7 +37,7 @@ export function CrashPage({ error }: { error: unknown }) {
   );
 }
 
-/** Whether a chunk could not be loaded: offline, or its version is gone from the server. */
+/** Whether a script could not be loaded: offline, or the server no longer has its version. */
 function isLoadFailure(error: unknown): boolean {
   return error instanceof TypeError && /module|import/i.test(error.message);
 }

@@ -41,13 +41,13 @@ export function DeviceNotice({ status }: { status: SyncStatus }) {
 
 const noticedFromMs = 5 * 60_000;
 
-/** A wrong clock misleads people who read it, although the app corrects for it. */
+/** A wrong clock misleads the user, although the app corrects its own times. */
 function WrongClock() {
   const t = useTranslations('shell.storage');
   const format = useFormatter();
   const skewMs = useSessionStore(({ clockSkewMs }) => clockSkewMs);
   if (Math.abs(skewMs) < noticedFromMs) return null;
-  // Both in the device's own time zone, as its clock shows it.
+  // Both times in the time zone of the device, to be compared with its clock.
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const words = (ms: number) =>
     format.dateTime(new Date(ms), { dateStyle: 'medium', timeStyle: 'short', timeZone });

@@ -1,6 +1,6 @@
 /**
- * Whether a form has unsaved input. Forms already prevent `beforeunload` then, so this dispatches
- * that event and needs no register of forms.
+ * Whether a form has unsaved input. Such a form prevents `beforeunload`, so this dispatches that
+ * event instead of keeping a list of forms.
  */
 export function hasUnsavedInput(): boolean {
   const question = new Event('beforeunload', { cancelable: true });

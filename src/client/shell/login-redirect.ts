@@ -1,16 +1,16 @@
-// Which page the login page leads back to. The login page is another document, so this is carried
-// there in the state of the history entry.
+// The page to which the user returns after signing in. The login page is another document, so the
+// target is stored in the state of the history entry.
 import { useSyncExternalStore } from 'react';
 import { addressIn } from '#client/i18n/address-in.ts';
 import type { Locale } from '#client/i18n/locale.ts';
 
 export interface LoginRedirect {
   from: string;
-  /** The session has run out, which the login page says. */
+  /** The session has expired; the login page says so. */
   hasExpired: boolean;
 }
 
-/** Shows the login page in place of this page. */
+/** Replaces this page by the login page. */
 export function redirectToLogin(locale: Locale, redirect: LoginRedirect): void {
   history.replaceState({ usr: redirect }, '', addressIn(locale, '/login'));
   location.reload();
@@ -18,7 +18,7 @@ export function redirectToLogin(locale: Locale, redirect: LoginRedirect): void {
 
 let found: LoginRedirect | null | undefined;
 
-/** Null where the login page was opened directly. */
+/** Null if the login page was opened directly. */
 export function readLoginRedirect(): LoginRedirect | null {
   found ??= (history.state?.usr ?? null) as LoginRedirect | null;
   return found;
@@ -26,7 +26,7 @@ export function readLoginRedirect(): LoginRedirect | null {
 
 const neverChanges = () => () => {};
 
-/** The same for components: null also at build time and while the page is hydrated. */
+/** `readLoginRedirect` for components; null at build time and during hydration. */
 export function useLoginRedirect(): LoginRedirect | null {
   return useSyncExternalStore(neverChanges, readLoginRedirect, () => null);
 }

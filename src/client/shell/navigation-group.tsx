@@ -28,8 +28,8 @@ export function NavigationGroupEntry({
   const [isOpen, setIsOpen] = useState(true);
   const listId = useId();
   const isCurrent = group.children.some((place) => pathname.startsWith(place.to));
-  // Over the page only the group under the mouse opens: any other would move the entry that is about
-  // to be pressed.
+  // While the sidebar is expanded over the page, only the group under the mouse opens: opening
+  // another one would move the entry that the user is about to press.
   const [isOpenOver, setIsOpenOver] = useState(false);
   if (!isOver && isOpenOver) setIsOpenOver(false);
   const isShown = !isNarrow && (isOver ? isOpenOver : isOpen);
@@ -40,7 +40,7 @@ export function NavigationGroupEntry({
 
   function press({ nativeEvent }: MouseEvent) {
     if (!isNarrow && !isOver) return setIsOpen(!isOpen);
-    // Hovering has expanded the sidebar already.
+    // Hovering has already expanded the sidebar.
     const isMouse =
       nativeEvent instanceof globalThis.PointerEvent && nativeEvent.pointerType === 'mouse';
     setIsOpenOver(isNarrow || isMouse || !isOpenOver);

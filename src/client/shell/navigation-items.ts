@@ -15,7 +15,7 @@ export interface NavigationGroup {
 
 type NavigationItem = (Place & { icon: LucideIcon }) | NavigationGroup;
 
-/** Counts beside an entry, by its address. */
+/** Counts beside entries, by the path of the entry. */
 export type NavigationBadges = Partial<Record<string, number>>;
 
 const groupIcons: Record<SidebarGroup, LucideIcon> = {

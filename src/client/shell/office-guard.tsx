@@ -8,14 +8,14 @@ import { type LoginRedirect, redirectToLogin } from './login-redirect.ts';
 import { isSigningOut } from './session-lifecycle.ts';
 
 interface OfficeGuardProps {
-  /** For `/stocks`, where the other roles are sent: a session is enough. */
+  /** For `/stocks`, to which other roles are redirected: any signed-in user may open it. */
   anyRole?: boolean | undefined;
   children: ReactNode;
 }
 
 /**
- * Lets administrators through. Without a session, or with one that has expired, it leads to /login,
- * which leads back to this page; a role without access is sent to /stocks (screens 2.5).
+ * Lets administrators through. If there is no session, or it has expired, redirects to /login,
+ * which returns to this page. A role without access is redirected to /stocks (screens 2.5).
  */
 export function OfficeGuard({ anyRole = false, children }: OfficeGuardProps) {
   const session = useSession();

@@ -20,7 +20,7 @@ const load = () => import('./lazy-parts.ts');
 const MobileSidebar = lazyOnOpen(load, 'MobileSidebar', { isOpen: ({ open }) => open });
 const SignOutDialog = lazyOnOpen(load, 'SignOutDialog');
 const DeviceNotice = lazyOnOpen(load, 'DeviceNotice', { isQuiet: true });
-// Not loaded because the connection ended: notices stay pending and are shown another time.
+// If loading fails because the connection is lost, notices stay pending and are shown later.
 const OutcomeNotices = lazyOnOpen(load, 'OutcomeNotices', { isQuiet: true });
 
 export function OfficeLayout() {
@@ -28,7 +28,7 @@ export function OfficeLayout() {
   const { username, token, user_id } = useSession();
   const status = useSyncStatus();
   const signOut = useSignOut();
-  // A tablet in landscape needs the width for its tables.
+  // Collapsed on a tablet in landscape: its tables need the width.
   const [isCollapsed, setIsCollapsed] = useState(() => window.innerWidth < 1280);
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const [isFirstPaintDone, setFirstPaintDone] = useState(false);
@@ -38,7 +38,7 @@ export function OfficeLayout() {
     let isLeft = false;
     whenIdle(() => {
       setFirstPaintDone(true);
-      // First the office's files, then the lists: both share the connection.
+      // Files of the office first, then lists, because both share the connection.
       void keepOffice().then(() => backgroundWorkAllowed.set(!isLeft));
     });
     return () => {
@@ -46,13 +46,13 @@ export function OfficeLayout() {
       backgroundWorkAllowed.set(false);
     };
   }, []);
-  // A session that another tab began arrives through localStorage, without a sign-in here: its
-  // databases have to be opened, or one person would see another's rows. Idempotent per session.
+  // A session started in another tab arrives through localStorage, without a sign-in here. Its
+  // databases must be opened, or one user would see the rows of another. Idempotent per session.
   useEffect(() => {
     if (token !== '') void resumeSession();
   }, [token]);
   useEffect(() => watchSessionEnd(t('sessionEnded')), [t]);
-  // A language chosen offline is saved in the profile with the next connection.
+  // A language chosen offline is saved in the profile when the connection returns.
   useEffect(() => {
     if (status.isOffline) return;
     const save = () => void saveLocale(user_id);

@@ -1,8 +1,8 @@
-// An update reloads every open tab, so the other tabs are asked before one accepts it.
+// An update reloads every open tab, so a tab asks the others before it accepts one.
 const name = 'gerobak-update';
 const patienceMs = 300;
 
-/** Tells other tabs that ask whether this one is busy. Returns how to stop. */
+/** Answers other tabs that ask whether this tab is busy. Returns a function that stops it. */
 export function answerOtherTabs(isBusy: () => boolean): () => void {
   const channel = new BroadcastChannel(name);
   channel.onmessage = ({ data }) => {

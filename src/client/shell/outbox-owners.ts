@@ -1,10 +1,10 @@
-/** Users who may have unsent changes on this device, by the names of databases alone. */
+/** Ids of users who may have unsent changes on this device, read from the names of databases. */
 export async function outboxOwners(): Promise<string[]> {
   try {
     const databases = await indexedDB.databases();
     return databases.flatMap(({ name }) => /^gerobak-outbox-(.+)$/.exec(name ?? '')?.[1] ?? []);
   } catch {
-    // Storage is blocked here; then nothing is queued in it either.
+    // Storage is blocked, so no changes are stored either.
     return [];
   }
 }

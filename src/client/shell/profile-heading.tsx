@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { useProfile } from '#client/state/use-profile.ts';
 
-/** Who is signed in. The e-mail address is loaded each time and never kept on the device. */
+/** The signed-in user. The e-mail address is loaded each time and never stored on the device. */
 export function ProfileHeading({ username }: { username: string }) {
   const t = useTranslations('shell.profile');
   const profile = useProfile();

@@ -1,5 +1,5 @@
-// Keeps the language of this device and of the profile the same. A choice on this device wins over
-// the profile; without one, the profile's language is used.
+// Synchronizes the language of this device with the profile. A choice on this device takes
+// precedence; without one, the language of the profile is used.
 import { callApi } from '#client/data/call-api.ts';
 import { changeLocale } from '#client/i18n/locale-store.ts';
 import { markSaved, nobodyYet, readLocale, unsavedFor } from '#client/i18n/stored-locale.ts';
@@ -14,7 +14,10 @@ export async function saveLocale(userId: string): Promise<void> {
   if (answer.ok && readLocale() === locale) markSaved();
 }
 
-/** After a sign-in: saves this device's choice in the profile, or takes over the profile's. */
+/**
+ * After a sign-in: saves the choice of this device in the profile, or uses the language of the
+ * profile.
+ */
 export async function syncLocale(userId: string): Promise<void> {
   if (isUnsaved(userId)) return saveLocale(userId);
   const answer = await callApi<Profile>({ method: 'GET', path: '/auth/profile' });

@@ -3,8 +3,8 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 
 /**
- * After a change of page: announces its title to screen readers, moves the focus to its start and
- * scrolls smoothly to the top (screens 1.6). A changed filter or hash is no change of page.
+ * After a change of page: announces the title to screen readers, moves the focus to the start of
+ * the page and scrolls smoothly to the top (screens 1.6). A changed filter or hash does not count.
  */
 export function RouteAnnouncer() {
   const t = useTranslations('shell');
@@ -18,7 +18,7 @@ export function RouteAnnouncer() {
     seen.current = pathname;
     // Back and Forward restore the scroll position instead.
     if (hash === '' && type !== 'POP') window.scrollTo({ top: 0, behavior: 'smooth' });
-    // One frame later the new page has set the document's title.
+    // The new page sets the title of the document by the next frame.
     const frame = requestAnimationFrame(() => {
       setAnnounced(t('arrived', { title: document.title }));
       document.getElementById('main')?.focus({ preventScroll: true });

@@ -5,16 +5,19 @@ import { create } from 'zustand';
 import { officeCache } from '#contract/office-cache.ts';
 
 const checkEveryMs = 60 * 60 * 1000;
-/** Longer than the files take on a slow connection. */
+/** Longer than loading the files takes on a slow connection. */
 const patienceMs = 8_000;
 const countEveryMs = 300;
 
 interface ServiceWorkerState {
   /** A new version is installed and waits for its activation. */
   isUpdateReady: boolean;
-  /** A new version could not be loaded completely: the present one stays active. */
+  /** A new version could not be loaded completely, so the current one stays active. */
   hasUpdateFailed: boolean;
-  /** Share of the office's files stored on this device, 0 to 1; undefined where none are to be. */
+  /**
+   * Share of the files of the office cached on this device, 0 to 1; undefined before any are
+   * requested.
+   */
   officeShare: number | undefined;
 }
 
@@ -25,14 +28,14 @@ export const useServiceWorkerStore = create<ServiceWorkerState>()(() => ({
 }));
 
 let worker: Workbox | undefined;
-/** Resolves when the office's files are stored; undefined until they are requested. */
+/** Resolves when the files of the office are cached; undefined until they are requested. */
 let officeKept: Promise<void> | undefined;
 let checks: ReturnType<typeof setInterval> | undefined;
 
 /** Registers the service worker in production builds and follows its updates. */
 export function watchServiceWorker(): void {
   if (!isSupported()) return;
-  // After the page has loaded: the installation would slow down the first rows.
+  // Registered after the page has loaded: the installation would slow down the first rows.
   const start = () => {
     void register().catch(() => undefined);
     void navigator.serviceWorker.ready.then(({ active }) => {
@@ -44,9 +47,9 @@ export function watchServiceWorker(): void {
 }
 
 /**
- * Has every file of the office stored on this device.
+ * Caches every file of the office on this device.
  *
- * @returns once they are stored, or after a while: the lists are fetched only then
+ * @returns once they are cached, or after a timeout: the lists are fetched only afterwards
  */
 export function keepOffice(): Promise<void> {
   officeKept ??= isSupported() ? askForOffice() : Promise.resolve();
@@ -58,7 +61,7 @@ async function askForOffice(): Promise<void> {
   await Promise.race([followKeeping().catch(() => undefined), patience]);
 }
 
-/** Updates the share of stored files until all are stored; failed ones are tried again. */
+/** Updates the share of cached files until all are cached; retries failed ones. */
 async function followKeeping(): Promise<void> {
   await navigator.serviceWorker.ready;
   const files: string[] = await (await fetch('/office-files.json')).json();
@@ -72,7 +75,7 @@ async function followKeeping(): Promise<void> {
   setOfficeShare(1);
 }
 
-/** Has the worker fetch missing files. True: all are stored. */
+/** Lets the worker fetch missing files. Returns whether all are cached. */
 async function isKept(): Promise<boolean> {
   const { active } = await navigator.serviceWorker.ready;
   return active !== null && (await messageSW(active, { type: 'KEEP_OFFICE' })) === true;
@@ -86,7 +89,10 @@ function setOfficeShare(officeShare: number): void {
   useServiceWorkerStore.setState({ officeShare });
 }
 
-/** Activates the new version, after which the page reloads. False: no worker is registered yet. */
+/**
+ * Activates the new version, after which the page reloads. Returns false if no worker is registered
+ * yet.
+ */
 export function updateNow(): boolean {
   worker?.messageSkipWaiting();
   return worker !== undefined;
@@ -102,7 +108,7 @@ async function register(): Promise<void> {
   workbox.addEventListener('waiting', () =>
     useServiceWorkerStore.setState({ isUpdateReady: true }),
   );
-  // Another tab may have accepted the update: this page must not go on with the old script.
+  // Another tab may have accepted the update: this page must not continue with the old script.
   workbox.addEventListener('controlling', ({ isUpdate }) => isUpdate && window.location.reload());
   const registration = await workbox.register();
   if (registration) watchInstallation(registration);

@@ -28,7 +28,7 @@ export async function signIn(session: KeptSession): Promise<void> {
   void syncLocale(session.user_id).catch(() => undefined);
 }
 
-/** @param outbox whether queued changes are kept for this user or discarded */
+/** @param outbox whether unsent changes are kept for this user or discarded */
 export async function signOut(outbox: 'keep' | 'discard'): Promise<void> {
   isEndingHere = true;
   try {
@@ -41,24 +41,25 @@ export async function signOut(outbox: 'keep' | 'discard'): Promise<void> {
 }
 
 /**
- * Whether a sign-out has begun in this tab. The sign-out itself leaves the page once the device is
- * wiped; the end of the session, which may arrive from another tab before, must not.
+ * Whether a sign-out has begun in this tab. It leaves the page itself once the device is wiped. The
+ * end of the session can arrive from another tab before that, and must not leave the page then.
  */
 export function isSigningOut(): boolean {
   return isEndingHere;
 }
 
-/** Starts the data layer for a session that an earlier visit left here. */
+/** Starts the data layer for a session stored by an earlier visit. */
 export async function resumeSession(): Promise<void> {
-  // No await where the session is valid: the databases must be opening when this returns.
+  // No await if the session is valid: opening of the databases must have begun when this returns.
   const session = toKeptSession(useSessionStore.getState(), Date.now()) ?? (await recoverSession());
   if (session) await startDataLayer(session, keepClockSkew);
 }
 
 /**
- * Finds a session that only seems missing or expired. By the server's time it may still be valid.
- * And browsers write localStorage to disk seconds later: when the battery dies soon after a sign-in,
- * `auth-storage` is lost, but not the durable copy; offline nobody could sign in again.
+ * Finds a session that only looks missing or expired. By the time of the server it may still be
+ * valid. Besides, browsers write localStorage to disk seconds later: if the battery dies soon after
+ * a sign-in, `auth-storage` is lost, and offline nobody could sign in again. The copy in the
+ * database survives.
  */
 async function recoverSession(): Promise<KeptSession | undefined> {
   const isLost = !useSessionStore.getState().isAuthenticated;
@@ -69,7 +70,10 @@ async function recoverSession(): Promise<KeptSession | undefined> {
   return toKeptSession(useSessionStore.getState(), Date.now());
 }
 
-/** Ends the session here when the server has ended it. Returns how to stop. */
+/**
+ * Ends the session on this device when the server has ended it. Returns a function that stops
+ * watching.
+ */
 export function watchSessionEnd(message: string): () => void {
   return onSessionEnded((reason) => {
     useSessionEndStore.setState({ hasEnded: reason !== 'signed_out' });

@@ -10,8 +10,8 @@ interface SidebarProps {
 }
 
 /**
- * From 1024 px on: 290 px wide, or 90 px when collapsed. The collapsed one expands over the page on
- * hover, or when one of its groups is pressed, so that the page itself never moves.
+ * From 1024 px on: 290 px wide, or 90 px if collapsed. The collapsed sidebar expands over the page
+ * on hover or when one of its groups is pressed, so that the page itself never moves.
  */
 export function Sidebar({ isCollapsed, badges }: SidebarProps) {
   const [isVisited, setIsVisited] = useState(false);
@@ -19,7 +19,7 @@ export function Sidebar({ isCollapsed, badges }: SidebarProps) {
   const isNarrow = isCollapsed && !isVisited;
   const leave = () => setIsVisited(false);
 
-  // A touch has no hover to end: touching the page collapses it again.
+  // On a touch screen hovering never ends, so touching the page collapses the sidebar again.
   useEffect(() => {
     if (!isVisited) return;
     const leaveOutside = (event: Event) => {

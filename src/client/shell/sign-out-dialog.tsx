@@ -17,7 +17,7 @@ interface SignOutDialogProps {
 
 type Step = 'choose' | 'sending' | 'keeping' | 'confirm_discard' | 'discarding';
 
-/** Asks what to do with queued changes: send them, keep them for the same person, or delete them. */
+/** Asks what to do with unsent changes: send them, keep them for the same user, or delete them. */
 export function SignOutDialog({ control, status }: SignOutDialogProps) {
   const t = useTranslations('shell.signOut');
   const { username } = useSession();
@@ -38,7 +38,7 @@ export function SignOutDialog({ control, status }: SignOutDialogProps) {
       setStep('choose');
       setHasFailed(true);
     };
-    // What is left needs a decision: waiting longer would not send it.
+    // The remaining changes need a decision: waiting longer would not send them.
     const timer = setTimeout(giveUp, sendable === 0 ? 0 : waitForSendingMs);
     return () => clearTimeout(timer);
   }, [step, sendable]);

@@ -33,7 +33,7 @@ export function SyncPill() {
   const { icon: Icon, tone } = looks[kind];
   const isQuiet = quiet.has(kind);
   const text = words();
-  // Without the time: a screen reader would announce every check.
+  // Without the time, because a screen reader would announce every check.
   const announced = kind === 'quiet' ? t('upToDate') : text;
   return (
     <Link

@@ -1,5 +1,5 @@
-// Security: the content policy lets no plain string become markup or a script's address. What our
-// libraries legitimately write passes here, and nothing that could ever run does.
+// Security: the content policy does not allow a plain string to become markup or the URL of a
+// script. This policy permits only what our libraries legitimately write, which can never run.
 
 interface TrustedTypes {
   createPolicy: (
@@ -11,7 +11,10 @@ interface TrustedTypes {
   ) => unknown;
 }
 
-/** Installs the page's only policy; before anything renders. Does nothing in browsers without it. */
+/**
+ * Installs the only policy of the page, before anything renders. Does nothing in browsers without
+ * Trusted Types.
+ */
 export function installTrustedTypes(): void {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
   trustedTypes?.createPolicy('default', {

@@ -6,7 +6,10 @@ import { isAnotherTabBusy } from './other-tabs.ts';
 import { useSendingStore } from './sending-store.ts';
 import { updateNow } from './service-worker-store.ts';
 
-/** Asks before it updates, and never over unsaved input or while changes are being sent. */
+/**
+ * Asks before the app updates. Never updates while a form has unsaved input or changes are being
+ * sent.
+ */
 export function UpdateCard({ isOffered }: { isOffered: boolean }) {
   const t = useTranslations('shell.update');
   const isSending = useSendingStore((state) => state.isSending);

@@ -5,7 +5,10 @@ import { useAlert } from '#client/state/use-alert.ts';
 import { signOut } from './session-lifecycle.ts';
 
 export interface SignOutControl {
-  /** Signs out at once when nothing is unsent; else a dialog asks what to do with it. */
+  /**
+   * Signs out at once if nothing is unsent; otherwise a dialog asks what to do with the unsent
+   * changes.
+   */
   start: (unsent: number) => void;
   isAsking: boolean;
   close: () => void;

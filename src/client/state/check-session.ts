@@ -6,8 +6,8 @@ import { hasRunOut, isSessionValid } from './session-validity.ts';
 export type SessionCheck = 'valid' | 'ended' | 'unconfirmed';
 
 /**
- * Whether the stored session is valid. One that has expired by this device's clock is ended only
- * after the server was asked for its time: the clock may have jumped since it was last measured.
+ * Whether the stored session is valid. If it has expired by the clock of this device, the server is
+ * asked for its time first, because the clock may have jumped since it was last measured.
  */
 export async function checkSession(): Promise<SessionCheck> {
   const kept = useSessionStore.getState();

@@ -13,9 +13,10 @@ type UserRow = Selectable<Users>;
 type Request = ChangeRequest<CartAssignmentCreate>;
 
 /**
- * Checks that cart and barista are free. If this one arrives late and somebody else has made the
- * same assignment (cart, barista, load), that one is returned: nothing is left to do (rules 9.5).
- * Throws `cart_not_available` or `barista_not_available` with who has them since when.
+ * Checks that cart and barista are free. If this request arrives late and somebody else has already
+ * made the same assignment (cart, barista, load), returns that assignment: nothing is left to do
+ * (rules 9.5). Throws `cart_not_available` or `barista_not_available`, naming who has the cart or
+ * the barista, and since when.
  */
 export async function checkAvailable(
   request: Request,

@@ -3,7 +3,7 @@ import type { AssignmentDetail, CountedItem } from '#contract/cart-assignments/e
 import type { Tx } from '../db/database.ts';
 import type { CartAssignments } from '../db/tables/carts.ts';
 
-/** The barista's count, for the admin who counts next; null once that is done. */
+/** The count of the barista, shown to the admin who counts next; null after that count. */
 export async function countProposalOf(
   tx: Tx,
   { proposal, reconciled_at }: Pick<Selectable<CartAssignments>, 'proposal' | 'reconciled_at'>,

@@ -22,8 +22,8 @@ const success = 'Assign cart successful!';
 type Request = ChangeRequest<CartAssignmentCreate>;
 
 /**
- * Gives a cart to a barista and loads it from its home. Sent late it is checked by the day on
- * which it was loaded: the cart may already be on the road (rules 9.5).
+ * Gives a cart to a barista and loads it from its home warehouse. A request sent late is checked by
+ * the day of the loading, because the cart may already be on the road (rules 9.5).
  */
 export async function createAssignment(request: Request): Promise<Reply> {
   const { tx, body, now, occurredAt } = request;

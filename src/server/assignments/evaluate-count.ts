@@ -15,9 +15,9 @@ export interface EvaluatedCount {
 }
 
 /**
- * Which units stay on the cart after a count. Online it must name every product on the cart. Sent
- * late it holds for its own moment: units refilled since, or not counted, stay on the cart until the
- * next count (rules 9.6).
+ * Computes which units stay on the cart after a count. Online, the count must include every product
+ * on the cart. A count sent late applies to its own time: units refilled since then, or not
+ * counted, stay on the cart until the next count (rules 9.6).
  */
 export async function evaluateCount(
   { tx, occurredAt }: Pick<ChangeRequest, 'tx' | 'occurredAt'>,

@@ -10,7 +10,10 @@ export interface LockedAssignment {
   cart: CartRow;
 }
 
-/** Throws `not_found` when it never was, or is another barista's. */
+/**
+ * Locks an assignment and its cart. Throws `not_found` if the assignment never existed or belongs
+ * to another barista.
+ */
 export async function lockAssignment(
   { tx, caller }: Pick<ChangeRequest, 'tx' | 'caller'>,
   id: string,

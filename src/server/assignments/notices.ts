@@ -10,7 +10,10 @@ type Request = Pick<ChangeRequest, 'tx' | 'caller' | 'now'>;
 
 const smallDifference = { units: 2, share: 0.03, cash: 20_000 };
 
-/** Tells admins of a cart that came back: that it waits, or that its count is off (rules 8.4). */
+/**
+ * Notifies admins about a returned cart: that the count is missing, or differs from the ledger
+ * (rules 8.4).
+ */
 export async function notifyOfReturn(
   request: Request,
   row: AssignmentRow,

@@ -16,13 +16,13 @@ import { findPlace } from '../stock/places.ts';
 
 export interface Load {
   movements: Movement[];
-  /** Sentences about what the ledger lacked. */
+  /** Sentences about units that the ledger did not have. */
   notices: LocalizedText[];
 }
 
 /**
- * What a load takes from the home of the cart, first expired first out, by the day on which it was
- * loaded. What the ledger lacks is refused line by line, unless the person confirms that it is on
+ * Plans what a load takes from the home warehouse of the cart, first expired first out, by the day
+ * of the loading. Missing units are refused line by line, unless the user confirms that they are on
  * the cart: then the difference is posted from "adjustment", with a notice (rules 9.5).
  */
 export async function planLoad(
@@ -42,7 +42,7 @@ export async function planLoad(
   const day = businessDateOf(loadedAt);
   const load: Load = { movements: [], notices: [] };
   const short: (LocalizedFieldError & { product_id: string; available: number })[] = [];
-  // By product: the order in which all writers lock lots.
+  // Sorted by product, the order in which all writers lock lots.
   for (const [index, item] of [...items.entries()].sort(byProduct)) {
     const { product_id: productId, quantity } = item;
     const product = products.get(productId);
@@ -73,7 +73,7 @@ export async function planLoad(
     throw new ApiError('stock_insufficient', {
       ...(short[0] && { message: short[0].message }),
       errors: short.map(({ field, message }) => ({ field, message })),
-      // Figures beside the message, so that a client can offer to load what there is.
+      // The figures too, so that a client can offer to load the available units.
       data: { available: short.map(({ product_id, available }) => ({ product_id, available })) },
     });
   }
@@ -109,7 +109,10 @@ async function lockHome(tx: Tx, cart: CartRow) {
   });
 }
 
-/** Only active products are loaded; what is on the cart already is a fact whatever it is. */
+/**
+ * Only active products are loaded. Goods that are already on the cart are accepted, whatever the
+ * product.
+ */
 async function checkProducts(
   request: ChangeRequest<CartAssignmentCreate>,
 ): Promise<Map<string, ProductRow>> {

@@ -1,5 +1,5 @@
-// Goods that come back are counted once and then accounted for in full: what was thrown away, what
-// is missing or too much, and what returned to the home of the cart (rules I11).
+// Goods that come back are counted once, and all of them are accounted for: what was thrown away,
+// what is missing or surplus, and what returned to the home warehouse of the cart (rules I11).
 
 import type { CountedItem } from '#contract/cart-assignments/entity.ts';
 import type { Instant } from '#contract/dates.ts';
@@ -34,9 +34,10 @@ export interface Count {
 }
 
 /**
- * Posts what a count found on a cart: waste, the difference between ledger and count, and the return
- * of the rest to its home, whose capacity cannot refuse goods that are there (rules I13).
- * Throws `cart_has_no_warehouse` when goods have nowhere to return to.
+ * Posts the result of a count of a cart: waste, the difference between ledger and count, and the
+ * return of the rest to the home warehouse. Its capacity is not checked, because the goods are
+ * there (rules I13).
+ * Throws `cart_has_no_warehouse` if goods must return and the cart has no home.
  */
 export async function postCount(
   request: Pick<ChangeRequest, 'tx' | 'caller' | 'now'>,
@@ -93,7 +94,8 @@ function settleProduct(
   };
   if (surplus > 0) {
     const found = { expiredDate: pool.at(-1)?.expiredDate ?? noExpiry, quantity: surplus };
-    // Posted before the units leave again: postMovements keeps this order within a lot.
+    // Posted first, because these units leave again below; postMovements keeps this order within a
+    // lot.
     move('adjustment', outside, cart, [found], 'counted more than the book');
     pool.push({ ...found });
   }

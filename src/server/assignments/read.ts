@@ -48,7 +48,7 @@ export async function readAssignment({ db, caller, id }: ReadRequest): Promise<A
   return { ...(await assignmentOf(db, row)), count_proposal: await countProposalOf(db, row) };
 }
 
-/** Baristas see their own; somebody else's does not exist for them. */
+/** Baristas see only their own assignments; for them others do not exist. */
 export function visibleAssignments(db: Tx, caller: Caller) {
   const query = db.selectFrom('cart_assignments').where('deleted_at', 'is', null);
   return caller.role === 'sales' ? query.where('sales_id', '=', caller.id) : query;

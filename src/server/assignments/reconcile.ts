@@ -11,8 +11,9 @@ import { lockAssignment } from './lock-assignment.ts';
 import { assertSameFigures, reconcileAssignment } from './return-closed.ts';
 
 /**
- * Counts a cart that came back without a count, and frees it. Sent late, a count equal to
- * somebody else's is answered `already_so`, a different one is refused (rules 9.6).
+ * Counts a cart that was returned without a count, and makes the cart available. A count sent late
+ * gets `already_so` if it equals the count of somebody else, and is refused if it differs (rules
+ * 9.6).
  */
 export async function reconcileCart(request: ChangeRequest<CartReconcile>): Promise<Reply> {
   const { tx, body, occurredAt } = request;
@@ -24,7 +25,8 @@ export async function reconcileCart(request: ChangeRequest<CartReconcile>): Prom
     .orderBy('returned_at', 'desc')
     .orderBy('id', 'desc')
     .executeTakeFirst();
-  // The document before the cart (rules 4.1); whether it waits for a count is checked under both locks.
+  // Locks the assignment before the cart (rules 4.1). Whether the cart waits for a count is checked
+  // under both locks.
   const held = closed && (await lockAssignment(request, closed.id));
   const cart = held?.cart ?? (await lockCart(tx, request.id));
   if (cart.deleted_at !== null) throw cartNotFound();

@@ -13,9 +13,9 @@ import { setReturnedCartStatus, settleCount, storeAssignment } from './settle-co
 type Request = ChangeRequest<Pick<CartReturn, 'items' | 'cash_counted'>>;
 
 /**
- * A return of an assignment that is closed already. Online it is refused. Sent late, its count becomes
- * the reconciliation where there is none yet; a count equal to the stored one is answered
- * `already_so`, a different one is refused with both figures (rules 9.6).
+ * A return of an assignment that is already closed. Online it is refused. Sent late, its count
+ * becomes the reconciliation if there is none yet; a count equal to the stored one gets
+ * `already_so`; a different one is refused with both figures (rules 9.6).
  */
 export async function returnClosed(request: Request, held: LockedAssignment): Promise<Reply> {
   const { tx, body, caller, now, occurredAt } = request;
@@ -68,7 +68,9 @@ export async function reconcileAssignment(
   return after;
 }
 
-/** Two people counted: the first count is final; refuses a second one that differs. */
+/**
+ * Called when two people have counted. The first count is final; a different second one is refused.
+ */
 export async function assertSameFigures(
   { tx, body, now }: Request,
   { row }: LockedAssignment,

@@ -20,9 +20,9 @@ import {
 } from './settle-count.ts';
 
 /**
- * Takes a cart back. An admin's count settles it at once; without one, or counted by the barista,
- * the goods stay on the cart until an admin counts (rules 6.5). A return is a fact: sent
- * late it is recorded whatever was recorded meanwhile.
+ * Returns a cart. The count of an admin settles the return at once. Without a count, or with the
+ * count of a barista, the goods stay on the cart until an admin counts (rules 6.5). A return has
+ * already happened, so one sent late is always recorded.
  */
 export async function returnCart(request: ChangeRequest<CartReturn>): Promise<Reply> {
   const { tx, body, caller } = request;
@@ -55,7 +55,7 @@ export async function returnCart(request: ChangeRequest<CartReturn>): Promise<Re
   };
 }
 
-/** A barista's count is only a proposal for the admin who counts, unless the cart is empty. */
+/** The count of a barista is only a proposal for the admin who counts, unless the cart is empty. */
 function isProposal({ body, caller }: ChangeRequest<CartReturn>): boolean {
   const units = body.items?.reduce((sum, item) => sum + item.counted + (item.wasted ?? 0), 0) ?? 0;
   return caller.role === 'sales' && units > 0;
@@ -76,7 +76,7 @@ async function settleReturn(
   return settleCount(request, held, [], returnedAt);
 }
 
-/** When the cart came back; never before it went out, as clocks of devices differ. */
+/** The time of the return; never before the assignment, because clocks of devices differ. */
 function returnTimeOf(
   { body, occurredAt, now }: ChangeRequest<CartReturn>,
   { row }: LockedAssignment,

@@ -9,7 +9,7 @@ import type { AssignmentRow } from './read.ts';
 
 type Request = Pick<ChangeRequest, 'tx' | 'caller' | 'now' | 'occurredAt'>;
 
-/** Units that stay on the cart after a count, and how many of them came after it. */
+/** Units that stay on the cart after a count, and how many of them were added after the count. */
 export interface RemainingUnits {
   units: number;
   refilled: number;

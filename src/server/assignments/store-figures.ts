@@ -12,7 +12,7 @@ type Figure =
   | 'variance_qty'
   | 'returned_qty';
 
-/** Which figure a movement of the cart counts towards, and whether it grows by what leaves. */
+/** Which figure a movement of the cart changes, and whether units leaving the cart increase it. */
 const figureOf: Partial<Record<MovementType, { figure: Figure; sign: 1 | -1 }>> = {
   load: { figure: 'initial_qty', sign: 1 },
   replenish: { figure: 'refilled_qty', sign: 1 },
@@ -24,8 +24,9 @@ const figureOf: Partial<Record<MovementType, { figure: Figure; sign: 1 | -1 }>> 
 };
 
 /**
- * Writes the units of each product of an assignment, computed from all ledger movements of its cart
- * since it was made. Late sales after the count do not touch the cart, nor these figures.
+ * Stores the figures of each product of an assignment, computed from all movements of its cart
+ * since the assignment was made. Late sales after the count change neither the cart nor these
+ * figures.
  */
 export async function storeFigures(
   tx: Tx,

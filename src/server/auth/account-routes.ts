@@ -18,7 +18,7 @@ import { register } from './register.ts';
 import { resetPassword } from './reset-password.ts';
 import { endOtherSessions, endSession, listSessions } from './sessions.ts';
 
-/** What people do with their own account. */
+/** Routes for the own account of a user. */
 export const accountRoutes: Route[] = [
   directRoute({
     method: 'POST',

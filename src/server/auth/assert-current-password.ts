@@ -7,8 +7,9 @@ import { isPassword, withHashingSlot } from './passwords.ts';
 const minuteMs = 60 * 1000;
 
 /**
- * Asks a signed-in person for their password again. Throws a field error on `current_password`.
- * Security: a stolen session must not serve to guess it, so failures are limited per user.
+ * Verifies the password of a signed-in user again. Throws a field error on `current_password`.
+ * Security: failures are limited per user, so that a stolen session cannot be used to guess the
+ * password.
  */
 export async function assertCurrentPassword(
   db: Database,

@@ -10,7 +10,7 @@ import { assertPasswordUsable } from './password-rules.ts';
 import { hashPassword, withHashingSlot } from './passwords.ts';
 import { endSessions } from './sessions.ts';
 
-/** Sets one's own password; every other session of the person ends with it. */
+/** Sets the own password of the caller; all other sessions of the user end. */
 export async function changePassword(request: DirectRequest<ChangePassword>): Promise<Reply> {
   const { db, caller, body, now, ip, log } = request;
   if (!caller) throw new ApiError('unauthenticated');
@@ -27,7 +27,8 @@ export async function changePassword(request: DirectRequest<ChangePassword>): Pr
       .updateTable('users')
       .set({ password_hash })
       .where('id', '=', user.id)
-      // A reset may have come between: then the password that was just checked is no longer it.
+      // A reset may have happened meanwhile: then the password that was verified is no longer the
+      // current one.
       .where('password_hash', '=', user.password_hash)
       .executeTakeFirstOrThrow();
     if (Number(numUpdatedRows) === 0) {

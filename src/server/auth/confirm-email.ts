@@ -17,13 +17,14 @@ function linkInvalid(): ApiError {
 }
 
 /**
- * Ends the hold on an address that an admin set, once, by the link mailed to the old address.
- * Security: it signs nobody in; from now on reset links are mailed to the new address.
+ * Ends the hold on an address that an admin set, by the single-use link e-mailed to the old
+ * address. Security: nobody is signed in by this; from now on reset links are mailed to the new
+ * address.
  */
 export async function confirmEmail(request: DirectRequest<ConfirmEmail>): Promise<Reply> {
   const { db, body, now, ip, log } = request;
   const token_hash = hashToken(body.token);
-  // Looked up without a transaction first: most tokens that strangers send are invalid.
+  // Looked up without a transaction first, because most tokens sent by strangers are invalid.
   const hold = await db.kysely
     .selectFrom('email_holds')
     .select('user_id')

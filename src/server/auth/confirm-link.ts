@@ -5,15 +5,16 @@ import { siteLink } from './site-link.ts';
 
 interface ConfirmLink {
   link: string;
-  /** What it confirms, as it is when the link is made. */
+  /** The change that the link confirms, as it is when the link is made. */
   email: string;
   until: Instant;
 }
 
 /**
- * A link that confirms this one change of an address, once; undefined when it expired, was
- * confirmed or replaced by another. Security: the token is in the fragment, which no server is sent,
- * and opening the link changes nothing. A mail that is retried gets a new link; the old one ends.
+ * Makes a single-use link that confirms this change of an address; undefined if the change expired,
+ * was confirmed or was replaced by another. Security: the token is in the fragment, which browsers
+ * do not send to servers, and opening the link changes nothing. A retried e-mail gets a new link;
+ * the old one stops working.
  */
 export async function makeConfirmLink(
   { db, config, clock }: Pick<JobDeps, 'db' | 'config' | 'clock'>,

@@ -8,8 +8,8 @@ import { enqueueJob } from '../jobs/job.ts';
 const windowMs = 15 * 60 * 1000;
 
 /**
- * Takes note that somebody forgot a password. Security: does the same for every address and looks
- * nobody up; the token in the answer is random, is stored nowhere and resets nothing.
+ * Stores a request for a new password. Security: does the same for every address and looks up no
+ * user. The token in the response is random, is not stored and cannot set a password.
  */
 export async function forgotPassword(request: DirectRequest<ForgotPassword>): Promise<Reply> {
   const { db, body, now, ip } = request;

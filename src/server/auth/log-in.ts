@@ -23,8 +23,9 @@ function loginLimits(ip: string, username: string): Limit[] {
 }
 
 /**
- * A session for the right password. Security: unknown users cost and answer the same as wrong
- * passwords, and only who knows the password learns that an account is not active.
+ * Creates a session if the password is correct. Security: unknown users take as long and get the
+ * same response as wrong passwords, and only someone who knows the password learns that an account
+ * is inactive.
  */
 export async function logIn(
   request: DirectRequest<{ username: string; password: string }>,
@@ -34,11 +35,11 @@ export async function logIn(
   const now = new Date(request.now);
   const username = textKey(body.username);
   const limits = loginLimits(ip, username);
-  // Before waiting for a slot: a caller over the limit must not fill the queue.
+  // Checked before waiting for a slot: a caller over the limit must not fill the queue.
   await assertWithinLimits(db, limits, now);
   const user = await withHashingSlot(async () => {
-    // Security: counted before it is verified, and given back when it was right, so that no more
-    // guesses are verified than the limit allows, however many run at once.
+    // Security: a try is counted before the password is verified, and uncounted if it was correct.
+    // So no more guesses are verified than the limit allows, however many run in parallel.
     const attempt = await reserveWithinLimits(db, limits, now);
     const found = await db.kysely
       .selectFrom('users')
@@ -47,8 +48,8 @@ export async function logIn(
       .where('deleted_at', 'is', null)
       .executeTakeFirst();
     const isRight = await isPassword(body.password, found?.password_hash ?? null);
-    // Security: who registers with somebody's address must not learn here whether that made an
-    // account.
+    // Security: somebody who registers with the address of another person must not learn here
+    // whether an account was created.
     if (isRight && !found?.awaits_approval) {
       await attempt.giveBack();
       return found;

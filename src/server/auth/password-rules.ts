@@ -3,12 +3,12 @@ import { textKey } from '#contract/text-key.ts';
 import { invalidFields } from '../http/api-error.ts';
 import { commonPasswords } from './common-passwords.ts';
 
-/** Words of this business, which a guesser tries first. */
+/** Words of this business, which an attacker tries first. */
 const tradeWords = ['gerobak', 'gerobakkopi', 'barista', 'coffee', 'kopi', 'kopisusu'];
 
 /**
- * Refuses a new password that is easily guessed: a common one, or the person's own names, alone or
- * with digits and signs around them. Length is checked by the contract.
+ * Refuses a new password that is easy to guess: a common one, or a name of the user, alone or with
+ * digits and punctuation around it. The contract checks the length.
  */
 export function assertPasswordUsable(
   password: string,
@@ -45,7 +45,9 @@ function lettersOnce(text: string): string {
   return letters.slice(0, (letters + letters).indexOf(letters, 1));
 }
 
-/** One piece over and over, or neighbours of the keyboard or the alphabet in a row. */
+/**
+ * Whether the text is one repeated part, or a run of neighbours on the keyboard or in the alphabet.
+ */
 function isRun(text: string): boolean {
   if (/^(.{1,4})\1+.{0,3}$/su.test(text)) return true;
   return rows.some((row) => row.includes(text));

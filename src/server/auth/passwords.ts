@@ -4,15 +4,15 @@ import { ApiError } from '../http/api-error.ts';
 
 const options = { algorithm: 2 /* argon2id */, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-// Each hash takes a core and 19 MiB for about 35 ms: no more at once than there are cores, and no
-// longer queue than people wait for, so that a flood of logins never starves other requests.
+// Each hash takes a core and 19 MiB for about 35 ms. At most as many run at once as there are
+// cores, and the queue is limited, so that a flood of sign-ins does not block other requests.
 const maxRunning = Math.max(1, Math.min(4, availableParallelism()));
 const maxWaiting = 50;
 
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** Runs work that hashes once a slot is free. Throws `unavailable` when too many wait. */
+/** Runs work that hashes when a slot is free. Throws `unavailable` if too many are waiting. */
 export async function withHashingSlot<T>(work: () => Promise<T>): Promise<T> {
   if (running >= maxRunning) {
     if (waiting.length >= maxWaiting) throw new ApiError('unavailable', { retryAfterSeconds: 1 });
@@ -36,12 +36,12 @@ export function hashPassword(password: string): Promise<string> {
 let dummyHash: Promise<string> | undefined;
 
 /**
- * Whether the password is right. Without a hash (unknown user) a dummy hash is verified, so that the
- * answer takes as long and does not reveal which names exist.
+ * Whether the password is correct. Without a hash (unknown user) a dummy hash is verified, so that
+ * the response takes as long and does not reveal which usernames exist.
  */
 export async function isPassword(password: string, storedHash: string | null): Promise<boolean> {
   dummyHash ??= hashPassword(crypto.randomUUID());
-  // Awaited in either case, or the duration of the very first sign-in would reveal it.
+  // Awaited in both cases, or the duration of the very first sign-in would differ.
   const otherwise = await dummyHash;
   const matches = await verify(storedHash ?? otherwise, password);
   return matches && storedHash !== null;

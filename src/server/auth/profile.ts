@@ -19,13 +19,13 @@ const profileFields: FieldColumns<'users', Omit<ProfileUpdate, 'current_password
 
 interface CheckedProfile {
   wanted: Omit<ProfileUpdate, 'current_password'>;
-  /** The new address for which the password was verified, if it was. */
+  /** The new address, if the password was verified for it. */
   checkedFor: string | undefined;
 }
 
 /**
- * Asks for the password where the e-mail address changes. Security: otherwise a stolen session could
- * take over the account by a reset.
+ * Requires the password if the e-mail address changes. Security: otherwise a stolen session could
+ * be used to take over the account by a reset.
  */
 export async function checkProfile(
   request: PrepareRequest<ProfileUpdate>,

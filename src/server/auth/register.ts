@@ -17,8 +17,8 @@ import { hashPassword, withHashingSlot } from './passwords.ts';
 const windowMs = 15 * 60 * 1000;
 
 /**
- * Makes an account of a barista that an admin has to let in. Security: whether the username or the
- * address is taken is revealed by mail only; the answer, and the work before it, is always the same.
+ * Creates a barista account that an admin must approve. Security: only an e-mail reveals whether
+ * the username or the address is taken; the response and the work before it are always the same.
  */
 export async function register(request: DirectRequest<Register>): Promise<Reply> {
   const { db, body, now, ip, log } = request;
@@ -37,7 +37,7 @@ export async function register(request: DirectRequest<Register>): Promise<Reply>
         eb.or([
           eb('username_key', '=', textKey(username)),
           eb(eb.fn('lower', ['email']), '=', email),
-          // An address whose owner may still revert to it counts as taken.
+          // An address that its user can still revert to counts as taken.
           eb('id', 'in', usersWhoMayRevertTo(tx, email, now)),
         ]),
       )

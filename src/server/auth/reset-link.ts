@@ -4,12 +4,13 @@ import { siteLink } from './site-link.ts';
 
 const minuteMs = 60 * 1000;
 export const resetLinkMinutes = 15;
-/** What a link carries; the handle that forgot-password answers begins otherwise. */
+/** The prefix of tokens in links; the handle that forgot-password returns has another one. */
 const tokenMark = 'fpt_';
 
 /**
- * A link that sets a new password for this user once. Security: its base is configuration, never
- * a header of the request; the token is in the fragment, which no server is sent.
+ * Makes a single-use link that sets a new password for this user. Security: the base URL comes from
+ * the configuration, never from a header of the request; the token is in the fragment, which
+ * browsers do not send to servers.
  */
 export async function makeResetLink(
   { db, config, clock }: Pick<JobDeps, 'db' | 'config' | 'clock'>,

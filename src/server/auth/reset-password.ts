@@ -21,13 +21,16 @@ function linkInvalid(): ApiError {
   });
 }
 
-/** Sets a new password by a mailed token, once. Ends all sessions and all other links. */
+/**
+ * Sets a new password by an e-mailed single-use token. Ends all sessions and invalidates all other
+ * links.
+ */
 export async function resetPassword(request: DirectRequest<ResetPassword>): Promise<Reply> {
   const { db, body, now, ip, log } = request;
   const token_hash = hashToken(body.token);
   const user = await ownerOf(db, token_hash, now);
   if (!user) throw linkInvalid();
-  // Checked before the token is used up: a weak password must not use up the link.
+  // Checked before the token is used up: a weak password must not cost the user the link.
   assertPasswordUsable(body.new_password, 'new_password', user);
   const password_hash = await withHashingSlot(() => hashPassword(body.new_password));
   await inTransaction(db, async (tx) => {
@@ -78,7 +81,7 @@ async function ownerOf(db: Database, tokenHash: string, now: string) {
     .executeTakeFirst();
 }
 
-/** Deletes links that expired. */
+/** Deletes expired links. */
 export async function purgeResets(db: Database, now: Date): Promise<void> {
   await db.kysely
     .deleteFrom('password_resets')

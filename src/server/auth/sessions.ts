@@ -21,7 +21,7 @@ export async function endSessions(
   return Number(numUpdatedRows);
 }
 
-/** Where the caller is signed in, last used first. */
+/** The sessions of the caller, last used first. */
 export async function listSessions({ db, caller, now }: ReadRequest): Promise<OpenSession[]> {
   const rows = await db
     .selectFrom('sessions')
@@ -52,7 +52,7 @@ export async function endSession(request: ChangeRequest<undefined>): Promise<Rep
   return { message: 'Signed out there', data: null };
 }
 
-/** Signs out everywhere else. */
+/** Ends all other sessions of the caller. */
 export async function endOtherSessions(request: ChangeRequest<undefined>): Promise<Reply> {
   const { tx, caller, now } = request;
   const ended = await endSessions(tx, caller.id, now, caller.sessionId);
@@ -65,7 +65,10 @@ export async function endOtherSessions(request: ChangeRequest<undefined>): Promi
   };
 }
 
-/** Deletes the session its owner ends. One that others end is kept: its owner is told `session_revoked`. */
+/**
+ * Deletes a session that its user ends. A session ended by somebody else stays stored, so that its
+ * user gets `session_revoked`.
+ */
 export async function logOut(db: Database, caller: Caller): Promise<void> {
   await db.kysely.deleteFrom('sessions').where('id', '=', caller.sessionId).execute();
 }

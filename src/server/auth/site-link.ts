@@ -1,7 +1,10 @@
 import { withoutTrailingSlashes } from '#contract/trailing-slashes.ts';
 import type { Config } from '../config.ts';
 
-/** An address of a page in a mail. Security: its base is configuration, never a header of the request. */
+/**
+ * The URL of a page, for an e-mail. Security: its base comes from the configuration, never from a
+ * header of the request.
+ */
 export function siteLink(
   { publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>,
   path: `/${string}`,

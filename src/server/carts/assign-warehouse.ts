@@ -13,8 +13,8 @@ import { cartOf } from './read.ts';
 const success = 'Assign warehouse successful!';
 
 /**
- * Gives a cart its home, in every state: only later loads and returns are affected. The newest
- * choice by the time it was made wins, in whatever order they arrive (rules 9.12).
+ * Sets the home warehouse of a cart, whatever the state of the cart: only later loads and returns
+ * are affected. The choice made last wins, in whatever order choices arrive (rules 9.12).
  */
 export async function assignWarehouse(request: ChangeRequest<CartWarehouse>): Promise<Reply> {
   const { tx, body, caller, now, occurredAt } = request;

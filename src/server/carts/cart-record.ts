@@ -14,7 +14,7 @@ export const cartRecord = defineRecord({
   notFound: 'This cart does not exist',
   gone: ({ code }) => localize`${code} no longer exists. Choose another cart.`,
   toRecords: toCarts,
-  // Baristas see the cart they have now; another one does not exist for them.
+  // Baristas see only the cart that they have now; for them others do not exist.
   visibleTo: ({ id, role }) =>
     role === 'sales' ? { assigned_to: id, status: 'in_use' as const } : {},
   create: cartCreateSchema,
@@ -68,14 +68,14 @@ export const cartRecord = defineRecord({
   },
 });
 
-/** A cart never carries more than it may (rules I13). */
+/** The load of a cart never exceeds its capacity (rules I13). */
 function assertHolds({ code }: CartRow, { current_stock }: Cart, capacity = 0): void {
   if (capacity === 0 || current_stock <= capacity) return;
   const message = localize`${code} carries ${formatUnits(current_stock)} now`;
   throw invalidFields([{ field: 'capacity', message }]);
 }
 
-/** Maintenance is entered and left only while nobody has the cart (rules 3.1). */
+/** Maintenance starts and ends only while nobody has the cart (rules 3.1). */
 function assertParked(row: CartRow, current: Cart): void {
   if (row.status === 'available' || row.status === 'maintenance') return;
   const reason =

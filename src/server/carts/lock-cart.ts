@@ -4,7 +4,7 @@ import { lockRow } from '../records/rows.ts';
 import { cartRecord } from './cart-record.ts';
 import type { CartRow } from './read.ts';
 
-/** A cart, locked, deleted or not. Throws `not_found` when it never was. */
+/** Locks and returns a cart, deleted or not. Throws `not_found` if it never existed. */
 export async function lockCart(tx: Tx, id: string): Promise<CartRow> {
   return lockRow(tx, cartRecord, id);
 }

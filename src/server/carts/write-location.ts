@@ -10,8 +10,8 @@ import { cartOf } from './read.ts';
 const success = 'Location saved.';
 
 /**
- * Stores the position of a cart. The newest by the time it was taken wins, in whatever order they
- * arrive. The version stays, so that no edit of the cart becomes stale.
+ * Stores the position of a cart. The position measured last wins, in whatever order positions
+ * arrive. The version does not change, so that no edit of the cart becomes stale.
  */
 export async function writeLocation(request: ChangeRequest<CartLocation>): Promise<Reply> {
   const { tx, body, caller, now, occurredAt } = request;

@@ -1,7 +1,7 @@
 import { newId } from '#contract/ids.ts';
 import type { Caller, ChangeRequest } from '../http/route.ts';
 
-/** Notes who did what, in the transaction that did it. */
+/** Records in the audit log who did what, in the transaction of the change. */
 export async function writeAudit(
   request: Pick<ChangeRequest, 'tx' | 'now' | 'ip' | 'key'> & { caller: Pick<Caller, 'id'> },
   entry: { action: string; entity: string; id: string; before?: unknown; after?: unknown },

@@ -3,9 +3,9 @@ import type { Pool, PoolClient } from 'pg';
 import { isQueryTimeout } from './database-errors.ts';
 
 /**
- * A pool that drops a connection after a query timeout: it is not used for the rollback, which would
- * wait as long again, nor by the next caller, who would end up in its open transaction. PostgreSQL
- * sees the connection closed and rolls back.
+ * A pool that closes a connection after a query timeout. Neither the rollback, which would wait as
+ * long again, nor the next caller, who would get its open transaction, uses the connection.
+ * PostgreSQL sees it closed and rolls back.
  */
 export function boundedPool(pool: Pool): PostgresPool {
   return {

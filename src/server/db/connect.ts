@@ -4,11 +4,11 @@ import { connectSqlite, readSqlite } from './sqlite.ts';
 
 export type { Database } from './database.ts';
 
-/** Opens PostgreSQL when an address is given, the embedded database in `dataDir` otherwise. */
+/** Opens PostgreSQL if a URL is given, otherwise the embedded database in `dataDir`. */
 export async function connectDatabase(options: {
   dataDir: string;
   databaseUrl?: string | undefined;
-  /** To PostgreSQL, at most. */
+  /** The maximum number of connections to PostgreSQL. */
   connections?: number;
   /** For reading while a server runs. SQLite refuses writes on it; `inSnapshot` refuses them on both. */
   isReadOnly?: boolean;

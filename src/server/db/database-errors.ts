@@ -1,8 +1,8 @@
-// What an error of either engine means for the caller: classified by its code, by its text only where
+// Classifies errors of both engines by what they mean for the caller: by code, and by text only if
 // the driver gives no code.
 
-// 23505: another transaction committed the same name or id between our read and our write. Run again,
-// the read finds it and the refusal names it.
+// 23505: another transaction committed the same name or id between our read and our write. When the
+// transaction is repeated, its read finds the other record, and the refusal names it.
 const retriable = new Set(['40001', '40P01', '23505']);
 
 // Network codes of Node, and PostgreSQL's classes 08 (connection), 53 (resources), 57 (shutdown, a
@@ -40,7 +40,7 @@ export function isUnavailable(error: unknown): boolean {
   return unreachable.test(codeOf(error)) || storageFault.test(codeOf(error));
 }
 
-/** The disk failed: what is in memory may differ from what is stored, so the server exits. */
+/** The disk failed: memory and disk may differ, so the server exits. */
 export function isDiskFailure(error: unknown): boolean {
   return codeOf(error).startsWith('SQLITE_IOERR');
 }

@@ -3,13 +3,13 @@ import Sqlite from 'better-sqlite3';
 import { StartError } from '../config.ts';
 import { openDataFolder } from './sqlite.ts';
 
-// Referenced here: a handle that is garbage-collected would release its lock.
+// Referenced here, because a garbage-collected handle would release its lock.
 const held = new Set<Sqlite.Database>();
 
 /**
- * Locks the data folder for this process until it ends, however it ends: the lock is the
- * operating system's, so a killed server leaves nothing to clean up.
- * Throws a StartError when another server has it. Returns how to release it.
+ * Locks the data folder until this process ends, in whatever way: the operating system holds the
+ * lock, so a killed server leaves nothing to clean up. Throws a StartError if another server has
+ * the lock. Returns a function that releases it.
  */
 export function lockDataFolder(dataDir: string): () => void {
   openDataFolder(dataDir);

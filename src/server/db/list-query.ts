@@ -16,10 +16,10 @@ export function hasValues(...wanted: object[]): RawBuilder<boolean> {
   return asked.length > 0 ? sql<boolean>`(${sql.join(asked, sql` and `)})` : sql<boolean>`1 = 1`;
 }
 
-// Beyond any table we will have; keeps the number exact in every driver.
+// More than the rows of any table; keeps the number exact in every driver.
 const lastOffset = 1_000_000_000;
 
-/** Offset and limit of a page: one row more is read, to know whether another page follows. */
+/** Offset and limit of a page. One row more is read, to know whether there is a next page. */
 export function pageWindow({ page, limit }: { page: number; limit: number }) {
   return { limit: limit + 1, offset: Math.min((page - 1) * limit, lastOffset) };
 }

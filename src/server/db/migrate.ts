@@ -50,9 +50,9 @@ export const schemaVersion = String(migrations.length);
 export const migrationLock = 7_217_004;
 
 /**
- * Brings the schema up to date, each migration in its own transaction, so that a kill leaves it
- * old or new and never between. Two servers starting at once take turns.
- * Throws a StartError when the database was made by a newer version.
+ * Migrates the schema to the current version, each migration in its own transaction, so that a
+ * killed server leaves the old or the new schema, never something between. Two servers starting at
+ * once take turns. Throws a StartError if a newer version made the database.
  */
 export async function migrate(db: Database): Promise<void> {
   for (const migration of migrations) {
@@ -87,7 +87,7 @@ async function appliedNames(tx: Tx): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Whether this version's schema, and no other, is what the database has. */
+/** Whether the database has exactly the schema of this version. */
 export async function hasCurrentSchema({ kysely }: Database): Promise<boolean> {
   const rows = await kysely
     .selectFrom('schema_migrations')

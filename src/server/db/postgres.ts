@@ -12,7 +12,10 @@ import type { Tables } from './tables.ts';
 
 const { Pool, types } = pg;
 
-/** Answers read the same as SQLite's: ISO text for times, days as text, numbers, JSON as text. */
+/**
+ * Values are read in the same form as from SQLite: times as ISO text, days as text, numbers, JSON
+ * as text.
+ */
 const parsers = new Map<number, (text: string) => unknown>([
   [types.builtins.INT8, Number],
   [types.builtins.NUMERIC, Number],
@@ -28,11 +31,11 @@ const bounds = {
   idle_in_transaction_session_timeout: idleTransactionTimeoutMs,
 };
 
-/** What the database calls our connections: a restore looks whether there is one. */
+/** The application name of our connections, by which a restore finds connected servers. */
 export const applicationName = 'gerobak';
 
 export interface PostgresOptions {
-  /** At most. */
+  /** The maximum number of connections. */
   connections?: number | undefined;
   /** Whether somebody waits for each statement; a backup or a migration takes its time. */
   isBounded?: boolean | undefined;

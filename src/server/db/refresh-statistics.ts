@@ -8,13 +8,13 @@ const analyzeWhereDue = 0x2;
 const allTables = 0x10000;
 
 /**
- * Lets SQLite analyze the tables that have changed much since it last did; without statistics it
+ * Lets SQLite analyze the tables that have changed much since the last time; without statistics it
  * guesses which index finds fewer rows. PostgreSQL does this by itself.
  *
- * SQLite answers no other request meanwhile, and reads each index to its end however few rows it
- * samples: all of `pragma optimize` at once takes seconds over a million sales. So one index is
- * analyzed at a time, with requests in between. Not in another process: this one would not use the
- * new statistics before its next start.
+ * Meanwhile SQLite serves no other request, and it reads each index to the end however few rows it
+ * samples: `pragma optimize` over a million sales takes seconds. So one index is analyzed at a
+ * time, with requests in between. Not in another process: this process would use the new statistics
+ * only after its next start.
  */
 export async function refreshStatistics({ engine, kysely }: Database): Promise<void> {
   if (engine !== 'sqlite') return;

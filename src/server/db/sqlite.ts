@@ -12,7 +12,7 @@ export function connectSqlite(dataDir: string, onQuery?: OnQuery): Database {
   return openSqliteFile(fileIn(dataDir), onQuery);
 }
 
-/** A connection that cannot write, beside those of a server that runs. */
+/** A read-only connection, beside those of a running server. */
 export function readSqlite(dataDir: string): Database {
   return toDatabase(new Sqlite(fileIn(dataDir), { readonly: true, timeout: 5000 }));
 }
@@ -37,8 +37,8 @@ function toDatabase(sqlite: Sqlite.Database, onQuery?: OnQuery): Database {
   return { engine: 'sqlite', kysely, close: () => kysely.destroy() };
 }
 
-// Security: private before the first file in it exists, so that no other user of the host ever
-// finds one readable.
+// Security: made private before its first file exists, so that no other user of the host can ever
+// read one.
 export function openDataFolder(dataDir: string): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   chmodSync(dataDir, 0o700);

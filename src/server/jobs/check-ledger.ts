@@ -6,7 +6,10 @@ import { notify } from '../notifications/notify.ts';
 import { checkBusiness } from '../users/check-business.ts';
 import type { JobDeps } from './job-deps.ts';
 
-/** Checks the ledger; notifies super admins once a day when it does not add up (rules, section 2). */
+/**
+ * Checks the ledger; notifies super admins once a day if an invariant is violated (rules, section
+ * 2).
+ */
 export async function checkLedger(
   { db, config, clock, log, findViolations }: JobDeps,
   signal: AbortSignal = new AbortController().signal,

@@ -11,7 +11,7 @@ import type { JobDeps } from './job-deps.ts';
 
 const hourMs = 60 * 60 * 1000;
 
-/** Does one job. What it throws makes the job run again later. */
+/** Runs one job. If it throws, the job is run again later. */
 export async function doJob(deps: JobDeps, job: Job, attempt: number): Promise<void> {
   switch (job.kind) {
     case 'forgot_password':
@@ -51,7 +51,7 @@ async function isWithinMailLimits(
   email: string,
   attempt: number,
 ): Promise<boolean> {
-  // A mail server that is down must not use up what the person may ask for.
+  // If the mail server is down, the request of the user must not count towards the limit.
   if (attempt > 1) return true;
   const limits = [
     { key: `${kind}:${hashToken(email)}`, points: 3, windowMs: hourMs },

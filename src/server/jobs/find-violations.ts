@@ -1,6 +1,6 @@
-// Adding up a million sales takes most of a minute and blocks SQLite's connection. So another process
-// reads one snapshot of the database, read-only and at low priority, while the server goes on
-// answering.
+// Summing a million sales takes most of a minute and blocks the connection of SQLite. So another
+// process reads one snapshot of the database, read-only and at low priority, while the server keeps
+// serving requests.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { Config } from '../config.ts';

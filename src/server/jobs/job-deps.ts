@@ -11,6 +11,6 @@ export interface JobDeps {
   log: Logger;
   /** Timeout of the mail server; 20 s unless a test sets less. */
   mailTimeoutMs?: number;
-  /** Without it the ledger is checked in this process, which answers no request meanwhile. */
+  /** Without this the ledger is checked in this process, which serves no request meanwhile. */
   findViolations?: FindViolations;
 }

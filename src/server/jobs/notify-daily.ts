@@ -1,5 +1,6 @@
-// Notices due at a time of the day (rules 8.3). Checked every few minutes and sent once, by their
-// key: a server that was off at six sends them at eight, and of several servers one does.
+// Notices due at a time of the day (rules 8.3). Checked every few minutes; their key ensures that
+// each is sent once: a server that was off at six sends them at eight, and of several servers only
+// one sends.
 import { addDays, type BusinessDate, businessDateOf, type Instant } from '#contract/dates.ts';
 import { isolateText } from '#contract/isolate-text.ts';
 import type { Database, Tx } from '../db/database.ts';

@@ -1,5 +1,5 @@
-// A job is claimed by one server at a time and removed when it is done. If that server dies, the
-// claim runs out and another one takes the job: it is done at least once and never lost.
+// A job is claimed by one server at a time and deleted when it is done. If that server dies, the
+// claim expires and another server runs the job: each job runs at least once and is never lost.
 import { isPostgres } from '../db/row-lock.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { doJob } from './do-job.ts';
@@ -17,7 +17,7 @@ interface ClaimedJob {
   attempts: number;
 }
 
-/** Does all jobs that are due. Returns how many were done. */
+/** Runs all jobs that are due. Returns how many were run. */
 export async function runDueJobs(deps: JobDeps): Promise<number> {
   let done = 0;
   for (;;) {
@@ -33,7 +33,7 @@ async function claimJob({ db, clock }: JobDeps): Promise<ClaimedJob | undefined>
     .selectFrom('jobs')
     .select(['id', 'payload', 'attempts'])
     .where('run_at', '<=', now.toISOString());
-  // Mostly there is none, so look without a transaction: on SQLite one would block writers.
+  // Usually no job is due, so this looks without a transaction: on SQLite one would block writers.
   if (!(await due.limit(1).executeTakeFirst())) return undefined;
   return inTransaction(db, async (tx) => {
     let query = tx

@@ -4,7 +4,7 @@ import { outcomeMeta } from '../http/record-guards.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { toNotification } from './read.ts';
 
-/** Marks one of the caller's own; marking it twice is the same as once. */
+/** Marks a notification of the caller as read; marking it twice has no further effect. */
 export async function markRead(request: ChangeRequest<undefined>): Promise<Reply> {
   const { tx, caller, id, occurredAt } = request;
   const row = await tx
@@ -13,7 +13,8 @@ export async function markRead(request: ChangeRequest<undefined>): Promise<Reply
     .where('id', '=', id)
     .where('user_id', '=', caller.id)
     .executeTakeFirst();
-  // A mark made offline outlives what it marks: forgotten after 90 days, it needs no mark any more.
+  // A mark made offline can arrive after the notification was deleted (after 90 days); then nothing
+  // needs to be marked.
   if (!row && occurredAt !== undefined) {
     return { message: 'OK', data: null, ...outcomeMeta(request, 'already_so') };
   }
@@ -37,7 +38,8 @@ async function mark(
     .set({ is_read: true, read_at: occurredAt ?? now })
     .where('user_id', '=', caller.id)
     .where('is_read', '=', false);
-  // What came after the tap was not seen yet. One that is named was, whatever the clocks say.
+  // Notifications newer than the tap were not seen yet. A notification named by id was, whatever
+  // the clocks say.
   if (ids) query = query.where('id', 'in', ids);
   else query = query.where('created_at', '<=', occurredAt ?? now);
   await query.execute();

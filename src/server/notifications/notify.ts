@@ -6,9 +6,9 @@ import { markListChanged } from '../http/list-versions.ts';
 import { type Locale, type LocalizedText, translate } from '../i18n/localize.ts';
 
 export interface Notice {
-  /** All active admins and super admins, or these people. */
+  /** All active admins and super admins, or these users. */
   to: 'admins' | 'super_admins' | readonly string[];
-  /** Who did it: they are not notified of their own act. */
+  /** The user who caused the notice: nobody is notified of their own action. */
   actorId: string | null;
   type: NotificationType;
   title: string | LocalizedText;

@@ -4,7 +4,7 @@ import { pageWindow } from '../db/list-query.ts';
 import type { Notifications } from '../db/tables/people.ts';
 import type { ListReply, ListRequest, ReadRequest } from '../http/route.ts';
 
-/** The caller's own, newest first. */
+/** The notifications of the caller, newest first. */
 export async function listNotifications({
   db,
   caller,

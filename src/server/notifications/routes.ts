@@ -24,7 +24,7 @@ export const notificationRoutes: Route[] = [
   }),
   mutationRoute(mutations.notificationRead, {
     policy: 'signed_in',
-    // Null for one that was forgotten meanwhile: marking it late is no refusal.
+    // Null for a notification that was deleted meanwhile: marking it late is not refused.
     answers: z.nullable(notificationSchema),
     handle: markRead,
   }),

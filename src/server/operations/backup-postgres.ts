@@ -6,7 +6,7 @@ import { syncFolder } from './backup-sqlite.ts';
 import { toDumpFile } from './postgres-tools.ts';
 import { findProblems } from './verify-database.ts';
 
-/** Dumps one moment of the database while servers go on, after checking that it adds up. */
+/** Dumps a snapshot of the database while servers keep running, after checking its invariants. */
 export async function backupPostgres(databaseUrl: string, file: string): Promise<void> {
   const db = await connectPostgres(databaseUrl);
   const problems = await findProblems(db).finally(() => db.close());

@@ -1,5 +1,6 @@
-// A backup is taken with SQLite's own online copy, never by copying the file: the file alone is
-// not the database while a server writes. A file with the final name is complete and verified.
+// A backup is made with the online backup of SQLite, never by copying the file: while a server
+// writes, the file alone is not the whole database. A file with the final name is complete and
+// verified.
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Sqlite from 'better-sqlite3';
@@ -19,7 +20,7 @@ export async function backupSqlite(dataDir: string, file: string): Promise<void>
   closeSync(openSync(partial, 'wx', 0o600));
   const database = new Sqlite(source, { readonly: true, timeout: 5000 });
   try {
-    // All pages in one step: a copy in steps starts over with each change made meanwhile.
+    // All pages in one step: a copy in several steps starts again after each write.
     await database.backup(partial, { progress: () => allPages });
   } finally {
     database.close();
@@ -38,7 +39,10 @@ export async function backupSqlite(dataDir: string, file: string): Promise<void>
   }
 }
 
-/** Merges the write-ahead log into the file: its two extra files would be forgotten in a copy. */
+/**
+ * Merges the write-ahead log into the file, because its two extra files are easily left out of a
+ * copy.
+ */
 function toOneFile(file: string): void {
   const database = new Sqlite(file);
   database.pragma('journal_mode = DELETE');
@@ -49,7 +53,7 @@ export function removeSqliteFile(file: string): void {
   for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(file + suffix, { force: true });
 }
 
-/** A renamed file survives a power cut only when its folder was written too. */
+/** A renamed file survives a power cut only if its folder is synced too. */
 export function syncFolder(folder: string): void {
   const handle = openSync(folder, 'r');
   fsyncSync(handle);

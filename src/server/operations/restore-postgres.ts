@@ -12,9 +12,9 @@ import { openPsql, toSqlFile } from './postgres-tools.ts';
 import { migrateAndVerify } from './verify-database.ts';
 
 /**
- * Puts a dump in the place of the database, in one transaction: a dump that does not load, or a
- * restore that is killed, leaves everything as it was. The previous database is kept in
- * `keptFile`. Throws a StartError while a server is connected.
+ * Replaces the database by a dump, in one transaction: if the dump does not load, or the restore is
+ * killed, nothing changes. The previous database is stored in `keptFile`. Throws a StartError while
+ * a server is connected.
  */
 export async function restorePostgres(
   databaseUrl: string,
@@ -30,7 +30,7 @@ export async function restorePostgres(
     await psql.run(lockOut);
     dumpPostgres(databaseUrl, keptFile);
     await psql.run(refuseConnected);
-    // The schema goes as a whole: a later version may have tables that the dump does not know.
+    // The whole schema is dropped: a later version may have tables that the dump does not contain.
     await psql.run('drop schema public cascade; create schema public;');
     await psql.run(`\\i '${sqlFile}'`);
     await psql.run(`${refuseForeign} ${renew(newId())} commit;`);

@@ -1,5 +1,5 @@
-// The present database is not touched before the backup is verified, and then it is kept as a file:
-// after restoring the wrong backup one can go back.
+// The current database is not touched before the backup is verified. Then it is stored as a file,
+// so that restoring the wrong backup can be undone.
 import { copyFileSync, existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { newId } from '#contract/ids.ts';
@@ -10,8 +10,8 @@ import { backupSqlite, removeSqliteFile, syncFolder } from './backup-sqlite.ts';
 import { prepareCopy } from './verify-database.ts';
 
 /**
- * Puts a backup in the place of the database. Returns where the present one was kept, if there
- * was one. Throws a StartError while a server uses the folder, and when the backup is damaged.
+ * Replaces the database by a backup. Returns where the previous database was stored, if there was
+ * one. Throws a StartError while a server uses the folder, and if the backup is damaged.
  */
 export async function restoreSqlite(
   dataDir: string,
@@ -50,7 +50,7 @@ async function makeReady(file: string): Promise<void> {
   }
 }
 
-/** A database that is damaged is kept too, unchanged. */
+/** A damaged database is stored too, unchanged. */
 async function keepAside(dataDir: string, kept: string): Promise<void> {
   await backupSqlite(dataDir, kept).catch(() => {
     copyFileSync(join(dataDir, 'gerobak.db'), kept);

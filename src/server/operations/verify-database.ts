@@ -28,8 +28,8 @@ async function damagedPages(db: Database): Promise<string[]> {
 }
 
 /**
- * Brings a copy to today's schema. Throws a StartError when it is of a newer version or does not
- * add up.
+ * Migrates a copy to the current schema. Throws a StartError if the copy is of a newer version or
+ * violates an invariant.
  */
 export async function migrateAndVerify(db: Database): Promise<void> {
   await migrate(db);

@@ -9,7 +9,7 @@ import type { ListReply, ListRequest, ListRequestParams, ReadRequest } from '../
 import type { RecordSource } from './define-record.ts';
 import { type KeyedField, type RecordTable, type RowOf, selectLive } from './rows.ts';
 
-/** A record as it is answered. */
+/** A record as the API returns it. */
 export async function recordOf<Table extends RecordTable, Wire>(
   { toRecords }: Pick<RecordSource<Table, Wire>, 'toRecords'>,
   tx: Tx,

@@ -40,8 +40,8 @@ interface Wanted<Table extends RecordTable> {
 }
 
 /**
- * The record that a field names, locked. Throws `validation_failed` when it never was and
- * `reference_deleted` when it is gone.
+ * Locks and returns the record that a field names. Throws `validation_failed` if it never existed
+ * and `reference_deleted` if it is deleted.
  */
 export async function lockReferred<Table extends RecordTable>(
   tx: Tx,

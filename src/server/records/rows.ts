@@ -52,7 +52,7 @@ export async function findOther<Table extends RecordTable>(
   return row as RowOf<Table> | undefined;
 }
 
-/** A record, locked, deleted or not. Throws `not_found` when it never was. */
+/** Locks and returns a record, deleted or not. Throws `not_found` if it never existed. */
 export async function lockRow<Table extends RecordTable>(
   tx: Tx,
   { table, notFound }: { table: Table; notFound: string },

@@ -99,7 +99,7 @@ export async function deleteRecord<Table extends RecordTable, Create, Update, Wi
   return { message, data: null, ...outcomeMeta(request, 'applied') };
 }
 
-/** Brings a deleted record back as it was. Throws `duplicate_value` when its name is taken by another record. */
+/** Restores a deleted record. Throws `duplicate_value` if another record has its name. */
 export async function restoreRecord<Table extends RecordTable, Create, Update, Wire>(
   record: RecordDefinition<Table, Create, Update, Wire>,
   request: ChangeRequest,

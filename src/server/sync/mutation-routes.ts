@@ -4,8 +4,9 @@ import type { ChangeRoute, Route } from '../http/route.ts';
 export type MutationRoutes = ReadonlyMap<MutationName, ChangeRoute>;
 
 /**
- * The route of each mutation. Found once, by what is written in the source of both: no address that
- * is made of arguments is ever matched. Throws for a mutation without one, so that it cannot start.
+ * The route of each mutation, matched by the path patterns in the source of both, so that no path
+ * made of untrusted arguments is ever matched. Throws for a mutation without a route, so that the
+ * server does not start.
  */
 export function mutationRoutesOf(table: readonly Route[]): MutationRoutes {
   return new Map(

@@ -32,8 +32,8 @@ const order: readonly SaleFlag[] = [
 type Request = ChangeRequest<TransactionCreate>;
 
 /**
- * Records a sale. It is a fact: sent late it is always recorded, with flags where it does not fit
- * the ledger (rules 1.6, 9.8).
+ * Records a sale. It has already happened, so one sent late is always recorded, with flags if it
+ * does not fit the ledger (rules 1.6, 9.8).
  */
 export async function createTransaction(request: Request): Promise<Reply> {
   const { tx, body, now } = request;

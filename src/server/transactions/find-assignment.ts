@@ -11,8 +11,9 @@ import { localize } from '../i18n/localize.ts';
 const baristaGraceMs = 72 * 60 * 60 * 1000;
 
 /**
- * The assignment a sale belongs to, locked with its cart. Without a name it is the caller's own at
- * that time. Only a late sale fits one that is over, and a barista's within 72 hours of its end.
+ * The assignment of a sale, locked with its cart. If the sale names none, it is the assignment of
+ * the caller at that time. Only a late sale may belong to an assignment that has ended, and a sale
+ * of a barista only within 72 hours of the end.
  */
 export async function findAssignment(
   request: ChangeRequest<TransactionCreate>,

@@ -3,8 +3,8 @@ import type { SaleLine } from '#contract/transactions/entity.ts';
 import type { Tx } from '../db/database.ts';
 
 /**
- * Lines with the price that was valid when they were sold. A different price is kept, because that
- * money was taken, and flagged (rules 6.6).
+ * The lines with the price that was valid at the time of the sale. A different price is stored,
+ * because that money was received, and flagged (rules 6.6).
  */
 export async function priceLines(tx: Tx, items: readonly SaleLine[], soldAt: Instant) {
   let isMismatch = false;
@@ -28,7 +28,7 @@ async function priceAt(tx: Tx, productId: string, at: Instant): Promise<number> 
     .orderBy('valid_from', 'desc')
     .orderBy('id', 'desc')
     .executeTakeFirst();
-  // Sold before the product was created here: its first price.
+  // Sold before the product was created on the server: its first price applies.
   const { price } = then ?? (await prices.orderBy('valid_from').executeTakeFirstOrThrow());
   return price;
 }

@@ -7,9 +7,9 @@ import { watchAlerts } from '../stock/watch-alerts.ts';
 import { holdsGoodsOf } from './take-goods.ts';
 
 /**
- * Reverses the movements of a sale. Goods return to the cart while it is out with the same assignment,
- * else to "adjustment"; units that were never on the cart go back where they came from. Goods that
- * cannot be sold again are waste.
+ * Reverses the movements of a sale. Goods return to the cart while it still has the same
+ * assignment, else to "adjustment". Units that were never on the cart return to where they came
+ * from. Goods that cannot be sold again are posted as waste.
  */
 export async function reverseGoods(
   tx: Tx,

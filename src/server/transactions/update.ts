@@ -14,8 +14,8 @@ type Request = ChangeRequest<TransactionUpdate>;
 type State = Pick<TransactionRow, 'status' | 'payment_status'>;
 
 /**
- * Settles the payment of a sale, cancels it while it is pending, or refunds it (rules 3.5).
- * A barista settles and cancels his own; only an admin refunds.
+ * Settles the payment of a sale, cancels a pending sale, or refunds a sale (rules 3.5). Baristas
+ * settle and cancel only their own sales; only admins refund.
  */
 export async function updateTransaction(request: Request): Promise<Reply> {
   const { tx, body, caller, now } = request;

@@ -6,7 +6,7 @@ import { recordConfirmation } from './email-notices.ts';
 import { userOf } from './read.ts';
 import { lockUser } from './user-guards.ts';
 
-/** Confirms the address that an admin set for somebody, which ends its hold. */
+/** Confirms an address that an admin set for a user, which ends the hold on the address. */
 export async function confirmUserEmail(request: ChangeRequest<UserEmailConfirm>): Promise<Reply> {
   const { tx, id, body, now } = request;
   const row = await lockUser(tx, id);

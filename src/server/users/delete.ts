@@ -31,7 +31,7 @@ export async function deleteUser(request: DeleteRequest): Promise<Reply> {
   await assertNoCart(tx, row, localize`deleting`);
   await updateRow(tx, 'users', row.id, deleteStamps(request, row), {
     ...{ email: null, phone_number: null, password_hash: null, is_active: false },
-    // The hash was computed from the address and the number too.
+    // The hash was computed from e-mail address and phone number too.
     content_hash: null,
   });
   await endSessions(tx, row.id, now);

@@ -1,4 +1,4 @@
-// Whoever receives a person's mail can set their password. So an address that an admin sets for
+// Whoever receives the e-mails of a user can set the password. So an address that an admin sets for
 // somebody else is held: for three days no link that sets a password is mailed to it, unless the
 // owner of the last confirmed address, or a super admin, confirms it.
 import type { Selectable } from 'kysely';

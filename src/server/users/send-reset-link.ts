@@ -5,7 +5,10 @@ import { localize } from '../i18n/localize.ts';
 import { enqueueJob } from '../jobs/job.ts';
 import { assertEmailConfirmed } from './email-hold.ts';
 
-/** Mails a link to the user. Security: the admin who requests it sees neither link nor password. */
+/**
+ * E-mails a link to the user. Security: the admin who requests it sees neither the link nor the
+ * password.
+ */
 export async function sendResetLink(request: ChangeRequest<undefined>): Promise<Reply> {
   const { tx, id, now } = request;
   const user = await tx

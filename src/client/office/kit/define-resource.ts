@@ -6,7 +6,7 @@ import { withProps } from './with-props.ts';
 
 interface Definition<Name extends RecordListName> extends Resource<Name> {
   sidebar: SidebarPlace;
-  /** What opens from the list: one file, loaded after the first rows. */
+  /** The parts that open from the list: one file, loaded after the first rows. */
   load: () => Promise<LazyParts<Name>>;
 }
 

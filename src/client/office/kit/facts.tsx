@@ -8,12 +8,12 @@ import { RowMark } from './list/row-mark.tsx';
 import { RowName } from './list/row-name.tsx';
 import { type ListedNoun, useWords, type Words } from './words.ts';
 
-/** What a fact may need to show its value, besides the row. */
+/** What a fact may need besides the row to show its value. */
 export interface Showing extends Pick<InstantFormat, 'when'> {
   words: Words;
-  /** Two facts share a cell, because there is no room for a column of each. */
+  /** Two facts share a cell, because there is no room for a column each. */
   isStacked: boolean;
-  /** Narrower still, as on an upright tablet. */
+  /** Even less room, as on an upright tablet. */
   isUpright: boolean;
   /** Opens one of the noun's own dialogs. */
   open: (dialog: string, row: object) => void;
@@ -21,12 +21,15 @@ export interface Showing extends Pick<InstantFormat, 'when'> {
 
 /**
  * One value of a row, with its name. The builders below name the fields that they read: for a noun
- * without such a field, or without a text for it, they do not compile.
+ * without such a field, or without a text for the field, they do not compile.
  */
 export interface Fact<Row, Name extends string = string> {
   name: Name;
   value: (shown: OverlaidRow<Row>, showing: Showing) => ReactNode;
-  /** It shows itself whether a change of the row is queued; else a mark stands beside the facts. */
+  /**
+   * The fact shows by itself that a change of the row is queued; otherwise a badge beside the facts
+   * does.
+   */
   showsMark?: true | undefined;
 }
 
@@ -34,9 +37,9 @@ type Look = Partial<Omit<Column<unknown>, 'key' | 'header' | 'cell' | 'sort'>>;
 
 /** A fact that can be a column. */
 export interface ListColumn<Row, Name extends string = string> extends Fact<Row, Name>, Look {
-  /** When the column is left out, because a neighbour shows its value or there is no room. */
+  /** When the column is left out: a neighbour shows its value, or there is no room. */
   isAwayWhen?: 'isStacked' | 'isUpright' | undefined;
-  /** A header of its own, where two facts share the column. */
+  /** A separate header, for a column that two facts share. */
   header?: ((showing: Showing) => string) | undefined;
 }
 
@@ -62,7 +65,7 @@ export const text = reading((value: string) => value);
 export const whole = reading((value: number) => formatWhole(value));
 export const rupiah = reading((value: number) => formatRupiah(value));
 export const moment = reading((value: string, { when }) => when(value));
-/** A capacity: 0 holds any number of units. */
+/** A capacity: 0 means no limit. */
 export const capacity = reading((value: number, { words }) =>
   value === 0 ? words('noLimit') : formatWhole(value),
 );
@@ -90,7 +93,7 @@ export const activity = reading((value: 'active' | 'inactive', { words }) => (
   <Badge tone={value === 'active' ? 'leaf' : 'grey'}>{words(`status.${value}`)}</Badge>
 ));
 
-/** The same in a list, where the mark of a queued change replaces it. */
+/** Active or inactive in a list, where the badge of a queued change replaces the text. */
 export function activityColumn<Name extends string>(
   name: Name,
 ): ListColumn<Record<Name, 'active' | 'inactive'>, Name> {

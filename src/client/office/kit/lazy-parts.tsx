@@ -22,9 +22,9 @@ import type { RecordListName, Resource, RowActionsProps } from './resource.ts';
 import { withProps } from './with-props.ts';
 import { type TermOf, useWords } from './words.ts';
 
-/** A dialog of a noun's own. */
+/** A dialog that only one noun has. */
 export interface OwnDialogProps<Row, Name extends MutationName> {
-  /** Undefined where this device has only the queued change of it. */
+  /** The record; undefined if this device has only a queued change of it. */
   row: Row | undefined;
   /** The queued change that is edited. */
   entry: QueuedEntry<Name> | undefined;
@@ -35,7 +35,7 @@ export interface DetailFooterProps<Row> extends RowActionsProps<Row> {
   close: ReactNode;
 }
 
-/** What a noun defines of the parts that open from its list. */
+/** The parts that open from the list of a noun, as the noun defines them. */
 interface PartsDefinition<Name extends RecordListName, Row> {
   facts:
     | readonly Fact<Row, TermOf<Name, 'detail'>>[]
@@ -43,10 +43,10 @@ interface PartsDefinition<Name extends RecordListName, Row> {
   fields: readonly AnyField[];
   /** Buttons of the detail, beside Close. */
   DetailFooter?: ComponentType<DetailFooterProps<Row>>;
-  /** In place of the edit page that is made of the fields. */
+  /** Replaces the edit page that is made from the fields. */
   EditPage?: ComponentType<ResourceProps<Name>>;
   dialogs?: Dialogs<Row>;
-  /** Why a record is not deleted, where that is known here at once. */
+  /** Why a record cannot be deleted, if this device knows that without the server. */
   useRemoveRefusal?: () => (id: string) => MutationOutcome | undefined;
 }
 
@@ -66,9 +66,9 @@ interface DetailProps<Name extends RecordListName> extends ResourceProps<Name> {
 export interface LazyParts<Name extends RecordListName> {
   Detail: ComponentType<DetailProps<Name>>;
   Remove: ComponentType<Omit<RemoveDialogProps<Name>, 'useRefusal'>>;
-  /** A dialog of the noun's own, for a row of the list. */
+  /** A dialog that only this noun has, for a row of the list. */
   OwnDialog: ComponentType<{ dialog: string; row: ListRow<Name>; onClose: () => void }>;
-  /** The same for queued changes, to which the outbox leads. */
+  /** Such a dialog for a queued change, opened from the outbox. */
   QueuedDialogs: ComponentType<ResourceProps<Name>>;
   CreatePage: ComponentType<ResourceProps<Name>>;
   EditPage: ComponentType<ResourceProps<Name>>;
@@ -124,7 +124,7 @@ interface QueuedDialogProps<Name extends RecordListName> extends ResourceProps<N
   Own: ComponentType<OwnDialogProps<ListRow<Name>, never>> | undefined;
 }
 
-/** `?<parameter>=<seq>` opens a dialog with the values of the queued entry, then leads back. */
+/** `?<parameter>=<seq>` opens a dialog with the values of the queued entry, then goes back. */
 function QueuedDialog<Name extends RecordListName>({
   resource: { list },
   parameter,
@@ -160,7 +160,7 @@ function RecordDetail<Name extends RecordListName>({
       {tForms('close')}
     </Button>
   );
-  // One dialog at a time: the detail closes before its own opens.
+  // One dialog at a time: the detail closes before a dialog of the noun opens.
   const openInstead: Showing['open'] = (dialog, row) => {
     detail.close();
     open(dialog, row);

@@ -21,7 +21,7 @@ type SidebarWord = Exclude<keyof (typeof en)['shell']['navigation'], 'badge'>;
 /** A screen of the office: a list, and the pages of its records. */
 export interface OfficeScreen {
   path: `/${string}`;
-  /** The list whose rows are read before the screen is drawn. */
+  /** The list whose rows are read before the screen is rendered. */
   list: ListName;
   sidebar: SidebarPlace;
   Page: ComponentType;
@@ -49,13 +49,13 @@ export interface RecordMutations {
   restore: Taking<{ id: string }>;
 }
 
-/** A filter with the values to choose from. Its name is the list's parameter. */
+/** A filter with the values to choose from. Its name is a parameter of the list. */
 export interface ListFilter<Name extends string = string> {
   name: Name;
   useOptions: (t: Words) => readonly SelectOption[];
 }
 
-/** What a noun defines for its list. */
+/** The definition of the list of a noun. */
 export interface Resource<Name extends RecordListName, Row = ListRow<Name>> {
   /** Its texts are `office.<name of the list>`. */
   list: { readonly name: Name };
@@ -69,13 +69,16 @@ export interface Resource<Name extends RecordListName, Row = ListRow<Name>> {
   Note?: ComponentType;
   /** Actions on a row beside Detail, Edit and Delete. */
   Actions?: ComponentType<RowActionsProps<Row>>;
-  /** Whether this person may edit and delete a row; every row, where it is missing. */
+  /** Whether this user may edit and delete a row; undefined: every row. */
   useMayChange?: () => (row: Row) => boolean;
-  /** Its own dialogs: the mutation of each, by the URL parameter that opens a queued one. */
+  /**
+   * The dialogs that only this noun has: the mutation of each, by the URL parameter that opens a
+   * queued one.
+   */
   dialogs?: Readonly<Record<string, MutationName>>;
 }
 
-/** The columns in their order; from a hook, where they depend on more than the row. */
+/** The columns in their order. A hook, because they can depend on more than the row. */
 export type Columns<Name extends ListedName, Row = ListRow<Name>> =
   | readonly ListColumn<Row, TermOf<Name, 'column'>>[]
   | { use: () => readonly ListColumn<Row, TermOf<Name, 'column'>>[] };

@@ -38,7 +38,7 @@ type WordOf<Noun extends ListedNoun, Part> = Part extends keyof Office[Noun]
   ? keyof Office[Noun][Part] & string
   : never;
 
-/** What is named in the noun's catalogue: as a field, or for this part of the screen only. */
+/** A name in the catalogue of the noun: of a field, or for this part of the screen only. */
 export type TermOf<Noun extends ListedNoun, Part extends TermPart | 'field'> =
   | WordOf<Noun, Part>
   | WordOf<Noun, 'field'>;
@@ -55,7 +55,10 @@ export function useWords(noun: ListedNoun): Words {
   return useTranslations(`office.${noun}`) as unknown as Words;
 }
 
-/** The name of a field in a part of the screen: its own there, or the general one. */
+/**
+ * The name of a field in a part of the screen: the name for that part if there is one, else the
+ * general name.
+ */
 export function termIn(words: Words, part: TermPart, field: string): string {
   const own = `${part}.${field}`;
   return words(words.has(own) ? own : `field.${field}`);

@@ -22,7 +22,7 @@ export function useReadOnOpening({ ids, hasMore }: Unread): ReadonlySet<string> 
   });
   const shown = ids.join();
   useEffect(() => {
-    // A failure needs no message: what was not marked is still unread next time.
+    // A failure needs no message: notifications that were not marked are still unread next time.
     if (shown !== '') mark().catch(() => undefined);
   }, [shown]);
   return fresh;

@@ -2,7 +2,7 @@ import type { EntryView } from '#client/data/use-outbox.ts';
 import { dependsOn, type Touches } from '#contract/define-mutation.ts';
 import { isMutationName, mutationNamed } from '#contract/mutations.ts';
 
-/** The entry that this one has to wait for, because both touch the same record. */
+/** The entry for which this entry must wait, because both touch the same record. */
 export function blockerOf(entry: EntryView, entries: readonly EntryView[]): EntryView | undefined {
   const touches = touchesOf(entry);
   if (touches === undefined) return undefined;

@@ -7,7 +7,7 @@ type Fields = Record<string, unknown>;
 
 type KeyOf<Args> = Args extends unknown ? keyof Args & string : never;
 
-/** A field that some edit may change. Without a text in the catalogues it does not compile. */
+/** A field that an edit can change. A field without a text in the catalogues does not compile. */
 export type ComparedField = Exclude<KeyOf<ArgsOf<QueuedOf<'edit'>>>, 'id' | 'version' | 'items'>;
 
 interface Sides {
@@ -23,13 +23,16 @@ export interface Difference extends Sides {
   product?: string;
 }
 
-/** The fields of an entry in conflict with somebody else's change: mine, theirs, and before both. */
+/**
+ * The fields of an entry that conflict with the change of somebody else: mine, theirs, and the
+ * value before both.
+ */
 export function differencesOf(entry: EntryView): Difference[] {
   const { args, names, refusal, base } = entry;
   const mine = asFields(args);
   const theirs = asFields(refusal?.current);
   if (!mine || !theirs) return [];
-  // A field that only one of the two changed is no conflict: the edits are merged.
+  // A field that only one of the two edits changed is no conflict: it is merged.
   const contested = comparedFields(entry).filter(
     (field) =>
       field in mine &&

@@ -40,7 +40,7 @@ export function OutboxPage() {
                 {t('exportFile')}
               </Button>
               {waiting.length > 0 && (
-                // Without an icon, so that its text is shown on a phone too.
+                // No icon, because a button with an icon hides its text on a phone.
                 <Button onClick={sendNow}>{t('sendNow')}</Button>
               )}
             </>

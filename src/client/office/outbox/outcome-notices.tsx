@@ -7,7 +7,7 @@ import type { AlertContent } from '#client/state/alert-store.ts';
 import { useAlert } from '#client/state/use-alert.ts';
 import { useEntryWords } from './use-entry-words.ts';
 
-/** Shows an alert, once and on any screen, when queued changes were taken or refused. */
+/** Shows an alert, once and on any screen, when queued changes were accepted or refused. */
 export function OutcomeNotices() {
   const alert = useAlert();
   const contentOf = useOutcomeAlert();

@@ -17,7 +17,7 @@ export interface Resolution extends Pick<Resolved<unknown>, 'key' | 'values'> {
   intents: Intent[];
 }
 
-/** The resolutions of a refused entry; none where it must be edited in its form. */
+/** The resolutions of a refused entry; empty if the entry must be edited in its form. */
 export function resolutionsOf(entry: EntryView): Resolution[] {
   const refused = refusedBy(entry);
   const resolved = refused && settlementFor(entry)?.resolve?.(refused);
@@ -32,7 +32,7 @@ function toIntent(replacement: Replacement<unknown>, { name, names }: EntryView)
   return { name: by as MutationName, args, ...rest, names: { ...names, ...rest.names } };
 }
 
-/** Whether neither retrying nor editing can change the server's answer. */
+/** Whether neither a retry nor an edit can change the response of the server. */
 export function isFinal(entry: EntryView): boolean {
   return settlementFor(entry)?.isFinal ?? false;
 }

@@ -8,7 +8,7 @@ export function useEntryWords(): (entry: EntryView) => string {
   return ({ name, state, label: { subject, units = 0 } }) => {
     if (state === 'unreadable' && !isMutationName(name)) return t('unreadable');
     if (state === 'unknown' || !isMutationName(name)) return t('unknown');
-    // Each text uses the arguments that it names.
+    // Each text uses only the arguments that it names.
     const values = { subject, units } as never;
     return t(name, values);
   };

@@ -71,7 +71,7 @@ export const restockForm: RecordFormDefinition = {
   mutations: { create: 'restockCreate', update: 'restockUpdate' },
   fields: restockFields,
   nameOf: (_fields, record) => record && restockName(record as unknown as Restock),
-  // An edited restock keeps its own day: expiry is judged against it.
+  // An edited restock keeps its own day, against which expiry is checked.
   check: (values, { record, entry }) =>
     expiryErrorsIn(
       values,

@@ -14,7 +14,7 @@ export interface ActTarget {
 }
 
 interface TransactionActProps extends DialogTargetProps<ActTarget> {
-  /** Called when the server refuses, as when somebody else has acted first. */
+  /** Called when the server refuses, for example because somebody else was faster. */
   onRefused: () => void;
 }
 

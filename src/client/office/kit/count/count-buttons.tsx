@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { Button } from '#client/ui/button.tsx';
 import type { useCountForm } from './use-count-form.ts';
 
-/** `empty`: the ledger has nothing on the cart. `unknown`: this device has no stock figures. */
+/** `empty`: by the ledger nothing is on the cart. `unknown`: this device has no stock figures. */
 export type CountStage = 'loading' | 'unknown' | 'empty' | 'count' | 'review';
 
 interface CountButtonsProps {
@@ -14,8 +14,8 @@ interface CountButtonsProps {
 }
 
 /**
- * Each button has a key of its own: one that became another during its click would submit the form
- * that the person has not seen yet.
+ * Each button has its own key. Otherwise React would reuse the pressed button for the next stage,
+ * and its click would submit a form that the user has not seen yet.
  */
 export function CountButtons({ stage, isReturn, count, formId, onClose }: CountButtonsProps) {
   const t = useTranslations('office.count');

@@ -20,7 +20,7 @@ interface CountDialogProps extends CountChange {
   onClose: () => void;
 }
 
-/** Counts what came back on a cart. Mounted while it is open. */
+/** Counts the goods that came back on a cart. Mounted while the dialog is open. */
 export function CountDialog(props: CountDialogProps) {
   const { kind, cart, draftName, onClose, ...change } = props;
   const t = useTranslations('office.count');
@@ -38,7 +38,7 @@ export function CountDialog(props: CountDialogProps) {
     onSaved: onClose,
   });
   const { products } = count;
-  // Kept, so that a row stays while its figure is retyped.
+  // Stored in state, so that a row does not disappear while its figure is retyped.
   const brought = products.filter(({ id }) => !listed.some((one) => one.id === id));
   if (brought.length > 0) setExtra([...extra, ...brought]);
   const isReturn = kind === 'return';
@@ -99,7 +99,7 @@ function stageOf(
   return isUnknown ? 'unknown' : 'empty';
 }
 
-/** The products of a queued count, also those that are on the cart no more. */
+/** The products of a queued count, including those that are no longer on the cart. */
 function enteredProducts(entry: CountEntry): CartProduct[] {
   return (entry?.args.items ?? []).map(({ product_id }) => ({
     id: product_id,

@@ -39,7 +39,7 @@ export function CountList({ control, products, onAdd }: CountListProps) {
   );
 }
 
-/** Adds a product that came back although the ledger has none of it on the cart. */
+/** Adds a product that came back although by the ledger none of it was on the cart. */
 function SomethingElse({ products, onAdd }: Omit<CountListProps, 'control'>) {
   const t = useTranslations('office.count');
   const { rows } = useWholeList(lists.products);

@@ -3,7 +3,7 @@ import { parseDecimal } from '#client/office/kit/form/decimal.ts';
 import { type CartReconcile, cartReconcileSchema } from '#contract/cart-assignments/entity.ts';
 import type { CartProduct } from './use-on-cart.ts';
 
-/** One product in the count; an empty figure is not counted yet. */
+/** One product in the count; an empty figure means not counted yet. */
 export interface CountLine {
   counted: string;
   wasted: string;
@@ -65,7 +65,7 @@ function toItem(product_id: string, { counted, wasted, waste_reason }: CountLine
   const units = wasted.trim() === '' ? 0 : parseDecimal(wasted);
   return {
     product_id,
-    // Only waste is a count too: no good units came back.
+    // A product with waste only is counted too: no good units came back.
     counted: counted.trim() === '' ? 0 : parseDecimal(counted),
     ...(units !== 0 && { wasted: units }),
     ...(units !== 0 && waste_reason !== '' && { waste_reason }),
@@ -73,8 +73,8 @@ function toItem(product_id: string, { counted, wasted, waste_reason }: CountLine
 }
 
 /**
- * Adds products that have figures in the form: a restored draft may have rows that a person had added,
- * and rows that are no longer on the cart.
+ * Adds products that have figures in the form: a restored draft can contain rows that the user had
+ * added, and rows of products that are no longer on the cart.
  */
 export function withCounted(
   products: readonly CartProduct[],

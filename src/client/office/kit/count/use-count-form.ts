@@ -22,7 +22,7 @@ import type { CartProduct } from './use-on-cart.ts';
 type CountName = 'cartReconcile' | 'cartAssignmentReturn';
 export type CountEntry = QueuedEntry<CountName> | undefined;
 
-/** A count as its mutation takes it. */
+/** A count in the shape of the arguments of its mutation. */
 export interface CountChange {
   mutation: { readonly name: CountName };
   /** The queued count that is edited. */
@@ -68,7 +68,7 @@ export function useCountForm({
   const left = uncounted(products, lines);
 
   async function save({ items, ...count }: CartReconcile) {
-    // A product that was deleted meanwhile has no row: its figure in the draft was not seen.
+    // A product that was deleted meanwhile has no row, so nobody saw its figure in the draft.
     const shown = items?.filter((item) => products.some(({ id }) => id === item.product_id));
     alert.clear();
     setSaving(true);

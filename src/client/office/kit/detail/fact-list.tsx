@@ -8,11 +8,13 @@ interface FactListProps<Row> {
   noun: ListedNoun;
   shown: OverlaidRow<Row>;
   facts: readonly Fact<Row>[];
-  /** Opens a dialog of the noun's own, where it has any. */
+  /** Opens a dialog that only this noun has. */
   open?: Showing['open'];
 }
 
-/** Names and values of a record; above them, whether a change of it waits to be sent. */
+/**
+ * Names and values of a record, and above them a note if a change of the record waits to be sent.
+ */
 export function FactList<Row>({ noun, shown, facts, open = () => {} }: FactListProps<Row>) {
   const showing = { ...useShowing(noun), open, isStacked: false, isUpright: false };
   const isMarkShown = shown.mark === undefined || facts.some(({ showsMark }) => showsMark);

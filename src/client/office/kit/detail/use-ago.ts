@@ -13,7 +13,7 @@ export function useAgo(): (instant: string) => string {
   const now = useServerNow({ updateInterval: 15_000 });
   return (instant) => {
     const at = new Date(instant);
-    // The server's clock is known to the second at best: no instant is shown as in the future.
+    // The clock of the server is known to the second at best, so no time is shown as in the future.
     const until = new Date(Math.max(now.getTime(), at.getTime()));
     return format.relativeTime(at, { now: until, unit: agoUnit(until.getTime() - at.getTime()) });
   };

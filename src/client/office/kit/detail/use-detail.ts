@@ -12,8 +12,8 @@ export interface DetailControl<Row> {
 }
 
 /**
- * The record whose detail is open, kept in the address as `?detail=<id>`: a notification can link to
- * it, also when this page of the list does not show it, and Back closes it.
+ * The record whose detail is open, stored in the URL as `?detail=<id>`. So a notification can link
+ * to a record that this page of the list does not show, and Back closes the detail.
  */
 export function useDetail<Row>(rows: readonly OverlaidRow<Row>[]): DetailControl<Row> {
   const [search] = useSearchParams();
@@ -33,7 +33,7 @@ export function useDetail<Row>(rows: readonly OverlaidRow<Row>[]): DetailControl
     listed: rows.find((row) => row.id === id),
     open: (detail) => void navigate(withDetail(detail), { state: openedHere }),
     close: () => {
-      // Opened from this list: going back leaves no second history entry behind.
+      // If the detail was opened from this list, going back leaves no second history entry.
       if (state?.isDetailOpenedHere === true) void navigate(-1);
       else void navigate(withDetail(undefined), { replace: true });
     },

@@ -12,17 +12,17 @@ interface FormDialogProps {
   title: string;
   description?: string | undefined;
   size?: DialogSize;
-  /** Something was typed: leaving asks first. */
+  /** Something was typed, so closing asks first. */
   isDirty: boolean;
   onClose: () => void;
-  /** The draft kept on this device; a short form keeps none. */
+  /** The draft stored on this device; a short form has none. */
   draft?: FormDraft | undefined;
   /** The buttons; `close` asks first when something was typed. */
   footer: (close: () => void) => ReactNode;
   children: ReactNode;
 }
 
-/** A form in a dialog: notes what happens offline, and asks before typed input is left. */
+/** A form in a dialog. Says what happens offline, and asks before typed input is discarded. */
 export function FormDialog({
   title,
   description,

@@ -18,7 +18,7 @@ import type { DialogTargetProps } from './use-dialog-target.ts';
 export interface RemoveDialogProps<Name extends RecordListName>
   extends DialogTargetProps<OverlaidRow<ListRow<Name>>> {
   resource: Resource<Name>;
-  /** Why a record may not be deleted, where this is known without the server. */
+  /** Why a record may not be deleted, if this device knows that without the server. */
   useRefusal: () => (id: string) => MutationOutcome | undefined;
 }
 
@@ -78,7 +78,10 @@ export function RemoveDialog<Name extends RecordListName>({
   );
 }
 
-/** Undoes a delete: a queued one is discarded, one that the server has taken is restored. */
+/**
+ * Undoes a delete: a queued one is discarded; if the server has accepted it, the record is
+ * restored.
+ */
 function useUndo<Name extends RecordListName>({ mutations }: Resource<Name>) {
   const t = useTranslations('office.forms');
   const showOutcome = useShowOutcome();

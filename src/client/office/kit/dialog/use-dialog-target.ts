@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 /** A dialog about one record: `lazyOnOpen` loads it when there is a target. */
 export interface DialogTargetProps<Target> {
-  /** What the dialog is about; undefined while it is closed. */
+  /** The record of the dialog; undefined while the dialog is closed. */
   target: Target | undefined;
   onClose: () => void;
 }

@@ -4,11 +4,14 @@ export interface Edit<Fields> {
   isEmpty: boolean;
   /** The changed fields, with their new values. */
   changes: Partial<Fields>;
-  /** The same fields with the values that the form had loaded, for the merge. */
+  /** The same fields with the values that the form had loaded, for merging. */
   base: Record<string, unknown>;
 }
 
-/** What an edit form changed: only that is sent, so that edits of two people can be merged. */
+/**
+ * The fields that an edit form changed. Only these are sent, so that edits of two people can be
+ * merged.
+ */
 export function changedFields<Fields extends object>(
   before: { [Key in keyof Fields]?: unknown },
   after: Fields,

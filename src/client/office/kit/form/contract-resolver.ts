@@ -9,7 +9,7 @@ export interface ValidatedForm<Values extends FieldValues, Parsed> {
   schema: Pick<z.ZodMiniType<Parsed>, 'safeParse'>;
   /** Turns form values into the mutation's arguments. */
   toInput: (values: Values) => unknown;
-  /** The form's name of an argument's field: `location.coordinates[1]` is `latitude`. */
+  /** The form field for a field of the arguments: `location.coordinates[1]` is `latitude`. */
   toFormField?: (field: string, values: Values) => string;
   /** Rules that look at more than one field. */
   check?: (parsed: Parsed, values: Values) => FieldError[];
@@ -21,7 +21,10 @@ export interface ContractForm<Values extends FieldValues, Parsed>
   schema: z.ZodMiniType<Parsed>;
 }
 
-/** Validates a form with the contract's schema, so that errors are the same as the server's. */
+/**
+ * Validates a form with the schema of the contract, so that its errors are the same as those of the
+ * server.
+ */
 export function contractResolver<Values extends FieldValues, Parsed>(
   form: ValidatedForm<Values, Parsed>,
 ): Resolver<Values, unknown, Parsed> {
@@ -42,7 +45,7 @@ export function contractResolver<Values extends FieldValues, Parsed>(
   };
 }
 
-/** The form's name of a field in an error of the contract or the server. */
+/** The form field for a field in an error of the contract or the server. */
 export function formFieldOf<Values extends FieldValues, Parsed>(
   form: ValidatedForm<Values, Parsed>,
   field: string,

@@ -1,6 +1,6 @@
 /**
- * A number as a person types it, comma or point before the decimals (screens 5.2). Empty or
- * unreadable text is NaN, which every number of the contract refuses in its own words.
+ * Parses a number as people type it, with comma or point before the decimals (screens 5.2). Empty
+ * or unreadable text gives NaN, for which the contract has an error text.
  */
 export function parseDecimal(text: string): number {
   const trimmed = text.trim().replace(',', '.');

@@ -19,7 +19,7 @@ export function DraftNote({ draft, className = '' }: { draft: FormDraft; classNa
         className="text-blue!"
         icon={<RotateCcw aria-hidden size={16} strokeWidth={1.75} />}
         onClick={({ currentTarget }) => {
-          // The pressed button disappears: the focus moves to the first field.
+          // The pressed button disappears, so the focus moves to the first field.
           const form = currentTarget.closest('form') ?? currentTarget.closest('[role=dialog]');
           draft.startAgain();
           form?.querySelector<HTMLElement>('input, textarea, [role=combobox]')?.focus();

@@ -1,11 +1,12 @@
-// A stored draft may be damaged: a form that gets a number where it expects text breaks each time it
-// is opened. A draft is restored only if it has the shape of the form's first values.
+// A stored draft can be damaged, and a form with a number where it expects text would crash each
+// time it is opened. So a draft is restored only if its shape is that of the initial values of the
+// form.
 
 type Fields = Record<string, unknown>;
 
 /**
- * The draft as values of this form: fields that it lacks, as in a draft of an older version, get the
- * form's first values. Undefined: it is not a draft of this form.
+ * Returns the draft as values of this form; undefined if its shape is wrong. Fields that the draft
+ * lacks, because an older version wrote it, get their initial values.
  */
 export function asDraftOf<Values>(start: Values, draft: unknown): Values | undefined {
   if (!isLike(start, draft)) return undefined;
@@ -19,7 +20,7 @@ function isLike(start: unknown, draft: unknown): boolean {
   }
   if (!isFields(start)) return typeof draft === typeof start;
   if (!isFields(draft)) return false;
-  // Values by product id may have ids that were not there at the start.
+  // Values by product id can have ids that the initial values lack.
   return Object.entries(draft).every(([name, value]) =>
     Object.hasOwn(start, name) ? isLike(start[name], value) : isText(value),
   );

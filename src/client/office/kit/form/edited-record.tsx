@@ -13,7 +13,7 @@ interface EditedRecordProps<Name extends ListName, Mutation extends MutationName
   id: string | undefined;
   queued: { entry: QueuedEntry<Mutation> | undefined; isLoading: boolean };
   failedFetch: string;
-  /** The path of the list, shown when the record cannot be loaded. */
+  /** The path of the list, opened if the record cannot be loaded. */
   back: string;
   children: (row: ListRow<Name>, entry: QueuedEntry<Mutation> | undefined) => ReactNode;
 }
@@ -21,7 +21,7 @@ interface EditedRecordProps<Name extends ListName, Mutation extends MutationName
 // A record that was just loaded is read from the mirror a moment after its request ends.
 const missingAfterMs = 400;
 
-/** Loads the record of an edit form; where that fails, goes back to the list with an alert. */
+/** Loads the record of an edit form. If that fails, goes back to the list with an alert. */
 export function EditedRecord<Name extends ListName, Mutation extends MutationName>({
   list,
   id,
@@ -34,7 +34,7 @@ export function EditedRecord<Name extends ListName, Mutation extends MutationNam
   const { record, isLoading, error } = useRecord(list, id);
   const alert = useAlert();
   const { leaveTo } = useLeave();
-  // The form keeps the record that it started from: the outbox merges later changes.
+  // The form keeps its initial record: the outbox merges later changes.
   const [start, setStart] = useState<ListRow<Name>>();
   if (start === undefined && record !== undefined && !queued.isLoading) {
     setStart(() => startOf(list.name, record.row, queued.entry));
@@ -57,9 +57,10 @@ export function EditedRecord<Name extends ListName, Mutation extends MutationNam
 }
 
 /**
- * The record that an edit is compared with. A refused edit is compared with the record that the
- * server answered, or with the values that its form had loaded, not with the row that shows the edit
- * already; unless these are damaged. Undefined: the record is not known yet.
+ * The record with which an edit is compared; undefined if not known yet. A queued edit is compared
+ * with the record that came with the refusal of the server, or else with the values that its form
+ * had loaded, because the row of the list already shows the edit. If both are damaged, the row is
+ * used.
  */
 export function startOf<Name extends ListName, Row extends ListRow<Name> | undefined>(
   name: Name,

@@ -86,7 +86,7 @@ export function SelectField<Values extends FieldValues, Parsed>({
   return (
     <ConnectedField {...props}>
       {({ ref, ...field }, aria) => (
-        // The select has no element of its own to focus; its trigger is the button in here.
+        // The component of the select cannot be focused itself; the button inside opens it.
         <div ref={(box) => ref(box && { focus: () => box.querySelector('button')?.focus() })}>
           <Select {...input} {...field} {...aria} value={field.value ?? ''} />
         </div>

@@ -12,7 +12,7 @@ import { OfflineNote } from './offline-note.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 import type { SubmittedForm } from './use-submitted-form.ts';
 
-/** The list to which a form leads back. */
+/** The list to which the form returns. */
 export interface FormPlace {
   to: string;
   title: string;
@@ -41,9 +41,9 @@ export function FormFrame({ title, list, children }: FormFrameProps) {
 
 interface PageFormProps<Values extends FieldValues, Parsed> {
   submitted: SubmittedForm<Values, Parsed>;
-  /** Saved: the button is inactive until the list is shown. */
+  /** The change is saved: the button is disabled until the list is shown. */
   isLeaving: boolean;
-  /** It cannot be queued: offline the button is inactive and a note says so. */
+  /** The change cannot be queued: offline the button is disabled and a note says so. */
   isOnlineOnly: boolean;
   /** The button looks inactive while a field is empty; pressing it (or Enter) shows an alert. */
   isInactiveWhileEmpty: boolean;
@@ -72,7 +72,7 @@ export function PageForm<Values extends FieldValues, Parsed>({
         {isStopped && <OfflineNote isOnlineOnly />}
       </div>
       <fieldset
-        // Offline nothing can be typed, unless something was typed before.
+        // Offline the fields are disabled, unless something was typed before.
         disabled={isStopped && !isDirty}
         className="grid min-w-0 gap-x-5 gap-y-4.5 p-5 md:grid-cols-2 md:p-6.5"
       >
@@ -101,7 +101,7 @@ export function PageForm<Values extends FieldValues, Parsed>({
   );
 }
 
-/** Shows an alert and focuses the empty field. Undefined where no field is empty. */
+/** Shows an alert and focuses the first empty field; returns undefined if there is none. */
 function useEmptyField<Values extends FieldValues, Parsed>(
   form: UseFormReturn<Values, unknown, Parsed>,
 ): (() => void) | undefined {

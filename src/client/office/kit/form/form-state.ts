@@ -3,11 +3,11 @@ import type { FormDraft } from './form-draft.ts';
 
 /** A form, for the page, dialog or sheet around it. */
 export interface FormState {
-  /** Something was typed: leaving asks first. */
+  /** Something was typed, so leaving asks first. */
   isDirty: boolean;
   isSubmitting: boolean;
   onSubmit: (event: FormEvent) => void;
   draft: FormDraft;
-  /** Why it was refused, with a button that resolves it. */
+  /** Why the change was refused, with a button that resolves the refusal. */
   resolution?: { message: string; label: string; onResolve: () => void } | undefined;
 }

@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 
-/** At the foot of a form: what happens to it offline. */
+/** Says below a form what happens to the change offline. */
 export function OfflineNote({ isOnlineOnly = false }: { isOnlineOnly?: boolean }) {
   const t = useTranslations('office.forms');
   return (

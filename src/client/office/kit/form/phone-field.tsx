@@ -29,13 +29,13 @@ interface PhoneInputProps extends Omit<TextInputProps, 'onChange' | 'value'> {
   onChange: (value: string) => void;
 }
 
-/** Stands for a country that is not in the list. */
+/** The value of the select for a country that is not in the list. */
 const elsewhere = 'other';
 
 function PhoneInput({ value, onChange, onBlur, ...input }: PhoneInputProps) {
   const t = useTranslations('office.forms.phone');
   const [chosen, setChosen] = useState(() => toPhoneParts(value).country);
-  // Not formatted while typing: digits that move under the cursor lead to mistakes.
+  // Not formatted while typing: digits that move at the cursor cause mistakes.
   const [typed, setTyped] = useState<string>();
   const parts = toPhoneParts(value, chosen);
   const change = (country: string | undefined, national: string) => {

@@ -16,7 +16,10 @@ export type FormValues = Record<string, string>;
 
 type Known<Fields> = { [Key in keyof Fields]?: Fields[Key] | undefined };
 
-/** Names by id: those of the record and its entry, and those that the fields' choices add. */
+/**
+ * Names by id: those of the record and its outbox entry, and those that the choices of the fields
+ * add.
+ */
 export interface FormNames {
   known: RecordNames;
   learn: (names: RecordNames) => void;
@@ -31,24 +34,24 @@ export interface FieldInputProps {
 }
 
 /**
- * One field of a record's form: its input, and how its values become arguments. The builders below
- * name the fields that they write: for a mutation without such a field they do not compile.
+ * One field of the form of a record: its input, and how its values become arguments. The builders
+ * below name the fields that they write: for a mutation without such a field they do not compile.
  */
 export interface RecordField<Fields, Word extends string = string> {
   names: readonly (keyof Fields & string)[];
-  /** Its key in the catalogue. */
+  /** The key of its texts in the catalogue. */
   word?: Word;
-  /** Only in the form that creates, or only in the one that edits. */
+  /** Shown only in the create form, or only in the edit form. */
   on?: 'create' | 'edit' | undefined;
-  /** Only for records for which this is true, and for new ones. */
+  /** Shown only for records for which this is true, and for new records. */
   when?: ((record: object) => boolean) | undefined;
   toValues: (known: Known<Fields>) => object;
   toInput: (values: FormValues) => object;
-  /** The record's field in the shape of the argument, where the record has more. */
+  /** Converts the field of the record to the argument, if the record contains more. */
   asFormFields?: (known: Known<Fields>) => object;
-  /** The form's name of an argument's field, where they differ. */
+  /** The form field for a field of the argument, if the names differ. */
   formFieldOf?: (field: string, values: FormValues) => string | undefined;
-  /** The same for an error of the server, where it counts lines differently. */
+  /** The form field for an error of the server, if the server counts lines differently. */
   formFieldOfError?: (field: string, values: FormValues) => string | undefined;
   Input: (props: FieldInputProps) => ReactNode;
 }
@@ -61,7 +64,7 @@ interface Look {
   start?: string;
 }
 
-/** A field whose value is typed as text; `Input` draws it. */
+/** A field whose value is typed as text; `Input` renders it. */
 export function typed<Name extends string, Value extends string = string>(
   name: Name,
   Input: RecordField<never>['Input'],
@@ -92,7 +95,7 @@ export function textAreaField<Name extends string>(
   );
 }
 
-/** One of a closed set of values; their texts are the noun's: `status.active`. */
+/** One of a fixed set of values; their texts are those of the noun: `status.active`. */
 export function choiceField<Name extends string, Value extends string>(
   name: Name,
   values: readonly Value[],
@@ -187,7 +190,7 @@ type Written<Name extends MutationName> = {
 };
 
 type NameOf<Field> = Field extends { names: readonly (infer Name)[] } ? Name : never;
-/** Set when the person confirms after a refusal, by no field of the form. */
+/** Set when the user confirms after a refusal, not by a field of the form. */
 type Insisted = 'confirm';
 type Forgotten<Name extends MutationName, Field> = Exclude<
   KeyOf<WrittenBy<Name>>,

@@ -17,7 +17,7 @@ export function toFormValues(fields: readonly AnyField[], known: AnyFields): For
   return Object.assign({}, ...fields.map(({ toValues }) => toValues(known as never)));
 }
 
-/** The record's fields in the shape of the form's, for the comparison. */
+/** The fields of the record in the shape of the form values, for comparing. */
 export function asFormFields(fields: readonly AnyField[], record: AnyFields): AnyFields {
   return Object.assign({}, record, ...fields.map((field) => field.asFormFields?.(record as never)));
 }
@@ -37,7 +37,7 @@ export function formOf(
   };
 }
 
-/** The form's name of a field in an error of the server. */
+/** The form field for a field in an error of the server. */
 export function formFieldOfError(fields: readonly AnyField[]) {
   return (field: string, values: FormValues): string =>
     firstOf(fields, ({ formFieldOfError, formFieldOf }) =>

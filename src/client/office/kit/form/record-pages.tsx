@@ -16,7 +16,7 @@ export interface RecordPageProps<Name extends RecordListName> {
   fields: readonly AnyField[];
 }
 
-/** Where a form of this noun leads back to. */
+/** Where a form of this noun returns to. */
 export function useFormPlace<Name extends RecordListName>({ list, path }: Resource<Name>) {
   const t = useWords(list.name);
   return { to: path, title: t('title'), back: t('backToList') };
@@ -65,7 +65,7 @@ interface RecordFormProps<Name extends RecordListName> extends RecordPageProps<N
   isInactiveWhileEmpty?: boolean;
 }
 
-/** The form inside the page; saved, it leads back to the list or the outbox. */
+/** The form inside the page. Once saved, it returns to the list or to the outbox. */
 export function RecordForm<Name extends RecordListName>({
   resource: { list, path, nameField, mutations },
   fields: all,

@@ -9,7 +9,7 @@ import { type FormRecord, type RecordFormDefinition, useRecordForm } from './use
 export interface RecordSheetProps {
   form: RecordFormDefinition;
   size?: DialogSize;
-  /** The record that is edited; without one the form is new. */
+  /** The record to edit; undefined: the form creates one. */
   record?: (FormRecord & object) | undefined;
   /** The queued entry that is edited. */
   entry?: QueuedEntry<MutationName> | undefined;
@@ -17,7 +17,7 @@ export interface RecordSheetProps {
   onClose: () => void;
 }
 
-/** A noun's form in a dialog. Mounted while it is open. */
+/** The form of a noun in a dialog. Mounted while the dialog is open. */
 export function RecordSheet({ form, size, record, entry, start, onClose }: RecordSheetProps) {
   const t = useWords(form.noun);
   const options = { record, entry, start, onSaved: onClose };

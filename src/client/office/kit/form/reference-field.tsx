@@ -7,9 +7,9 @@ import { SelectField } from './form-fields.tsx';
 import { type FieldInputProps, labelled, type RecordField } from './record-fields.tsx';
 
 interface Look {
-  /** It may be empty: the text of that choice is `none.<field>`. */
+  /** The field may be empty: the text of that choice is `none.<field>`. */
   isOptional?: true;
-  /** Chosen on creation only: the edit form shows it disabled. */
+  /** Can be chosen only on creation: the edit form shows the field disabled. */
   isFixed?: true;
 }
 
@@ -45,7 +45,7 @@ function ReferenceInput<List extends NamedList>({
   useEffect(() => names.learn(namesOf(choices)), [choices, names]);
   const held = withHeld(choices, names.known, [defaultValues?.[name] ?? '']);
   const options = held.map((choice) =>
-    // A chosen record that is gone is shown, and cannot be chosen again.
+    // A chosen record that was deleted is shown, but cannot be chosen again.
     choices.includes(choice) ? choice : { ...choice, isDisabled: true },
   );
   const isShown = isFixed === true && record !== undefined;

@@ -6,7 +6,9 @@ interface ResolutionNoteProps {
   onResolve: () => void;
 }
 
-/** Why the form was refused, with a button that resolves it without changing the form. */
+/**
+ * Why the change was refused, with a button that resolves the refusal without changing the form.
+ */
 export function ResolutionNote({ message, label, onResolve }: ResolutionNoteProps) {
   return (
     <div

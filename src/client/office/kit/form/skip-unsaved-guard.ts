@@ -1,2 +1,5 @@
-/** State of a navigation that the guard of unsaved input lets pass: saved, or left on purpose. */
+/**
+ * The state of a navigation that must not ask about unsaved input: the form is saved, or the user
+ * chose to leave.
+ */
 export const skipUnsavedGuard = { skipsUnsavedGuard: true };

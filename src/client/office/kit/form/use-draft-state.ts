@@ -10,8 +10,8 @@ interface DraftState<Values> {
 }
 
 /**
- * The state of a sheet, with a draft that is saved while typing and restored when the sheet is
- * opened again. Without a name there is no draft, as when a queued entry is edited.
+ * The state of a sheet, saved as a draft while typing and restored when the sheet is opened again.
+ * Without a name no draft is used, as when a queued entry is edited.
  */
 export function useDraftState<Values>(
   name: string | undefined,

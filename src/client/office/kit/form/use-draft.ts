@@ -16,8 +16,8 @@ interface DraftedForm<Values> {
 const saveDelayMs = 400;
 
 /**
- * Restores, saves and drops the draft of a form; call `saveSoon` after every change. Without a name
- * there is no draft.
+ * Restores, saves and deletes the draft of a form. Call `saveSoon` after every change. Without a
+ * name no draft is used.
  */
 export function useDraft<Values>(
   name: string | undefined,
@@ -25,7 +25,7 @@ export function useDraft<Values>(
   store: DraftStore = deviceDrafts,
 ): { draft: FormDraft; saveSoon: () => void } {
   const [isRestored, setRestored] = useState(false);
-  const isForgotten = useRef(false);
+  const isDropped = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const present = useRef(form);
   useEffect(() => {
@@ -34,7 +34,7 @@ export function useDraft<Values>(
 
   const restoreDraft = useEffectEvent((kept: unknown) => {
     const values = kept === undefined ? undefined : asDraftOf(form.start(), kept);
-    // What was typed since the form was opened wins over the draft.
+    // Input typed since the form was opened takes precedence over the draft.
     if (values === undefined || form.typed() !== undefined) return;
     form.fill(values);
     setRestored(true);
@@ -48,38 +48,38 @@ export function useDraft<Values>(
     };
   }, [name, store]);
 
-  function keep() {
+  function saveNow() {
     clearTimeout(timer.current);
     timer.current = undefined;
-    if (name === undefined || isForgotten.current) return;
+    if (name === undefined || isDropped.current) return;
     const typed = present.current.typed();
     if (typed === undefined) store.drop(name);
     else store.keep(name, typed);
   }
-  const saveOnUnmount = useEffectEvent(() => timer.current !== undefined && keep());
-  // A form may be unmounted without notice, as when its page crashes.
+  const saveOnUnmount = useEffectEvent(() => timer.current !== undefined && saveNow());
+  // Saved on unmount, because a form can be unmounted without notice, as when its page crashes.
   useEffect(() => () => void saveOnUnmount(), []);
   const saveSoon = () => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(keep, saveDelayMs);
+    timer.current = setTimeout(saveNow, saveDelayMs);
   };
   const forget = () => {
     if (name === undefined) return;
-    isForgotten.current = true;
+    isDropped.current = true;
     store.drop(name);
   };
   const send: Send = async (save) => {
-    // A save that is still pending must not write the draft again after the entry.
-    isForgotten.current = true;
+    // Cancels a pending save, which would write the draft again after the change was saved.
+    isDropped.current = true;
     let isSent = false;
     try {
       const outcome = await save(name);
       isSent = outcome.kind === 'done' || outcome.kind === 'queued';
       return outcome;
     } finally {
-      isForgotten.current = isSent;
+      isDropped.current = isSent;
       if (isSent) forget();
-      else keep();
+      else saveNow();
     }
   };
   const startAgain = () => {

@@ -6,7 +6,7 @@ import { useDraft } from './use-draft.ts';
 
 /**
  * Saves the draft of a form while typing and restores it when the form is opened again. Without a
- * name there is no draft, as when a queued entry is edited. A password is never saved.
+ * name no draft is used, as when a queued entry is edited. A password is never saved.
  * @param store on this device, unless another place is named
  */
 export function useFormDraft<Values extends FieldValues, Parsed>(

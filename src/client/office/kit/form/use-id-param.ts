@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { isId } from '#contract/id-schema.ts';
 
-/** The id in the address; undefined where there is no valid one. */
+/** The id in the URL; undefined if missing or invalid. */
 export function useIdParam(): string | undefined {
   const { id } = useParams();
   return isId(id) ? id : undefined;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { MutationName } from '#contract/mutations.ts';
 import { type QueuedEntry, useQueuedEntry } from './use-queued-entry.ts';
 
-/** The queued entry that the address names; kept when it leaves the outbox. */
+/** The queued entry that the URL names; still returned after the entry has left the outbox. */
 export function useKeptEntry<Name extends MutationName>(
   name: Name,
   parameter: string,

@@ -7,13 +7,13 @@ import { type QueuedEntry, useQueuedEntry } from './use-queued-entry.ts';
 
 interface QueuedEdit<Name extends ListName, Mutation extends MutationName> {
   entry: QueuedEntry<Mutation>;
-  /** The record that it changes; undefined where the entry creates it. */
+  /** The record that the entry changes; undefined if the entry creates the record. */
   record: ListRow<Name> | undefined;
 }
 
 /**
- * `?edit=<seq>`: the queued entry that the outbox opens here, once the record that it changes is
- * known. It stays when the entry leaves the outbox on being saved.
+ * `?edit=<seq>`: the queued entry that the outbox opens here, as soon as the record that the entry
+ * changes is known. Still returned after the entry has left the outbox because it was saved.
  */
 export function useQueuedEdit<Name extends ListName, Mutation extends MutationName>(
   list: { readonly name: Name },

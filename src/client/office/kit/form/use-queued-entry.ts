@@ -9,8 +9,9 @@ export interface QueuedEntry<Name extends MutationName> {
 }
 
 /**
- * The queued entry that the address names, if it is one of these mutations, so that its form opens
- * with what was entered. Undefined where none is named, or it has left the outbox.
+ * The queued entry that the URL names, if it belongs to one of these mutations, so that its form
+ * opens with the entered values. Undefined if the URL names none, or if the entry has left the
+ * outbox.
  */
 export function useQueuedEntry<Name extends MutationName>(
   names: Name | readonly Name[],

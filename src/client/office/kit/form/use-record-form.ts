@@ -31,16 +31,16 @@ export interface RecordFormDefinition {
   noun: ListedNoun;
   mutations: { create: MutationName; update: MutationName };
   fields: readonly AnyField[];
-  /** The record's name for people; one made offline may have none yet. */
+  /** The name of the record as people know it. A record created offline may have none yet. */
   nameOf: (fields: AnyFields, record: FormRecord | undefined) => string | undefined;
-  /** Names of the records that a record refers to, where they are not in it as `{ id, name }`. */
+  /** Names of the referenced records, if the record does not contain them as `{ id, name }`. */
   namesIn?: (record: FormRecord) => RecordNames;
   /** Rules that look at more than one field. */
   check?: (
     values: FormValues,
     known: { record: FormRecord | undefined; entry: Entry },
   ) => FieldError[];
-  /** The key of the success text, where it is not `done.created` or `done.updated`. */
+  /** The key of the success text, if it is not `done.created` or `done.updated`. */
   doneWord?: (fields: AnyFields) => string | undefined;
   /** For one refusal code: the arguments that a confirmation adds, and the text of its button. */
   insists?: { code: string; word: string; args: AnyFields };
@@ -87,7 +87,7 @@ export function useRecordForm(
     }
     const { changes, isEmpty } = changedFields(before, filled);
     if (isEmpty && !entry) return undefined;
-    // As the server writes them: it compares them with its record.
+    // Normalized as by the server, which compares the arguments with its record.
     const base = Object.fromEntries(Object.keys(changes).map((field) => [field, written[field]]));
     const context = { names: { ...chosenNames([changes, base], names.known), ...own }, base };
     return { args: { ...changes, id, ...knownVersion(record) }, context };
@@ -98,7 +98,8 @@ export function useRecordForm(
     contract: before ? validateChangesOnly(judged, before) : judged,
     values: toFormValues(fields, { ...start?.known, ...before, ...entered }),
     entry,
-    // With the version: a draft over an older one could undo what somebody changed since.
+    // The name of the draft contains the version: a draft based on an older version could undo what
+    // somebody has changed since.
     draftName: record ? `${mutation} ${id} ${record.version}` : (start?.draftName ?? mutation),
     formFieldOfError: formFieldOfError(fields),
     words: (filled) => ({

@@ -3,8 +3,8 @@ import { useTranslations } from 'use-intl';
 import type { MutationOutcome } from '#client/data/use-mutation.ts';
 
 /**
- * Lets a form be saved again after `stale_version`: the person has read that somebody changed the
- * record, so the second try carries the record's current version.
+ * Allows saving again after `stale_version`: the user has read that somebody changed the record, so
+ * the second try sends the current version of the record.
  */
 export function useRetryStale() {
   const t = useTranslations('office.forms');

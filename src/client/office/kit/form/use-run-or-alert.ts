@@ -3,8 +3,8 @@ import type { MutationOutcome } from '#client/data/use-mutation.ts';
 import { useAlert } from '#client/state/use-alert.ts';
 
 /**
- * Runs a change that may throw, as when another tab has signed out meanwhile. Undefined: it threw,
- * and an alert is shown (screens 5.4).
+ * Runs a change that can throw, as when another tab has signed out meanwhile. Returns undefined if
+ * it threw; then an alert is shown (screens 5.4).
  */
 export function useRunOrAlert() {
   const t = useTranslations('office.forms');

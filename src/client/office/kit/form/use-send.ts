@@ -13,13 +13,15 @@ import type { QueuedEntry } from './use-queued-entry.ts';
 import { useRetryStale } from './use-retry-stale.ts';
 import { useRunOrAlert } from './use-run-or-alert.ts';
 
-/** The queued entry that a form edits: it keeps its place in the outbox and is sent again. */
+/**
+ * The queued entry that a form edits. The entry keeps its place in the outbox and is sent again.
+ */
 export type EditedEntry = Pick<QueuedEntry<never>, 'seq' | 'view'> | undefined;
 
 interface SendOptions<Name extends MutationName> {
   mutation: { readonly name: Name };
   entry: EditedEntry;
-  /** Dropped when the change is saved. */
+  /** The draft to delete when the change is saved. */
   draft: FormDraft;
   /** Saving again after `stale_version` overwrites what somebody else changed. */
   canRetryStale?: boolean | undefined;

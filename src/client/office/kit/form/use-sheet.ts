@@ -11,7 +11,7 @@ export interface SheetOptions {
   /** The draft of the sheet. */
   draft: FormDraft;
   words: OutcomeWords;
-  /** Undefined: it threw, and an alert is shown already. */
+  /** Undefined: the change threw, and an alert is shown already. */
   send: () => Promise<MutationOutcome | undefined>;
   onSaved: () => void;
 }

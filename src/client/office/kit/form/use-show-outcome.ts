@@ -22,8 +22,8 @@ export interface OutcomeWords {
 }
 
 /**
- * Shows the outcome of a change as an alert. True: it is saved on the server or on this device.
- * False: the form must stay open with its input.
+ * Shows the outcome of a change as an alert. Returns true if the change is saved on the server or
+ * on this device; false if the form must stay open with its input.
  */
 export function useShowOutcome(): (outcome: MutationOutcome, words: OutcomeWords) => boolean {
   const t = useTranslations('office.forms');
@@ -54,7 +54,7 @@ export function useShowOutcome(): (outcome: MutationOutcome, words: OutcomeWords
   };
 }
 
-// The server's own message is shown where it adds something: a merge, a flag, an earlier decision.
+// The message of the server is shown if it adds something: a merge, a flag, an earlier decision.
 function doneAlert(
   { outcome = 'applied', message }: Extract<MutationOutcome, { kind: 'done' }>,
   words: OutcomeWords,

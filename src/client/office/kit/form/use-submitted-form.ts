@@ -14,12 +14,12 @@ import { type OutcomeWords, useShowOutcome } from './use-show-outcome.ts';
 
 type Refused = Extract<MutationOutcome, { kind: 'refused' }>;
 
-/** A way to resolve a refusal by one press, without changing the form. */
+/** Resolves a refusal with one press, without changing the form. */
 export interface Resolution<Insistence> {
   message: string;
   label: string;
   insistence: Insistence;
-  /** The note is enough: no alert is shown. */
+  /** The note suffices, so no alert is shown. */
   isShownInPlace?: true;
 }
 
@@ -28,12 +28,14 @@ interface FormOptions<Name extends MutationName, Values extends FieldValues, Par
   contract: ValidatedForm<Values, Parsed>;
   values: Values;
   entry: EditedEntry;
-  /** The name of the draft; a queued entry that is edited has none. */
+  /** The name of the draft; undefined if a queued entry is edited. */
   draftName: string | undefined;
-  /** The form's name of a field in an error of the server, where it counts lines differently. */
+  /**
+   * The form field for a field in an error of the server, if the server counts lines differently.
+   */
   formFieldOfError?: ValidatedForm<Values, Parsed>['toFormField'];
   words: (fields: Parsed) => Pick<OutcomeWords, 'done' | 'failed'>;
-  /** The change that these fields make; undefined: nothing was changed. */
+  /** The change for these fields; undefined: nothing was changed. */
   toChange: (fields: Parsed, insistence: Insistence | undefined) => Change<Name> | undefined;
   resolve?: (
     refused: Refused,
@@ -76,14 +78,15 @@ export function useSubmittedForm<
     resolver: contractResolver(contract),
     defaultValues: values as DefaultValues<Values>,
   });
-  // What may not be queued is not stored on the device either: its draft lasts as long as the tab.
+  // A change that cannot be queued must not be stored on the device either: its draft lives only as
+  // long as the tab.
   const isOnlineOnly = mutationNamed(mutation.name).mode === 'online';
   const store = isOnlineOnly ? tabDrafts : deviceDrafts;
   const draft = useFormDraft(form, entry ? undefined : draftName, store);
   const answer = formFieldOfError ? { ...contract, toFormField: formFieldOfError } : contract;
   const { send, queued } = useSend({ mutation, entry, draft, canRetryStale });
   const { isDirty, isSubmitting } = form.formState;
-  // The form of a refused entry starts with the server's errors at its fields.
+  // The form of a refused entry opens with the errors of the server at its fields.
   const showRefusal = useEffectEvent(() =>
     showFieldErrors(form, answer, entry?.view.refusal?.errors ?? []),
   );

@@ -4,7 +4,7 @@ import type { ContractForm, ValidatedForm } from './contract-resolver.ts';
 
 /**
  * Validates only the changed fields of an existing record: a value that was valid under older rules
- * must not keep people from editing the rest.
+ * must not prevent edits of the other fields.
  */
 export function validateChangesOnly<Values extends FieldValues, Parsed extends object>(
   form: ContractForm<Values, Parsed>,

@@ -4,7 +4,10 @@ import { DateInput } from '#client/ui/date-input.tsx';
 import type { ListName } from '#contract/lists.ts';
 import type { ListParamsControl } from './use-list-params.ts';
 
-/** Two days, both included. The other end moves along where the range would end before it starts. */
+/**
+ * A first and a last day, both included. If the range would end before it starts, the other day
+ * moves along.
+ */
 export function DateRangeFilter<Name extends ListName>({
   control,
   names: [first, last] = ['start_date', 'end_date'],

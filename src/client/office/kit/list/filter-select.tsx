@@ -11,7 +11,7 @@ interface FilterSelectProps {
 
 export function FilterSelect({ label, value = '', options, onChange }: FilterSelectProps) {
   const t = useTranslations('office.list');
-  // A value from a hand-written address is shown although it is no option.
+  // A value from a hand-written URL is shown even if it is no option.
   const isListed = value === '' || options.some((option) => option.value === value);
   return (
     <Select

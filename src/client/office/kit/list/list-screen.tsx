@@ -18,19 +18,19 @@ import { useScrollRestoration } from './use-scroll-restoration.ts';
 export interface ListScreenProps<Name extends ListName, Row, Shown> {
   control: ListParamsControl<Name>;
   view: ListView<Row>;
-  /** The table's rows; the stock overview makes several of each row of its list. */
+  /** The rows of the table. The stock overview makes several of each row of its list. */
   rows: readonly Shown[];
   rowKey: (row: Shown) => string;
   title: string;
   caption: string;
   /** The button that adds a record. */
   add?: ReactNode;
-  /** The button of an empty list, where it is not `add`. */
+  /** The button of an empty list, if it differs from `add`. */
   emptyAction?: ReactNode;
-  /** Beside `add`, shown also while the list is empty. */
+  /** Shown beside `add`, even if the list is empty. */
   aside?: ReactNode;
   toolbar: ReactNode;
-  /** Shown beside the pager, where its pages do not count the shown rows. */
+  /** Shown beside the pager, if its pages do not count the visible rows. */
   pagerSummary?: string;
   columns: readonly Column<Shown>[];
   actions?: (row: Shown) => ReactNode;
@@ -53,7 +53,7 @@ export function ListScreen<Name extends ListName, Row, Shown>(
   // An empty list shows `add` in its middle, not in the header.
   const isOffered =
     rows.length === 0 && control.filterCount === 0 && !view.isLoading && !view.error;
-  // Past the end of a list without a total there is no page to go to but the first.
+  // Past the end of a list without a total, the only page to go to is the first.
   const isCounted = view.pagination.total !== undefined;
   const hasPager = rows.length > 0 || has_next || (has_prev && isCounted);
   useScrollRestoration(rows.length > 0);

@@ -2,7 +2,7 @@ import type { SortOrder } from '#contract/define-list.ts';
 import { type ListName, type Lists, lists, type ParamsOf } from '#contract/lists.ts';
 import { defaultPageSize, pageSizes } from '#contract/paging.ts';
 
-/** The state of a list screen, read from its address, which may be hand-written and invalid. */
+/** The state of a list screen, read from the URL, which can be hand-written and invalid. */
 export interface ListUrlState<Name extends ListName> {
   params: ParamsOf<Name>;
   page: number;

@@ -95,7 +95,7 @@ function ActionButton({ face, isWorded, label, ...rest }: ActionButtonProps) {
   );
 }
 
-/** Called once for all buttons of a row: a table has many. */
+/** Called once for all buttons of a row, because a table has many. */
 function useActionWords(name: string) {
   const t = useTranslations('office.list');
   const isRoomy = useIsRoomy();

@@ -8,7 +8,7 @@ const searchDelayMs = 500;
 interface SearchFilterProps<Name extends ListName> {
   control: ListParamsControl<Name>;
   label: string;
-  /** The name of the filter that it sets. */
+  /** The name of the filter to set. */
   name?: string;
   className?: string;
 }

@@ -1,6 +1,6 @@
 import type { Pagination } from '#contract/paging.ts';
 
-/** Raises the server's total where rows created on this device are shown too. */
+/** Raises the total of the server by the rows created on this device, if these are shown. */
 export function shownPagination(pagination: Pagination, shown: number): Pagination {
   const { page, limit, total } = pagination;
   // A page past the end has no rows: the total is not raised.

@@ -13,7 +13,7 @@ import { useSortOf } from './use-sort-of.ts';
 interface ColumnOptions<Name extends ListedName> {
   control: ListParamsControl<Name>;
   rows: readonly OverlaidRow<ListRow<Name>>[];
-  /** Opens a dialog of the noun's own, where it has any. */
+  /** Opens a dialog that only this noun has. */
   open?: Showing['open'];
 }
 
@@ -56,7 +56,7 @@ export function useColumns<Name extends ListedName>(
   ];
 }
 
-/** What this list may be sorted by, in the order of its columns. */
+/** The fields by which this list can be sorted, in the order of its columns. */
 export function sortsOf<Name extends ListedName>({
   list,
   columns,

@@ -9,20 +9,20 @@ type Changes = Record<string, string | undefined>;
 
 export interface ListParamsControl<Name extends ListName> extends ListUrlState<Name> {
   list: Name;
-  /** Sets filters, sort or page size in the address; the page is 1 again. */
+  /** Sets filters, sort or page size in the URL, and goes to page 1. */
   change: (changes: Changes) => void;
   goToPage: (page: number) => void;
   clearFilters: () => void;
   filterCount: number;
-  /** How often they were cleared: a search field starts empty again each time. */
+  /** How often the filters were cleared, so that the search field resets each time. */
   clearings: number;
-  /** A filter exactly as typed, a space at the end included. */
+  /** A filter exactly as typed, including a space at the end. */
   typed: (key: string) => string;
-  /** Whether the address has one of these parameters, as when the outbox leads to a dialog. */
+  /** Whether the URL has one of these parameters, as when the outbox links to a dialog. */
   hasParameter: (...parameters: string[]) => boolean;
 }
 
-/** The state of a list screen, kept in its address so that Back, reload and links keep it. */
+/** The state of a list screen, stored in the URL, so that Back, reload and links preserve it. */
 export function useListParams<Name extends ListName>(list: {
   readonly name: Name;
 }): ListParamsControl<Name> {
@@ -30,15 +30,15 @@ export function useListParams<Name extends ListName>(list: {
   const [search, setSearch] = useSearchParams();
   const state = useMemo(() => readListUrl(name, search), [name, search]);
 
-  // Two filters may change within moments: the second starts from what the first has set, which is
-  // not in the address yet.
+  // Two filters can change in quick succession: the second change must build on the first, which is
+  // not in the URL yet.
   const latest = useRef(search);
   const [pendingNavigations] = useState(() => new PendingNavigations());
   useEffect(() => {
     if (!pendingNavigations.markArrived(search.toString())) latest.current = search;
   }, [search, pendingNavigations]);
 
-  // A change that is still being read must not lead back to a list that was left.
+  // A pending change must not navigate back to a list that the user has left.
   useEffect(
     () => () => {
       latest.current = new URLSearchParams();
@@ -51,7 +51,7 @@ export function useListParams<Name extends ListName>(list: {
       const next = withChanges(latest.current, changes);
       latest.current = next;
       await preloadPage(name, readListUrl(name, next).params);
-      // A later change has started from this one and navigates itself.
+      // A later change includes this one and navigates itself.
       if (latest.current !== next) return;
       pendingNavigations.add(next.toString());
       setSearch(next, options);
@@ -71,7 +71,7 @@ export function useListParams<Name extends ListName>(list: {
 
   const [clearings, setClearings] = useState(0);
   const clearFilters = () => {
-    // Those that are not in the address yet are cleared too.
+    // Filters that are not in the URL yet are cleared too.
     const keys = Object.keys(readListUrl(name, latest.current).filters);
     change(Object.fromEntries(keys.map((key) => [key, undefined])));
     setClearings(clearings + 1);

@@ -3,8 +3,8 @@ import type { ApiFailure } from '#client/data/call-api.ts';
 import { useAlert } from '#client/state/use-alert.ts';
 
 /**
- * Shows an alert when a list cannot be loaded and has nothing to show (screens 7.2): the server's
- * message, or `fallback` where it sent none.
+ * Shows an alert if a list cannot be loaded and has no rows to show (screens 7.2): the message of
+ * the server, or `fallback` if there is none.
  */
 export function useLoadAlert(failure: ApiFailure | undefined, fallback: string): void {
   const alert = useAlert();

@@ -4,7 +4,7 @@ import type { ListView } from '#client/data/use-list.ts';
 import { whenIdle } from '#client/ui/when-idle.ts';
 import type { ListName, ParamsOf } from '#contract/lists.ts';
 
-/** Reads the following page ahead, once this one is shown. */
+/** Loads the next page in advance, once this page is shown. */
 export function usePrefetchNextPage<Name extends ListName>(
   name: Name,
   params: ParamsOf<Name>,

@@ -5,8 +5,8 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 const places = new Map<string, number>();
 
 /**
- * Back restores the scroll position of the list, once its rows are shown; another page of the list
- * starts at the top. Filters and sort keep the position: people look at the toolbar.
+ * Back restores the scroll position of the list as soon as its rows are shown. Another page of the
+ * list starts at the top. Filters and sort keep the position, because users look at the toolbar.
  */
 export function useScrollRestoration(hasRows: boolean): void {
   const { key, search } = useLocation();
@@ -26,7 +26,7 @@ export function useScrollRestoration(hasRows: boolean): void {
 
   useEffect(() => {
     const note = () => {
-      // Scrolling by the browser, before the rows are shown, is not remembered.
+      // Scrolling by the browser before the rows are shown is not recorded.
       if (restored.current === key) places.set(key, window.scrollY);
     };
     addEventListener('scroll', note, { passive: true });
@@ -34,7 +34,10 @@ export function useScrollRestoration(hasRows: boolean): void {
   }, [key]);
 }
 
-/** Before the browser paints, but after controls that find out their width as they are drawn. */
+/**
+ * Runs before the browser paints, but after controls that measure their width when they are
+ * rendered.
+ */
 function scrollAtOnce(top: number): void {
   queueMicrotask(() => window.scrollTo({ top, behavior: 'instant' }));
 }

@@ -10,8 +10,8 @@ export interface Choice {
 }
 
 /**
- * Whether a record can be chosen: not if its delete is queued, nor if the server refused to create
- * it, as another record may have its name.
+ * Whether a record can be chosen: not if its delete is queued, and not if the server refused to
+ * create it, because another record may have its name.
  */
 export function isStaying({ mark }: Pick<OverlaidRow<unknown>, 'mark'>): boolean {
   return mark?.kind !== 'deleted' && !(mark?.kind === 'created' && mark.state === 'refused');
@@ -22,7 +22,7 @@ export function namesOf(choices: readonly Choice[]): RecordNames {
   return Object.fromEntries(choices.map(({ value, label }) => [value, label]));
 }
 
-/** With the choices that a form already holds, although they are gone from the list. */
+/** Adds the choices that a form already contains but the list no longer has. */
 export function withHeld(
   choices: readonly Choice[],
   known: RecordNames,

@@ -11,9 +11,9 @@ export type NamedList = {
 /** Which records of a list can be chosen. Define it once, not while rendering. */
 export interface Choosing<Name extends NamedList> {
   list: { readonly name: Name };
-  /** Only rows under these filters. */
+  /** Only rows that match these filters. */
   filters?: Partial<ParamsOf<Name>>;
-  /** Only rows that this holds for. */
+  /** Only rows for which this is true. */
   when?: (row: ListRow<Name>) => boolean;
   /** Shown beside the name. */
   detailOf?: (row: ListRow<Name>) => string;

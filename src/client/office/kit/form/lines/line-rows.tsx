@@ -56,7 +56,8 @@ export function LineRows<Values extends LineValues, Parsed>({
                 extra={extra}
                 onRemove={() => {
                   remove(index);
-                  // The pressed button disappears with its row: the focus must stay in the dialog.
+                  // The pressed button disappears with its row, but the focus must stay in the
+                  // dialog.
                   addButton.current?.focus();
                 }}
               />

@@ -41,8 +41,8 @@ export function underRow(field: string, values: LineValues): string {
 }
 
 /**
- * The same for an error of the server, which sums lines by product.
- * @param lotOf by what the server sums, where that is more than the product
+ * Finds the form field for an error of the server, which sums lines by product.
+ * @param lotOf the key by which the server sums lines, if that is more than the product
  */
 export function underFirstRow<Row extends LineRow>(
   field: string,

@@ -25,7 +25,7 @@ interface LineShape<OwnLine extends Line, Row extends LineRow> {
   newRow: () => Row;
   toRow: (line: OwnLine) => Omit<Row, keyof LineRow>;
   toLine: (row: Row) => Omit<OwnLine, keyof Line>;
-  /** By what the server sums lines, where that is more than the product. */
+  /** The key by which the server sums lines, if that is more than the product. */
   lotOf: (row: Row) => string;
   useExtra: (control: Control<LineValues<Row>>) => ExtraLineField;
 }
@@ -55,7 +55,7 @@ export function linesField<OwnLine extends Line, Row extends LineRow>(
     ...{ names: ['items'], word: 'items' },
     toValues: ({ items }) => ({ items: items?.length ? toRows(items) : [shape.newRow()] }),
     toInput: (values) => ({ items: toLines((values as unknown as LineValues<Row>).items) }),
-    // The record has more about each product than is sent.
+    // The lines of a record contain more fields than are sent.
     asFormFields: ({ items }) => ({ items: toLines(toRows(items)) }),
     formFieldOf: (field, values) =>
       field.startsWith('items') ? underRow(field, values as never) : undefined,

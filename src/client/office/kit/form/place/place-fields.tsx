@@ -8,7 +8,7 @@ import type { TextInputProps } from '#client/ui/text-input.tsx';
 import { isOutsideIndonesia, type PlaceValues } from './place-values.ts';
 import { useMyPlace } from './use-my-place.ts';
 
-// A decimal keypad has no minus on an iPhone, and every latitude of Jakarta needs one.
+// The decimal keypad of an iPhone has no minus, and every latitude in Jakarta is negative.
 const degrees: TextInputProps = {
   type: 'number',
   step: 'any',

@@ -45,7 +45,7 @@ function queryDevice(): Promise<GeolocationPosition> {
   });
 }
 
-/** Six decimals are about ten centimetres: more is noise. */
+/** Six decimals are about ten centimetres, which is more than the device can measure. */
 function round(degrees: number): number {
   return Math.round(degrees * 1e6) / 1e6;
 }
