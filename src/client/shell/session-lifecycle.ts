@@ -1,7 +1,7 @@
 import {
-  type KeptSession,
-  keptSession,
   onSessionEnded,
+  readStoredSession,
+  type StoredSession,
   startDataLayer,
   stopDataLayer,
 } from '#client/data/lifecycle.ts';
@@ -20,7 +20,7 @@ import { syncLocale } from './profile-locale.ts';
 let isEndingHere = false;
 
 /** Starts the data layer for a new session and stores the session. */
-export async function signIn(session: KeptSession): Promise<void> {
+export async function signIn(session: StoredSession): Promise<void> {
   isEndingHere = false;
   await startDataLayer(session, keepClockSkew);
   keepSession(session);
@@ -60,9 +60,9 @@ export async function resumeSession(): Promise<void> {
  * And browsers write localStorage to disk seconds later: when the battery dies soon after a sign-in,
  * `auth-storage` is lost, but not the durable copy; offline nobody could sign in again.
  */
-async function recoverSession(): Promise<KeptSession | undefined> {
+async function recoverSession(): Promise<StoredSession | undefined> {
   const isLost = !useSessionStore.getState().isAuthenticated;
-  const copy = isLost ? await keptSession() : undefined;
+  const copy = isLost ? await readStoredSession() : undefined;
   if (copy) keepSession(copy);
   const found = await checkSession();
   if (copy && found !== 'valid') clearSession();
