@@ -8,8 +8,8 @@ import type { EditLabelKey, Resolutions } from './resolutions.ts';
 export type RecordRef = `${string}:${string}`;
 
 /**
- * The records that determine the order of entries. Two entries must keep their order if one writes a record
- * that the other writes or reads; entries that only read the same record are independent.
+ * The records that determine the order of entries. Two entries must keep their order if one writes
+ * a record that the other writes or reads; entries that only read the same record are independent.
  */
 export interface Touches {
   writes: RecordRef[];
@@ -24,8 +24,8 @@ export interface ApiCall {
 }
 
 /**
- * The route of a mutation, and the body and query that are sent to the route. Security: the route is fixed and never made from
- * arguments, so that no argument leads to another route.
+ * The route of a mutation, and the body and query that are sent to the route. Security: the route
+ * is fixed and never made from arguments, so that no argument leads to another route.
  */
 export interface MutationRoute<Args> {
   method: ApiCall['method'];
@@ -73,9 +73,9 @@ export interface EditForm {
 }
 
 /**
- * One kind of change that a user can make, with its permanent name and everything that other code needs to
- * know about it; nothing is derived from the name. Names and stored arguments outlive releases: arguments
- * of an older version are upgraded step by step.
+ * One kind of change that a user can make, with its permanent name and everything that other code
+ * needs to know about it; nothing is derived from the name. Names and stored arguments outlive
+ * releases: arguments of an older version are upgraded step by step.
  */
 export interface MutationDefinition<
   Name extends string,
