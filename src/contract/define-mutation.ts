@@ -4,12 +4,12 @@ import type { ListName } from './lists.ts';
 import type { Effect } from './overlay-rows.ts';
 import type { EditLabelKey, Resolutions } from './resolutions.ts';
 
-/** `product:0190…`: one record, as `touches` names it. */
+/** One record in `touches`: `product:0190…`. */
 export type RecordRef = `${string}:${string}`;
 
 /**
- * The records that decide order. Two entries must keep their order when one writes what the other
- * writes or reads; two that only read the same record are independent.
+ * The records that determine the order of entries. Two entries must keep their order if one writes
+ * a record that the other writes or reads; entries that only read the same record are independent.
  */
 export interface Touches {
   writes: RecordRef[];
@@ -24,35 +24,35 @@ export interface ApiCall {
 }
 
 /**
- * The route of a mutation and what is sent to it. Security: the route is fixed and never made from
- * arguments, so that no argument leads to another route.
+ * The route of a mutation, and the body and query that are sent to the route. Security: the route
+ * is fixed and never made from arguments, so that no argument leads to another route.
  */
 export interface MutationRoute<Args> {
   method: ApiCall['method'];
   /** Below `/api`; `/:id` in it is the only part that arguments fill. */
   path: `/${string}`;
-  /** Missing: it is sent without a body. */
+  /** Missing: the request has no body. */
   body?: (args: Args) => unknown;
   query?: (args: Args) => Record<string, string>;
 }
 
-/** Names of the records an entry refers to, as the person saw them when making it. */
+/** Names of the records that an entry refers to, as the user saw them when making the entry. */
 export type RecordNames = Record<string, string>;
 
 /** The values in the sentence about an entry; the sentences are in the catalogues. */
 export interface EntryLabel {
-  /** The record it is about: "Gudang Kemang", "Es Kopi Pandan". */
+  /** The name of the record: "Gudang Kemang", "Es Kopi Pandan". */
   subject: string;
-  /** Units, where the mutation moves goods. */
+  /** The number of units, if the mutation moves goods. */
   units?: number;
 }
 
 /**
- * - `create`: makes a record; discarding it also discards the entries that need the record.
+ * - `create`: makes a record; discarding the entry also discards the entries that need the record.
  * - `edit`: changes fields; edits of different fields by two people are merged.
- * - `approve`, `decline`: decides about a pending document, or cancels one.
- * - `fact`: sets a value, whatever it was before: a count, a position, a home.
- * - `mark`: marks something as read; it is sent, but not counted or announced while it waits.
+ * - `approve`, `decline`: approves or rejects a pending document, or cancels a document.
+ * - `fact`: sets a value without regard to the old value: a count, a position, a home.
+ * - `mark`: marks something as read; its entry is sent, but not counted and gets no notice.
  */
 export type MutationKind =
   | 'create'
@@ -66,16 +66,16 @@ export type MutationKind =
 
 /** Where a queued or refused entry is edited. */
 export interface EditForm {
-  /** An address in the office; `:seq` in it is the entry, any other `:name` an id in its arguments. */
+  /** A path in the office; `:seq` is the entry, any other `:name` is an id in its arguments. */
   path: `/${string}`;
-  /** The label of the button, where the refusal has no other. */
+  /** The label of the button, if the refusal does not define another label. */
   label?: EditLabelKey;
 }
 
 /**
- * One thing a person can do, by its permanent name, with everything that other code needs to know
- * of it: nothing is derived from the name. Names and stored arguments outlive releases: arguments
- * of an older version are upgraded step by step.
+ * One kind of change that a user can make, with its permanent name and everything that other code
+ * needs to know about it; nothing is derived from the name. Names and stored arguments outlive
+ * releases: arguments of an older version are upgraded step by step.
  */
 export interface MutationDefinition<
   Name extends string,
@@ -84,27 +84,29 @@ export interface MutationDefinition<
   Mode extends 'queue' | 'online' = 'queue' | 'online',
 > {
   name: Name;
-  /** Version of the stored arguments. Raise it with a step in `upgrades`. */
+  /** Version of the stored arguments. To increase it, add a step to `upgrades`. */
   v: number;
   /** `upgrades[n]` turns arguments of version n into version n + 1. */
   upgrades?: Record<number, (args: unknown) => unknown>;
-  /** `online`: never stored, because it contains a secret or would be wrong later. */
+  /** `online`: never stored, because the arguments contain a secret or would be wrong later. */
   mode: Mode;
   kind: Kind;
-  /** The icon in the outbox, where it is not that of its kind. */
+  /** The icon in the outbox, if it differs from the icon of the kind. */
   icon?: 'goods';
-  /** A record with the field names of the edit, where the row has others (users). */
+  /** Translates a row to the field names of the edit, if they differ (users). */
   asWritten?: (record: Record<string, unknown>) => Record<string, unknown>;
   args: z.ZodMiniType<Args>;
   route: MutationRoute<Args>;
+  /** The records that the mutation writes and reads: they determine the order of entries. */
   touches: (args: Args) => Touches;
-  /** Lists whose rows it changes; they revalidate when it is done. */
+  /** Lists whose rows the mutation changes, its own list first; fetched again after the mutation. */
   lists: readonly ListName[];
   label: (args: Args, names: RecordNames) => EntryLabel;
+  /** Shows the change in the rows until the server has responded. */
   effect: Effect<NoInfer<Args>>;
-  /** Null: it has no form, or is never stored. */
+  /** Null: the mutation has no form, or is never stored. */
   form: EditForm | null;
-  /** Resolutions of its refusals, beside those of its kind (`refusal-rule.ts`). */
+  /** What the user can do about refusals, in addition to the rules of the kind (`refusal-rule.ts`). */
   resolutions: Resolutions<NoInfer<Args>>;
 }
 
@@ -122,7 +124,7 @@ export function defineMutation<
 /**
  * The HTTP request of a mutation.
  *
- * @throws RangeError when its id is not an id
+ * @throws RangeError when the `id` in the arguments is not an id
  */
 export function requestOf<Name extends string, Args>(
   { route: { method, path, body, query } }: Pick<MutationDefinition<Name, Args>, 'route'>,

@@ -44,11 +44,11 @@ export type ErrorCode = keyof typeof errorStatus;
 
 /**
  * What a response means for an entry of the outbox.
- * - `done`: the server has it; remove the entry.
- * - `retry`: no final response; send it again later under the same key.
- * - `hold`: this client is too old; send nothing until it is updated.
- * - `pause`: the session is over; send nothing until the same user has signed in.
- * - `refused`: a final refusal; keep the entry and show it to the person.
+ * - `done`: the server has accepted the entry; remove it.
+ * - `retry`: no final response; send the entry again later under the same key.
+ * - `hold`: this client is too old; send no entry until the client is updated.
+ * - `pause`: the session is over; send no entry until the same user has signed in.
+ * - `refused`: a final refusal; keep the entry and show it to the user.
  */
 export type Verdict = 'done' | 'retry' | 'hold' | 'pause' | 'refused';
 

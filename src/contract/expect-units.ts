@@ -3,7 +3,7 @@ import type { StockSummary } from './stock/entity.ts';
 
 export interface NamedPlace {
   kind: Place['kind'];
-  /** Undefined where the entry does not have it: then nothing is shown. */
+  /** Undefined if the entry does not contain the name: then no units are shown. */
   name: string | undefined;
 }
 

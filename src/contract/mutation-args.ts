@@ -5,15 +5,15 @@ import { notesSchema, versionSchema } from './input-fields.ts';
 
 export const withId = { id: idSchema };
 export const byIdSchema = z.object(withId);
-/** A record and the version that the person saw; if it changed since, a person is asked again. */
+/** A record and the version that the user saw: if the record has changed since, the user is asked again. */
 export const byVersionSchema = z.object({ ...withId, version: z.optional(versionSchema) });
 export const notedSchema = z.object({ ...withId, note: notesSchema });
 
-/** Not sent: the goods that move, for the effect on stock until the server has answered. */
+/** Not sent: the goods that move, only used by the effect on stock. */
 export const movedLines = z.optional(
   z
     .array(z.object({ product_id: idSchema, quantity: z.number() }))
-    // More products than any place holds.
+    // More products than any warehouse or cart has.
     .check(z.maxLength(1000, { error: 'items_too_many' })),
 );
 
@@ -29,7 +29,7 @@ export function productsOf(items: readonly { product_id: string }[]) {
   return items.map(({ product_id }) => `product:${product_id}` as const);
 }
 
-/** The body of a create: its id is in it. */
+/** The body of a create contains the id of the new record. */
 export function argsAsBody<Args>(args: Args): Args {
   return args;
 }
@@ -51,7 +51,7 @@ export function versionQuery({
   return version === undefined ? {} : { version: String(version) };
 }
 
-/** The fields of an edit without the undefined ones, which stay unchanged. */
+/** The fields of an edit without undefined fields, which stay unchanged. */
 export function given<Fields extends object>(
   fields: Fields,
 ): { [Name in keyof Fields]: Exclude<Fields[Name], undefined> } {

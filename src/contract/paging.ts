@@ -1,7 +1,7 @@
 /** Choices of the per-page select (screens 8.1). */
 export const pageSizes = [5, 10, 15, 20, 25, 50] as const;
 export const defaultPageSize = 10;
-/** Larger limits are cut to this, never refused. Selects request this many rows. */
+/** A larger limit is reduced to this, never refused. Selects request this many rows. */
 export const maxPageSize = 100;
 
 export interface Pagination {
@@ -9,6 +9,6 @@ export interface Pagination {
   limit: number;
   has_prev: boolean;
   has_next: boolean;
-  /** Rows under these filters; missing where counting is not cheap. */
+  /** The number of rows under these filters; missing for lists that are expensive to count. */
   total?: number;
 }

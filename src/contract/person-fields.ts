@@ -16,7 +16,7 @@ export const usernameSchema = z
     }),
   );
 
-/** Taken as it is, never trimmed: 8 to 128 characters. Common ones are refused by the server. */
+/** Never trimmed: 8 to 128 characters. The server refuses common passwords. */
 export const newPasswordSchema = z
   .string({ error: 'password_required' satisfies ValidationKey })
   .check(

@@ -1,5 +1,5 @@
-// A record that refers to another one has its id in one field of the row and its name in another part.
-// Which belong together is defined once, in the entity; the rest is derived from that.
+// A row that refers to another record has that record's id in one field and its name in another part. The
+// entity defines once which field and part belong together; everything else is derived from that.
 import * as z from 'zod/mini';
 
 /** Another record, as a row shows it. */
@@ -7,8 +7,8 @@ export const referenceSchema = z.object({ id: z.uuid(), name: z.string() });
 export type Reference = z.infer<typeof referenceSchema>;
 
 /**
- * Every part of a row that shows another record, with the field that holds its id. The part is called
- * as the record is in a `RecordRef`: `warehouse` for `warehouse:0190…`.
+ * Every part of a row that shows another record, with the field that holds its id. The part has
+ * the same name as the record in a `RecordRef`: `warehouse` for `warehouse:0190…`.
  */
 export type References<Row> = {
   readonly [Part in keyof Row & string as NonNullable<Row[Part]> extends Reference
@@ -28,7 +28,7 @@ type Shown<Refs extends Fields, Args> = {
     : Reference | null;
 };
 
-/** The records that an entry with these arguments reads. They may not be validated yet. */
+/** The records that an entry with these arguments reads. The arguments may not be validated yet. */
 export function refsOf(references: Fields, args: object): `${string}:${string}`[] {
   return Object.entries(references).flatMap(([part, field]) => {
     const id: unknown = idIn(args, field);
@@ -36,7 +36,7 @@ export function refsOf(references: Fields, args: object): `${string}:${string}`[
   });
 }
 
-/** The references of a new row; null where its arguments have none. */
+/** The references of a new row; null for a reference that its arguments lack. */
 export function shownReferences<Refs extends Fields, Args extends object>(
   references: Refs,
   args: Args,
@@ -52,7 +52,7 @@ export function shownReferences<Refs extends Fields, Args extends object>(
   return Object.fromEntries(shown) as Shown<Refs, Args>;
 }
 
-/** The references that an edit changes; a missing one stays as it was. */
+/** The references that an edit changes; a missing reference stays unchanged. */
 export function givenReferences<Refs extends Fields, Args extends object>(
   references: Refs,
   args: Args,

@@ -21,32 +21,32 @@ export type ResolutionKey =
 /** Label keys of the button that opens the form again. */
 export type EditLabelKey = 'edit' | 'chooseWarehouse' | 'chooseCart' | 'lookAgain';
 
-/** A refused change, with the server's response. */
+/** A refused change with the server's response. */
 export interface Refused<Args> {
   args: Args;
-  /** The server's record, where the answer carried it. */
+  /** The server's record, if the response contained it. */
   current: unknown;
-  /** Where stock is short: what there is of each product. */
+  /** If stock is short: the available units of each product. */
   available: readonly { product_id: string; available: number }[];
 }
 
-/** One change that takes the place of a refused one: itself with other arguments, or another. */
+/** A change that replaces a refused change: the same with other arguments, or another mutation. */
 export type Replacement<Args> =
   | {
       by?: never;
       args: Args;
-      /** Names that it adds to those of the refused change. */
+      /** Names of records, added to the names of the refused change. */
       names?: Record<string, string>;
       base?: Record<string, unknown>;
     }
   | { /** Name of the other mutation. */ by: string; args: object };
 
-/** One press that resolves a refusal. */
+/** One button that resolves a refusal. */
 export interface Resolution<Args> {
   key: ResolutionKey;
   /** The values in the label. */
   values?: { units: number; of?: number };
-  /** What is sent in place of the refused change, in this order. */
+  /** The changes that replace the refused change, in this order. */
   intents: Replacement<Args>[];
 }
 
@@ -54,17 +54,17 @@ export interface Resolution<Args> {
 export interface RefusalRule<Args> {
   /** Neither a retry nor an edit can change the refusal. */
   isFinal?: boolean | ((errors: readonly FieldError[]) => boolean);
-  /** The label of the button that opens the form, where it is not "edit". */
+  /** The label of the button that opens the form, if it is not "edit". */
   edit?: EditLabelKey | ((errors: readonly FieldError[]) => EditLabelKey);
-  /** Empty where the person has to open the form again. */
+  /** No resolutions: the user has to open the form again. */
   resolve?: (refused: Refused<Args>) => Resolution<Args>[];
-  /** Which arguments are shown beside the server's record. */
+  /** The arguments to show beside the server's record. */
   compare?: (refused: Refused<Args>) => readonly (keyof Args & string)[];
 }
 
 export type Resolutions<Args> = { [Code in ErrorCode]?: RefusalRule<Args> };
 
-/** This label where the refusal is about this field or about none. */
+/** Uses this label if the refusal is about this field or names no field. */
 export function editLabelFor(
   field: string,
   label: EditLabelKey,

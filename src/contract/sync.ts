@@ -1,6 +1,6 @@
-/** Raised when the sync protocol changes so that older clients must be updated first. */
+/** Increase this when the sync protocol changes so that older clients must be updated first. */
 export const clientVersion = 1;
-/** The oldest client the server still takes mutations from; below it the answer is 426. */
+/** The oldest client whose mutations the server accepts; older clients get a 426. */
 export const oldestClientVersion = 1;
 
 /** Headers of the sync protocol, in requests and responses. */
@@ -14,7 +14,7 @@ export const syncHeaders = {
   replayed: 'Idempotency-Replayed',
 } as const;
 
-/** A mutation is late when it was made more than this before the server receives it. */
+/** A mutation is late if the server receives it more than this time after it was made. */
 export const lateAfterMs = 2 * 60 * 1000;
 
 export const maxBatchSize = 50;

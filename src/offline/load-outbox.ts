@@ -1,2 +1,2 @@
-/** Loads the code of the outbox on demand. The only `import()` of it, so that it is one chunk. */
+/** Loads the outbox module on demand. No other code imports that module, so that it is one chunk. */
 export const loadOutbox = () => import('./outbox-api.ts');

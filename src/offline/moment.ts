@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * Whether it is a valid time in ms, or a difference of two. The limit is half of the range of a
- * `Date`, so that a time and a difference can be added.
+ * Whether a number is a valid time in ms, or a valid difference of two times. The limit is half of the
+ * range of a `Date`, so that a time and a difference can be added.
  */
 export function isMoment(ms: unknown): ms is number {
   return typeof ms === 'number' && Math.abs(ms) < 4e15;

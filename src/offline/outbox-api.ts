@@ -1,6 +1,6 @@
 // The public module of the outbox: mutations, outbox, replay and overlay, and with them warm-up,
-// repair of the mirror and end of a session. Only `loadOutbox` imports it, when the outbox is not
-// empty or after the first rows: a list is drawn without it.
+// repair of the mirror and end of a session. Only `loadOutbox` imports this module, when the outbox is
+// not empty or after the first rows: a list is drawn without this code.
 export { repairMirror } from './mirror/repair-mirror.ts';
 export { warmUp } from './mirror/warm-up.ts';
 export { discardEntry, retryEntry, sendWithoutDelay } from './outbox/entry-actions.ts';

@@ -3,9 +3,9 @@ import { isExpectedFile } from './is-expected-file.ts';
 /**
  * Fetches in parallel the files that a cache does not have yet.
  *
- * @param files their URLs and cache keys: where both are equal, the name contains the revision, and
- * the copy in the HTTP cache of the browser is good
- * @throws when one cannot be fetched, or the response is not that file
+ * @param files URLs and cache keys. If both are equal, the file name contains the revision, so the copy in
+ * the browser's HTTP cache may be used.
+ * @throws when a file cannot be fetched, or the response is not the expected file
  */
 export async function cacheFiles(
   cacheName: string,

@@ -10,8 +10,8 @@ const expectedTypes: Record<string, RegExp> = {
 };
 
 /**
- * Whether this response is the file, and not the page of a captive portal, which sends 200 with HTML
- * for a script: an app with that in its cache would never start again. An unexpected file makes the
+ * Whether a response is the requested file. A captive portal answers a request for a script with status 200
+ * and an HTML page: an app with that page in its cache would never start again. An unexpected file makes the
  * installation fail, so that the installed version stays.
  */
 export function isExpectedFile(url: string, response: Response): boolean {

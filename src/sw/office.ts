@@ -16,7 +16,7 @@ export async function officeFile(request: Request): Promise<Response> {
   return (await caches.match(request, { cacheName: officeCache })) ?? fetch(request);
 }
 
-/** Caches the files of this version that are missing. Rejects when one cannot be fetched. */
+/** Caches the files of this version that are missing. Rejects when a file cannot be fetched. */
 export async function cacheOffice(): Promise<void> {
   const urls = (await filesOfThisVersion()).map((file) => new URL(file, self.location.origin).href);
   await cacheFiles(
@@ -30,12 +30,12 @@ export async function deleteOldOffice(): Promise<void> {
   if (!(await hasOffice())) return;
   const files = new Set(await filesOfThisVersion());
   const cache = await caches.open(officeCache);
-  const kept = (await cache.keys()).map(({ url }) => new URL(url).pathname);
-  const old = kept.filter((path) => !files.has(path));
+  const cached = (await cache.keys()).map(({ url }) => new URL(url).pathname);
+  const old = cached.filter((path) => !files.has(path));
   await Promise.all(old.map((path) => cache.delete(path)));
 }
 
-// While a version is being installed, its list is not in the precache yet: it is fetched.
+// While a version is being installed, its file list is not in the precache yet and must be fetched.
 async function filesOfThisVersion(): Promise<string[]> {
   const response = (await pages.matchPrecache(list)) ?? (await fetch(list, { cache: 'no-store' }));
   return response.json();

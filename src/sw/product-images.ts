@@ -2,11 +2,11 @@ import { imageCache } from '#offline/device.ts';
 
 const maxImages = 200;
 
-/** A product image: from the cache, else from the server, and then cached. */
+/** Returns a product image from the cache, or fetches and caches it. */
 export async function productImage(request: Request): Promise<Response> {
   const cache = await caches.open(imageCache);
-  const kept = await cache.match(request);
-  if (kept) return kept;
+  const cached = await cache.match(request);
+  if (cached) return cached;
   const response = await fetch(request);
   const isPicture = response.headers.get('content-type')?.startsWith('image/') ?? false;
   if (response.ok && isPicture) {

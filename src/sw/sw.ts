@@ -18,7 +18,7 @@ interface PrecachedFile {
 
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: unknown;
-  /** What the script in `drain.ts` defines. */
+  /** Defined by the script `drain.ts`. */
   drainInWorker: () => Promise<void>;
 };
 
@@ -91,29 +91,29 @@ async function install(): Promise<void> {
   await Promise.all([
     isFirst ? cacheFilesOfPages() : cachePages(),
     isOffice ? cacheOffice() : undefined,
-    // So that `importScripts`, which blocks this worker, reads it from the cache of the browser.
+    // Puts the script into the browser's cache, so that `importScripts` does not block on the network.
     fetch(`/${drainScript?.url}`),
   ]);
   importDrain();
 }
 
-// A first visit is served offline from then on, without a reload. A newer worker does not come this
-// far before a person has accepted the update.
+// The first worker takes control of open pages at once, so that the app works offline without a reload. A
+// newer worker becomes active only after the user has accepted the update.
 self.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([pages.activate(event), self.clients.claim(), deleteOldOffice()]));
 });
 
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting();
-  // Caches what is missing: after a first installation, or where the browser has evicted files.
+  // Caches missing files: after the first installation, or after the browser has deleted files.
   if (event.data?.type === 'KEEP_PAGES') event.waitUntil(cachePages().catch(() => undefined));
   if (event.data?.type === 'KEEP_OFFICE') {
-    // Without the pages no screen opens either.
-    const isKept = Promise.all([cachePages(), cacheOffice()]).then(
+    // The office also needs the pages.
+    const isCached = Promise.all([cachePages(), cacheOffice()]).then(
       () => true,
       () => false,
     );
-    event.waitUntil(isKept.then((answer) => event.ports[0]?.postMessage(answer)));
+    event.waitUntil(isCached.then((answer) => event.ports[0]?.postMessage(answer)));
   }
 });
 

@@ -18,7 +18,7 @@ export type OnlineAnswer<T> =
   | { ok: false; failure: ApiFailure }
   | { ok: false; offline: true };
 
-/** A call that is never queued: signing in, passwords, profile. */
+/** Calls the API directly, for requests that are never queued: sign-in, passwords, profile. */
 export async function callApi<T>(call: OnlineCall): Promise<OnlineAnswer<T>> {
   const session = await currentSession().catch(() => undefined);
   const headers = session ? { headers: { authorization: `Bearer ${session.token}` } } : {};

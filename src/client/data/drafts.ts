@@ -1,10 +1,10 @@
-// Form drafts: what was typed is stored on this device until it is sent or discarded, also through a
-// sign-out or an empty battery. Never for forms with secrets.
+// Form drafts: typed values are stored on this device until they are sent or discarded, and survive a
+// sign-out and an empty battery. Never used for forms with secrets.
 import { currentWorkspace } from './current-workspace.ts';
 
 /** Stores form drafts by the name of the form. */
 export interface DraftStore {
-  /** Undefined where there is none. */
+  /** Undefined without a draft. */
   read: (name: string) => Promise<unknown>;
   keep: (name: string, values: unknown) => void;
   drop: (name: string) => void;
@@ -20,7 +20,7 @@ async function readDraft(name: string): Promise<unknown> {
   }
 }
 
-/** A draft that cannot be kept is no reason to disturb the person who types. */
+/** Errors are ignored: a draft that cannot be stored must not disturb the user while typing. */
 function keepDraft(name: string, values: unknown): void {
   const workspace = currentWorkspace.get();
   const keptAt = workspace?.now() ?? 0;

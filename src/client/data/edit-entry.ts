@@ -4,7 +4,7 @@ import { requireWorkspace } from './current-workspace.ts';
 import { push } from './push.ts';
 import type { MutationOutcome, SubmitContext } from './use-mutation.ts';
 
-/** Edits a queued or refused entry: it keeps its place in the order and gets a new key. */
+/** Edits a queued or refused entry, which keeps its place in the order and gets a new key. */
 export async function editEntry(
   seq: number,
   args: unknown,

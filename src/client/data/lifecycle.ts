@@ -2,7 +2,7 @@ import { mutate } from 'swr';
 import { loadOutbox } from '#offline/load-outbox.ts';
 import { currentSession } from '#offline/session/current-session.ts';
 import { beginSession } from '#offline/session/session.ts';
-import type { KeptSession } from '#offline/session/session-database.ts';
+import type { StoredSession } from '#offline/session/session-database.ts';
 import type { SessionEnd, Workspace } from '#offline/workspace/workspace.ts';
 import { whenBackgroundWorkAllowed } from './background-work.ts';
 import { clearTabDrafts } from './clear-tab-drafts.ts';
@@ -13,16 +13,16 @@ import { stopPushing } from './push.ts';
 import { storageBlocked } from './storage-blocked.ts';
 import { startTriggers } from './triggers.ts';
 
-export type { KeptSession } from '#offline/session/session-database.ts';
+export type { StoredSession } from '#offline/session/session-database.ts';
 
-/** Whether the outbox is kept for this user at sign-out or discarded. */
+/** Whether a sign-out keeps this user's outbox on the device or discards it. */
 export interface StopOptions {
   outbox: 'keep' | 'discard';
 }
 
 const listeners = new Set<(reason: SessionEnd) => void>();
 let stopTriggers = () => {};
-let stopTracing = () => {};
+let stopLossCheck = () => {};
 let opening: { token: string; done: Promise<void> } | undefined;
 
 /**
@@ -31,7 +31,7 @@ let opening: { token: string; done: Promise<void> } | undefined;
  * @param onClockSkew called with every new measurement of the clock skew
  */
 export function startDataLayer(
-  session: KeptSession,
+  session: StoredSession,
   onClockSkew: (skewMs: number) => void,
 ): Promise<void> {
   if (opening?.token !== session.token) {
@@ -40,56 +40,56 @@ export function startDataLayer(
   return opening.done;
 }
 
-async function open(session: KeptSession, onClockSkew: (skewMs: number) => void): Promise<void> {
+async function open(session: StoredSession, onClockSkew: (skewMs: number) => void): Promise<void> {
   const previous = currentWorkspace.get();
-  leave();
+  detachWorkspace();
   previous?.close();
   let workspace: Workspace | undefined;
-  let isKept = false;
+  let isStored = false;
   try {
     const begun = beginSession(session, pageDevice());
     workspace = begun.workspace;
     const { clockSkewMs } = workspace;
     clockSkewMs.subscribe(() => onClockSkew(clockSkewMs.get()));
-    // Rows may be read before the session is written down.
+    // Rows may be read before the session is stored.
     currentWorkspace.set(workspace);
-    await begun.kept;
-    isKept = true;
+    await begun.stored;
+    isStored = true;
   } catch {
-    // Nothing can be stored here; the screens are shown all the same and say so.
+    // This browser stores nothing: the screens are shown all the same, with a warning.
   }
   if (currentWorkspace.get() !== workspace) return;
-  storageBlocked.set(!isKept);
-  if (!workspace || !isKept) return currentWorkspace.set(undefined);
+  storageBlocked.set(!isStored);
+  if (!workspace || !isStored) return currentWorkspace.set(undefined);
   stopTriggers = startTriggers(workspace);
-  whenBackgroundWorkAllowed(() => trace(workspace));
+  whenBackgroundWorkAllowed(() => startLossCheck(workspace));
   workspace.sessionEnd.subscribe(() => notifyEnd(workspace));
 }
 
-// Started after the first paint, when the user may have changed.
-function trace(workspace: Workspace): void {
-  if (currentWorkspace.get() === workspace) stopTracing = watchForLostOutbox(workspace);
+// Runs later, when another user may have signed in.
+function startLossCheck(workspace: Workspace): void {
+  if (currentWorkspace.get() === workspace) stopLossCheck = watchForLostOutbox(workspace);
 }
 
-/** The session as stored on this device; it survives a killed browser. */
-export function keptSession(): Promise<KeptSession | undefined> {
+/** The session stored on this device; still there after the browser was killed. */
+export function readStoredSession(): Promise<StoredSession | undefined> {
   return currentSession().catch(() => undefined);
 }
 
 /** Signs out on this device: wipes the mirror and the worker's copy of the session. */
 export async function stopDataLayer(options: StopOptions): Promise<void> {
   const workspace = currentWorkspace.get();
-  // First, load the code that wipes this device: without it the sign-out must not seem done.
+  // Load the code that deletes the data first: if loading fails, the sign-out must fail too.
   const { endSession } = await loadOutbox();
   opening = undefined;
-  leave();
+  detachWorkspace();
   if (!workspace) return;
   await endSession(workspace, options);
   if (options.outbox === 'keep') return;
   clearStoredCount(workspace.userId);
 }
 
-/** Calls `listener` when the session ends elsewhere. Returns a function that stops it. */
+/** Calls `listener` when the server or another tab ends the session. Returns an unsubscribe function. */
 export function onSessionEnded(listener: (reason: SessionEnd) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -100,19 +100,19 @@ function notifyEnd(workspace: Workspace): void {
   if (reason === undefined || currentWorkspace.get() !== workspace) return;
   if (reason !== 'expired') {
     opening = undefined;
-    leave();
+    detachWorkspace();
     workspace.close();
-    // The login page does it too, but not for a user whose session only expired.
+    // The login page clears them too, except after a session that has only expired.
     clearTabDrafts();
   }
   for (const listener of listeners) listener(reason);
 }
 
-function leave(): void {
+function detachWorkspace(): void {
   stopTriggers();
-  stopTracing();
+  stopLossCheck();
   stopPushing();
   currentWorkspace.set(undefined);
-  // The cache of SWR belongs to the user who left.
+  // SWR's cache holds data of the user who has signed out.
   void mutate(() => true, undefined, { revalidate: false });
 }

@@ -13,24 +13,24 @@ import { watchLocalDatabases } from './query-local-databases.ts';
 
 const preloaded = new WeakMap<Workspace, Map<string, ListSnapshot>>();
 
-/** How long a page that was preloaded is kept for its screen. */
-const keptForMs = 5_000;
+/** After this time a preloaded page that no screen has used is dropped. */
+const preloadedForMs = 5_000;
 
-/** Short enough that a person does not believe the press was missed. */
+/** Longer, and the user would believe that the button did not react. */
 const maxWaitMs = 250;
 
 /** Before the first paint a longer wait is better than a skeleton that rows replace at once. */
 const firstMaxWaitMs = 1_000;
 
-/** Preloads a page; waits for it, but not longer than a press may take. */
+/** Preloads a page and waits for it, but at most `maxWaitMs`. */
 export async function preloadPage(name: ListName, params: AnyParams): Promise<void> {
   const workspace = currentWorkspace.get();
-  if (workspace) await waitFor(readAndKeep(workspace, name, params));
+  if (workspace) await waitFor(readAndCache(workspace, name, params));
 }
 
 /**
- * Preloads a page before its screen is opened, so that frame and rows are painted together. Where
- * this device has nothing for it, it is fetched from the server first.
+ * Preloads a page before its screen is opened, so that frame and rows are painted together. If
+ * this device has no rows for the page, they are fetched from the server first.
  */
 export async function preloadOrFetchPage(name: ListName, params: AnyParams): Promise<void> {
   const workspace = currentWorkspace.get();
@@ -40,15 +40,15 @@ export async function preloadOrFetchPage(name: ListName, params: AnyParams): Pro
 }
 
 async function readOrPull(workspace: Workspace, name: ListName, params: AnyParams): Promise<void> {
-  const { savedAt } = await readAndKeep(workspace, name, params);
+  const { savedAt } = await readAndCache(workspace, name, params);
   if (savedAt !== undefined) return;
   await pullAndPreload(workspace, name, params);
-  forget(workspace, keyOf(name, listKey(name, params).query));
-  await readAndKeep(workspace, name, params);
+  drop(workspace, keyOf(name, listKey(name, params).query));
+  await readAndCache(workspace, name, params);
 }
 
-/** Reads a page and keeps it for `preloadedPage`. Later changes reach the screen by its live query. */
-async function readAndKeep(
+/** Reads a page for `preloadedPage`. The live query of the screen then shows later changes. */
+async function readAndCache(
   workspace: Workspace,
   name: ListName,
   params: AnyParams,
@@ -57,12 +57,12 @@ async function readAndKeep(
   const known = preloaded.get(workspace)?.get(key);
   if (known) return known;
   const snapshot = await readList(workspace, name, params);
-  keep(workspace, key, snapshot);
-  setTimeout(() => forget(workspace, key, snapshot), keptForMs);
+  cache(workspace, key, snapshot);
+  setTimeout(() => drop(workspace, key, snapshot), preloadedForMs);
   return snapshot;
 }
 
-/** Fetches under the SWR key of the list, which then does not fetch it again. */
+/** Fetches under the SWR key of the list, so that the list does not fetch the page again. */
 function pullAndPreload(workspace: Workspace, name: ListName, params: AnyParams): Promise<true> {
   const { query } = listKey(name, params);
   const key: PullKey = ['list', workspace.userId, name, query];
@@ -74,7 +74,7 @@ async function waitFor(read: Promise<unknown>, atMostMs = maxWaitMs): Promise<vo
   await Promise.race([read.catch(() => undefined), timeout]);
 }
 
-/** Keeps a page preloaded and up to date. Returns a function that stops it. */
+/** Keeps a page preloaded and up to date. Returns a function that stops this. */
 export function watchPreloadedPage(name: ListName, params: AnyParams): () => void {
   const workspace = currentWorkspace.get();
   if (!workspace) return () => {};
@@ -83,12 +83,12 @@ export function watchPreloadedPage(name: ListName, params: AnyParams): () => voi
     workspace,
     () => readList(workspace, name, params),
     (snapshot) => {
-      if (snapshot) keep(workspace, key, snapshot);
+      if (snapshot) cache(workspace, key, snapshot);
     },
   );
   return () => {
     stop();
-    forget(workspace, key);
+    drop(workspace, key);
   };
 }
 
@@ -101,13 +101,13 @@ export function preloadedPage(
   return preloaded.get(workspace)?.get(keyOf(name, query));
 }
 
-function keep(workspace: Workspace, key: string, snapshot: ListSnapshot): void {
+function cache(workspace: Workspace, key: string, snapshot: ListSnapshot): void {
   const pages = preloaded.get(workspace) ?? new Map<string, ListSnapshot>();
   preloaded.set(workspace, pages.set(key, snapshot));
 }
 
-/** @param read the page to forget; without it whichever is kept under the key */
-function forget(workspace: Workspace, key: string, read?: ListSnapshot): void {
+/** @param read drops the page only if it is still this one; without it, drops any page of the key */
+function drop(workspace: Workspace, key: string, read?: ListSnapshot): void {
   const pages = preloaded.get(workspace);
   if (read === undefined || pages?.get(key) === read) pages?.delete(key);
 }

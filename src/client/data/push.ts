@@ -1,5 +1,5 @@
-// Decides when to send and when to refresh. What is sent, and in which order, is decided in
-// `src/offline`.
+// Decides when to send and when to refresh. `src/offline` decides which entries are sent, and in which
+// order.
 import { mutate } from 'swr';
 import type { ListName } from '#contract/lists.ts';
 import { loadOutbox } from '#offline/load-outbox.ts';
@@ -14,7 +14,7 @@ const slowestProbeMs = 60_000;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let probeMs = firstProbeMs;
 
-/** Sends what is ready, and schedules the next retry. Never throws. */
+/** Sends the entries that are ready, and schedules the next retry. Never throws. */
 export function push(): void {
   const workspace = currentWorkspace.get();
   if (workspace) void pushNow(workspace).catch(() => undefined);
@@ -37,13 +37,13 @@ export async function pushesDone(): Promise<void> {
   await pushing.catch(() => undefined);
 }
 
-/** Push, then pull: what was done here reaches the server before its state is fetched. */
+/** Push, then pull: local changes reach the server before its rows are fetched. */
 export async function sync(workspace: Workspace): Promise<void> {
   pushing = probeAndPush(workspace);
   if (!(await pushing)) return;
   const { warmUp } = await loadOutbox();
   const changed = await warmUp(workspace);
-  // The page on screen is older than these rows now: it is fetched again.
+  // The page on screen is now older than these rows, so fetch it again.
   await revalidate(changed);
 }
 
@@ -75,7 +75,7 @@ export function stopPushing(): void {
   probeMs = firstProbeMs;
 }
 
-// setTimeout takes 32 bits; a longer wait would fire at once.
+// setTimeout takes 32 bits: a longer delay would fire at once.
 const longestTimerMs = 60 * 60_000;
 
 function schedule(work: () => Promise<void>, delayMs: number): void {

@@ -1,5 +1,5 @@
 // Form drafts with e-mail addresses and phone numbers, which may not be stored on a shared device.
-// They are kept in sessionStorage: they survive a reload and are removed at sign-out.
+// They are stored in sessionStorage: they survive a reload and are removed at sign-out.
 
 import { tabDraftPrefix } from './clear-tab-drafts.ts';
 import { currentWorkspace } from './current-workspace.ts';
@@ -25,11 +25,11 @@ function write(name: string, values: unknown): void {
     if (values === undefined) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify(values));
   } catch {
-    // A draft that cannot be kept is no reason to disturb the person who types.
+    // A draft that cannot be stored must not disturb the user while typing.
   }
 }
 
-/** Contains the user: nobody reads the drafts of another person in the same tab. */
+/** The key contains the user id, so that no user reads another user's drafts in the same tab. */
 function keyOf(name: string): string | undefined {
   const workspace = currentWorkspace.get();
   return workspace && `${tabDraftPrefix}${workspace.userId} ${name}`;

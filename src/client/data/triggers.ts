@@ -4,7 +4,7 @@ import { push, revalidate, sync } from './push.ts';
 
 const warmUpEveryMs = 15 * 60_000;
 
-/** Sends and refreshes on online, visibility and timer events. Returns a function that stops it. */
+/** Sends and refreshes on online, visibility and timer events. Returns a function that stops this. */
 export function startTriggers(workspace: Workspace): () => void {
   let isStopped = false;
   const trySync = () => {
@@ -13,7 +13,7 @@ export function startTriggers(workspace: Workspace): () => void {
   const whenVisible = () => {
     if (document.visibilityState === 'visible') trySync();
   };
-  // The browser knows for sure when there is no network, never that there is one.
+  // The browser's `offline` event is reliable; its `online` event does not prove a connection.
   const whenOffline = () => workspace.connectivity.set('offline');
   let last = workspace.connectivity.get();
   const stopWatching = workspace.connectivity.subscribe(() => {
@@ -42,7 +42,7 @@ export function startTriggers(workspace: Workspace): () => void {
   };
 }
 
-/** A non-empty outbox is sent at once; with an empty one the first rows have priority. */
+/** Sends unsent entries at once; if there are none, the first rows have priority. */
 async function startSyncing({ outbox }: Workspace, trySync: () => void): Promise<void> {
   const hasUnsent = await outbox.entries.count().then(Boolean, () => true);
   if (hasUnsent) trySync();

@@ -9,7 +9,7 @@ import { useConnectivity } from './use-connectivity.ts';
 const pageSize = 50;
 const rowsSchema = z.array(deletedRecordSchema);
 
-/** Deleted records of a noun, the newest first. Online only: they are in no mirror. */
+/** Deleted records of a noun, newest first. Online only: the mirror has no deleted records. */
 export function useDeletedRecords(noun: ListName) {
   const [pages, setPages] = useState(1);
   const answer = useSWR(['deleted', noun, pages], () => fetchPages(noun, pages), {

@@ -21,9 +21,9 @@ export type { Incoming, Mark, OverlaidRow } from '#offline/overlay/mark.ts';
 export interface ListView<Row> {
   rows: OverlaidRow<Row>[];
   pagination: Pagination;
-  /** The page as the server answered it, or computed here from mirrored rows. */
+  /** Whether the page is a response of the server or was computed here from mirrored rows. */
   source: 'server' | 'device';
-  /** When the shown data was confirmed by the server; undefined: never saved on this device. */
+  /** When the shown data was confirmed by the server; undefined: never stored on this device. */
   savedAt: string | undefined;
   /** Confirmed by the server just now, and connected. */
   isLive: boolean;
@@ -37,8 +37,8 @@ export interface ListView<Row> {
 }
 
 /**
- * One page of a list. What is shown is read from this device, always; the server's answer only
- * refreshes what is there.
+ * One page of a list. The rows are always read from this device; the server's response only updates the
+ * stored rows.
  */
 export function useList<Name extends ListName>(
   list: { readonly name: Name },

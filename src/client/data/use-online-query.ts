@@ -14,8 +14,8 @@ export interface OnlineQuery<Data> {
 }
 
 /**
- * A query of data that the device may not store (addresses of people, one's sessions). It is fetched
- * each time, kept in memory only, and missing without a connection.
+ * A query of data that the device may not store (addresses of people, the user's own sessions). It
+ * is fetched each time, is in memory only, and is missing without a connection.
  */
 export function useOnlineQuery<Data>(
   path: string | undefined,

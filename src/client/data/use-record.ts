@@ -22,7 +22,7 @@ export interface RecordView<Row> {
   savedAt: string | undefined;
 }
 
-/** One record, from the server or made here and not sent yet. */
+/** One record, from the server or created on this device and not sent yet. */
 export function useRecord<Name extends ListName>(
   list: { readonly name: Name },
   id: string | undefined,
@@ -39,7 +39,7 @@ export function useRecord<Name extends ListName>(
     () => (snapshot ? overlayRecord(snapshot, sending) : undefined),
     [snapshot, sending],
   );
-  // The server cannot know what was made here and has not been sent.
+  // The server does not have a record that was created here and not sent yet.
   const isAsked = workspace && snapshot && id && !(record?.mark?.kind === 'created');
   const pull = useSWR(
     isAsked ? (['record', workspace.userId, list.name, id] satisfies PullKey) : null,

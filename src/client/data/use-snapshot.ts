@@ -13,8 +13,8 @@ interface Held {
 }
 
 /**
- * The stored rows of a page, kept up to date. While another page is read the previous one stays,
- * but never rows of another list or another person. A preloaded page is there at once.
+ * The stored rows of a page, kept up to date. While another page is read, the previous page stays,
+ * but never rows of another list or another user. A preloaded page is shown at once.
  */
 export function useSnapshot(name: ListName, params: AnyParams): ListSnapshot | undefined {
   const workspace = useWorkspace();
@@ -38,7 +38,7 @@ export function useSnapshot(name: ListName, params: AnyParams): ListSnapshot | u
   return snapshot?.query.list === name ? snapshot : undefined;
 }
 
-/** The one that is shown, where the other is equal: then nothing is drawn again. */
+/** Returns the shown snapshot if the new one is equal, so that React does not draw it again. */
 function newer(
   shown: Held | undefined,
   workspace: Workspace,

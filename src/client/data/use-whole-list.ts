@@ -10,8 +10,8 @@ import { useLocalQuery } from './use-local-query.ts';
 import { useSending } from './use-sending.ts';
 
 /**
- * All rows of a list: its first hundred as any list shows them, the rest as the last warm-up left
- * them on this device. For selects that offer all rows.
+ * All rows of a list, for selects that offer all rows: the first hundred as in `useList`, the other rows
+ * as the last warm-up stored them.
  */
 export function useWholeList<Name extends ListName>(
   list: { readonly name: Name },

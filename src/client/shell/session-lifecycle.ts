@@ -1,7 +1,7 @@
 import {
-  type KeptSession,
-  keptSession,
   onSessionEnded,
+  readStoredSession,
+  type StoredSession,
   startDataLayer,
   stopDataLayer,
 } from '#client/data/lifecycle.ts';
@@ -14,13 +14,13 @@ import {
   keepSession,
   useSessionStore,
 } from '#client/state/session-store.ts';
-import { toKeptSession } from '#client/state/to-kept-session.ts';
+import { toStoredSession } from '#client/state/to-stored-session.ts';
 import { syncLocale } from './profile-locale.ts';
 
 let isEndingHere = false;
 
 /** Starts the data layer for a new session and stores the session. */
-export async function signIn(session: KeptSession): Promise<void> {
+export async function signIn(session: StoredSession): Promise<void> {
   isEndingHere = false;
   await startDataLayer(session, keepClockSkew);
   keepSession(session);
@@ -51,7 +51,8 @@ export function isSigningOut(): boolean {
 /** Starts the data layer for a session stored by an earlier visit. */
 export async function resumeSession(): Promise<void> {
   // No await if the session is valid: opening of the databases must have begun when this returns.
-  const session = toKeptSession(useSessionStore.getState(), Date.now()) ?? (await recoverSession());
+  const session =
+    toStoredSession(useSessionStore.getState(), Date.now()) ?? (await recoverSession());
   if (session) await startDataLayer(session, keepClockSkew);
 }
 
@@ -61,13 +62,13 @@ export async function resumeSession(): Promise<void> {
  * a sign-in, `auth-storage` is lost, and offline nobody could sign in again. The copy in the
  * database survives.
  */
-async function recoverSession(): Promise<KeptSession | undefined> {
+async function recoverSession(): Promise<StoredSession | undefined> {
   const isLost = !useSessionStore.getState().isAuthenticated;
-  const copy = isLost ? await keptSession() : undefined;
+  const copy = isLost ? await readStoredSession() : undefined;
   if (copy) keepSession(copy);
   const found = await checkSession();
   if (copy && found !== 'valid') clearSession();
-  return toKeptSession(useSessionStore.getState(), Date.now());
+  return toStoredSession(useSessionStore.getState(), Date.now());
 }
 
 /**

@@ -1,7 +1,7 @@
 // The session, kept in localStorage under `auth-storage`, with what its end is judged by.
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import type { KeptSession } from '#client/data/lifecycle.ts';
+import type { StoredSession } from '#client/data/lifecycle.ts';
 
 export interface SessionState {
   token: string;
@@ -41,7 +41,7 @@ function isSessionState(stored: unknown): stored is SessionState {
   return Object.entries(noSession).every(([name, none]) => typeof fields[name] === typeof none);
 }
 
-export function keepSession(session: KeptSession): void {
+export function keepSession(session: StoredSession): void {
   const { token, username, role, user_id, expires_at, clockSkewMs = 0 } = session;
   const kept = { token, username, role, user_id, expires_at, clockSkewMs };
   useSessionStore.setState({ ...kept, isAuthenticated: true });

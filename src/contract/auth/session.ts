@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { roleSchema } from '../roles.ts';
 
-/** What login answers and the browser keeps under `auth-storage`. */
+/** The response to a login; the browser stores it in localStorage under `auth-storage`. */
 export const sessionSchema = z.object({
   token: z.string(),
   role: roleSchema,
@@ -17,7 +17,7 @@ export const loginSchema = z.object({
     z.toLowerCase(),
     z.minLength(1, { error: 'username_required' }),
     z.maxLength(254, { error: 'username_required' }),
-    // PostgreSQL cannot even look for it.
+    // PostgreSQL fails when it searches for a NUL character.
     z.refine((text) => !text.includes('\0'), { error: 'text_unsupported' }),
   ),
   password: z

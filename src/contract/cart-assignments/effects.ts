@@ -14,7 +14,7 @@ import type {
   CountedItem,
 } from './entity.ts';
 
-/** Cart and barista of an existing assignment, as far as its entry knows them. */
+/** Cart and barista of an existing assignment, if its entry contains them. */
 interface Held {
   id: string;
   cart_id?: string | undefined;
@@ -27,7 +27,7 @@ type Cancel = Held & { items?: readonly { product_id: string; quantity: number }
 export const assignEffect: Effect<Create> = {
   cartAssignments: (rows, args, entry) => rows.create(newAssignment(args, entry), args.id),
   carts: (rows, args, { state, occurredAt }) => {
-    if (state !== 'refused') rows.update(args.cart_id, (row) => taken(row, args, occurredAt));
+    if (state !== 'refused') rows.update(args.cart_id, (row) => assigned(row, args, occurredAt));
   },
   users: (rows, { sales_id }, { state }) => {
     if (state !== 'refused') {
@@ -72,7 +72,7 @@ function newAssignment(
 ): CartAssignment {
   return {
     id,
-    // The server numbers documents in the order in which it takes them.
+    // The server numbers documents in the order in which it accepts them.
     number: '',
     cart_id,
     sales_id,
@@ -98,7 +98,7 @@ function newAssignment(
   };
 }
 
-function taken(row: Cart, { sales_id, initial_items }: Create, at: string): Cart {
+function assigned(row: Cart, { sales_id, initial_items }: Create, at: string): Cart {
   return {
     ...row,
     status: 'in_use',
@@ -116,7 +116,7 @@ function closed(
   return { ...row, status, returned_at };
 }
 
-/** Counted or empty it is free; otherwise its barista stays responsible until somebody counts. */
+/** A counted or empty cart is free; otherwise the barista stays responsible until the cart is counted. */
 function broughtBack(row: Cart, items: readonly CountedItem[] | undefined): Cart {
   if (items !== undefined || row.current_stock === 0) return free(row);
   return { ...row, status: 'pending_reconciliation' };
@@ -144,7 +144,7 @@ function loadFromHome(
   expectUnits(rows, { kind: 'cart', name: entry.names[cart_id] }, initial_items, entry);
 }
 
-/** The counted goods go to the home warehouse and none stay on the cart, as the server does it. */
+/** Moves the counted goods to the home warehouse and empties the cart, like the server. */
 function bringHome(
   rows: OverlayRows<StockSummary>,
   cartId: string | undefined,

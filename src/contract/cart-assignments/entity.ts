@@ -15,7 +15,7 @@ export const itemSchema = z.object({
   product_details: productDetailsSchema,
 });
 
-/** One cart given to one barista, with what it was loaded with. */
+/** One cart given to one barista, with its load. */
 export const cartAssignmentSchema = z.object({
   id: z.uuid(),
   number: z.string(),
@@ -45,14 +45,14 @@ export const cartAssignmentFiltersSchema = z.object({
   to_assign_date: z.optional(businessDateSchema),
 });
 
-/** The open assignment of a barista, with what is on the cart now. */
+/** The open assignment of a barista, with the goods that are on the cart now. */
 export const currentAssignmentSchema = z.object({
   ...cartAssignmentSchema.shape,
   items: z.array(itemSchema),
 });
 export type CurrentAssignment = z.infer<typeof currentAssignmentSchema>;
 
-/** One assignment with what its barista counted, until an admin has. */
+/** One assignment with the count of its barista, until an admin has counted. */
 export const assignmentDetailSchema = z.object({
   ...cartAssignmentSchema.shape,
   count_proposal: z.nullable(
@@ -82,7 +82,7 @@ const loadItemSchema = z.object({
   quantity: z
     .int({ error: 'quantity_min' })
     .check(z.gte(1, { error: 'quantity_min' }), z.lte(10_000, { error: 'quantity_range' })),
-  /** Resolves a refusal: the goods are on the cart although the ledger has fewer. */
+  /** Resolves a shortage: the goods are on the cart although the ledger has fewer. */
   on_cart: z.optional(z.boolean({ error: 'invalid' })),
 });
 export type LoadItem = z.infer<typeof loadItemSchema>;
@@ -126,7 +126,7 @@ const countedItemSchema = z.object({
   product_id: productIdSchema,
   /** Good units that came back. */
   counted: unitsSchema,
-  /** Units thrown away, beside those counted. */
+  /** Units thrown away, not included in `counted`. */
   wasted: z.optional(unitsSchema),
   waste_reason: z.optional(
     requiredText({ max: 100, required: 'waste_reason_length', length: 'waste_reason_length' }),
@@ -135,7 +135,7 @@ const countedItemSchema = z.object({
 export type CountedItem = z.infer<typeof countedItemSchema>;
 
 const countFields = {
-  /** Missing: brought back, but not counted. */
+  /** Missing: the cart came back without a count. */
   items: z.optional(
     z.array(countedItemSchema, { error: 'invalid' }).check(
       z.maxLength(100, { error: 'items_too_many' }),

@@ -40,7 +40,7 @@ export const cartAssignmentMutations = {
     form: { path: '/cart-assignments?edit=:seq' },
     resolutions: assignResolutions,
   }),
-  /** The cart is back, counted or not. */
+  /** The cart came back, with or without a count. */
   cartAssignmentReturn: defineMutation({
     name: 'cartAssignmentReturn',
     v: 1,
@@ -59,7 +59,7 @@ export const cartAssignmentMutations = {
     form: { path: '/cart-assignments?return=:seq' },
     resolutions: {},
   }),
-  /** Made by mistake, and nothing was sold: the load goes back. */
+  /** Undoes an assignment made by mistake, before any sale: the load goes back to the warehouse. */
   cartAssignmentCancel: defineMutation({
     name: 'cartAssignmentCancel',
     v: 1,
@@ -74,7 +74,7 @@ export const cartAssignmentMutations = {
     form: null,
     resolutions: {},
   }),
-  /** The count of a cart that came back without one; `id` is the cart. */
+  /** The count of a cart that came back without a count; `id` is the cart. */
   cartReconcile: defineMutation({
     name: 'cartReconcile',
     v: 1,

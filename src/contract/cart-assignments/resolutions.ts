@@ -1,4 +1,4 @@
-// The cart may already be on the road: the person decides who has it, and with which load.
+// The cart may already be on the road: the user decides who has the cart, and with which load.
 import type { Refused, Replacement, Resolution, Resolutions } from '../resolutions.ts';
 import { type CartAssignmentCreate, cartAssignmentSchema, type LoadItem } from './entity.ts';
 
@@ -17,7 +17,7 @@ function replaceTheirs({ args, current }: Refused<Args>): Resolution<Args>[] {
   return [{ key: 'replaceTheirs', intents: [{ args: { ...args, replaces: theirs.data.id } }] }];
 }
 
-/** Load what the ledger has, or keep what is already on the cart and correct the ledger. */
+/** Load only the units in the ledger, or leave all units on the cart and correct the ledger. */
 function resolveShortage({ args, available }: Refused<Args>): Resolution<Args>[] {
   const load = args.initial_items;
   const left = new Map(available.map((line) => [line.product_id, line.available]));

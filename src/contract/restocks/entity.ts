@@ -10,14 +10,14 @@ import { type References, referenceSchema } from '../references.ts';
 
 export const restockStatuses = ['pending', 'approved', 'rejected', 'voided'] as const;
 
-/** Goods received into a warehouse. A restock without `status: pending` counts at once. */
+/** Goods received into a warehouse. Unless it is created as `pending`, its goods are in stock at once. */
 export const restockSchema = z.object({
   id: z.uuid(),
   number: z.string(),
   status: z.enum(restockStatuses),
   warehouse_id: z.uuid(),
   warehouse: referenceSchema,
-  /** Who they were bought from, where somebody said so. */
+  /** The supplier of the goods, if known. */
   supplier_id: z.nullable(z.uuid()),
   supplier: z.nullable(referenceSchema),
   notes: z.string(),
@@ -47,7 +47,7 @@ export const restockFiltersSchema = z.object({
   supplier_id: z.optional(idSchema),
 });
 
-/** Expiry that a new row of the form proposes (screens 5.3). */
+/** The form proposes this expiry for a new row (screens 5.3). */
 export const defaultShelfLifeDays = 3;
 
 const maxShelfLifeYears = 5;
@@ -97,7 +97,7 @@ export const restockCreateSchema = z.object({
   notes: notesSchema,
   status: z.optional(z.enum(['pending', 'approved'], { error: 'status_invalid' })),
   items: linesSchema,
-  /** Resolves a refusal: this really is a second delivery. */
+  /** Resolves the refusal `possible_duplicate`: this really is a second delivery. */
   confirm: z.optional(
     z
       .array(z.enum(['possible_duplicate'], { error: 'confirm_invalid' }))
@@ -109,7 +109,7 @@ export const restockCreateSchema = z.object({
 export type RestockCreateInput = z.input<typeof restockCreateSchema>;
 export type RestockCreate = z.output<typeof restockCreateSchema>;
 
-/** Lines and supplier while it is a draft; afterwards the notes only (rules 6.1). */
+/** Items and supplier may change only in a draft; later only the notes (rules 6.1). */
 export const restockUpdateSchema = z.object({
   supplier_id: z.optional(z.nullable(idSchema)),
   notes: z.optional(freeTextSchema),
@@ -118,7 +118,7 @@ export const restockUpdateSchema = z.object({
 });
 export type RestockUpdate = z.infer<typeof restockUpdateSchema>;
 
-/** The body of approve, reject and void; none at all is fine. */
+/** The body of approve, reject and void; the body may be missing. */
 export const decisionSchema = z.object({ note: notesSchema });
 export type Decision = z.infer<typeof decisionSchema>;
 
@@ -137,8 +137,8 @@ function sumRepeatedLines(lines: RestockItem[]): z.input<typeof restockItemSchem
 }
 
 /**
- * Expiry dates against the day of the restock itself, not against today: a restock made offline
- * three days ago is still right (rules 5.4).
+ * Checks the expiry dates against the day of the restock, not against today: a restock that was made offline
+ * three days ago stays valid (rules 5.4).
  */
 export function expiryErrors(
   items: readonly Pick<RestockItem, 'expired_date'>[],

@@ -26,7 +26,7 @@ import {
 
 const changed = ['restocks', 'stockSummary', 'products'] as const;
 
-/** Not sent, beside the note: where which goods arrive, or leave again. */
+/** Only the note is sent. Warehouse and items are for the effect on stock. */
 const movingSchema = z.extend(notedSchema, {
   warehouse_id: z.optional(idSchema),
   items: movedLines,
@@ -53,7 +53,7 @@ export const restockMutations = {
     effect: {
       restocks: (rows, args, entry) => rows.create(newRestock(args, entry), args.id),
       stockSummary: (rows, { warehouse_id, status, items }, entry) => {
-        // A draft moves nothing.
+        // A draft moves no goods.
         if (status !== 'pending') expectUnits(rows, placeOf(warehouse_id, entry), items, entry);
       },
     },
@@ -96,7 +96,7 @@ export const restockMutations = {
     // A decided restock cannot be edited.
     resolutions: { wrong_state: { isFinal: true } },
   }),
-  /** A draft has arrived. */
+  /** The goods of a draft have arrived. */
   restockApprove: defineMutation({
     name: 'restockApprove',
     v: 1,
@@ -131,7 +131,7 @@ export const restockMutations = {
     form: null,
     resolutions: {},
   }),
-  /** Made by mistake, and all of it is still there. */
+  /** Undoes a restock made by mistake, while all its goods are still in the warehouse. */
   restockVoid: defineMutation({
     name: 'restockVoid',
     v: 1,
@@ -159,7 +159,7 @@ function touchesGoods({ id, items = [], ...fields }: z.output<typeof movingSchem
   };
 }
 
-/** What the server refused decided nothing: the row is marked and stays as it was. */
+/** The row after the decision. If the server refused the decision, the row stays unchanged. */
 function decided(
   row: Restock,
   status: Restock['status'],
@@ -187,7 +187,7 @@ function newRestock(
   return {
     ...fields,
     ...shownReferences(restockReferences, fields, names),
-    // The server numbers documents in the order in which it takes them.
+    // The server numbers documents in the order in which it accepts them.
     number: '',
     status: status ?? 'approved',
     restocked_at: occurredAt,

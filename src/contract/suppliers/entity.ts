@@ -12,17 +12,17 @@ import { phoneSchema } from '../person-fields.ts';
 
 export const supplierStatuses = ['active', 'inactive'] as const;
 
-/** Who goods are bought from: a business, reached by what stands here. */
+/** A business that sells goods to us, with its contact data. */
 export const supplierSchema = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** Whom to ask for there; may be empty. */
+  /** The name of the contact person; may be empty. */
   contact: z.string(),
   phone: z.string(),
   address: z.string(),
-  /** What they deliver, in a few words. */
+  /** The goods that the supplier delivers, in a few words. */
   delivers: z.string(),
-  /** Days from an order to its goods. */
+  /** Days from an order to the delivery. */
   lead_time_days: z.int(),
   notes: z.string(),
   status: z.enum(supplierStatuses),

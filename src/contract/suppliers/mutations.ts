@@ -13,7 +13,7 @@ const recordDefinitions = recordMutations('supplier', {
   initial: { status: 'active' },
 });
 
-/** Whether goods are bought there: so from now on, whatever it was before. */
+/** Sets the status, without regard to the old status. */
 function setStatus<Name extends string>(name: Name, verb: string, status: Supplier['status']) {
   return defineMutation({
     name,

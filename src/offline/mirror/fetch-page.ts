@@ -1,7 +1,7 @@
 import type { ListName } from '#contract/lists.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { listNamed } from './any-list.ts';
-import { keepFullRows } from './full-rows.ts';
+import { rememberFullRows } from './full-rows.ts';
 import { type AnyParams, listKey } from './list-key.ts';
 import { readPage } from './read-page.ts';
 import { repairLater } from './repair-later.ts';
@@ -26,7 +26,7 @@ export async function fetchPage(
   const isPartial = listNamed(name).toMirror !== undefined;
   const answer = await requestPage(workspace, query, isPartial ? undefined : stored?.page.etag);
   if (answer.kind === 'page') {
-    if (isPartial) keepFullRows(workspace, answer);
+    if (isPartial) rememberFullRows(workspace, answer);
     await writePage(mirror, answer, workspace.now()).catch(repairLater(workspace));
     return { kind: 'saved', hasNext: answer.pagination.has_next };
   }

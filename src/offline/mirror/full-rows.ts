@@ -5,7 +5,7 @@ import type { Workspace } from '../workspace/workspace.ts';
 import { listNamed } from './any-list.ts';
 import type { PageResponse } from './request-page.ts';
 
-export function keepFullRows({ fullRows }: Workspace, { query, rows }: PageResponse): void {
+export function rememberFullRows({ fullRows }: Workspace, { query, rows }: PageResponse): void {
   const { id } = listNamed(query.list);
   const received = rows.map((row) => [keyOf(query.list, id(row)), row] as const);
   fullRows.set(new Map([...fullRows.get(), ...received]));

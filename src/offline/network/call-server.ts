@@ -1,21 +1,21 @@
-// A request of the signed-in user. What every response shows (is there a connection, is the session
-// valid, how wrong is our clock, was the server restored) is recorded here, in one place.
+// Sends requests of the signed-in user. The facts that every response shows (connection, session, clock
+// skew, server restored from a backup) are recorded here, in one place.
 import { syncHeaders } from '#contract/sync.ts';
 import { noteEpoch } from '../replay/server-epoch.ts';
-import { currentSession, keepClockSkew } from '../session/current-session.ts';
-import { forgetPictures } from '../session/forget-pictures.ts';
+import { clearImageCache } from '../session/clear-image-cache.ts';
+import { currentSession, writeClockSkew } from '../session/current-session.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { type Exchange, measureSkewMs } from './clock-skew.ts';
 import { type Answer, request } from './request.ts';
 import type { RequestLine } from './request-line.ts';
 
-/** Nobody is signed in on this device, or somebody else. */
+/** Nobody is signed in on this device, or another user is. */
 export interface SignedOut {
   kind: 'signed_out';
 }
 
 /**
- * Sends `line` with the token that is stored now: another tab may have signed in again.
+ * Sends a request with the token stored at this moment, because another tab may have signed in again.
  *
  * @param written resolves when the outcomes of earlier responses are stored. If this response shows
  *   that the server was restored, those entries have to be sent again too.
@@ -26,7 +26,7 @@ export async function callServer(
   written?: Promise<void>,
 ): Promise<Answer | SignedOut> {
   const session = await currentSession();
-  // Security: work of one user must never go out under another's session.
+  // Security: one user's changes must never be sent with another user's session.
   if (session?.user_id !== workspace.userId) return { kind: 'signed_out' };
   const { device } = workspace;
   const askedAtMs = device.now();
@@ -57,7 +57,7 @@ async function recordResponse(
     await noteSessionEnd(workspace, answer.envelope.code, token);
     return;
   }
-  // An outbox that a newer version of the app has upgraded is not written here.
+  // Do not write to an outbox that a newer version of the app has upgraded.
   if (outbox.state.get() !== 'usable') return;
   await noteEpoch(workspace, answer.headers.get(syncHeaders.serverEpoch) ?? undefined);
 }
@@ -70,9 +70,9 @@ async function noteClockSkew(
   const skewMs = measureSkewMs(headers, exchange, clockSkewMs.get());
   if (skewMs !== clockSkewMs.get()) {
     clockSkewMs.set(skewMs);
-    await keepClockSkew(skewMs);
+    await writeClockSkew(skewMs);
   }
-  // Stored, because entries are dated with it, whichever tab or worker has measured it.
+  // Store the skew for all tabs and the worker, because entries are dated with it.
   if (outbox.state.get() !== 'usable') return;
   if (skewMs !== ((await outbox.getMeta('clockSkewMs')) ?? 0)) {
     await outbox.setMeta('clockSkewMs', skewMs);
@@ -84,7 +84,7 @@ async function noteSessionEnd(
   code: string | undefined,
   token: string,
 ): Promise<void> {
-  // Another tab may have signed in again while this answer was on its way.
+  // Another tab may have signed in again before this response arrived.
   if ((await currentSession())?.token !== token) return;
   const { outbox, mirror, sessionEnd } = workspace;
   const isUsable = outbox.state.get() === 'usable';
@@ -92,7 +92,7 @@ async function noteSessionEnd(
   if (code === 'session_revoked') {
     await mirror.clear();
     if (isUsable) await Promise.all([outbox.drafts.clear(), outbox.acknowledged.clear()]);
-    await forgetPictures().catch(() => undefined);
+    await clearImageCache().catch(() => undefined);
   }
   sessionEnd.set(code === 'session_revoked' ? 'revoked' : 'expired');
 }

@@ -2,8 +2,8 @@ import type { Device } from '../device.ts';
 import { request } from './request.ts';
 
 /**
- * Whether our server answers. `navigator.onLine` proves nothing: only an answer in our own shape
- * counts, so a captive portal reads as no connection.
+ * Whether our server responds. `navigator.onLine` proves nothing: only a response in our own format
+ * counts, so a captive portal counts as offline.
  */
 export type Connectivity = 'unknown' | 'online' | 'offline';
 

@@ -9,10 +9,10 @@ export type Answer =
   | { kind: 'answer'; status: number; envelope: Envelope; headers: Headers }
   /** 304: unchanged. */
   | { kind: 'unchanged'; headers: Headers }
-  /** No answer in time, or one that is not from our server (a captive portal's page). */
+  /** No response in time, or a response from something else (such as a captive portal). */
   | { kind: 'unreachable' };
 
-/** Sends one request. Never throws and never retries: the caller decides what no answer means. */
+/** Sends one request. Never throws and never retries: the caller handles `unreachable`. */
 export async function request(device: Device, line: RequestLine): Promise<Answer> {
   try {
     const response =
@@ -27,7 +27,7 @@ export async function request(device: Device, line: RequestLine): Promise<Answer
 
 export type FileAnswer = Answer | { kind: 'file'; file: Blob; headers: Headers };
 
-/** As `request`, for what answers a file of `type`. A refusal is an envelope like any other. */
+/** Like `request`, for routes that return a file of this type. A refusal is still an envelope. */
 export async function requestFile(
   device: Device,
   line: RequestLine,

@@ -16,8 +16,8 @@ export const send: Send = (device, line) => {
       ...line.headers,
     },
     timeout,
-    // Ky's own timeout ends with the headers: a body that stops half-way would never be given up,
-    // and the sender's lock would be held for as long as the tab lives.
+    // Ky's own timeout covers only the headers. If the body stopped half-way, the request would never
+    // end, and the sender's lock would be held until the tab is closed.
     signal: AbortSignal.timeout(timeout),
     retry: 0,
     throwHttpErrors: false,

@@ -23,7 +23,7 @@ export async function consumeStartedCall(
   if (!isSame) return undefined;
   page.startedCall = undefined;
   const { body, status, headers } = await startedCall.answer;
-  // The answer is older than this call: its date must not be used to measure the clock.
+  // The response is older than this call: its date must not be used to measure the clock skew.
   const kept = new Headers(headers);
   kept.delete('date');
   return new Response(body, { status, headers: kept });

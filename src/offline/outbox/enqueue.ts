@@ -1,5 +1,5 @@
-// The one write path: online or not, a change is stored first and sent afterwards. "Saved" is shown
-// after the transaction has completed on disk, never earlier.
+// All changes are made here: online or not, a change is first stored and then sent. "Saved" is shown
+// only after the transaction has completed on disk.
 import Dexie from 'dexie';
 import type { FieldError } from '#contract/field-errors.ts';
 import type { Workspace } from '../workspace/workspace.ts';
@@ -14,8 +14,8 @@ export type Enqueued =
     };
 
 /**
- * Stores one intent. Resolves to `kept` only once the entry would survive a killed browser. When
- * storage is full the mirror is cleared first: it can be fetched again, the entry cannot. Never
+ * Stores one intent. Resolves to `stored` only when the entry would survive a killed browser. When
+ * storage is full the mirror is cleared first, because it can be fetched again. Never
  * throws for storage; see offline 1, 4, 5 and 7.
  */
 export async function enqueue(workspace: Workspace, intent: Intent): Promise<Enqueued> {
@@ -24,7 +24,7 @@ export async function enqueue(workspace: Workspace, intent: Intent): Promise<Enq
   try {
     const made = makeEntry(workspace, intent);
     if (!made.ok) return { kind: 'invalid', errors: made.errors };
-    const seq = await keep(workspace, made.entry, intent.draft);
+    const seq = await addOrMakeRoom(workspace, made.entry, intent.draft);
     workspace.channel.post({ kind: 'kick' });
     void requestBrowserSupport(workspace);
     return { kind: 'stored', seq, key: made.entry.key };
@@ -33,7 +33,7 @@ export async function enqueue(workspace: Workspace, intent: Intent): Promise<Enq
   }
 }
 
-async function keep(
+async function addOrMakeRoom(
   workspace: Workspace,
   entry: NewEntry,
   draft: string | undefined,
@@ -47,7 +47,7 @@ async function keep(
   }
 }
 
-// One transaction and nothing before it, so that a person waits for the disk once.
+// One transaction and no read before it, so that the user waits for the disk only once.
 function add(workspace: Workspace, entry: NewEntry, draft: string | undefined): Promise<number> {
   const { outbox } = workspace;
   return outbox.transaction('rw', outbox.entries, outbox.meta, outbox.drafts, async () => {
@@ -57,7 +57,7 @@ function add(workspace: Workspace, entry: NewEntry, draft: string | undefined): 
   });
 }
 
-/** Asks the browser to keep the storage, and to send with no tab open. */
+/** Asks the browser not to clear the storage, and to wake the worker for sending without an open tab. */
 async function requestBrowserSupport({ device, outbox }: Workspace): Promise<void> {
   try {
     await device.askBackgroundSync();
@@ -65,7 +65,7 @@ async function requestBrowserSupport({ device, outbox }: Workspace): Promise<voi
     const isGranted = await device.askPersistence();
     await outbox.setMeta('persistence', isGranted ? 'granted' : 'refused');
   } catch {
-    // Both are optional: the entry is stored, and this tab sends it.
+    // Both are optional: the entry is stored, and this tab will send it.
   }
 }
 

@@ -1,4 +1,4 @@
-// What a person can do with an entry that waits or was refused. Only a person discards an entry.
+// The actions of the user on a queued or refused entry. No other code discards an entry.
 import type { FieldError } from '#contract/field-errors.ts';
 import { isMutationName } from '#contract/mutations.ts';
 import type { Workspace } from '../workspace/workspace.ts';
@@ -8,8 +8,8 @@ import { dependentsOf } from './ordering.ts';
 import { canRead, readEntries } from './stored-entries.ts';
 
 /**
- * Makes a refused, waiting or stale entry ready to be sent now, under its key. A stale one is
- * thereby confirmed.
+ * Makes a refused, waiting or stale entry ready to be sent now, under the same key. This also confirms a
+ * stale entry.
  */
 export async function retryEntry({ outbox }: Workspace, seq: number): Promise<void> {
   await outbox.transaction('rw', outbox.entries, async () => {
@@ -27,8 +27,8 @@ export async function retryEntry({ outbox }: Workspace, seq: number): Promise<vo
 }
 
 /**
- * Removes an entry and those that depend on it; returns them, oldest first. A damaged one is removed
- * alone and not returned.
+ * Removes an entry and all entries that depend on it; returns the removed entries, oldest first. An
+ * unreadable entry is removed alone and not returned.
  */
 export async function discardEntry({ outbox }: Workspace, seq: number): Promise<Entry[]> {
   return outbox.transaction('rw', outbox.entries, async () => {
@@ -41,12 +41,12 @@ export async function discardEntry({ outbox }: Workspace, seq: number): Promise<
 }
 
 /**
- * Edits a queued entry: its place in the order and its time stay, its key is new, because the server
- * may already have received the old intent.
+ * Edits a queued entry: its place in the order and its time stay the same. It gets a new key, because the
+ * server may already have received the old change.
  *
  * Returns the field errors of invalid arguments; then nothing is changed.
  *
- * @throws when the entry is gone or cannot be read
+ * @throws when the entry is no longer there or unreadable
  */
 export async function editEntry(
   workspace: Workspace,
@@ -55,7 +55,7 @@ export async function editEntry(
   changes: Pick<Partial<Entry>, 'names' | 'base'>,
 ): Promise<FieldError[]> {
   const { outbox } = workspace;
-  // One transaction: an entry that the server accepts meanwhile must not come back under a new key.
+  // One transaction: an entry that the server has just accepted must not come back under a new key.
   return outbox.transaction('rw', outbox.entries, async () => {
     const entry = await outbox.entries.get(seq);
     if (!canRead(outbox, entry) || !isMutationName(entry.name)) {
@@ -66,17 +66,17 @@ export async function editEntry(
     const made = makeEntry(workspace, { name: entry.name, args, names, base });
     if (!made.ok) return made.errors;
     const { occurredAt, clockSkewMs } = entry;
-    const kept = { seq, occurredAt, clockSkewMs, isConfirmed: true, isOwed: true };
-    await outbox.entries.put({ ...made.entry, ...kept });
+    const unchanged = { seq, occurredAt, clockSkewMs, isConfirmed: true, isOwed: true };
+    await outbox.entries.put({ ...made.entry, ...unchanged });
     return [];
   });
 }
 
 /**
- * Replaces a refused entry by other intents: the first takes its place in the order, the others are
+ * Replaces a refused entry with other changes: the first takes its place in the order, the others are
  * appended. Each gets a new key; all keep the time of the replaced entry.
  *
- * @throws when the entry is gone or an intent does not pass the contract; then nothing is changed
+ * @throws when the entry is no longer there or a change is invalid; then nothing is changed
  */
 export async function replaceEntry(
   workspace: Workspace,
@@ -92,7 +92,7 @@ export async function replaceEntry(
   }
   await outbox.transaction('rw', outbox.entries, async () => {
     const entry = await outbox.entries.get(seq);
-    // Another tab may have resolved it a moment ago: then its change is already on the way.
+    // Another tab may have resolved the refusal a moment ago; then that tab's change is already queued.
     if (!canRead(outbox, entry) || !entry.refusal) throw new Error(`Entry ${seq} is gone.`);
     const { occurredAt, clockSkewMs } = entry;
     const [first, ...others] = made.map((one) => ({
@@ -104,7 +104,7 @@ export async function replaceEntry(
   });
 }
 
-/** Resets the backoff of all entries: a person pressed "Send now". */
+/** Resets the backoff of all entries, for the button "Send now". */
 export async function sendWithoutDelay({ outbox }: Workspace): Promise<void> {
   await outbox.entries.toCollection().modify((entry) => {
     entry.nextAttemptAt = 0;

@@ -16,15 +16,15 @@ export interface EntryView {
   args: unknown;
   names: RecordNames;
   /**
-   * `stale`: so old that a person has to confirm it first.
-   * `unknown`: written by another version of the app; kept as it is and not sent.
-   * `unreadable`: damaged on this device; kept to be shown, and never sent.
+   * `stale`: so old that the user has to confirm the entry before it is sent.
+   * `unknown`: written by another version of the app; stays stored but is not sent.
+   * `unreadable`: damaged on this device; still shown, but never sent.
    */
   state: 'queued' | 'sending' | 'refused' | 'stale' | 'unknown' | 'unreadable';
-  /** By the server's clock; empty where it cannot be read. */
+  /** By the server's clock; empty when unreadable. */
   occurredAt: string;
   attempts: number;
-  /** ISO time of the next try, when one has failed. */
+  /** ISO time of the next attempt, after a failed attempt. */
   nextAttemptAt?: string;
   refusal?: Refusal;
   /** For edits: the values that the form had loaded, by field. */
@@ -49,7 +49,7 @@ export function toEntryView(entry: Entry, sending: ReadonlySet<number>, nowMs: n
   };
 }
 
-/** A damaged entry, with as much of it as can be shown. */
+/** The view of an unreadable entry, with the fields that are still valid. */
 export function toUnreadableView({ seq, name, label, occurredAt }: StoredEntry): EntryView {
   const hasLabel = typeof name === 'string' && labelSchema.safeParse(label).success;
   const at = instantTextSchema.safeParse(occurredAt);
@@ -64,7 +64,7 @@ export function toUnreadableView({ seq, name, label, occurredAt }: StoredEntry):
   };
 }
 
-/** The arguments of a shown entry; undefined where the schema of its mutation rejects them. */
+/** The arguments of a shown entry; undefined if the schema of the mutation rejects them. */
 export function argsOf({ name, args }: Pick<EntryView, 'name' | 'args'>): unknown {
   const parsed = isMutationName(name) ? mutationNamed(name).args.safeParse(args) : undefined;
   return parsed?.success ? parsed.data : undefined;

@@ -1,21 +1,21 @@
 import type { EntryLabel, RecordNames, Touches } from '#contract/define-mutation.ts';
 import type { FieldError } from '#contract/field-errors.ts';
 
-/** Why the server refused an entry. The entry stays until a person decides. */
+/** Why the server refused an entry. The entry stays in the outbox until the user resolves it. */
 export interface Refusal {
   code: string;
   message: string;
   errors: FieldError[];
-  /** The server's record, where the answer carried it. */
+  /** The server's record, if the response contained it. */
   current: unknown;
-  /** Where stock is short: what there is of each product. */
+  /** If stock is short: the available units of each product. */
   available?: { product_id: string; available: number }[];
-  /** ISO time of the answer. */
+  /** ISO time of the response. */
   at: string;
 }
 
 /**
- * One unsent mutation: intent by name, never a URL, a header or a token. Written once in one
+ * One unsent mutation, stored by its name, never with a URL, a header or a token. Written in one
  * transaction; afterwards only `attempts`, `nextAttemptAt`, `refusal`, `isConfirmed` and `isOwed`
  * change, or the arguments when two people's edits of different fields are merged.
  */
@@ -33,20 +33,20 @@ export interface Entry {
   names: RecordNames;
   label: EntryLabel;
   touches: Touches;
-  /** ISO time at which it was made, by this device's clock. */
+  /** ISO time at which the entry was made, by this device's clock. */
   occurredAt: string;
-  /** Server time minus device time in ms, as last measured before it was made. */
+  /** Server time minus device time in ms, as last measured before the entry was made. */
   clockSkewMs: number;
   /** For edits: the values that the form had loaded, by field. */
   base?: Record<string, unknown>;
-  /** Its arguments were joined with another person's edit of the same record. */
+  /** The arguments were merged with another person's edit of the same record. */
   isMerged?: boolean;
-  /** A person has confirmed that this old entry still holds. */
+  /** The user has confirmed that this old entry is still right. */
   isConfirmed?: boolean;
   /** A notice is pending: its form was closed before the outcome was known. */
   isOwed?: boolean;
   attempts: number;
-  /** Server time in ms before which it is not sent again; 0 means at once. */
+  /** Server time in ms before which the entry is not sent again; 0 means at once. */
   nextAttemptAt: number;
   refusal?: Refusal;
 }
@@ -54,9 +54,9 @@ export interface Entry {
 /** An entry as it is stored: it may have been damaged since it was written. */
 export type StoredEntry = Pick<Entry, 'seq'> & { [Field in keyof Entry]?: unknown };
 
-/** The stored entries, oldest first, undamaged and damaged ones apart. */
+/** The stored entries, oldest first, split into readable and unreadable entries. */
 export interface StoredEntries {
   entries: Entry[];
-  /** Set aside: shown, exported and discarded by a person; other entries do not wait for them. */
+  /** Damaged entries: the user can see, export and discard them; other entries do not wait for them. */
   unreadable: StoredEntry[];
 }

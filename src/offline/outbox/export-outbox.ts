@@ -1,8 +1,8 @@
 import type { Workspace } from '../workspace/workspace.ts';
 
 /**
- * All stored entries as JSON for a file, damaged ones included. Entries hold
- * no token, so neither does the file.
+ * All stored entries as JSON for a file, including unreadable entries. The file contains no token, because
+ * entries contain none.
  */
 export async function exportOutbox({ outbox, userId, now }: Workspace): Promise<string> {
   const stored = await outbox.entries.orderBy('seq').toArray();

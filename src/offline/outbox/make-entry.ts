@@ -13,7 +13,7 @@ export interface Intent {
   names?: RecordNames | undefined;
   /** For edits: the values of the edited fields as the form loaded them. */
   base?: Record<string, unknown> | undefined;
-  /** The form draft that this was typed into; it is removed once the entry is stored. */
+  /** The form draft of this change; it is deleted when the entry is stored. */
   draft?: string | undefined;
 }
 
@@ -22,8 +22,8 @@ export type NewEntry = Omit<Entry, 'seq'>;
 export type MadeEntry = { ok: true; entry: NewEntry } | { ok: false; errors: FieldError[] };
 
 /**
- * Checks the arguments with the contract and gives the entry its key; a create gets its own
- * UUIDv7, so that later work can refer to a record that the server has not seen.
+ * Checks the arguments with the contract and gives the entry its key. A create also gets the id of its new
+ * record, so that later changes can refer to the record before the server has it.
  */
 export function makeEntry(workspace: Workspace, intent: Intent): MadeEntry {
   const definition = mutationNamed(intent.name);

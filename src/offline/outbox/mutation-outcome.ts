@@ -3,19 +3,19 @@ import type { FieldError } from '#contract/field-errors.ts';
 import type { Enqueued } from './enqueue.ts';
 import type { Refusal } from './entry.ts';
 
-/** What became of a submitted form. */
+/** The outcome of a submitted form. */
 export type MutationOutcome =
   | { kind: 'done'; message: string; data: unknown; outcome?: Outcome }
-  /** Saved on this device; the transaction that holds it has completed. */
+  /** Stored on this device; the transaction has completed. */
   | { kind: 'queued'; seq: number }
   | ({ kind: 'refused' } & Omit<Refusal, 'at'>)
-  /** Nothing was kept: the form must keep its content. */
+  /** Nothing was stored: the form must keep its content. */
   | {
       kind: 'unsaved';
       reason:
         | Extract<Enqueued, { kind: 'unsaved' }>['reason']
         | 'needs_connection'
-        /** The code of the outbox is not on this device and cannot be loaded now. */
+        /** The outbox module is not cached on this device and cannot be loaded now. */
         | 'app_incomplete';
     };
 

@@ -8,8 +8,8 @@ import { canRead, splitReadable } from './stored-entries.ts';
 const chunkSize = 2 * maxBatchSize;
 
 /**
- * Up to `count` entries that may be sent now, oldest first. Reads from the head only as far as it
- * must, so that draining a long queue does not read it whole for each batch.
+ * Up to `count` entries that may be sent now, oldest first. Reads no further than
+ * necessary: otherwise each batch would read the whole outbox.
  *
  * @param accepted seqs that the server has accepted and that are about to be removed
  */
@@ -33,7 +33,7 @@ export async function nextBatch(
   return ready.slice(0, count);
 }
 
-/** Server time in ms of the earliest scheduled retry; undefined when there is none. */
+/** Server time in ms of the earliest scheduled retry; undefined without scheduled retries. */
 export async function nextRetryAt(
   outbox: OutboxDatabase,
   nowMs: number,

@@ -1,5 +1,5 @@
 // An entry waits for an earlier one only when one of them writes a record that the other touches. So
-// an entry that fails holds up what depends on it, not the whole outbox.
+// an entry that fails delays only the entries that depend on it, not the whole outbox.
 import { dependsOn, type Touches } from '#contract/define-mutation.ts';
 import { isMutationName, mutationNamed } from '#contract/mutations.ts';
 import { remainingMs } from '../replay/backoff.ts';
@@ -9,14 +9,16 @@ import { upgradeArgs } from './upgrade-args.ts';
 
 /** Records of entries that cannot be sent yet, collected while the outbox is read, oldest first. */
 export class HeldRecords {
-  // Kept as one growing pair of sets: asking every held entry would cost n² for n entries.
+  // Two growing sets: comparing every entry with every held entry would cost n² for n entries.
   private readonly writes = new Set<string>();
   private readonly touched = new Set<string>();
 
-  // Records of entries that will be retried soon: a later one may need the goods they bring.
+  // Records of entries that will be retried soon: a later entry may need the goods that they bring.
   private readonly soon = new Set<string>();
 
-  /** The same answer as `dependsOn` gives for any of the held ones, and `meets` for the soon ones. */
+  /**
+   * Whether an entry must wait: it `dependsOn` a held entry, or `meets` an entry that is retried soon.
+   */
   holds({ writes, reads }: Touches): boolean {
     return (
       writes.some((ref) => this.touched.has(ref)) ||
@@ -39,8 +41,8 @@ export class HeldRecords {
 }
 
 /**
- * Returns those of `entries` (oldest first) that may be sent now, and adds the records of the others
- * to `held`. Entries that depend on each other may be returned together: they are sent in order.
+ * Returns the entries (oldest first) that may be sent now, and adds the records of the other entries to
+ * `held`. Entries that depend on each other may be returned together: they are sent in order.
  */
 export function pickSendable(entries: readonly Entry[], held: HeldRecords, nowMs: number): Entry[] {
   return entries.filter((entry) => {
@@ -54,9 +56,9 @@ export function pickSendable(entries: readonly Entry[], held: HeldRecords, nowMs
 const triesInOrder = 4;
 
 /**
- * A restock whose answer was lost still comes before the load that follows it: both only read the
- * warehouse, but the load sent first would be refused as short. After some tries it no longer
- * holds up those that merely share a product with it.
+ * Whether later entries that only share a product wait for this entry too. Example: the response to a
+ * restock was lost, and a load of the same goods follows. Both only read the warehouse, but if the load
+ * were sent first, it would be refused as short. After a few tries such entries no longer wait.
  */
 function isTriedSoon(entry: Entry, nowMs: number): boolean {
   const { refusal, attempts } = entry;
@@ -69,9 +71,9 @@ function canBeSent(entry: Entry, nowMs: number): boolean {
 }
 
 /**
- * What has to go when `seq` is discarded: if it made a record, everything later that needs the
- * record, which will now never exist, and whatever those made in turn. Oldest first, without
- * `seq` itself. An edit that is discarded takes nothing along.
+ * The entries that must be discarded together with the entry `seq`, oldest first. If `seq` creates a
+ * record, these are the later entries that need that record, and so on for the records that those entries
+ * create. Other entries have no dependents.
  */
 export function dependentsOf(entries: readonly Entry[], seq: number): Entry[] {
   const discarded = entries.find((entry) => entry.seq === seq);

@@ -47,13 +47,13 @@ const acknowledgementSchema = z.object({
   at: z.number(),
 });
 
-/** Whether an entry is undamaged and this user's. Arguments are checked by their mutation. */
+/** Whether an entry is valid and belongs to this user. Its arguments are checked by its mutation. */
 export function canRead({ userId }: OutboxDatabase, stored: unknown): stored is Entry {
   const parsed = entrySchema.safeParse(stored);
   return parsed.success && parsed.data.userId === userId;
 }
 
-/** Splits stored entries into undamaged and damaged ones; each keep their order. */
+/** Splits stored entries into readable and unreadable entries, in the same order. */
 export function splitReadable(
   outbox: OutboxDatabase,
   stored: readonly StoredEntry[],
@@ -71,7 +71,7 @@ export async function readEntries(outbox: OutboxDatabase): Promise<StoredEntries
   return splitReadable(outbox, await outbox.entries.orderBy('seq').toArray());
 }
 
-/** Whether an acknowledged entry is undamaged; others are skipped, as the server has them. */
+/** Whether an accepted entry is readable. Unreadable ones can be skipped: the server has accepted them. */
 export function canReadAcknowledged(
   outbox: OutboxDatabase,
   stored: StoredAcknowledgement | undefined,

@@ -13,7 +13,7 @@ const responseTimeoutMs = 4_000;
 
 /**
  * Stores an intent, sends it if possible, and returns the outcome to the form. A refusal that reaches
- * the form leaves no entry behind: the person corrects it in the form.
+ * the form removes the entry: the user corrects the input in the form.
  */
 export async function submit(workspace: Workspace, intent: Intent): Promise<MutationOutcome> {
   if (mutationNamed(intent.name).mode === 'online') return submitOnline(workspace, intent);
@@ -25,7 +25,7 @@ export async function submit(workspace: Workspace, intent: Intent): Promise<Muta
       return invalidOutcome(enqueued.errors);
     case 'stored': {
       const { seq, key } = enqueued;
-      // Where this tab could not send it, there is no response to wait for: the entry is queued.
+      // If this tab could not send the entry, there is no response to wait for: it stays queued.
       const tried = replay(workspace).catch(() => undefined);
       await firstOf([resultArrives(workspace, seq, key), tried]);
       return readOutcome(workspace, seq, key);
@@ -56,7 +56,7 @@ async function readOutcome(
   });
 }
 
-/** Resolves when the entry is acknowledged or refused, whichever tab or worker sent it. */
+/** Resolves when the entry was accepted or refused, no matter which tab or worker sent it. */
 function resultArrives({ outbox }: Workspace, seq: number, key: string): Abortable {
   let stop = () => {};
   const done = new Promise<void>((resolve) => {

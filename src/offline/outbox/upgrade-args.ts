@@ -4,9 +4,9 @@ import { isMutationName, type MutationName, mutationNamed } from '#contract/muta
 export type KnownArgs = { name: MutationName; v: number; args: unknown };
 
 /**
- * Brings stored arguments to the version this app writes, step by step. Undefined when another
- * version of the app wrote them and no step is known, or the step fails: such an entry is set
- * aside, never dropped, and only entries that depend on it wait.
+ * Brings stored arguments to the version this app writes, step by step. Undefined when no step
+ * is known for their version or the step fails: such an entry stays in the outbox unsent, and only entries
+ * that depend on it wait.
  */
 export function upgradeArgs(entry: {
   name: string;

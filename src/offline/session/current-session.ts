@@ -1,9 +1,9 @@
 import type { Session } from '#contract/auth/session.ts';
-import { type KeptSession, SessionDatabase } from './session-database.ts';
+import { SessionDatabase, type StoredSession } from './session-database.ts';
 
 export const sessionDatabase = new SessionDatabase();
 
-// Not the schema of the contract: that file would load the schemas of forms too.
+// We do not use the schema of the contract, because its file also loads the schemas of forms.
 const fields: Record<keyof Session, 'string'> = {
   token: 'string',
   role: 'string',
@@ -12,23 +12,23 @@ const fields: Record<keyof Session, 'string'> = {
   expires_at: 'string',
 };
 
-/** Who is signed in on this device, as every tab and the worker see it now. */
-export async function currentSession(): Promise<KeptSession | undefined> {
+/** The session of this device, the same for every tab and the worker; undefined: signed out. */
+export async function currentSession(): Promise<StoredSession | undefined> {
   const { name: _name, ...session } = Object(await sessionDatabase.sessions.get('current'));
-  // A damaged copy counts as signed out; the next start writes it again from `auth-storage`.
-  const isWhole = Object.entries(fields).every(([name, type]) => typeof session[name] === type);
-  return isWhole ? session : undefined;
+  // An invalid copy counts as signed out; the next start writes a new copy from `auth-storage`.
+  const isValid = Object.entries(fields).every(([name, type]) => typeof session[name] === type);
+  return isValid ? session : undefined;
 }
 
-export async function keepSession(session: KeptSession): Promise<void> {
+export async function writeSession(session: StoredSession): Promise<void> {
   await sessionDatabase.sessions.put({ ...session, name: 'current' });
 }
 
-/** Stored too, because the end of the session is computed with it, also after a reload. */
-export async function keepClockSkew(clockSkewMs: number): Promise<void> {
+/** Stored with the session, because the time of its end is computed with the skew after a reload. */
+export async function writeClockSkew(clockSkewMs: number): Promise<void> {
   await sessionDatabase.sessions.update('current', { clockSkewMs });
 }
 
-export async function forgetSession(): Promise<void> {
+export async function deleteSession(): Promise<void> {
   await sessionDatabase.sessions.clear();
 }

@@ -1,18 +1,18 @@
 // One user at a time works on a device. At the end of a session the mirror is deleted; unsent entries
-// and form drafts stay for this user alone, unless the person discards them.
+// and form drafts stay stored for the same user, unless the user discards them.
 import Dexie from 'dexie';
 import type { Device } from '../device.ts';
 import { mirrorName } from '../mirror/mirror-database.ts';
 import { request } from '../network/request.ts';
 import { OutboxDatabase, outboxName } from '../outbox/outbox-database.ts';
 import type { Workspace } from '../workspace/workspace.ts';
-import { currentSession, forgetSession, sessionDatabase } from './current-session.ts';
-import { forgetPictures } from './forget-pictures.ts';
+import { clearImageCache } from './clear-image-cache.ts';
+import { currentSession, deleteSession, sessionDatabase } from './current-session.ts';
 import { deliverRevocations } from './revocation.ts';
 
 /**
- * Signs out on this device, connected or not: the mirror and the worker's copy of the session go
- * at once, in every tab. The server is notified now or, by a hash of the token, later.
+ * Signs out on this device, with or without a connection: the mirror and the worker's copy of the session
+ * are deleted at once, in every tab. The server is told now or, with a hash of the token, later.
  */
 export async function endSession(
   workspace: Workspace,
@@ -20,9 +20,9 @@ export async function endSession(
 ): Promise<void> {
   const { userId, device, channel } = workspace;
   const session = await currentSession();
-  await forgetSession();
+  await deleteSession();
   channel.post({ kind: 'signed-out' });
-  // First, so that a response that arrives from now on cannot be written.
+  // Close the databases first, so that a late response cannot be stored any more.
   workspace.close();
   await keepOnlyUnsent(userId);
   if (outbox === 'discard') await wipe(outboxName(userId));
@@ -31,21 +31,24 @@ export async function endSession(
 
 /** Security: after a sign-out only unsent entries stay, and no data of the server. */
 export async function keepOnlyUnsent(userId: string): Promise<void> {
-  // An outbox that cannot be written must not keep the mirror on the device.
-  await clearSent(userId).catch(() => undefined);
+  // If the outbox cannot be written, the mirror must be deleted all the same.
+  await clearAccepted(userId).catch(() => undefined);
   await wipe(mirrorName(userId));
-  await forgetPictures();
+  await clearImageCache();
 }
 
-/** After this the device cannot offer these entries again to a server restored from a backup. */
-async function clearSent(userId: string): Promise<void> {
+/**
+ * Deletes the accepted entries. Consequence: if the server is later restored from a backup, this device
+ * cannot send these entries again.
+ */
+async function clearAccepted(userId: string): Promise<void> {
   if (!(await Dexie.exists(outboxName(userId)))) return;
   const outbox = new OutboxDatabase(userId);
   try {
     // A newer version of the app clears its own data.
     if ((await outbox.reach()) !== 'usable') return;
     await outbox.acknowledged.clear();
-    // Where nothing waits, the name of the owner is removed too.
+    // Without unsent entries, delete the owner's name too.
     if ((await outbox.entries.count()) === 0) await outbox.meta.delete('username');
   } finally {
     outbox.close();
@@ -53,13 +56,13 @@ async function clearSent(userId: string): Promise<void> {
 }
 
 /**
- * Empties a database, then deletes it. A frozen tab that has it open delays the deletion until it
- * wakes: the database is empty by then, and nobody waits for it.
+ * Empties a database, then deletes the database. A frozen tab that has the database open delays the
+ * deletion until the tab wakes up; we do not wait for that, because the database is already empty.
  */
 async function wipe(name: string): Promise<void> {
   if (!(await Dexie.exists(name))) return;
   const database = new Dexie(name);
-  // One that is too damaged to be emptied can still be deleted.
+  // A database too damaged to be emptied can still be deleted.
   await empty(database).catch(() => undefined);
   const isBlocked = new Promise<void>((resolve) => database.on('blocked', () => resolve()));
   await Promise.race([database.delete(), isBlocked]);
@@ -72,7 +75,7 @@ async function empty(database: Dexie): Promise<void> {
 
 async function notifyServer(device: Device, token: string): Promise<void> {
   const headers = { authorization: `Bearer ${token}` };
-  // Stored first: a tab closed while the request hangs must not leave the session open.
+  // Store the revocation first: if the tab is closed while the request hangs, it is sent later.
   await storeRevocation(token);
   const answer = await request(device, { method: 'POST', path: '/auth/logout', headers });
   if (answer.kind === 'answer') await deliverRevocations(device);

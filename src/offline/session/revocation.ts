@@ -11,7 +11,7 @@ export async function deliverRevocations(device: Device): Promise<void> {
       path: '/auth/revoke',
       body: { token_hash: tokenHash },
     });
-    // Any final answer will do: an unknown hash is a session that has already ended.
+    // Any final response is enough: an unknown hash means that the session has already ended.
     const isDelivered = answer.kind === 'answer' && answer.status < 500 && answer.status !== 429;
     if (isDelivered) await sessionDatabase.revocations.delete(tokenHash);
   }

@@ -1,8 +1,8 @@
 import Dexie, { type Table } from 'dexie';
 import type { Session } from '#contract/auth/session.ts';
 
-/** A session as this device keeps it. */
-export interface KeptSession extends Session {
+/** A session as stored on this device. */
+export interface StoredSession extends Session {
   /** Server time minus device time in ms, as last measured; absent in older copies. */
   clockSkewMs?: number;
 }
@@ -15,7 +15,7 @@ export interface Revocation {
 
 /** The session as the service worker reads it, and sign-outs that still have to be delivered. */
 export class SessionDatabase extends Dexie {
-  declare sessions: Table<KeptSession & { name: 'current' }, string>;
+  declare sessions: Table<StoredSession & { name: 'current' }, string>;
   declare revocations: Table<Revocation, string>;
 
   constructor() {

@@ -1,59 +1,60 @@
-// One user at a time works on a device. `end-session` says what stays there afterwards.
+// One user at a time works on a device. `end-session.ts` decides what stays stored afterwards.
 import type { Device } from '../device.ts';
 import { loadOutbox } from '../load-outbox.ts';
 import { openWorkspace, type Workspace } from '../workspace/workspace.ts';
-import { currentSession, keepSession } from './current-session.ts';
-import type { KeptSession } from './session-database.ts';
+import { currentSession, writeSession } from './current-session.ts';
+import type { StoredSession } from './session-database.ts';
 
-/** Opens this user's workspace; an outbox that waited for a sign-in is sent again. */
-export async function startSession(session: KeptSession, device: Device): Promise<Workspace> {
-  const { workspace, kept } = beginSession(session, device);
-  await kept;
+/** Opens this user's workspace. If the outbox was paused until the next sign-in, it is sent again. */
+export async function startSession(session: StoredSession, device: Device): Promise<Workspace> {
+  const { workspace, stored } = beginSession(session, device);
+  await stored;
   return workspace;
 }
 
 interface OpenedSession {
   workspace: Workspace;
-  /** Rejects where this browser stores nothing; the workspace is closed then. */
-  kept: Promise<void>;
+  /** Resolves when the session is stored. Rejects, and closes the workspace, if storage is blocked. */
+  stored: Promise<void>;
 }
 
-/** The same without waiting: rows can be read while the session is being stored. */
-export function beginSession(session: KeptSession, device: Device): OpenedSession {
+/** Like `startSession`, but does not wait: rows can be read while the session is being stored. */
+export function beginSession(session: StoredSession, device: Device): OpenedSession {
   const workspace = openWorkspace(session.user_id, device, session.clockSkewMs);
-  const kept = storeSession(session, workspace).catch((error: unknown) => {
+  const stored = storeSession(session, workspace).catch((error: unknown) => {
     workspace.close();
     throw error;
   });
-  return { workspace, kept };
+  return { workspace, stored };
 }
 
-async function storeSession(session: KeptSession, workspace: Workspace): Promise<void> {
+async function storeSession(session: StoredSession, workspace: Workspace): Promise<void> {
   const previous = await currentSession();
-  const keys = Object.keys(session) as (keyof KeptSession)[];
-  if (!previous || keys.some((key) => previous[key] !== session[key])) await keepSession(session);
+  const keys = Object.keys(session) as (keyof StoredSession)[];
+  if (!previous || keys.some((key) => previous[key] !== session[key])) await writeSession(session);
   if (previous && previous.user_id !== session.user_id) {
-    // A session that ran out was never signed out here. The sign-in does not wait for this.
-    void forgetPrevious(previous.user_id).catch(() => undefined);
+    // The previous user's session expired without a sign-out, so that user's data is deleted now. The
+    // sign-in does not wait for this.
+    void clearPreviousUser(previous.user_id).catch(() => undefined);
   }
   if (previous?.token !== session.token) await resumeSending(workspace);
   void workspace.outbox.setMeta('username', session.username).catch(() => undefined);
 }
 
-async function forgetPrevious(userId: string): Promise<void> {
+async function clearPreviousUser(userId: string): Promise<void> {
   const { keepOnlyUnsent } = await loadOutbox();
   await keepOnlyUnsent(userId);
 }
 
 async function resumeSending({ outbox }: Workspace): Promise<void> {
   const state = await outbox.reach();
-  const ended = outbox.setMeta('paused', false);
-  if (state === 'usable') await ended;
-  // Otherwise the screens are shown, and say what is wrong with the outbox.
-  else ended.catch(() => undefined);
+  const written = outbox.setMeta('paused', false);
+  if (state === 'usable') await written;
+  // Otherwise do not wait: the screens show what is wrong with the outbox.
+  else written.catch(() => undefined);
 }
 
-/** Opens the workspace of whoever is signed in, for a worker that has no page. */
+/** Opens the workspace of the signed-in user in the service worker; undefined when signed out. */
 export async function resumeSession(device: Device): Promise<Workspace | undefined> {
   const session = await currentSession();
   return session && openWorkspace(session.user_id, device, session.clockSkewMs);

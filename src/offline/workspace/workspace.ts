@@ -11,7 +11,7 @@ import { OutboxDatabase } from '../outbox/outbox-database.ts';
 import { type Observable, observable } from './observable.ts';
 import { openTabChannel, type TabChannel } from './tab-channel.ts';
 
-/** Why this tab's session is over: ended by the server, or signed out in another tab. */
+/** Why this tab's session is over: the server ended it, or another tab signed out. */
 export type SessionEnd = 'expired' | 'revoked' | 'signed_out';
 
 export interface Workspace {
@@ -30,7 +30,7 @@ export interface Workspace {
   now(): number;
   /** Full rows of lists that the mirror stores only in part (`toMirror`). Memory only. */
   fullRows: Observable<ReadonlyMap<string, AnyRow>>;
-  /** Seqs being sent now, by any tab. Memory only: after a killed tab they are sent again. */
+  /** Seqs of the entries that any tab is sending now. Memory only: a killed tab's are sent again. */
   sending: Observable<ReadonlySet<number>>;
   /** Sets which entries this tab is sending now, here and in the other tabs. */
   markSending(seqs: readonly number[]): void;
@@ -46,7 +46,7 @@ export interface Workspace {
 // One shared empty set, so that listeners are not called when nothing changes.
 const nothing: ReadonlySet<number> = new Set();
 
-/** @param skewMs the clock skew as stored with the session, if it is */
+/** @param skewMs the clock skew stored with the session, if any */
 export function openWorkspace(userId: string, device: Device, skewMs = 0): Workspace {
   const outbox = new OutboxDatabase(userId);
   const mirror = new MirrorDatabase(userId);
@@ -114,7 +114,7 @@ async function openOrRebuild(mirror: MirrorDatabase): Promise<void> {
   try {
     await mirror.open();
   } catch (error) {
-    // Closed by us meanwhile: nothing is wrong with it.
+    // We have closed the database in the meantime, so it is not broken.
     if (error instanceof Dexie.DatabaseClosedError) return;
     await mirror.delete({ disableAutoOpen: false }).catch(() => undefined);
   }

@@ -6,7 +6,7 @@ import { warmUp } from '#offline/mirror/warm-up.ts';
 import { exportOutbox } from '#offline/outbox/export-outbox.ts';
 import { OutboxDatabase, outboxName } from '#offline/outbox/outbox-database.ts';
 import { replay } from '#offline/replay/replay.ts';
-import { currentSession, keepSession } from '#offline/session/current-session.ts';
+import { currentSession, writeSession } from '#offline/session/current-session.ts';
 import { endSession } from '#offline/session/end-session.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { productIntent } from '../support/intents.ts';
@@ -192,7 +192,7 @@ describe('whose work it is', () => {
     const tablet = await newTablet(app());
     await keep(tablet.tab, productIntent());
     const renewed = await app().signIn(tablet.person);
-    await keepSession(renewed);
+    await writeSession(renewed);
     await replay(tablet.tab);
     const sent = present(tablet.network.sent[0]);
     expect(sent.headers.get('authorization')).toBe(`Bearer ${renewed.token}`);

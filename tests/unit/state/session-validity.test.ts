@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { firstPageOf } from '#client/shell/first-page.ts';
 import { noSession, type SessionState } from '#client/state/session-store.ts';
 import { hasRunOut, isSessionValid } from '#client/state/session-validity.ts';
-import { toKeptSession } from '#client/state/to-kept-session.ts';
+import { toStoredSession } from '#client/state/to-stored-session.ts';
 
 const now = Date.parse('2026-11-20T03:00:00Z');
 const dayMs = 24 * 60 * 60 * 1000;
@@ -26,7 +26,7 @@ describe('the end of a session', () => {
     expect(isSessionValid(session, lastMs - 1)).toBe(true);
     expect(isSessionValid(session, lastMs)).toBe(false);
     expect(hasRunOut(session, lastMs)).toBe(true);
-    expect(toKeptSession(session, lastMs)).toBeUndefined();
+    expect(toStoredSession(session, lastMs)).toBeUndefined();
   });
 
   it('is by the device’s clock where nothing was measured, as older versions kept it', () => {
@@ -36,7 +36,9 @@ describe('the end of a session', () => {
   });
 
   it('takes the measured skew along, and nobody who is signed out has one', () => {
-    expect(toKeptSession(sessionWith({ clockSkewMs: 42 }), now)).toMatchObject({ clockSkewMs: 42 });
+    expect(toStoredSession(sessionWith({ clockSkewMs: 42 }), now)).toMatchObject({
+      clockSkewMs: 42,
+    });
     expect(isSessionValid(noSession, now)).toBe(false);
     expect(hasRunOut(noSession, now)).toBe(false);
   });
