@@ -56,7 +56,7 @@ export const parts = lazyParts<'suppliers'>({
 });
 
 /** Activates or deactivates a supplier by one press. */
-function StatusChange({ shown: { id, row }, close }: DetailFooterProps<Supplier>) {
+function StatusChange({ shown: { id, row, mark }, close }: DetailFooterProps<Supplier>) {
   const t = useTranslations('office.suppliers');
   const verb = row.status === 'active' ? 'deactivate' : 'activate';
   const name = row.status === 'active' ? 'supplierDeactivate' : 'supplierActivate';
@@ -69,6 +69,8 @@ function StatusChange({ shown: { id, row }, close }: DetailFooterProps<Supplier>
     const outcome = await runOrAlert(() => submit({ id }, { names: { [id]: row.name } }));
     if (outcome) showOutcome(outcome, { done: t(`done.${verb}`), failed: t('failed.status') });
   }
+  // A supplier that is about to be deleted is not changed any more.
+  if (mark?.kind === 'deleted') return close;
   return (
     <>
       <Button

@@ -17,7 +17,7 @@ export function toFormValues(fields: readonly AnyField[], known: AnyFields): For
   return Object.assign({}, ...fields.map(({ toValues }) => toValues(known as never)));
 }
 
-/** The fields of the record in the shape of the form values, for comparing. */
+/** The fields of the record in the shape of the mutation's arguments, to compare them. */
 export function asFormFields(fields: readonly AnyField[], record: AnyFields): AnyFields {
   return Object.assign({}, record, ...fields.map((field) => field.asFormFields?.(record as never)));
 }

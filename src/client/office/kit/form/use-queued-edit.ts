@@ -3,7 +3,8 @@ import { useRecord } from '#client/data/use-record.ts';
 import type { ListName, ListRow } from '#contract/lists.ts';
 import type { MutationName } from '#contract/mutations.ts';
 import { startOf } from './edited-record.tsx';
-import { type QueuedEntry, useQueuedEntry } from './use-queued-entry.ts';
+import { useKeptEntry } from './use-kept-entry.ts';
+import type { QueuedEntry } from './use-queued-entry.ts';
 
 interface QueuedEdit<Name extends ListName, Mutation extends MutationName> {
   entry: QueuedEntry<Mutation>;
@@ -19,9 +20,7 @@ export function useQueuedEdit<Name extends ListName, Mutation extends MutationNa
   list: { readonly name: Name },
   { create, others }: { create: Mutation; others: readonly Mutation[] },
 ): QueuedEdit<Name, Mutation> | undefined {
-  const found = useQueuedEntry([create, ...others], 'edit').entry;
-  const [entry, setEntry] = useState(found);
-  if (found !== undefined && found.seq !== entry?.seq) setEntry(found);
+  const entry = useKeptEntry([create, ...others], 'edit');
   const isNew = entry?.view.name === create;
   const { id } = (entry?.args ?? {}) as { id?: string };
   const { record } = useRecord(list, isNew ? undefined : id);

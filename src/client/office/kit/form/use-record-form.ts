@@ -87,7 +87,7 @@ export function useRecordForm(
     }
     const { changes, isEmpty } = changedFields(before, filled);
     if (isEmpty && !entry) return undefined;
-    // Normalized as by the server, which compares the arguments with its record.
+    // As the server's record has them: the outbox compares these values with the record at sending.
     const base = Object.fromEntries(Object.keys(changes).map((field) => [field, written[field]]));
     const context = { names: { ...chosenNames([changes, base], names.known), ...own }, base };
     return { args: { ...changes, id, ...knownVersion(record) }, context };
