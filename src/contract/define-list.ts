@@ -67,7 +67,7 @@ type ExactField<Row, Filters> = {
 }[keyof Row & keyof Filters & string];
 
 /** The input of `defineList`: here `indexedFields` and `matches` leave out the exact filters. */
-interface GivenList<
+interface ListInput<
   Name extends string,
   Row,
   Filters extends Record<string, string | undefined>,
@@ -88,7 +88,7 @@ export function defineList<
   Field extends keyof Row & string,
   const Exact extends ExactField<Row, Filters>,
 >(
-  definition: GivenList<Name, Row, Filters, Sort, Field, Exact>,
+  definition: ListInput<Name, Row, Filters, Sort, Field, Exact>,
 ): ListDefinition<Name, Row, Filters, Sort, Field | Exact> & { exactFilters: readonly Exact[] } {
   const { exactFilters, indexedFields, matches } = definition;
   return {
@@ -100,7 +100,7 @@ export function defineList<
   };
 }
 
-/** Those of the parameters that are exact filters of the list. */
+/** The subset of the parameters that are exact filters of the list. */
 export function exactFiltersOf<
   List extends { exactFilters: readonly string[] },
   Params extends object,
@@ -119,7 +119,7 @@ function isValue(value: unknown, wanted: string): boolean {
   return value === wanted;
 }
 
-/** The query parameters of a list. Missing ones have the list's own defaults. */
+/** The query parameters of a list. For a missing parameter the default of the list applies. */
 export type ListParams<Filters, Sort extends string> = Filters & {
   page?: number;
   limit?: number;

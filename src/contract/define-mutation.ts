@@ -131,20 +131,19 @@ export function requestOf<Name extends string, Args>(
   args: Args,
 ): ApiCall {
   const { id } = (args ?? {}) as { id?: unknown };
-  const search = Object.entries(query?.(args) ?? {})
+  const queryText = Object.entries(query?.(args) ?? {})
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('&');
-  return {
-    method,
-    path: `${fillPath(path, id)}${search && `?${search}`}`,
-    ...(body && { body: body(args) }),
-  };
+  const filledPath = fillPath(path, id);
+  const call: ApiCall = { method, path: queryText ? `${filledPath}?${queryText}` : filledPath };
+  if (body) call.body = body(args);
+  return call;
 }
 
-/** Whether two entries touch the same record, even if both only read it. */
-export function meets(one: Touches, other: Touches): boolean {
-  const touched = new Set([...one.writes, ...one.reads]);
-  return [...other.writes, ...other.reads].some((ref) => touched.has(ref));
+/** Whether two entries touch the same record, even if both only read that record. */
+export function meets(first: Touches, second: Touches): boolean {
+  const touched = new Set([...first.writes, ...first.reads]);
+  return [...second.writes, ...second.reads].some((ref) => touched.has(ref));
 }
 
 /** Whether the later of two entries has to wait for the earlier one. */

@@ -1,5 +1,5 @@
-// The closed list of error codes, and the one place that decides what a response means for the outbox.
-// Classified by code and status, never by text.
+// The closed list of error codes, and the one place that decides what a response means for an entry of the
+// outbox. The decision uses the code and the HTTP status, never the text.
 import { type Envelope, envelopeSchema } from './envelope.ts';
 
 /** HTTP status of each code. */

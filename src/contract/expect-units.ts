@@ -8,9 +8,9 @@ export interface NamedPlace {
 }
 
 /**
- * Adds the units that an entry brings to a place; `sign` -1: that it removes. A refused entry moves
- * nothing. Units that arrive are all counted, also where the source has fewer in the ledger, as the
- * server does for goods that were handed over or loaded beyond the ledger (rules 9.5, 9.7).
+ * Shows the units that an entry will bring to a place, or take from it with `sign` -1. A refused entry
+ * moves nothing. All arriving units are shown, even if the ledger has fewer at the source: the server
+ * also accepts goods that were handed over or loaded beyond the ledger (rules 9.5, 9.7).
  */
 export function expectUnits(
   rows: OverlayRows<StockSummary>,
@@ -27,7 +27,7 @@ export function expectUnits(
   }
 }
 
-/** The warehouse that a cart loads from, as the entry that moves its goods remembers it. */
+/** The warehouse that a cart loads from: its name was stored in the entry when the entry was made. */
 export function homeOf(cartId: string | undefined, { names }: EffectEntry): NamedPlace {
   return { kind: 'warehouse', name: names[`home:${cartId}`] };
 }

@@ -1,6 +1,6 @@
 import { isValidationKey, type ValidationKey, validationMessages } from './validation-messages.ts';
 
-/** `field` as the wire names it: `name`, `items[0].quantity`, `location`. */
+/** `field` is the path of the field in the request body: `name`, `items[0].quantity`, `location`. */
 export interface FieldError {
   field: string;
   message: string;
@@ -11,7 +11,7 @@ interface Issue {
   message: string;
 }
 
-/** The wire's name of a place in a body: `['items', 0, 'quantity']` is `items[0].quantity`. */
+/** Writes a path of zod as the API writes it: `['items', 0, 'quantity']` becomes `items[0].quantity`. */
 export function toFieldName(path: readonly PropertyKey[]): string {
   return path.reduce<string>((name, part) => {
     if (typeof part === 'number') return `${name}[${part}]`;
@@ -19,7 +19,7 @@ export function toFieldName(path: readonly PropertyKey[]): string {
   }, '');
 }
 
-/** Field errors of a failed parse, the first reason of each field. */
+/** The field errors of a failed parse. Each field gets only its first error. */
 export function toFieldErrors(issues: readonly Issue[]): FieldError[] {
   const byField = new Map<string, FieldError>();
   for (const issue of issues) {

@@ -1,5 +1,5 @@
-// The field types that entities share, with their bounds (rules 5.1). Each refusal names a
-// key of `validation-messages`.
+// The field types that entities share, with their bounds (rules 5.1). Every `error` is a key of
+// `validation-messages`.
 import * as z from 'zod/mini';
 import { isBusinessDate } from './dates.ts';
 import type { ValidationKey } from './validation-messages.ts';
@@ -33,7 +33,7 @@ function degrees(bound: number, error: ValidationKey) {
   return z.number({ error }).check(z.gte(-bound, { error }), z.lte(bound, { error }));
 }
 
-/** Names to values. `z.record` says the same with half a kilobyte more on the way of every list. */
+/** An object from any names to values. `z.record` does the same, but adds half a kilobyte to the download. */
 export function namedSchema<Value extends z.core.SomeType>(value: Value) {
   return z.catchall(z.object({}), value);
 }

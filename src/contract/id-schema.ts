@@ -9,14 +9,13 @@ export function isId(value: unknown): value is string {
   return idSchema.safeParse(value).success;
 }
 
-// Security: a string from outside that becomes part of a path can lead to another route, and a
-// client follows where `..` leads before a server sees it. Paths with a part that is not written in
-// the source are made here. (Not in a file of its own: it would be packed with the mutations, which
-// the first rows of a list do without.)
+// Security: a string from outside in a path can lead to another route, because the browser resolves `..`
+// before it sends the request. So every path with a variable part is made here, and the part must be
+// an id. (In this file because a file of its own would be bundled with the mutations, which load later.)
 /**
- * A path below `/api`, written as `/products/:id`, with an id in it.
+ * Fills the id into a path below `/api` such as `/products/:id`.
  *
- * @throws RangeError when the path has an `:id` and this is not an id
+ * @throws RangeError when the path has an `:id` and `id` is not an id
  */
 export function fillPath(pattern: string, id: unknown): string {
   if (!pattern.includes('/:id')) return pattern;

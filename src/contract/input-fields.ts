@@ -1,11 +1,11 @@
-// Schemas of what people and clients enter, in forms and requests; code that only reads lists does not
-// load them.
+// Schemas of values that are entered in forms and sent in requests. They have a file of their own, so that
+// code that only reads lists does not load them.
 import * as z from 'zod/mini';
 import { storable, trimmed } from './fields.ts';
 import { hasInvisible } from './invisible-text.ts';
 import type { ValidationKey } from './validation-messages.ts';
 
-const collapsed = z.overwrite((text: string) => text.trim().replace(/\s+/gu, ' '));
+const whiteSpaceCollapsed = z.overwrite((text: string) => text.trim().replace(/\s+/gu, ' '));
 
 interface TextRule {
   min?: number;
@@ -14,26 +14,27 @@ interface TextRule {
   length: ValidationKey;
 }
 
-// Security: people tell records apart by their names, so nothing in one may hide or turn it around.
+// Security: people tell records apart by their names, so a name may not contain characters that are
+// invisible or change the direction of the text.
 const visible = z.refine<string>((text) => !hasInvisible(text), {
   error: 'text_invisible' satisfies ValidationKey,
 });
 
-/** Required text, trimmed. The error is `required` when it is missing or empty, else `length`. */
+/** Required text, trimmed. The error is `required` for a missing or empty text, otherwise `length`. */
 export function requiredText(rule: TextRule) {
   return cleanedText([storable, trimmed], rule);
 }
 
-/** A name: required text that shows whole, with its inner white space collapsed too. */
+/** A name: required text without invisible characters; inner white space becomes one space. */
 export function nameText(rule: TextRule) {
-  return cleanedText([storable, visible, collapsed], rule);
+  return cleanedText([storable, visible, whiteSpaceCollapsed], rule);
 }
 
-function cleanedText(cleaned: (typeof storable)[], { min = 1, max, required, length }: TextRule) {
+function cleanedText(checks: (typeof storable)[], { min = 1, max, required, length }: TextRule) {
   return z
     .string({ error: required })
     .check(
-      ...cleaned,
+      ...checks,
       z.minLength(1, { error: required }),
       z.minLength(min, { error: length }),
       z.maxLength(max, { error: length }),
@@ -45,17 +46,18 @@ export const freeTextSchema = z
   .string({ error: 'invalid' satisfies ValidationKey })
   .check(storable, trimmed, z.maxLength(500, { error: 'notes_length' satisfies ValidationKey }));
 
-/** Optional free text up to 500 characters; null and missing read as empty. */
+/** Optional free text up to 500 characters; null or a missing value becomes an empty text. */
 export const notesSchema = z.pipe(
   z.nullish(freeTextSchema),
   z.transform((notes) => notes ?? ''),
 );
 
-/** A whole number within bounds; one message for everything that can be wrong with it. */
+/** A whole number within bounds, with one error key for every kind of invalid value. */
 export function wholeNumber(min: number, max: number, error: ValidationKey) {
   return z.int({ error }).check(z.gte(min, { error }), z.lte(max, { error }));
 }
 
+/** An ISO 8601 time with a time zone. */
 export const instantSchema = z
   .string({ error: 'date_invalid' satisfies ValidationKey })
   .check(z.iso.datetime({ offset: true, error: 'date_invalid' satisfies ValidationKey }));

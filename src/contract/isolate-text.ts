@@ -1,29 +1,31 @@
-// Marks that set a direction, and the letters that are written from right to left.
-const turning = /[\p{Bidi_C}\p{sc=Arab}\p{sc=Hebr}\p{sc=Syrc}\p{sc=Thaa}]/u;
+// Marks that set a text direction, and letters that are written from right to left.
+const rightToLeft = /[\p{Bidi_C}\p{sc=Arab}\p{sc=Hebr}\p{sc=Syrc}\p{sc=Thaa}]/u;
 const lines = /[^\p{Cc}\u2029]+/gu;
-const isolates = /[\u2066-\u2069]/g;
-const begin = '\u2068';
-const end = '\u2069';
+// Unicode's isolate marks: three begin an isolated part of a text, the fourth ends it.
+const isolateMarks = /[\u2066-\u2069]/g;
+const beginIsolate = '\u2068';
+const endIsolate = '\u2069';
 
 /**
  * Isolates text with right-to-left characters, so that it can be put into a sentence without changing
  * the direction of the rest. Other text, and text that is already isolated, is returned unchanged.
  */
 export function isolateText(text: string): string {
-  // Line by line, because the end of a line ends what was begun in it.
-  return turning.test(text) ? text.replace(lines, isolateLine) : text;
+  // Line by line, because the end of a line also ends an isolated part.
+  return rightToLeft.test(text) ? text.replace(lines, isolateLine) : text;
 }
 
-/** One isolated line with balanced direction marks. */
+/** Isolates one line. Unbalanced isolate marks in it are balanced: they would affect the text around it. */
 function isolateLine(line: string): string {
   let depth = 0;
-  let isWhole = line.startsWith(begin);
-  const balanced = line.replace(isolates, (mark, at: number) => {
-    if (mark === end && depth === 0) return '';
-    depth += mark === end ? -1 : 1;
-    if (depth === 0 && at < line.length - 1) isWhole = false;
+  let isIsolated = line.startsWith(beginIsolate);
+  const balanced = line.replace(isolateMarks, (mark, index: number) => {
+    if (mark === endIsolate && depth === 0) return '';
+    depth += mark === endIsolate ? -1 : 1;
+    // The first part ends before the line does, so it is not the whole line.
+    if (depth === 0 && index < line.length - 1) isIsolated = false;
     return mark;
   });
-  if (isWhole && depth === 0) return line;
-  return begin + balanced + end.repeat(depth + 1);
+  if (isIsolated && depth === 0) return line;
+  return beginIsolate + balanced + endIsolate.repeat(depth + 1);
 }

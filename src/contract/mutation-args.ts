@@ -5,11 +5,14 @@ import { notesSchema, versionSchema } from './input-fields.ts';
 
 export const withId = { id: idSchema };
 export const byIdSchema = z.object(withId);
-/** A record and the version that the user saw: if the record has changed since, the user is asked again. */
+/**
+ * A record and the version that the user saw. If the record has changed since, the server refuses the
+ * mutation, and the user decides again.
+ */
 export const byVersionSchema = z.object({ ...withId, version: z.optional(versionSchema) });
 export const notedSchema = z.object({ ...withId, note: notesSchema });
 
-/** Not sent: the goods that move, only used by the effect on stock. */
+/** Not sent: the goods that move. Only the effect on the stock summary uses them. */
 export const movedLines = z.optional(
   z
     .array(z.object({ product_id: idSchema, quantity: z.number() }))
@@ -29,12 +32,12 @@ export function productsOf(items: readonly { product_id: string }[]) {
   return items.map(({ product_id }) => `product:${product_id}` as const);
 }
 
-/** The body of a create contains the id of the new record. */
+/** The body of a create: all arguments, with the id of the new record. */
 export function argsAsBody<Args>(args: Args): Args {
   return args;
 }
 
-/** The body of a mutation of one record, whose id is in the path. */
+/** The body of a mutation of an existing record: the id is in the path instead. */
 export function bodyWithoutId<Args extends { id: string }>({
   id: _,
   ...body
@@ -42,7 +45,7 @@ export function bodyWithoutId<Args extends { id: string }>({
   return body;
 }
 
-/** A delete has no body: the version that the person saw is in the query. */
+/** A delete has no body: the query contains the version that the user saw. */
 export function versionQuery({
   version,
 }: {
@@ -51,8 +54,8 @@ export function versionQuery({
   return version === undefined ? {} : { version: String(version) };
 }
 
-/** The fields of an edit without undefined fields, which stay unchanged. */
-export function given<Fields extends object>(
+/** Leaves out undefined fields: an edit does not change them. */
+export function withoutUndefined<Fields extends object>(
   fields: Fields,
 ): { [Name in keyof Fields]: Exclude<Fields[Name], undefined> } {
   const entries = Object.entries(fields).filter(([, value]) => value !== undefined);

@@ -12,7 +12,7 @@ import { transactionMutations } from './transactions/mutations.ts';
 import { userMutations } from './users/mutations.ts';
 import { warehouseMutations } from './warehouses/mutations.ts';
 
-/** Every change a person can make. The key is the mutation's permanent name. */
+/** Every change that a user can make. The key is the permanent name of the mutation. */
 export const mutations = {
   ...productMutations,
   ...warehouseMutations,
@@ -31,7 +31,7 @@ export type Mutations = typeof mutations;
 export type MutationName = keyof Mutations;
 export type ArgsOf<Name extends MutationName> = z.output<Mutations[Name]['args']>;
 
-/** The mutations of one kind that are kept until they are sent. */
+/** The names of the mutations of one kind that the outbox stores until they are sent. */
 export type QueuedOf<Kind extends MutationKind> = {
   [Name in MutationName]: Mutations[Name] extends { kind: Kind; mode: 'queue' } ? Name : never;
 }[MutationName];

@@ -1,2 +1,5 @@
-/** Where the worker keeps the files of the office, on a device on which somebody has signed in. */
+/**
+ * The name of the cache in which the service worker stores the files of the office. Only a device on
+ * which somebody has signed in has it.
+ */
 export const officeCache = 'gerobak-office';

@@ -1,6 +1,6 @@
 import type { ListName, ListRow } from './lists.ts';
 
-/** A place of goods as the stock summary names it. */
+/** A place with goods, by the name that the stock summary shows. */
 export interface Place {
   kind: 'warehouse' | 'cart';
   name: string;
@@ -18,8 +18,8 @@ export interface OverlayRows<Row> {
   updateEach(change: (row: Row) => Row): void;
   remove(id: string): void;
   /**
-   * Adds expected units to a place; `blank` is the row if the product has none yet. Below 0 they are
-   * removed, at most what the ledger has there: no place ever holds less than 0 (rules I3).
+   * Adds expected units to a place. Negative units are removed, at most as many as the place has: no place
+   * ever holds less than 0 (rules I3). `blank` is the row to add if the product has no row yet.
    */
   expect(id: string, place: Place, units: number, blank: Row): void;
   /** Sets the counted units of a place; the count includes units expected from earlier entries. */

@@ -1,7 +1,7 @@
 /** Choices of the per-page select (screens 8.1). */
 export const pageSizes = [5, 10, 15, 20, 25, 50] as const;
 export const defaultPageSize = 10;
-/** A larger limit is reduced to this, never refused. Selects request this many rows. */
+/** A request with a larger limit gets this many rows; it is not refused. */
 export const maxPageSize = 100;
 
 export interface Pagination {

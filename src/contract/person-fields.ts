@@ -3,7 +3,7 @@ import { hasInvisible } from './invisible-text.ts';
 import type { ValidationKey } from './validation-messages.ts';
 
 // PostgreSQL cannot store NUL, and lone surrogates would all hash as the same character.
-const isText = (text: string) => !text.includes('\0') && !/\p{Surrogate}/u.test(text);
+const isStorable = (text: string) => !text.includes('\0') && !/\p{Surrogate}/u.test(text);
 
 export const usernameSchema = z
   .string({ error: 'username_required' satisfies ValidationKey })
@@ -16,17 +16,17 @@ export const usernameSchema = z
     }),
   );
 
-/** Never trimmed: 8 to 128 characters. The server refuses common passwords. */
+/** 8 to 128 characters, never trimmed. In addition the server refuses common passwords. */
 export const newPasswordSchema = z
   .string({ error: 'password_required' satisfies ValidationKey })
   .check(
     z.minLength(1, { error: 'password_required' satisfies ValidationKey }),
     z.minLength(8, { error: 'password_short' satisfies ValidationKey }),
     z.maxLength(128, { error: 'password_long' satisfies ValidationKey }),
-    z.refine(isText, { error: 'text_unsupported' satisfies ValidationKey }),
+    z.refine(isStorable, { error: 'text_unsupported' satisfies ValidationKey }),
   );
 
-/** An existing password, for comparison; only a missing one is a field error. */
+/** An existing password that the server compares. It may be older than the rules for new passwords. */
 export const givenPasswordSchema = z
   .string({ error: 'password_required' satisfies ValidationKey })
   .check(
@@ -34,28 +34,28 @@ export const givenPasswordSchema = z
     z.maxLength(1024, { error: 'password_required' satisfies ValidationKey }),
   );
 
-// Security: nothing that a mail header or an address list would read as its own syntax.
-const email = /^[^\s\p{Cc}@<>()[\],;:"\\]+@[^\s\p{Cc}@<>()[\],;:"\\]+$/u;
+// Security: no characters that have a meaning in a mail header or an address list.
+const emailPattern = /^[^\s\p{Cc}@<>()[\],;:"\\]+@[^\s\p{Cc}@<>()[\],;:"\\]+$/u;
 
-/** One form of each address: trimmed, NFC, lower case; never another accent folded into it. */
+/** Each address has one form: trimmed, NFC, lower case. Accents stay: they make another address. */
 export const emailSchema = z.string({ error: 'email_required' satisfies ValidationKey }).check(
   z.trim(),
-  // Security: before it is normalised, which takes the square of the length where accents stand in
-  // the wrong order.
+  // Security: limited before the normalisation, whose time grows with the square of the length if a
+  // text has many accents in the wrong order.
   z.maxLength(254, { error: 'email_invalid' satisfies ValidationKey, abort: true }),
   z.overwrite((text) => text.normalize('NFC').toLowerCase()),
   z.minLength(1, { error: 'email_required' satisfies ValidationKey }),
   z.maxLength(254, { error: 'email_invalid' satisfies ValidationKey }),
-  z.refine((text) => email.test(text) && isText(text) && !hasInvisible(text), {
+  z.refine((text) => emailPattern.test(text) && isStorable(text) && !hasInvisible(text), {
     error: 'email_invalid' satisfies ValidationKey,
   }),
 );
 
-/** E.164: `0812…` and `62812…` are read as `+62812…`. */
+/** A phone number in E.164: `0812…` and `62812…` become `+62812…`. */
 export const phoneSchema = z.string({ error: 'phone_required' satisfies ValidationKey }).check(
   z.overwrite(toE164),
   z.minLength(1, { error: 'phone_required' satisfies ValidationKey }),
-  // Not a pattern of the schema: what is typed need not have this form yet.
+  // `refine` and not `regex`: a regex would be in the API description, but clients may also send `0812…`.
   z.refine((text) => /^\+[1-9]\d{8,14}$/.test(text), {
     error: 'phone_invalid' satisfies ValidationKey,
   }),

@@ -1,4 +1,4 @@
 import * as z from 'zod/mini';
 
-/** Who did something, as records name people. */
+/** The user who did something, as records show users: only the name. */
 export const personSchema = z.object({ username: z.string() });

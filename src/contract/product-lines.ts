@@ -16,8 +16,8 @@ const lineSchema = z.object({ product_id: productIdSchema, quantity: quantitySch
 export type ProductLine = z.infer<typeof lineSchema>;
 
 /**
- * Products and units where the server chooses the lots: 1 to 100 lines, wholly empty rows
- * ignored, lines of one product summed (rules 5.3).
+ * Lines of a document in which the server chooses the lots: 1 to 100 lines of product and quantity. Empty
+ * lines are left out, and lines of the same product are summed (rules 5.3).
  */
 export const productLinesSchema = z.pipe(
   z.pipe(
@@ -42,7 +42,7 @@ function sumByProduct(lines: ProductLine[]): ProductLine[] {
   return [...byProduct].map(([product_id, quantity]) => ({ product_id, quantity }));
 }
 
-/** A form starts with an empty row and has no minimum, so rows nobody filled in are not lines. */
+/** Whether a line has neither product nor quantity: forms start with such a line, and it may stay empty. */
 export function isEmptyRow(row: unknown): boolean {
   if (typeof row !== 'object' || row === null) return false;
   const { product_id, quantity } = row as Record<string, unknown>;

@@ -6,15 +6,15 @@ import {
   bodyWithoutId,
   byIdSchema,
   byVersionSchema,
-  given,
   labelById,
   versionQuery,
   withId,
+  withoutUndefined,
 } from './mutation-args.ts';
 import type { EffectEntry, OverlayRows } from './overlay-rows.ts';
 import { givenReferences, type References, refsOf, shownReferences } from './references.ts';
 
-type Identified<Schema extends z.ZodMiniType> = z.output<Schema> & { id: string };
+type WithId<Schema extends z.ZodMiniType> = z.output<Schema> & { id: string };
 
 /** The fields of a new row that the server sets. */
 type ServerField = 'created_at' | 'updated_at' | 'version';
@@ -33,7 +33,7 @@ interface RecordOptions<
   subject: keyof z.output<Create> & string;
   /** Other lists whose rows show data of this record, besides those that reference it. */
   affectedLists: readonly ListName[];
-  /** Fields of a new row that are neither entered nor references. */
+  /** The values of a new row's fields that the form does not contain. References are added from `names`. */
   initial: Omit<
     ListRow<List>,
     (keyof z.output<Create> & string) | ServerField | keyof References<ListRow<List>>
@@ -46,9 +46,9 @@ type RecordMutations<
   Create extends z.ZodMiniObject,
   Update extends z.ZodMiniObject,
 > = {
-  [Name in `${Noun}Create`]: MutationDefinition<Name, Identified<Create>, 'create', 'queue'>;
+  [Name in `${Noun}Create`]: MutationDefinition<Name, WithId<Create>, 'create', 'queue'>;
 } & {
-  [Name in `${Noun}Update`]: MutationDefinition<Name, Identified<Update>, 'edit', 'queue'>;
+  [Name in `${Noun}Update`]: MutationDefinition<Name, WithId<Update>, 'edit', 'queue'>;
 } & {
   [Name in `${Noun}Delete`]: MutationDefinition<
     Name,
@@ -89,6 +89,7 @@ export function recordMutations<
     initial,
   }: RecordOptions<List, Create, Update>,
 ): RecordMutations<Noun, Create, Update> {
+  const { references } = lists[list];
   const shared = {
     v: 1,
     mode: 'queue',
@@ -100,7 +101,6 @@ export function recordMutations<
     form: null,
     resolutions: {},
   } as const;
-  const { references } = lists[list];
   const restoreName = `${noun}Restore` as const;
   const changedLists = [...new Set([list, ...affectedLists, ...listsThatReference(noun)])];
   const definitions = [
@@ -132,7 +132,7 @@ export function recordMutations<
         [list]: (rows: AnyRows, { id, version: _, ...fields }: AnyRecord, { names }: EffectEntry) =>
           rows.update(id, (row) => ({
             ...row,
-            ...given(fields),
+            ...withoutUndefined(fields),
             ...givenReferences(references, fields, names),
           })),
       },

@@ -19,7 +19,7 @@ export type References<Row> = {
 type Fields = Readonly<Record<string, string>>;
 
 /** The fields of a row for the references that are in `Args`. */
-type Shown<Refs extends Fields, Args> = {
+type ReferenceFields<Refs extends Fields, Args> = {
   [Field in Refs[keyof Refs] & keyof Args]: Args[Field] extends string ? string : string | null;
 } & {
   [Part in keyof Refs as Refs[Part] extends keyof Args ? Part : never]: Args[Refs[Part] &
@@ -36,12 +36,12 @@ export function refsOf(references: Fields, args: object): `${string}:${string}`[
   });
 }
 
-/** The references of a new row; null for a reference that its arguments lack. */
+/** The reference fields of a new row; null for a reference that the arguments do not contain. */
 export function shownReferences<Refs extends Fields, Args extends object>(
   references: Refs,
   args: Args,
   names: Record<string, string>,
-): Shown<Refs, Args> {
+): ReferenceFields<Refs, Args> {
   const shown = Object.entries(references).flatMap(([part, field]) => {
     const id = idIn(args, field) ?? null;
     return [
@@ -49,17 +49,19 @@ export function shownReferences<Refs extends Fields, Args extends object>(
       [part, id === null ? null : { id, name: names[id] ?? '' }],
     ];
   });
-  return Object.fromEntries(shown) as Shown<Refs, Args>;
+  return Object.fromEntries(shown) as ReferenceFields<Refs, Args>;
 }
 
-/** The references that an edit changes; a missing reference stays unchanged. */
+/** The reference fields that an edit changes, without the references that it leaves unchanged. */
 export function givenReferences<Refs extends Fields, Args extends object>(
   references: Refs,
   args: Args,
   names: Record<string, string>,
-): Partial<Shown<Refs, Args>> {
-  const given = Object.entries(references).filter(([, field]) => idIn(args, field) !== undefined);
-  return shownReferences(Object.fromEntries(given), args, names) as Partial<Shown<Refs, Args>>;
+): Partial<ReferenceFields<Refs, Args>> {
+  const changed = Object.entries(references).filter(([, field]) => idIn(args, field) !== undefined);
+  return shownReferences(Object.fromEntries(changed), args, names) as Partial<
+    ReferenceFields<Refs, Args>
+  >;
 }
 
 function idIn(args: object, field: string): string | null | undefined {

@@ -12,24 +12,24 @@ import {
 
 type Fields = Record<string, unknown>;
 
-/** The rules of every mutation of a kind; a mutation's own resolutions are added. */
-const ofKind: Record<MutationKind, Resolutions<Fields>> = {
+/** The rules for every mutation of a kind. A mutation's own `resolutions` are added to them. */
+const rulesByKind: Record<MutationKind, Resolutions<Fields>> = {
   create: {},
   edit: {
     stale_version: { resolve: keepMine, compare: ({ args }) => fieldsIn(args) },
-    // A deleted record does not come back by editing it.
+    // Editing does not restore a deleted record.
     reference_deleted: { isFinal: true },
   },
   delete: { stale_version: { resolve: resendWithCurrentVersion('deleteAnyway') } },
   restore: {},
-  // The document is decided already.
+  // Somebody else has already decided the document.
   approve: { wrong_state: { isFinal: true } },
   decline: { wrong_state: { isFinal: true } },
   fact: {},
   mark: {},
 };
 
-/** The rule for one refusal, with its functions of the field errors evaluated. */
+/** The rule for one refusal: `isFinal` and `edit` are computed from the field errors. */
 export interface ResolvedRefusalRule extends Omit<RefusalRule<unknown>, 'isFinal' | 'edit'> {
   isFinal: boolean;
   edit?: EditLabelKey | undefined;
@@ -41,22 +41,19 @@ export function refusalRuleFor(
   { code, errors }: { code: string; errors: readonly FieldError[] },
 ): ResolvedRefusalRule {
   if (code === 'already_decided') return { isFinal: true };
-  const known = code as keyof typeof resolutions;
-  const {
-    isFinal = false,
-    edit,
-    ...rest
-  }: RefusalRule<unknown> = {
-    ...(ofKind[kind][known] as RefusalRule<unknown>),
-    ...resolutions[known],
+  const errorCode = code as keyof typeof resolutions;
+  const rule: RefusalRule<unknown> = {
+    ...(rulesByKind[kind][errorCode] as RefusalRule<unknown>),
+    ...resolutions[errorCode],
   };
+  const { isFinal = false, edit } = rule;
   const label = typeof edit === 'function' ? edit(errors) : edit;
-  // A record that a field refers to was deleted, not the record itself: the form offers another one.
+  // Not the edited record was deleted, but a record that a field refers to: the form offers other records.
   if (kind === 'edit' && code === 'reference_deleted' && errors.length > 0) {
     return { isFinal: false, edit: label };
   }
   return {
-    ...rest,
+    ...rule,
     isFinal: typeof isFinal === 'boolean' ? isFinal : isFinal(errors),
     edit: label,
   };

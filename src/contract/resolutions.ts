@@ -1,5 +1,5 @@
-// What a person can do about a change that the server refused, as data: keys of button labels, and
-// arguments of the mutations that are sent instead. The outbox shows buttons without knowing them.
+// What a user can do about a change that the server refused, as data: keys of button labels, and arguments
+// of the mutations that are sent instead. So the outbox shows the buttons without knowing the mutations.
 import type { ErrorCode } from './errors.ts';
 import type { FieldError } from './field-errors.ts';
 
@@ -30,7 +30,7 @@ export interface Refused<Args> {
   available: readonly { product_id: string; available: number }[];
 }
 
-/** A change that replaces a refused change: the same with other arguments, or another mutation. */
+/** A change that replaces a refused change: the same mutation with other arguments, or another mutation. */
 export type Replacement<Args> =
   | {
       by?: never;
@@ -50,27 +50,27 @@ export interface Resolution<Args> {
   intents: Replacement<Args>[];
 }
 
-/** What a person can do about refusals with one code. */
+/** What the user can do about refusals with one error code. */
 export interface RefusalRule<Args> {
-  /** Neither a retry nor an edit can change the refusal. */
+  /** Whether the change can never succeed as it is: neither a retry nor an edit is offered. */
   isFinal?: boolean | ((errors: readonly FieldError[]) => boolean);
   /** The label of the button that opens the form, if it is not "edit". */
   edit?: EditLabelKey | ((errors: readonly FieldError[]) => EditLabelKey);
-  /** No resolutions: the user has to open the form again. */
+  /** If it returns no resolutions, the user has to open the form again. */
   resolve?: (refused: Refused<Args>) => Resolution<Args>[];
-  /** The arguments to show beside the server's record. */
+  /** The names of the arguments to show beside the values of the server's record. */
   compare?: (refused: Refused<Args>) => readonly (keyof Args & string)[];
 }
 
 export type Resolutions<Args> = { [Code in ErrorCode]?: RefusalRule<Args> };
 
-/** Uses this label if the refusal is about this field or names no field. */
+/** Returns `label` if the refusal is about `field` or has no field errors, otherwise 'edit'. */
 export function editLabelFor(
   field: string,
   label: EditLabelKey,
 ): (errors: readonly FieldError[]) => EditLabelKey {
-  const isAbout = isAboutField(field);
-  return (errors) => (errors.length === 0 || isAbout(errors) ? label : 'edit');
+  const isAboutThis = isAboutField(field);
+  return (errors) => (errors.length === 0 || isAboutThis(errors) ? label : 'edit');
 }
 
 export function isAboutField(field: string): (errors: readonly FieldError[]) => boolean {

@@ -1,18 +1,18 @@
-// Name and contact data of the business on the public pages. The build writes placeholders; the server
-// replaces them by its own values (server/http/site-files).
+// Name and contact data of the business on the public pages. The build writes placeholders into the files;
+// the server replaces them with its configured values (server/http/site-files).
 
 export interface SiteValues {
   company: string;
   email: string;
   phone: string;
-  /** The phone's digits alone, as an address of WhatsApp names it. */
+  /** The digits of the phone number, for a link to WhatsApp. */
   whatsapp: string;
   address: string;
-  /** Where the site is reachable, without a slash at the end; undefined where it is not configured. */
+  /** The address of the site, without a slash at the end; undefined if it is not configured. */
   publicUrl?: string;
 }
 
-/** The placeholder of each value in the built files. It has no character that is ever escaped. */
+/** The placeholder of each value in the built files. Neither HTML nor JSON escapes its characters. */
 export const placeholders = {
   company: '{{site.company}}',
   email: '{{site.email}}',
@@ -22,24 +22,24 @@ export const placeholders = {
   publicUrl: '{{site.publicUrl}}',
 } as const satisfies Required<SiteValues>;
 
-/** The element of a page in which the browser finds the values, as JSON. */
+/** The id of the HTML element that contains the values as JSON. */
 export const siteValuesId = 'site-values';
 
-/** Whether a text contains a placeholder whose value is not configured. */
+/** Whether a text needs the address of the site, but none is configured. */
 export function lacksValue(text: string, values: SiteValues): boolean {
   return values.publicUrl === undefined && text.includes(placeholders.publicUrl);
 }
 
-/** The text with each value in its place, as `escaped` writes it. */
+/** Replaces the placeholders in a text with the values, each written by `escapeValue`. */
 export function withSiteValues(
   text: string,
   values: SiteValues,
-  escaped: (value: string) => string = String,
+  escapeValue: (value: string) => string = String,
 ): string {
-  // In one go: a value that looks like a placeholder is text.
+  // One pass for all placeholders: a value that itself looks like a placeholder is not replaced again.
   return text.replace(/\{\{site\.([a-zA-Z]+)\}\}/g, (placeholder, name: string) =>
     Object.hasOwn(placeholders, name)
-      ? escaped(values[name as keyof SiteValues] ?? '')
+      ? escapeValue(values[name as keyof SiteValues] ?? '')
       : placeholder,
   );
 }

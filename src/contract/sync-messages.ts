@@ -4,6 +4,7 @@ import { idSchema } from './id-schema.ts';
 import { instantSchema, wholeNumber } from './input-fields.ts';
 import { maxBatchSize } from './sync.ts';
 
+/** The body of `POST /sync/batch`: entries of the outbox, in the order in which the server applies them. */
 export const batchSchema = z.object({
   entries: z
     .array(
@@ -20,7 +21,7 @@ export const batchSchema = z.object({
 });
 export type Batch = z.infer<typeof batchSchema>;
 
-/** One answer of `POST /sync/batch`: the envelope of one entry, with key and status. */
+/** The result of one entry in the response to `POST /sync/batch`: its envelope, key and HTTP status. */
 export const batchResultSchema = z.looseObject({
   key: z.string(),
   http_status: z.int(),
@@ -33,7 +34,7 @@ export const batchResultSchema = z.looseObject({
 });
 export type BatchResult = z.infer<typeof batchResultSchema>;
 
-/** `GET /sync/state`: one opaque version per list; unchanged means that its rows are unchanged. */
+/** `GET /sync/state`: one opaque version per list. While the version is the same, the rows are too. */
 export const syncStateSchema = z.object({
   server_time: z.string(),
   lists: namedSchema(z.string()),

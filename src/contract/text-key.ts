@@ -1,16 +1,17 @@
-// One key for sorting and searching text, so that the mirror and both database engines give the
-// same rows in the same order: no collation of any of them is used.
+// One key for sorting and searching text, so that the mirror, SQLite and PostgreSQL return the same rows in
+// the same order: none of their own collations is used.
 
 // Unicode's default-ignorable characters.
-const unseen = /\p{DI}/gu;
+const invisible = /\p{DI}/gu;
 
 /**
- * The form in which text is sorted, searched and compared: NFKC, lower case, without characters
- * that do not show. The key of a key is that key.
+ * The form in which text is sorted, searched and compared: NFKC, lower case, without invisible characters.
+ * The key of a key is the same key.
  */
 export function textKey(text: string): string {
-  // Once more at the end: small letters compose where capitals do not (H and a macron below).
-  return text.replace(unseen, '').normalize('NFKC').toLowerCase().normalize('NFKC');
+  // NFKC again at the end: some lower-case letters compose although their capitals do not (H with a macron
+  // below).
+  return text.replace(invisible, '').normalize('NFKC').toLowerCase().normalize('NFKC');
 }
 
 /** Whether any of `texts` contains `search` as a case-insensitive substring. */
@@ -23,18 +24,18 @@ export function textMatches(search: string | undefined, ...texts: string[]): boo
 /**
  * The same text with its UTF-16 units rearranged so that comparing units (as JavaScript and
  * IndexedDB do) orders by code point (as SQLite's BINARY and PostgreSQL's "C" do). Only text with
- * characters beyond U+D7FF changes; the result is for ordering, never for showing.
+ * characters beyond U+D7FF changes; the result is only for ordering, never displayed.
  */
 export function codePointOrder(text: string): string {
-  let out = '';
+  let ordered = '';
   for (let i = 0; i < text.length; i++) {
     const unit = text.charCodeAt(i);
-    // Surrogates (D800–DFFF) stand for the highest code points: move them above E000–FFFF.
-    if (unit >= 0xe000) out += String.fromCharCode(unit - 0x800);
-    else if (unit >= 0xd800) out += String.fromCharCode(unit + 0x2000);
-    else out += text[i];
+    // Surrogates (D800–DFFF) encode the highest code points: move them above E000–FFFF.
+    if (unit >= 0xe000) ordered += String.fromCharCode(unit - 0x800);
+    else if (unit >= 0xd800) ordered += String.fromCharCode(unit + 0x2000);
+    else ordered += text[i];
   }
-  return out;
+  return ordered;
 }
 
 /** The key by which the mirror sorts a text column. */

@@ -1,9 +1,9 @@
 /**
- * A path without the slashes at its end. No pattern does it: `/+$` reads a path of slashes before a
- * letter again from each of them, and paths are what strangers write.
+ * A path without the slashes at its end. Security: a loop, because the pattern `/+$` needs time in the
+ * square of the length for a path of many slashes before a letter, and anybody can send such a path.
  */
 export function withoutTrailingSlashes(path: string): string {
-  let end = path.length;
-  while (path[end - 1] === '/') end -= 1;
-  return path.slice(0, end);
+  let length = path.length;
+  while (path[length - 1] === '/') length -= 1;
+  return path.slice(0, length);
 }

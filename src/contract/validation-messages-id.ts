@@ -1,4 +1,4 @@
-// The reasons of `validation-messages` in Bahasa Indonesia.
+// The texts of `validation-messages` in Bahasa Indonesia.
 import type { ValidationKey } from './validation-messages.ts';
 
 export const validationMessagesId: Record<ValidationKey, string> = {

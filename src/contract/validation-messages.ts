@@ -1,5 +1,5 @@
-// Every reason for which a field is invalid. Schemas name a key; the server sends these English texts,
-// a client shows its own text for the key that it found with the same schema.
+// Every reason for which a field is invalid. The `error` of a schema is a key of this object. Field errors
+// contain the English text; `validationKeyOf` finds its key again, to show the text in another language.
 
 export const validationMessages = {
   assignment_required: 'Choose the assignment or the cart of this sale',
@@ -94,7 +94,7 @@ export type ValidationKey = keyof typeof validationMessages;
 
 const validationKeys = Object.keys(validationMessages) as ValidationKey[];
 
-/** The key of a reason that is given in its English words. */
+/** The key of an English text; undefined if the text is not in this file. */
 export function validationKeyOf(english: string): ValidationKey | undefined {
   return validationKeys.find((key) => validationMessages[key] === english);
 }

@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { idSchema } from '../id-schema.ts';
 import { pagingQuerySchema } from '../paging-query.ts';
 
-/** Who did what. `before` and `after` hold what the record's kind keeps of itself. */
+/**
+ * One line of the audit log: who did what. `before` and `after` are the record as JSON before and after
+ * the action, each null where it does not apply.
+ */
 export const auditEntrySchema = z.object({
   id: z.uuid(),
   at: z.string(),
@@ -16,10 +19,10 @@ export const auditEntrySchema = z.object({
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
-const word = z.string().check(z.regex(/^[a-z_]{1,40}$/, { error: 'invalid' }));
+const nameSchema = z.string().check(z.regex(/^[a-z_]{1,40}$/, { error: 'invalid' }));
 
 export const auditQuerySchema = z.extend(pagingQuerySchema, {
-  entity: z.optional(word),
+  entity: z.optional(nameSchema),
   entity_id: z.optional(idSchema),
   actor_id: z.optional(idSchema),
 });

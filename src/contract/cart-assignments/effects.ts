@@ -14,40 +14,42 @@ import type {
   CountedItem,
 } from './entity.ts';
 
-/** Cart and barista of an existing assignment, if its entry contains them. */
-interface Held {
+/** An existing assignment, with its cart and barista if the entry contains them. */
+interface AssignmentArgs {
   id: string;
   cart_id?: string | undefined;
   sales_id?: string | undefined;
 }
 
-type Create = CartAssignmentCreate & { id: string };
-type Cancel = Held & { items?: readonly { product_id: string; quantity: number }[] | undefined };
-
-export const assignEffect: Effect<Create> = {
-  cartAssignments: (rows, args, entry) => rows.create(newAssignment(args, entry), args.id),
-  carts: (rows, args, { state, occurredAt }) => {
-    if (state !== 'refused') rows.update(args.cart_id, (row) => assigned(row, args, occurredAt));
-  },
-  users: (rows, { sales_id }, { state }) => {
-    if (state !== 'refused') {
-      rows.update(sales_id, (row) => ({ ...row, is_assigned_cart: true }));
-    }
-  },
-  stockSummary: loadFromHome,
+type CreateArgs = CartAssignmentCreate & { id: string };
+type CancelArgs = AssignmentArgs & {
+  items?: readonly { product_id: string; quantity: number }[] | undefined;
 };
 
-export const returnEffect: Effect<Held & CartReturn> = {
+export const assignEffect: Effect<CreateArgs> = {
+  cartAssignments: (rows, args, entry) => rows.create(newAssignment(args, entry), args.id),
+  carts: (rows, args, { state, occurredAt }) => {
+    if (state === 'refused') return;
+    rows.update(args.cart_id, (row) => withAssignment(row, args, occurredAt));
+  },
+  users: (rows, { sales_id }, { state }) => {
+    if (state === 'refused') return;
+    rows.update(sales_id, (row) => ({ ...row, is_assigned_cart: true }));
+  },
+  stockSummary: moveFromHome,
+};
+
+export const returnEffect: Effect<AssignmentArgs & CartReturn> = {
   cartAssignments: (rows, { id }, { state, occurredAt }) =>
     rows.update(id, (row) => (state === 'refused' ? row : closed(row, 'returned', occurredAt))),
   carts: (rows, { cart_id, items }, { state }) => {
-    if (cart_id && state !== 'refused') rows.update(cart_id, (row) => broughtBack(row, items));
+    if (cart_id && state !== 'refused') rows.update(cart_id, (row) => afterReturn(row, items));
   },
   users: freeBarista,
-  stockSummary: (rows, { cart_id, items }, entry) => bringHome(rows, cart_id, items, entry),
+  stockSummary: (rows, { cart_id, items }, entry) => moveToHome(rows, cart_id, items, entry),
 };
 
-export const cancelEffect: Effect<Cancel> = {
+export const cancelEffect: Effect<CancelArgs> = {
   cartAssignments: (rows, { id }, { state, occurredAt }) =>
     rows.update(id, (row) => (state === 'refused' ? row : closed(row, 'cancelled', occurredAt))),
   carts: (rows, { cart_id }, { state }) => {
@@ -63,11 +65,11 @@ export const cancelEffect: Effect<Cancel> = {
 export const reconcileEffect: Effect<CartReconcile & { id: string }> = {
   carts: (rows, { id }, { state }) =>
     rows.update(id, (row) => (state === 'refused' ? row : free(row))),
-  stockSummary: (rows, { id, items }, entry) => bringHome(rows, id, items, entry),
+  stockSummary: (rows, { id, items }, entry) => moveToHome(rows, id, items, entry),
 };
 
 function newAssignment(
-  { id, cart_id, sales_id, initial_items }: Create,
+  { id, cart_id, sales_id, initial_items }: CreateArgs,
   { names, occurredAt }: EffectEntry,
 ): CartAssignment {
   return {
@@ -98,13 +100,17 @@ function newAssignment(
   };
 }
 
-function assigned(row: Cart, { sales_id, initial_items }: Create, at: string): Cart {
+function withAssignment(
+  row: Cart,
+  { sales_id, initial_items }: CreateArgs,
+  assignedAt: string,
+): Cart {
   return {
     ...row,
     status: 'in_use',
     assigned_to: sales_id,
     current_stock: row.current_stock + unitsOf(initial_items),
-    last_restock: initial_items.length > 0 ? at : row.last_restock,
+    last_restock: initial_items.length > 0 ? assignedAt : row.last_restock,
   };
 }
 
@@ -116,8 +122,8 @@ function closed(
   return { ...row, status, returned_at };
 }
 
-/** A counted or empty cart is free; otherwise the barista stays responsible until the cart is counted. */
-function broughtBack(row: Cart, items: readonly CountedItem[] | undefined): Cart {
+/** A cart that is counted or empty is free; otherwise the barista stays responsible until the cart is counted. */
+function afterReturn(row: Cart, items: readonly CountedItem[] | undefined): Cart {
   if (items !== undefined || row.current_stock === 0) return free(row);
   return { ...row, status: 'pending_reconciliation' };
 }
@@ -135,9 +141,9 @@ function freeBarista(
   rows.update(sales_id, (row) => ({ ...row, is_assigned_cart: false }));
 }
 
-function loadFromHome(
+function moveFromHome(
   rows: OverlayRows<StockSummary>,
-  { cart_id, initial_items }: Create,
+  { cart_id, initial_items }: CreateArgs,
   entry: EffectEntry,
 ): void {
   expectUnits(rows, homeOf(cart_id, entry), initial_items, entry, -1);
@@ -145,7 +151,7 @@ function loadFromHome(
 }
 
 /** Moves the counted goods to the home warehouse and empties the cart, like the server. */
-function bringHome(
+function moveToHome(
   rows: OverlayRows<StockSummary>,
   cartId: string | undefined,
   items: readonly CountedItem[] = [],

@@ -45,14 +45,14 @@ export const cartAssignmentFiltersSchema = z.object({
   to_assign_date: z.optional(businessDateSchema),
 });
 
-/** The open assignment of a barista, with the goods that are on the cart now. */
+/** The open assignment of a barista; `items` are the goods that are on the cart now. */
 export const currentAssignmentSchema = z.object({
   ...cartAssignmentSchema.shape,
   items: z.array(itemSchema),
 });
 export type CurrentAssignment = z.infer<typeof currentAssignmentSchema>;
 
-/** One assignment with the count of its barista, until an admin has counted. */
+/** One assignment. `count_proposal` is the count that the barista made, until an admin has counted. */
 export const assignmentDetailSchema = z.object({
   ...cartAssignmentSchema.shape,
   count_proposal: z.nullable(
@@ -120,14 +120,14 @@ export const cartAssignmentCreateSchema = z.object({
 });
 export type CartAssignmentCreate = z.output<typeof cartAssignmentCreateSchema>;
 
-const unitsSchema = wholeNumber(0, 10_000, 'counted_range');
+const countedUnitsSchema = wholeNumber(0, 10_000, 'counted_range');
 
 const countedItemSchema = z.object({
   product_id: productIdSchema,
   /** Good units that came back. */
-  counted: unitsSchema,
+  counted: countedUnitsSchema,
   /** Units thrown away, not included in `counted`. */
-  wasted: z.optional(unitsSchema),
+  wasted: z.optional(countedUnitsSchema),
   waste_reason: z.optional(
     requiredText({ max: 100, required: 'waste_reason_length', length: 'waste_reason_length' }),
   ),
@@ -168,9 +168,9 @@ function withoutEmptyRows(rows: unknown): unknown {
 function sumRepeatedLines(lines: LoadItem[]): LoadItem[] {
   const byProduct = new Map<string, LoadItem>();
   for (const line of lines) {
-    const known = byProduct.get(line.product_id);
-    const quantity = (known?.quantity ?? 0) + line.quantity;
-    byProduct.set(line.product_id, { ...known, ...line, quantity });
+    const sumSoFar = byProduct.get(line.product_id);
+    const quantity = (sumSoFar?.quantity ?? 0) + line.quantity;
+    byProduct.set(line.product_id, { ...sumSoFar, ...line, quantity });
   }
   return [...byProduct.values()];
 }

@@ -14,10 +14,10 @@ import { assignEffect, cancelEffect, reconcileEffect, returnEffect } from './eff
 import { cartAssignmentCreateSchema, cartReconcileSchema, cartReturnSchema } from './entity.ts';
 import { assignResolutions } from './resolutions.ts';
 
-/** Not sent: cart and barista of the assignment, for the ordering of the outbox. */
-const parties = { cart_id: z.optional(idSchema), sales_id: z.optional(idSchema) };
+/** Not sent: cart and barista of the assignment. The outbox needs them to order its entries. */
+const cartAndBarista = { cart_id: z.optional(idSchema), sales_id: z.optional(idSchema) };
 
-const changed = ['cartAssignments', 'carts', 'products', 'stockSummary', 'users'] as const;
+const changedLists = ['cartAssignments', 'carts', 'products', 'stockSummary', 'users'] as const;
 
 export const cartAssignmentMutations = {
   cartAssignmentCreate: defineMutation({
@@ -31,7 +31,7 @@ export const cartAssignmentMutations = {
       writes: [`cartAssignment:${id}`, `cart:${cart_id}`, `user:${sales_id}`],
       reads: productsOf(initial_items),
     }),
-    lists: changed,
+    lists: changedLists,
     label: ({ cart_id, initial_items }, names) => ({
       subject: names[cart_id] ?? '',
       units: unitsOf(initial_items),
@@ -46,14 +46,14 @@ export const cartAssignmentMutations = {
     v: 1,
     mode: 'queue',
     kind: 'fact',
-    args: z.extend(cartReturnSchema, { ...withId, ...parties }),
+    args: z.extend(cartReturnSchema, { ...withId, ...cartAndBarista }),
     route: {
       method: 'PUT',
       path: '/cart-assignments/:id/return',
       body: ({ id: _, cart_id: _cart, sales_id: _sales, ...body }) => body,
     },
-    touches: touchesParties,
-    lists: changed,
+    touches: touchesAssignment,
+    lists: changedLists,
     label: labelById,
     effect: returnEffect,
     form: { path: '/cart-assignments?return=:seq' },
@@ -65,10 +65,10 @@ export const cartAssignmentMutations = {
     v: 1,
     mode: 'queue',
     kind: 'decline',
-    args: z.object({ ...withId, ...parties, items: movedLines }),
+    args: z.object({ ...withId, ...cartAndBarista, items: movedLines }),
     route: { method: 'POST', path: '/cart-assignments/:id/cancel' },
-    touches: touchesParties,
-    lists: changed,
+    touches: touchesAssignment,
+    lists: changedLists,
     label: labelById,
     effect: cancelEffect,
     form: null,
@@ -91,13 +91,13 @@ export const cartAssignmentMutations = {
   }),
 };
 
-interface Parties {
+interface AssignmentArgs {
   id: string;
   cart_id?: string | undefined;
   sales_id?: string | undefined;
 }
 
-function touchesParties({ id, cart_id, sales_id }: Parties) {
+function touchesAssignment({ id, cart_id, sales_id }: AssignmentArgs) {
   const writes: RecordRef[] = [`cartAssignment:${id}`];
   if (cart_id) writes.push(`cart:${cart_id}`);
   if (sales_id) writes.push(`user:${sales_id}`);

@@ -1,4 +1,6 @@
-// The cart may already be on the road: the user decides who has the cart, and with which load.
+// What the user can do when the server refuses an assignment. The cart may already be on the road, so the
+// user decides who has the cart, and with which load.
+import { unitsOf } from '../mutation-args.ts';
 import type { Refused, Replacement, Resolution, Resolutions } from '../resolutions.ts';
 import { type CartAssignmentCreate, cartAssignmentSchema, type LoadItem } from './entity.ts';
 
@@ -20,28 +22,30 @@ function replaceTheirs({ args, current }: Refused<Args>): Resolution<Args>[] {
 /** Load only the units in the ledger, or leave all units on the cart and correct the ledger. */
 function resolveShortage({ args, available }: Refused<Args>): Resolution<Args>[] {
   const load = args.initial_items;
-  const left = new Map(available.map((line) => [line.product_id, line.available]));
-  const short = load.filter(({ product_id }) => left.has(product_id));
-  const [only] = short;
-  if (only === undefined) return [];
-  const send = (initial_items: LoadItem[]): Replacement<Args>[] => [
+  const inLedger = new Map(available.map((line) => [line.product_id, line.available]));
+  const shortLines = load.filter(({ product_id }) => inLedger.has(product_id));
+  const [firstShort] = shortLines;
+  if (firstShort === undefined) return [];
+  const sendWith = (initial_items: LoadItem[]): Replacement<Args>[] => [
     { args: { ...args, initial_items } },
   ];
-  const less = load
-    .map((line) => ({ ...line, quantity: left.get(line.product_id) ?? line.quantity }))
+  const reducedLoad = load
+    .map((line) => ({ ...line, quantity: inLedger.get(line.product_id) ?? line.quantity }))
     .filter(({ quantity }) => quantity > 0);
-  const kept = load.map((line) => (left.has(line.product_id) ? { ...line, on_cart: true } : line));
-  const isOne = short.length === 1;
-  const units = short.reduce((sum, { quantity }) => sum + quantity, 0);
-  return [
-    isOne
-      ? { key: 'loadUnits', values: { units: left.get(only.product_id) ?? 0 }, intents: send(less) }
-      : { key: 'loadAvailable', intents: send(less) },
-    { key: 'keepOnCart', values: { units }, intents: send(kept) },
-  ];
+  const loadOnCart = load.map((line) =>
+    inLedger.has(line.product_id) ? { ...line, on_cart: true } : line,
+  );
+  const intents = sendWith(reducedLoad);
+  const unitsInLedger = inLedger.get(firstShort.product_id) ?? 0;
+  const loadLess: Resolution<Args> =
+    shortLines.length === 1
+      ? { key: 'loadUnits', values: { units: unitsInLedger }, intents }
+      : { key: 'loadAvailable', intents };
+  const values = { units: unitsOf(shortLines) };
+  return [loadLess, { key: 'keepOnCart', values, intents: sendWith(loadOnCart) }];
 }
 
-/** Two people gave the same cart to the same barista: what each of them loaded. */
+/** If two people gave the same cart to the same barista, their loads are shown side by side. */
 function compareLoads({ args, current }: Refused<Args>) {
   const { cart_id, sales_id } = Object(current) as Partial<Args>;
   const isSamePair = args.cart_id === cart_id && args.sales_id === sales_id;

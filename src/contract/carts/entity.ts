@@ -19,13 +19,13 @@ export const cartSchema = z.object({
   id: z.uuid(),
   code: z.string(),
   name: z.string(),
-  /** Units it may carry; 0 means no limit. */
+  /** How many units the cart may carry; 0 means no limit. */
   capacity: z.int(),
   status: z.enum(cartStatuses),
-  /** Its home: the warehouse that its loads come from and its returns go to. */
+  /** The home of the cart: the warehouse that its loads come from and its returns go to. */
   warehouse_id: z.nullable(z.uuid()),
   warehouse: z.nullable(referenceSchema),
-  /** The barista who is responsible for its goods, until they are counted after the return. */
+  /** The barista who is responsible for the goods on the cart until they are counted after the return. */
   assigned_to: z.nullable(z.uuid()),
   current_stock: z.int(),
   location: locationSchema,
@@ -62,7 +62,7 @@ const fields = {
 
 const noLocation = { type: 'Point' as const, coordinates: [0, 0] as [number, number] };
 
-/** The form starts with capacity 0 and [0, 0] (screens 5.1); so does a body without them. */
+/** Without capacity and location a cart gets 0 and [0, 0], like a new form (screens 5.1). */
 export const cartCreateSchema = z.object({
   id: z.optional(idSchema),
   ...fields,

@@ -47,7 +47,7 @@ export const cartMutations = {
     form: { path: '/carts?warehouse=:seq' },
     resolutions: { reference_deleted: { edit: 'chooseWarehouse' } },
   }),
-  /** Reports the position of a cart. The newest one wins, whoever reports it. */
+  /** Reports the position of a cart. The newest report wins, whoever made it. */
   cartLocate: defineMutation({
     name: 'cartLocate',
     v: 1,

@@ -27,7 +27,7 @@ const fields = {
   items: productLinesSchema,
 };
 
-/** Of a cart or of a warehouse: one of the two. */
+/** A template belongs either to a cart or to a warehouse. */
 export const loadTemplateCreateSchema = z.object({
   id: z.optional(idSchema),
   ...fields,

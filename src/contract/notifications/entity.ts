@@ -17,7 +17,7 @@ export const notificationSchema = z.object({
   type: z.enum(notificationTypes),
   title: z.string(),
   message: z.string(),
-  /** Where in the office it leads. */
+  /** The path in the office that a tap opens; null: none. */
   link: z.nullable(z.string()),
   is_read: z.boolean(),
   created_at: z.string(),

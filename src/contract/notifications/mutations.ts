@@ -14,7 +14,7 @@ export const notificationMutations = {
     touches: ({ id }) => ({ writes: [`notification:${id}`], reads: [] }),
     lists: ['notifications'],
     label: labelById,
-    effect: { notifications: (rows, { id }) => rows.update(id, read) },
+    effect: { notifications: (rows, { id }) => rows.update(id, asRead) },
     form: null,
     resolutions: {},
   }),
@@ -29,15 +29,15 @@ export const notificationMutations = {
     lists: ['notifications'],
     label: () => ({ subject: '' }),
     effect: {
-      // Notifications that came later were not seen yet.
+      // Notifications that were created after the tap stay unread: the user has not seen them.
       notifications: (rows, _args, { occurredAt }) =>
-        rows.updateEach((row) => (row.is_read || row.created_at > occurredAt ? row : read(row))),
+        rows.updateEach((row) => (row.is_read || row.created_at > occurredAt ? row : asRead(row))),
     },
     form: null,
     resolutions: {},
   }),
 };
 
-function read(row: Notification): Notification {
+function asRead(row: Notification): Notification {
   return { ...row, is_read: true };
 }

@@ -36,8 +36,8 @@ export const productFiltersSchema = z.object({
 
 const maxUrlLength = 2048;
 
-// Security: only https without credentials, or a path the app itself serves. This shuts out
-// `javascript:`, `data:` and links that carry a password.
+// Security: only https without credentials, or an image of the app itself. This excludes `javascript:`,
+// `data:` and links that contain a password.
 function isImageUrl(text: string): boolean {
   if (text.length > maxUrlLength || /[\s\p{Cc}\\"'<>]/u.test(text)) return false;
   if (text.startsWith('/images/')) return !text.includes('..') && !text.startsWith('/images//');

@@ -21,7 +21,7 @@ export const productMutations = {
       status: 'active',
     },
   }),
-  /** A count of all units of a product, wherever they are. */
+  /** A count of all units of a product, in warehouses and on carts. */
   productStockCount: defineMutation({
     name: 'productStockCount',
     v: 1,

@@ -1,21 +1,21 @@
 import * as z from 'zod/mini';
 import { businessDateSchema } from '../fields.ts';
 
-const days = {
+const dateRange = {
   start_date: z.optional(businessDateSchema),
   end_date: z.optional(businessDateSchema),
 };
 
 export const salesGroups = ['day', 'hour', 'product', 'cart', 'barista', 'method'] as const;
 
-/** Without days, the last 30. */
+/** Without dates the report covers the last 30 days. */
 export const salesReportQuerySchema = z.object({
   by: z._default(z.enum(salesGroups, { error: 'invalid' }), 'day'),
-  ...days,
+  ...dateRange,
 });
 export type SalesReportQuery = z.output<typeof salesReportQuerySchema>;
 
-/** Completed sales of one group; `key` is a day, an hour `00`–`23`, an id or a payment method. */
+/** Completed sales by group; `key` is a day, an hour `00`–`23`, an id or a payment method. */
 export const salesReportSchema = z.array(
   z.object({
     key: z.string(),
@@ -30,7 +30,7 @@ export type SalesReport = z.infer<typeof salesReportSchema>;
 
 export const wasteReportQuerySchema = z.object({
   by: z._default(z.enum(['product', 'reason'], { error: 'invalid' }), 'product'),
-  ...days,
+  ...dateRange,
 });
 export type WasteReportQuery = z.output<typeof wasteReportQuerySchema>;
 

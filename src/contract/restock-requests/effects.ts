@@ -1,10 +1,10 @@
 // The effects of a request for goods, and of the decision on it, on the rows of the lists.
-import { expectUnits, homeOf } from '../expect-units.ts';
+import { expectUnits, homeOf, type NamedPlace } from '../expect-units.ts';
 import type { EffectEntry, OverlayRows } from '../overlay-rows.ts';
 import type { StockSummary } from '../stock/entity.ts';
 import type { RequestApproval, RestockRequest, RestockRequestCreate } from './entity.ts';
 
-type Approval = RequestApproval & { cart_id?: string | undefined };
+type ApprovalArgs = RequestApproval & { cart_id?: string | undefined };
 
 export function newRequest(
   { id, cart_id, notes, items }: RestockRequestCreate & { id: string },
@@ -12,7 +12,7 @@ export function newRequest(
 ): RestockRequest {
   return {
     id,
-    // The server numbers documents in the order in which it takes them.
+    // The server numbers documents in the order in which it accepts them.
     number: '',
     status: 'pending',
     notes,
@@ -22,7 +22,9 @@ export function newRequest(
     requester_id: '',
     requester_details: { username: '' },
     items: toLines(items, names),
-    ...{ decided_at: null, decided_by: null, decision_note: null },
+    decided_at: null,
+    decided_by: null,
+    decision_note: null,
     version: 1,
   };
 }
@@ -41,12 +43,13 @@ export function toLines(
   }));
 }
 
-export function namesIn({ items }: RestockRequest): Record<string, string> {
+/** The names of the products in a request, by product id. */
+export function productNamesOf({ items }: RestockRequest): Record<string, string> {
   return Object.fromEntries(items.map((line) => [line.product_id, line.product_details.name]));
 }
 
-/** A decision that the server refused decided nothing: the row is marked and stays as it was. */
-export function decided(
+/** The row after the decision. If the server refused the decision, the row stays unchanged. */
+export function withDecision(
   row: RestockRequest,
   status: RestockRequest['status'],
   { note }: { note: string },
@@ -56,9 +59,10 @@ export function decided(
   return { ...row, status, decided_at: occurredAt, decision_note: note || null };
 }
 
-export function approved(
+/** The row after the approval: lines that the approval does not contain are approved in full. */
+export function withApprovedUnits(
   row: RestockRequest,
-  { items }: Approval,
+  { items }: ApprovalArgs,
   { state }: EffectEntry,
 ): RestockRequest {
   if (state === 'refused') return row;
@@ -70,10 +74,13 @@ export function approved(
   return { ...row, items: row.items.map(withUnits) };
 }
 
-/** The goods leave the warehouse for the cart; without names and lines nothing is shown. */
+/**
+ * Moves the approved goods from the warehouse to the cart. Nothing is shown if the entry contains no lines
+ * or no names of the two places.
+ */
 export function moveToCart(
   rows: OverlayRows<StockSummary>,
-  { cart_id, warehouse_id, items = [] }: Approval,
+  { cart_id, warehouse_id, items = [] }: ApprovalArgs,
   entry: EffectEntry,
 ): void {
   const { names } = entry;
@@ -81,8 +88,10 @@ export function moveToCart(
     product_id,
     quantity: approved_quantity,
   }));
-  const chosen = names[warehouse_id ?? ''];
-  const source = chosen ? ({ kind: 'warehouse', name: chosen } as const) : homeOf(cart_id, entry);
+  const chosenName = names[warehouse_id ?? ''];
+  const source: NamedPlace = chosenName
+    ? { kind: 'warehouse', name: chosenName }
+    : homeOf(cart_id, entry);
   expectUnits(rows, source, lines, entry, -1);
   expectUnits(rows, { kind: 'cart', name: names[cart_id ?? ''] }, lines, entry);
 }

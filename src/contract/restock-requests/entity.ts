@@ -7,7 +7,7 @@ import { productIdSchema, productLinesSchema } from '../product-lines.ts';
 
 export const restockRequestStatuses = ['pending', 'approved', 'rejected', 'cancelled'] as const;
 
-/** What a barista asks for while on the road; approved, it is loaded onto the cart. */
+/** A barista on the road asks for goods. The goods of an approved request are loaded onto the cart. */
 export const restockRequestSchema = z.object({
   id: z.uuid(),
   number: z.string(),
@@ -23,7 +23,7 @@ export const restockRequestSchema = z.object({
       product_id: z.uuid(),
       product_details: z.object({ name: z.string() }),
       quantity: z.int(),
-      /** Null until it is approved. */
+      /** Null until the request is approved. */
       approved_quantity: z.nullable(z.int()),
     }),
   ),
@@ -42,7 +42,7 @@ export const restockRequestFiltersSchema = z.object({
 
 export const restockRequestCreateSchema = z.object({
   id: z.optional(idSchema),
-  /** A barista may leave it out: it is the cart they have. */
+  /** A barista may leave the cart out: the server then uses the cart that the barista has now. */
   cart_id: z.optional(
     z.nullable(
       z
@@ -66,15 +66,15 @@ export const restockRequestUpdateSchema = z.object({
 });
 export type RestockRequestUpdate = z.output<typeof restockRequestUpdateSchema>;
 
-const approvedSchema = z
+const approvedQuantitySchema = z
   .int({ error: 'approved_range' })
   .check(z.gte(0, { error: 'approved_range' }), z.lte(10_000, { error: 'approved_range' }));
 
 export const requestApprovalSchema = z.object({
-  /** Lines that are not named are approved as they were requested; 0 closes a line. */
+  /** Requested lines that are missing here are approved in full; 0 approves nothing of a line. */
   items: z.optional(
     z
-      .array(z.object({ product_id: productIdSchema, approved_quantity: approvedSchema }), {
+      .array(z.object({ product_id: productIdSchema, approved_quantity: approvedQuantitySchema }), {
         error: 'invalid',
       })
       .check(
@@ -85,15 +85,15 @@ export const requestApprovalSchema = z.object({
       ),
   ),
   note: notesSchema,
-  /** Another warehouse than the home of the cart. */
+  /** The warehouse that the goods come from, if it is not the home of the cart. */
   warehouse_id: z.optional(
     z
       .string({ error: 'warehouse_required' })
       .check(z.toLowerCase(), z.uuid({ error: 'warehouse_unknown' })),
   ),
-  /** The goods were given on the spot, whatever the book says. */
+  /** The goods are already on the cart: the approval is valid even if the ledger has fewer of them. */
   handed_over: z.optional(z.boolean({ error: 'invalid' })),
-  /** The request as the person saw it; edited since, it is asked again. */
+  /** The version that the user saw. If the request was edited since, the server refuses the approval. */
   version: z.optional(versionSchema),
 });
 export type RequestApproval = z.output<typeof requestApprovalSchema>;

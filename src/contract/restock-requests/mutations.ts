@@ -5,15 +5,22 @@ import {
   argsAsBody,
   bodyWithoutId,
   byIdSchema,
-  given,
   labelById,
   notedSchema,
   productsOf,
   unitsOf,
   withId,
+  withoutUndefined,
 } from '../mutation-args.ts';
 import { refsOf } from '../references.ts';
-import { approved, decided, moveToCart, namesIn, newRequest, toLines } from './effects.ts';
+import {
+  moveToCart,
+  newRequest,
+  productNamesOf,
+  toLines,
+  withApprovedUnits,
+  withDecision,
+} from './effects.ts';
 import {
   requestApprovalSchema,
   restockRequestCreateSchema,
@@ -21,8 +28,8 @@ import {
 } from './entity.ts';
 import { approvalResolutions } from './resolutions.ts';
 
-/** Which cart is to be refilled, and from where. */
-const places = { cart: 'cart_id', warehouse: 'warehouse_id' };
+/** The records that a request refers to: the cart to refill, and the warehouse that the goods come from. */
+const requestReferences = { cart: 'cart_id', warehouse: 'warehouse_id' };
 
 export const restockRequestMutations = {
   restockRequestCreate: defineMutation({
@@ -34,7 +41,7 @@ export const restockRequestMutations = {
     route: { method: 'POST', path: '/restock-requests', body: argsAsBody },
     touches: ({ id, items, ...fields }) => ({
       writes: [`restockRequest:${id}`],
-      reads: [...refsOf(places, fields), ...productsOf(items)],
+      reads: [...refsOf(requestReferences, fields), ...productsOf(items)],
     }),
     lists: ['restockRequests'],
     label: ({ cart_id, items }, names) => ({
@@ -64,8 +71,8 @@ export const restockRequestMutations = {
       restockRequests: (rows, { id, version: _, items, ...fields }, { names }) =>
         rows.update(id, (row) => ({
           ...row,
-          ...given(fields),
-          ...(items && { items: toLines(items, { ...namesIn(row), ...names }) }),
+          ...withoutUndefined(fields),
+          ...(items && { items: toLines(items, { ...productNamesOf(row), ...names }) }),
         })),
     },
     form: { path: '/restock-requests?edit=:seq' },
@@ -78,7 +85,7 @@ export const restockRequestMutations = {
     kind: 'approve',
     args: z.extend(requestApprovalSchema, {
       ...withId,
-      /** Not sent: keeps its place among what is done to the cart. */
+      /** Not sent: the outbox uses the cart to keep the approval in order with changes of the cart. */
       cart_id: z.optional(idSchema),
     }),
     route: {
@@ -88,7 +95,7 @@ export const restockRequestMutations = {
     },
     touches: ({ id, items = [], ...fields }) => ({
       writes: [`restockRequest:${id}`],
-      reads: [...refsOf(places, fields), ...productsOf(items)],
+      reads: [...refsOf(requestReferences, fields), ...productsOf(items)],
     }),
     lists: ['restockRequests', 'carts', 'cartAssignments', 'products', 'stockSummary'],
     label: ({ id, items = [] }, names) => ({
@@ -97,7 +104,9 @@ export const restockRequestMutations = {
     }),
     effect: {
       restockRequests: (rows, args, entry) =>
-        rows.update(args.id, (row) => approved(decided(row, 'approved', args, entry), args, entry)),
+        rows.update(args.id, (row) =>
+          withApprovedUnits(withDecision(row, 'approved', args, entry), args, entry),
+        ),
       stockSummary: moveToCart,
     },
     form: { path: '/restock-requests?edit=:seq', label: 'lookAgain' },
@@ -115,7 +124,7 @@ export const restockRequestMutations = {
     label: labelById,
     effect: {
       restockRequests: (rows, args, entry) =>
-        rows.update(args.id, (row) => decided(row, 'rejected', args, entry)),
+        rows.update(args.id, (row) => withDecision(row, 'rejected', args, entry)),
     },
     form: null,
     resolutions: {},
@@ -132,7 +141,7 @@ export const restockRequestMutations = {
     label: labelById,
     effect: {
       restockRequests: (rows, { id }, entry) =>
-        rows.update(id, (row) => decided(row, 'cancelled', { note: '' }, entry)),
+        rows.update(id, (row) => withDecision(row, 'cancelled', { note: '' }, entry)),
     },
     form: null,
     resolutions: {},

@@ -1,4 +1,4 @@
-// Resolutions of an approval that came too late (rules 9.7).
+// What the user can do when an approval came too late and the server refused it (rules 9.7).
 import { unitsOf } from '../mutation-args.ts';
 import type { Refused, Resolution, Resolutions } from '../resolutions.ts';
 import { type RequestApproval, type RestockRequest, restockRequestSchema } from './entity.ts';
@@ -9,14 +9,15 @@ type Resolve = (refused: Refused<Args>, request: RestockRequest) => Resolution<A
 export const approvalResolutions: Resolutions<Args> = {
   stock_insufficient: {
     edit: 'chooseWarehouse',
-    resolve: ofRequest((refused, request) => [...approvePart(refused, request), reject(refused)]),
+    resolve: withRequest((refused, request) => [...approvePart(refused, request), reject(refused)]),
   },
-  stale_version: { resolve: ofRequest(approveNew), compare: () => ['items'] },
-  // The cart came back: nothing can be loaded onto it any more.
-  wrong_state: { resolve: ofRequest((refused) => [reject(refused)]) },
+  stale_version: { resolve: withRequest(approveNew), compare: () => ['items'] },
+  // The cart came back in the meantime: it can no longer be loaded.
+  wrong_state: { resolve: withRequest((refused) => [reject(refused)]) },
 };
 
-function ofRequest(resolve: Resolve) {
+/** Calls `resolve` with the server's request; without a valid request there are no resolutions. */
+function withRequest(resolve: Resolve) {
   return (refused: Refused<Args>) => {
     const request = restockRequestSchema.safeParse(refused.current);
     return request.success ? resolve(refused, request.data) : [];
@@ -27,21 +28,22 @@ function reject({ args: { id, note } }: Refused<Args>): Resolution<Args> {
   return { key: 'rejectRequest', intents: [{ by: 'restockRequestReject', args: { id, note } }] };
 }
 
-/** As much of each line as there is. */
+/** Approves only the units of each line that are in stock. */
 function approvePart({ args, available }: Refused<Args>, { items }: RestockRequest) {
-  const wanted = new Map(args.items?.map((line) => [line.product_id, line.approved_quantity]));
-  const there = new Map(available.map((line) => [line.product_id, line.available]));
+  const approved = new Map(args.items?.map((line) => [line.product_id, line.approved_quantity]));
+  // Contains only the products of which the warehouse has too few.
+  const inStock = new Map(available.map((line) => [line.product_id, line.available]));
   const lines = items.map(({ product_id, quantity }) => {
-    const asked = wanted.get(product_id) ?? quantity;
-    return { product_id, approved_quantity: Math.min(asked, there.get(product_id) ?? asked) };
+    const wanted = approved.get(product_id) ?? quantity;
+    return { product_id, approved_quantity: Math.min(wanted, inStock.get(product_id) ?? wanted) };
   });
   const units = lines.reduce((sum, line) => sum + line.approved_quantity, 0);
-  if (units === 0 || there.size === 0) return [];
+  if (units === 0 || inStock.size === 0) return [];
   const values = { units, of: unitsOf(items) };
   return [{ key: 'approvePart' as const, values, intents: [{ args: { ...args, items: lines } }] }];
 }
 
-/** All that the request contains after somebody edited it. */
+/** Approves in full the request as somebody else has edited it. */
 function approveNew({ args }: Refused<Args>, { items, version }: RestockRequest) {
   const lines = items.map(({ product_id, quantity }) => ({
     product_id,

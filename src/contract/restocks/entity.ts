@@ -47,7 +47,7 @@ export const restockFiltersSchema = z.object({
   supplier_id: z.optional(idSchema),
 });
 
-/** The form proposes this expiry for a new row (screens 5.3). */
+/** The form proposes an expiry date this many days ahead for a new line (screens 5.3). */
 export const defaultShelfLifeDays = 3;
 
 const maxShelfLifeYears = 5;
@@ -80,7 +80,7 @@ const linesSchema = z.pipe(
         z.maxLength(100, { error: 'items_too_many' }),
       ),
   ),
-  // Checked again after summing: the server must accept what a client stores.
+  // Checked again after summing, because the sums may exceed the bounds of one line.
   z.pipe(z.transform(sumRepeatedLines), z.array(restockItemSchema)),
 );
 
@@ -97,7 +97,7 @@ export const restockCreateSchema = z.object({
   notes: notesSchema,
   status: z.optional(z.enum(['pending', 'approved'], { error: 'status_invalid' })),
   items: linesSchema,
-  /** Resolves the refusal `possible_duplicate`: this really is a second delivery. */
+  /** Resolves the refusal `possible_duplicate`: the user confirms that this is a second delivery. */
   confirm: z.optional(
     z
       .array(z.enum(['possible_duplicate'], { error: 'confirm_invalid' }))

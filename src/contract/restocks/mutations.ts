@@ -5,13 +5,13 @@ import { idSchema } from '../id-schema.ts';
 import {
   argsAsBody,
   bodyWithoutId,
-  given,
   labelById,
   movedLines,
   notedSchema,
   productsOf,
   unitsOf,
   withId,
+  withoutUndefined,
 } from '../mutation-args.ts';
 import type { EffectEntry } from '../overlay-rows.ts';
 import { givenReferences, refsOf, shownReferences } from '../references.ts';
@@ -24,10 +24,10 @@ import {
   restockUpdateSchema,
 } from './entity.ts';
 
-const changed = ['restocks', 'stockSummary', 'products'] as const;
+const changedLists = ['restocks', 'stockSummary', 'products'] as const;
 
-/** Only the note is sent. Warehouse and items are for the effect on stock. */
-const movingSchema = z.extend(notedSchema, {
+/** Only the note is sent. The effect on the stock summary needs the warehouse and the items. */
+const decisionWithGoodsSchema = z.extend(notedSchema, {
   warehouse_id: z.optional(idSchema),
   items: movedLines,
 });
@@ -45,7 +45,7 @@ export const restockMutations = {
       writes: [`restock:${id}`],
       reads: [...refsOf(restockReferences, fields), ...productsOf(items)],
     }),
-    lists: ['restocks', 'stockSummary', 'products'],
+    lists: changedLists,
     label: ({ warehouse_id, items }, names) => ({
       subject: names[warehouse_id] ?? '',
       units: unitsOf(items),
@@ -54,7 +54,8 @@ export const restockMutations = {
       restocks: (rows, args, entry) => rows.create(newRestock(args, entry), args.id),
       stockSummary: (rows, { warehouse_id, status, items }, entry) => {
         // A draft moves no goods.
-        if (status !== 'pending') expectUnits(rows, placeOf(warehouse_id, entry), items, entry);
+        if (status !== 'pending')
+          expectUnits(rows, warehouseNamed(warehouse_id, entry), items, entry);
       },
     },
     form: { path: '/restocks?edit=:seq' },
@@ -87,9 +88,9 @@ export const restockMutations = {
       restocks: (rows, { id, version: _, items, ...fields }, { names }) =>
         rows.update(id, (row) => ({
           ...row,
-          ...given(fields),
+          ...withoutUndefined(fields),
           ...givenReferences(restockReferences, fields, names),
-          ...(items && { items: toLines(items, { ...namesIn(row), ...names }) }),
+          ...(items && { items: toLines(items, { ...productNamesOf(row), ...names }) }),
         })),
     },
     form: { path: '/restocks?edit=:seq' },
@@ -102,15 +103,16 @@ export const restockMutations = {
     v: 1,
     mode: 'queue',
     kind: 'approve',
-    args: movingSchema,
+    args: decisionWithGoodsSchema,
     route: { method: 'PUT', path: '/restocks/:id/approve', body: ({ note }) => ({ note }) },
     touches: touchesGoods,
-    lists: changed,
+    lists: changedLists,
     label: labelById,
     effect: {
-      restocks: (rows, { id }, entry) => rows.update(id, (row) => decided(row, 'approved', entry)),
+      restocks: (rows, { id }, entry) =>
+        rows.update(id, (row) => withDecision(row, 'approved', entry)),
       stockSummary: (rows, { warehouse_id, items = [] }, entry) =>
-        expectUnits(rows, placeOf(warehouse_id, entry), items, entry),
+        expectUnits(rows, warehouseNamed(warehouse_id, entry), items, entry),
     },
     form: null,
     resolutions: {},
@@ -123,10 +125,11 @@ export const restockMutations = {
     args: notedSchema,
     route: { method: 'PUT', path: '/restocks/:id/reject', body: bodyWithoutId },
     touches: ({ id }) => ({ writes: [`restock:${id}`], reads: [] }),
-    lists: changed,
+    lists: changedLists,
     label: labelById,
     effect: {
-      restocks: (rows, { id }, entry) => rows.update(id, (row) => decided(row, 'rejected', entry)),
+      restocks: (rows, { id }, entry) =>
+        rows.update(id, (row) => withDecision(row, 'rejected', entry)),
     },
     form: null,
     resolutions: {},
@@ -137,22 +140,27 @@ export const restockMutations = {
     v: 1,
     mode: 'queue',
     kind: 'decline',
-    args: movingSchema,
+    args: decisionWithGoodsSchema,
     route: { method: 'PUT', path: '/restocks/:id/void', body: ({ note }) => ({ note }) },
     touches: touchesGoods,
-    lists: changed,
+    lists: changedLists,
     label: labelById,
     effect: {
-      restocks: (rows, { id }, entry) => rows.update(id, (row) => decided(row, 'voided', entry)),
+      restocks: (rows, { id }, entry) =>
+        rows.update(id, (row) => withDecision(row, 'voided', entry)),
       stockSummary: (rows, { warehouse_id, items = [] }, entry) =>
-        expectUnits(rows, placeOf(warehouse_id, entry), items, entry, -1),
+        expectUnits(rows, warehouseNamed(warehouse_id, entry), items, entry, -1),
     },
     form: null,
     resolutions: {},
   }),
 };
 
-function touchesGoods({ id, items = [], ...fields }: z.output<typeof movingSchema>): Touches {
+function touchesGoods({
+  id,
+  items = [],
+  ...fields
+}: z.output<typeof decisionWithGoodsSchema>): Touches {
   return {
     writes: [`restock:${id}`],
     reads: [...refsOf(restockReferences, fields), ...productsOf(items)],
@@ -160,13 +168,14 @@ function touchesGoods({ id, items = [], ...fields }: z.output<typeof movingSchem
 }
 
 /** The row after the decision. If the server refused the decision, the row stays unchanged. */
-function decided(
+function withDecision(
   row: Restock,
   status: Restock['status'],
   { state, occurredAt }: EffectEntry,
 ): Restock {
   if (state === 'refused') return row;
-  return { ...row, status, ...(status === 'approved' && { restocked_at: occurredAt }) };
+  const restocked_at = status === 'approved' ? occurredAt : row.restocked_at;
+  return { ...row, status, restocked_at };
 }
 
 function toLines(items: RestockCreate['items'], names: Record<string, string>): Restock['items'] {
@@ -176,7 +185,7 @@ function toLines(items: RestockCreate['items'], names: Record<string, string>): 
   }));
 }
 
-function namesIn({ items }: Restock): Record<string, string> {
+function productNamesOf({ items }: Restock): Record<string, string> {
   return Object.fromEntries(items.map(({ product }) => [product.id, product.name]));
 }
 
@@ -198,6 +207,6 @@ function newRestock(
   };
 }
 
-function placeOf(warehouseId: string | undefined, { names }: EffectEntry): NamedPlace {
+function warehouseNamed(warehouseId: string | undefined, { names }: EffectEntry): NamedPlace {
   return { kind: 'warehouse', name: names[warehouseId ?? ''] };
 }

@@ -3,12 +3,12 @@ import { idSchema } from '../id-schema.ts';
 import { nameText } from '../input-fields.ts';
 import { listNames } from '../lists.ts';
 
-/** A list with its filters under a name of its owner. */
+/** The filters of a list that a user saved under a name. */
 export const savedViewSchema = z.object({
   id: z.uuid(),
   list: z.enum(listNames),
   name: z.string(),
-  /** What stands after the `?` of the list's page. */
+  /** The query string of the list's page, without the `?`. */
   query: z.string(),
   created_at: z.string(),
 });

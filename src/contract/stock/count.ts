@@ -14,9 +14,9 @@ const warehouseIdSchema = z
 /** A count of all units of a product, carts included (rules 6.7). */
 export const productStockSchema = z.object({
   stock: wholeNumber(0, 1_000_000, 'stock_range'),
-  /** Where the difference is booked; without it the only or fullest warehouse. */
+  /** The warehouse that gets the difference. Missing: the only one, or the one with the most units. */
   warehouse_id: z.optional(z.nullable(warehouseIdSchema)),
-  /** The stock as the person saw it; another one by now is refused. */
+  /** The stock that the caller saw. Without `Occurred-At` the count is refused if the stock has changed. */
   expected_stock: z.optional(wholeNumber(0, 1_000_000, 'stock_range')),
   reason: notesSchema,
 });
@@ -27,6 +27,7 @@ const wastedSchema = z
   .int({ error: 'quantity_min' })
   .check(z.gte(1, { error: 'quantity_min' }), z.lte(10_000, { error: 'quantity_range' }));
 
+/** A list of 1 to 100 lines in which each product occurs only once. */
 function linesOf<Line extends z.ZodMiniType<{ product_id: string }>>(line: Line) {
   return z.array(line, { error: 'items_required' }).check(
     z.minLength(1, { error: 'items_required' }),
@@ -41,20 +42,20 @@ function productOf(line: unknown): string {
   return (line as { product_id: string }).product_id;
 }
 
-const shared = { id: z.optional(idSchema), warehouse_id: warehouseIdSchema };
+const commonFields = { id: z.optional(idSchema), warehouse_id: warehouseIdSchema };
 
-/** Goods of one warehouse thrown away, or what was counted there. Carts are settled on return. */
+/** Goods thrown away in one warehouse, or the result of a count there. Carts are counted on return. */
 export const stockAdjustmentSchema = z.discriminatedUnion(
   'kind',
   [
     z.object({
-      ...shared,
+      ...commonFields,
       kind: z.literal('waste'),
       reason: requiredText({ max: 500, required: 'reason_required', length: 'notes_length' }),
       items: linesOf(z.object({ product_id: productIdSchema, quantity: wastedSchema })),
     }),
     z.object({
-      ...shared,
+      ...commonFields,
       kind: z.literal('count'),
       reason: notesSchema,
       items: linesOf(z.object({ product_id: productIdSchema, counted: countedSchema })),

@@ -4,7 +4,7 @@ import { idSchema } from '../id-schema.ts';
 import { pagingQuerySchema } from '../paging-query.ts';
 import { personSchema } from '../person.ts';
 
-/** Where one product is: name of each place to the units there, only those above 0. */
+/** The stock of one product by place: `cart` and `warehouse` map names of places to units above 0. */
 export const stockSummarySchema = z.object({
   product_id: z.uuid(),
   product_name: z.string(),
@@ -20,7 +20,7 @@ export const stockSummaryFiltersSchema = z.object({
 });
 export type StockSummaryFilters = z.infer<typeof stockSummaryFiltersSchema>;
 
-/** How much there is of a product, wherever it is. */
+/** The stock of one product in all places together. */
 export const stockRowSchema = z.object({
   product_id: z.uuid(),
   product_name: z.string(),
@@ -31,21 +31,21 @@ export const stockRowSchema = z.object({
   stock_assigned: z.int(),
   stock_sold: z.int(),
   stock_alert: z.int(),
-  /** Active and at or below its alert. */
+  /** Whether the product is active and its stock is at or below its alert. */
   is_low: z.boolean(),
-  /** The first day on which goods that are still good expire. */
+  /** The next expiry date among the goods that are not expired yet. */
   next_expiry: z.nullable(z.string()),
-  /** Units past their day that nobody has written off. */
+  /** Units that are past their expiry date and still in stock. */
   expired_quantity: z.int(),
 });
 export type StockRow = z.infer<typeof stockRowSchema>;
 
-/** An active product at or below its alert, with how long it lasts. */
+/** An active product at or below its alert, with an estimate of how long its stock lasts. */
 export const lowStockRowSchema = z.object({
   ...stockRowSchema.shape,
-  /** Units a day over the last 28 days. */
+  /** Units sold per day, on average over the last 28 days. */
   avg_daily_sales: z.number(),
-  /** Days until nothing is left at that rate; null where nothing was sold. */
+  /** Days until the stock is sold out at the average rate; null if nothing was sold. */
   days_of_cover: z.nullable(z.number()),
   suggested_quantity: z.int(),
 });
@@ -66,12 +66,12 @@ export const movementTypes = [
 
 const placeSchema = z.object({
   type: z.enum(['warehouse', 'cart', 'supplier', 'customer', 'waste', 'adjustment']),
-  /** Of the warehouse or cart; null for the other types. */
+  /** The id of the warehouse or cart; null for the other types. */
   id: z.nullable(z.uuid()),
   name: z.nullable(z.string()),
 });
 
-/** One line of the ledger. */
+/** One movement of goods in the ledger. */
 export const stockMovementSchema = z.object({
   seq: z.int(),
   type: z.enum(movementTypes),
@@ -101,12 +101,12 @@ export const stockDetailSchema = z.object({
       lots: z.array(z.object({ expired_date: z.nullable(z.string()), quantity: z.int() })),
     }),
   ),
-  /** The last 20. */
+  /** The newest 20 movements of the product. */
   movements: z.array(stockMovementSchema),
 });
 export type StockDetail = z.infer<typeof stockDetailSchema>;
 
-/** What a transfer, count or waste did. */
+/** A transfer, a count or waste, with the movements that it wrote into the ledger. */
 export const stockOperationSchema = z.object({
   id: z.uuid(),
   type: z.enum(['transfer', 'waste', 'count']),

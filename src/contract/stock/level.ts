@@ -2,20 +2,20 @@ import * as z from 'zod/mini';
 import { wholeNumber } from '../input-fields.ts';
 import { productIdSchema } from '../product-lines.ts';
 
-/** How much of a product a warehouse or cart should hold. At `min_qty` its admins are notified. */
+/** How much of a product a warehouse or cart should hold. Admins are notified when it falls to `min_qty`. */
 export const stockLevelSchema = z.object({
   product_id: z.uuid(),
   product_details: z.object({ name: z.string() }),
   min_qty: z.int(),
   target_qty: z.int(),
-  /** What it holds now. */
+  /** The units that the place holds now. */
   quantity: z.int(),
 });
 export type StockLevel = z.infer<typeof stockLevelSchema>;
 
 const unitsSchema = wholeNumber(0, 1_000_000, 'stock_range');
 
-/** All levels of a place; a product that is not named has none. */
+/** Replaces all levels of a place: a product that is not in the list has no level afterwards. */
 export const stockLevelsUpdateSchema = z.object({
   levels: z
     .array(

@@ -27,8 +27,8 @@ export const stockSummaryList = defineList({
 });
 
 /**
- * A cart filter alone empties the warehouse map and the other way round: the flat table would
- * otherwise show rows that were filtered out. Both together show the union (rules 6.8).
+ * The row with only the places that match the filters; null if no place is left. A cart filter alone leaves
+ * out all warehouses, and the other way round; both together show matching carts and warehouses (rules 6.8).
  */
 function narrowSummary<Row extends Pick<StockSummary, 'product_name' | 'warehouse' | 'cart'>>(
   row: Row,
@@ -36,9 +36,10 @@ function narrowSummary<Row extends Pick<StockSummary, 'product_name' | 'warehous
 ): Row | null {
   const { product_name, cart_name, warehouse_name } = filters;
   if (!textMatches(product_name, row.product_name)) return null;
-  const both = !cart_name && !warehouse_name;
-  const cart = both || cart_name ? placesNamed(row.cart, cart_name) : {};
-  const warehouse = both || warehouse_name ? placesNamed(row.warehouse, warehouse_name) : {};
+  const showsAllPlaces = !cart_name && !warehouse_name;
+  const cart = showsAllPlaces || cart_name ? placesNamed(row.cart, cart_name) : {};
+  const warehouse =
+    showsAllPlaces || warehouse_name ? placesNamed(row.warehouse, warehouse_name) : {};
   const isEmpty = Object.keys(cart).length + Object.keys(warehouse).length === 0;
   return isEmpty ? null : { ...row, cart, warehouse };
 }

@@ -8,8 +8,8 @@ import { type StockAdjustment, stockAdjustmentSchema } from './count.ts';
 import type { StockSummary } from './entity.ts';
 import { type StockTransfer, stockTransferSchema } from './transfer.ts';
 
-// Their responses are movements of the ledger, not rows of a list.
-const changed = ['stockSummary', 'products'] as const;
+// A stock operation has no list of its own: both lists are only fetched again after it.
+const changedLists = ['stockSummary', 'products'] as const;
 
 export const stockMutations = {
   stockTransferCreate: defineMutation({
@@ -27,12 +27,12 @@ export const stockMutations = {
         ...productsOf(items),
       ],
     }),
-    lists: changed,
+    lists: changedLists,
     label: ({ to_warehouse_id, items }, names) => ({
       subject: names[to_warehouse_id] ?? '',
       units: unitsOf(items),
     }),
-    effect: { stockSummary: moveBetween },
+    effect: { stockSummary: applyTransfer },
     form: { path: '/stocks?warehouse=:from_warehouse_id&edit=:seq' },
     resolutions: {
       // Goods can be sent to another warehouse, but not from one that was deleted.
@@ -48,27 +48,27 @@ export const stockMutations = {
     args: z.intersection(stockAdjustmentSchema, byIdSchema),
     route: { method: 'POST', path: '/stock/adjustments', body: argsAsBody },
     touches: ({ id, warehouse_id, items }) => ({
-      // Two counts of one product do not commute: they stay in order.
-      writes: [`stockAdjustment:${id}`, ...countsAt(warehouse_id, items)],
+      // The result of two counts of one product depends on their order, so each count writes a record.
+      writes: [`stockAdjustment:${id}`, ...countRefs(warehouse_id, items)],
       reads: [`warehouse:${warehouse_id}`, ...productsOf(items)],
     }),
-    lists: changed,
+    lists: changedLists,
     label: ({ warehouse_id }, names) => ({ subject: names[warehouse_id] ?? '' }),
-    effect: { stockSummary: adjust },
+    effect: { stockSummary: applyAdjustment },
     form: { path: '/stocks?warehouse=:warehouse_id&edit=:seq' },
     // Nothing can be counted in a warehouse that was deleted.
     resolutions: { reference_deleted: { isFinal: isAboutField('warehouse_id') } },
   }),
 };
 
-// Security: a batch is ordered before it is validated. Anything but an id would be repeated for each
-// line: the square of what was sent.
-function countsAt(warehouse_id: unknown, items: readonly { product_id: string }[]): RecordRef[] {
-  const place = isId(warehouse_id) ? warehouse_id : '';
-  return items.map(({ product_id }) => `count:${place}:${product_id}` as const);
+// Security: the server orders a batch before it validates the arguments. A long text instead of the
+// warehouse id would be repeated for every line: memory in the square of the size of the request.
+function countRefs(warehouse_id: unknown, items: readonly { product_id: string }[]): RecordRef[] {
+  const placeId = isId(warehouse_id) ? warehouse_id : '';
+  return items.map(({ product_id }) => `count:${placeId}:${product_id}` as const);
 }
 
-function moveBetween(
+function applyTransfer(
   rows: OverlayRows<StockSummary>,
   { from_warehouse_id, to_warehouse_id, items }: StockTransfer,
   { names, state }: EffectEntry,
@@ -76,22 +76,22 @@ function moveBetween(
   // A refused transfer moves nothing.
   if (state === 'refused') return;
   for (const { product_id, quantity } of items) {
-    const blank = blankOf(product_id, names);
-    rows.expect(product_id, warehouse(names[from_warehouse_id]), -quantity, blank);
-    rows.expect(product_id, warehouse(names[to_warehouse_id]), quantity, blank);
+    const blank = blankRow(product_id, names);
+    rows.expect(product_id, warehouseNamed(names[from_warehouse_id]), -quantity, blank);
+    rows.expect(product_id, warehouseNamed(names[to_warehouse_id]), quantity, blank);
   }
 }
 
-function adjust(
+function applyAdjustment(
   rows: OverlayRows<StockSummary>,
   args: StockAdjustment,
   { names, state }: EffectEntry,
 ): void {
   if (state === 'refused') return;
-  const place = warehouse(names[args.warehouse_id]);
+  const place = warehouseNamed(names[args.warehouse_id]);
   if (args.kind === 'waste') {
     for (const { product_id, quantity } of args.items) {
-      rows.expect(product_id, place, -quantity, blankOf(product_id, names));
+      rows.expect(product_id, place, -quantity, blankRow(product_id, names));
     }
     return;
   }
@@ -103,10 +103,10 @@ function adjust(
   }
 }
 
-function warehouse(name = '') {
+function warehouseNamed(name = '') {
   return { kind: 'warehouse', name } as const;
 }
 
-function blankOf(product_id: string, names: Record<string, string>): StockSummary {
+function blankRow(product_id: string, names: Record<string, string>): StockSummary {
   return { product_id, product_name: names[product_id] ?? '', cart: {}, warehouse: {} };
 }

@@ -3,7 +3,7 @@ import { idSchema } from '../id-schema.ts';
 import { notesSchema } from '../input-fields.ts';
 import { productLinesSchema } from '../product-lines.ts';
 
-const placeSchema = z
+const warehouseIdSchema = z
   .string({ error: 'warehouse_required' })
   .check(
     z.minLength(1, { error: 'warehouse_required' }),
@@ -15,8 +15,8 @@ const placeSchema = z
 export const stockTransferSchema = z
   .object({
     id: z.optional(idSchema),
-    from_warehouse_id: placeSchema,
-    to_warehouse_id: placeSchema,
+    from_warehouse_id: warehouseIdSchema,
+    to_warehouse_id: warehouseIdSchema,
     notes: notesSchema,
     items: productLinesSchema,
   })

@@ -21,6 +21,7 @@ export const paymentMethods = [
   'debit_card',
 ] as const;
 
+/** A sale of a barista. Prices, `subtotal` and `total` are whole rupiah. */
 export const transactionSchema = z.object({
   id: z.uuid(),
   number: z.string(),
@@ -42,6 +43,7 @@ export const transactionSchema = z.object({
       subtotal: z.int(),
     }),
   ),
+  /** What does not fit, such as `late` or `price_mismatch`: a sale is recorded all the same. */
   flags: z.array(z.string()),
   version: z.int(),
 });
@@ -59,12 +61,12 @@ const saleLineSchema = z.object({
   quantity: z
     .int({ error: 'quantity_min' })
     .check(z.gte(1, { error: 'quantity_min' }), z.lte(10_000, { error: 'quantity_range' })),
-  /** What was taken for one unit, where that was not the price of the day. */
+  /** The price at which one unit was sold; missing: the price of the product. */
   unit_price: z.optional(wholeNumber(0, 10_000_000, 'price_range')),
 });
 export type SaleLine = z.infer<typeof saleLineSchema>;
 
-/** A sale. A barista sells from the cart he has; an admin names the assignment or the cart. */
+/** A new sale. A barista sells from the assigned cart; an admin sends the assignment or the cart. */
 export const transactionCreateSchema = z.object({
   id: z.optional(idSchema),
   assignment_id: z.optional(idSchema),
@@ -90,7 +92,7 @@ export const transactionCreateSchema = z.object({
 });
 export type TransactionCreate = z.output<typeof transactionCreateSchema>;
 
-/** What becomes of a sale: its payment is settled, or it is cancelled or refunded. */
+/** Changes a sale: either its payment is settled, or the sale is cancelled or refunded. */
 export const transactionUpdateSchema = z
   .object({
     payment_status: z.optional(
@@ -113,11 +115,11 @@ export const transactionUpdateSchema = z
 export type TransactionUpdate = z.output<typeof transactionUpdateSchema>;
 
 function sumRepeatedLines(lines: SaleLine[]): SaleLine[] {
-  const byPrice = new Map<string, SaleLine>();
+  const byProductAndPrice = new Map<string, SaleLine>();
   for (const line of lines) {
     const key = `${line.product_id} ${line.unit_price}`;
-    const quantity = (byPrice.get(key)?.quantity ?? 0) + line.quantity;
-    byPrice.set(key, { ...line, quantity });
+    const quantity = (byProductAndPrice.get(key)?.quantity ?? 0) + line.quantity;
+    byProductAndPrice.set(key, { ...line, quantity });
   }
-  return [...byPrice.values()];
+  return [...byProductAndPrice.values()];
 }

@@ -12,8 +12,15 @@ import {
 import type { EffectEntry } from '../overlay-rows.ts';
 import { type Transaction, transactionCreateSchema } from './entity.ts';
 
-const changed = ['transactions', 'products', 'stockSummary', 'carts', 'cartAssignments'] as const;
-const seen = { ...withId, version: z.optional(versionSchema) };
+const changedLists = [
+  'transactions',
+  'products',
+  'stockSummary',
+  'carts',
+  'cartAssignments',
+] as const;
+/** The sale, and its version as the user saw it. */
+const idAndVersion = { ...withId, version: z.optional(versionSchema) };
 
 export const transactionMutations = {
   transactionCreate: defineMutation({
@@ -27,33 +34,33 @@ export const transactionMutations = {
       writes: [`transaction:${id}`],
       reads: [...(cart_id ? [`cart:${cart_id}` as const] : []), ...productsOf(items)],
     }),
-    lists: changed,
+    lists: changedLists,
     label: ({ cart_id, items }, names) => ({
       subject: names[cart_id ?? ''] ?? '',
       units: unitsOf(items),
     }),
-    // Sales are made in the barista's app; this one shows them once the server has them.
+    // No effect: sales are made in the barista's app, and this app shows a sale that the server already has.
     effect: {},
     form: null,
     resolutions: {},
   }),
-  /** What became of a payment that was pending. */
+  /** Sets the result of a pending payment. */
   transactionSettle: defineMutation({
     name: 'transactionSettle',
     v: 1,
     mode: 'queue',
     kind: 'approve',
     args: z.object({
-      ...seen,
+      ...idAndVersion,
       payment_status: z.enum(['success', 'failed', 'expired'], { error: 'status_invalid' }),
     }),
     route: { method: 'PUT', path: '/transactions/:id', body: bodyWithoutId },
     touches: ({ id }) => ({ writes: [`transaction:${id}`], reads: [] }),
-    lists: changed,
+    lists: changedLists,
     label: labelById,
     effect: {
       transactions: (rows, { id, payment_status }, entry) =>
-        rows.update(id, (row) => ended(row, payment_status, entry)),
+        rows.update(id, (row) => withPaymentResult(row, payment_status, entry)),
     },
     form: null,
     resolutions: {},
@@ -63,35 +70,36 @@ export const transactionMutations = {
     v: 1,
     mode: 'queue',
     kind: 'decline',
-    args: z.object(seen),
+    args: z.object(idAndVersion),
     route: {
       method: 'PUT',
       path: '/transactions/:id',
       body: ({ id: _, ...body }) => ({ ...body, status: 'cancelled' }),
     },
     touches: ({ id }) => ({ writes: [`transaction:${id}`], reads: [] }),
-    lists: changed,
+    lists: changedLists,
     label: labelById,
     effect: {
-      transactions: (rows, { id }, entry) => rows.update(id, (row) => ended(row, 'failed', entry)),
+      transactions: (rows, { id }, entry) =>
+        rows.update(id, (row) => withPaymentResult(row, 'failed', entry)),
     },
     form: null,
     resolutions: {},
   }),
-  /** Money goes back now or not at all: never sent later. */
+  /** Money is paid back: the server has to accept the refund now, so it is never queued. */
   transactionRefund: defineMutation({
     name: 'transactionRefund',
     v: 1,
     mode: 'online',
     kind: 'decline',
-    args: z.object({ ...seen, restock: z.optional(z.boolean({ error: 'invalid' })) }),
+    args: z.object({ ...idAndVersion, restock: z.optional(z.boolean({ error: 'invalid' })) }),
     route: {
       method: 'PUT',
       path: '/transactions/:id',
       body: ({ id: _, ...body }) => ({ ...body, status: 'refunded' }),
     },
     touches: ({ id }) => ({ writes: [`transaction:${id}`], reads: [] }),
-    lists: changed,
+    lists: changedLists,
     label: labelById,
     effect: {},
     form: null,
@@ -99,8 +107,8 @@ export const transactionMutations = {
   }),
 };
 
-/** A payment that came completes the sale; any other end cancels it (rules 3.5). */
-function ended(
+/** A successful payment completes the sale; any other result cancels the sale (rules 3.5). */
+function withPaymentResult(
   row: Transaction,
   payment_status: Transaction['payment_status'],
   { state }: EffectEntry,

@@ -18,8 +18,8 @@ export const userSchema = z.object({
   username: z.string(),
   email: z.string(),
   /**
-   * An admin gave this address and nobody confirmed it: until then no link that sets a password is
-   * sent there. Null: confirmed. For up to an hour it may be a moment that is past.
+   * An admin entered the e-mail address: until this time, or until somebody confirms the address, no link
+   * that sets a password is sent to it. Null: such links are sent. The time may be up to an hour ago.
    */
   email_held_until: z.nullable(z.string()),
   phone_number: z.string(),
@@ -50,7 +50,7 @@ export const profileSchema = z.object({
 });
 export type Profile = z.infer<typeof profileSchema>;
 
-/** One's own account. The password is asked for only when the e-mail address changes. */
+/** Changes the own account. Only a new e-mail address requires the current password. */
 export const profileUpdateSchema = z.partial(
   z.object({
     email: emailSchema,
@@ -85,6 +85,6 @@ export const userUpdateSchema = z.partial(
 );
 export type UserUpdate = z.infer<typeof userUpdateSchema>;
 
-/** The version of which the address is confirmed: it may have been changed again meanwhile. */
+/** The version of the user that the admin saw: the address may have been changed again since. */
 export const userEmailConfirmSchema = z.object({ version: versionSchema });
 export type UserEmailConfirm = z.infer<typeof userEmailConfirmSchema>;

@@ -13,7 +13,7 @@ import { resendWithCurrentVersion } from '../resolutions.ts';
 import { userCreateSchema, userEmailConfirmSchema, userUpdateSchema } from './entity.ts';
 
 export const userMutations = {
-  /** Contains a password: never stored. */
+  /** Never stored, because the arguments contain a password. */
   userCreate: defineMutation({
     name: 'userCreate',
     v: 1,
@@ -24,31 +24,33 @@ export const userMutations = {
     touches: ({ id }) => ({ writes: [`user:${id}`], reads: [] }),
     lists: ['users'],
     label: ({ username }) => ({ subject: username }),
-    // Never in the outbox: it needs a connection, and the mirror then holds the answer.
+    // No effect: nothing is queued, and the mirror shows the change as soon as the server has responded.
     effect: {},
     form: null,
     resolutions: {},
   }),
-  /** Contains addresses and rights: never stored. */
+  /** Never stored, because the arguments contain e-mail addresses and rights. */
   userUpdate: defineMutation({
     name: 'userUpdate',
     v: 1,
     mode: 'online',
     kind: 'edit',
     asWritten: ({ phone_number, is_active, ...record }) => ({
-      ...{ ...record, phone: phone_number, status: is_active ? 'active' : 'inactive' },
+      ...record,
+      phone: phone_number,
+      status: is_active ? 'active' : 'inactive',
     }),
     args: z.extend(userUpdateSchema, withId),
     route: { method: 'PUT', path: '/users/:id', body: bodyWithoutId },
     touches: ({ id }) => ({ writes: [`user:${id}`], reads: [] }),
     lists: ['users', 'restocks', 'transactions', 'cartAssignments', 'restockRequests'],
     label: labelById,
-    // Never in the outbox: it needs a connection, and the mirror then holds the answer.
+    // No effect: nothing is queued, and the mirror shows the change as soon as the server has responded.
     effect: {},
     form: null,
     resolutions: {},
   }),
-  /** What it confirms is not on the device without a connection. */
+  /** Only online: the address that the admin confirms is never stored on the device. */
   userConfirmEmail: defineMutation({
     name: 'userConfirmEmail',
     v: 1,
@@ -59,7 +61,7 @@ export const userMutations = {
     touches: ({ id }) => ({ writes: [`user:${id}`], reads: [] }),
     lists: ['users'],
     label: labelById,
-    // Never in the outbox: it needs a connection, and the mirror then holds the answer.
+    // No effect: nothing is queued, and the mirror shows the change as soon as the server has responded.
     effect: {},
     form: null,
     resolutions: {},
@@ -110,7 +112,7 @@ export const userMutations = {
     touches: ({ id }) => ({ writes: [`user:${id}`], reads: [] }),
     lists: ['users'],
     label: labelById,
-    // Never in the outbox: it needs a connection, and the mirror then holds the answer.
+    // No effect: nothing is queued, and the mirror shows the change as soon as the server has responded.
     effect: {},
     form: null,
     resolutions: {},

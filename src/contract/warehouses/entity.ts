@@ -8,7 +8,7 @@ export const warehouseSchema = z.object({
   name: z.string(),
   address: z.string(),
   location: locationSchema,
-  /** Units it may hold; 0 means no limit. */
+  /** How many units the warehouse may hold; 0 means no limit. */
   capacity: z.int(),
   created_at: z.string(),
   updated_at: z.string(),
