@@ -14,32 +14,33 @@ export interface Device {
   now: () => number;
   /** 0 ≤ x < 1 */
   random: () => number;
-  /** The HTTP client, over `network`. */
+  /** The HTTP client; its requests go through `network`. */
   send: Send;
   network: (request: Request) => Promise<Response>;
   /** The language of the page. A worker does not know it; the server then uses the profile. */
   locale?: () => string | undefined;
   lock: ExclusiveLock;
-  /** Where the API is, without a slash at the end. */
+  /** The address of the API, without a slash at the end. */
   apiUrl: string;
   timeoutMs: { single: number; batch: number };
   /** Asks the browser not to clear this site's storage. */
   askPersistence: () => Promise<boolean>;
-  /** Asks the browser to wake the worker when there is a connection, where it can. */
+  /** Asks the browser to wake the worker when there is a connection. Not every browser can. */
   askBackgroundSync: () => Promise<void>;
 }
 
+/** The tag of our Background Sync registration: the worker sends the outbox when a `sync` event has it. */
 export const syncTag = 'gerobak-outbox';
-/** Pictures of products that were seen on this device. */
+/** The name of the cache with the product pictures that were shown on this device. */
 export const imageCache = 'gerobak-images';
 
 // The types of a worker have no `document`.
 const page = globalThis as { document?: { documentElement: { lang: string } } };
 
-/** How long an answer is waited for: longer than the server itself waits for its database. */
+/** The time limits of requests in ms: longer than the server itself waits for its database. */
 export const timeoutMs = { single: 15_000, batch: 30_000 };
 
-/** The device as a page or a service worker finds it. */
+/** The device of a real page or service worker; tests make their own device. */
 export function browserDevice(send: Send): Device {
   return {
     send,
@@ -57,7 +58,7 @@ export function browserDevice(send: Send): Device {
   };
 }
 
-// Only pages may do it; the types of a worker have no `persist`.
+// Only pages may request persistence; the types of a worker have no `persist`.
 async function askPersistence(): Promise<boolean> {
   const storage = navigator.storage as { persist?: () => Promise<boolean> } | undefined;
   return (await storage?.persist?.()) ?? false;

@@ -8,7 +8,7 @@ export function isMoment(ms: unknown): ms is number {
   return typeof ms === 'number' && Math.abs(ms) < 4e15;
 }
 
-/** The same as a schema, for stored data. */
+/** The check of `isMoment` as a schema, for stored data. */
 export const momentSchema = z.unknown().check(z.refine(isMoment)) as z.ZodMiniType<number>;
 
 /** A valid time as ISO text. */

@@ -1,6 +1,6 @@
-// The public module of the outbox: mutations, outbox, replay and overlay, and with them warm-up,
-// repair of the mirror and end of a session. Only `loadOutbox` imports this module, when the outbox is
-// not empty or after the first rows: a list is drawn without this code.
+// All code that a page does not need for the first rows of a list, as one chunk: mutations, outbox, replay
+// and overlay, and also warm-up, repair of the mirror and the end of a session. Only `loadOutbox` imports
+// this module, after the first rows or when the outbox is not empty.
 export { repairMirror } from './mirror/repair-mirror.ts';
 export { warmUp } from './mirror/warm-up.ts';
 export { discardEntry, retryEntry, sendWithoutDelay } from './outbox/entry-actions.ts';

@@ -1,5 +1,5 @@
-// A device may damage the mirror. A damaged row must not reach a screen: reading it throws, and
-// `repairMirror` then drops the mirror, so that it is fetched again.
+// Checks data that is read from the mirror, because a device may damage stored data. A damaged row would
+// break a screen, so these checks throw; `repairMirror` then drops the mirror, and it is fetched again.
 import * as z from 'zod/mini';
 import type { ListName } from '#contract/lists.ts';
 import { isMoment, momentSchema } from '../moment.ts';
@@ -25,23 +25,23 @@ const pageSchema = z.object({
   savedAt: momentSchema,
 });
 
-/** Whether a stored row matches its schema, so that a screen can draw it. */
+/** Whether a stored row matches its schema, so that a screen can show it. */
 export function isValidRow({ list, id, row, askedAt }: MirroredRow): boolean {
   const { row: schema, id: idOf } = listNamed(list);
   return schema.safeParse(row).success && idOf(row) === id && isMoment(askedAt);
 }
 
 /**
- * Returns the row it was given.
+ * Returns the same row.
  *
- * @throws when the row is damaged; the whole mirror is then dropped
+ * @throws when the row is damaged
  */
 export function assertRow(stored: MirroredRow): MirroredRow {
   if (!isValidRow(stored)) throw brokenRowError(stored.list);
   return stored;
 }
 
-/** @throws as `assertRow` does */
+/** Returns the same page. @throws when the page is damaged */
 export function assertPage(page: MirroredPage): MirroredPage {
   const { row } = listNamed(page.list);
   const isValid = pageSchema.safeParse(page).success;
@@ -50,14 +50,15 @@ export function assertPage(page: MirroredPage): MirroredPage {
   return page;
 }
 
-/** @throws as `assertRow` does */
-export function assertLastFullFetch(fetched: LastFullFetch | undefined): LastFullFetch | undefined {
-  if (fetched && !(isMoment(fetched.askedAt) && isMoment(fetched.savedAt))) {
-    throw brokenRowError(fetched.list);
+/** Returns the same value. @throws when its times are damaged */
+export function assertLastFullFetch(stored: LastFullFetch | undefined): LastFullFetch | undefined {
+  if (stored && !(isMoment(stored.askedAt) && isMoment(stored.savedAt))) {
+    throw brokenRowError(stored.list);
   }
-  return fetched;
+  return stored;
 }
 
+/** The error that makes `repairMirror` drop the mirror. */
 export function brokenRowError(list: ListName): Error {
   return new BrokenRowError(list);
 }

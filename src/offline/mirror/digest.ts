@@ -1,6 +1,6 @@
-// The digest holds only the fields by which rows are found and ordered: a browser reads ten thousand
-// rows in a second, their digest in some twenty milliseconds. Whoever writes rows updates the digest
-// in the same transaction.
+// The digest of a list contains only the fields by which its rows are searched and sorted: reading ten
+// thousand rows takes a browser a second, reading their digest some twenty milliseconds. `putRows` and
+// `removeRows` update the digest in the transaction that changes the rows.
 
 import type { ListName } from '#contract/lists.ts';
 import { randomId } from '../random-id.ts';
@@ -8,30 +8,30 @@ import { type AnyRow, listNamed } from './any-list.ts';
 import { brokenRowError } from './assert-row.ts';
 import type { Digest, MirrorDatabase } from './mirror-database.ts';
 
-/** The fields of a row by which its list finds and orders it. */
+/** One row in the digest: its id and its indexed fields. */
 export type DigestRow = [id: string, fields: AnyRow];
 
-// The last digest that was read of each list, because a search reads it again at every key.
-const cached = new WeakMap<MirrorDatabase, Map<ListName, CachedDigest>>();
+// The digest of each list as last read, because a search reads the digest again at every keystroke.
+const cachedDigests = new WeakMap<MirrorDatabase, Map<ListName, CachedDigest>>();
 
 interface CachedDigest {
   revision: string;
   rows: readonly DigestRow[];
 }
 
-/** All rows of a list, in no order. No `await`: it runs within a transaction of `readList`. */
+/** The digest of all rows of a list, unordered. No `await`: see `readMirror` in read-list.ts. */
 export function readDigest(
   mirror: MirrorDatabase,
   list: ListName,
 ): PromiseLike<readonly DigestRow[]> {
   return mirror.rowCounts.get(list).then((count) => {
     const revision = count?.revision;
-    const known = cached.get(mirror)?.get(list);
-    if (known && known.revision === revision) return known.rows;
+    const cached = cachedDigests.get(mirror)?.get(list);
+    if (cached && cached.revision === revision) return cached.rows;
     return storedDigest(mirror, list).then((rows) => {
       if (revision !== undefined) {
-        const digests = cached.get(mirror) ?? new Map<ListName, CachedDigest>();
-        cached.set(mirror, digests.set(list, { revision, rows }));
+        const byList = cachedDigests.get(mirror) ?? new Map<ListName, CachedDigest>();
+        cachedDigests.set(mirror, byList.set(list, { revision, rows }));
       }
       return rows;
     });
@@ -46,7 +46,7 @@ function storedDigest(mirror: MirrorDatabase, list: ListName): PromiseLike<Diges
     .then((stored) => stored.flatMap(rowsOf));
 }
 
-/** The fields of a row by which its list finds and orders it. */
+/** The fields of a row by which its list is searched and sorted. */
 export function indexedFieldsOf(list: ListName, row: AnyRow): AnyRow {
   return Object.fromEntries(listNamed(list).indexedFields.map((field) => [field, row[field]]));
 }
@@ -58,17 +58,17 @@ export async function updateDigest(
   changes: ReadonlyMap<string, AnyRow | null>,
 ): Promise<void> {
   if (changes.size === 0) return;
-  const buckets = [...new Set([...changes.keys()].map(bucketOf))];
-  const stored = await mirror.digests.bulkGet(buckets.map((bucket) => [list, bucket]));
-  const rows = new Map(buckets.map((bucket, i) => [bucket, new Map(rowsOf(stored[i]))]));
-  const sizeBefore = sizeOf(rows);
+  const bucketNames = [...new Set([...changes.keys()].map(bucketOf))];
+  const stored = await mirror.digests.bulkGet(bucketNames.map((bucket) => [list, bucket]));
+  const buckets = new Map(bucketNames.map((bucket, i) => [bucket, new Map(rowsOf(stored[i]))]));
+  const countBefore = countIn(buckets);
   for (const [id, fields] of changes) {
-    if (fields) rows.get(bucketOf(id))?.set(id, fields);
-    else rows.get(bucketOf(id))?.delete(id);
+    if (fields) buckets.get(bucketOf(id))?.set(id, fields);
+    else buckets.get(bucketOf(id))?.delete(id);
   }
-  const added = sizeOf(rows) - sizeBefore;
+  const added = countIn(buckets) - countBefore;
   await mirror.digests.bulkPut(
-    [...rows].map(([bucket, kept]) => ({ list, bucket, rows: JSON.stringify([...kept]) })),
+    [...buckets].map(([bucket, rows]) => ({ list, bucket, rows: JSON.stringify([...rows]) })),
   );
   const rowCount = (await countRows(mirror, list)) + added;
   await mirror.rowCounts.put({ list, rows: rowCount, revision: randomId() });
@@ -82,7 +82,8 @@ export function countRows(mirror: MirrorDatabase, list: ListName): PromiseLike<n
   });
 }
 
-// The end of a UUIDv7 is random: buckets stay alike in size, and one edit rewrites one of 256.
+// The last two digits of an id name its bucket. In a UUIDv7 they are random, so the 256 buckets have about
+// the same size, and an edit of one row rewrites only one of them.
 function bucketOf(id: string): string {
   return id.slice(-2);
 }
@@ -94,6 +95,6 @@ function rowsOf(digest: Digest | undefined): DigestRow[] {
   return rows;
 }
 
-function sizeOf(buckets: ReadonlyMap<string, ReadonlyMap<string, AnyRow>>): number {
+function countIn(buckets: ReadonlyMap<string, ReadonlyMap<string, AnyRow>>): number {
   return [...buckets.values()].reduce((sum, rows) => sum + rows.size, 0);
 }

@@ -3,16 +3,14 @@ import { callServer } from '../network/call-server.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { readDocument } from './read-document.ts';
 
-/** Fetches one document (the choices of a select) into the mirror. */
+/** Fetches one document, such as the choices of a select, into the mirror. After a failure nothing changes. */
 export async function fetchDocument(workspace: Workspace, name: DocumentName): Promise<void> {
   const { mirror } = workspace;
   const { path, schema } = documents[name];
   const stored = await readDocument(mirror, name);
-  const answer = await callServer(workspace, {
-    method: 'GET',
-    path,
-    ...(stored?.etag === undefined ? {} : { headers: { 'if-none-match': stored.etag } }),
-  });
+  const headers: Record<string, string> =
+    stored?.etag === undefined ? {} : { 'if-none-match': stored.etag };
+  const answer = await callServer(workspace, { method: 'GET', path, headers });
   if (answer.kind === 'unchanged' && stored) {
     await mirror.documents.update(name, { savedAt: workspace.now() });
   }

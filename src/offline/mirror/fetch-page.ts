@@ -4,16 +4,16 @@ import { listNamed } from './any-list.ts';
 import { rememberFullRows } from './full-rows.ts';
 import { type AnyParams, listKey } from './list-key.ts';
 import { readPage } from './read-page.ts';
-import { repairLater } from './repair-later.ts';
+import { repairAndRethrow } from './repair-and-rethrow.ts';
 import { type NoPage, requestPage } from './request-page.ts';
 import { writePage } from './write-page.ts';
 
 export type FetchedPage = { kind: 'saved'; hasNext: boolean } | NoPage;
 
 /**
- * Fetches one page of a list into the mirror. Screens read the mirror, never this answer. An
- * unchanged page costs a few hundred bytes. Where the mirror may hold only parts of the rows
- * (`toMirror`), the page is fetched in full each time and its full rows stay in memory.
+ * Fetches one page of a list into the mirror, from which screens read the rows. If the page is unchanged,
+ * the server sends no rows. A list of which the mirror may store only parts of the rows (`toMirror`) is
+ * always fetched in full, and its full rows stay in memory.
  */
 export async function fetchPage(
   workspace: Workspace,
@@ -22,12 +22,12 @@ export async function fetchPage(
 ): Promise<FetchedPage> {
   const { mirror } = workspace;
   const query = listKey(name, params);
-  const stored = await readPage(mirror, query).then(undefined, repairLater(workspace));
+  const stored = await readPage(mirror, query).then(undefined, repairAndRethrow(workspace));
   const isPartial = listNamed(name).toMirror !== undefined;
   const answer = await requestPage(workspace, query, isPartial ? undefined : stored?.page.etag);
   if (answer.kind === 'page') {
     if (isPartial) rememberFullRows(workspace, answer);
-    await writePage(mirror, answer, workspace.now()).catch(repairLater(workspace));
+    await writePage(mirror, answer, workspace.now()).catch(repairAndRethrow(workspace));
     return { kind: 'saved', hasNext: answer.pagination.has_next };
   }
   if (answer.kind === 'unchanged' && stored) {

@@ -6,7 +6,7 @@ import type { Workspace } from '../workspace/workspace.ts';
 import { listNamed } from './any-list.ts';
 import { putRows } from './put-rows.ts';
 import { removeRows } from './remove-rows.ts';
-import { repairLater } from './repair-later.ts';
+import { repairAndRethrow } from './repair-and-rethrow.ts';
 import { toFailure } from './request-page.ts';
 
 export type FetchedRecord =
@@ -15,9 +15,9 @@ export type FetchedRecord =
   | { kind: 'failed'; failure: ApiFailure };
 
 /**
- * Fetches one record into the mirror; one that was deleted on the server is removed from it.
+ * Fetches one record into the mirror. A record that the server no longer has is removed from the mirror.
  *
- * @throws RangeError when `id` is not an id; nothing is requested then
+ * @throws RangeError before any request when `id` is not an id
  */
 export async function fetchRecord(
   workspace: Workspace,
@@ -41,6 +41,6 @@ export async function fetchRecord(
   }
   await mirror
     .transaction('rw', mirror.rowTables, () => putRows(mirror, name, [parsed.data], askedAt))
-    .catch(repairLater(workspace));
+    .catch(repairAndRethrow(workspace));
   return { kind: 'saved' };
 }

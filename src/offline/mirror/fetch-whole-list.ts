@@ -36,6 +36,7 @@ export async function fetchWholeList(
   return { kind: 'complete', list: name, pages, askedAt };
 }
 
+/** Requests one page; if the page is unchanged, uses the stored rows instead of a response. */
 async function requestOrReuse(
   workspace: Workspace,
   name: ListName,
@@ -50,7 +51,11 @@ async function requestOrReuse(
   return { kind: 'page', query, rows: stored.rows, pagination, etag, askedAt: answer.askedAt };
 }
 
-/** @param version the list's version; undefined if the list may have changed between the pages */
+/**
+ * Writes a fetched list into the mirror and removes the rows that the server no longer has.
+ *
+ * @param version the list's version; undefined if the list may have changed between the pages
+ */
 export async function writeWholeList(
   mirror: MirrorDatabase,
   { list, pages, askedAt }: WholeList,
@@ -59,12 +64,12 @@ export async function writeWholeList(
 ): Promise<void> {
   const rows = pages.flatMap((page) => page.rows);
   const { id } = listNamed(list);
-  const present = new Set(rows.map((row) => id(row)));
+  const fetchedIds = new Set(rows.map((row) => id(row)));
   await mirror.transaction('rw', mirror.listTables, async () => {
     await putRows(mirror, list, rows, askedAt);
     await mirror.pages.bulkPut(pages.map((page) => toPage(page, nowMs)));
     // If the list changed between the pages, a missing row may only have moved: remove no row.
-    if (version !== undefined) await removeMissing(mirror, list, present, askedAt);
+    if (version !== undefined) await removeMissing(mirror, list, fetchedIds, askedAt);
     await mirror.walks.put({ list, version, askedAt, savedAt: nowMs });
   });
 }
@@ -72,11 +77,11 @@ export async function writeWholeList(
 async function removeMissing(
   mirror: MirrorDatabase,
   list: ListName,
-  present: ReadonlySet<string>,
+  fetchedIds: ReadonlySet<string>,
   askedAt: number,
 ): Promise<void> {
   const keys = await mirror.rows.where('[list+id]').between([list], [list, []]).keys();
-  const missing = (keys as unknown as [ListName, string][]).filter(([, id]) => !present.has(id));
+  const missing = (keys as unknown as [ListName, string][]).filter(([, id]) => !fetchedIds.has(id));
   const rows = await mirror.rows.bulkGet(missing);
   // A row that was stored while the pages were being fetched is newer than these pages.
   const deleted = missing.filter((_, index) => (rows[index]?.askedAt ?? 0) < askedAt);

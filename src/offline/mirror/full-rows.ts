@@ -1,5 +1,5 @@
-// Some fields of a row, such as phone numbers, may not be stored on a device (`toMirror`). The full
-// row is kept in memory for as long as somebody is signed in here.
+// Some fields of a row, such as phone numbers, may not be stored on a device (`toMirror`). The full rows
+// that this tab has fetched are in memory only, until the session ends.
 import type { ListName, ListRow } from '#contract/lists.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { listNamed } from './any-list.ts';
@@ -11,7 +11,7 @@ export function rememberFullRows({ fullRows }: Workspace, { query, rows }: PageR
   fullRows.set(new Map([...fullRows.get(), ...received]));
 }
 
-/** The row as the server last sent it; undefined where it was not fetched in this tab. */
+/** The row as the server last sent it; undefined if this tab has not fetched the row. */
 export function fullRow<Name extends ListName>(
   rows: ReturnType<Workspace['fullRows']['get']>,
   list: Name,

@@ -3,10 +3,10 @@ import type { ListName } from '#contract/lists.ts';
 import { defaultPageSize, maxPageSize } from '#contract/paging.ts';
 import { type AnyFilters, listNamed } from './any-list.ts';
 
-/** Filters, sort and page of a list, every default filled in. */
+/** Filters, sort and page of a list, with all defaults filled in. */
 export interface ListKey {
   list: ListName;
-  /** The same for equal requests: the key of the stored page and the query that is sent. */
+  /** The query string of the request, and the key of the stored page: equal requests have the same one. */
   query: string;
   filters: AnyFilters;
   page: number;
@@ -23,16 +23,17 @@ export type AnyParams = {
   sort_order?: SortOrder;
 } & { [filter: string]: string | number | undefined };
 
+/** Fills in defaults, leaves out empty filters and sorts the filters by name. */
 export function listKey(name: ListName, params: AnyParams): ListKey {
   const list = listNamed(name);
-  const { page = 1, limit = defaultPageSize, sort_by, sort_order, ...rest } = params;
-  const given = withoutEmpty(rest as AnyFilters);
-  const parsed = list.filters.safeParse(given);
-  const filters = withoutEmpty(parsed.success ? parsed.data : given);
+  const { page = 1, limit = defaultPageSize, sort_by, sort_order, ...filterParams } = params;
+  const nonEmpty = withoutEmpty(filterParams as AnyFilters);
+  const parsed = list.filters.safeParse(nonEmpty);
+  const filters = withoutEmpty(parsed.success ? parsed.data : nonEmpty);
   const sortBy = (list.sortable && sort_by) || list.sorts[0];
   const order = (list.sortable && sort_order) || list.defaultOrder;
-  const cut = Math.min(limit, maxPageSize);
-  const query = new URLSearchParams({ page: String(page), limit: String(cut) });
+  const pageSize = Math.min(limit, maxPageSize);
+  const query = new URLSearchParams({ page: String(page), limit: String(pageSize) });
   for (const key of Object.keys(filters).sort()) query.set(key, filters[key] ?? '');
   if (list.sortable) {
     query.set('sort_by', sortBy);
@@ -43,7 +44,7 @@ export function listKey(name: ListName, params: AnyParams): ListKey {
     query: query.toString(),
     filters,
     page,
-    limit: cut,
+    limit: pageSize,
     sortBy,
     isDescending: order === 'desc',
   };
@@ -54,6 +55,6 @@ export function hasFilters(query: ListKey): boolean {
 }
 
 function withoutEmpty(filters: AnyFilters): AnyFilters {
-  const kept = Object.entries(filters).filter(([, value]) => value !== undefined && value !== '');
-  return Object.fromEntries(kept);
+  const isFilled = ([, value]: [string, string | undefined]) => value !== undefined && value !== '';
+  return Object.fromEntries(Object.entries(filters).filter(isFilled));
 }

@@ -6,7 +6,7 @@ import type { Pagination } from '#contract/paging.ts';
 import { type AnyRow, listNamed } from './any-list.ts';
 import { rowLayout } from './row-layout.ts';
 
-/** Lists differ in their sorts, the schema does not: slot i holds the key of `list.sorts[i]`. */
+/** The columns with the sort keys of a row: `s0` is the key for the first sort of its list, and so on. */
 export const sortSlots = ['s0', 's1', 's2', 's3'] as const;
 export type SortSlot = (typeof sortSlots)[number];
 
@@ -18,15 +18,15 @@ export type MirroredRow = {
   askedAt: number;
 } & Partial<Record<SortSlot, string>>;
 
-/** The indexed fields of all rows whose ids end alike: a search reads these, not the rows. */
+/** One bucket of a digest: the indexed fields of all rows whose ids end with the same two digits. */
 export interface Digest {
   list: ListName;
   bucket: string;
-  /** `[id, indexed fields]` of every row as JSON: one text is read many times faster than rows. */
+  /** A `DigestRow` for every row, as JSON: IndexedDB reads one text much faster than many rows. */
   rows: string;
 }
 
-/** The number of rows of a list: to count them takes IndexedDB longer than to read a page. */
+/** The number of rows of a list, stored because counting takes IndexedDB longer than reading a page. */
 export interface RowCount {
   list: ListName;
   rows: number;
@@ -34,7 +34,7 @@ export interface RowCount {
   revision?: string;
 }
 
-/** One page as the server answered it. */
+/** One page of a list as the server sent it. */
 export interface MirroredPage {
   list: ListName;
   /** The list key: filters, sort and page as one text. */
@@ -59,6 +59,7 @@ export interface LastFullFetch {
   savedAt: number;
 }
 
+/** A single response that is not a list (`contract/documents.ts`). */
 export interface MirroredDocument {
   name: string;
   data: unknown;
@@ -71,7 +72,7 @@ export class MirrorDatabase extends Dexie {
   declare digests: Table<Digest, [ListName, string]>;
   declare rowCounts: Table<RowCount, ListName>;
   declare pages: Table<MirroredPage, [ListName, string]>;
-  /** The name that released versions gave this table. */
+  /** The last full fetch of each list. Released versions gave the table this name, so it stays. */
   declare walks: Table<LastFullFetch, ListName>;
   declare documents: Table<MirroredDocument, string>;
   declare meta: Table<{ name: string; value: string }, string>;
@@ -125,7 +126,8 @@ export function mirrorName(userId: string): string {
   return `gerobak-mirror-${userId}`;
 }
 
-export function toMirrored(list: ListName, row: AnyRow, askedAt: number): MirroredRow {
+/** Adds the id and the sort keys by which the mirror finds and sorts the row. */
+export function toMirroredRow(list: ListName, row: AnyRow, askedAt: number): MirroredRow {
   const definition = listNamed(list);
   const mirrored: MirroredRow = { list, id: definition.id(row), row, askedAt };
   definition.sorts.forEach((sort, index) => {
@@ -135,7 +137,8 @@ export function toMirrored(list: ListName, row: AnyRow, askedAt: number): Mirror
   return mirrored;
 }
 
-// Rows stored by a version with other sorts or fields would be in the wrong order or invalid.
+// Runs when the database is opened. Rows that were stored by a version of the app with other sorts or fields
+// would be in the wrong order or invalid, so the mirror is cleared and fetched again.
 async function clearIfOtherSchema(mirror: Dexie): Promise<void> {
   const meta = mirror.table('meta');
   const stored = await meta.get('registry');

@@ -1,11 +1,13 @@
 import type { ListName } from '#contract/lists.ts';
 import { type AnyRow, listNamed } from './any-list.ts';
 import { indexedFieldsOf, updateDigest } from './digest.ts';
-import { type MirrorDatabase, type MirroredRow, toMirrored } from './mirror-database.ts';
+import { type MirrorDatabase, type MirroredRow, toMirroredRow } from './mirror-database.ts';
 
 /**
- * Puts rows into the mirror; the caller holds a transaction of `rowTables`. A row that is stored in a
- * newer version stays: the response to an earlier request may arrive later.
+ * Writes rows and their digest into the mirror, within the caller's transaction of `rowTables`. A stored row
+ * with a newer version stays, because the response to an earlier request may arrive later.
+ *
+ * @param askedAt server time in ms at which the rows were requested
  */
 export async function putRows(
   mirror: MirrorDatabase,
@@ -14,33 +16,41 @@ export async function putRows(
   askedAt: number,
 ): Promise<void> {
   const { toMirror = (row) => row } = listNamed(list);
-  const incoming = rows.map((row) => toMirrored(list, toMirror(row), askedAt));
-  const before = await mirror.rows.bulkGet(incoming.map(({ id }) => [list, id]));
+  const incoming = rows.map((row) => toMirroredRow(list, toMirror(row), askedAt));
+  const found = await mirror.rows.bulkGet(incoming.map(({ id }) => [list, id]));
   // A damaged row is replaced, as if it were missing.
-  const stored = before.map((row) => (Object(row?.row) === row?.row ? row : undefined));
-  const newer = incoming.filter((row, index) => !isOlder(row, stored[index]));
-  await mirror.rows.bulkPut(newer);
-  const known = new Map(stored.flatMap((row) => (row ? [[row.id, row.row]] : [])));
-  await updateDigest(mirror, list, changedFields(list, newer, known));
+  const stored = found.map((row) => (row && isObject(row.row) ? row : undefined));
+  const changed = incoming.filter((row, index) => !isOlder(row, stored[index]));
+  await mirror.rows.bulkPut(changed);
+  const storedById = new Map(stored.flatMap((row) => (row ? [[row.id, row.row]] : [])));
+  await updateDigest(mirror, list, changedFields(list, changed, storedById));
 }
 
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null;
+}
+
+/** The indexed fields of the rows whose indexed fields differ from the stored rows, by id. */
 function changedFields(
   list: ListName,
   rows: readonly MirroredRow[],
-  known: ReadonlyMap<string, AnyRow>,
+  storedById: ReadonlyMap<string, AnyRow>,
 ): Map<string, AnyRow> {
   const changed = new Map<string, AnyRow>();
   for (const { id, row } of rows) {
     const fields = indexedFieldsOf(list, row);
-    const before = known.get(id);
+    const stored = storedById.get(id);
     const isSame =
-      before && JSON.stringify(indexedFieldsOf(list, before)) === JSON.stringify(fields);
+      stored && JSON.stringify(indexedFieldsOf(list, stored)) === JSON.stringify(fields);
     if (!isSame) changed.set(id, fields);
   }
   return changed;
 }
 
 function isOlder(incoming: MirroredRow, stored: MirroredRow | undefined): boolean {
-  const [theirs, ours] = [incoming.row.version, stored?.row.version];
-  return typeof theirs === 'number' && typeof ours === 'number' && theirs < ours;
+  const version = incoming.row.version;
+  const storedVersion = stored?.row.version;
+  return (
+    typeof version === 'number' && typeof storedVersion === 'number' && version < storedVersion
+  );
 }

@@ -9,9 +9,9 @@ export interface StoredPage {
 }
 
 /**
- * The page as the server last answered it. Undefined when it was never stored, or when a row of
- * it has left the mirror since: a page with holes would be a mix of two answers. No `await`: it
- * runs within a transaction of `readList`.
+ * The page as the server last sent it. Undefined if the page was never stored, or if one of its rows has
+ * been removed from the mirror since: the page would have a gap. No `await`: see `readMirror` in
+ * read-list.ts.
  */
 export function readPage(
   mirror: MirrorDatabase,

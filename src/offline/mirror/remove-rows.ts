@@ -2,7 +2,7 @@ import type { ListName } from '#contract/lists.ts';
 import { updateDigest } from './digest.ts';
 import type { MirrorDatabase } from './mirror-database.ts';
 
-/** Removes rows from the mirror; the caller holds a transaction of `rowTables`. */
+/** Removes rows and their digest from the mirror, within the caller's transaction of `rowTables`. */
 export async function removeRows(
   mirror: MirrorDatabase,
   list: ListName,

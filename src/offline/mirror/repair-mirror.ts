@@ -1,9 +1,9 @@
-// Repairs a mirror that cannot be read or written by dropping it: otherwise one broken row would
-// keep a screen from being drawn, or an answered entry in the outbox, for ever.
+// Drops a mirror that cannot be read or written. Otherwise one broken row would make a screen fail on every
+// visit, or an accepted entry could never be written into the mirror.
 import { listNames } from '#contract/lists.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
-/** Errors of stored data that cannot be read back, and of a device that is full. */
+/** Names of the errors that mean that stored data cannot be read, or that the storage is full. */
 const repairableErrors = new Set([
   'BrokenRowError',
   'SyntaxError',
@@ -13,19 +13,17 @@ const repairableErrors = new Set([
   'QuotaExceededError',
 ]);
 
-/** At most one repair in this time: where storage is blocked, another one would not help. */
+/** At most one repair in this time: if the storage is blocked, another repair would fail too. */
 const minIntervalMs = 60_000;
-const repairedAt = new WeakMap<Workspace, number>();
+const lastRepairs = new WeakMap<Workspace, number>();
 
-/**
- * Drops a mirror that failed, so that it is fetched again; the outbox is not touched. Never throws.
- */
+/** Drops the mirror after a repairable error, so that it is fetched again. Never throws. */
 export async function repairMirror(workspace: Workspace, failure: unknown): Promise<void> {
   if (!isRepairable(failure)) return;
   const { mirror, device } = workspace;
   const nowMs = device.now();
-  if (Math.abs(nowMs - (repairedAt.get(workspace) ?? 0)) < minIntervalMs) return;
-  repairedAt.set(workspace, nowMs);
+  if (Math.abs(nowMs - (lastRepairs.get(workspace) ?? 0)) < minIntervalMs) return;
+  lastRepairs.set(workspace, nowMs);
   await mirror
     .clear()
     .catch(() => mirror.delete({ disableAutoOpen: false }))
@@ -33,8 +31,8 @@ export async function repairMirror(workspace: Workspace, failure: unknown): Prom
   workspace.announceChanged([...listNames]);
 }
 
-// Most failures pass by themselves (a page that is left, a connection that the browser closed), and
-// a mirror that is dropped without need is missing offline.
+// Most errors do not come from broken data: the user left the page, or the browser closed the connection.
+// If the mirror were dropped then, a device without a connection would show nothing.
 function isRepairable(failure: unknown): boolean {
   return failure instanceof Error && repairableErrors.has(failure.name);
 }

@@ -18,7 +18,11 @@ export interface PageResponse {
 /** No page: no connection, or an error response. */
 export type NoPage = { kind: 'offline' } | { kind: 'failed'; failure: ApiFailure };
 
-/** Requests one page from the server and writes nothing. `etag` is of the page that is stored. */
+/**
+ * Requests one page from the server; writes nothing.
+ *
+ * @param etag ETag of the stored page; if the page is still the same, the result is `unchanged`
+ */
 export async function requestPage(
   workspace: Workspace,
   query: ListKey,
@@ -26,16 +30,15 @@ export async function requestPage(
 ): Promise<PageResponse | { kind: 'unchanged'; askedAt: number } | NoPage> {
   const list = listNamed(query.list);
   const askedAt = workspace.now();
-  const answer = await callServer(workspace, {
-    method: 'GET',
-    path: `${list.path}?${query.query}`,
-    ...(etag === undefined ? {} : { headers: { 'if-none-match': etag } }),
-  });
+  const path = `${list.path}?${query.query}`;
+  const requestHeaders: Record<string, string> =
+    etag === undefined ? {} : { 'if-none-match': etag };
+  const answer = await callServer(workspace, { method: 'GET', path, headers: requestHeaders });
   if (answer.kind === 'unchanged') return { kind: 'unchanged', askedAt };
   if (answer.kind !== 'answer') return { kind: 'offline' };
   const { envelope, status, headers } = answer;
   const pagination = envelope.meta?.pagination;
-  const rows = readRows(query, envelope);
+  const rows = parseRows(query, envelope);
   if (status !== 200 || !rows || !pagination) {
     return { kind: 'failed', failure: toFailure(status, envelope) };
   }
@@ -47,8 +50,8 @@ export function toFailure(status: number, envelope: Envelope): ApiFailure {
   return { code, message, errors, status };
 }
 
-// The row schema also strips what the mirror must not hold (e-mail addresses, phone numbers).
-function readRows({ list }: ListKey, { data }: Envelope): AnyRow[] | undefined {
+/** The rows of a response, without unknown fields; undefined if one of the rows is invalid. */
+function parseRows({ list }: ListKey, { data }: Envelope): AnyRow[] | undefined {
   if (!Array.isArray(data)) return undefined;
   const { row } = listNamed(list);
   const parsed = data.map((value) => row.safeParse(value));

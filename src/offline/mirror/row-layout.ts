@@ -4,16 +4,16 @@ type Schema = z.core.$ZodType;
 type Definition = z.core.$ZodTypeDef & { shape?: Record<string, Schema> };
 
 /**
- * Which fields a schema has, on every level. It looks for schemas in whatever a schema is made of
- * (elements, options, what may be null), so that no kind of nesting is forgotten. Which values a
- * field takes is left out: rows outlive a change of those.
+ * The names and types of the fields of a schema, on every level. When they change, `MirrorDatabase` clears
+ * the stored rows. All parts of a schema are searched for nested schemas (array elements, options, nullable
+ * types). Allowed values and bounds are left out: stored rows stay usable when only those change.
  */
 export function rowLayout(schema: Schema): unknown {
-  const { type, shape = {}, checks: _checks, ...rest }: Definition = schema._zod.def;
+  const { type, shape = {}, checks: _checks, ...otherParts }: Definition = schema._zod.def;
   const fields = Object.entries(shape).map(([name, field]) => [name, rowLayout(field)]);
-  const parts: unknown[] = Object.values(rest).flat();
-  const inner = parts.filter(isSchema).map(rowLayout);
-  return fields.length + inner.length === 0 ? type : [type, ...fields, ...inner];
+  const parts: unknown[] = Object.values(otherParts).flat();
+  const nested = parts.filter(isSchema).map(rowLayout);
+  return fields.length + nested.length === 0 ? type : [type, ...fields, ...nested];
 }
 
 function isSchema(part: unknown): part is Schema {

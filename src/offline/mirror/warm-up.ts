@@ -8,26 +8,25 @@ import { fetchWholeList, writeWholeList } from './fetch-whole-list.ts';
 import { repairMirror } from './repair-mirror.ts';
 
 /**
- * Fetches, before a screen needs them, every list that has changed since the last warm-up, and the
- * documents. If nothing has changed, this costs one small request. A list that the server no longer
- * names may not be read by this user any more and is removed from the device. Returns the lists whose
- * rows may have changed.
+ * Fetches all lists that have changed since the last warm-up, and the documents, before a screen needs
+ * them. If nothing has changed, this costs one small request. A list that is missing in the response of
+ * the server is removed: this user may no longer read it. Returns the lists whose rows may have changed.
  */
 export async function warmUp(workspace: Workspace): Promise<ListName[]> {
   const { mirror, outbox } = workspace;
   const state = await requestSyncState(workspace);
   if (!state) return [];
   const fetches = await mirror.walks.toArray();
-  const known = new Map(fetches.map(({ list, version }) => [list, version]));
-  const changed = listNames.filter((name) => known.get(name) !== state.lists[name]);
+  const storedVersions = new Map(fetches.map(({ list, version }) => [list, version]));
+  const changed = listNames.filter((name) => storedVersions.get(name) !== state.lists[name]);
   for (const name of changed) {
     if (state.lists[name] === undefined) await mirror.dropList(name);
     else {
-      const warmed = await warmList(workspace, name, state).catch(async (failure) => {
+      const result = await warmList(workspace, name, state).catch(async (failure) => {
         await repairMirror(workspace, failure);
         throw failure;
       });
-      if (warmed === 'offline') return changed;
+      if (result === 'offline') return changed;
     }
   }
   if (changed.length > 0) {
@@ -37,21 +36,21 @@ export async function warmUp(workspace: Workspace): Promise<ListName[]> {
   return changed;
 }
 
-/** Fetches a whole list. After a failure the other lists are still fetched. */
+/** Fetches a whole list. The result `failed` does not stop the warm-up of the other lists. */
 async function warmList(
   workspace: Workspace,
   name: ListName,
-  before: SyncState,
+  stateBefore: SyncState,
 ): Promise<'stored' | 'failed' | 'offline'> {
   const { mirror } = workspace;
   const fetched = await fetchWholeList(workspace, name);
   if (fetched.kind !== 'complete') return fetched.kind;
-  const version = before.lists[name];
+  const version = stateBefore.lists[name];
   // Several pages show one state of the list only if nothing changed while they were fetched.
-  const after = fetched.pages.length > 1 ? await requestSyncState(workspace) : before;
-  if (!after) return 'offline';
-  const isCertain = after.lists[name] === version;
-  await writeWholeList(mirror, fetched, isCertain ? version : undefined, workspace.now());
+  const stateAfter = fetched.pages.length > 1 ? await requestSyncState(workspace) : stateBefore;
+  if (!stateAfter) return 'offline';
+  const isConsistent = stateAfter.lists[name] === version;
+  await writeWholeList(mirror, fetched, isConsistent ? version : undefined, workspace.now());
   return 'stored';
 }
 

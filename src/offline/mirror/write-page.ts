@@ -18,22 +18,24 @@ export async function writePage(
   });
 }
 
-/** Whether the filters change what the rows hold, so that they must not be kept as the rows. */
+/** Whether the filters change the content of the rows: such rows are stored only with their page. */
 export function isProjected(query: ListKey): boolean {
   return listNamed(query.list).project !== undefined && hasFilters(query);
 }
 
+/** The page in its stored form: with the ids of its rows, or with the rows if they are projected. */
 export function toPage(answer: PageResponse, nowMs: number): MirroredPage {
   const { query, rows, pagination, etag, askedAt } = answer;
   const list = listNamed(query.list);
-  return {
+  const page: MirroredPage = {
     list: query.list,
     query: query.query,
     ids: rows.map((row) => list.id(row)),
-    ...(isProjected(query) ? { projected: rows.map(list.toMirror ?? ((row) => row)) } : {}),
     pagination,
     etag,
     askedAt,
     savedAt: nowMs,
   };
+  if (isProjected(query)) page.projected = list.toMirror ? rows.map(list.toMirror) : rows;
+  return page;
 }

@@ -1,5 +1,5 @@
-// Sends requests of the signed-in user. The facts that every response shows (connection, session, clock
-// skew, server restored from a backup) are recorded here, in one place.
+// Sends requests of the signed-in user, and records what each response shows: whether there is a connection,
+// the clock skew, the end of the session, and whether the server was restored from a backup.
 import { syncHeaders } from '#contract/sync.ts';
 import { noteEpoch } from '../replay/server-epoch.ts';
 import { clearImageCache } from '../session/clear-image-cache.ts';
@@ -9,7 +9,7 @@ import { type Exchange, measureSkewMs } from './clock-skew.ts';
 import { type Answer, request } from './request.ts';
 import type { RequestLine } from './request-line.ts';
 
-/** Nobody is signed in on this device, or another user is. */
+/** The request was not sent: nobody is signed in on this device, or another user is. */
 export interface SignedOut {
   kind: 'signed_out';
 }

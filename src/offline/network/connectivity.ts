@@ -7,7 +7,7 @@ import { request } from './request.ts';
  */
 export type Connectivity = 'unknown' | 'online' | 'offline';
 
-/** Asks `/health` whether the server can be reached at all. */
+/** Whether the server can be reached at all: requests `/health`. */
 export async function probe(device: Device): Promise<boolean> {
   const answer = await request(device, { method: 'GET', path: '/health' });
   return answer.kind === 'answer' && answer.status === 200 && answer.envelope.status === 'success';

@@ -10,7 +10,7 @@ interface StartedCall {
 
 const page = globalThis as { startedCall?: StartedCall | undefined };
 
-/** The response to this request, if the HTML has sent it already. It can be used once. */
+/** The response to this request if the inline script has already sent the same request; used only once. */
 export async function consumeStartedCall(
   url: string,
   line: RequestLine,
@@ -24,7 +24,7 @@ export async function consumeStartedCall(
   page.startedCall = undefined;
   const { body, status, headers } = await startedCall.answer;
   // The response is older than this call: its date must not be used to measure the clock skew.
-  const kept = new Headers(headers);
-  kept.delete('date');
-  return new Response(body, { status, headers: kept });
+  const undatedHeaders = new Headers(headers);
+  undatedHeaders.delete('date');
+  return new Response(body, { status, headers: undatedHeaders });
 }

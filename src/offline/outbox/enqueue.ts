@@ -1,5 +1,5 @@
-// All changes are made here: online or not, a change is first stored and then sent. "Saved" is shown
-// only after the transaction has completed on disk.
+// Every change that may be queued is stored here first and sent afterwards, with or without a connection.
+// "Saved on this device" is shown only after the transaction has completed on disk.
 import Dexie from 'dexie';
 import type { FieldError } from '#contract/field-errors.ts';
 import type { Workspace } from '../workspace/workspace.ts';
@@ -14,9 +14,9 @@ export type Enqueued =
     };
 
 /**
- * Stores one intent. Resolves to `stored` only when the entry would survive a killed browser. When
- * storage is full the mirror is cleared first, because it can be fetched again. Never
- * throws for storage; see offline 1, 4, 5 and 7.
+ * Stores one intent as an entry. `stored` means that the entry survives even if the browser is killed now.
+ * If the storage is full, the mirror is cleared to make room, because it can be fetched again. Does not
+ * throw when storing fails: the result is then `unsaved` (offline 1, 4, 5 and 7).
  */
 export async function enqueue(workspace: Workspace, intent: Intent): Promise<Enqueued> {
   // A frozen tab may block the database for ever: do not wait for it.
@@ -39,16 +39,20 @@ async function addOrMakeRoom(
   draft: string | undefined,
 ): Promise<number> {
   try {
-    return await add(workspace, entry, draft);
+    return await addEntry(workspace, entry, draft);
   } catch (error) {
-    if (!isQuota(error)) throw error;
+    if (!isQuotaError(error)) throw error;
     await workspace.mirror.clear();
-    return await add(workspace, entry, draft);
+    return await addEntry(workspace, entry, draft);
   }
 }
 
 // One transaction and no read before it, so that the user waits for the disk only once.
-function add(workspace: Workspace, entry: NewEntry, draft: string | undefined): Promise<number> {
+function addEntry(
+  workspace: Workspace,
+  entry: NewEntry,
+  draft: string | undefined,
+): Promise<number> {
   const { outbox } = workspace;
   return outbox.transaction('rw', outbox.entries, outbox.meta, outbox.drafts, async () => {
     if (draft !== undefined) await outbox.drafts.delete(draft);
@@ -69,19 +73,20 @@ async function requestBrowserSupport({ device, outbox }: Workspace): Promise<voi
   }
 }
 
+/** Why storing failed, for the message of the form. */
 function reasonOf(error: unknown, { outbox }: Workspace) {
-  if (isQuota(error)) return 'storage_full';
+  if (isQuotaError(error)) return 'storage_full';
   return outbox.state.get() === 'newer' ? 'storage_newer' : 'storage_blocked';
 }
 
-function isQuota(error: unknown): boolean {
+function isQuotaError(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = innerOf(cause)) {
     if (cause.name === Dexie.errnames.QuotaExceeded) return true;
   }
   return false;
 }
 
-// Dexie wraps the reason of an aborted transaction.
+// The error of an aborted Dexie transaction contains the original error as `inner`.
 function innerOf(error: Error): unknown {
   return (error as { inner?: unknown }).inner;
 }

@@ -84,27 +84,25 @@ export async function replaceEntry(
   intents: readonly Intent[],
 ): Promise<void> {
   const { outbox } = workspace;
-  const made: NewEntry[] = [];
+  const newEntries: NewEntry[] = [];
   for (const intent of intents) {
-    const { ok, ...rest } = makeEntry(workspace, intent);
-    if (!('entry' in rest)) throw new Error(`Entry ${seq}: ${rest.errors[0]?.field} is not valid.`);
-    made.push(rest.entry);
+    const result = makeEntry(workspace, intent);
+    if (!result.ok) throw new Error(`Entry ${seq}: ${result.errors[0]?.field} is not valid.`);
+    newEntries.push(result.entry);
   }
   await outbox.transaction('rw', outbox.entries, async () => {
     const entry = await outbox.entries.get(seq);
     // Another tab may have resolved the refusal a moment ago; then that tab's change is already queued.
     if (!canRead(outbox, entry) || !entry.refusal) throw new Error(`Entry ${seq} is gone.`);
     const { occurredAt, clockSkewMs } = entry;
-    const [first, ...others] = made.map((one) => ({
-      ...one,
-      ...{ occurredAt, clockSkewMs, isConfirmed: true, isOwed: true },
-    }));
+    const unchanged = { occurredAt, clockSkewMs, isConfirmed: true, isOwed: true };
+    const [first, ...others] = newEntries.map((newEntry) => ({ ...newEntry, ...unchanged }));
     if (first) await outbox.entries.put({ ...first, seq });
     await outbox.entries.bulkAdd(others);
   });
 }
 
-/** Resets the backoff of all entries, for the button "Send now". */
+/** Makes all entries ready to be sent without waiting for their retry time, for the button "Send now". */
 export async function sendWithoutDelay({ outbox }: Workspace): Promise<void> {
   await outbox.entries.toCollection().modify((entry) => {
     entry.nextAttemptAt = 0;

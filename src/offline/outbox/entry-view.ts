@@ -52,14 +52,14 @@ export function toEntryView(entry: Entry, sending: ReadonlySet<number>, nowMs: n
 /** The view of an unreadable entry, with the fields that are still valid. */
 export function toUnreadableView({ seq, name, label, occurredAt }: StoredEntry): EntryView {
   const hasLabel = typeof name === 'string' && labelSchema.safeParse(label).success;
-  const at = instantTextSchema.safeParse(occurredAt);
+  const parsedTime = instantTextSchema.safeParse(occurredAt);
   return {
     seq,
     ...(hasLabel ? { name, label: label as EntryLabel } : { name: '', label: { subject: '' } }),
     args: undefined,
     names: {},
     state: 'unreadable',
-    occurredAt: at.success ? at.data : '',
+    occurredAt: parsedTime.success ? parsedTime.data : '',
     attempts: 0,
   };
 }

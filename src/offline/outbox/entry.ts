@@ -15,9 +15,9 @@ export interface Refusal {
 }
 
 /**
- * One unsent mutation, stored by its name, never with a URL, a header or a token. Written in one
- * transaction; afterwards only `attempts`, `nextAttemptAt`, `refusal`, `isConfirmed` and `isOwed`
- * change, or the arguments when two people's edits of different fields are merged.
+ * One unsent mutation, stored by its name, never with a URL, a header or a token. Later only `attempts`,
+ * `nextAttemptAt`, `refusal`, `isConfirmed` and `isOwed` change, unless the user edits the entry. Two other
+ * cases change the arguments: a merge with somebody's edit, and a new version after an own earlier edit.
  */
 export interface Entry {
   /** The order in which entries were made on this device; unlike a clock it cannot jump. */
@@ -43,7 +43,7 @@ export interface Entry {
   isMerged?: boolean;
   /** The user has confirmed that this old entry is still right. */
   isConfirmed?: boolean;
-  /** A notice is pending: its form was closed before the outcome was known. */
+  /** A notice of the outcome is pending, because the form was closed before the outcome was known. */
   isOwed?: boolean;
   attempts: number;
   /** Server time in ms before which the entry is not sent again; 0 means at once. */

@@ -7,7 +7,7 @@ import type { Workspace } from '../workspace/workspace.ts';
 export async function exportOutbox({ outbox, userId, now }: Workspace): Promise<string> {
   const stored = await outbox.entries.orderBy('seq').toArray();
   const exportedAt = new Date(now()).toISOString();
-  const entries = stored.map(asWritable);
+  const entries = stored.map(toSerializable);
   return JSON.stringify(
     { format: 'gerobak-outbox', version: 1, userId, exportedAt, entries },
     null,
@@ -17,15 +17,15 @@ export async function exportOutbox({ outbox, userId, now }: Workspace): Promise<
 
 // IndexedDB stores values that JSON cannot, such as circular objects: one damaged field must not
 // make the export fail.
-function asWritable(entry: object): object {
-  if (isWritable(entry)) return entry;
+function toSerializable(entry: object): object {
+  if (isSerializable(entry)) return entry;
   const fields = Object.entries(entry);
   return Object.fromEntries(
-    fields.map(([name, value]) => [name, isWritable(value) ? value : String(value)]),
+    fields.map(([name, value]) => [name, isSerializable(value) ? value : String(value)]),
   );
 }
 
-function isWritable(value: unknown): boolean {
+function isSerializable(value: unknown): boolean {
   try {
     JSON.stringify(value);
     return true;

@@ -50,7 +50,7 @@ export function makeEntry(workspace: Workspace, intent: Intent): MadeEntry {
   return { ok: true, entry };
 }
 
-// A form's `id: undefined` must not shadow the id made here.
+// An `id: undefined` from a form must not replace the new id.
 function dropUndefined(args: unknown): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(args as Record<string, unknown>).filter(([, value]) => value !== undefined),

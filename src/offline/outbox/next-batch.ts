@@ -1,15 +1,15 @@
 import { maxBatchSize } from '#contract/sync.ts';
 import { remainingMs } from '../replay/backoff.ts';
 import type { Entry } from './entry.ts';
-import { HeldRecords, pickSendable } from './ordering.ts';
+import { BlockedRecords, pickSendable } from './ordering.ts';
 import type { OutboxDatabase } from './outbox-database.ts';
 import { canRead, splitReadable } from './stored-entries.ts';
 
 const chunkSize = 2 * maxBatchSize;
 
 /**
- * Up to `count` entries that may be sent now, oldest first. Reads no further than
- * necessary: otherwise each batch would read the whole outbox.
+ * Up to `count` entries that may be sent now, oldest first. Reads the outbox in chunks until it has found
+ * enough entries, because otherwise every batch would read the whole outbox.
  *
  * @param accepted seqs that the server has accepted and that are about to be removed
  */
@@ -19,15 +19,15 @@ export async function nextBatch(
   count: number,
   accepted: ReadonlySet<number>,
 ): Promise<Entry[]> {
-  const held = new HeldRecords();
+  const blocked = new BlockedRecords();
   const ready: Entry[] = [];
-  let last = 0;
+  let lastSeq = 0;
   while (ready.length < count) {
-    const chunk = await outbox.entries.where('seq').above(last).limit(chunkSize).toArray();
+    const chunk = await outbox.entries.where('seq').above(lastSeq).limit(chunkSize).toArray();
     const { entries } = splitReadable(outbox, chunk);
     const waiting = entries.filter(({ seq }) => !accepted.has(seq));
-    ready.push(...pickSendable(waiting, held, nowMs));
-    last = chunk.at(-1)?.seq ?? last;
+    ready.push(...pickSendable(waiting, blocked, nowMs));
+    lastSeq = chunk.at(-1)?.seq ?? lastSeq;
     if (chunk.length < chunkSize) break;
   }
   return ready.slice(0, count);

@@ -1,15 +1,15 @@
 import type { Entry } from './entry.ts';
 
-/** When the entry was made, in server time as far as the device knew it; in ms. */
+/** Server time in ms at which the entry was made, as far as the device knew the server's clock. */
 export function occurredAtMs({ occurredAt, clockSkewMs }: Timed): number {
   return Date.parse(occurredAt) + clockSkewMs;
 }
 
-/** The same as ISO text. */
+/** The time of `occurredAtMs` as ISO text. */
 export function occurredAtIso(entry: Timed): string {
-  const at = occurredAtMs(entry);
+  const ms = occurredAtMs(entry);
   // An invalid time is returned as stored: one such entry must not break the whole screen.
-  return Number.isNaN(at) ? entry.occurredAt : new Date(at).toISOString();
+  return Number.isNaN(ms) ? entry.occurredAt : new Date(ms).toISOString();
 }
 
 type Timed = Pick<Entry, 'occurredAt' | 'clockSkewMs'>;

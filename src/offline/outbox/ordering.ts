@@ -1,5 +1,5 @@
-// An entry waits for an earlier one only when one of them writes a record that the other touches. So
-// an entry that fails delays only the entries that depend on it, not the whole outbox.
+// An entry waits for an earlier entry only if one of the two writes a record that the other touches. So a
+// failing entry delays only the entries that depend on it, not the whole outbox.
 import { dependsOn, type Touches } from '#contract/define-mutation.ts';
 import { isMutationName, mutationNamed } from '#contract/mutations.ts';
 import { remainingMs } from '../replay/backoff.ts';
@@ -8,30 +8,28 @@ import { isStale } from './is-stale.ts';
 import { upgradeArgs } from './upgrade-args.ts';
 
 /** Records of entries that cannot be sent yet, collected while the outbox is read, oldest first. */
-export class HeldRecords {
-  // Two growing sets: comparing every entry with every held entry would cost n² for n entries.
+export class BlockedRecords {
+  // Sets, because comparing every entry with every blocked entry would take n² steps for n entries.
   private readonly writes = new Set<string>();
   private readonly touched = new Set<string>();
 
-  // Records of entries that will be retried soon: a later entry may need the goods that they bring.
-  private readonly soon = new Set<string>();
+  // Records that entries which are retried soon only read: see `isRetriedSoon`.
+  private readonly retriedSoon = new Set<string>();
 
-  /**
-   * Whether an entry must wait: it `dependsOn` a held entry, or `meets` an entry that is retried soon.
-   */
-  holds({ writes, reads }: Touches): boolean {
+  /** Whether an entry must wait: it `dependsOn` a blocked entry, or `meets` an entry that is retried soon. */
+  blocks({ writes, reads }: Touches): boolean {
     return (
       writes.some((ref) => this.touched.has(ref)) ||
-      reads.some((ref) => this.writes.has(ref) || this.soon.has(ref))
+      reads.some((ref) => this.writes.has(ref) || this.retriedSoon.has(ref))
     );
   }
 
-  holdUntilTried(touches: Touches): void {
-    this.hold(touches);
-    for (const ref of touches.reads) this.soon.add(ref);
+  addRetriedSoon(touches: Touches): void {
+    this.add(touches);
+    for (const ref of touches.reads) this.retriedSoon.add(ref);
   }
 
-  hold({ writes, reads }: Touches): void {
+  add({ writes, reads }: Touches): void {
     for (const ref of writes) {
       this.writes.add(ref);
       this.touched.add(ref);
@@ -42,27 +40,33 @@ export class HeldRecords {
 
 /**
  * Returns the entries (oldest first) that may be sent now, and adds the records of the other entries to
- * `held`. Entries that depend on each other may be returned together: they are sent in order.
+ * `blocked`. Entries that depend on each other may be returned together: they are sent in order.
  */
-export function pickSendable(entries: readonly Entry[], held: HeldRecords, nowMs: number): Entry[] {
+export function pickSendable(
+  entries: readonly Entry[],
+  blocked: BlockedRecords,
+  nowMs: number,
+): Entry[] {
   return entries.filter((entry) => {
-    const isReady = canBeSent(entry, nowMs) && !held.holds(entry.touches);
-    if (!isReady && isTriedSoon(entry, nowMs)) held.holdUntilTried(entry.touches);
-    else if (!isReady) held.hold(entry.touches);
-    return isReady;
+    const isReady = canBeSent(entry, nowMs) && !blocked.blocks(entry.touches);
+    if (isReady) return true;
+    if (isRetriedSoon(entry, nowMs)) blocked.addRetriedSoon(entry.touches);
+    else blocked.add(entry.touches);
+    return false;
   });
 }
 
-const triesInOrder = 4;
+/** After this many failed attempts entries that only share a product no longer wait. */
+const maxAttemptsInOrder = 4;
 
 /**
  * Whether later entries that only share a product wait for this entry too. Example: the response to a
  * restock was lost, and a load of the same goods follows. Both only read the warehouse, but if the load
- * were sent first, it would be refused as short. After a few tries such entries no longer wait.
+ * were sent first, the server would refuse it, because the warehouse would have too few units.
  */
-function isTriedSoon(entry: Entry, nowMs: number): boolean {
+function isRetriedSoon(entry: Entry, nowMs: number): boolean {
   const { refusal, attempts } = entry;
-  return refusal === undefined && remainingMs(entry, nowMs) > 0 && attempts <= triesInOrder;
+  return refusal === undefined && remainingMs(entry, nowMs) > 0 && attempts <= maxAttemptsInOrder;
 }
 
 function canBeSent(entry: Entry, nowMs: number): boolean {
@@ -78,10 +82,10 @@ function canBeSent(entry: Entry, nowMs: number): boolean {
 export function dependentsOf(entries: readonly Entry[], seq: number): Entry[] {
   const discarded = entries.find((entry) => entry.seq === seq);
   if (!discarded || !isCreate(discarded)) return [];
-  const gone: Touches = { writes: [...discarded.touches.writes], reads: [] };
+  const discardedRecords: Touches = { writes: [...discarded.touches.writes], reads: [] };
   return entries.filter((entry) => {
-    if (entry.seq <= seq || !dependsOn(entry.touches, gone)) return false;
-    if (isCreate(entry)) gone.writes.push(...entry.touches.writes);
+    if (entry.seq <= seq || !dependsOn(entry.touches, discardedRecords)) return false;
+    if (isCreate(entry)) discardedRecords.writes.push(...entry.touches.writes);
     return true;
   });
 }

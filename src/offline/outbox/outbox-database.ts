@@ -1,5 +1,5 @@
-// The outbox has a database of its own, so that a mirror that must be dropped can never take
-// unsent entries with it. Writes are strict: what is "saved on this device" survives a power cut.
+// The outbox has a database of its own, so that dropping a mirror can never delete unsent entries. Writes
+// are strict: an entry that is shown as "saved on this device" survives a power cut.
 import Dexie, { type EntityTable, type Table } from 'dexie';
 import * as z from 'zod/mini';
 import type { Outcome } from '#contract/envelope.ts';
@@ -43,7 +43,7 @@ export interface Draft {
 export type OutboxState = 'usable' | 'newer' | 'held';
 
 export interface OutboxMeta {
-  /** The id of this database: a new id means that the browser deleted the previous database. */
+  /** The id of this database. A new id means that the browser has deleted the previous database. */
   born: string;
   /** The owner of this outbox: the login page names the users who have unsent changes. */
   username: string;
@@ -55,7 +55,7 @@ export interface OutboxMeta {
   epoch: string;
   clockSkewMs: number;
   persistence: 'granted' | 'refused';
-  /** Server time in ms at which the server last answered. */
+  /** Server time in ms when the last warm-up ended or the server last accepted an entry. */
   lastSyncedAt: number;
 }
 
@@ -91,7 +91,7 @@ export class OutboxDatabase extends Dexie {
       .stores({ drafts: 'name' })
       .upgrade((transaction) => transaction.table('meta').put(newDatabaseId()));
     this.on('populate', (transaction) => transaction.table('meta').put(newDatabaseId()));
-    // Dexie closes the database by itself, so that an old tab never blocks a new one.
+    // Dexie then closes the database by itself, so that an old tab never blocks a tab with a newer version.
     this.on('versionchange', ({ newVersion }) => {
       if (newVersion !== null && newVersion > 0) this.state.set('newer');
     });
@@ -109,10 +109,10 @@ export class OutboxDatabase extends Dexie {
       if (this.state.get() !== 'newer') throw error;
     });
     let stop = () => {};
-    const held = new Promise<void>((resolve) => {
+    const becameHeld = new Promise<void>((resolve) => {
       stop = this.state.subscribe(() => this.state.get() === 'held' && resolve());
     });
-    await Promise.race([opened, held]).finally(stop);
+    await Promise.race([opened, becameHeld]).finally(stop);
     return this.state.get();
   }
 

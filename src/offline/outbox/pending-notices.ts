@@ -9,14 +9,14 @@ import { canRead, canReadAcknowledged, readEntries } from './stored-entries.ts';
 
 export interface PendingNotice {
   entry: Entry;
-  /** The response of the server that accepted it; undefined: refused, see `entry.refusal`. */
+  /** The response of the server that accepted the entry; undefined: refused, see `entry.refusal`. */
   accepted: Pick<Acknowledgement, 'outcome' | 'message'> | undefined;
 }
 
-/** Older outcomes get no notice; lists and outbox show them. */
+/** An outcome that is older gets no notice: by then the lists and the outbox show it anyway. */
 const noticeForMs = 24 * 60 * 60 * 1000;
-/** Longer than a form waits for the response. */
-const formWaitsMs = 10_000;
+/** After this time no form waits for the response any more (`responseTimeoutMs` in submit.ts). */
+const formClosedAfterMs = 10_000;
 
 /** How many notices are pending. */
 export async function countPendingNotices(workspace: Workspace): Promise<number> {
@@ -30,7 +30,7 @@ export async function consumePendingNotices(workspace: Workspace): Promise<Pendi
   return outbox.transaction('rw', outbox.entries, outbox.acknowledged, async () => {
     const { accepted, refused } = await findPendingNotices(workspace);
     await outbox.acknowledged.bulkPut(
-      accepted.map((known) => ({ ...known, entry: { ...known.entry, isOwed: false } })),
+      accepted.map((stored) => ({ ...stored, entry: { ...stored.entry, isOwed: false } })),
     );
     for (const { seq } of refused) await outbox.entries.update(seq, { isOwed: false });
     return [
@@ -41,12 +41,12 @@ export async function consumePendingNotices(workspace: Workspace): Promise<Pendi
 }
 
 /**
- * Run at the start: marks the entries in the outbox for a notice, because the browser may have been
- * killed while their forms waited for the outcome.
+ * Runs when the app starts: marks queued entries for a notice, because the browser may have been killed
+ * while their forms waited for the outcome.
  */
 export async function markForNotice(workspace: Workspace): Promise<void> {
   const { outbox } = workspace;
-  const before = workspace.now() - formWaitsMs;
+  const before = workspace.now() - formClosedAfterMs;
   await outbox.transaction('rw', outbox.entries, async () => {
     await outbox.entries.toCollection().modify((entry: StoredEntry) => {
       if (!canRead(outbox, entry)) return;
@@ -64,9 +64,9 @@ async function findPendingNotices({
     outbox.acknowledged.where('at').above(since).toArray(),
     readEntries(outbox),
   ]);
-  const known = acknowledged.filter((stored) => canReadAcknowledged(outbox, stored));
+  const readable = acknowledged.filter((stored) => canReadAcknowledged(outbox, stored));
   return {
-    accepted: known.filter(({ entry }) => entry.isOwed === true),
+    accepted: readable.filter(({ entry }) => entry.isOwed === true),
     refused: entries.filter(({ refusal, isOwed }) => refusal !== undefined && isOwed === true),
   };
 }

@@ -1,13 +1,13 @@
-// The only way to read stored entries: the tables return unknown fields, so that code which does
-// not go through here does not compile.
+// The only way to read stored entries: the fields of the tables have the type `unknown`, so that code that
+// skips these checks does not compile.
 import * as z from 'zod/mini';
 import { namedSchema } from '#contract/fields.ts';
 import { instantTextSchema, momentSchema } from '../moment.ts';
 import type { Entry, Refusal, StoredEntries, StoredEntry } from './entry.ts';
 import type { Acknowledgement, OutboxDatabase, StoredAcknowledgement } from './outbox-database.ts';
 
-const flag = z.optional(z.boolean());
-const refs = z.array(z.string());
+const optionalFlag = z.optional(z.boolean());
+const recordRefs = z.array(z.string());
 
 export const labelSchema = z.object({ subject: z.string(), units: z.optional(z.number()) });
 
@@ -29,13 +29,13 @@ const entrySchema = z.object({
   args: z.unknown(),
   names: namedSchema(z.string()),
   label: labelSchema,
-  touches: z.object({ writes: refs, reads: refs }),
+  touches: z.object({ writes: recordRefs, reads: recordRefs }),
   occurredAt: instantTextSchema,
   clockSkewMs: momentSchema,
   base: z.optional(namedSchema(z.unknown())),
-  isMerged: flag,
-  isConfirmed: flag,
-  isOwed: flag,
+  isMerged: optionalFlag,
+  isConfirmed: optionalFlag,
+  isOwed: optionalFlag,
   attempts: z.number(),
   nextAttemptAt: momentSchema,
   refusal: z.optional(refusalSchema),
@@ -58,12 +58,12 @@ export function splitReadable(
   outbox: OutboxDatabase,
   stored: readonly StoredEntry[],
 ): StoredEntries {
-  const found: StoredEntries = { entries: [], unreadable: [] };
+  const split: StoredEntries = { entries: [], unreadable: [] };
   for (const entry of stored) {
-    if (canRead(outbox, entry)) found.entries.push(entry);
-    else found.unreadable.push(entry);
+    if (canRead(outbox, entry)) split.entries.push(entry);
+    else split.unreadable.push(entry);
   }
-  return found;
+  return split;
 }
 
 /** All unsent entries, oldest first. */
@@ -71,7 +71,7 @@ export async function readEntries(outbox: OutboxDatabase): Promise<StoredEntries
   return splitReadable(outbox, await outbox.entries.orderBy('seq').toArray());
 }
 
-/** Whether an accepted entry is readable. Unreadable ones can be skipped: the server has accepted them. */
+/** Whether an accepted entry is readable. Callers may skip unreadable entries: the server has them. */
 export function canReadAcknowledged(
   outbox: OutboxDatabase,
   stored: StoredAcknowledgement | undefined,

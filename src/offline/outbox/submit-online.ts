@@ -1,5 +1,5 @@
-// Sends mutations that are never stored, because they contain a secret or would be wrong later: they are
-// sent now or not at all.
+// Sends the mutations with mode `online`: they are never stored, because they contain a secret or would be
+// wrong later. Without a connection they fail.
 import { requestOf } from '#contract/define-mutation.ts';
 import { mutationNamed } from '#contract/mutations.ts';
 import { clientVersion, syncHeaders } from '#contract/sync.ts';
@@ -11,7 +11,7 @@ import { type Intent, makeEntry, type NewEntry } from './make-entry.ts';
 import { invalidOutcome, type MutationOutcome } from './mutation-outcome.ts';
 
 const needsConnection: MutationOutcome = { kind: 'unsaved', reason: 'needs_connection' };
-/** After this many merges with changes of other users the edit counts as refused. */
+/** After this many merges with changes of other users the edit is treated as refused. */
 const maxMerges = 3;
 
 /** Sends an intent at once, without the outbox, and returns its outcome. */
@@ -37,21 +37,16 @@ async function send(
   if (answer.kind !== 'answer') return needsConnection;
   const { status, envelope } = answer;
   const result = classifyResponse({ ...entry, seq: 0 }, status, envelope, workspace.now());
-  switch (result.kind) {
-    case 'done': {
-      const accepted = [{ entry, done: result }];
-      await mirrorAnswers(workspace, accepted);
-      workspace.announceChanged(changedLists(accepted));
-      const { message, data, outcome } = result;
-      return { kind: 'done', message, data, ...(outcome ? { outcome } : {}) };
-    }
-    case 'merged': {
-      if (mergesLeft === 0) break;
-      const { args, base } = result;
-      return send(workspace, { ...entry, args, base, isMerged: true }, mergesLeft - 1);
-    }
-    default:
-      break;
+  if (result.kind === 'done') {
+    const accepted = [{ entry, done: result }];
+    await mirrorAnswers(workspace, accepted);
+    workspace.announceChanged(changedLists(accepted));
+    const { message, data, outcome } = result;
+    return { kind: 'done', message, data, ...(outcome ? { outcome } : {}) };
+  }
+  if (result.kind === 'merged' && mergesLeft > 0) {
+    const { args, base } = result;
+    return send(workspace, { ...entry, args, base, isMerged: true }, mergesLeft - 1);
   }
   const { code = 'server_error', message, errors } = envelope;
   const current = (envelope.data as { current?: unknown } | null)?.current;

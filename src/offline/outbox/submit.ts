@@ -25,14 +25,15 @@ export async function submit(workspace: Workspace, intent: Intent): Promise<Muta
       return invalidOutcome(enqueued.errors);
     case 'stored': {
       const { seq, key } = enqueued;
-      // If this tab could not send the entry, there is no response to wait for: it stays queued.
-      const tried = replay(workspace).catch(() => undefined);
-      await firstOf([resultArrives(workspace, seq, key), tried]);
+      // The end of the replay also ends the waiting: an entry that this tab could not send stays queued.
+      const replayed = replay(workspace).catch(() => undefined);
+      await waitForFirst(watchResult(workspace, seq, key), replayed);
       return readOutcome(workspace, seq, key);
     }
   }
 }
 
+/** Reads what has become of the entry; a queued entry gets a notice when its outcome is known. */
 async function readOutcome(
   { outbox }: Workspace,
   seq: number,
@@ -56,27 +57,31 @@ async function readOutcome(
   });
 }
 
-/** Resolves when the entry was accepted or refused, no matter which tab or worker sent it. */
-function resultArrives({ outbox }: Workspace, seq: number, key: string): Abortable {
+interface ResultWatch {
+  /** Resolves when the entry was accepted or refused, no matter which tab or worker sent it. */
+  arrived: Promise<void>;
+  stop: () => void;
+}
+
+function watchResult({ outbox }: Workspace, seq: number, key: string): ResultWatch {
   let stop = () => {};
-  const done = new Promise<void>((resolve) => {
+  const arrived = new Promise<void>((resolve) => {
     const watch = liveQuery(async () => {
       const entry = await outbox.entries.get(seq);
       return entry === undefined || entry.key !== key || entry.refusal !== undefined;
     }).subscribe({ next: (hasResult) => hasResult && resolve(), error: () => resolve() });
     stop = () => watch.unsubscribe();
   });
-  return Object.assign(done, { stop: () => stop() });
+  return { arrived, stop };
 }
 
-type Abortable = Promise<void> & { stop: () => void };
-
-async function firstOf([result, tried]: [Abortable, Promise<unknown>]): Promise<void> {
+/** Waits for the result, the end of the replay or the timeout, whichever comes first. */
+async function waitForFirst(result: ResultWatch, replayed: Promise<unknown>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, responseTimeoutMs);
   });
-  await Promise.race([result, tried, timeout]);
+  await Promise.race([result.arrived, replayed, timeout]);
   clearTimeout(timer);
   result.stop();
 }

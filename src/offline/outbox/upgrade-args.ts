@@ -1,12 +1,11 @@
 import { isMutationName, type MutationName, mutationNamed } from '#contract/mutations.ts';
 
-/** Stored arguments in the version that this app writes. */
+/** A mutation that this app knows, with its arguments in the current version. */
 export type KnownArgs = { name: MutationName; v: number; args: unknown };
 
 /**
- * Brings stored arguments to the version this app writes, step by step. Undefined when no step
- * is known for their version or the step fails: such an entry stays in the outbox unsent, and only entries
- * that depend on it wait.
+ * Upgrades stored arguments to the current version, step by step. Undefined if the mutation or the version
+ * is unknown, or a step fails: such an entry stays unsent in the outbox, and only its dependents wait.
  */
 export function upgradeArgs(entry: {
   name: string;

@@ -7,7 +7,7 @@ export interface UnsentCount {
   unsent: number;
 }
 
-/** Calls `listener` now and at every change of the count. Returns a function that stops it. */
+/** Calls `listener` now and at every change of the count. Returns a function that ends the watching. */
 export function watchUnsent(
   { outbox }: Workspace,
   listener: (count: UnsentCount) => void,

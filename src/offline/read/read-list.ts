@@ -6,7 +6,7 @@ import { assertLastFullFetch, assertPage } from '../mirror/assert-row.ts';
 import { type AnyParams, hasFilters, type ListKey, listKey } from '../mirror/list-key.ts';
 import type { LastFullFetch, MirrorDatabase } from '../mirror/mirror-database.ts';
 import { readPage, type StoredPage } from '../mirror/read-page.ts';
-import { repairLater } from '../mirror/repair-later.ts';
+import { repairAndRethrow } from '../mirror/repair-and-rethrow.ts';
 import type { OverlaidRow } from '../overlay/mark.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { localQuery } from './local-query.ts';
@@ -35,7 +35,7 @@ export async function readList(
   const query = listKey(name, params);
   const { askedAt, ...mirrored } = await readMirror(workspace.mirror, query).then(
     undefined,
-    repairLater(workspace),
+    repairAndRethrow(workspace),
   );
   // Read the outbox after the mirror, never before: an entry that is accepted in between is then found
   // among the acknowledged entries.

@@ -2,7 +2,7 @@ import type { ListName } from '#contract/lists.ts';
 import type { AnyRow } from '../mirror/any-list.ts';
 import { assertRow } from '../mirror/assert-row.ts';
 import { listKey } from '../mirror/list-key.ts';
-import { repairLater } from '../mirror/repair-later.ts';
+import { repairAndRethrow } from '../mirror/repair-and-rethrow.ts';
 import type { OverlaidRow } from '../overlay/mark.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { readUnsent, type Unsent } from './read-unsent.ts';
@@ -25,7 +25,7 @@ export async function readRecord(
   const mirrored = await workspace.mirror.rows
     .get([list, id])
     .then((stored) => stored && assertRow(stored))
-    .catch(repairLater(workspace));
+    .catch(repairAndRethrow(workspace));
   const unsent = await readUnsent(workspace, list, mirrored?.askedAt ?? 0);
   return { list, id, row: mirrored?.row, savedAt: mirrored?.askedAt, unsent };
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dependsOn, meets, type Touches } from '#contract/define-mutation.ts';
 import type { Entry } from '#offline/outbox/entry.ts';
-import { dependentsOf, HeldRecords, pickSendable } from '#offline/outbox/ordering.ts';
+import { BlockedRecords, dependentsOf, pickSendable } from '#offline/outbox/ordering.ts';
 
 const now = 1_000;
 
@@ -10,13 +10,15 @@ describe('ordering', () => {
   test('scenario 11: nothing that depends on a held entry is ever picked', () => {
     fc.assert(
       fc.property(queues, (queue) => {
-        const picked = new Set(pickSendable(queue, new HeldRecords(), now).map(({ seq }) => seq));
+        const picked = new Set(
+          pickSendable(queue, new BlockedRecords(), now).map(({ seq }) => seq),
+        );
         for (const later of queue) {
           const waitsFor = queue.filter(
             (earlier) =>
               earlier.seq < later.seq &&
               (dependsOn(later.touches, earlier.touches) ||
-                (isTriedSoon(earlier) && meets(later.touches, earlier.touches))),
+                (isRetriedSoon(earlier) && meets(later.touches, earlier.touches))),
           );
           const isFree = waitsFor.every(({ seq }) => picked.has(seq));
           expect(picked.has(later.seq)).toBe(isFree && isReadyAlone(later));
@@ -39,7 +41,7 @@ describe('ordering', () => {
       reads: ['product:b'],
     });
     const pick = (first: Entry) =>
-      pickSendable([first, load, other], new HeldRecords(), now).map(({ seq }) => seq);
+      pickSendable([first, load, other], new BlockedRecords(), now).map(({ seq }) => seq);
     const later = { ...restock, nextAttemptAt: now + 1, attempts: 1 };
     expect(pick(later)).toEqual([3]);
     expect(pick({ ...later, attempts: 5 })).toEqual([2, 3]);
@@ -56,7 +58,7 @@ describe('ordering', () => {
   test('scenario 10: what is picked keeps the order of the taps', () => {
     fc.assert(
       fc.property(queues, (queue) => {
-        const seqs = pickSendable(queue, new HeldRecords(), now).map(({ seq }) => seq);
+        const seqs = pickSendable(queue, new BlockedRecords(), now).map(({ seq }) => seq);
         expect(seqs).toEqual([...seqs].sort((a, b) => a - b));
       }),
     );
@@ -65,10 +67,10 @@ describe('ordering', () => {
   test('reading the queue in pieces picks the same entries as reading it whole', () => {
     fc.assert(
       fc.property(queues, fc.nat(20), (queue, cut) => {
-        const held = new HeldRecords();
+        const blocked = new BlockedRecords();
         const pieces = [queue.slice(0, cut), queue.slice(cut)];
-        const picked = pieces.flatMap((piece) => pickSendable(piece, held, now));
-        expect(picked).toEqual(pickSendable(queue, new HeldRecords(), now));
+        const picked = pieces.flatMap((piece) => pickSendable(piece, blocked, now));
+        expect(picked).toEqual(pickSendable(queue, new BlockedRecords(), now));
       }),
     );
   });
@@ -94,7 +96,7 @@ describe('discarding', () => {
   });
 });
 
-function isTriedSoon({ refusal, nextAttemptAt, attempts }: Entry): boolean {
+function isRetriedSoon({ refusal, nextAttemptAt, attempts }: Entry): boolean {
   return !refusal && nextAttemptAt > now && attempts <= 4;
 }
 

@@ -1,10 +1,10 @@
 import { loadOutbox } from '../load-outbox.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
-/** Handles a failed read or write of the mirror: repairs it where it is broken, then rethrows. */
-export function repairLater(workspace: Workspace): (failure: unknown) => never {
+/** An error handler for reads and writes of the mirror: rethrows the error, and repairs a broken mirror. */
+export function repairAndRethrow(workspace: Workspace): (failure: unknown) => never {
   return (failure) => {
-    // Later, because a live query must not write.
+    // The repair runs afterwards in a timer, because a live query may not write.
     setTimeout(() => void repair(workspace, failure).catch(() => undefined));
     throw failure;
   };
