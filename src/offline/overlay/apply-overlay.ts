@@ -10,13 +10,17 @@ export interface UnsentEntries {
   entries: Entry[];
   /** Accepted by the server after the shown rows were requested. */
   acknowledged: Acknowledgement[];
-  /** Rows of the list that these entries refer to. */
+  /** Rows of the list that the entries refer to, by id. */
   mirrored: Map<string, AnyRow>;
 }
 
 export type ApplyOverlay = typeof applyOverlay;
 
-/** Rows of a page with unsent entries applied; `sending`: seqs being sent. */
+/**
+ * The rows of a page with the unsent entries applied.
+ *
+ * @param sending seqs of the entries that are being sent
+ */
 export function applyOverlay(
   page: Omit<OverlayInput, 'mirrored' | 'entries'>,
   { entries, acknowledged, mirrored }: UnsentEntries,

@@ -1,15 +1,15 @@
 import type { Place } from '#contract/overlay-rows.ts';
 
-/** What unsent entries have changed in a row that is shown. */
+/** The mark on a shown row that unsent entries have changed. */
 export interface Mark {
   kind: 'created' | 'updated' | 'deleted';
-  /** The worst state of the entries behind it: refused, then sending, then queued. */
+  /** The worst state of the entries that changed the row: refused, then sending, then queued. */
   state: 'queued' | 'sending' | 'refused';
-  /** The entries behind it, oldest first. */
+  /** The seqs of the entries that changed the row, oldest first. */
   seqs: number[];
 }
 
-/** Units on their way, by name of the place. */
+/** Units that unsent entries add to places (negative: remove), by kind and name of the place. */
 export type Incoming = Record<Place['kind'], Record<string, number>>;
 
 /** A row of the mirror with unsent entries applied to it. */
@@ -17,6 +17,6 @@ export interface OverlaidRow<Row> {
   id: string;
   row: Row;
   mark?: Mark;
-  /** Stock summary only. */
+  /** Only in rows of the stock summary. */
   incoming?: Incoming;
 }

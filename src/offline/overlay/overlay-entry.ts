@@ -15,8 +15,8 @@ export interface OverlayEntry extends EffectEntry {
 }
 
 /**
- * The entries with an effect on rows of this list, in order. Entries of unknown versions
- * and entries with invalid arguments are left out.
+ * The entries with an effect on rows of this list, oldest first. Entries with an unknown version or invalid
+ * arguments are left out.
  */
 export function toOverlayEntries(
   list: ListName,
@@ -26,12 +26,13 @@ export function toOverlayEntries(
 ): OverlayEntry[] {
   const accepted = acknowledged.flatMap(({ entry }) => toOverlayEntry(list, entry, 'accepted'));
   const unsent = entries.flatMap((entry) => {
-    const waiting = sending.has(entry.seq) ? 'sending' : 'queued';
-    return toOverlayEntry(list, entry, entry.refusal ? 'refused' : waiting);
+    if (entry.refusal) return toOverlayEntry(list, entry, 'refused');
+    return toOverlayEntry(list, entry, sending.has(entry.seq) ? 'sending' : 'queued');
   });
   return [...accepted, ...unsent].sort((a, b) => a.seq - b.seq);
 }
 
+/** One entry in an array, or an empty array if the entry has no effect on the list. */
 function toOverlayEntry(
   list: ListName,
   entry: Entry,

@@ -1,8 +1,8 @@
-import type { EffectEntry, OverlayRows, Place } from '#contract/overlay-rows.ts';
+import type { OverlayRows, Place } from '#contract/overlay-rows.ts';
 import type { Incoming, Mark, OverlaidRow } from './mark.ts';
 import type { OverlayEntry } from './overlay-entry.ts';
 
-/** The rows of one page while effects are applied to them, with created rows beside them. */
+/** The rows of one page while effects are applied to them, and separately the rows that entries create. */
 export interface OverlaidRows<Row> {
   /** Rows of the page in the server's order. */
   onPage: Map<string, OverlaidRow<Row>>;
@@ -10,9 +10,9 @@ export interface OverlaidRows<Row> {
 }
 
 /**
- * The rows as the effect of one entry changes them.
+ * The interface through which the effect of one entry changes the rows; every changed row gets a mark.
  *
- * @param isElsewhere whether the mirror has the record on another page; then it must not be shown as new
+ * @param isElsewhere whether the server has the record on another page: then it is not added to this page
  */
 export function overlayRowsFor<Row>(
   rows: OverlaidRows<Row>,
@@ -31,70 +31,69 @@ export function overlayRowsFor<Row>(
   };
   return {
     create(row, id) {
-      const known = find(id);
-      if (known) replace(id, marked(known, 'created', entry));
+      const shown = find(id);
+      if (shown) replace(id, marked(shown, 'created', entry));
       else add(id, row);
     },
     update(id, change) {
-      const known = find(id);
-      if (known) replace(id, marked({ ...known, row: change(known.row) }, 'updated', entry));
+      const shown = find(id);
+      if (shown) replace(id, marked({ ...shown, row: change(shown.row) }, 'updated', entry));
     },
     updateEach(change) {
-      for (const [id, known] of [...rows.onPage, ...rows.created]) {
-        const row = change(known.row);
-        if (row !== known.row) replace(id, marked({ ...known, row }, 'updated', entry));
+      for (const [id, shown] of [...rows.onPage, ...rows.created]) {
+        const row = change(shown.row);
+        if (row !== shown.row) replace(id, marked({ ...shown, row }, 'updated', entry));
       }
     },
     remove(id) {
-      const known = find(id);
-      if (known) replace(id, marked(known, 'deleted', entry));
+      const shown = find(id);
+      if (shown) replace(id, marked(shown, 'deleted', entry));
     },
     expect(id, { kind, name }, units, blank) {
       const moved = units < 0 ? -Math.min(-units, unitsAt(find(id), kind, name)) : units;
       if (moved === 0) return;
-      const known = find(id) ?? add(id, blank);
-      if (!known) return;
-      const incoming: Incoming = known.incoming ?? { warehouse: {}, cart: {} };
+      const shown = find(id) ?? add(id, blank);
+      if (!shown) return;
+      const incoming: Incoming = shown.incoming ?? { warehouse: {}, cart: {} };
       const places = { ...incoming[kind], [name]: (incoming[kind][name] ?? 0) + moved };
-      const next = { ...known, incoming: { ...incoming, [kind]: places } };
+      const next = { ...shown, incoming: { ...incoming, [kind]: places } };
       replace(id, marked(next, 'updated', entry));
     },
     count(id, { kind, name }, change) {
-      const known = find(id);
-      if (!known) return;
-      const next: OverlaidRow<Row> = { ...known, row: change(known.row) };
-      if (known.incoming) {
-        const { [name]: _counted, ...others } = known.incoming[kind];
-        next.incoming = { ...known.incoming, [kind]: others };
+      const shown = find(id);
+      if (!shown) return;
+      const next: OverlaidRow<Row> = { ...shown, row: change(shown.row) };
+      // The count already includes the units that earlier entries add to this place.
+      if (shown.incoming) {
+        const { [name]: _counted, ...otherPlaces } = shown.incoming[kind];
+        next.incoming = { ...shown.incoming, [kind]: otherPlaces };
       }
       replace(id, marked(next, 'updated', entry));
     },
   };
 }
 
-/** The units of a product at a place, including queued moves. Only the stock summary has places. */
-function unitsAt<Row>(of: OverlaidRow<Row> | undefined, kind: Place['kind'], name: string) {
-  const stock = of?.row as Incoming | undefined;
-  return (stock?.[kind][name] ?? 0) + (of?.incoming?.[kind][name] ?? 0);
+/** The units of a product at a place, including queued moves. Only rows of the stock summary get here. */
+function unitsAt<Row>(shown: OverlaidRow<Row> | undefined, kind: Place['kind'], name: string) {
+  const stock = shown?.row as Incoming | undefined;
+  return (stock?.[kind][name] ?? 0) + (shown?.incoming?.[kind][name] ?? 0);
 }
 
 const severity: Record<Mark['state'], number> = { queued: 0, sending: 1, refused: 2 };
 
+/** The row with the entry added to its mark. */
 function marked<Row>(
   overlaid: OverlaidRow<Row>,
   kind: Mark['kind'],
   { seq, state }: OverlayEntry,
 ): OverlaidRow<Row> {
   // An entry that the server has accepted leaves no mark on the row.
-  if (isAccepted(state)) return overlaid;
-  const before = overlaid.mark;
-  if (!before) return { ...overlaid, mark: { kind, state, seqs: [seq] } };
-  const seqs = before.seqs.includes(seq) ? before.seqs : [...before.seqs, seq];
-  const worst = severity[state] > severity[before.state] ? state : before.state;
-  const strongest = before.kind === 'created' && kind === 'updated' ? 'created' : kind;
-  return { ...overlaid, mark: { kind: strongest, state: worst, seqs } };
-}
-
-function isAccepted(state: EffectEntry['state']): state is 'accepted' {
-  return state === 'accepted';
+  if (state === 'accepted') return overlaid;
+  const { mark } = overlaid;
+  if (!mark) return { ...overlaid, mark: { kind, state, seqs: [seq] } };
+  const seqs = mark.seqs.includes(seq) ? mark.seqs : [...mark.seqs, seq];
+  const worstState = severity[state] > severity[mark.state] ? state : mark.state;
+  // A row that was created and then updated is still a new row.
+  const joinedKind = mark.kind === 'created' && kind === 'updated' ? 'created' : kind;
+  return { ...overlaid, mark: { kind: joinedKind, state: worstState, seqs } };
 }

@@ -1,5 +1,5 @@
-// Unsent entries are applied to the rows when they are read, never written: nothing to undo when one
-// is discarded, nothing to rebase when a refetch brings the server's older value.
+// Unsent entries are applied to the rows each time the rows are read, and are never written into the mirror.
+// So discarding an entry undoes nothing, and fetching rows again cannot overwrite an unsent change.
 import { mutationNamed } from '#contract/mutations.ts';
 import type { OverlayRows } from '#contract/overlay-rows.ts';
 import { type AnyRow, listNamed } from '../mirror/any-list.ts';
@@ -12,11 +12,11 @@ export interface OverlayInput {
   query: ListKey;
   /** Rows of this page as the server sent them. */
   rows: readonly AnyRow[];
-  /** Rows of this list that the entries refer to and the mirror holds, on whatever page. */
+  /** The mirrored rows of this list that the entries refer to, on any page. */
   mirrored: ReadonlyMap<string, AnyRow>;
   /** In order of `seq`. */
   entries: readonly OverlayEntry[];
-  /** Records that the page, being older, does not show yet although the server has them. */
+  /** Ids in accepted entries: this older page may lack their records although the mirror has them. */
   missing: ReadonlySet<string>;
 }
 
@@ -40,20 +40,21 @@ export function overlay(input: OverlayInput): OverlaidRow<AnyRow>[] {
     try {
       effect?.(overlayRowsFor(overlaid, entry, isElsewhere), entry.args, entry);
     } catch {
-      // An entry whose effect fails is still in the outbox; the screen must be drawn all the same.
+      // An entry whose effect fails stays in the outbox; the screen must still be shown.
     }
   }
-  const shown = [...overlaid.onPage.values()];
-  if (query.page > 1) return shown;
+  const onPage = [...overlaid.onPage.values()];
+  if (query.page > 1) return onPage;
   const created = [...overlaid.created.values()]
+    // A record that the server has accepted is shown as the server returned it.
     .map((added) => ({ ...added, row: mirrored.get(added.id) ?? added.row }))
-    .filter((added) => isShown(query, added))
+    .filter((added) => matchesFilters(query, added))
     .reverse();
-  return [...created, ...shown];
+  return [...created, ...onPage];
 }
 
-/** Whether a created row matches these filters, its incoming units included. */
-function isShown({ list, filters }: ListKey, { row, incoming }: OverlaidRow<AnyRow>) {
+/** Whether a created row matches the filters. Its incoming units count as if they had arrived. */
+function matchesFilters({ list, filters }: ListKey, { row, incoming }: OverlaidRow<AnyRow>) {
   const { matches } = listNamed(list);
   if (!incoming) return matches(row, filters);
   const arrived = { ...row, warehouse: incoming.warehouse, cart: incoming.cart };

@@ -1,5 +1,5 @@
-// The same query that the server would answer, computed from the mirrored rows. Only the rows of the
-// page are read: an index gives the order of the whole list, the digest the rows that match filters.
+// Computes a page of a list from the mirrored rows, as the server would. Only the rows of the page are read:
+// without filters in the order of an index, with filters by the ids that match in the digest.
 import Dexie from 'dexie';
 import type { ListName } from '#contract/lists.ts';
 import type { Pagination } from '#contract/paging.ts';
@@ -15,15 +15,15 @@ export interface LocalPage {
 }
 
 /**
- * One page of the mirrored rows: ids, order and total equal the server's over the same rows. No
- * `await`, here and below: it runs within a transaction of `readList`.
+ * One page of the mirrored rows. For the same rows the server would return the same ids, order and total.
+ * No `await` in this file: see `readMirror` in read-list.ts.
  */
 export function localQuery(mirror: MirrorDatabase, query: ListKey): PromiseLike<LocalPage> {
   const { page, limit } = query;
   const offset = (page - 1) * limit;
   const found = hasFilters(query)
     ? filteredRows(mirror, query, offset)
-    : plainRows(mirror, query, offset);
+    : unfilteredRows(mirror, query, offset);
   return found.then(({ rows, total }) => {
     const pagination: Pagination = {
       page,
@@ -36,32 +36,44 @@ export function localQuery(mirror: MirrorDatabase, query: ListKey): PromiseLike<
   });
 }
 
-interface Found {
+interface FoundRows {
+  /** Only the rows of the page. */
   rows: AnyRow[];
+  /** The number of rows on all pages. */
   total: number;
 }
 
-function plainRows(mirror: MirrorDatabase, query: ListKey, offset: number): PromiseLike<Found> {
+function unfilteredRows(
+  mirror: MirrorDatabase,
+  query: ListKey,
+  offset: number,
+): PromiseLike<FoundRows> {
   return Dexie.Promise.all([
-    inOrder(mirror, query).offset(offset).limit(query.limit).toArray(),
+    rowsInOrder(mirror, query).offset(offset).limit(query.limit).toArray(),
     countRows(mirror, query.list),
   ]).then(([rows, total]) => ({ rows: rows.map((stored) => assertRow(stored).row), total }));
 }
 
-function filteredRows(mirror: MirrorDatabase, query: ListKey, offset: number): PromiseLike<Found> {
+function filteredRows(
+  mirror: MirrorDatabase,
+  query: ListKey,
+  offset: number,
+): PromiseLike<FoundRows> {
   const { list, filters, sortBy, isDescending, limit } = query;
   const { matches, sortKey, project } = listNamed(list);
   return readDigest(mirror, list).then((digest) => {
-    const found = orBroken(list, () =>
+    const found = assertReadable(list, () =>
       digest
         .filter(([, fields]) => matches(fields, filters))
-        .map(([id, fields]): Place => ({ id, key: sortKey[sortBy]?.(fields) ?? '' })),
-    ).sort(isDescending ? (a, b) => byPlace(b, a) : byPlace);
-    const page = found.slice(offset, offset + limit);
-    return mirror.rows.bulkGet(page.map(({ id }) => [list, id])).then((stored) => {
+        .map(([id, fields]): Match => ({ id, key: sortKey[sortBy]?.(fields) ?? '' })),
+    );
+    found.sort(isDescending ? (a, b) => compareMatches(b, a) : compareMatches);
+    const pageIds = found.slice(offset, offset + limit).map(({ id }) => id);
+    return mirror.rows.bulkGet(pageIds.map((id) => [list, id])).then((stored) => {
       const rows = stored.flatMap((mirrored) => {
-        const row = mirrored && assertRow(mirrored).row;
-        const shown = row && project ? project(row, filters) : row;
+        if (!mirrored) return [];
+        const { row } = assertRow(mirrored);
+        const shown = project ? project(row, filters) : row;
         return shown ? [shown] : [];
       });
       return { rows, total: found.length };
@@ -69,8 +81,9 @@ function filteredRows(mirror: MirrorDatabase, query: ListKey, offset: number): P
   });
 }
 
-// Validating ten thousand digest rows would be slow: damaged ones throw when they are used.
-function orBroken(list: ListName, find: () => Place[]): Place[] {
+// Validating ten thousand rows of a digest would be slow. Instead, any error while a damaged digest is
+// searched is rethrown as the error that makes `repairMirror` drop the mirror.
+function assertReadable(list: ListName, find: () => Match[]): Match[] {
   try {
     return find();
   } catch {
@@ -78,19 +91,23 @@ function orBroken(list: ListName, find: () => Place[]): Place[] {
   }
 }
 
-interface Place {
+/** A row of the digest that matches the filters, with its sort key. */
+interface Match {
   id: string;
   key: string;
 }
 
-// By UTF-16 unit, as the indexes are; any collation would give another order.
-function byPlace(a: Place, b: Place): number {
+// Compares by UTF-16 unit, like the indexes of IndexedDB; a collation would give another order.
+function compareMatches(a: Match, b: Match): number {
   if (a.key !== b.key) return a.key < b.key ? -1 : 1;
   return a.id < b.id ? -1 : Number(a.id > b.id);
 }
 
-/** All rows of a list by the index of the sort: IndexedDB orders arrays after any text. */
-function inOrder(mirror: MirrorDatabase, { list, sortBy, isDescending }: ListKey) {
+/**
+ * All rows of a list in the order of the index for the sort. `[list, []]` is the end of the range, because
+ * IndexedDB sorts arrays after all texts.
+ */
+function rowsInOrder(mirror: MirrorDatabase, { list, sortBy, isDescending }: ListKey) {
   const slot = sortSlots[listNamed(list).sorts.indexOf(sortBy)] ?? sortSlots[0];
   const rows = mirror.rows.where(`[list+${slot}+id]`).between([list], [list, []]);
   return isDescending ? rows.reverse() : rows;

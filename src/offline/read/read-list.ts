@@ -17,6 +17,7 @@ export interface ListSnapshot {
   query: ListKey;
   rows: AnyRow[];
   pagination: Pagination;
+  /** A stored response of the server, or computed on this device from the mirrored rows. */
   source: 'server' | 'device';
   /** Server time in ms when the server last confirmed the rows; undefined: never stored here. */
   savedAt: number | undefined;
@@ -43,18 +44,19 @@ export async function readList(
   return { query, ...mirrored, unsent };
 }
 
-type Mirrored = Omit<ListSnapshot, 'query' | 'unsent'> & { askedAt: number };
+/** The part of a snapshot that comes from the mirror; `askedAt`: when its rows were requested. */
+type MirrorPart = Omit<ListSnapshot, 'query' | 'unsent'> & { askedAt: number };
 
 // One transaction reads one consistent state of the mirror and waits for the browser's storage only once.
 // No `await` in the transaction or in the functions that it calls: if several transactions run at the
 // same time, Dexie loses track of them after an `await`, and the browser ends them half-way.
-function readMirror(mirror: MirrorDatabase, query: ListKey): PromiseLike<Mirrored> {
+function readMirror(mirror: MirrorDatabase, query: ListKey): PromiseLike<MirrorPart> {
   return mirror.transaction('r', mirror.listTables, () =>
     Dexie.Promise.all([readPage(mirror, query), mirror.walks.get(query.list)]).then(
-      ([stored, storedFetch]): Mirrored | PromiseLike<Mirrored> => {
+      ([stored, storedFetch]): MirrorPart | PromiseLike<MirrorPart> => {
         const fullFetch = assertLastFullFetch(storedFetch);
         if (!stored || (fullFetch && isNewer(fullFetch, stored, query))) {
-          return readRows(mirror, query, fullFetch);
+          return computePage(mirror, query, fullFetch);
         }
         const { pagination, savedAt, askedAt } = stored.page;
         return { rows: stored.rows, pagination, source: 'server', savedAt, askedAt };
@@ -63,21 +65,25 @@ function readMirror(mirror: MirrorDatabase, query: ListKey): PromiseLike<Mirrore
   );
 }
 
-function readRows(
+function computePage(
   mirror: MirrorDatabase,
   query: ListKey,
   fullFetch: LastFullFetch | undefined,
-): PromiseLike<Mirrored> {
+): PromiseLike<MirrorPart> {
   const askedAt = fullFetch?.askedAt ?? 0;
   return Dexie.Promise.all([
     localQuery(mirror, query),
     fullFetch ? fullFetch.savedAt : newestPageAt(mirror, query.list),
-  ]).then(([{ rows, pagination }, savedAt]) => ({
-    ...{ rows, pagination, source: 'device' as const, savedAt, askedAt },
-  }));
+  ]).then(([{ rows, pagination }, savedAt]) => {
+    return { rows, pagination, source: 'device', savedAt, askedAt };
+  });
 }
 
-/** The snapshot with unsent entries applied; `sending`: seqs being sent. */
+/**
+ * The rows of the snapshot with the unsent entries applied.
+ *
+ * @param sending seqs of the entries that are being sent
+ */
 export function overlaySnapshot(
   { query, rows, source, unsent }: ListSnapshot,
   sending: ReadonlySet<number>,
@@ -85,12 +91,13 @@ export function overlaySnapshot(
   const { acknowledged, applyOverlay } = unsent;
   const { id } = listNamed(query.list);
   if (!applyOverlay) return rows.map((row) => ({ id: id(row), row }));
-  // A page computed here comes from all mirrored rows: a row that it lacks is on another page.
-  const accepted = source === 'server' ? acknowledged.map(({ entry }) => idOf(entry.args)) : [];
-  return applyOverlay({ query, rows, missing: new Set(accepted) }, unsent, sending);
+  // A page that was computed on the device comes from all mirrored rows: a missing row is on another page.
+  const acceptedIds = source === 'server' ? acknowledged.map(({ entry }) => idOf(entry.args)) : [];
+  return applyOverlay({ query, rows, missing: new Set(acceptedIds) }, unsent, sending);
 }
 
-// A fetch of the whole list has all rows (or the newest `rowsKeptOnDevice`), so it replaces an older page.
+// Whether the last fetch of the whole list has newer rows than the stored page. If a fetch includes only the
+// newest `rowsKeptOnDevice` rows, the page must also be within those rows.
 function isNewer(fullFetch: LastFullFetch, { page }: StoredPage, query: ListKey): boolean {
   if (fullFetch.savedAt <= page.savedAt || fullFetch.version === undefined) return false;
   const { rowsKeptOnDevice, sorts, defaultOrder } = listNamed(query.list);

@@ -30,6 +30,7 @@ export async function readRecord(
   return { list, id, row: mirrored?.row, savedAt: mirrored?.askedAt, unsent };
 }
 
+/** The record with the unsent entries applied; undefined if neither mirror nor outbox has the record. */
 export function overlayRecord(
   { list, id, row, unsent }: RecordSnapshot,
   sending: ReadonlySet<number>,

@@ -3,23 +3,27 @@ import { loadOutbox } from '../load-outbox.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
 export interface OutboxStatus {
+  /** Entries that are not sent yet, without refused and quiet entries. */
   waiting: number;
   /** Refused, unreadable or unknown entries: the user has to decide about each of them. */
   refused: number;
   /** Waiting entries that are sent only after the user has confirmed them. */
   stale: number;
+  /** Sending is paused until the user signs in again. */
   isPaused: boolean;
+  /** Sending has stopped, because the server no longer accepts this version of the app. */
   isHeld: boolean;
+  /** False if the browser has refused to protect this site's storage from being cleared. */
   isPersistent: boolean;
-  /** Server time in ms when the server last answered; undefined: never. */
+  /** Server time in ms of the last warm-up or accepted entry; undefined: none yet. */
   lastSyncedAt: number | undefined;
-  /** The number of lists that are completely stored on this device; 0 after the first warm-up. */
+  /** During the first warm-up the number of lists that are already stored; 0 afterwards. */
   lists: number;
 }
 
-const nothing: ReadonlySet<number> = new Set();
+const noSeqs: ReadonlySet<number> = new Set();
 
-/** The state of the outbox, as every screen shows it. */
+/** Reads the state of the outbox, which the header shows on every screen. */
 export async function readStatus(workspace: Workspace): Promise<OutboxStatus> {
   const { outbox } = workspace;
   const status: OutboxStatus = {
@@ -32,7 +36,7 @@ export async function readStatus(workspace: Workspace): Promise<OutboxStatus> {
     lastSyncedAt: await outbox.getMeta('lastSyncedAt'),
     lists: 0,
   };
-  // Shown only until the first warm-up has ended; reading the number at every change would be a waste.
+  // The number is shown only until the first warm-up has ended: later it need not be read.
   if (status.lastSyncedAt === undefined) status.lists = await workspace.mirror.walks.count();
   const stored = await outbox.entries.toArray();
   if (stored.length === 0) return status;
@@ -41,7 +45,7 @@ export async function readStatus(workspace: Workspace): Promise<OutboxStatus> {
   status.refused = unreadable.length;
   const nowMs = workspace.now();
   for (const entry of entries) {
-    const { state } = toEntryView(entry, nothing, nowMs);
+    const { state } = toEntryView(entry, noSeqs, nowMs);
     if (state === 'refused' || state === 'unknown') status.refused += 1;
     else if (!isQuiet(entry)) {
       status.waiting += 1;

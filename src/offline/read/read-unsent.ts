@@ -6,11 +6,11 @@ import type { ApplyOverlay, UnsentEntries } from '../overlay/apply-overlay.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
 export interface Unsent extends UnsentEntries {
-  /** Applies the entries to rows. Undefined without entries: then that code is not loaded. */
+  /** Applies the entries to rows. Undefined if there are no entries: the code is then not loaded. */
   applyOverlay: ApplyOverlay | undefined;
 }
 
-const nothing: Unsent = {
+const noUnsent: Unsent = {
   entries: [],
   acknowledged: [],
   mirrored: new Map(),
@@ -30,7 +30,7 @@ export async function readUnsent(
 ): Promise<Unsent> {
   const { mirror, outbox } = workspace;
   // If the outbox cannot be read, the rows are shown without it; the screen shows a warning.
-  if (outbox.state.get() !== 'usable') return nothing;
+  if (outbox.state.get() !== 'usable') return noUnsent;
   const [stored, accepted] = await outbox.transaction(
     'r',
     outbox.entries,
@@ -42,10 +42,10 @@ export async function readUnsent(
         outbox.acknowledged.where('at').between(askedAt, workspace.now(), true, true).toArray(),
       ]),
   );
-  const all = [...stored, ...accepted.map(({ entry }) => entry)];
+  const allEntries = [...stored, ...accepted.map(({ entry }) => entry)];
   // The usual case: without entries there is no need to read the mirror again.
-  if (all.length === 0) return nothing;
-  const ids = [...new Set(all.flatMap(touchedIds))];
+  if (allEntries.length === 0) return noUnsent;
+  const ids = [...new Set(allEntries.flatMap(touchedIds))];
   const rows = await mirror.rows.bulkGet(ids.map((id) => [list, id]));
   const mirrored = new Map(
     rows.flatMap((row) => (row && isValidRow(row) ? [[row.id, row.row]] : [])),
@@ -53,7 +53,7 @@ export async function readUnsent(
   // Must come last: a live query does not observe reads after an `import()`.
   const { canReadAcknowledged, applyOverlay, splitReadable } = await loadOutbox();
   const { entries } = splitReadable(outbox, stored);
-  const acknowledged = accepted.filter((one) => canReadAcknowledged(outbox, one));
+  const acknowledged = accepted.filter((stored) => canReadAcknowledged(outbox, stored));
   return { entries, acknowledged, mirrored, applyOverlay };
 }
 

@@ -23,7 +23,11 @@ export interface SentEntry {
  */
 const acknowledgedForMs = 14 * 24 * 60 * 60 * 1000;
 
-/** @param retryAfterMs the `Retry-After` of the response, if any */
+/**
+ * Writes the outcomes of sent entries into mirror and outbox.
+ *
+ * @param retryAfterMs the `Retry-After` of the response, if any
+ */
 export async function applyOutcomes(
   workspace: Workspace,
   sent: readonly SentEntry[],
@@ -44,30 +48,35 @@ export async function applyOutcomes(
       if (changes) await outbox.entries.update(entry.seq, changes);
     }
     // `isOwed` (a notice is pending) may have been set while the entry was being sent.
-    const asStored = (item: AcceptedStored) => {
-      const known = stored.find((entry) => entry?.key === item.entry.key);
-      return canRead(outbox, known) ? { ...item, entry: known } : item;
+    const withStoredFields = (sentEntry: AcceptedFullEntry) => {
+      const storedEntry = stored.find((entry) => entry?.key === sentEntry.entry.key);
+      return canRead(outbox, storedEntry) ? { ...sentEntry, entry: storedEntry } : sentEntry;
     };
     if (accepted.length > 0) {
-      await acknowledge(outbox, current, accepted.map(asStored), nowMs);
+      await acknowledge(outbox, current, accepted.map(withStoredFields), nowMs);
     }
   });
   if (accepted.length > 0) workspace.announceChanged(changedLists(accepted));
 }
 
-/** An accepted entry with all stored fields. */
-interface AcceptedStored extends AcceptedEntry {
+/** An accepted entry with all its fields. */
+interface AcceptedFullEntry extends AcceptedEntry {
   entry: Entry;
 }
 
-function acceptedOf({ entry, outcome }: SentEntry): AcceptedStored[] {
+function acceptedOf({ entry, outcome }: SentEntry): AcceptedFullEntry[] {
   return outcome.kind === 'done' ? [{ entry, done: outcome }] : [];
 }
 
+/**
+ * Moves the accepted entries from the outbox to `acknowledged`.
+ *
+ * @param at server time in ms
+ */
 async function acknowledge(
   outbox: OutboxDatabase,
   current: readonly SentEntry[],
-  accepted: readonly AcceptedStored[],
+  accepted: readonly AcceptedFullEntry[],
   at: number,
 ): Promise<void> {
   const removed = current.flatMap(acceptedOf).map(({ entry }) => entry.seq);
@@ -114,7 +123,7 @@ function changesOf(
     }
     // The caller deletes an accepted entry.
     case 'done':
-    // Not processed, or sending stops for all entries: the entry is sent again as it is.
+    // Not processed, or sending stops for all entries: the entry is later sent again unchanged.
     case 'untouched':
     case 'hold':
     case 'pause':

@@ -21,7 +21,7 @@ export type EntryOutcome =
   /** The session is over: stop sending until the user signs in again. */
   | { kind: 'pause' };
 
-/** The outcome of one entry, from code and status of the response only. */
+/** Tells the outcome of one entry from the status and the error code of its response. */
 export function classifyResponse(
   entry: Entry,
   status: number,
@@ -45,7 +45,7 @@ export function classifyResponse(
 }
 
 /** The outcome of an unreadable entry, from which no request can be made. */
-export function unreadable(nowMs: number): EntryOutcome {
+export function unreadableOutcome(nowMs: number): EntryOutcome {
   const at = new Date(nowMs).toISOString();
   const refusal = { code: 'unreadable', message: '', errors: [], current: undefined, at };
   return { kind: 'refused', refusal };
@@ -78,22 +78,24 @@ function classifyRefusal(entry: Entry, envelope: Envelope, nowMs: number): Entry
   return { kind: 'refused', refusal: { code, message, errors, current, ...shortage, at } };
 }
 
-const clockTries = 3;
+const maxClockRetries = 3;
 
-// The device's clock jumped after the skew was last measured. This response has already corrected the
-// skew, so a retry sends the right time.
+// Whether the entry was refused only because of its time: the device's clock jumped after the skew was last
+// measured. This response has already corrected the skew, so a retry sends the right time.
 function isAboutClock({ attempts }: Entry, { code, errors }: Envelope): boolean {
   const isOnlyTime = errors.length > 0 && errors.every(({ field }) => field === 'occurred_at');
-  return code === 'validation_failed' && isOnlyTime && attempts < clockTries;
+  return code === 'validation_failed' && isOnlyTime && attempts < maxClockRetries;
 }
 
-// An older version of this app sent the entry in another format, and the response was lost. The server
-// knows the key, so it has accepted the entry. A refusal would make the user enter the change again.
+// Whether the server accepted the entry before this app was updated: the older version of the app sent other
+// arguments under the same key, and the response was lost. A refusal would make the user enter the change
+// again.
 function wasAcceptedBeforeUpdate({ name, v }: Entry, code: string): boolean {
   const isOlder = isMutationName(name) && v < mutationNamed(name).v;
   return isOlder && code === 'idempotency_key_reused';
 }
 
+/** The record with the field names of the edit. */
 function asWritten({ name }: Entry, record: Fields): Fields {
   const translate = isMutationName(name) ? mutationNamed(name).asWritten : undefined;
   return translate ? translate(record) : record;

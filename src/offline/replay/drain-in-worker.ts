@@ -7,8 +7,8 @@ import { replay } from './replay.ts';
 const timeLimitMs = 60_000;
 
 /**
- * Sends the outbox while no page is open, for the `sync` event. Rejects when entries are left that
- * another try may deliver: the rejection makes the browser fire the event again.
+ * Sends the outbox while no page is open, for the `sync` event. Rejects if a later attempt may deliver the
+ * entries that are left, because a rejection makes the browser fire the event again.
  */
 export async function drainInWorker(device: Device = browserDevice(send)): Promise<void> {
   const workspace = await resumeSession(device);

@@ -11,14 +11,14 @@ import { nextBatch } from '../outbox/next-batch.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { applyOutcomes, type SentEntry } from './apply-outcomes.ts';
 import { parseRetryAfter } from './backoff.ts';
-import { classifyResponse, type EntryOutcome, unreadable } from './classify-response.ts';
+import { classifyResponse, type EntryOutcome, unreadableOutcome } from './classify-response.ts';
 import { canSendNext, OutcomeWriter } from './outcome-writer.ts';
 import { isSuccessor } from './rebase-successors.ts';
 import { readBatchResults, sendBatch, sendOne } from './send.ts';
 
 /** Why a drain ended. */
 export type DrainEnd =
-  /** No entry is ready: those left wait for their retry time or for a decision of the user. */
+  /** No entry is ready: the entries that are left wait for their retry time or a decision of the user. */
   | 'empty'
   | 'unreachable'
   /** The server limits the rate of requests. */
@@ -43,10 +43,10 @@ export async function drain(workspace: Workspace, signal?: AbortSignal): Promise
   try {
     for (;;) {
       if (signal?.aborted) return 'aborted';
-      const ready = await nextBatch(outbox, workspace.now(), limit.size, writer.seqs);
+      const ready = await nextBatch(outbox, workspace.now(), limit.size, writer.unwrittenSeqs);
       const [first, ...rest] = ready;
       if (!first) return 'empty';
-      writer.show(ready.map(({ seq }) => seq));
+      writer.markSending(ready.map(({ seq }) => seq));
       const end =
         rest.length === 0
           ? await drainOne(workspace, first, writer)
@@ -54,7 +54,7 @@ export async function drain(workspace: Workspace, signal?: AbortSignal): Promise
       if (end) return end;
     }
   } finally {
-    await writer.done.finally(() => workspace.markSending([]));
+    await writer.written.finally(() => workspace.markSending([]));
   }
 }
 
@@ -68,16 +68,16 @@ async function drainOne(
   entry: Entry,
   writer: OutcomeWriter,
 ): Promise<DrainEnd | undefined> {
-  const answer = await sendOne(workspace, entry, writer.done);
+  const answer = await sendOne(workspace, entry, writer.written);
   if (answer.kind === 'signed_out') return 'signed_out';
   if (answer.kind === 'unreadable') {
-    const outcome = unreadable(workspace.now());
+    const outcome = unreadableOutcome(workspace.now());
     await applyOutcomes(workspace, [{ entry, outcome }]);
     return undefined;
   }
   if (answer.kind !== 'answer') {
     if (!(await isReachable(workspace))) return 'unreachable';
-    // The server is reachable and only this entry got no response: the others need not wait.
+    // The server is reachable and only this entry got no response: the other entries need not wait.
     await applyOutcomes(workspace, [{ entry, outcome: { kind: 'retry' } }]);
     return undefined;
   }
@@ -94,7 +94,7 @@ async function drainBatch(
   limit: BatchLimit,
   writer: OutcomeWriter,
 ): Promise<DrainEnd | undefined> {
-  const answer = await sendBatch(workspace, entries, writer.done);
+  const answer = await sendBatch(workspace, entries, writer.written);
   if (answer.kind === 'signed_out') return 'signed_out';
   if (answer.kind !== 'answer') {
     if (!(await isReachable(workspace))) return 'unreachable';
@@ -110,11 +110,11 @@ async function drainBatch(
   });
   skipOwnSuccessors(sent);
   if (canSendNext(sent)) {
-    writer.start(sent);
+    writer.write(sent);
     return undefined;
   }
   await applyOutcomes(workspace, sent, retryAfterOf(workspace, answer));
-  // A batch of which no entry was processed would be sent again for ever: continue one at a time.
+  // A batch of which no entry was processed would be sent again for ever: continue with single entries.
   if (sent.every(({ outcome }) => outcome.kind === 'untouched')) limit.size = 1;
   for (const { outcome } of sent) {
     const end = await stopFor(workspace, outcome);
@@ -134,8 +134,9 @@ function classifyBatchResult(entry: Entry, result: BatchResult, nowMs: number): 
 }
 
 /**
- * Two edits of one record in one batch: the second is refused as stale only because of the first, not
- * because of another person. It stays unchanged; `applyOutcomes` gives it the new version.
+ * If a batch contains two edits of one record, the server refuses the second as stale only because of the
+ * first, not because of another person. The second edit stays queued, and `applyOutcomes` gives it the new
+ * version.
  */
 function skipOwnSuccessors(sent: SentEntry[]): void {
   const accepted: Entry[] = [];
@@ -148,7 +149,7 @@ function skipOwnSuccessors(sent: SentEntry[]): void {
   }
 }
 
-/** The response is about the batch itself, not about its entries. */
+/** Handles a response about the batch itself, without results of its entries. */
 async function handleBatchResponse(
   workspace: Workspace,
   entries: readonly [Entry, ...Entry[]],

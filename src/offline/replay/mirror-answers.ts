@@ -13,7 +13,7 @@ export interface AcceptedEntry {
   done: Extract<EntryOutcome, { kind: 'done' }>;
 }
 
-/** Writes the records of the responses into the mirror. */
+/** Writes the records that the server returned into the mirror, and removes deleted records. */
 export async function mirrorAnswers(
   { mirror, now }: Workspace,
   accepted: readonly AcceptedEntry[],
@@ -34,7 +34,7 @@ export async function mirrorAnswers(
   });
 }
 
-/** The lists that have to be fetched again after these entries. */
+/** The lists that have to be fetched again after the server has accepted these entries. */
 export function changedLists(accepted: readonly AcceptedEntry[]): ListName[] {
   const names = accepted.flatMap(({ entry }) =>
     isMutationName(entry.name) ? mutationNamed(entry.name).lists : [],

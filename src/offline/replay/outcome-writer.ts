@@ -3,17 +3,17 @@ import type { Workspace } from '../workspace/workspace.ts';
 import { applyOutcomes, type SentEntry } from './apply-outcomes.ts';
 import { isVersioned } from './rebase-successors.ts';
 
-const none: ReadonlySet<number> = new Set();
+const noSeqs: ReadonlySet<number> = new Set();
 
 /**
- * Writes the outcomes of one batch while the next one is sent, so that disk and network work in
- * parallel. A browser killed in the meantime sends both batches again under the same keys.
+ * Writes the outcomes of one batch while the next batch is sent, so that disk and network work in parallel.
+ * If the browser is killed in the meantime, both batches are sent again under the same keys.
  */
 export class OutcomeWriter {
-  /** Entries that the server accepted but that are still in the outbox: they must not be sent again. */
-  seqs: ReadonlySet<number> = none;
-  /** Rejects when writing failed. Await it before using a later response. */
-  done: Promise<void> = Promise.resolve();
+  /** Entries that the server has accepted but that are still in the outbox: they must not be sent again. */
+  unwrittenSeqs: ReadonlySet<number> = noSeqs;
+  /** Resolves when the outcomes are written; rejects if writing failed. */
+  written: Promise<void> = Promise.resolve();
   readonly #workspace: Workspace;
   #beingSent: readonly number[] = [];
 
@@ -21,20 +21,21 @@ export class OutcomeWriter {
     this.#workspace = workspace;
   }
 
-  start(sent: readonly SentEntry[]): void {
-    this.seqs = new Set(sent.map(({ entry }) => entry.seq));
-    this.done = applyOutcomes(this.#workspace, sent).finally(() => {
-      this.seqs = none;
-      this.show(this.#beingSent);
+  /** Starts to write the outcomes and returns at once; await `written` before the next response is used. */
+  write(sent: readonly SentEntry[]): void {
+    this.unwrittenSeqs = new Set(sent.map(({ entry }) => entry.seq));
+    this.written = applyOutcomes(this.#workspace, sent).finally(() => {
+      this.unwrittenSeqs = noSeqs;
+      this.markSending(this.#beingSent);
     });
-    // The error is handled where `done` is awaited.
-    this.done.catch(() => undefined);
+    // The error is handled where `written` is awaited.
+    this.written.catch(() => undefined);
   }
 
   /** Marks these entries as being sent, together with the entries whose outcome is not written yet. */
-  show(seqs: readonly number[]): void {
+  markSending(seqs: readonly number[]): void {
     this.#beingSent = seqs;
-    this.#workspace.markSending([...this.seqs, ...seqs]);
+    this.#workspace.markSending([...this.unwrittenSeqs, ...seqs]);
   }
 }
 

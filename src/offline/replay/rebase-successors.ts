@@ -19,19 +19,20 @@ export async function rebaseSuccessors(
   outbox: OutboxDatabase,
   accepted: readonly Predecessor[],
 ): Promise<void> {
-  // Only edits have successors. Without this check every create would read the whole queue.
+  // Only entries with a version have successors. Without this check every create would read the whole outbox.
   const edits = accepted.filter(({ entry }) => isVersioned(entry));
   const [first] = edits;
   if (!first) return;
   const later = await outbox.entries.where('seq').above(first.entry.seq).toArray();
   for (const entry of splitReadable(outbox, later).entries) {
-    const version = edits.reduce(
-      (known, edit) => known ?? versionFor(entry, edit),
-      undefined as unknown,
-    );
-    if (typeof version !== 'number') continue;
+    const version = edits.map((edit) => versionFor(entry, edit)).find(isNumber);
+    if (version === undefined) continue;
     await outbox.entries.update(entry.seq, { args: { ...(entry.args as object), version } });
   }
+}
+
+function isNumber(value: unknown): value is number {
+  return typeof value === 'number';
 }
 
 /** Whether the entry was made for one version of its record. */
@@ -39,6 +40,7 @@ export function isVersioned({ args }: Entry): boolean {
   return (args as Versioned | null)?.version !== undefined;
 }
 
+/** The new version of the record, if `later` is a successor of the accepted entry. */
 function versionFor(later: Entry, { entry, data }: Predecessor): unknown {
   const isLater = later.seq > entry.seq && isSuccessor(later, entry);
   return isLater ? (data as Versioned | null)?.version : undefined;

@@ -6,7 +6,7 @@ import { noteRunning, type Running, runningIn } from './running.ts';
 
 export interface Replayed {
   end: DrainEnd;
-  /** Server time in ms at which the next entry may be sent. */
+  /** Server time in ms of the earliest scheduled retry; undefined if no retry is scheduled. */
   nextAt: number | undefined;
 }
 
@@ -33,13 +33,14 @@ function start(workspace: Workspace, signal: AbortSignal | undefined): Promise<R
   return current;
 }
 
+/** Drains the outbox while this page or worker holds the lock of the sender. */
 async function replayAlone(
   workspace: Workspace,
   signal: AbortSignal | undefined,
 ): Promise<Replayed> {
   const { device, outbox, userId } = workspace;
   let end: DrainEnd = 'aborted';
-  // Offline sign-outs are also sent at the first connection.
+  // Sign-outs that were made offline are sent at the first connection too.
   void deliverRevocations(device).catch(() => undefined);
   await device.lock(`gerobak-sender-${userId}`, async () => {
     end = await drain(workspace, signal);

@@ -1,23 +1,23 @@
 import type { Workspace } from '../workspace/workspace.ts';
 
-/** The replay of this tab that is under way, and the one that starts after it. */
+/** The running replay of this tab, and the replay that starts after it, if any. */
 export interface Running<Result> {
   current: Promise<Result>;
   next?: Promise<Result>;
 }
 
-const all = new WeakMap<Workspace, Running<unknown>>();
+const runningReplays = new WeakMap<Workspace, Running<unknown>>();
 
 export function runningIn<Result>(workspace: Workspace): Running<Result> | undefined {
-  return all.get(workspace) as Running<Result> | undefined;
+  return runningReplays.get(workspace) as Running<Result> | undefined;
 }
 
 export function noteRunning(workspace: Workspace, running: Running<unknown> | undefined): void {
-  if (running) all.set(workspace, running);
-  else all.delete(workspace);
+  if (running) runningReplays.set(workspace, running);
+  else runningReplays.delete(workspace);
 }
 
-/** Resolves when no replay of this tab is running: a pull waits for pushes. */
+/** Resolves when no replay of this tab is running: lists fetched after that contain the sent changes. */
 export async function whenIdle(workspace: Workspace): Promise<void> {
   const running = runningIn(workspace);
   await (running?.next ?? running?.current)?.catch(() => undefined);

@@ -37,7 +37,7 @@ export async function sendOne(
   return callServer(workspace, { ...call, headers }, written);
 }
 
-/** Sends several entries in order in one request; each has its own result. `written`: as above. */
+/** Sends several entries in order in one request; each has its own result. `written`: see `sendOne`. */
 export async function sendBatch(
   workspace: Workspace,
   entries: readonly [Entry, ...Entry[]],
@@ -75,6 +75,7 @@ function commonHeaders({ userId }: Entry): Record<string, string> {
   };
 }
 
+/** The request of an entry; undefined if no request can be made from the entry. */
 function callOf(entry: Entry) {
   try {
     const { name, args } = knownArgs(entry);
@@ -84,6 +85,7 @@ function callOf(entry: Entry) {
   }
 }
 
+/** Name, version and arguments, upgraded. @throws for an unknown version */
 function knownArgs(entry: Entry) {
   const known = upgradeArgs(entry);
   if (!known)

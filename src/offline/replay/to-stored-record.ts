@@ -3,8 +3,8 @@ import { listNamed } from '../mirror/any-list.ts';
 import type { Entry } from '../outbox/entry.ts';
 
 /**
- * The part of a returned record that may be stored with its entry. Security: the outbox keeps
- * responses for weeks, and must not hold more about people than the mirror does.
+ * The part of a returned record that may be stored with its entry. Security: the outbox stores responses
+ * for weeks, and must not contain more data about people than the mirror.
  */
 export function toStoredRecord({ name }: Pick<Entry, 'name'>, record: unknown): unknown {
   // The first list of a mutation is the list of its own record.

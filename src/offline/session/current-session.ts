@@ -3,8 +3,8 @@ import { SessionDatabase, type StoredSession } from './session-database.ts';
 
 export const sessionDatabase = new SessionDatabase();
 
-// We do not use the schema of the contract, because its file also loads the schemas of forms.
-const fields: Record<keyof Session, 'string'> = {
+// Not checked with the schema of the contract, because its file also loads the schemas of forms.
+const fieldTypes: Record<keyof Session, 'string'> = {
   token: 'string',
   role: 'string',
   username: 'string',
@@ -16,7 +16,7 @@ const fields: Record<keyof Session, 'string'> = {
 export async function currentSession(): Promise<StoredSession | undefined> {
   const { name: _name, ...session } = Object(await sessionDatabase.sessions.get('current'));
   // An invalid copy counts as signed out; the next start writes a new copy from `auth-storage`.
-  const isValid = Object.entries(fields).every(([name, type]) => typeof session[name] === type);
+  const isValid = Object.entries(fieldTypes).every(([name, type]) => typeof session[name] === type);
   return isValid ? session : undefined;
 }
 

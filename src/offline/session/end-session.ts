@@ -12,7 +12,7 @@ import { deliverRevocations } from './revocation.ts';
 
 /**
  * Signs out on this device, with or without a connection: the mirror and the worker's copy of the session
- * are deleted at once, in every tab. The server is told now or, with a hash of the token, later.
+ * are deleted at once, in every tab. The server is notified now or, with a hash of the token, later.
  */
 export async function endSession(
   workspace: Workspace,
@@ -81,7 +81,7 @@ async function notifyServer(device: Device, token: string): Promise<void> {
   if (answer.kind === 'answer') await deliverRevocations(device);
 }
 
-/** Stores that this session has to end on the server, without keeping the token. */
+/** Stores that the server has to end this session; only a hash of the token is stored. */
 async function storeRevocation(token: string): Promise<void> {
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
   const tokenHash = [...new Uint8Array(bytes)]

@@ -7,7 +7,7 @@ export interface StoredSession extends Session {
   clockSkewMs?: number;
 }
 
-/** A sign-out that was not sent to the server yet. */
+/** A sign-out that the server has not confirmed yet. */
 export interface Revocation {
   /** SHA-256 of the token, lower-case hex: the token itself is not stored. */
   tokenHash: string;

@@ -2,13 +2,13 @@ import type { ListName } from '#contract/lists.ts';
 
 /** Messages between the tabs and the worker of one user. Nothing here is ever stored. */
 export type TabMessage =
-  /** The sender's requests on the wire, all of them: an old set is replaced. */
+  /** All entries that the sender is sending now; replaces the set of the previous message. */
   | { kind: 'sending'; seqs: number[] }
-  /** A newly opened tab requests the sender's `sending` message. */
+  /** From a newly opened tab: the tab that sends answers with a `sending` message. */
   | { kind: 'hello' }
   /** Rows of these lists have changed on the server. */
   | { kind: 'changed'; lists: ListName[] }
-  /** Something was enqueued, retried or discarded elsewhere. */
+  /** An entry was enqueued, retried or discarded in another tab or the worker. */
   | { kind: 'kick' }
   | { kind: 'signed-out' };
 
@@ -48,5 +48,5 @@ function isTabMessage(data: unknown): data is TabMessage {
 }
 
 function isListOf(type: 'number' | 'string', value: unknown): boolean {
-  return Array.isArray(value) && value.every((one) => typeof one === type);
+  return Array.isArray(value) && value.every((item) => typeof item === type);
 }

@@ -30,28 +30,29 @@ export interface Workspace {
   now(): number;
   /** Full rows of lists that the mirror stores only in part (`toMirror`). Memory only. */
   fullRows: Observable<ReadonlyMap<string, AnyRow>>;
-  /** Seqs of the entries that any tab is sending now. Memory only: a killed tab's are sent again. */
+  /** Seqs of the entries that any tab is sending now. Memory only: after a crash they are sent again. */
   sending: Observable<ReadonlySet<number>>;
   /** Sets which entries this tab is sending now, here and in the other tabs. */
   markSending(seqs: readonly number[]): void;
   sessionEnd: Observable<SessionEnd | undefined>;
   /** Whether the server has `POST /sync/batch`. */
   hasBatch: boolean;
-  /** Called with the lists whose rows have changed on the server. */
+  /** Adds a listener that gets the names of lists whose rows have changed on the server. */
   onListsChanged(listener: (names: ListName[]) => void): () => void;
+  /** Calls these listeners in all tabs. */
   announceChanged(names: ListName[]): void;
   close(): void;
 }
 
 // One shared empty set, so that listeners are not called when nothing changes.
-const nothing: ReadonlySet<number> = new Set();
+const noSeqs: ReadonlySet<number> = new Set();
 
 /** @param skewMs the clock skew stored with the session, if any */
 export function openWorkspace(userId: string, device: Device, skewMs = 0): Workspace {
   const outbox = new OutboxDatabase(userId);
   const mirror = new MirrorDatabase(userId);
   const channel = openTabChannel(userId);
-  const sending = observable(nothing);
+  const sending = observable(noSeqs);
   const sessionEnd = observable<SessionEnd | undefined>(undefined);
   const clockSkewMs = observable(skewMs);
   // An open handle would block the deletion of a database at sign-out.
@@ -65,16 +66,16 @@ export function openWorkspace(userId: string, device: Device, skewMs = 0): Works
     for (const listener of changedListeners) listener(names);
   };
   const setSending = (seqs: readonly number[]) =>
-    sending.set(seqs.length > 0 ? new Set(seqs) : nothing);
-  let own: readonly number[] = [];
+    sending.set(seqs.length > 0 ? new Set(seqs) : noSeqs);
+  let sendingHere: readonly number[] = [];
   const markSending = (seqs: readonly number[]) => {
-    own = seqs;
+    sendingHere = seqs;
     setSending(seqs);
     channel.post({ kind: 'sending', seqs: [...seqs] });
   };
   channel.listen((message) => {
     if (message.kind === 'sending') setSending(message.seqs);
-    if (message.kind === 'hello' && own.length > 0) markSending(own);
+    if (message.kind === 'hello' && sendingHere.length > 0) markSending(sendingHere);
     if (message.kind === 'changed') notifyChanged(message.lists);
     if (message.kind === 'signed-out') {
       close();
