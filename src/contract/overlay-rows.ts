@@ -28,7 +28,10 @@ export interface OverlayRows<Row> {
 
 /** The data of an entry that an effect needs. */
 export interface EffectEntry {
-  /** Names of the records that the arguments refer to, as the user saw them. */
+  /**
+   * Names of the records that the arguments refer to, by id, as the user saw them. For a cart also its code
+   * under `code:<id>`, and the name of its home warehouse under `home:<id>`.
+   */
   names: Record<string, string>;
   /** By the server's clock, like the times in the rows. */
   occurredAt: string;

@@ -3,7 +3,7 @@ import { fetchPage } from '#offline/mirror/fetch-page.ts';
 import { type AnyParams, listKey } from '#offline/mirror/list-key.ts';
 import { readPage } from '#offline/mirror/read-page.ts';
 import type { ApiFailure } from '#offline/network/api-failure.ts';
-import { whenIdle } from '#offline/replay/running.ts';
+import { whenReplayEnds } from '#offline/replay/running-replay.ts';
 import type { Workspace } from '#offline/workspace/workspace.ts';
 import { pushesDone } from './push.ts';
 
@@ -52,7 +52,7 @@ async function waitForOutbox(workspace: Workspace): Promise<void> {
   // At the `online` event SWR may start to fetch before our own listener has started to send.
   if (workspace.connectivity.get() === 'offline') await delay(0);
   await pushesDone();
-  await whenIdle(workspace);
+  await whenReplayEnds(workspace);
 }
 
 function delay(ms: number): Promise<void> {

@@ -1,5 +1,6 @@
-// An assignment occupies a cart and a barista: both must look occupied at once, or the next form
-// offers them again. A refused assignment occupies nobody; only its own row is marked.
+// The effects of an assignment, its return and its cancellation on the rows of the lists. An assigned cart and
+// barista must look occupied at once, because otherwise the next form would offer them again. A refused entry
+// changes nothing; only its own row is marked.
 import type { Cart } from '../carts/entity.ts';
 import { expectUnits, homeOf } from '../expect-units.ts';
 import { unitsOf } from '../mutation-args.ts';
@@ -41,7 +42,7 @@ export const assignEffect: Effect<CreateArgs> = {
 
 export const returnEffect: Effect<AssignmentArgs & CartReturn> = {
   cartAssignments: (rows, { id }, { state, occurredAt }) =>
-    rows.update(id, (row) => (state === 'refused' ? row : closed(row, 'returned', occurredAt))),
+    rows.update(id, (row) => (state === 'refused' ? row : withEnd(row, 'returned', occurredAt))),
   carts: (rows, { cart_id, items }, { state }) => {
     if (cart_id && state !== 'refused') rows.update(cart_id, (row) => afterReturn(row, items));
   },
@@ -51,9 +52,9 @@ export const returnEffect: Effect<AssignmentArgs & CartReturn> = {
 
 export const cancelEffect: Effect<CancelArgs> = {
   cartAssignments: (rows, { id }, { state, occurredAt }) =>
-    rows.update(id, (row) => (state === 'refused' ? row : closed(row, 'cancelled', occurredAt))),
+    rows.update(id, (row) => (state === 'refused' ? row : withEnd(row, 'cancelled', occurredAt))),
   carts: (rows, { cart_id }, { state }) => {
-    if (cart_id && state !== 'refused') rows.update(cart_id, free);
+    if (cart_id && state !== 'refused') rows.update(cart_id, withoutBarista);
   },
   users: freeBarista,
   stockSummary: (rows, { cart_id, items = [] }, entry) => {
@@ -64,7 +65,7 @@ export const cancelEffect: Effect<CancelArgs> = {
 
 export const reconcileEffect: Effect<CartReconcile & { id: string }> = {
   carts: (rows, { id }, { state }) =>
-    rows.update(id, (row) => (state === 'refused' ? row : free(row))),
+    rows.update(id, (row) => (state === 'refused' ? row : withoutBarista(row))),
   stockSummary: (rows, { id, items }, entry) => moveToHome(rows, id, items, entry),
 };
 
@@ -114,7 +115,7 @@ function withAssignment(
   };
 }
 
-function closed(
+function withEnd(
   row: CartAssignment,
   status: 'returned' | 'cancelled',
   returned_at: string,
@@ -122,13 +123,13 @@ function closed(
   return { ...row, status, returned_at };
 }
 
-/** A cart that is counted or empty is free; otherwise the barista stays responsible until the cart is counted. */
+/** A counted or empty cart becomes free. Otherwise its barista is responsible until it is counted. */
 function afterReturn(row: Cart, items: readonly CountedItem[] | undefined): Cart {
-  if (items !== undefined || row.current_stock === 0) return free(row);
+  if (items !== undefined || row.current_stock === 0) return withoutBarista(row);
   return { ...row, status: 'pending_reconciliation' };
 }
 
-function free(row: Cart): Cart {
+function withoutBarista(row: Cart): Cart {
   return { ...row, status: 'available', assigned_to: null, current_stock: 0 };
 }
 

@@ -71,7 +71,7 @@ export const cartCreateSchema = z.object({
 });
 export type CartCreateInput = z.input<typeof cartCreateSchema>;
 
-/** Any subset of fields; `version` as the editor last saw it. */
+/** Any subset of the fields; `version` is the version that the user saw. */
 export const cartUpdateSchema = z.partial(
   z.object({
     ...fields,

@@ -36,7 +36,7 @@ export const loadTemplateCreateSchema = z.object({
 });
 export type LoadTemplateCreate = z.output<typeof loadTemplateCreateSchema>;
 
-/** Any subset of fields; `version` as the editor last saw it. */
+/** Any subset of the fields; `version` is the version that the user saw. */
 export const loadTemplateUpdateSchema = z.partial(z.object({ ...fields, version: versionSchema }));
 export type LoadTemplateUpdate = z.output<typeof loadTemplateUpdateSchema>;
 

@@ -69,7 +69,7 @@ const fields = {
 export const productCreateSchema = z.object({ id: z.optional(idSchema), ...fields });
 export type ProductCreate = z.infer<typeof productCreateSchema>;
 
-/** Any subset of fields; `version` as the editor last saw it. */
+/** Any subset of the fields; `version` is the version that the user saw. */
 export const productUpdateSchema = z.partial(
   z.object({
     ...fields,

@@ -65,7 +65,7 @@ export const supplierCreateSchema = z.object({
   notes: z._default(texts.notes, ''),
 });
 
-/** Any subset of fields; `version` as the editor last saw it. */
+/** Any subset of the fields; `version` is the version that the user saw. */
 export const supplierUpdateSchema = z.partial(
   z.object({
     ...fields,

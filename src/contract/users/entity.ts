@@ -75,7 +75,7 @@ export const userCreateSchema = z.object({
 });
 export type UserCreate = z.infer<typeof userCreateSchema>;
 
-/** Any subset of fields; `version` as the editor last saw it. */
+/** Any subset of the fields; `version` is the version that the user saw. */
 export const userUpdateSchema = z.partial(
   z.object({
     ...fields,

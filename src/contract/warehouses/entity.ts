@@ -33,6 +33,6 @@ const fields = {
 export const warehouseCreateSchema = z.object({ id: z.optional(idSchema), ...fields });
 export type WarehouseCreate = z.infer<typeof warehouseCreateSchema>;
 
-/** Any subset of fields; `version` as the editor last saw it. */
+/** Any subset of the fields; `version` is the version that the user saw. */
 export const warehouseUpdateSchema = z.partial(z.object({ ...fields, version: versionSchema }));
 export type WarehouseUpdate = z.infer<typeof warehouseUpdateSchema>;

@@ -30,6 +30,7 @@ export function listKey(name: ListName, params: AnyParams): ListKey {
   const nonEmpty = withoutEmpty(filterParams as AnyFilters);
   const parsed = list.filters.safeParse(nonEmpty);
   const filters = withoutEmpty(parsed.success ? parsed.data : nonEmpty);
+  // The parameters `sort_by` and `sort_order` of a list that is not sortable are ignored.
   const sortBy = (list.sortable && sort_by) || list.sorts[0];
   const order = (list.sortable && sort_order) || list.defaultOrder;
   const pageSize = Math.min(limit, maxPageSize);

@@ -22,12 +22,13 @@ export async function enqueue(workspace: Workspace, intent: Intent): Promise<Enq
   // A frozen tab may block the database for ever: do not wait for it.
   if (workspace.outbox.state.get() === 'held') return { kind: 'unsaved', reason: 'storage_held' };
   try {
-    const made = makeEntry(workspace, intent);
-    if (!made.ok) return { kind: 'invalid', errors: made.errors };
-    const seq = await addOrMakeRoom(workspace, made.entry, intent.draft);
+    const result = makeEntry(workspace, intent);
+    if (!result.ok) return { kind: 'invalid', errors: result.errors };
+    const { entry } = result;
+    const seq = await addOrMakeRoom(workspace, entry, intent.draft);
     workspace.channel.post({ kind: 'kick' });
     void requestBrowserSupport(workspace);
-    return { kind: 'stored', seq, key: made.entry.key };
+    return { kind: 'stored', seq, key: entry.key };
   } catch (error) {
     return { kind: 'unsaved', reason: reasonOf(error, workspace) };
   }

@@ -63,11 +63,11 @@ export async function editEntry(
     }
     const names = { ...entry.names, ...changes.names };
     const base = changes.base ?? entry.base;
-    const made = makeEntry(workspace, { name: entry.name, args, names, base });
-    if (!made.ok) return made.errors;
+    const result = makeEntry(workspace, { name: entry.name, args, names, base });
+    if (!result.ok) return result.errors;
     const { occurredAt, clockSkewMs } = entry;
     const unchanged = { seq, occurredAt, clockSkewMs, isConfirmed: true, isOwed: true };
-    await outbox.entries.put({ ...made.entry, ...unchanged });
+    await outbox.entries.put({ ...result.entry, ...unchanged });
     return [];
   });
 }

@@ -46,11 +46,11 @@ export async function consumePendingNotices(workspace: Workspace): Promise<Pendi
  */
 export async function markForNotice(workspace: Workspace): Promise<void> {
   const { outbox } = workspace;
-  const before = workspace.now() - formClosedAfterMs;
+  const latestTime = workspace.now() - formClosedAfterMs;
   await outbox.transaction('rw', outbox.entries, async () => {
     await outbox.entries.toCollection().modify((entry: StoredEntry) => {
       if (!canRead(outbox, entry)) return;
-      if (entry.isOwed === undefined && occurredAtMs(entry) < before) entry.isOwed = true;
+      if (entry.isOwed === undefined && occurredAtMs(entry) < latestTime) entry.isOwed = true;
     });
   });
 }

@@ -16,9 +16,9 @@ const maxMerges = 3;
 
 /** Sends an intent at once, without the outbox, and returns its outcome. */
 export async function submitOnline(workspace: Workspace, intent: Intent): Promise<MutationOutcome> {
-  const made = makeEntry(workspace, intent);
-  if (!made.ok) return invalidOutcome(made.errors);
-  return send(workspace, made.entry, maxMerges);
+  const result = makeEntry(workspace, intent);
+  if (!result.ok) return invalidOutcome(result.errors);
+  return send(workspace, result.entry, maxMerges);
 }
 
 async function send(

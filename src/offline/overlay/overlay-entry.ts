@@ -38,11 +38,11 @@ function toOverlayEntry(
   entry: Entry,
   state: OverlayEntry['state'],
 ): OverlayEntry[] {
-  const known = upgradeArgs(entry);
-  const hasEffect = known && mutationNamed(known.name).effect[list] !== undefined;
-  const args = hasEffect ? argsOf(known) : undefined;
-  if (!known || args === undefined) return [];
+  const upgraded = upgradeArgs(entry);
+  const hasEffect = upgraded && mutationNamed(upgraded.name).effect[list] !== undefined;
+  const args = hasEffect ? argsOf(upgraded) : undefined;
+  if (!upgraded || args === undefined) return [];
   const { seq, names } = entry;
   const occurredAt = occurredAtIso(entry);
-  return [{ seq, name: known.name, args, names, occurredAt, state }];
+  return [{ seq, name: upgraded.name, args, names, occurredAt, state }];
 }

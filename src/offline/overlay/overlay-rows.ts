@@ -12,7 +12,7 @@ export interface OverlaidRows<Row> {
 /**
  * The interface through which the effect of one entry changes the rows; every changed row gets a mark.
  *
- * @param isElsewhere whether the server has the record on another page: then it is not added to this page
+ * @param isElsewhere whether the mirror has the record on another page: it is then not added to this page
  */
 export function overlayRowsFor<Row>(
   rows: OverlaidRows<Row>,
@@ -20,8 +20,9 @@ export function overlayRowsFor<Row>(
   isElsewhere: (id: string) => boolean,
 ): OverlayRows<Row> {
   const find = (id: string) => rows.onPage.get(id) ?? rows.created.get(id);
-  const replace = (id: string, next: OverlaidRow<Row>) => {
-    (rows.onPage.has(id) ? rows.onPage : rows.created).set(id, next);
+  const replace = (id: string, changed: OverlaidRow<Row>) => {
+    if (rows.onPage.has(id)) rows.onPage.set(id, changed);
+    else rows.created.set(id, changed);
   };
   const add = (id: string, row: Row): OverlaidRow<Row> | undefined => {
     if (isElsewhere(id)) return undefined;
@@ -56,19 +57,19 @@ export function overlayRowsFor<Row>(
       if (!shown) return;
       const incoming: Incoming = shown.incoming ?? { warehouse: {}, cart: {} };
       const places = { ...incoming[kind], [name]: (incoming[kind][name] ?? 0) + moved };
-      const next = { ...shown, incoming: { ...incoming, [kind]: places } };
-      replace(id, marked(next, 'updated', entry));
+      const changed = { ...shown, incoming: { ...incoming, [kind]: places } };
+      replace(id, marked(changed, 'updated', entry));
     },
     count(id, { kind, name }, change) {
       const shown = find(id);
       if (!shown) return;
-      const next: OverlaidRow<Row> = { ...shown, row: change(shown.row) };
+      const changed: OverlaidRow<Row> = { ...shown, row: change(shown.row) };
       // The count already includes the units that earlier entries add to this place.
       if (shown.incoming) {
         const { [name]: _counted, ...otherPlaces } = shown.incoming[kind];
-        next.incoming = { ...shown.incoming, [kind]: otherPlaces };
+        changed.incoming = { ...shown.incoming, [kind]: otherPlaces };
       }
-      replace(id, marked(next, 'updated', entry));
+      replace(id, marked(changed, 'updated', entry));
     },
   };
 }

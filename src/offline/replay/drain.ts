@@ -14,7 +14,7 @@ import { parseRetryAfter } from './backoff.ts';
 import { classifyResponse, type EntryOutcome, unreadableOutcome } from './classify-response.ts';
 import { canSendNext, OutcomeWriter } from './outcome-writer.ts';
 import { isSuccessor } from './rebase-successors.ts';
-import { readBatchResults, sendBatch, sendOne } from './send.ts';
+import { readBatchResults, sendBatch, sendOne } from './send-entries.ts';
 
 /** Why a drain ended. */
 export type DrainEnd =

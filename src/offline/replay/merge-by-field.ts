@@ -21,7 +21,7 @@ export function mergeByField(args: Fields, base: Fields | undefined, current: Fi
   const differing = Object.keys(wanted).filter((field) => !isEqual(wanted[field], current[field]));
   const myChanges = differing.filter((field) => !base || !isEqual(wanted[field], base[field]));
   const conflicts = myChanges.filter((field) => !base || !isEqual(current[field], base[field]));
-  // A delete has no fields: a person decides whether the changed record is still to be deleted.
+  // Without fields there is nothing to merge: the user decides about the changed record.
   if (Object.keys(wanted).length === 0) return { kind: 'conflict', fields: [] };
   if (conflicts.length > 0) return { kind: 'conflict', fields: conflicts };
   if (myChanges.length === 0) return { kind: 'already_so' };

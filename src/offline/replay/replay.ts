@@ -2,7 +2,7 @@ import { nextRetryAt } from '../outbox/next-batch.ts';
 import { deliverRevocations } from '../session/revocation.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { type DrainEnd, drain } from './drain.ts';
-import { noteRunning, type Running, runningIn } from './running.ts';
+import { noteRunning, type Running, runningIn } from './running-replay.ts';
 
 export interface Replayed {
   end: DrainEnd;

@@ -5,7 +5,7 @@ import { openWorkspace, type Workspace } from '../workspace/workspace.ts';
 import { currentSession, writeSession } from './current-session.ts';
 import type { StoredSession } from './session-database.ts';
 
-/** Opens this user's workspace. If the outbox was paused until the next sign-in, it is sent again. */
+/** Opens this user's workspace after a sign-in or a reload. A sign-in also ends a pause of the outbox. */
 export async function startSession(session: StoredSession, device: Device): Promise<Workspace> {
   const { workspace, stored } = beginSession(session, device);
   await stored;
@@ -46,6 +46,7 @@ async function clearPreviousUser(userId: string): Promise<void> {
   await keepOnlyUnsent(userId);
 }
 
+/** Ends the pause that a 401 has started: the entries of the outbox are sent again. */
 async function resumeSending({ outbox }: Workspace): Promise<void> {
   const state = await outbox.reach();
   const written = outbox.setMeta('paused', false);

@@ -18,7 +18,7 @@ export function noteRunning(workspace: Workspace, running: Running<unknown> | un
 }
 
 /** Resolves when no replay of this tab is running: lists fetched after that contain the sent changes. */
-export async function whenIdle(workspace: Workspace): Promise<void> {
+export async function whenReplayEnds(workspace: Workspace): Promise<void> {
   const running = runningIn(workspace);
   await (running?.next ?? running?.current)?.catch(() => undefined);
 }

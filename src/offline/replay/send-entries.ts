@@ -1,5 +1,5 @@
-// A request is made from the entry's name and arguments only when it is sent, so that entries survive a
-// renamed route and a renewed token.
+// Makes the requests of entries and sends them. A request is made from the name and the arguments of the
+// entry only when it is sent, so that stored entries survive a renamed route and a renewed token.
 import * as z from 'zod/mini';
 import { requestOf } from '#contract/define-mutation.ts';
 import { mutationNamed } from '#contract/mutations.ts';
@@ -50,7 +50,7 @@ export async function sendBatch(
     body: {
       entries: entries.map((entry) => ({
         key: entry.key,
-        ...knownArgs(entry),
+        ...upgradedArgs(entry),
         occurred_at: serverTimeOf(entry, nowMs),
       })),
     },
@@ -78,7 +78,7 @@ function commonHeaders({ userId }: Entry): Record<string, string> {
 /** The request of an entry; undefined if no request can be made from the entry. */
 function callOf(entry: Entry) {
   try {
-    const { name, args } = knownArgs(entry);
+    const { name, args } = upgradedArgs(entry);
     return requestOf(mutationNamed(name), args);
   } catch {
     return undefined;
@@ -86,11 +86,11 @@ function callOf(entry: Entry) {
 }
 
 /** Name, version and arguments, upgraded. @throws for an unknown version */
-function knownArgs(entry: Entry) {
-  const known = upgradeArgs(entry);
-  if (!known)
+function upgradedArgs(entry: Entry) {
+  const upgraded = upgradeArgs(entry);
+  if (!upgraded)
     throw new Error(`Entry ${entry.seq} (${entry.name}) was picked but has an unknown version.`);
-  return known;
+  return upgraded;
 }
 
 /** The current server time in ms, from the last measurement. */
