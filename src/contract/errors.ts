@@ -50,7 +50,7 @@ export type ErrorCode = keyof typeof errorStatus;
  * - `pause`: the session is over; send no entry until the same user has signed in.
  * - `refused`: a final refusal; keep the entry and show it to the user.
  */
-export type Verdict = 'done' | 'retry' | 'hold' | 'pause' | 'refused';
+export type AnswerMeaning = 'done' | 'retry' | 'hold' | 'pause' | 'refused';
 
 const retryStatuses = new Set([408, 425, 429]);
 
@@ -58,7 +58,7 @@ const retryStatuses = new Set([408, 425, 429]);
  * Classifies one response. A body that is not our envelope comes from something between client and
  * server (a captive portal's 200 HTML page): it counts as no connection, never as success.
  */
-export function classifyAnswer(status: number, body: unknown): Verdict {
+export function classifyAnswer(status: number, body: unknown): AnswerMeaning {
   const parsed = envelopeSchema.safeParse(body);
   if (!parsed.success) return 'retry';
   const envelope: Envelope = parsed.data;

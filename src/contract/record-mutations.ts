@@ -12,7 +12,7 @@ import {
   withoutUndefined,
 } from './mutation-args.ts';
 import type { EffectEntry, OverlayRows } from './overlay-rows.ts';
-import { givenReferences, type References, refsOf, shownReferences } from './references.ts';
+import { changedReferences, type References, refsOf, shownReferences } from './references.ts';
 
 type WithId<Schema extends z.ZodMiniType> = z.output<Schema> & { id: string };
 
@@ -133,7 +133,7 @@ export function recordMutations<
           rows.update(id, (row) => ({
             ...row,
             ...withoutUndefined(fields),
-            ...givenReferences(references, fields, names),
+            ...changedReferences(references, fields, names),
           })),
       },
       form: { path: `${path}/edit/:id?entry=:seq` },

@@ -28,7 +28,7 @@ type ReferenceFields<Refs extends Fields, Args> = {
     : Reference | null;
 };
 
-/** The records that an entry with these arguments reads. The arguments may not be validated yet. */
+/** The records that the arguments refer to, for `touches`. The arguments may not be validated yet. */
 export function refsOf(references: Fields, args: object): `${string}:${string}`[] {
   return Object.entries(references).flatMap(([part, field]) => {
     const id: unknown = idIn(args, field);
@@ -53,7 +53,7 @@ export function shownReferences<Refs extends Fields, Args extends object>(
 }
 
 /** The reference fields that an edit changes, without the references that it leaves unchanged. */
-export function givenReferences<Refs extends Fields, Args extends object>(
+export function changedReferences<Refs extends Fields, Args extends object>(
   references: Refs,
   args: Args,
   names: Record<string, string>,

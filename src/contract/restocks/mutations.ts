@@ -14,7 +14,7 @@ import {
   withoutUndefined,
 } from '../mutation-args.ts';
 import type { EffectEntry } from '../overlay-rows.ts';
-import { givenReferences, refsOf, shownReferences } from '../references.ts';
+import { changedReferences, refsOf, shownReferences } from '../references.ts';
 import { editLabelFor } from '../resolutions.ts';
 import {
   type Restock,
@@ -89,7 +89,7 @@ export const restockMutations = {
         rows.update(id, (row) => ({
           ...row,
           ...withoutUndefined(fields),
-          ...givenReferences(restockReferences, fields, names),
+          ...changedReferences(restockReferences, fields, names),
           ...(items && { items: toLines(items, { ...productNamesOf(row), ...names }) }),
         })),
     },

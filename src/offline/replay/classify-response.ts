@@ -28,8 +28,8 @@ export function classifyResponse(
   envelope: Envelope,
   nowMs: number,
 ): EntryOutcome {
-  const verdict = classifyAnswer(status, envelope);
-  switch (verdict) {
+  const meaning = classifyAnswer(status, envelope);
+  switch (meaning) {
     case 'done':
       return {
         kind: 'done',
@@ -40,7 +40,7 @@ export function classifyResponse(
     case 'refused':
       return classifyRefusal(entry, envelope, nowMs);
     default:
-      return { kind: verdict };
+      return { kind: meaning };
   }
 }
 

@@ -20,12 +20,16 @@ import { readBatchResults, sendBatch, sendOne } from './send-entries.ts';
 export type DrainEnd =
   /** No entry is ready: the entries that are left wait for their retry time or a decision of the user. */
   | 'empty'
+  /** The server cannot be reached. */
   | 'unreachable'
   /** The server limits the rate of requests. */
   | 'limited'
   | 'signed_out'
+  /** The session is over: nothing is sent until the user signs in again. */
   | 'paused'
+  /** The server no longer accepts this version of the app. */
   | 'held'
+  /** The caller's signal has ended the drain. */
   | 'aborted';
 
 /**
@@ -44,13 +48,13 @@ export async function drain(workspace: Workspace, signal?: AbortSignal): Promise
     for (;;) {
       if (signal?.aborted) return 'aborted';
       const ready = await nextBatch(outbox, workspace.now(), limit.size, writer.unwrittenSeqs);
-      const [first, ...rest] = ready;
+      const [first, ...others] = ready;
       if (!first) return 'empty';
       writer.markSending(ready.map(({ seq }) => seq));
       const end =
-        rest.length === 0
+        others.length === 0
           ? await drainOne(workspace, first, writer)
-          : await drainBatch(workspace, [first, ...rest], limit, writer);
+          : await drainBatch(workspace, [first, ...others], limit, writer);
       if (end) return end;
     }
   } finally {
@@ -58,11 +62,12 @@ export async function drain(workspace: Workspace, signal?: AbortSignal): Promise
   }
 }
 
-/** How many entries go into one request for the rest of this drain. */
+/** How many entries go into one request; set to 1 for the rest of this drain when batches fail. */
 interface BatchLimit {
   size: number;
 }
 
+/** Sends one entry and applies its outcome. Returns why the drain has to end; undefined: it goes on. */
 async function drainOne(
   workspace: Workspace,
   entry: Entry,
@@ -88,6 +93,7 @@ async function drainOne(
   return stopFor(workspace, outcome);
 }
 
+/** Sends several entries in one request and applies their outcomes. Returns the same as `drainOne`. */
 async function drainBatch(
   workspace: Workspace,
   entries: readonly [Entry, ...Entry[]],
@@ -169,6 +175,7 @@ async function handleBatchResponse(
   return outcome.kind === 'refused' ? undefined : stopFor(workspace, outcome);
 }
 
+/** Why the drain has to end after this outcome, if it has to. */
 async function stopFor(
   { outbox }: Workspace,
   outcome: EntryOutcome,

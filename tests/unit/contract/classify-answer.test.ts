@@ -1,11 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { classifyAnswer, type ErrorCode, errorStatus, type Verdict } from '#contract/errors.ts';
+import {
+  type AnswerMeaning,
+  classifyAnswer,
+  type ErrorCode,
+  errorStatus,
+} from '#contract/errors.ts';
 
 const success = { status: 'success', message: 'ok', data: null, errors: [] };
 const fail = (code: string) => ({ status: 'fail', code, message: 'no', data: null, errors: [] });
 
-const verdicts: Record<ErrorCode, Verdict> = {
+const verdicts: Record<ErrorCode, AnswerMeaning> = {
   bad_request: 'refused',
   unauthenticated: 'pause',
   session_expired: 'pause',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { newId } from '#contract/ids.ts';
 import { listNames, lists } from '#contract/lists.ts';
 import { mutationNamed, mutations } from '#contract/mutations.ts';
-import { givenReferences, refsOf, shownReferences } from '#contract/references.ts';
+import { changedReferences, refsOf, shownReferences } from '#contract/references.ts';
 
 const references = { warehouse: 'warehouse_id', courier: 'courier_id' } as const;
 const [warehouse, courier] = [newId(), newId()];
@@ -36,10 +36,10 @@ describe('what a record refers to', () => {
   });
 
   it('is changed by an edit that says so, and by no other', () => {
-    expect(givenReferences(references, { notes: 'Es' }, names)).toEqual({});
-    expect(givenReferences(references, { courier_id: undefined }, names)).toEqual({});
-    expect(givenReferences(references, { courier_id: null }, names)).toEqual(nobody);
-    expect(givenReferences(references, { warehouse_id: warehouse }, names)).toEqual({
+    expect(changedReferences(references, { notes: 'Es' }, names)).toEqual({});
+    expect(changedReferences(references, { courier_id: undefined }, names)).toEqual({});
+    expect(changedReferences(references, { courier_id: null }, names)).toEqual(nobody);
+    expect(changedReferences(references, { warehouse_id: warehouse }, names)).toEqual({
       ...{ warehouse_id: warehouse, warehouse: { id: warehouse, name: 'Gudang Kemang' } },
     });
   });
