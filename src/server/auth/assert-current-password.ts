@@ -25,7 +25,7 @@ export async function assertCurrentPassword(
   const isRight = await withHashingSlot(async () => {
     const attempt = await reserveWithinLimits(db, limits, at);
     if (!(await isPassword(given, user.password_hash))) return false;
-    await attempt.giveBack();
+    await attempt.release();
     return true;
   });
   if (isRight) return;

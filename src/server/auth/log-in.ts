@@ -51,7 +51,7 @@ export async function logIn(
     // Security: somebody who registers with the address of another person must not learn here
     // whether an account was created.
     if (isRight && !found?.awaits_approval) {
-      await attempt.giveBack();
+      await attempt.release();
       return found;
     }
     log.warn({ event: 'login_failed', userId: found?.id, ip }, 'login failed');
