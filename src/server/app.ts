@@ -23,8 +23,8 @@ const formPages = ['/login', '/forget-password', '/reset-password', '/confirm-em
 export type { AppDeps } from './http/app-deps.ts';
 
 /**
- * Builds the server application: the API, its documentation page, and the site if it was built. Does
- * not listen on a port, so tests can call it directly.
+ * Builds the server application: the API, its documentation page, and the site if it was built.
+ * Does not listen on a port, so tests can call it directly.
  */
 export function createApp(deps: AppDeps): Hono {
   assertRoutes(routes);
@@ -94,8 +94,8 @@ function refuse(deps: AppDeps, c: Context, error: ApiError): Response {
 }
 
 // Security: the server must not start with a route without a known policy, even if a type cast got
-// the route past the compiler; nor with two routes for one call: only the first would ever run, with
-// its policy alone.
+// the route past the compiler; nor with two routes for one call: only the first would ever run,
+// with its policy alone.
 function assertRoutes(table: readonly Route[]): void {
   const seen = new Set<string>();
   for (const { method, path, policy } of table) {

@@ -144,7 +144,9 @@ export interface Config {
 /** An error that the operator can correct: only its message is printed, without a stack trace. */
 export class StartError extends Error {}
 
-/** The configuration by environment variables. Throws a StartError that names each wrong variable. */
+/**
+ * The configuration by environment variables. Throws a StartError that names each wrong variable.
+ */
 export function parseConfig(
   env: Record<string, string | undefined>,
   distDir: string = resolve('dist/client'),

@@ -8,7 +8,8 @@ import { inTransaction } from './db/transaction.ts';
 
 /**
  * Creates the first super admin; null if the database has users already. Returns the username, and
- * the password only if it was generated here: it is stored as a hash, so the operator must see it now.
+ * the password only if it was generated here: it is stored as a hash, so the operator must see it
+ * now.
  */
 export async function ensureFirstAdmin(
   db: Database,

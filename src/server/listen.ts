@@ -21,8 +21,8 @@ export function listen(
     { fetch: app.fetch, port, hostname: host, serverOptions },
     onListening,
   ) as Server;
-  // For a whole request to arrive. Devices wait at most 30 s for a response; with its default of five
-  // minutes Node would keep the part of a body that was sent in memory for nothing.
+  // For a whole request to arrive. Devices wait at most 30 s for a response; with its default of
+  // five minutes Node would keep the part of a body that was sent in memory for nothing.
   server.requestTimeout = 60_000;
   return server;
 }

@@ -30,7 +30,9 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
   );
 }
 
-/** Readable lines for a terminal; undefined, which means JSON, if a file or program gets the log. */
+/**
+ * Readable lines for a terminal; undefined, which means JSON, if a file or program gets the log.
+ */
 function terminalStream(): DestinationStream | undefined {
   const { stdout } = process;
   return stdout.isTTY ? prettyLog((text) => stdout.write(text)) : undefined;

@@ -1,5 +1,5 @@
-// Each list has one counter, raised in the transaction that changes its rows. If the counter has not
-// changed since a client read the list, the client gets 304, and the list is not queried.
+// Each list has one counter, raised in the transaction that changes its rows. If the counter has
+// not changed since a client read the list, the client gets 304, and the list is not queried.
 import { createHash } from 'node:crypto';
 import { type ListName, listNames, lists } from '#contract/lists.ts';
 import type { Tx } from '../db/database.ts';

@@ -44,8 +44,8 @@ async function readBytes(request: Request, memory: MemoryShare): Promise<Buffer>
       await reader.cancel().catch(() => undefined);
       throw new ApiError('payload_too_large');
     }
-    // After a refusal the rest of the body is read and discarded: a client whose connection is closed
-    // while it sends never sees the response.
+    // After a refusal the rest of the body is read and discarded: a client whose connection is
+    // closed while it sends never sees the response.
     if (refusal !== undefined) continue;
     try {
       // Counted as bytes arrive, not by Content-Length: a client must not reserve memory by
@@ -93,8 +93,8 @@ const backslash = 0x5c;
 const [openList, openRecord] = [0x5b, 0x7b];
 const [closeList, closeRecord] = [0x5d, 0x7d];
 
-// How deeply lists and objects are nested. Security: strangers choose the text, so the time must grow
-// with its length only: each character is read once.
+// How deeply lists and objects are nested. Security: strangers choose the text, so the time must
+// grow with its length only: each character is read once.
 function depthOf(text: string): number {
   let depth = 0;
   let deepest = 0;

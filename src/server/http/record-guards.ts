@@ -1,5 +1,5 @@
-// Checks shared by all records that people edit: created once, edited on the newest version, deleted
-// softly and at most once (rules 9.9, 9.10, 10.3).
+// Checks shared by all records that people edit: created once, edited on the newest version,
+// deleted softly and at most once (rules 9.9, 9.10, 10.3).
 
 import { type Selectable, sql } from 'kysely';
 import type { Instant } from '#contract/dates.ts';

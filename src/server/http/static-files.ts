@@ -180,8 +180,8 @@ function decodePath(path: string): string | undefined {
 }
 
 /**
- * Whether the request is for a page. Only such requests get the page for unknown addresses: a browser
- * that gets a page in place of a missing script would cache the page as the script.
+ * Whether the request is for a page. Only such requests get the page for unknown addresses: a
+ * browser that gets a page in place of a missing script would cache the page as the script.
  */
 function isNavigation(path: string, c: Context): boolean {
   if (extname(path) !== '' || path === '/api' || path.startsWith('/api/')) return false;

@@ -11,6 +11,9 @@ export interface JobDeps {
   log: Logger;
   /** Timeout of the mail server; 20 s unless a test sets less. */
   mailTimeoutMs?: number;
-  /** Without this the ledger is checked in this process, which serves no request meanwhile. */
+  /**
+   * Checks the ledger in another process. Without it, this process does, and serves no request
+   * then.
+   */
   findViolations?: FindViolations;
 }
