@@ -1,5 +1,6 @@
 // Passwords that attackers try first, of eight characters and more: the contract refuses shorter
-// ones. `password-rules.ts` finds repetitions, keyboard runs and the user's own names by rules.
+// passwords. `password-rules.ts` finds repetitions, keyboard runs and the user's own names by
+// rules.
 //
 // `leaked-passwords.txt` holds the 4,000 most used passwords, most used first, from the dictionary
 // of @zxcvbn-ts/language-common 4.1.3, © 2012-2016 Dan Wheeler and Dropbox, Inc., © 2021

@@ -92,11 +92,11 @@ function pathParameters({ path }: Route): object[] {
 }
 
 function queryParameters(route: Route): object[] {
-  const own = route.kind === 'list' ? listParameters(route) : ownParameters(route);
-  return 'csv' in route && route.csv ? [...own, ...toParameters(formatQuery)] : own;
+  const parameters = route.kind === 'list' ? listParameters(route) : schemaParameters(route);
+  return 'csv' in route && route.csv ? [...parameters, ...toParameters(formatQuery)] : parameters;
 }
 
-function ownParameters(route: Route): object[] {
+function schemaParameters(route: Route): object[] {
   if (!('query' in route) || !route.query) return [];
   return toParameters(describeSchema(route.query, 'input'));
 }

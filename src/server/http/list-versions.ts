@@ -6,11 +6,12 @@ import type { Tx } from '../db/database.ts';
 import { schemaVersion } from '../db/migrate.ts';
 import type { Caller } from './route.ts';
 
-const alsoChanged = new WeakMap<Tx, Set<ListName>>();
+/** The lists that `markListChanged` marked, by transaction. */
+const markedLists = new WeakMap<Tx, Set<ListName>>();
 
 /** Marks a list that the transaction changes although its route does not name it. */
 export function markListChanged(tx: Tx, list: ListName): void {
-  alsoChanged.set(tx, (alsoChanged.get(tx) ?? new Set()).add(list));
+  markedLists.set(tx, (markedLists.get(tx) ?? new Set()).add(list));
 }
 
 /**
@@ -18,7 +19,7 @@ export function markListChanged(tx: Tx, list: ListName): void {
  * each transaction and in the order of names, because all writers lock these few rows.
  */
 export async function raiseListVersions(tx: Tx, changed: readonly ListName[]): Promise<void> {
-  const names = new Set([...changed, ...(alsoChanged.get(tx) ?? [])]);
+  const names = new Set([...changed, ...(markedLists.get(tx) ?? [])]);
   for (const list of [...names].sort()) {
     await tx
       .insertInto('list_versions')

@@ -146,9 +146,9 @@ export async function assertNotDeleted(
 ): Promise<void> {
   if (row.deleted_at === null) return;
   if (occurredAt === undefined) throw new ApiError('not_found');
-  const who = await nameOf(tx, row.deleted_by);
+  const deleter = await nameOf(tx, row.deleted_by);
   throw new ApiError('reference_deleted', {
-    message: localize`${name} was deleted by ${who} ${formatMoment(row.deleted_at, now)}.`,
+    message: localize`${name} was deleted by ${deleter} ${formatMoment(row.deleted_at, now)}.`,
     data: { current },
   });
 }

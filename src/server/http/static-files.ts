@@ -28,6 +28,7 @@ const contentTypes: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
   '.xml': 'application/xml',
 };
+/** The compressed forms of a file, with the extension of the file that the build wrote. */
 const encodings = { br: '.br', gzip: '.gz' } as const;
 type Encoding = keyof typeof encodings;
 
@@ -206,8 +207,8 @@ function pageFinder(
   const isScreen = screenFinder(pathsFile);
   return (path) => {
     const pagePath = withoutTrailingSlashes(path);
-    const own = files.get(pagePath === '' ? '/index.html' : `${pagePath}.html`);
-    if (own) return { file: own, status: pagePath.endsWith('/404') ? 404 : 200 };
+    const prerendered = files.get(pagePath === '' ? '/index.html' : `${pagePath}.html`);
+    if (prerendered) return { file: prerendered, status: pagePath.endsWith('/404') ? 404 : 200 };
     // An unknown address below a language gets the 404 page in that language.
     const language = pagePath.slice(0, Math.max(0, pagePath.indexOf('/', 1)));
     const notFound = files.get(`${language}/404.html`) ?? files.get('/404.html');

@@ -24,8 +24,10 @@ export interface Unique<Row> {
   late: (other: Row, added: LocalizedText) => LocalizedText;
 }
 
+/** An edit after the common checks, for the noun's own rules. */
 interface Edited<Row, Update, Wire> {
   row: Row;
+  /** The record as it was before the edit. */
   before: Wire;
   /** The fields of the edit that differ from the row. */
   changed: Partial<Update>;

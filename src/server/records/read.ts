@@ -37,7 +37,7 @@ export interface Listing<Table extends RecordTable, Name extends ListName> {
   searched: readonly KeyedField<Table>[];
   /** The column by which each sort of the list orders. */
   sorts: Record<ListSort<Name>, keyof RowOf<Table> & string>;
-  /** Column values for filters that do not compare a column of the same name exactly. */
+  /** Column values for other filters, such as `category_key` for the filter `category`. */
   where?: (params: ListRequestParams<Name>) => Partial<Updateable<Tables[Table]>>;
 }
 

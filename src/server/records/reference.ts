@@ -34,7 +34,7 @@ export function refersTo<Table extends RecordTable, const Part extends string>(
   return { source: source as unknown as Referable<RecordTable>, part };
 }
 
-interface Wanted<Table extends RecordTable> {
+interface ReferenceToLock<Table extends RecordTable> {
   /** The field of the request that holds the id. */
   field: string;
   id: string;
@@ -49,7 +49,7 @@ interface Wanted<Table extends RecordTable> {
 export async function lockReferred<Table extends RecordTable>(
   tx: Tx,
   source: Referable<Table>,
-  { field, id, strength = 'share', deletedMessage }: Wanted<Table>,
+  { field, id, strength = 'share', deletedMessage }: ReferenceToLock<Table>,
 ): Promise<RowOf<Table>> {
   const row = await findLocked(tx, source.table, id, strength);
   if (!row) throw invalidFields([{ field, message: source.notFound }]);
@@ -64,7 +64,7 @@ export function assertLive<Table extends RecordTable>(
     field,
     row,
     deletedMessage = source.deletedMessage,
-  }: Pick<Wanted<Table>, 'field' | 'deletedMessage'> & { row: RowOf<Table> },
+  }: Pick<ReferenceToLock<Table>, 'field' | 'deletedMessage'> & { row: RowOf<Table> },
 ): void {
   if (row.deleted_at === null) return;
   const name = String(row[source.name]);

@@ -22,6 +22,7 @@ export type KeyedField<Table extends RecordTable> = {
 }[keyof Tables[Table]] &
   string;
 
+/** Transaction and table, typed as a table that has only the columns of all records. */
 function recordsIn(tx: Tx, table: RecordTable) {
   return { db: tx as unknown as Kysely<{ record: Editable }>, name: table as string as 'record' };
 }

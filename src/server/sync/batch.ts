@@ -13,8 +13,8 @@ import { readEntry } from './read-entry.ts';
 type Entry = Batch['entries'][number];
 type Refusal = Pick<BatchResult, 'http_status' | 'message'> & { code: string };
 
-// Less than the 30 s that a device waits for a batch, minus the timeout of one more entry on a
-// database that does not answer.
+// No entry is started after this time. A device waits 30 s for a batch, and the last entry can take
+// until the timeout of the database.
 const batchMs = 10_000;
 
 interface FailedEntry {
@@ -29,17 +29,17 @@ export async function runBatch({ body, perform, locale }: DirectRequest<Batch>):
   const failed: FailedEntry[] = [];
   const deadline = performance.now() + batchMs;
   for (const entry of body.entries) {
-    const known = isMutationName(entry.name)
+    const knownEntry = isMutationName(entry.name)
       ? { name: entry.name, ...readEntry(entry.name, entry) }
       : undefined;
-    const touches = known?.touches;
+    const touches = knownEntry?.touches;
     let result: BatchResult;
     if (performance.now() > deadline || mustWait(touches, failed)) {
-      result = refused(entry, earlierWaits);
-    } else if (known) {
-      result = toResult(entry, await perform(known.name, known.request));
+      result = refusedResult(entry, earlierWaits);
+    } else if (knownEntry) {
+      result = toResult(entry, await perform(knownEntry.name, knownEntry.request));
     } else {
-      result = refused(entry, unknownName);
+      result = refusedResult(entry, unknownName);
     }
     if (result.http_status >= 300 && touches) {
       failed.push({ touches, willBeRetried: result.http_status >= 500 });
@@ -76,11 +76,11 @@ const unknownName: Refusal = {
 };
 
 function toResult({ key }: Entry, { status: http_status, envelope, headers }: Answer): BatchResult {
-  const { status = 'fail', message = '', data = null, ...rest } = envelope ?? {};
+  const { status = 'fail', message = '', data = null, ...otherFields } = envelope ?? {};
   const replayed = syncHeaders.replayed in headers && { replayed: true };
-  return { key, http_status, status, message, data, ...rest, ...replayed };
+  return { key, http_status, status, message, data, ...otherFields, ...replayed };
 }
 
-function refused(entry: Entry, { http_status, code, message }: Refusal): BatchResult {
+function refusedResult(entry: Entry, { http_status, code, message }: Refusal): BatchResult {
   return { key: entry.key, http_status, status: 'fail', code, message, data: null, errors: [] };
 }

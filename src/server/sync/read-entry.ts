@@ -29,13 +29,13 @@ export function readEntry(name: MutationName, entry: Entry): ReadEntry {
   // Written by a newer client. `unavailable` lets the device send it again, until the server is
   // updated.
   if (entry.v > definition.v) {
-    return refusal('unavailable', 'The server is older than this change');
+    return refusedEntry('unavailable', 'The server is older than this change');
   }
   let sent: unknown;
   try {
     sent = upgrade(definition, entry);
   } catch {
-    return refusal('validation_failed', 'This change is not complete');
+    return refusedEntry('validation_failed', 'This change is not complete');
   }
   const parsed = definition.args.safeParse(sent);
   return {
@@ -76,7 +76,8 @@ function toRequest(
   };
 }
 
-function refusal(code: 'unavailable' | 'validation_failed', message: string): ReadEntry {
+/** An entry whose `request` throws this error. */
+function refusedEntry(code: 'unavailable' | 'validation_failed', message: string): ReadEntry {
   return {
     touches: undefined,
     request: () => {

@@ -37,7 +37,7 @@ export interface CartAssignments extends Editable {
   cash_expected: number | null;
   cash_counted: number | null;
   notes: string;
-  /** `seq` of the newest movement when it was made: later movements of the cart belong to it. */
+  /** The newest `seq` when the assignment began: later movements of the cart belong to it. */
   after_seq: Generated<number>;
   /** JSON of what the barista counted, until an admin has counted. */
   proposal: string | null;
