@@ -8,8 +8,7 @@ import { inTransaction } from './db/transaction.ts';
 
 /**
  * Creates the first super admin; null if the database has users already. Returns the username, and
- * the password only if it was generated here: it is stored as a hash, so the operator must see it
- * now.
+ * the password if it was generated here: only its hash is stored, so it must be shown now.
  */
 export async function ensureFirstAdmin(
   db: Database,

@@ -45,10 +45,7 @@ function indented(stack: string): string {
     .join('\n');
 }
 
-/**
- * Escapes control characters. Security: a terminal obeys them, and some logged text comes from
- * strangers.
- */
+/** Escapes control characters. Security: terminals obey them, and strangers cause some log text. */
 function escapeControls(text: string): string {
   return text.replace(/[\p{Cc}\p{Bidi_C}\u2028\u2029]/gu, (character) => {
     const code = character.codePointAt(0) ?? 0;

@@ -55,8 +55,7 @@ export async function updateProfile(request: ChangeRequest<CheckedProfile>): Pro
   if (Object.keys(changed).length === 0) {
     return { message, data: await profileOf(tx, caller.id), ...outcomeMeta(request, 'applied') };
   }
-  // The stored address was changed after `checkProfile`: the password was not verified for this
-  // change.
+  // The stored address changed after `checkProfile`, which verified no password for this edit.
   if (changed.email !== undefined && changed.email !== body.verifiedEmail) {
     throw new ApiError('stale_version', { data: { current: await profileOf(tx, caller.id) } });
   }

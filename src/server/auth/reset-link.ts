@@ -4,10 +4,7 @@ import { siteLink } from './site-link.ts';
 
 const minuteMs = 60 * 1000;
 export const resetLinkMinutes = 15;
-/**
- * The prefix of tokens in links. The useless token that `forgotPassword` returns has another
- * prefix.
- */
+/** The prefix of tokens in links; the token that `forgotPassword` returns has another prefix. */
 const tokenPrefix = 'fpt_';
 
 /**

@@ -31,8 +31,7 @@ export async function resetPassword(request: DirectRequest<ResetPassword>): Prom
   const token_hash = hashToken(body.token);
   const user = await ownerOf(db, token_hash, now);
   if (!user) throw linkInvalid();
-  // Checked before the token is used up: after a weak password the user can try again with the
-  // link.
+  // Checked before the token is used up: after a weak password the link still works.
   assertPasswordUsable(body.new_password, 'new_password', user);
   const password_hash = await withHashingSlot(() => hashPassword(body.new_password));
   await inTransaction(db, async (tx) => {

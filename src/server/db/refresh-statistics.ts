@@ -13,8 +13,7 @@ const allTables = 0x10000;
  *
  * SQLite serves no request while it analyzes, and it reads each index to the end: `pragma optimize`
  * over a million sales takes seconds. So one index is analyzed at a time, with requests in between.
- * This is not done in another process, because this one would use the statistics only after a
- * restart.
+ * Not done in another process: this one would use the new statistics only after a restart.
  */
 export async function refreshStatistics({ engine, kysely }: Database): Promise<void> {
   if (engine !== 'sqlite') return;

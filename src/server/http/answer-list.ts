@@ -21,8 +21,7 @@ export async function answerList(route: ListRoute, request: ApiRequest): Promise
     const exportRequest = { db, caller, id: parseId(request.id), params };
     return answerCsv(route.csv, exportRequest, request.now.toISOString(), request.memory);
   }
-  // The path is part of the ETag: `/restocks` and `/restocks/user/:id` serve different rows of one
-  // list.
+  // The path is part of the ETag, because `/restocks/user/:id` serves other rows than `/restocks`.
   const etag = await listEtag(db, caller, route.list, { path: request.path, params });
   if (request.header('If-None-Match')?.includes(etag)) {
     return { status: 304, envelope: null, headers: { ETag: etag } };

@@ -18,8 +18,7 @@ const pageSize = 500;
 /**
  * Defines an export that is read page by page. `read` returns at most `limit` rows that follow
  * `after` in the order of the list, from its start without `after`. A page starts after the last
- * row of the page before, not at an offset, so rows added meanwhile cause neither gaps nor
- * duplicates.
+ * row of the page before, not at an offset: rows added meanwhile cause no gaps or duplicates.
  */
 export function csvExport<Request, Row>(file: {
   name: string;

@@ -60,8 +60,8 @@ export async function listVersions(
 }
 
 /**
- * The ETag of one page. Read before the rows, so that the rows can be newer than the ETag, never
- * older.
+ * The ETag of one page. Call this before reading the rows: they may then be newer than the ETag,
+ * which costs one more request, but never older, which would hide a change from the client.
  */
 export async function listEtag(
   db: Tx,

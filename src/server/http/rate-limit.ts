@@ -1,7 +1,6 @@
 // Limits how often something may be done, such as signing in. Uses are counted in the database, so
 // that all processes share one count. The statement that checks the limit also counts the use,
-// before the guarded work: counting after the work would let any number of parallel requests
-// through.
+// before the guarded work: a count after the work would let parallel requests pass the limit.
 import type { Selectable } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { RateLimits } from '../db/tables/service.ts';

@@ -146,10 +146,9 @@ export interface DirectRequest<Body = unknown> {
   locale: Locale;
   log: Logger;
   /**
-   * Runs the change of a mutation. `read` is called after the right of the caller to this change is
-   * checked.
+   * Runs the change of a mutation. `readEntry` is called after the caller's right is checked.
    */
-  perform: (name: MutationName, read: () => EntryRequest) => Promise<Answer>;
+  perform: (name: MutationName, readEntry: () => EntryRequest) => Promise<Answer>;
 }
 
 /** The request into which an entry of a batch is converted. */

@@ -1,7 +1,6 @@
 // The build does not know the business, so its pages and its files for crawlers contain
 // placeholders (contract/site-values). When the server starts, it replaces them by the values of
-// its configuration, in memory. The built files stay unchanged, so that several servers can share
-// them.
+// its configuration, in memory: several servers can share the built files, which do not change.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
@@ -71,8 +70,7 @@ function withPublicUrl(values: SiteValues, { port }: Config): SiteValues {
 
 /** Fills a page: JSON in its data blocks, markup in the rest. Scripts are never changed. */
 export function fillPage(html: string, values: SiteValues): string {
-  // Each part is markup, then the opening tag and the text of a script. The last part is markup
-  // only.
+  // Each part is markup, then the opening tag and the text of a script; the last part only markup.
   const parts = html.split('</script>').map((part) => {
     const tagStart = part.indexOf('<script');
     if (tagStart < 0) return fillMarkup(part, values);

@@ -34,9 +34,10 @@ type Encoding = keyof typeof encodings;
 
 interface StaticFile {
   etag: string;
-  /** The plain content; `packed` has the compressed forms. */
+  /** Reads the plain content. */
   read: () => Promise<Uint8Array>;
-  packed: Partial<Record<Encoding, () => Promise<Uint8Array>>>;
+  /** Reads the compressed content, for each encoding that exists. */
+  compressed: Partial<Record<Encoding, () => Promise<Uint8Array>>>;
   /** Sent with every response that contains this file. */
   headers: Record<string, string>;
 }
@@ -63,6 +64,7 @@ export function staticFiles(config: Config): MiddlewareHandler | undefined {
   };
 }
 
+/** The files of the site by URL path. `filled` has the text of files with filled-in placeholders. */
 function indexFiles(distDir: string, filled: Map<string, string>): Map<string, StaticFile> {
   const filePaths = readdirSync(distDir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -74,28 +76,28 @@ function indexFiles(distDir: string, filled: Map<string, string>): Map<string, S
   for (const file of filePaths) {
     // Compressed files are sent in place of the file that they were made of.
     if (Object.values(encodings).includes(extname(file) as never)) continue;
-    const text = filled.get(file);
-    const content = text === undefined ? readFileSync(file) : Buffer.from(text);
+    const filledText = filled.get(file);
+    const content = filledText === undefined ? readFileSync(file) : Buffer.from(filledText);
     const hash = createHash('sha256').update(content).digest('base64url').slice(0, 22);
     const urlPath = `/${relative(distDir, file).split(sep).join('/')}`;
-    const forms = text === undefined ? formsOnDisk(file, existing) : formsInMemory(content);
-    const isPacked = Object.keys(forms.packed).length > 0;
+    const readers =
+      filledText === undefined ? readersOnDisk(file, existing) : readersInMemory(content);
+    const isCompressed = Object.keys(readers.compressed).length > 0;
     const headers = headersOf(urlPath, policy);
-    if (isPacked) headers.Vary = 'Accept-Encoding';
-    files.set(urlPath, { etag: hash, ...forms, headers });
+    if (isCompressed) headers.Vary = 'Accept-Encoding';
+    files.set(urlPath, { etag: hash, ...readers, headers });
   }
   return files;
 }
 
-/** How to read the content of a file, plain and compressed. */
-type Forms = Pick<StaticFile, 'read' | 'packed'>;
+type Readers = Pick<StaticFile, 'read' | 'compressed'>;
 
 /** A file that is served as the build wrote it, with the compressed files beside it. */
-function formsOnDisk(file: string, existing: ReadonlySet<string>): Forms {
+function readersOnDisk(file: string, existing: ReadonlySet<string>): Readers {
   const present = preferredEncodings.filter((encoding) => existing.has(file + encodings[encoding]));
   return {
     read: () => readFile(file),
-    packed: Object.fromEntries(
+    compressed: Object.fromEntries(
       present.map((encoding) => [encoding, () => readFile(file + encodings[encoding])]),
     ),
   };
@@ -105,21 +107,22 @@ function formsOnDisk(file: string, existing: ReadonlySet<string>): Forms {
  * A file whose placeholders were filled in. It is compressed at the first request: compressing all
  * files when the server starts would delay the start.
  */
-function formsInMemory(content: Buffer): Forms {
+function readersInMemory(content: Buffer): Readers {
   return {
     read: async () => content,
-    packed: {
+    compressed: {
       br: once(() => promisify(brotliCompress)(content)),
       gzip: once(() => promisify(gzip)(content, { level: 9 })),
     },
   };
 }
 
-function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined;
+/** Runs the work at the first call; later calls get the same result. */
+function once<T>(work: () => Promise<T>): () => Promise<T> {
+  let result: Promise<T> | undefined;
   return () => {
-    made ??= make();
-    return made;
+    result ??= work();
+    return result;
   };
 }
 
@@ -229,13 +232,13 @@ function screenFinder(pathsFile: string): (path: string) => boolean {
 async function send(c: Context, found: StaticFile) {
   const codings = parseAccept(c.req.header('Accept-Encoding') ?? '');
   const encoding = preferredEncodings.find(
-    (name) => found.packed[name] && codings.some(({ type, q }) => type === name && q > 0),
+    (name) => found.compressed[name] && codings.some(({ type, q }) => type === name && q > 0),
   );
   const etag = `"${found.etag}${encoding ?? ''}"`;
   for (const [name, value] of Object.entries(found.headers)) c.header(name, value);
   c.header('ETag', etag);
   if (c.req.header('If-None-Match')?.includes(etag)) return c.body(null, 304);
   if (encoding) c.header('Content-Encoding', encoding);
-  const body = await ((encoding && found.packed[encoding]) ?? found.read)();
+  const body = await ((encoding && found.compressed[encoding]) ?? found.read)();
   return c.body(new Uint8Array(body));
 }

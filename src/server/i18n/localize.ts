@@ -1,6 +1,5 @@
 // Localized sentences of the API. A sentence is written in English where it is used; its
-// translation is found by the English text (`id.ts`). A test checks that each sentence has a
-// translation.
+// translation is found by the English text (`id.ts`). A test finds sentences without translation.
 
 import { isolateText } from '#contract/isolate-text.ts';
 import type { locales } from '#contract/users/entity.ts';
@@ -14,10 +13,7 @@ export interface LocalizedText {
   toString: () => string;
 }
 
-/**
- * A value inserted into a sentence: names and numbers stay the same, localized texts are
- * translated.
- */
+/** A value inserted into a sentence. Only localized texts are translated, not names and numbers. */
 type Part = string | number | LocalizedText | readonly LocalizedText[];
 
 /** A sentence in the reader's language: ``localize`${name} was deleted by ${who}.` `` */
@@ -57,8 +53,7 @@ function fill(sentence: string, parts: readonly Part[], locale: Locale): string 
 }
 
 function textOf(part: Part, locale: Locale): string {
-  // Security: a name with characters that change the direction of writing could reorder the
-  // sentence.
+  // Security: a name could contain characters that change the writing direction of the sentence.
   if (typeof part === 'string') return isolateText(part);
   if (typeof part === 'number') return String(part);
   if ('in' in part) return part.in(locale);

@@ -7,8 +7,8 @@ import { checkBusiness } from '../users/check-business.ts';
 import type { JobDeps } from './job-deps.ts';
 
 /**
- * Checks the ledger. Notifies super admins, once a day, if an invariant (rules, section 2) is
- * violated.
+ * Checks the ledger. If an invariant (rules, section 2) is violated, notifies super admins once a
+ * day.
  */
 export async function checkLedger(
   { db, config, clock, log, findViolations }: JobDeps,

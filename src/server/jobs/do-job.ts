@@ -51,8 +51,7 @@ async function isWithinMailLimits(
   email: string,
   attempt: number,
 ): Promise<boolean> {
-  // Only the first attempt counts: repeats because the mail server is down must not use up the
-  // limit.
+  // Counted at the first attempt only: repeats while the mail server is down use up no limit.
   if (attempt > 1) return true;
   const limits = [
     { key: `${kind}:${hashToken(email)}`, points: 3, windowMs: hourMs },

@@ -11,9 +11,6 @@ export interface JobDeps {
   log: Logger;
   /** Timeout of the mail server; 20 s unless a test sets less. */
   mailTimeoutMs?: number;
-  /**
-   * Checks the ledger in another process. Without it, this process does, and serves no request
-   * then.
-   */
+  /** Checks the ledger in another process; by default in this one, which then serves no request. */
   findViolations?: FindViolations;
 }

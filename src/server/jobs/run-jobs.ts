@@ -35,8 +35,7 @@ async function claimJob({ db, clock }: JobDeps): Promise<ClaimedJob | undefined>
     .selectFrom('jobs')
     .select(['id', 'payload', 'attempts'])
     .where('run_at', '<=', now.toISOString());
-  // Usually no job is due, so this first looks without a transaction, which would block writers on
-  // SQLite.
+  // Usually no job is due: look first without a transaction, which would block writers on SQLite.
   if (!(await due.limit(1).executeTakeFirst())) return undefined;
   return inTransaction(db, async (tx) => {
     let query = tx

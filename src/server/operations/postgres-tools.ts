@@ -41,8 +41,7 @@ export function openPsql(databaseUrl: string): PsqlSession {
   child.on('error', () => {
     isProgramMissing = true;
   });
-  // Without this handler a write after the session ended would end the process. `run` throws the
-  // reason.
+  // Without this handler a write to a psql that has ended would end our process. `run` throws why.
   child.stdin.on('error', () => undefined);
   const ended = once(child, 'close').catch(() => undefined);
   let step = 0;

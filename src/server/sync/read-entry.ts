@@ -26,8 +26,8 @@ export interface ReadEntry {
  */
 export function readEntry(name: MutationName, entry: Entry): ReadEntry {
   const definition = mutationNamed(name);
-  // Written by a newer client. `unavailable` lets the device send it again, until the server is
-  // updated.
+  // Written by a newer client. After `unavailable` the device sends the entry again later, until
+  // the server is updated.
   if (entry.v > definition.v) {
     return refusedEntry('unavailable', 'The server is older than this change');
   }
@@ -64,8 +64,7 @@ function toRequest(
     query: route.query?.(args) ?? {},
     rawBody: asJson(route.body?.(args)),
     // Path and body as a separate request would send them, with fields that only newer clients
-    // know. So an Idempotency-Key stays valid if the same change is sent once in a batch and once
-    // alone.
+    // know: the same change may be sent in a batch and alone under one Idempotency-Key.
     path: fillPath(route.path, (sent as { id?: unknown }).id),
     sentBody: asJson(route.body?.(sent)),
     headers: {
