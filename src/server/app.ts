@@ -22,9 +22,12 @@ const formPages = ['/login', '/forget-password', '/reset-password', '/confirm-em
 
 export type { AppDeps } from './http/app-deps.ts';
 
-/** The API, and the site where it is built. Importable without listening. */
+/**
+ * Builds the server application: the API, its documentation page, and the site if it was built.
+ * Does not listen on a port, so tests can call it directly.
+ */
 export function createApp(deps: AppDeps): Hono {
-  assertPolicies(routes);
+  assertRoutes(routes);
   const app = new Hono({ getPath: boundedPath(apiBase) });
   app.use(async (c, next) => {
     c.set('requestId' as never, randomUUID() as never);
@@ -33,13 +36,13 @@ export function createApp(deps: AppDeps): Hono {
     if (isSecure(deps, c)) c.res.headers.set('Strict-Transport-Security', transportSecurity);
   });
   app.use(logRequests(deps));
-  // Before the API: a page, with a policy of its own.
+  // Registered before the API: this page has its own content security policy.
   app.route(`${apiBase}/docs`, docsPage());
   app.route(apiBase, apiRoutes(deps));
   app.notFound((c) => c.text('Not found', 404));
   app.onError((error, c) => {
     if (error instanceof DroppedAnswer) throw error;
-    return toResponse(c, toFailure(error, readingOf(deps, c)));
+    return toResponse(c, toFailure(error, failureContext(deps, c)));
   });
   const files = staticFiles(deps.config);
   if (files) {
@@ -61,14 +64,14 @@ function apiRoutes(deps: AppDeps): Hono {
     if (epoch !== undefined) c.res.headers.set(syncHeaders.serverEpoch, epoch);
   });
   api.all(tooLongPath, (c) => refuse(deps, c, new ApiError('address_too_long')));
-  let described: string | undefined;
+  let apiDescription: string | undefined;
   api.get('/openapi.json', (c) => {
-    described ??= JSON.stringify(describeApi(routes));
-    return c.body(described, 200, { 'Content-Type': 'application/json' });
+    apiDescription ??= JSON.stringify(describeApi(routes));
+    return c.body(apiDescription, 200, { 'Content-Type': 'application/json' });
   });
-  const changes = mutationRoutesOf(routes);
+  const mutationRoutes = mutationRoutesOf(routes);
   for (const route of routes) {
-    api.on(route.method, route.path, apiHandler(deps, route, changes));
+    api.on(route.method, route.path, apiHandler(deps, route, mutationRoutes));
   }
   for (const path of new Set(routes.map((route) => route.path))) {
     const allowed = routes.filter((route) => route.path === path).map(({ method }) => method);
@@ -81,18 +84,19 @@ function apiRoutes(deps: AppDeps): Hono {
   return api;
 }
 
-function readingOf({ log }: AppDeps, c: Context) {
+function failureContext({ log }: AppDeps, c: Context) {
   const locale = localeOf((name) => c.req.header(name), undefined);
   return { log, requestId: String(c.get('requestId' as never)), locale };
 }
 
 function refuse(deps: AppDeps, c: Context, error: ApiError): Response {
-  return toResponse(c, toFailure(error, readingOf(deps, c)));
+  return toResponse(c, toFailure(error, failureContext(deps, c)));
 }
 
-// Security: a route without a known policy must not start, even when a cast got it past the
-// compiler; neither must two routes for one call, of which only the first would be guarded.
-function assertPolicies(table: readonly Route[]): void {
+// Security: the server must not start with a route without a known policy, even if a type cast got
+// the route past the compiler; nor with two routes for one call: only the first would ever run,
+// with its policy alone.
+function assertRoutes(table: readonly Route[]): void {
   const seen = new Set<string>();
   for (const { method, path, policy } of table) {
     const call = `${method} ${path}`;

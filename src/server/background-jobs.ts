@@ -35,24 +35,28 @@ export function startBackgroundJobs(deps: JobDeps): () => void {
     await purgeNotifications(db, now);
     await refreshStatistics(db);
   };
+  const stopping = new AbortController();
+  const logFailure = (error: unknown) => {
+    // When the server stops, its database is closed and running jobs fail: not worth a warning.
+    if (stopping.signal.aborted) return;
+    log.warn({ err: error }, 'job failed; tried again later');
+  };
   const every = (ms: number, job: () => Promise<void>) => {
-    const failed = (error: unknown) =>
-      stopping.signal.aborted || log.warn({ err: error }, 'job failed; tried again later');
-    const timer = setInterval(() => void job().catch(failed), ms);
+    const timer = setInterval(() => void job().catch(logFailure), ms);
     timer.unref();
     return timer;
   };
-  const stopping = new AbortController();
-  let isWorking = false;
-  const work = async () => {
-    if (isWorking) return;
-    isWorking = true;
+  let isRunningJobs = false;
+  // A run can last longer than the poll interval; no second run starts meanwhile.
+  const runJobs = async () => {
+    if (isRunningJobs) return;
+    isRunningJobs = true;
     await runDueJobs(deps).finally(() => {
-      isWorking = false;
+      isRunningJobs = false;
     });
   };
   const timers = [
-    every(jobPollMs, work),
+    every(jobPollMs, runJobs),
     every(hourMs, purge),
     every(24 * hourMs, () => checkLedger(deps, stopping.signal)),
     every(dailyNoticesPollMs, () => notifyDaily(db, clock)),

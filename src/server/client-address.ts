@@ -17,13 +17,15 @@ export function clientAddressBehind(trustedProxies: number): (c: Context) => str
 
 /** The key of rate limits: an IPv4 address, or the /64 network that one IPv6 customer owns. */
 export function networkOf(address: string): string {
-  const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? [];
-  if (mapped !== undefined) return mapped;
+  const [, ipv4] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? [];
+  if (ipv4 !== undefined) return ipv4;
   if (!address.includes(':')) return address;
-  const [head = '', tail] = address.split('::');
-  const left = head.split(':').filter(Boolean);
-  const right = (tail ?? '').split(':').filter(Boolean);
-  const zeros = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length);
-  const groups = [...left, ...Array<string>(zeros).fill('0'), ...right];
+  // `::` stands for as many groups of zeros as are missing to eight.
+  const [beforeGap = '', afterGap] = address.split('::');
+  const firstGroups = beforeGap.split(':').filter(Boolean);
+  const lastGroups = (afterGap ?? '').split(':').filter(Boolean);
+  const missing = Math.max(0, 8 - firstGroups.length - lastGroups.length);
+  const zeros = afterGap === undefined ? [] : Array<string>(missing).fill('0');
+  const groups = [...firstGroups, ...zeros, ...lastGroups];
   return `${groups.slice(0, 4).join(':')}::/64`;
 }

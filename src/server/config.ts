@@ -3,17 +3,29 @@ import * as z from 'zod/mini';
 
 // Security: values printed in documentation must never protect a real server.
 const exampleSecrets = new Set([
-  ...['changeme', 'change-me', 'change_me', 'password', 'password1', 'admin', 'administrator'],
-  ...['secret', 'example', 'your-password', 'yourpassword', '12345678', '123456789', 'gerobak'],
+  'changeme',
+  'change-me',
+  'change_me',
+  'password',
+  'password1',
+  'admin',
+  'administrator',
+  'secret',
+  'example',
+  'your-password',
+  'yourpassword',
+  '12345678',
+  '123456789',
+  'gerobak',
 ]);
 
 function isExampleSecret(text: string): boolean {
   return exampleSecrets.has(text.toLowerCase().replace(/[<>]/g, ''));
 }
 
-const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-function whole(min: number, max: number, error: string) {
+function wholeNumber(min: number, max: number, error: string) {
   return z.pipe(
     z.string().check(z.regex(/^\d{1,6}$/, { error })),
     z.pipe(z.transform(Number), z.int().check(z.gte(min, { error }), z.lte(max, { error }))),
@@ -28,8 +40,16 @@ function url(protocols: string[], error: string) {
   );
 }
 
+/** False for an example password. A text that is no URL passes: `url` refuses it. */
 function hasRealPassword(text: string): boolean {
   return !URL.canParse(text) || !isExampleSecret(decodeURIComponent(new URL(text).password));
+}
+
+/** Number of proxies in front of the server; `true` means one. */
+function proxyCount(text: string): number {
+  if (text === 'true') return 1;
+  if (text === 'false') return 0;
+  return Number(text);
 }
 
 /** A text shown on pages, collapsed to one line as browsers do with white space. */
@@ -44,13 +64,12 @@ function siteText(fallback: string) {
 }
 
 const envSchema = z.object({
-  PORT: z._default(whole(0, 65_535, 'must be a port number from 0 to 65535'), 3000),
+  PORT: z._default(wholeNumber(0, 65_535, 'must be a port number from 0 to 65535'), 3000),
   HOST: z._default(z.string(), '127.0.0.1'),
-  /** Number of proxies in front; `true` is one. */
   TRUST_PROXY: z._default(
     z.pipe(
       z.string().check(z.regex(/^(true|false|\d)$/, { error: 'must be true, false or 0 to 9' })),
-      z.transform((text) => (text === 'true' ? 1 : text === 'false' ? 0 : Number(text))),
+      z.transform(proxyCount),
     ),
     0,
   ),
@@ -60,7 +79,7 @@ const envSchema = z.object({
       z.refine(hasRealPassword, { error: 'holds an example password; choose your own' }),
     ),
   ),
-  DATABASE_CONNECTIONS: z._default(whole(2, 500, 'must be a number from 2 to 500'), 10),
+  DATABASE_CONNECTIONS: z._default(wholeNumber(2, 500, 'must be a number from 2 to 500'), 10),
   ADMIN_USERNAME: z._default(
     z.string().check(
       z.toLowerCase(),
@@ -82,7 +101,7 @@ const envSchema = z.object({
     'admin@example.com',
   ),
   DEMO: z.optional(z.enum(['1', 'tiny', 'demo', 'full'], { error: 'must be 1, tiny or full' })),
-  SESSION_DAYS: z._default(whole(1, 365, 'must be a number of days from 1 to 365'), 7),
+  SESSION_DAYS: z._default(wholeNumber(1, 365, 'must be a number of days from 1 to 365'), 7),
   SMTP_URL: z.optional(url(['smtp:', 'smtps:'], 'must be an smtp:// or smtps:// address')),
   PUBLIC_URL: z.optional(url(['http:', 'https:'], 'must be an http:// or https:// address')),
   REGISTRATION: z._default(
@@ -93,17 +112,20 @@ const envSchema = z.object({
   SITE_EMAIL: siteText('support@example.com'),
   SITE_PHONE: siteText('+62 812-0000-0000'),
   SITE_ADDRESS: siteText('Jakarta, Indonesia'),
-  LOG_LEVEL: z._default(z.enum(levels, { error: `must be one of ${levels.join(', ')}` }), 'info'),
+  LOG_LEVEL: z._default(
+    z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }),
+    'info',
+  ),
 });
 
 export interface Config {
   port: number;
   host: string;
-  /** Proxies whose X-Forwarded-* headers are believed. */
+  /** Number of proxies in front of the server whose X-Forwarded-* headers are trusted. */
   trustedProxies: number;
   dataDir: string;
   databaseUrl: string | undefined;
-  /** How many connections to PostgreSQL it opens at most. */
+  /** The maximum number of connections to PostgreSQL. */
   connections: number;
   adminUsername: string;
   adminPassword: string | undefined;
@@ -114,22 +136,24 @@ export interface Config {
   publicUrl: string | undefined;
   registration: 'closed' | 'open';
   site: { company: string; email: string; phone: string; address: string };
-  logLevel: (typeof levels)[number];
-  /** Where the built site lies; served when it exists. */
+  logLevel: (typeof logLevels)[number];
+  /** The folder of the built site; served if it exists. */
   distDir: string;
 }
 
-/** A mistake of the operator: its message is printed without a stack. */
+/** An error that the operator can correct: only its message is printed, without a stack trace. */
 export class StartError extends Error {}
 
-/** Reads the environment once. Throws a StartError that names every wrong variable. */
+/**
+ * The configuration by environment variables. Throws a StartError that names each wrong variable.
+ */
 export function parseConfig(
   env: Record<string, string | undefined>,
   distDir: string = resolve('dist/client'),
 ): Config {
   // A variable set to nothing (`PORT=`) means the same as one that is not set.
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = envSchema.safeParse(given);
+  const nonEmpty = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = envSchema.safeParse(nonEmpty);
   if (!parsed.success) {
     const lines = parsed.error.issues.map(({ path, message }) => `  ${path.join('.')} ${message}`);
     throw new StartError(`The configuration is not usable:\n${lines.join('\n')}`);

@@ -7,21 +7,22 @@ import type { Database } from './db/database.ts';
 import { inTransaction } from './db/transaction.ts';
 
 /**
- * Creates the first super admin in a database without users. Returns who it is; with the password
- * only if it was generated here: it is stored nowhere else, so the operator must see it.
+ * Creates the first super admin; null if the database has users already. Returns the username, and
+ * the password if it was generated here: only its hash is stored, so it must be shown now.
  */
 export async function ensureFirstAdmin(
   db: Database,
   config: Pick<Config, 'adminUsername' | 'adminPassword' | 'adminEmail'>,
 ): Promise<{ username: string; password?: string } | null> {
   if (await hasUsers(db.kysely)) return null;
-  const generated = config.adminPassword === undefined;
+  const isGenerated = config.adminPassword === undefined;
   const password = config.adminPassword ?? randomBytes(12).toString('base64url');
   const passwordHash = await hashPassword(password);
   const now = new Date().toISOString();
   const username = config.adminUsername;
-  const isMade = await inTransaction(db, async (tx) => {
-    // Locks the row of the epoch: two servers starting on one new database take turns.
+  const isCreated = await inTransaction(db, async (tx) => {
+    // Changes nothing, but locks the row: of two servers that start on one new database, the second
+    // waits here and then finds the admin of the first.
     await tx
       .updateTable('meta')
       .set({ value: (eb) => eb.ref('value') })
@@ -49,8 +50,8 @@ export async function ensureFirstAdmin(
       .execute();
     return true;
   });
-  if (!isMade) return null;
-  return generated ? { username, password } : { username };
+  if (!isCreated) return null;
+  return isGenerated ? { username, password } : { username };
 }
 
 async function hasUsers(kysely: Database['kysely']): Promise<boolean> {

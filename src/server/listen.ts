@@ -6,11 +6,11 @@ import type { Config } from './config.ts';
 
 /**
  * The maximum size of the request line and all headers together, in bytes: Node responds 431 to
- * more, and stops reading. What a proxy and a browser add is a fraction of it.
+ * more, and stops reading. The headers of browsers and proxies are far smaller.
  */
 const maxHeaderSize = 16 * 1024;
 
-/** Accepts requests for the app; `onListening` gets the address. */
+/** Starts to accept requests for the app. `onListening` is called with the address once it does. */
 export function listen(
   app: Hono,
   { port, host }: Pick<Config, 'port' | 'host'>,
@@ -21,7 +21,8 @@ export function listen(
     { fetch: app.fetch, port, hostname: host, serverOptions },
     onListening,
   ) as Server;
-  // A device gives up after half of it; Node would hold what was sent of a body for five minutes.
+  // For a whole request to arrive. Devices wait at most 30 s for a response; with its default of
+  // five minutes Node would keep the part of a body that was sent in memory for nothing.
   server.requestTimeout = 60_000;
   return server;
 }

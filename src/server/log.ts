@@ -5,8 +5,17 @@ export type { Logger } from 'pino';
 
 // Security: values under these names are never written to the log.
 const secrets = [
-  ...['password', 'new_password', 'current_password', 'password_hash', 'token', 'token_hash'],
-  ...['authorization', 'email', 'phone', 'phone_number', 'cookie'],
+  'password',
+  'new_password',
+  'current_password',
+  'password_hash',
+  'token',
+  'token_hash',
+  'authorization',
+  'email',
+  'phone',
+  'phone_number',
+  'cookie',
 ];
 
 export function createLogger(level: string, destination?: DestinationStream): Logger {
@@ -17,12 +26,14 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: { paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '…' },
     },
-    destination ?? terminal(),
+    destination ?? terminalStream(),
   );
 }
 
-/** Where a person looks on; nothing where a file or another program takes the log. */
-function terminal(): DestinationStream | undefined {
+/**
+ * Readable lines for a terminal; undefined, which means JSON, if a file or program gets the log.
+ */
+function terminalStream(): DestinationStream | undefined {
   const { stdout } = process;
   return stdout.isTTY ? prettyLog((text) => stdout.write(text)) : undefined;
 }

@@ -1,3 +1,4 @@
+// The program that `npm start` runs: starts the API, listens, and prints where it is reached.
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { readCommandLine, serverCommand } from './cli/command-line.mjs';
@@ -42,10 +43,10 @@ function greet(config: Config, address: AddressInfo, { firstAdmin, demo }: Runni
 }
 
 function fail(error: unknown): never {
+  const isPortInUse = (error as { code?: string }).code === 'EADDRINUSE';
   if (error instanceof StartError) console.error(error.message);
-  else if ((error as { code?: string }).code === 'EADDRINUSE') {
-    console.error('This port is in use. Choose another one with PORT.');
-  } else console.error(error);
+  else if (isPortInUse) console.error('This port is in use. Choose another one with PORT.');
+  else console.error(error);
   process.exit(1);
 }
 

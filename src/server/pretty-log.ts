@@ -1,4 +1,4 @@
-// The log as a person reads it on a terminal: a short line each. Everywhere else it stays JSON.
+// The log on a terminal: one short line per entry instead of JSON.
 import { type DestinationStream, pino } from 'pino';
 
 interface Entry {
@@ -9,6 +9,7 @@ interface Entry {
   [field: string]: unknown;
 }
 
+/** A stream for pino that prints each JSON entry as a readable line. */
 export function prettyLog(print: (text: string) => void): DestinationStream {
   return { write: (json) => print(`${lineOf(JSON.parse(json))}\n`) };
 }
@@ -22,7 +23,7 @@ function lineOf({ level, time, msg, err, ...fields }: Entry): string {
     text,
   ].join(' ');
   const stack = err?.stack ?? err?.message;
-  return stack === undefined ? visible(line) : `${visible(line)}\n${indented(stack)}`;
+  return stack === undefined ? escapeControls(line) : `${escapeControls(line)}\n${indented(stack)}`;
 }
 
 function requestOf({ method, path, status, ms }: Record<string, unknown>): string {
@@ -30,8 +31,8 @@ function requestOf({ method, path, status, ms }: Record<string, unknown>): strin
 }
 
 function textOf(msg: string | undefined, fields: Record<string, unknown>): string {
-  const known = Object.entries(fields).filter(([, value]) => value !== undefined);
-  const pairs = known.map(
+  const defined = Object.entries(fields).filter(([, value]) => value !== undefined);
+  const pairs = defined.map(
     ([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`,
   );
   return [msg, ...pairs].join(' ');
@@ -40,12 +41,12 @@ function textOf(msg: string | undefined, fields: Record<string, unknown>): strin
 function indented(stack: string): string {
   return stack
     .split('\n')
-    .map((line) => `  ${visible(line)}`)
+    .map((line) => `  ${escapeControls(line)}`)
     .join('\n');
 }
 
-/** Security: a terminal obeys control characters, and strangers choose some of what is logged. */
-function visible(text: string): string {
+/** Escapes control characters. Security: terminals obey them, and strangers cause some log text. */
+function escapeControls(text: string): string {
   return text.replace(/[\p{Cc}\p{Bidi_C}\u2028\u2029]/gu, (character) => {
     const code = character.codePointAt(0) ?? 0;
     return `\\u${code.toString(16).padStart(4, '0')}`;

@@ -24,10 +24,13 @@ export interface RunningApi {
   close: () => Promise<void>;
 }
 
-/** From a configuration to a running app: database, schema, first administrator, background jobs. */
+/**
+ * Starts everything except listening: database, schema, first administrator, background jobs.
+ * `overrides` replaces dependencies, for example in tests.
+ */
 export async function startApi(
   config: Config,
-  more: Partial<AppDeps & JobDeps> = {},
+  overrides: Partial<AppDeps & JobDeps> = {},
 ): Promise<RunningApi> {
   const unlock = config.databaseUrl === undefined ? lockDataFolder(config.dataDir) : undefined;
   const log = createLogger(config.logLevel);
@@ -39,9 +42,12 @@ export async function startApi(
   }
   const clock = () => new Date();
   const deps = {
-    ...{ db, config, clock, log },
+    db,
+    config,
+    clock,
+    log,
     clientAddress: clientAddressBehind(config.trustedProxies),
-    ...more,
+    ...overrides,
   };
   const stopJobs = startBackgroundJobs(deps);
   const close = async () => {

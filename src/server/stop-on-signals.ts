@@ -5,7 +5,7 @@ const graceMs = 10_000;
 /**
  * Ends the server on SIGTERM or SIGINT: running requests have 10 s to finish, further requests on
  * an open connection get 503, and no new connection is accepted. Then everything is closed and the
- * process ends with 0.
+ * process ends with 0. The returned `onStop` installs the signal handlers for a listening server.
  */
 export function stopOnSignals() {
   const state = {
@@ -19,11 +19,11 @@ export function stopOnSignals() {
         });
         begin();
         // A connection that has just sent its response would stay open for the next request.
-        const idle = setInterval(() => server.closeIdleConnections(), 50);
-        const cut = setTimeout(() => server.closeAllConnections(), graceMs);
+        const closeIdle = setInterval(() => server.closeIdleConnections(), 50);
+        const closeAll = setTimeout(() => server.closeAllConnections(), graceMs);
         await closed;
-        clearInterval(idle);
-        clearTimeout(cut);
+        clearInterval(closeIdle);
+        clearTimeout(closeAll);
         await close();
         process.exit(0);
       };

@@ -4,6 +4,7 @@ import { csvExport } from '../http/csv-export.ts';
 import type { ReadRequest } from '../http/route.ts';
 import { auditEntriesAfter } from './read.ts';
 
+/** The audit log as a CSV file. */
 export const auditCsv = csvExport<ReadRequest<AuditQuery>, AuditEntry>({
   name: 'audit-log',
   columns: {
@@ -20,6 +21,6 @@ export const auditCsv = csvExport<ReadRequest<AuditQuery>, AuditEntry>({
   read: auditEntriesAfter,
 });
 
-function asText(kept: unknown): string | null {
-  return kept === null || kept === undefined ? null : JSON.stringify(kept);
+function asText(value: unknown): string | null {
+  return value === null || value === undefined ? null : JSON.stringify(value);
 }

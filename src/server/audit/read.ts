@@ -3,26 +3,27 @@ import { pageWindow } from '../db/list-query.ts';
 import { pageReply } from '../http/page-reply.ts';
 import type { ReadRequest, Reply } from '../http/route.ts';
 
-/** Newest first. Security events of people's accounts are for super admins only. */
+/** A page of the audit log, newest first. Only super admins see the entries about accounts. */
 export async function readAuditLog(request: ReadRequest<AuditQuery>): Promise<Reply> {
   const { limit, offset } = pageWindow(request.query);
   const rows = await matchingEntries(request).limit(limit).offset(offset).execute();
   return pageReply(rows.map(toEntry), request.query);
 }
 
-/** The entries of the same log that follow one of them. */
+/** The matching entries that follow the entry `after` (older ones); from the newest without it. */
 export async function auditEntriesAfter(
   request: ReadRequest<AuditQuery>,
   after: AuditEntry | undefined,
   limit: number,
 ): Promise<AuditEntry[]> {
-  let following = matchingEntries(request);
+  let entries = matchingEntries(request);
   if (after) {
-    following = following.where((eb) =>
+    entries = entries.where((eb) =>
       eb(eb.refTuple('audit_log.at', 'audit_log.id'), '<', eb.tuple(after.at, after.id)),
     );
   }
-  return (await following.limit(limit).execute()).map(toEntry);
+  const rows = await entries.limit(limit).execute();
+  return rows.map(toEntry);
 }
 
 function matchingEntries({ db, caller, query }: ReadRequest<AuditQuery>) {
@@ -43,10 +44,10 @@ type Row = Awaited<ReturnType<ReturnType<typeof matchingEntries>['execute']>>[nu
 
 function toEntry({ username, before, after, ...row }: Row): AuditEntry {
   const actor = username === null ? null : { username };
-  return { ...row, actor, before: parsed(before), after: parsed(after) };
+  return { ...row, actor, before: parseJson(before), after: parseJson(after) };
 }
 
-/** SQLite stores JSON as text, PostgreSQL answers it parsed. */
-function parsed(value: unknown): unknown {
+/** Parses JSON that the database returns as text. */
+function parseJson(value: unknown): unknown {
   return typeof value === 'string' ? JSON.parse(value) : value;
 }

@@ -18,7 +18,7 @@ import { register } from './register.ts';
 import { resetPassword } from './reset-password.ts';
 import { endOtherSessions, endSession, listSessions } from './sessions.ts';
 
-/** Routes for the own account of a user. */
+/** Routes by which people register and manage their own account: password, e-mail, sessions. */
 export const accountRoutes: Route[] = [
   directRoute({
     method: 'POST',

@@ -14,20 +14,22 @@ const minuteMs = 60 * 1000;
 export async function assertCurrentPassword(
   db: Database,
   user: { id: string; password_hash: string | null },
-  given: string | undefined,
+  typed: string | undefined,
   now: string,
 ): Promise<void> {
-  if (given === undefined)
+  if (typed === undefined) {
     throw invalidFields([fieldError('current_password', 'password_required')]);
+  }
   const limits = [{ key: `password:${user.id}`, points: 5, windowMs: minuteMs }];
-  const at = new Date(now);
-  await assertWithinLimits(db, limits, at);
-  const isRight = await withHashingSlot(async () => {
-    const attempt = await reserveWithinLimits(db, limits, at);
-    if (!(await isPassword(given, user.password_hash))) return false;
-    await attempt.giveBack();
+  const date = new Date(now);
+  await assertWithinLimits(db, limits, date);
+  const isCorrect = await withHashingSlot(async () => {
+    // Counted before the password is verified, so that parallel guesses are limited too.
+    const attempt = await reserveWithinLimits(db, limits, date);
+    if (!(await isPassword(typed, user.password_hash))) return false;
+    await attempt.release();
     return true;
   });
-  if (isRight) return;
+  if (isCorrect) return;
   throw invalidFields([fieldError('current_password', 'password_wrong')]);
 }

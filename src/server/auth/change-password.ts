@@ -10,7 +10,7 @@ import { assertPasswordUsable } from './password-rules.ts';
 import { hashPassword, withHashingSlot } from './passwords.ts';
 import { endSessions } from './sessions.ts';
 
-/** Sets the own password of the caller; all other sessions of the user end. */
+/** Sets a new password for the caller, who must know the old one. Ends their other sessions. */
 export async function changePassword(request: DirectRequest<ChangePassword>): Promise<Reply> {
   const { db, caller, body, now, ip, log } = request;
   if (!caller) throw new ApiError('unauthenticated');
@@ -27,8 +27,8 @@ export async function changePassword(request: DirectRequest<ChangePassword>): Pr
       .updateTable('users')
       .set({ password_hash })
       .where('id', '=', user.id)
-      // A reset may have happened meanwhile: then the password that was verified is no longer the
-      // current one.
+      // If a reset link changed the password meanwhile, the verified password is no longer current:
+      // no row matches.
       .where('password_hash', '=', user.password_hash)
       .executeTakeFirstOrThrow();
     if (Number(numUpdatedRows) === 0) {
@@ -37,8 +37,8 @@ export async function changePassword(request: DirectRequest<ChangePassword>): Pr
     await endSessions(tx, user.id, now, caller.sessionId);
     await tx.deleteFrom('password_resets').where('user_id', '=', user.id).execute();
     await enqueueJob(tx, { kind: 'password_changed', user_id: user.id }, now);
-    const by = { tx, caller, now, ip, key: undefined };
-    await writeAudit(by, { action: 'change_password', entity: 'account', id: user.id });
+    const change = { tx, caller, now, ip, key: undefined };
+    await writeAudit(change, { action: 'change_password', entity: 'account', id: user.id });
   });
   log.info({ event: 'password_changed', userId: user.id, ip }, 'security event');
   return { message: 'Password changed', data: null };

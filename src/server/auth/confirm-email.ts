@@ -17,9 +17,8 @@ function linkInvalid(): ApiError {
 }
 
 /**
- * Ends the hold on an address that an admin set, by the single-use link e-mailed to the old
- * address. Security: nobody is signed in by this; from now on reset links are mailed to the new
- * address.
+ * Confirms an address that an admin set, by the token of the single-use link e-mailed to the old
+ * address. Security: this signs nobody in; from now on reset links are mailed to the new address.
  */
 export async function confirmEmail(request: DirectRequest<ConfirmEmail>): Promise<Reply> {
   const { db, body, now, ip, log } = request;
@@ -33,7 +32,7 @@ export async function confirmEmail(request: DirectRequest<ConfirmEmail>): Promis
     .executeTakeFirst();
   if (!hold) throw linkInvalid();
   await inTransaction(db, async (tx) => {
-    // The user first, as in every change of a user: transactions lock in the same order.
+    // Locks the user before the hold, in the order of every change of a user, to avoid deadlocks.
     const user = await lockUser(tx, hold.user_id);
     const used = await tx
       .deleteFrom('email_holds')

@@ -5,16 +5,16 @@ import { siteLink } from './site-link.ts';
 
 interface ConfirmLink {
   link: string;
-  /** The change that the link confirms, as it is when the link is made. */
+  /** The new address that the link confirms. */
   email: string;
+  /** When the hold on the new address ends, and with it the link. */
   until: Instant;
 }
 
 /**
- * Makes a single-use link that confirms this change of an address; undefined if the change expired,
- * was confirmed or was replaced by another. Security: the token is in the fragment, which browsers
- * do not send to servers, and opening the link changes nothing. A retried e-mail gets a new link;
- * the old one stops working.
+ * Makes a single-use link that confirms a held address; undefined if the hold has ended. Security:
+ * the token is in the fragment, which browsers do not send to servers, and opening the link changes
+ * nothing. If the mail is sent again, it gets a new link, and the old link stops working.
  */
 export async function makeConfirmLink(
   { db, config, clock }: Pick<JobDeps, 'db' | 'config' | 'clock'>,

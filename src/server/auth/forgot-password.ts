@@ -8,8 +8,9 @@ import { enqueueJob } from '../jobs/job.ts';
 const windowMs = 15 * 60 * 1000;
 
 /**
- * Stores a request for a new password. Security: does the same for every address and looks up no
- * user. The token in the response is random, is not stored and cannot set a password.
+ * Stores a job that mails a reset link if the address belongs to a user. Security: does the same
+ * for every address and looks up no user. The token in the response cannot set a password: it is
+ * random and not stored.
  */
 export async function forgotPassword(request: DirectRequest<ForgotPassword>): Promise<Reply> {
   const { db, body, now, ip } = request;

@@ -17,7 +17,7 @@ function loginLimits(ip: string, username: string): Limit[] {
   const network = networkOf(ip);
   return [
     { key: `login:${network}`, points: 20, windowMs: minuteMs },
-    // Hashed: a password typed into the wrong field must not be stored.
+    // Hashed, because somebody may type a password into the field of the username.
     { key: `login:${network}:${hashToken(username)}`, points: 5, windowMs: minuteMs },
   ];
 }
@@ -35,11 +35,11 @@ export async function logIn(
   const now = new Date(request.now);
   const username = textKey(body.username);
   const limits = loginLimits(ip, username);
-  // Checked before waiting for a slot: a caller over the limit must not fill the queue.
+  // Checked before waiting for a hashing slot: a caller over the limit must not fill the queue.
   await assertWithinLimits(db, limits, now);
   const user = await withHashingSlot(async () => {
-    // Security: a try is counted before the password is verified, and uncounted if it was correct.
-    // So no more guesses are verified than the limit allows, however many run in parallel.
+    // Security: an attempt is counted before the password is verified, and subtracted if the
+    // password was correct. So parallel requests cannot verify more guesses than the limit allows.
     const attempt = await reserveWithinLimits(db, limits, now);
     const found = await db.kysely
       .selectFrom('users')
@@ -47,11 +47,11 @@ export async function logIn(
       .where('username_key', '=', username)
       .where('deleted_at', 'is', null)
       .executeTakeFirst();
-    const isRight = await isPassword(body.password, found?.password_hash ?? null);
+    const isCorrect = await isPassword(body.password, found?.password_hash ?? null);
     // Security: somebody who registers with the address of another person must not learn here
     // whether an account was created.
-    if (isRight && !found?.awaits_approval) {
-      await attempt.giveBack();
+    if (isCorrect && !found?.awaits_approval) {
+      await attempt.release();
       return found;
     }
     log.warn({ event: 'login_failed', userId: found?.id, ip }, 'login failed');

@@ -3,7 +3,7 @@ import { textKey } from '#contract/text-key.ts';
 import { invalidFields } from '../http/api-error.ts';
 import { commonPasswords } from './common-passwords.ts';
 
-/** Words of this business, which an attacker tries first. */
+/** Words of this business, which an attacker would try first. */
 const tradeWords = ['gerobak', 'gerobakkopi', 'barista', 'coffee', 'kopi', 'kopisusu'];
 
 /**
@@ -16,39 +16,40 @@ export function assertPasswordUsable(
   { username, email }: { username: string; email: string | null },
 ): void {
   const typed = textKey(password);
-  const core = betweenLetters(typed);
+  const core = trimToLetters(typed);
   const [localPart = ''] = textKey(email ?? '').split('@');
-  const own = [textKey(username), localPart].filter((name) => name !== '');
+  const ownNames = [textKey(username), localPart].filter((name) => name !== '');
   const isEasy =
     commonPasswords.has(typed) ||
-    own.includes(typed) ||
-    own.map(betweenLetters).filter(Boolean).includes(core) ||
-    tradeWords.includes(lettersOnce(core)) ||
-    isRun(typed);
+    ownNames.includes(typed) ||
+    ownNames.map(trimToLetters).filter(Boolean).includes(core) ||
+    tradeWords.includes(withoutRepetition(core)) ||
+    isSimplePattern(typed);
   if (isEasy) throw invalidFields([fieldError(field, 'password_common')]);
 }
 
 const isLetter = (character: string) => /\p{L}/u.test(character);
 
-/** From the first letter to the last: `7kopi.` is `kopi`. */
-function betweenLetters(text: string): string {
+/** The text from its first letter to its last: `kopi` of `7kopi.`. */
+function trimToLetters(text: string): string {
   const characters = [...text];
   const last = characters.findLastIndex(isLetter);
   return characters.slice(characters.findIndex(isLetter), last + 1).join('');
 }
 
-/** `barista-barista` is `barista`. */
-function lettersOnce(text: string): string {
+/** The letters of the text, a repeated word only once: `barista` of `barista-barista`. */
+function withoutRepetition(text: string): string {
   const letters = text.replace(/[^\p{L}]/gu, '');
-  // Where a text is found in two of itself, but for their ends, is how long the part is that it
-  // repeats.
-  return letters.slice(0, (letters + letters).indexOf(letters, 1));
+  // In a text written twice, the text is found again first after the length of its repeated part:
+  // `abab` in `abababab` at 2. Without repetition that is its whole length.
+  const partLength = (letters + letters).indexOf(letters, 1);
+  return letters.slice(0, partLength);
 }
 
 /**
  * Whether the text is one repeated part, or a run of neighbours on the keyboard or in the alphabet.
  */
-function isRun(text: string): boolean {
+function isSimplePattern(text: string): boolean {
   if (/^(.{1,4})\1+.{0,3}$/su.test(text)) return true;
   return rows.some((row) => row.includes(text));
 }

@@ -12,7 +12,7 @@ const maxWaiting = 50;
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** Runs work that hashes when a slot is free. Throws `unavailable` if too many are waiting. */
+/** Waits for a free slot, then runs work that hashes. Throws `unavailable` if the queue is full. */
 export async function withHashingSlot<T>(work: () => Promise<T>): Promise<T> {
   if (running >= maxRunning) {
     if (waiting.length >= maxWaiting) throw new ApiError('unavailable', { retryAfterSeconds: 1 });
@@ -23,8 +23,9 @@ export async function withHashingSlot<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } finally {
-    const next = waiting.shift();
-    if (next) next();
+    // Passes the slot on to the next in the queue.
+    const startNext = waiting.shift();
+    if (startNext) startNext();
     else running--;
   }
 }
@@ -41,8 +42,8 @@ let dummyHash: Promise<string> | undefined;
  */
 export async function isPassword(password: string, storedHash: string | null): Promise<boolean> {
   dummyHash ??= hashPassword(crypto.randomUUID());
-  // Awaited in both cases, or the duration of the very first sign-in would differ.
-  const otherwise = await dummyHash;
-  const matches = await verify(storedHash ?? otherwise, password);
+  // Always awaited: otherwise the first sign-in with an unknown username would take longer.
+  const fallbackHash = await dummyHash;
+  const matches = await verify(storedHash ?? fallbackHash, password);
   return matches && storedHash !== null;
 }

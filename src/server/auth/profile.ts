@@ -17,15 +17,17 @@ const profileFields: FieldColumns<'users', Omit<ProfileUpdate, 'current_password
   locale: 'column',
 };
 
+/** The body of a profile update after `checkProfile`. */
 interface CheckedProfile {
   wanted: Omit<ProfileUpdate, 'current_password'>;
-  /** The new address, if the password was verified for it. */
-  checkedFor: string | undefined;
+  /** The new e-mail address, if the password was verified for changing to it. */
+  verifiedEmail: string | undefined;
 }
 
 /**
- * Requires the password if the e-mail address changes. Security: otherwise a stolen session could
- * be used to take over the account by a reset.
+ * Runs before the transaction: requires the password if the e-mail address changes. Security:
+ * without it, somebody with a stolen session could set an own address and take over the account by
+ * a reset.
  */
 export async function checkProfile(
   request: PrepareRequest<ProfileUpdate>,
@@ -38,12 +40,13 @@ export async function checkProfile(
     .where('id', '=', caller.id)
     .executeTakeFirstOrThrow();
   if (wanted.email === undefined || wanted.email === user.email) {
-    return { wanted, checkedFor: undefined };
+    return { wanted, verifiedEmail: undefined };
   }
   await assertCurrentPassword(db, user, current_password, now);
-  return { wanted, checkedFor: wanted.email };
+  return { wanted, verifiedEmail: wanted.email };
 }
 
+/** Edits the caller's own e-mail address, phone or language. */
 export async function updateProfile(request: ChangeRequest<CheckedProfile>): Promise<Reply> {
   const { tx, caller, body } = request;
   const row = await lockUser(tx, caller.id);
@@ -52,7 +55,8 @@ export async function updateProfile(request: ChangeRequest<CheckedProfile>): Pro
   if (Object.keys(changed).length === 0) {
     return { message, data: await profileOf(tx, caller.id), ...outcomeMeta(request, 'applied') };
   }
-  if (changed.email !== undefined && changed.email !== body.checkedFor) {
+  // The stored address changed after `checkProfile`, which verified no password for this edit.
+  if (changed.email !== undefined && changed.email !== body.verifiedEmail) {
     throw new ApiError('stale_version', { data: { current: await profileOf(tx, caller.id) } });
   }
   await assertUnique(request, { email: changed.email }, caller.id);
@@ -62,18 +66,21 @@ export async function updateProfile(request: ChangeRequest<CheckedProfile>): Pro
   const stored = await updateRow(tx, 'users', caller.id, stamps, columns);
   if (changed.email !== undefined) await replaceEmail(request, row, stored);
   await writeAudit(request, {
-    ...{ action: 'update_profile', entity: 'account', id: caller.id },
+    action: 'update_profile',
+    entity: 'account',
+    id: caller.id,
     after: { changed: Object.keys(columns) },
   });
+  const event = { event: 'email_changed', userId: caller.id };
   return {
-    ...{ message, data: await profileOf(tx, caller.id) },
-    ...(changed.email !== undefined && {
-      events: [{ event: 'email_changed', userId: caller.id }],
-    }),
+    message,
+    data: await profileOf(tx, caller.id),
+    events: changed.email === undefined ? [] : [event],
     ...outcomeMeta(request, 'applied'),
   };
 }
 
+/** The profile of a user as the API returns it. */
 export async function profileOf(tx: Tx, userId: string): Promise<Profile> {
   const user = await tx
     .selectFrom('users')

@@ -17,8 +17,8 @@ import { hashPassword, withHashingSlot } from './passwords.ts';
 const windowMs = 15 * 60 * 1000;
 
 /**
- * Creates a barista account that an admin must approve. Security: only an e-mail reveals whether
- * the username or the address is taken; the response and the work before it are always the same.
+ * Creates a barista account that an admin must approve. Security: the response and its time never
+ * reveal whether the username or the address is taken. Only an e-mail to the address says so.
  */
 export async function register(request: DirectRequest<Register>): Promise<Reply> {
   const { db, body, now, ip, log } = request;
@@ -46,14 +46,29 @@ export async function register(request: DirectRequest<Register>): Promise<Reply>
     await tx
       .insertInto('users')
       .values({
-        ...{ id, username, username_key: textKey(username), email, phone_number: phone },
-        ...{ password_hash, role: 'sales', is_active: false, awaits_approval: true },
-        ...{ last_login: null, home_warehouse_id: null, locale: 'id' },
-        ...{ created_at: now, updated_at: now, deleted_at: null },
+        id,
+        username,
+        username_key: textKey(username),
+        email,
+        phone_number: phone,
+        password_hash,
+        role: 'sales',
+        is_active: false,
+        awaits_approval: true,
+        last_login: null,
+        home_warehouse_id: null,
+        locale: 'id',
+        created_at: now,
+        updated_at: now,
+        deleted_at: null,
       })
       .execute();
     await notify(tx, {
-      ...{ to: 'admins', actorId: null, type: 'account', now, link: linkTo('/users', id) },
+      to: 'admins',
+      actorId: null,
+      type: 'account',
+      now,
+      link: linkTo('/users', id),
       title: 'Registration waiting',
       message: localize`${username} registered and waits to be let in.`,
     });

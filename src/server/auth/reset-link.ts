@@ -4,8 +4,8 @@ import { siteLink } from './site-link.ts';
 
 const minuteMs = 60 * 1000;
 export const resetLinkMinutes = 15;
-/** The prefix of tokens in links; the handle that forgot-password returns has another one. */
-const tokenMark = 'fpt_';
+/** The prefix of tokens in links; the token that `forgotPassword` returns has another prefix. */
+const tokenPrefix = 'fpt_';
 
 /**
  * Makes a single-use link that sets a new password for this user. Security: the base URL comes from
@@ -16,7 +16,7 @@ export async function makeResetLink(
   { db, config, clock }: Pick<JobDeps, 'db' | 'config' | 'clock'>,
   userId: string,
 ): Promise<string> {
-  const token = `${tokenMark}${newToken()}`;
+  const token = `${tokenPrefix}${newToken()}`;
   const now = clock();
   await db.kysely
     .insertInto('password_resets')

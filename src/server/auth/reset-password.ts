@@ -13,7 +13,8 @@ import { assertPasswordUsable } from './password-rules.ts';
 import { hashPassword, withHashingSlot } from './passwords.ts';
 import { endSessions } from './sessions.ts';
 
-// One text for a handle, an unknown, a used and an expired token.
+// The same error for an unknown, a used and an expired token, and for the token of
+// `forgotPassword`.
 function linkInvalid(): ApiError {
   return new ApiError('validation_failed', {
     message: 'Reset Password Failed',
@@ -30,7 +31,7 @@ export async function resetPassword(request: DirectRequest<ResetPassword>): Prom
   const token_hash = hashToken(body.token);
   const user = await ownerOf(db, token_hash, now);
   if (!user) throw linkInvalid();
-  // Checked before the token is used up: a weak password must not cost the user the link.
+  // Checked before the token is used up: after a weak password the link still works.
   assertPasswordUsable(body.new_password, 'new_password', user);
   const password_hash = await withHashingSlot(() => hashPassword(body.new_password));
   await inTransaction(db, async (tx) => {
@@ -54,13 +55,23 @@ export async function resetPassword(request: DirectRequest<ResetPassword>): Prom
     await tx
       .insertInto('audit_log')
       .values({
-        ...{ id: newId(), actor_id: used.user_id, action: 'reset_password', entity: 'account' },
-        ...{ entity_id: used.user_id, before: null, after: null, at: now, ip },
+        id: newId(),
+        actor_id: used.user_id,
+        action: 'reset_password',
+        entity: 'account',
+        entity_id: used.user_id,
+        before: null,
+        after: null,
+        at: now,
+        ip,
         idempotency_key: null,
       })
       .execute();
     await notify(tx, {
-      ...{ to: [used.user_id], actorId: null, type: 'account', now },
+      to: [used.user_id],
+      actorId: null,
+      type: 'account',
+      now,
       title: 'Your password was changed',
       message: 'It was set by a link from your mailbox, and all devices were signed out.',
     });

@@ -7,6 +7,7 @@ import { logIn } from './log-in.ts';
 import { profileOf } from './profile.ts';
 import { logOut, revokeByHash } from './sessions.ts';
 
+/** Routes to sign in and out, and to read the own profile. */
 export const authRoutes: Route[] = [
   directRoute({
     method: 'POST',

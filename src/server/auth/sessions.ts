@@ -4,7 +4,7 @@ import type { Database, Tx } from '../db/database.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Caller, ChangeRequest, ReadRequest, Reply } from '../http/route.ts';
 
-/** Ends a user's sessions, all or all but one. Returns how many there were. */
+/** Ends all sessions of a user except `keptSessionId`. Returns how many were ended. */
 export async function endSessions(
   tx: Tx,
   userId: string,
@@ -21,7 +21,7 @@ export async function endSessions(
   return Number(numUpdatedRows);
 }
 
-/** The sessions of the caller, last used first. */
+/** The open sessions of the caller, last used first, at most 100. */
 export async function listSessions({ db, caller, now }: ReadRequest): Promise<OpenSession[]> {
   const rows = await db
     .selectFrom('sessions')
@@ -36,6 +36,7 @@ export async function listSessions({ db, caller, now }: ReadRequest): Promise<Op
   return rows.map((row) => ({ ...row, is_current: row.id === caller.sessionId }));
 }
 
+/** Ends one session of the caller, for example on a lost device. */
 export async function endSession(request: ChangeRequest<undefined>): Promise<Reply> {
   const { tx, caller, id, now } = request;
   const session = await tx

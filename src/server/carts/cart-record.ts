@@ -12,7 +12,7 @@ export const cartRecord = defineRecord({
   entity: 'cart',
   name: 'name',
   notFound: 'This cart does not exist',
-  gone: ({ code }) => localize`${code} no longer exists. Choose another cart.`,
+  deletedMessage: ({ code }) => localize`${code} no longer exists. Choose another cart.`,
   toRecords: toCarts,
   // Baristas see only the cart that they have now; for them others do not exist.
   visibleTo: ({ id, role }) =>

@@ -1,3 +1,4 @@
+// `npm run check`: checks the file and all invariants of a database. Changes nothing.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from '../config.ts';

@@ -1,5 +1,5 @@
-// What a command was called with. Plain JavaScript on Node alone: the commands that install and
-// build everything else read their arguments here too.
+// Reads the arguments of our commands. Plain JavaScript without packages, because the commands that
+// install packages and build the project use it too.
 import { parseArgs } from 'node:util';
 
 /**
@@ -10,18 +10,18 @@ import { parseArgs } from 'node:util';
  * @property {string} about
  *
  * @typedef {object} Command
- * @property {string} command how a person calls it
+ * @property {string} command what a person types to run it
  * @property {string} about
- * @property {string[]} [takes] in order: `<file>` must be given, `[file]` may be, `[name …]` as
- * often as one likes
+ * @property {string[]} [takes] its arguments in order: `<file>` is required, `[file]` optional,
+ * `[name …]` any number of them
  * @property {Record<string, Option>} [options]
- * @property {string} [passesOn] whose arguments these are, where another program reads them and
- * refuses what it does not know
+ * @property {string} [passesOn] for the help, if the command passes all its arguments on to another
+ * program: a line about them. That program checks them, not this one
  */
 
 /**
- * What the command was called with. Ends the process after `--help`; and with a sentence and 1
- * where an argument is unknown, missing or one too many.
+ * Returns the options and arguments of the command. With `--help` prints the help and ends the
+ * process. If an argument is unknown, missing or superfluous, prints a sentence and exits with 1.
  *
  * @param {Command} command
  * @returns {{ values: Record<string, string | boolean | undefined>, positionals: string[] }}
@@ -40,10 +40,11 @@ export function readCommandLine(command) {
     if (!choices || value === undefined || choices.includes(String(value))) continue;
     fail(command, `--${name} is one of ${choices.join(', ')}`);
   }
-  const most = takes.some((name) => name.includes('…')) ? Number.POSITIVE_INFINITY : takes.length;
-  const least = takes.filter((name) => name.startsWith('<')).length;
-  if (positionals.length > most) fail(command, `What is ${positionals[most]} for?`);
-  if (positionals.length < least) fail(command, `${takes[positionals.length]} is missing`);
+  const isOpenEnded = takes.some((name) => name.includes('…'));
+  const maxCount = isOpenEnded ? Number.POSITIVE_INFINITY : takes.length;
+  const minCount = takes.filter((name) => name.startsWith('<')).length;
+  if (positionals.length > maxCount) fail(command, `What is ${positionals[maxCount]} for?`);
+  if (positionals.length < minCount) fail(command, `${takes[positionals.length]} is missing`);
   return { values, positionals };
 }
 
@@ -82,13 +83,13 @@ function printHelp(command) {
     ([name, { choices, about }]) =>
       `  --${name}${choices ? `=${choices.join('|')}` : ''}  ${about}`,
   );
-  const rest = command.passesOn === undefined ? options : [command.passesOn];
-  console.log([usageOf(command), command.about, ...rest].join('\n'));
+  const argumentLines = command.passesOn === undefined ? options : [command.passesOn];
+  console.log([usageOf(command), command.about, ...argumentLines].join('\n'));
   process.exit(0);
 }
 
 /**
- * The commands of whoever runs a server: `npm run <name>`.
+ * The commands for operators of a server: `npm run <name>`.
  *
  * @satisfies {Record<string, Command>}
  */

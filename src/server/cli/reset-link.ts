@@ -1,4 +1,4 @@
-// Makes a link that sets a new password, on the host: for an installation without mail.
+// `npm run reset-link`: prints a link that sets a new password, for an installation without mail.
 import { textKey } from '#contract/text-key.ts';
 import { makeResetLink, resetLinkMinutes } from '../auth/reset-link.ts';
 import { StartError } from '../config.ts';

@@ -1,23 +1,24 @@
+// `npm run restore`: replaces the database by a backup file.
 import { resolve } from 'node:path';
 import { newBackupFile } from '../operations/backup-file.ts';
 import { restorePostgres } from '../operations/restore-postgres.ts';
 import { restoreSqlite } from '../operations/restore-sqlite.ts';
 import { runCommand } from './run-command.ts';
 
-function printKept(file: string): void {
+function printPrevious(file: string): void {
   console.log(`The database as it was is kept at ${file}`);
 }
 
-await runCommand('restore', async (config, [wanted = '']) => {
-  const file = resolve(wanted);
+await runCommand('restore', async (config, [argument = '']) => {
+  const file = resolve(argument);
   const { databaseUrl, dataDir } = config;
-  const keptFile = newBackupFile(config, new Date(), 'before-restore');
+  const previousFile = newBackupFile(config, new Date(), 'before-restore');
   if (databaseUrl === undefined) {
-    const kept = await restoreSqlite(dataDir, file, keptFile);
-    if (kept) printKept(kept);
+    const saved = await restoreSqlite(dataDir, file, previousFile);
+    if (saved) printPrevious(saved);
   } else {
-    await restorePostgres(databaseUrl, file, keptFile);
-    printKept(keptFile);
+    await restorePostgres(databaseUrl, file, previousFile);
+    printPrevious(previousFile);
   }
   console.log('Restored. Everybody signs in again; clients send again what this backup misses.');
 });

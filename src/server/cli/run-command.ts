@@ -2,15 +2,16 @@ import { type Config, parseConfig, StartError } from '../config.ts';
 import { hostCommands, readCommandLine } from './command-line.mjs';
 
 /**
- * Runs a command of the host with its arguments and the server's own configuration. A mistake of the
- * operator is printed as a sentence, anything else with its stack; either exits with 1.
+ * Runs a command of the operator with its arguments and the configuration of the server. Of an
+ * error that the operator can correct (`StartError`) only the message is printed, of others the
+ * stack too. The exit code of both is 1.
  */
 export async function runCommand(
   name: keyof typeof hostCommands,
   work: (config: Config, args: string[]) => Promise<void>,
 ): Promise<void> {
   const { positionals } = readCommandLine(hostCommands[name]);
-  // Security: what these commands write is for the service's user only.
+  // Security: only the user of the server process may read the files that these commands write.
   process.umask(0o077);
   try {
     await work(parseConfig(process.env), positionals);

@@ -3,27 +3,27 @@ import type { Pool, PoolClient } from 'pg';
 import { isQueryTimeout } from './database-errors.ts';
 
 /**
- * A pool that closes a connection after a query timeout. Neither the rollback, which would wait as
- * long again, nor the next caller, who would get its open transaction, uses the connection.
- * PostgreSQL sees it closed and rolls back.
+ * A pool that closes a connection after a query timeout; PostgreSQL then rolls back its
+ * transaction. No further statement is sent on the connection: a rollback would wait as long again,
+ * and the next caller would get a connection with an open transaction.
  */
 export function boundedPool(pool: Pool): PostgresPool {
   return {
-    connect: async () => bounded(await pool.connect()),
+    connect: async () => closedAfterTimeout(await pool.connect()),
     end: () => pool.end(),
   };
 }
 
-function bounded(client: PoolClient): PostgresPoolClient {
-  let silence: unknown;
+function closedAfterTimeout(client: PoolClient): PostgresPoolClient {
+  let timeoutError: unknown;
   const query = async (text: string, values: unknown[]) => {
-    if (silence !== undefined) throw silence;
+    if (timeoutError !== undefined) throw timeoutError;
     try {
       return await client.query(text, values);
     } catch (error) {
-      if (isQueryTimeout(error)) silence = error;
+      if (isQueryTimeout(error)) timeoutError = error;
       throw error;
     }
   };
-  return { query: query as never, release: () => client.release(silence !== undefined) };
+  return { query: query as never, release: () => client.release(timeoutError !== undefined) };
 }

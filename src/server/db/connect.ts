@@ -10,9 +10,11 @@ export async function connectDatabase(options: {
   databaseUrl?: string | undefined;
   /** The maximum number of connections to PostgreSQL. */
   connections?: number;
-  /** For reading while a server runs. SQLite refuses writes on it; `inSnapshot` refuses them on both. */
+  /**
+   * For reading while a server runs. SQLite then refuses writes; PostgreSQL does in `inSnapshot`.
+   */
   isReadOnly?: boolean;
-  /** For a server that answers requests: with the limits of `postgres-timeouts.ts`. */
+  /** For a server that answers requests: sets the time limits of `postgres-timeouts.ts`. */
   isBounded?: boolean;
   onQuery?: OnQuery;
 }): Promise<Database> {

@@ -15,8 +15,8 @@ export type Tx = Kysely<Tables>;
 /** Called with each statement, without its parameters, and how long it took. */
 export type OnQuery = (sql: string, ms: number) => void;
 
-/** For Kysely's `log`. */
-export function logTo(onQuery: OnQuery | undefined) {
+/** The option for Kysely that reports each statement to `onQuery`. */
+export function queryLogOption(onQuery: OnQuery | undefined) {
   if (!onQuery) return {};
   return {
     log: ({ query, queryDurationMillis }: LogEvent) => onQuery(query.sql, queryDurationMillis),

@@ -3,8 +3,8 @@ import Sqlite from 'better-sqlite3';
 import { StartError } from '../config.ts';
 import { openDataFolder } from './sqlite.ts';
 
-// Referenced here, because a garbage-collected handle would release its lock.
-const held = new Set<Sqlite.Database>();
+// Keeps a reference to each lock: a garbage-collected handle would release its lock.
+const heldLocks = new Set<Sqlite.Database>();
 
 /**
  * Locks the data folder until this process ends, in whatever way: the operating system holds the
@@ -21,9 +21,9 @@ export function lockDataFolder(dataDir: string): () => void {
     if ((error as { code?: string }).code !== 'SQLITE_BUSY') throw error;
     throw new StartError(`Another server is already using ${dataDir}. Stop it first.`);
   }
-  held.add(lock);
+  heldLocks.add(lock);
   return () => {
-    held.delete(lock);
+    heldLocks.delete(lock);
     lock.close();
   };
 }

@@ -1,8 +1,10 @@
+// The tables of the ledger (rules, section 2): places, what each holds, and every movement.
 import type { Generated } from 'kysely';
 import type { Flag } from './flag.ts';
 
 export type LocationKind = 'warehouse' | 'cart' | 'supplier' | 'customer' | 'waste' | 'adjustment';
 
+/** A place: a warehouse or cart of ours, or one of the four outside the business. */
 export interface StockLocations {
   id: string;
   kind: LocationKind;
@@ -10,11 +12,13 @@ export interface StockLocations {
   cart_id: string | null;
 }
 
+/** How much of one lot a place holds: the sum of its movements. */
 export interface StockBalances {
   location_id: string;
   product_id: string;
-  /** The lot; goods without a date have `9999-12-31`. */
+  /** The expiry date of the lot; `9999-12-31` for goods without one. */
   expired_date: string;
+  /** Whether the place is a warehouse or cart. Only other places may go below 0. */
   physical: Flag;
   quantity: number;
 }
@@ -31,7 +35,9 @@ export type MovementType =
   | 'waste'
   | 'adjustment';
 
+/** One move of one lot from a place to a place. Never changed or deleted. */
 export interface StockMovements {
+  /** Order of recording. */
   seq: Generated<number>;
   operation_id: string;
   type: MovementType;

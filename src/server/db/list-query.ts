@@ -7,19 +7,20 @@ export function containsText(column: string, search: string): RawBuilder<boolean
   return sql<boolean>`${sql.ref(column)} like ${`%${escaped}%`} escape '\\'`;
 }
 
-/** Whether a row has all these values; an undefined value is no condition. */
+/** Whether the columns of a row have all these values. Undefined values are ignored. */
 export function hasValues(...wanted: object[]): RawBuilder<boolean> {
-  const asked = wanted
+  const conditions = wanted
     .flatMap((values) => Object.entries(values) as [string, unknown][])
     .filter(([, value]) => value !== undefined)
     .map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
-  return asked.length > 0 ? sql<boolean>`(${sql.join(asked, sql` and `)})` : sql<boolean>`1 = 1`;
+  if (conditions.length === 0) return sql<boolean>`1 = 1`;
+  return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
 
-// More than the rows of any table; keeps the number exact in every driver.
-const lastOffset = 1_000_000_000;
+// No table has this many rows. A larger offset could be inexact in a driver.
+const maxOffset = 1_000_000_000;
 
 /** Offset and limit of a page. One row more is read, to know whether there is a next page. */
 export function pageWindow({ page, limit }: { page: number; limit: number }) {
-  return { limit: limit + 1, offset: Math.min((page - 1) * limit, lastOffset) };
+  return { limit: limit + 1, offset: Math.min((page - 1) * limit, maxOffset) };
 }

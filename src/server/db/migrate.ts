@@ -43,10 +43,10 @@ export const migrations: readonly Migration[] = [
   restockSuppliers,
 ];
 
-/** Changes whenever the schema does, and with it what rows look like. */
+/** Part of each ETag: a migration can change what rows look like, so no older ETag may match. */
 export const schemaVersion = String(migrations.length);
 
-/** Any number shared by all servers of one database: held while its schema changes. */
+/** The number of the PostgreSQL lock that a server holds while it changes the schema. */
 export const migrationLock = 7_217_004;
 
 /**
@@ -57,7 +57,7 @@ export const migrationLock = 7_217_004;
 export async function migrate(db: Database): Promise<void> {
   for (const migration of migrations) {
     await inTransaction(db, async (tx) => {
-      if (db.engine === 'postgres') await takeTurn(tx);
+      if (db.engine === 'postgres') await waitForOtherServers(tx);
       const applied = await appliedNames(tx);
       refuseNewer(applied);
       if (applied.includes(migration.name)) return;
@@ -73,8 +73,8 @@ export async function migrate(db: Database): Promise<void> {
   }
 }
 
-/** However long the migration of another server takes. */
-async function takeTurn(tx: Tx): Promise<void> {
+/** Waits, without a time limit, while another server migrates this database. */
+async function waitForOtherServers(tx: Tx): Promise<void> {
   await sql`set local lock_timeout = 0`.execute(tx);
   await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(tx);
   await sql`set local lock_timeout = ${sql.lit(lockTimeoutMs)}`.execute(tx);

@@ -1,9 +1,12 @@
-/** A name with something after it, cut so that both fit into `max`, and never within a character. */
+/**
+ * The name followed by the suffix. The name is cut so that both fit into `max` UTF-16 units, never
+ * within a character that people see as one.
+ */
 export function nameWithSuffix(name: string, suffix: string, max: number): string {
-  let kept = '';
+  let shortened = '';
   for (const { segment } of new Intl.Segmenter().segment(name)) {
-    if (kept.length + segment.length + suffix.length > max) break;
-    kept += segment;
+    if (shortened.length + segment.length + suffix.length > max) break;
+    shortened += segment;
   }
-  return kept.trimEnd() + suffix;
+  return shortened.trimEnd() + suffix;
 }

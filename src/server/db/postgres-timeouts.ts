@@ -1,10 +1,12 @@
-// How long the server waits for PostgreSQL. Connecting and a query together must take less than a
-// device waits for its own answer.
+// How long the server waits for PostgreSQL. Connecting and one query together must take less than
+// the 15 s that a device waits for the response.
 export const connectTimeoutMs = 5_000;
-/** After this the connection is considered dead and closed. */
+/** After this time the server closes the connection. */
 export const queryTimeoutMs = 8_000;
-/** Shorter, so that a statement that is only slow is cancelled by PostgreSQL itself. */
+/**
+ * Shorter than `queryTimeoutMs`: PostgreSQL cancels a slow statement before the server gives up.
+ */
 export const statementTimeoutMs = 7_000;
 export const lockTimeoutMs = 5_000;
-/** Frees the locks of a server whose network is gone: PostgreSQL is never told that it left. */
+/** Ends transactions, with their locks, of a server that PostgreSQL can no longer reach. */
 export const idleTransactionTimeoutMs = 30_000;

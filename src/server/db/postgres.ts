@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { boundedPool } from './bounded-pool.ts';
-import { type Database, logTo, type OnQuery } from './database.ts';
+import { type Database, type OnQuery, queryLogOption } from './database.ts';
 import {
   connectTimeoutMs,
   idleTransactionTimeoutMs,
@@ -13,8 +13,8 @@ import type { Tables } from './tables.ts';
 const { Pool, types } = pg;
 
 /**
- * Values are read in the same form as from SQLite: times as ISO text, days as text, numbers, JSON
- * as text.
+ * Turn values into the same form as SQLite returns: times as ISO text, days and JSON as text, big
+ * integers and decimals as numbers.
  */
 const parsers = new Map<number, (text: string) => unknown>([
   [types.builtins.INT8, Number],
@@ -25,7 +25,7 @@ const parsers = new Map<number, (text: string) => unknown>([
   [types.builtins.TIMESTAMPTZ, toInstant],
 ]);
 
-const bounds = {
+const timeouts = {
   statement_timeout: statementTimeoutMs,
   query_timeout: queryTimeoutMs,
   idle_in_transaction_session_timeout: idleTransactionTimeoutMs,
@@ -37,7 +37,9 @@ export const applicationName = 'gerobak';
 export interface PostgresOptions {
   /** The maximum number of connections. */
   connections?: number | undefined;
-  /** Whether somebody waits for each statement; a backup or a migration takes its time. */
+  /**
+   * Whether the time limits apply. Not for a backup or migration: their statements may take long.
+   */
   isBounded?: boolean | undefined;
   onQuery?: OnQuery | undefined;
 }
@@ -50,25 +52,25 @@ export async function connectPostgres(
     connectionString: databaseUrl,
     max: connections,
     application_name: applicationName,
-    // A server stays connected while it has nothing to ask: so it is seen that it runs.
+    // A server keeps one connection even when idle: a restore sees by it that a server runs.
     ...(isBounded && { min: 1 }),
     connectionTimeoutMillis: connectTimeoutMs,
     keepAlive: true,
-    ...(isBounded && bounds),
-    // `toInstant` reads times in UTC; a session in another zone would shift every one of them.
+    ...(isBounded && timeouts),
+    // `toInstant` reads times in UTC: in a session with another time zone all times would be wrong.
     options: '-c timezone=UTC',
     types: {
       getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
         parsers.get(oid) ?? types.getTypeParser(oid, format as 'text')) as never,
     },
   });
-  // Without these two a cut connection is an unhandled 'error' event and ends the process. The
-  // query that was using it fails on its own, and the pool opens a new connection.
+  // Without these two handlers a lost connection is an unhandled 'error' event, which ends the
+  // process. The query on that connection fails by itself, and the pool opens a new connection.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const kysely = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: boundedPool(pool) }),
-    ...logTo(onQuery),
+    ...queryLogOption(onQuery),
   });
   return { engine: 'postgres', kysely, close: () => kysely.destroy() };
 }

@@ -11,10 +11,9 @@ const allTables = 0x10000;
  * Lets SQLite analyze the tables that have changed much since the last time; without statistics it
  * guesses which index finds fewer rows. PostgreSQL does this by itself.
  *
- * Meanwhile SQLite serves no other request, and it reads each index to the end however few rows it
- * samples: `pragma optimize` over a million sales takes seconds. So one index is analyzed at a
- * time, with requests in between. Not in another process: this process would use the new statistics
- * only after its next start.
+ * SQLite serves no request while it analyzes, and it reads each index to the end: `pragma optimize`
+ * over a million sales takes seconds. So one index is analyzed at a time, with requests in between.
+ * Not done in another process: this one would use the new statistics only after a restart.
  */
 export async function refreshStatistics({ engine, kysely }: Database): Promise<void> {
   if (engine !== 'sqlite') return;

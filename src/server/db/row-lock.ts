@@ -1,15 +1,17 @@
 import { PostgresAdapter, type SelectQueryBuilder } from 'kysely';
 import type { Tx } from './database.ts';
 
+/** The lock modes of PostgreSQL: `share` lets others read-lock the row too, `update` nobody. */
 export type Strength = 'update' | 'no key update' | 'share';
 
+/** Whether the transaction runs on PostgreSQL. */
 export function isPostgres(tx: Tx): boolean {
   return tx.getExecutor().adapter instanceof PostgresAdapter;
 }
 
 /**
- * Locks the selected rows until the transaction ends. PostgreSQL only: on SQLite the one writer
- * has everything locked already. Order of locking: rules 4.1.
+ * Adds to the query that the selected rows are locked until the transaction ends. Not needed on
+ * SQLite, where only one transaction writes at a time. Order of locking: rules 4.1.
  */
 export function lockRows<DB, TB extends keyof DB, O>(
   tx: Tx,

@@ -2,19 +2,20 @@ import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
-import { type Database, logTo, type OnQuery } from './database.ts';
+import { type Database, type OnQuery, queryLogOption } from './database.ts';
 import type { Tables } from './tables.ts';
 
 const maxCachedStatements = 500;
 
+/** Opens the embedded database in the data folder, for reading and writing. */
 export function connectSqlite(dataDir: string, onQuery?: OnQuery): Database {
   openDataFolder(dataDir);
-  return openSqliteFile(fileIn(dataDir), onQuery);
+  return openSqliteFile(databaseFile(dataDir), onQuery);
 }
 
-/** A read-only connection, beside those of a running server. */
+/** A read-only connection, possible while a server uses the database. */
 export function readSqlite(dataDir: string): Database {
-  return toDatabase(new Sqlite(fileIn(dataDir), { readonly: true, timeout: 5000 }));
+  return toDatabase(new Sqlite(databaseFile(dataDir), { readonly: true, timeout: 5000 }));
 }
 
 export function openSqliteFile(file: string, onQuery?: OnQuery): Database {
@@ -25,20 +26,22 @@ export function openSqliteFile(file: string, onQuery?: OnQuery): Database {
   return toDatabase(sqlite, onQuery);
 }
 
-function fileIn(dataDir: string): string {
+function databaseFile(dataDir: string): string {
   return join(dataDir, 'gerobak.db');
 }
 
 function toDatabase(sqlite: Sqlite.Database, onQuery?: OnQuery): Database {
   const kysely = new Kysely<Tables>({
     dialect: new SqliteDialect({ database: cachingStatements(sqlite) }),
-    ...logTo(onQuery),
+    ...queryLogOption(onQuery),
   });
   return { engine: 'sqlite', kysely, close: () => kysely.destroy() };
 }
 
-// Security: made private before its first file exists, so that no other user of the host can ever
-// read one.
+/**
+ * Creates the data folder if it is missing. Security: the folder is made private before its first
+ * file exists, so that no other user of the host can ever read a file in it.
+ */
 export function openDataFolder(dataDir: string): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   chmodSync(dataDir, 0o700);
@@ -46,14 +49,14 @@ export function openDataFolder(dataDir: string): void {
 
 type Statement = { reader: boolean } & Pick<Sqlite.Statement, 'all' | 'run' | 'iterate'>;
 
-/** Prepares each text once, and takes booleans and Dates as parameters like PostgreSQL does. */
+/** Prepares each statement once, and accepts booleans and Dates as parameters like PostgreSQL. */
 function cachingStatements(sqlite: Sqlite.Database) {
   const statements = new Map<string, Statement>();
   return {
     close: () => void sqlite.close(),
     prepare(text: string): Statement {
-      const known = statements.get(text);
-      if (known) return known;
+      const cached = statements.get(text);
+      if (cached) return cached;
       const statement = sqlite.prepare(text);
       const wrapped: Statement = {
         reader: statement.reader,

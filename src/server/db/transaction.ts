@@ -4,27 +4,28 @@ import type { Database, Tx } from './database.ts';
 import { isRetriable } from './database-errors.ts';
 import { lockTimeoutMs } from './postgres-timeouts.ts';
 
-const attempts = 4;
-const jitterMs = 40;
+const maxAttempts = 4;
+// Random, so that two transactions that failed together are not repeated together.
+const maxDelayMs = 40;
 
 /**
- * Runs `work` in one transaction and commits it. If `work` throws, the transaction is rolled back and
- * the error is rethrown. No other code begins a transaction that writes. `work` may run more than
- * once and must never await the network.
+ * Runs `work` in one transaction and commits it. If `work` throws, the transaction is rolled back
+ * and the error is rethrown. No other code begins a transaction that writes. `work` may run more
+ * than once and must never await the network.
  *
- * SQLite begins IMMEDIATE, so the lock is taken at the start and never fails midway. The only
- * connection is held until the end, so two transactions never interleave. PostgreSQL runs READ
- * COMMITTED, waits for a lock only for a limited time (`lockTimeoutMs`), and repeats a transaction
- * that failed by a deadlock or by a unique-value conflict.
+ * SQLite begins IMMEDIATE: the write lock is acquired at the start, so no later statement fails for
+ * lack of it. There is only one connection, so two transactions never interleave. PostgreSQL runs
+ * READ COMMITTED, waits for a lock at most `lockTimeoutMs`, and repeats a transaction that failed
+ * by a deadlock or by a unique-value conflict.
  */
 export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return db.engine === 'sqlite' ? runFrom(sql`begin immediate`, db, work) : runRetried(db, work);
+  return db.engine === 'sqlite' ? runSqlite(sql`begin immediate`, db, work) : runPostgres(db, work);
 }
 
 /** Runs reads that must all see the same state of the database. */
 export async function inSnapshot<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   // Deferred: reads use a snapshot (WAL), so other processes can keep writing.
-  if (db.engine === 'sqlite') return runFrom(sql`begin deferred`, db, work);
+  if (db.engine === 'sqlite') return runSqlite(sql`begin deferred`, db, work);
   return db.kysely
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -32,7 +33,7 @@ export async function inSnapshot<T>(db: Database, work: (tx: Tx) => Promise<T>):
     .execute(work);
 }
 
-function runFrom<T>(
+function runSqlite<T>(
   begin: RawBuilder<unknown>,
   db: Database,
   work: (tx: Tx) => Promise<T>,
@@ -51,7 +52,7 @@ function runFrom<T>(
   });
 }
 
-async function runRetried<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function runPostgres<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await db.kysely
@@ -62,8 +63,8 @@ async function runRetried<T>(db: Database, work: (tx: Tx) => Promise<T>): Promis
           return work(tx);
         });
     } catch (error) {
-      if (attempt >= attempts || !isRetriable(error)) throw error;
-      await sleep(Math.random() * jitterMs * attempt);
+      if (attempt >= maxAttempts || !isRetriable(error)) throw error;
+      await sleep(Math.random() * maxDelayMs * attempt);
     }
   }
 }

@@ -6,7 +6,7 @@ import type { Route } from '../http/route.ts';
 import { describeRecords } from './describe-answer.ts';
 import { describeRoute, pathOf, tagOf } from './describe-route.ts';
 
-/** The API in OpenAPI 3.1, made from the routes that answer and the schemas they parse with. */
+/** The API in OpenAPI 3.1, made from the routes themselves and the schemas by which they parse. */
 export function describeApi(routes: readonly Route[]) {
   const paths: Record<string, Record<string, object>> = {};
   for (const route of routes) {
@@ -62,9 +62,9 @@ const failures: Record<string, string> = {
 };
 
 function describeFailure([status, text]: [string, string]) {
-  const codes = Object.entries(errorStatus).flatMap(([code, of]) =>
-    String(of) === status ? [code] : [],
-  );
+  const codes = Object.entries(errorStatus)
+    .filter(([, statusOfCode]) => String(statusOfCode) === status)
+    .map(([code]) => code);
   const schema = {
     allOf: [
       { $ref: '#/components/schemas/Failure' },

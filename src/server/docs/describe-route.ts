@@ -8,12 +8,12 @@ import { describeData, recordName } from './describe-answer.ts';
 import { describeSchema, type JsonSchema } from './describe-schema.ts';
 import { exampleId, exampleOf } from './example-of.ts';
 
-/** `/products/:id` is written `/api/products/{id}`. */
+/** The path as OpenAPI writes it: `/products/:id` becomes `/api/products/{id}`. */
 export function pathOf({ path }: Pick<Route, 'path'>): string {
   return apiBase + path.replace(/:(\w+)/g, '{$1}');
 }
 
-/** One call of the API in OpenAPI's words. */
+/** The OpenAPI description (operation object) of one route. */
 export function describeRoute(route: Route) {
   const parameters = [...pathParameters(route), ...queryParameters(route), ...syncHeadersOf(route)];
   const body = 'body' in route && route.body ? describeSchema(route.body, 'input') : undefined;
@@ -50,6 +50,7 @@ function operationId({ method, path }: Route): string {
   );
 }
 
+/** A title such as `Create product`, or `Restocks: approve` for `/restocks/:id/approve`. */
 function summaryOf(route: Route): string {
   const [noun = '', ...rest] = route.path.slice(1).split('/');
   const actions = rest.filter((part) => !part.startsWith(':')).map(spaced);
@@ -57,18 +58,18 @@ function summaryOf(route: Route): string {
   if (route.kind === 'list') return `List ${spaced(noun)}`;
   const list = listNames.find((name) => lists[name].path === `/${noun}`);
   if (!list) return capital(spaced(noun));
-  const one = recordName(list)
+  const record = recordName(list)
     .replace(/\B[A-Z]/g, (letter) => ` ${letter}`)
     .toLowerCase();
   switch (route.method) {
     case 'GET':
-      return `Read ${one}`;
+      return `Read ${record}`;
     case 'POST':
-      return `Create ${one}`;
+      return `Create ${record}`;
     case 'PUT':
-      return `Change ${one}`;
+      return `Change ${record}`;
     case 'DELETE':
-      return `Delete ${one}`;
+      return `Delete ${record}`;
   }
 }
 
@@ -82,23 +83,25 @@ function capital(word: string): string {
 
 function pathParameters({ path }: Route): object[] {
   return [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
-    ...{ name, in: 'path', required: true },
+    name,
+    in: 'path',
+    required: true,
     schema: { type: 'string', format: 'uuid' },
     example: exampleId,
   }));
 }
 
 function queryParameters(route: Route): object[] {
-  const own = route.kind === 'list' ? listParameters(route) : ownParameters(route);
-  return 'csv' in route && route.csv ? [...own, ...toParameters(formatQuery)] : own;
+  const parameters = route.kind === 'list' ? listParameters(route) : schemaParameters(route);
+  return 'csv' in route && route.csv ? [...parameters, ...toParameters(formatQuery)] : parameters;
 }
 
-function ownParameters(route: Route): object[] {
+function schemaParameters(route: Route): object[] {
   if (!('query' in route) || !route.query) return [];
   return toParameters(describeSchema(route.query, 'input'));
 }
 
-/** Of what can be had as a file; that holds all pages, up to the bound of an export. */
+/** The parameter `format=csv` of routes that can return a CSV file. */
 const formatQuery = describeSchema(z.object({ format: exportFormatSchema }), 'input');
 
 function listParameters({ list: name }: ListRoute): object[] {
@@ -119,7 +122,9 @@ function listParameters({ list: name }: ListRoute): object[] {
 
 function toParameters({ properties = {}, required = [] }: JsonSchema): object[] {
   return Object.entries(properties).map(([name, schema]) => ({
-    ...{ name, in: 'query', schema },
+    name,
+    in: 'query',
+    schema,
     ...(required.includes(name) ? { required: true } : {}),
   }));
 }
@@ -134,15 +139,15 @@ function syncHeadersOf({ kind }: Route): object[] {
 function responsesOf(route: Route, hasBody: boolean): Record<string, object> {
   const success = { description: 'Success', content: successContent(route) };
   const isChange = route.kind === 'change';
-  const others = new Set(route.alsoAnswers?.map(String));
+  const extra = new Set(route.alsoAnswers?.map(String));
   const isCreate =
-    others.has('201') || (isChange && route.method === 'POST' && !route.path.includes(':'));
+    extra.has('201') || (isChange && route.method === 'POST' && !route.path.includes(':'));
   const isRead = route.method === 'GET';
   const isPossible: Record<string, boolean> = {
-    // Whatever may carry a body or a key is read before the route is asked.
+    // For a path with an id that is no UUID, and for a request body that cannot be read.
     400: route.path.includes(':') || !isRead,
-    401: route.policy !== 'public' || others.has('401'),
-    403: route.policy !== 'public' || others.has('403'),
+    401: route.policy !== 'public' || extra.has('401'),
+    403: route.policy !== 'public' || extra.has('403'),
     404: route.path.includes(':'),
     409: isChange,
     413: !isRead,
@@ -171,8 +176,9 @@ function responsesOf(route: Route, hasBody: boolean): Record<string, object> {
 
 function successContent(route: Route): object {
   const data = describeData(route) ?? {};
-  const meta =
-    route.kind === 'list' ? 'ListMeta' : route.kind === 'change' ? 'ChangeMeta' : undefined;
+  const isList = route.kind === 'list';
+  const metaOfChange = route.kind === 'change' ? 'ChangeMeta' : undefined;
+  const meta = isList ? 'ListMeta' : metaOfChange;
   return {
     'application/json': {
       schema: {
@@ -184,7 +190,7 @@ function successContent(route: Route): object {
           errors: { type: 'array', maxItems: 0, items: {} },
           ...(meta ? { meta: { $ref: `#/components/schemas/${meta}` } } : {}),
         },
-        required: ['status', 'message', 'data', 'errors', ...(meta === 'ListMeta' ? ['meta'] : [])],
+        required: ['status', 'message', 'data', 'errors', ...(isList ? ['meta'] : [])],
       },
     },
     ...('csv' in route && route.csv ? { 'text/csv': { schema: { type: 'string' } } } : {}),

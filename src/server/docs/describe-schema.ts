@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 
-/** JSON Schema 2020-12, which OpenAPI 3.1 uses. */
+/**
+ * A JSON Schema (2020-12, as OpenAPI 3.1 uses it); the keywords that this folder reads are typed.
+ */
 export interface JsonSchema {
   type?: string | string[];
   format?: string;
@@ -18,13 +20,13 @@ export interface JsonSchema {
   [keyword: string]: unknown;
 }
 
-/** A schema of the contract as JSON Schema: `input` as a caller writes it, `output` as we answer it. */
+/** A schema of the contract as JSON Schema: `input` for requests, `output` for responses. */
 export function describeSchema(schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _, ...described } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
     override: ({ jsonSchema }) => {
-      // The format is enough; its pattern is a page of digits.
+      // A known format says enough: the patterns that zod adds to formats are very long.
       if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
     },
   });

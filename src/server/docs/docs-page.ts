@@ -6,8 +6,8 @@ import { type Context, Hono } from 'hono';
 
 const require = createRequire(import.meta.url);
 
-// Security: scripts and data from this server only. The page draws its icons from `data:` images
-// and styles itself inline; it is never framed and sends no form.
+// Security: the page loads scripts and data from this server only, is never framed and sends no
+// form. Swagger UI needs `data:` images for its icons and inline styles.
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -36,7 +36,7 @@ const page = `<!doctype html>
 </html>
 `;
 
-const start = `SwaggerUIBundle({
+const startScript = `SwaggerUIBundle({
   url: '/api/openapi.json',
   dom_id: '#docs',
   deepLinking: true,
@@ -46,7 +46,9 @@ const start = `SwaggerUIBundle({
 });
 `;
 
-/** The readable page of the API, with everything it needs. */
+/**
+ * Serves the API documentation as a page (Swagger UI), with the script and styles that it needs.
+ */
 export function docsPage(): Hono {
   const docs = new Hono();
   docs.get(
@@ -55,7 +57,7 @@ export function docsPage(): Hono {
   );
   docs.get(
     '/start.js',
-    asset('text/javascript; charset=utf-8', () => start),
+    asset('text/javascript; charset=utf-8', () => startScript),
   );
   docs.get(
     '/swagger-ui-bundle.js',
@@ -72,7 +74,9 @@ export function docsPage(): Hono {
   return docs;
 }
 
-/** Read and compressed when the first reader comes; most servers never meet one. */
+/**
+ * A file of the page. It is read and compressed at the first request: most servers never get one.
+ */
 function asset(type: string, read: () => string | Buffer) {
   let packed: { body: Uint8Array<ArrayBuffer>; etag: string } | undefined;
   const pack = () => {

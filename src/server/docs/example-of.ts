@@ -2,8 +2,10 @@ import type { JsonSchema } from './describe-schema.ts';
 
 export const exampleId = '0193a2f4-5b6c-7d8e-9f01-23456789abcd';
 
-/** Example values by field name, where the schema alone would give a meaningless one. */
-const byName: Record<string, unknown> = {
+/**
+ * Example values by field name, for fields where the schema alone would give a meaningless value.
+ */
+const examplesByName: Record<string, unknown> = {
   name: 'Es Kopi Pandan',
   description: 'Kopi susu dengan sirup pandan',
   category: 'Kopi',
@@ -40,7 +42,10 @@ const byName: Record<string, unknown> = {
   number: 'RS/261120/0001',
 };
 
-/** Left out of an example where they may be, as is what must not be there: answers to an earlier refusal or reading. */
+/**
+ * Optional fields that an example leaves out: callers send them only in special cases, such as the
+ * `version` that they read or the `confirm` of a refusal.
+ */
 const leftOut = new Set([
   'id',
   'version',
@@ -51,11 +56,11 @@ const leftOut = new Set([
   'payment_status',
 ]);
 
-/** A value that fits the schema, made of words of this business. */
+/** An example value that fits the schema, with words of this business. */
 export function exampleOf(schema: JsonSchema, field = ''): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
-  if (Object.hasOwn(byName, field)) return byName[field];
+  if (Object.hasOwn(examplesByName, field)) return examplesByName[field];
   const [choice] = schema.anyOf ?? schema.oneOf ?? [];
   if (choice) return exampleOf(choice, field);
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
@@ -64,8 +69,9 @@ export function exampleOf(schema: JsonSchema, field = ''): unknown {
       return Object.fromEntries(
         Object.entries(schema.properties ?? {})
           .filter(([name, property]) => {
-            const isWanted = !leftOut.has(name) || schema.required?.includes(name);
-            return isWanted && property.not === undefined;
+            const isShown = !leftOut.has(name) || schema.required?.includes(name);
+            // A schema with `not` describes a field that must be absent.
+            return isShown && property.not === undefined;
           })
           .map(([name, property]) => [name, exampleOf(property, name)]),
       );

@@ -3,7 +3,7 @@ import { localize, localizeWord } from '../i18n/localize.ts';
 import { ApiError } from './api-error.ts';
 import type { ChangeRequest, Reply } from './route.ts';
 
-interface Decided {
+interface DecidedDocument {
   number: string;
   status: string;
   decided_by: string | null;
@@ -11,28 +11,35 @@ interface Decided {
   decision_note: string | null;
 }
 
+interface WantedDecision {
+  /** The status that the document would get. */
+  status: string;
+  /** What the message calls the decision, such as `approval`. */
+  act: string;
+}
+
 /**
  * The reply to a decision on a document that is already decided. The first decision is final,
- * because goods have moved because of it. The same decision sent late gets `already_so`; any other
- * is refused with the name of who decided, and when (rules 9.7).
+ * because goods have moved with it. The same decision sent late gets `already_so`. Any other
+ * decision is refused; the message names who decided first, and when (rules 9.7).
  */
 export async function replyAlreadyDecided(
   { tx, now, occurredAt }: Pick<ChangeRequest, 'tx' | 'now' | 'occurredAt'>,
-  row: Decided,
-  wanted: { status: string; act: string },
+  row: DecidedDocument,
+  wanted: WantedDecision,
   current: unknown,
 ): Promise<Reply> {
-  const who = await nameOf(tx, row.decided_by);
+  const decider = await nameOf(tx, row.decided_by);
   const when = formatMoment(row.decided_at ?? now, now);
   const state = localizeWord(row.status);
   if (row.status === wanted.status) {
-    const message = localize`${row.number} was already ${state} by ${who} ${when}.`;
+    const message = localize`${row.number} was already ${state} by ${decider} ${when}.`;
     if (occurredAt === undefined) {
       throw new ApiError('already_decided', { message, data: { current } });
     }
     return { message, data: current, meta: { outcome: 'already_so' } };
   }
-  const decided = localize`${who} ${state} ${row.number} ${when}`;
+  const decided = localize`${decider} ${state} ${row.number} ${when}`;
   const sentence = row.decision_note
     ? localize`${decided} ("${row.decision_note}").`
     : localize`${decided}.`;

@@ -18,11 +18,10 @@ export async function answerList(route: ListRoute, request: ApiRequest): Promise
   const params = parseListQuery(route.list, request.query);
   const db = request.db.kysely;
   if (route.csv && isCsvWanted(request)) {
-    const all = { db, caller, id: parseId(request.id), params };
-    return answerCsv(route.csv, all, request.now.toISOString(), request.memory);
+    const exportRequest = { db, caller, id: parseId(request.id), params };
+    return answerCsv(route.csv, exportRequest, request.now.toISOString(), request.memory);
   }
-  // The path is part of the ETag: `/restocks` and `/restocks/user/:id` serve different rows of one
-  // list.
+  // The path is part of the ETag, because `/restocks/user/:id` serves other rows than `/restocks`.
   const etag = await listEtag(db, caller, route.list, { path: request.path, params });
   if (request.header('If-None-Match')?.includes(etag)) {
     return { status: 304, envelope: null, headers: { ETag: etag } };
@@ -61,18 +60,18 @@ function parseListQuery(
 ): ListRequestParams<ListName> {
   const list = lists[name];
   // An empty parameter (`search=`) does not filter.
-  const given = Object.fromEntries(
+  const nonEmpty = Object.fromEntries(
     Object.entries(query).filter(([key, value]) => value !== '' || key in pagingQuerySchema.shape),
   );
-  const paging = parseWith(pagingQuerySchema, given);
-  const filters = parseWith(list.filters as z.ZodMiniType<Record<string, string>>, given);
+  const paging = parseWith(pagingQuerySchema, nonEmpty);
+  const filters = parseWith(list.filters as z.ZodMiniType<Record<string, string>>, nonEmpty);
   assertDateOrder(filters);
   const sort = parseWith(
     z.object({
       sort_by: z._default(z.enum(list.sorts, { error: 'sort_invalid' }), list.sorts[0]),
       sort_order: z._default(z.enum(['asc', 'desc'], { error: 'sort_invalid' }), list.defaultOrder),
     }),
-    given,
+    nonEmpty,
   );
   return { ...filters, ...paging, ...sort } as ListRequestParams<ListName>;
 }

@@ -46,7 +46,7 @@ export async function answerRoute(route: Route, request: ApiRequest): Promise<An
 async function answerRead(route: ReadRoute, request: ApiRequest): Promise<Answer> {
   const read = {
     db: request.db.kysely,
-    caller: signedIn(request),
+    caller: signedInCaller(request),
     id: parseId(request.id),
     query: route.query && parseWith(route.query, request.query),
     now: request.now.toISOString(),
@@ -57,20 +57,24 @@ async function answerRead(route: ReadRoute, request: ApiRequest): Promise<Answer
 }
 
 async function answerChange(route: ChangeRoute, request: ApiRequest): Promise<Answer> {
-  const caller = signedIn(request);
+  const caller = signedInCaller(request);
   const now = request.now.toISOString();
   const key = parseKey(request.header(syncHeaders.idempotencyKey));
   const id = parseId(request.id);
   const occurredAt = parseOccurredAt(request.header(syncHeaders.occurredAt), request.now);
-  const orEmpty = (sent: unknown) => (route.isBodyOptional ? (sent ?? {}) : sent);
-  const body = route.body && parseWith(route.body, orEmpty(request.rawBody));
+  const withDefault = (body: unknown) => (route.isBodyOptional ? (body ?? {}) : body);
+  const body = route.body && parseWith(route.body, withDefault(request.rawBody));
   const query = route.query && parseWith(route.query, request.query);
   const isLate =
     occurredAt !== undefined && Date.parse(occurredAt) < request.now.getTime() - lateAfterMs;
   const { method, path, ip } = request;
-  const keyed = key && {
-    ...{ userId: caller.id, key, method, path, now },
-    rawBody: withoutSecrets(orEmpty(request.sentBody)),
+  const keyedRequest = key && {
+    userId: caller.id,
+    key,
+    method,
+    path,
+    now,
+    rawBody: withoutSecrets(withDefault(request.sentBody)),
   };
   const prepared = route.prepare
     ? await route.prepare({ db: request.db, caller, body, now })
@@ -78,17 +82,28 @@ async function answerChange(route: ChangeRoute, request: ApiRequest): Promise<An
   let events: Reply['events'];
 
   const answer = await inTransaction(request.db, async (tx) => {
+    // A transaction can be repeated: only the events of its last run are logged.
     events = undefined;
-    const stored = keyed && (await claimKey(tx, keyed));
+    const stored = keyedRequest && (await claimKey(tx, keyedRequest));
     if (stored) return stored;
-    const reply = await route.handle({
-      ...{ tx, caller, id, body: prepared, query, now, occurredAt, isLate, key, ip },
-    });
-    const given = toSuccess(reply, request.locale);
+    const changeRequest = {
+      tx,
+      caller,
+      id,
+      body: prepared,
+      query,
+      now,
+      occurredAt,
+      isLate,
+      key,
+      ip,
+    };
+    const reply = await route.handle(changeRequest);
+    const success = toSuccess(reply, request.locale);
     events = reply.events;
-    if (keyed) await storeAnswer(tx, keyed, given);
+    if (keyedRequest) await storeAnswer(tx, keyedRequest, success);
     await raiseListVersions(tx, route.changes);
-    return given;
+    return success;
   });
   for (const event of events ?? []) {
     request.log.info({ ...event, actorId: caller.id, ip }, 'security event');
@@ -108,14 +123,17 @@ function toSuccess(reply: Reply, locale: Locale): Answer {
   return {
     status,
     envelope: {
-      ...{ status: 'success', message: translate(message, locale), data, errors: [] },
+      status: 'success',
+      message: translate(message, locale),
+      data,
+      errors: [],
       ...(meta && { meta }),
     },
     headers: {},
   };
 }
 
-function signedIn({ caller }: ApiRequest): Caller {
+function signedInCaller({ caller }: ApiRequest): Caller {
   if (!caller) throw new ApiError('unauthenticated');
   return caller;
 }

@@ -14,14 +14,15 @@ export interface Answer {
   headers: Record<string, string>;
 }
 
-interface Reading {
+/** What a failed response needs: where to log the error, and the language of its message. */
+interface FailureContext {
   log: Logger;
   requestId: string;
   locale: Locale;
 }
 
-/** The only place where an error becomes a response. */
-export function toFailure(error: unknown, { log, requestId, locale }: Reading): Answer {
+/** The response to a request that failed. No other code turns an error into a response. */
+export function toFailure(error: unknown, { log, requestId, locale }: FailureContext): Answer {
   const refusal = toApiError(error, log, requestId);
   const headers: Record<string, string> = {};
   if (refusal.retryAfterSeconds !== undefined) {

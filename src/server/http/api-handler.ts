@@ -19,14 +19,14 @@ import type { Caller, EntryRequest, Route } from './route.ts';
 
 export const apiBase = '/api';
 
-/** The HTTP handler of one route. */
-export function apiHandler(deps: AppDeps, route: Route, changes: MutationRoutes) {
+/** The HTTP handler of one route. `mutationRoutes` are for the entries of a batch. */
+export function apiHandler(deps: AppDeps, route: Route, mutationRoutes: MutationRoutes) {
   return async (c: Context): Promise<Response> => {
     const memory = memoryShare();
-    const answer = await answerHttp(deps, route, changes, c, memory).finally(memory.giveBack);
-    const isChange = route.method !== 'GET' && answer.status < 300;
-    const point = { method: c.req.method, path: c.req.path.slice(apiBase.length) };
-    if (isChange && deps.faults?.afterCommit?.(point) === 'drop') return dropAnswer(c);
+    const answer = await answerHttp(deps, route, mutationRoutes, c, memory).finally(memory.release);
+    const isChanged = route.method !== 'GET' && answer.status < 300;
+    const faultPoint = { method: c.req.method, path: c.req.path.slice(apiBase.length) };
+    if (isChanged && deps.faults?.afterCommit?.(faultPoint) === 'drop') return dropAnswer(c);
     return toResponse(c, answer);
   };
 }
@@ -34,7 +34,7 @@ export function apiHandler(deps: AppDeps, route: Route, changes: MutationRoutes)
 async function answerHttp(
   deps: AppDeps,
   route: Route,
-  changes: MutationRoutes,
+  mutationRoutes: MutationRoutes,
   c: Context,
   memory: MemoryShare,
 ) {
@@ -76,14 +76,14 @@ async function answerHttp(
       locale,
       log,
       memory,
-      perform: (name, read) =>
-        perform(request, changes, name, read).catch((error) =>
-          refusal(deps, error, { requestId, locale }),
+      perform: (name, readEntry) =>
+        perform(request, mutationRoutes, name, readEntry).catch((error) =>
+          failure(deps, error, { requestId, locale }),
         ),
     };
     return await answerRoute(route, request);
   } catch (error) {
-    return refusal(deps, error, { requestId, locale });
+    return failure(deps, error, { requestId, locale });
   }
 }
 
@@ -92,32 +92,34 @@ function needsBody(route: Route): boolean {
   return !(route.kind === 'change' && route.isBodyOptional);
 }
 
-function refusal(
+function failure(
   deps: AppDeps,
   error: unknown,
-  reading: { requestId: string; locale: Locale },
+  context: { requestId: string; locale: Locale },
 ): Answer {
   if (isDiskFailure(error)) deps.onDiskFailure?.(error);
-  return toFailure(error, { log: deps.log, ...reading });
+  return toFailure(error, { log: deps.log, ...context });
 }
 
 /** Runs an entry of a batch exactly like a separate request. */
 async function perform(
   request: ApiRequest,
-  changes: MutationRoutes,
+  mutationRoutes: MutationRoutes,
   name: MutationName,
-  read: () => EntryRequest,
+  readEntry: () => EntryRequest,
 ): Promise<Answer> {
-  const route = changes.get(name);
+  const route = mutationRoutes.get(name);
   if (!route) throw new ApiError('not_found');
   // Security: the rights of the caller are checked before the contents of the entry are parsed, as
   // in a separate request.
   assertAllowed(route.policy, request.caller);
-  const { headers, ...sent } = read();
-  const own = new Headers(headers);
+  const { headers, ...entry } = readEntry();
+  const entryHeaders = new Headers(headers);
   return answerRoute(route, {
-    ...{ ...request, ...sent, method: route.method },
-    header: (header) => own.get(header) ?? undefined,
+    ...request,
+    ...entry,
+    method: route.method,
+    header: (header) => entryHeaders.get(header) ?? undefined,
   });
 }
 
@@ -128,6 +130,7 @@ function assertOutboxFits(c: Context, caller: Caller | undefined): void {
     throw new ApiError('outbox_owner_mismatch');
   }
   const version = Number(c.req.header(syncHeaders.clientVersion) ?? clientVersion);
+  // Written this way around so that text that is no number (NaN) is refused too.
   if (!(version >= oldestClientVersion)) throw new ApiError('client_too_old');
 }
 

@@ -17,6 +17,7 @@ export interface FaultPoint {
   path: string;
 }
 
+/** What the application needs from outside; tests pass their own. */
 export interface AppDeps {
   db: Database;
   config: Config;

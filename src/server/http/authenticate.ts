@@ -13,6 +13,7 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
+// `last_used_at` is written once an hour, not on every request.
 const lastUsedPrecisionMs = 60 * 60 * 1000;
 
 /**

@@ -5,9 +5,9 @@ import type { Answer } from './answer.ts';
 import { byteOrderMark, type Cell, csvLine } from './csv.ts';
 import type { MemoryShare } from './memory-share.ts';
 
-/** How the rows of a list or report are written into a file. */
+/** A list or report as a CSV file: its columns, and its rows page by page. */
 export interface CsvExport<Request> {
-  /** What the file is named after. */
+  /** Part of the file name: `gerobak-<name>-<date>.csv`. */
   name: string;
   columns: readonly string[];
   pages: (request: Request) => AsyncIterable<Cell[][]>;
@@ -16,9 +16,9 @@ export interface CsvExport<Request> {
 const pageSize = 500;
 
 /**
- * `read` returns at most `limit` rows that follow `after` in the order of the list. Pages start
- * after the last row instead of at an offset, so that rows added or changed meanwhile cause neither
- * gaps nor duplicates.
+ * Defines an export that is read page by page. `read` returns at most `limit` rows that follow
+ * `after` in the order of the list, from its start without `after`. A page starts after the last
+ * row of the page before, not at an offset: rows added meanwhile cause no gaps or duplicates.
  */
 export function csvExport<Request, Row>(file: {
   name: string;
@@ -41,7 +41,8 @@ export function csvExport<Request, Row>(file: {
 }
 
 /**
- * Built completely in memory: a download that breaks off halfway would look like a complete file.
+ * The response with the CSV file. The file is built completely before it is sent: a download that
+ * breaks off halfway would look like a complete file.
  */
 export async function answerCsv<Request>(
   { name, columns, pages }: CsvExport<Request>,
@@ -52,17 +53,17 @@ export async function answerCsv<Request>(
   const lines = [byteOrderMark + csvLine(columns)];
   let isCut = false;
   for await (const page of pages(request)) {
-    const room = maxExportRows - (lines.length - 1);
-    isCut = page.length > room;
-    const written = page.slice(0, room).map(csvLine);
-    memory.take(written.reduce((sum, { length }) => sum + length, 0));
+    const remaining = maxExportRows - (lines.length - 1);
+    isCut = page.length > remaining;
+    const written = page.slice(0, remaining).map(csvLine);
+    memory.allocate(written.reduce((sum, { length }) => sum + length, 0));
     lines.push(...written);
     if (isCut) break;
     // Lets the server answer other requests between two pages.
     await setImmediate();
   }
-  const part = isCut ? `-first-${maxExportRows}` : '';
-  const filename = `gerobak-${name}-${businessDateOf(now)}${part}.csv`;
+  const suffix = isCut ? `-first-${maxExportRows}` : '';
+  const filename = `gerobak-${name}-${businessDateOf(now)}${suffix}.csv`;
   return {
     status: 200,
     envelope: null,

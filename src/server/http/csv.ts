@@ -1,4 +1,4 @@
-// CSV by RFC 4180. Security: a spreadsheet must never run text that a user typed.
+// Formats lines of CSV by RFC 4180. Security: a spreadsheet must never run text that a user typed.
 import { isolateText } from '#contract/isolate-text.ts';
 
 export type Cell = string | number | null;

@@ -5,8 +5,8 @@ import type { Context } from 'hono';
 export class DroppedAnswer extends Error {}
 
 /**
- * Loses the response: the connection is closed; without a connection the request fails as `fetch`
- * would.
+ * Loses the response by closing the connection. A test that calls the app without a server has no
+ * connection: its request fails by the thrown error, like a `fetch` without network.
  */
 export function dropAnswer(c: Context): Response {
   const { outgoing } = (c.env ?? {}) as Partial<HttpBindings>;

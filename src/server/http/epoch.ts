@@ -5,14 +5,14 @@ const cacheMs = 5000;
 /**
  * Reads the server's epoch: an id that changes when a backup is restored, after which devices send
  * their changes again. Cached for 5 s. When `status`, the status of this response, is 503, a known
- * value is used without asking the database again.
+ * epoch is used without asking the database again.
  */
 export function epochReader(db: Database): (status: number) => Promise<string | undefined> {
-  let value: string | undefined;
+  let epoch: string | undefined;
   let readAt = Number.NEGATIVE_INFINITY;
   return async (status) => {
-    if (performance.now() - readAt < cacheMs) return value;
-    if (status === 503 && value !== undefined) return value;
+    if (performance.now() - readAt < cacheMs) return epoch;
+    if (status === 503 && epoch !== undefined) return epoch;
     const row = await db.kysely
       .selectFrom('meta')
       .select('value')
@@ -21,9 +21,9 @@ export function epochReader(db: Database): (status: number) => Promise<string | 
       // If the database is down, the response is an error anyway.
       .catch(() => undefined);
     if (row) {
-      value = row.value;
+      epoch = row.value;
       readAt = performance.now();
     }
-    return value;
+    return epoch;
   };
 }

@@ -1,16 +1,17 @@
-// Each list has one counter, raised in the transaction that changes its rows. So a client with the
-// newest version gets 304 without a query of the list, and never gets 304 wrongly.
+// Each list has one counter, raised in the transaction that changes its rows. If the counter has
+// not changed since a client read the list, the client gets 304, and the list is not queried.
 import { createHash } from 'node:crypto';
 import { type ListName, listNames, lists } from '#contract/lists.ts';
 import type { Tx } from '../db/database.ts';
 import { schemaVersion } from '../db/migrate.ts';
 import type { Caller } from './route.ts';
 
-const alsoChanged = new WeakMap<Tx, Set<ListName>>();
+/** The lists that `markListChanged` marked, by transaction. */
+const markedLists = new WeakMap<Tx, Set<ListName>>();
 
 /** Marks a list that the transaction changes although its route does not name it. */
 export function markListChanged(tx: Tx, list: ListName): void {
-  alsoChanged.set(tx, (alsoChanged.get(tx) ?? new Set()).add(list));
+  markedLists.set(tx, (markedLists.get(tx) ?? new Set()).add(list));
 }
 
 /**
@@ -18,7 +19,8 @@ export function markListChanged(tx: Tx, list: ListName): void {
  * each transaction and in the order of names, because all writers lock these few rows.
  */
 export async function raiseListVersions(tx: Tx, changed: readonly ListName[]): Promise<void> {
-  for (const list of [...new Set([...changed, ...(alsoChanged.get(tx) ?? [])])].sort()) {
+  const names = new Set([...changed, ...(markedLists.get(tx) ?? [])]);
+  for (const list of [...names].sort()) {
     await tx
       .insertInto('list_versions')
       .values({ list, version: 1 })
@@ -54,12 +56,12 @@ export async function listVersions(
   names: readonly ListName[],
 ): Promise<Record<string, string>> {
   const versions = await readVersions(db);
-  return Object.fromEntries(names.map((name) => [name, stateOf(versions, name, caller)]));
+  return Object.fromEntries(names.map((name) => [name, versionFor(caller, name, versions)]));
 }
 
 /**
- * The ETag of one page. Read before the rows, so that the rows can be newer than the ETag, never
- * older.
+ * The ETag of one page. Call this before reading the rows: they may then be newer than the ETag,
+ * which costs one more request, but never older, which would hide a change from the client.
  */
 export async function listEtag(
   db: Tx,
@@ -67,12 +69,13 @@ export async function listEtag(
   name: ListName,
   params: unknown,
 ): Promise<string> {
-  const state = stateOf(await readVersions(db), name, caller);
-  return `"${digest([state, JSON.stringify(params)])}"`;
+  const version = versionFor(caller, name, await readVersions(db));
+  return `"${digest([version, JSON.stringify(params)])}"`;
 }
 
-// Baristas see only their own records. All admins see the same rows, except in personal lists.
-function stateOf({ epoch, byList }: Versions, name: ListName, caller: Caller): string {
+// Baristas see only their own records, so each has a version of their own. All admins see the same
+// rows and share one version, except in personal lists.
+function versionFor(caller: Caller, name: ListName, { epoch, byList }: Versions): string {
   const { isPersonal = false } = lists[name] as { isPersonal?: boolean };
   const scope = isPersonal || caller.role === 'sales' ? caller.id : 'office';
   return digest([schemaVersion, epoch, scope, name, String(byList.get(name) ?? 0)]);

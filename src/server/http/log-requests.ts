@@ -13,7 +13,9 @@ export function logRequests(deps: AppDeps): MiddlewareHandler {
     const status = c.res.status;
     const line = {
       requestId: c.get('requestId'),
-      ...{ method, path, status },
+      method,
+      path,
+      status,
       ms: Math.round(performance.now() - startedAt),
       userId: c.get('userId'),
       ip: deps.clientAddress(c),

@@ -6,7 +6,7 @@ import { ApiError } from './api-error.ts';
 
 const sharedBytes = getHeapStatistics().heap_size_limit / 8;
 
-let takenBytes = 0;
+let allocatedBytes = 0;
 
 export interface MemoryShare {
   /**
@@ -14,26 +14,26 @@ export interface MemoryShare {
    * runs alone gets what it needs: otherwise a file larger than the shared part could never be
    * exported.
    */
-  take: (bytes: number) => void;
-  /** Called when the request has ended, in success or failure. */
-  giveBack: () => void;
+  allocate: (bytes: number) => void;
+  /** Frees all memory of the request. Called when it has ended, in success or failure. */
+  release: () => void;
 }
 
-/** The memory of one request: the body read so far and the file written so far. */
+/** Counts the memory of one request: the body read so far and the file written so far. */
 export function memoryShare(): MemoryShare {
-  let own = 0;
+  let ownBytes = 0;
   return {
-    take(bytes) {
-      const others = takenBytes - own;
-      if (others > 0 && takenBytes + bytes > sharedBytes) {
+    allocate(bytes) {
+      const otherBytes = allocatedBytes - ownBytes;
+      if (otherBytes > 0 && allocatedBytes + bytes > sharedBytes) {
         throw new ApiError('unavailable', { retryAfterSeconds: 1 });
       }
-      takenBytes += bytes;
-      own += bytes;
+      allocatedBytes += bytes;
+      ownBytes += bytes;
     },
-    giveBack() {
-      takenBytes -= own;
-      own = 0;
+    release() {
+      allocatedBytes -= ownBytes;
+      ownBytes = 0;
     },
   };
 }

@@ -1,8 +1,8 @@
 import type { Reply } from './route.ts';
 
 /**
- * One page of rows that devices do not store. `rows` has one row more than the page if another page
- * follows.
+ * The reply with one page of rows that devices do not store (`answerList` answers the lists of the
+ * mirror). `rows` has one row more than the page if another page follows.
  */
 export function pageReply<Row>(
   rows: Row[],

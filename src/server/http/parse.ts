@@ -11,7 +11,7 @@ export function parseWith<T>(schema: z.ZodMiniType<T>, value: unknown): T {
   throw invalidFields(toFieldErrors(parsed.error.issues));
 }
 
-/** The `:id` of a path. */
+/** The `:id` of a path, in lower case; empty for a path without an id. */
 export function parseId(text: string | undefined): string {
   if (text === undefined) return '';
   if (!isId(text)) throw new ApiError('bad_request', { message: 'This is not a valid id' });
@@ -26,12 +26,12 @@ export function parseKey(header: string | undefined): string | undefined {
   return key.toLowerCase();
 }
 
-const aheadMs = 5 * 60 * 1000;
+const maxAheadMs = 5 * 60 * 1000;
 const maxAgeMs = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * When the user tapped. The clock of the device may be a little ahead of the clock of the server
- * (rules 5.5).
+ * When the user tapped. A device's clock may be up to five minutes ahead: such a time is cut to the
+ * server's (rules 5.5). Throws for a later time, and for one more than 30 days old.
  */
 export function parseOccurredAt(
   header: string | undefined,
@@ -41,12 +41,12 @@ export function parseOccurredAt(
   if (header === undefined) return undefined;
   const parsed = instantSchema.safeParse(header);
   if (!parsed.success) throw invalidFields([fieldError(field, 'date_invalid')]);
-  const at = Date.parse(parsed.data);
-  if (at > now.getTime() + aheadMs) {
+  const tappedMs = Date.parse(parsed.data);
+  if (tappedMs > now.getTime() + maxAheadMs) {
     throw invalidFields([fieldError(field, 'occurred_at_future')]);
   }
-  if (at < now.getTime() - maxAgeMs) {
+  if (tappedMs < now.getTime() - maxAgeMs) {
     throw invalidFields([fieldError(field, 'occurred_at_too_old')]);
   }
-  return new Date(Math.min(at, now.getTime())).toISOString();
+  return new Date(Math.min(tappedMs, now.getTime())).toISOString();
 }

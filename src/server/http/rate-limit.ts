@@ -1,6 +1,6 @@
-// Uses are counted in the database, so that all processes share one count, and by the clock of the
-// app. A use is counted by the statement that checks the limit, before the guarded work: counting
-// after the work would let any number of parallel requests through.
+// Limits how often something may be done, such as signing in. Uses are counted in the database, so
+// that all processes share one count. The statement that checks the limit also counts the use,
+// before the guarded work: a count after the work would let parallel requests pass the limit.
 import type { Selectable } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { RateLimits } from '../db/tables/service.ts';
@@ -8,14 +8,15 @@ import { ApiError } from './api-error.ts';
 
 export interface Limit {
   key: string;
+  /** How many uses are allowed in one window. */
   points: number;
   windowMs: number;
 }
 
-/** Counted uses. */
+/** Uses that have been counted, one of each limit. */
 export interface Reservation {
-  /** Uncounts the uses, for example after a correct password. */
-  giveBack: () => Promise<void>;
+  /** Subtracts the uses again, for example after a correct password. */
+  release: () => Promise<void>;
 }
 
 /**
@@ -26,19 +27,19 @@ export async function reserve(
   limits: readonly Limit[],
   now: Date,
 ): Promise<Reservation | undefined> {
-  const taken: Use[] = [];
-  const giveBack = async () => {
-    for (const use of taken) await giveBackUse(db, use);
+  const counted: Use[] = [];
+  const release = async () => {
+    for (const use of counted) await subtractUse(db, use);
   };
   for (const limit of limits) {
-    const resets_at = await takeUse(db, limit, now);
+    const resets_at = await countUse(db, limit, now);
     if (resets_at === undefined) {
-      await giveBack();
+      await release();
       return undefined;
     }
-    taken.push({ key: limit.key, resets_at });
+    counted.push({ key: limit.key, resets_at });
   }
-  return { giveBack };
+  return { release };
 }
 
 /** Counts one use of each limit. Throws `rate_limited` if one of them is used up. */
@@ -81,15 +82,15 @@ async function usedUpUntil(
     )
     .where('resets_at', '>', now.toISOString())
     .execute();
-  const used = rows.filter(
+  const usedUp = rows.filter(
     (row) => row.points >= (limits.find(({ key }) => key === row.key)?.points ?? 0),
   );
-  if (used.length === 0) return undefined;
-  return Math.max(...used.map((row) => Date.parse(row.resets_at)));
+  if (usedUp.length === 0) return undefined;
+  return Math.max(...usedUp.map((row) => Date.parse(row.resets_at)));
 }
 
-// `resetsAt` is undefined if another request gave its use back meanwhile; then a retry after one
-// second is enough.
+// `resetsAt` is undefined if another request released its use after `reserve` had failed. Then a
+// retry after one second is enough.
 function rateLimited(resetsAt: number | undefined, now: Date): ApiError {
   const waitMs = (resetsAt ?? 0) - now.getTime();
   return new ApiError('rate_limited', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) });
@@ -97,13 +98,13 @@ function rateLimited(resetsAt: number | undefined, now: Date): ApiError {
 
 type Use = Pick<Selectable<RateLimits>, 'key' | 'resets_at'>;
 
-/** Counts one use, if one is left, and returns when its window ends. */
-async function takeUse(
+/** Counts one use and returns when its window ends; undefined if the limit is used up. */
+async function countUse(
   db: Database,
   { key, points, windowMs }: Limit,
   now: Date,
 ): Promise<string | undefined> {
-  const at = now.toISOString();
+  const nowText = now.toISOString();
   const resets_at = new Date(now.getTime() + windowMs).toISOString();
   const use = await db.kysely
     .insertInto('rate_limits')
@@ -114,20 +115,20 @@ async function takeUse(
         .doUpdateSet((eb) => ({
           points: eb
             .case()
-            .when('rate_limits.resets_at', '>', at)
+            .when('rate_limits.resets_at', '>', nowText)
             .then(eb('rate_limits.points', '+', 1))
             .else(1)
             .end(),
           resets_at: eb
             .case()
-            .when('rate_limits.resets_at', '>', at)
+            .when('rate_limits.resets_at', '>', nowText)
             .then(eb.ref('rate_limits.resets_at'))
             .else(eb.ref('excluded.resets_at'))
             .end(),
         }))
         .where((eb) =>
           eb.or([
-            eb('rate_limits.resets_at', '<=', at),
+            eb('rate_limits.resets_at', '<=', nowText),
             eb('rate_limits.points', '<', eb.val(points)),
           ]),
         ),
@@ -138,7 +139,7 @@ async function takeUse(
 }
 
 /** Subtracts a use, but only in the window in which the use was counted. */
-async function giveBackUse({ kysely }: Database, { key, resets_at }: Use): Promise<void> {
+async function subtractUse({ kysely }: Database, { key, resets_at }: Use): Promise<void> {
   await kysely
     .updateTable('rate_limits')
     .set((eb) => ({ points: eb('points', '-', 1) }))

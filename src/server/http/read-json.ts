@@ -44,18 +44,18 @@ async function readBytes(request: Request, memory: MemoryShare): Promise<Buffer>
       await reader.cancel().catch(() => undefined);
       throw new ApiError('payload_too_large');
     }
-    // A client that is cut off while sending never sees the response, so the rest of the body is
-    // read and discarded.
+    // After a refusal the rest of the body is read and discarded: a client whose connection is
+    // closed while it sends never sees the response.
     if (refusal !== undefined) continue;
     try {
       // Counted as bytes arrive, not by Content-Length: a client must not reserve memory by
       // announcing a large body.
-      memory.take(value.length);
+      memory.allocate(value.length);
       chunks.push(value);
     } catch (error) {
       refusal = error;
       chunks.length = 0;
-      memory.giveBack();
+      memory.release();
     }
   }
 }
@@ -93,17 +93,18 @@ const backslash = 0x5c;
 const [openList, openRecord] = [0x5b, 0x7b];
 const [closeList, closeRecord] = [0x5d, 0x7d];
 
-// Security: anybody can call this, so it must be linear: each character is read once.
+// How deeply lists and objects are nested. Security: strangers choose the text, so the time must
+// grow with its length only: each character is read once.
 function depthOf(text: string): number {
   let depth = 0;
   let deepest = 0;
   let isInText = false;
-  for (let at = 0; at < text.length; at++) {
-    const character = text.charCodeAt(at);
+  for (let index = 0; index < text.length; index++) {
+    const character = text.charCodeAt(index);
     if (character === quote) isInText = !isInText;
     else if (isInText) {
       // An escaped quote does not end the string.
-      if (character === backslash) at++;
+      if (character === backslash) index++;
     } else if (character === openList || character === openRecord) {
       deepest = Math.max(deepest, ++depth);
     } else if (character === closeList || character === closeRecord) depth--;

@@ -1,5 +1,5 @@
-// Checks shared by all records that people edit: created once, edited on the newest version, deleted
-// softly and at most once (rules 9.9, 9.10, 10.3).
+// Checks shared by all records that people edit: created once, edited on the newest version,
+// deleted softly and at most once (rules 9.9, 9.10, 10.3).
 
 import { type Selectable, sql } from 'kysely';
 import type { Instant } from '#contract/dates.ts';
@@ -16,8 +16,7 @@ import type { Stamps } from './stamps.ts';
 export type DeleteRequest = ChangeRequest<undefined, { version?: number | undefined }>;
 
 /**
- * `meta.outcome`: for requests with `Occurred-At`, and whenever the outcome is not simply
- * "applied".
+ * The `meta` of a reply, with the outcome. Left out for an online request that was simply applied.
  */
 export function outcomeMeta(
   { occurredAt }: Pick<ChangeRequest, 'occurredAt'>,
@@ -32,11 +31,14 @@ type CreateRequest = Pick<
   'tx' | 'caller' | 'key' | 'body'
 >;
 /** Columns by which a repeated create is recognized. */
-type Made = Pick<Stamps, 'id' | 'op_id' | 'content_hash' | 'created_by'>;
+type CreateStamps = Pick<Stamps, 'id' | 'op_id' | 'content_hash' | 'created_by'>;
 
-/** Tables that store which create made each row. */
-type MadeTable = {
-  [Table in keyof Tables]: Selectable<Tables[Table]> extends Pick<Made, 'op_id' | 'content_hash'>
+/** Tables that have these columns. */
+type TableWithCreateStamps = {
+  [Table in keyof Tables]: Selectable<Tables[Table]> extends Pick<
+    CreateStamps,
+    'op_id' | 'content_hash'
+  >
     ? Table
     : never;
 }[keyof Tables];
@@ -46,26 +48,29 @@ type MadeTable = {
  * response) or by its own id. Throws `duplicate_value` if the id belongs to the record of another
  * user or to a record with other content: reporting success would silently lose the new content.
  */
-export async function findCreated<Table extends MadeTable>(
+export async function findCreated<Table extends TableWithCreateStamps>(
   request: CreateRequest,
   table: Table,
   id: string,
 ): Promise<Selectable<Tables[Table]> | undefined> {
   const { tx, caller, key } = request;
-  const { rows } = await sql<Selectable<Tables[Table]> & Made>`select * from ${sql.table(table)}
+  const { rows } = await sql<
+    Selectable<Tables[Table]> & CreateStamps
+  >`select * from ${sql.table(table)}
     where id = ${id} or (op_id = ${key ?? null} and created_by = ${caller.id})`.execute(tx);
+  // The record with this id, else the one that was created with this key.
   const row = rows.find((each) => each.id === id) ?? rows[0];
   if (row) assertSameCreate(isSameCreate(request, row));
   return row;
 }
 
-function isSameCreate({ caller, key, body }: CreateRequest, row: Made): boolean {
+function isSameCreate({ caller, key, body }: CreateRequest, row: CreateStamps): boolean {
   if (row.created_by !== caller.id) return false;
   if (body.id !== undefined && body.id !== row.id) return false;
   return (key !== undefined && row.op_id === key) || row.content_hash === contentHash(body);
 }
 
-/** Refuses a create whose id belongs to a record with other content. */
+/** Refuses a create whose id already belongs to another record. */
 export function assertSameCreate(isSame: boolean): void {
   if (isSame) return;
   throw new ApiError('duplicate_value', {
@@ -74,7 +79,7 @@ export function assertSameCreate(isSame: boolean): void {
   });
 }
 
-/** The name of the record and its current state, for the refusal of an edit. */
+/** What the refusal of an edit shows: the name of the record, and the record as it is now. */
 interface CurrentRecord {
   name: string | LocalizedText;
   current: unknown;
@@ -141,9 +146,9 @@ export async function assertNotDeleted(
 ): Promise<void> {
   if (row.deleted_at === null) return;
   if (occurredAt === undefined) throw new ApiError('not_found');
-  const who = await nameOf(tx, row.deleted_by);
+  const deleter = await nameOf(tx, row.deleted_by);
   throw new ApiError('reference_deleted', {
-    message: localize`${name} was deleted by ${who} ${formatMoment(row.deleted_at, now)}.`,
+    message: localize`${name} was deleted by ${deleter} ${formatMoment(row.deleted_at, now)}.`,
     data: { current },
   });
 }

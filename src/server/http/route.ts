@@ -63,7 +63,7 @@ export interface ReadRoute extends RouteBase {
   kind: 'read';
   method: 'GET';
   query?: Schema<unknown>;
-  /** What `?format=csv` answers. */
+  /** The export that `?format=csv` returns. */
   csv?: CsvExport<ReadRequest>;
   handle: (request: ReadRequest) => Promise<Reply>;
 }
@@ -89,7 +89,7 @@ export interface ListRoute extends RouteBase {
   kind: 'list';
   method: 'GET';
   list: ListName;
-  /** What `?format=csv` answers. */
+  /** The export that `?format=csv` returns. */
   csv?: CsvExport<ListRequest<ListName>>;
   handle: (request: ListRequest<ListName>) => Promise<ListReply<unknown>>;
 }
@@ -101,7 +101,7 @@ export interface ChangeRequest<Body = unknown, Query = unknown> {
   body: Body;
   query: Query;
   now: Instant;
-  /** When the user tapped; undefined: the request counts as made online (rules 9.2). */
+  /** When the user tapped; undefined for a request that was made online (rules 9.2). */
   occurredAt: Instant | undefined;
   /** Whether the request arrived more than two minutes after the tap. */
   isLate: boolean;
@@ -110,7 +110,7 @@ export interface ChangeRequest<Body = unknown, Query = unknown> {
   ip: string;
 }
 
-/** For work before the transaction of a change: hash a password, verify one. */
+/** The request of slow work that is done before the transaction, such as hashing a password. */
 export interface PrepareRequest<Body = unknown> {
   db: Database;
   caller: Caller;
@@ -128,7 +128,7 @@ export interface ChangeRoute extends RouteBase {
   /** Whether a request without a body is read as `{}`. */
   isBodyOptional?: boolean;
   query?: Schema<unknown>;
-  /** The result is the body that `handle` gets. */
+  /** Runs before the transaction. Its result replaces the body that `handle` gets. */
   prepare?: (request: PrepareRequest) => Promise<unknown>;
   handle: (request: ChangeRequest) => Promise<Reply>;
 }
@@ -146,10 +146,9 @@ export interface DirectRequest<Body = unknown> {
   locale: Locale;
   log: Logger;
   /**
-   * Runs the change of a mutation. `read` is called after the right of the caller to this change is
-   * checked.
+   * Runs the change of a mutation. `readEntry` is called after the caller's right is checked.
    */
-  perform: (name: MutationName, read: () => EntryRequest) => Promise<Answer>;
+  perform: (name: MutationName, readEntry: () => EntryRequest) => Promise<Answer>;
 }
 
 /** The request into which an entry of a batch is converted. */

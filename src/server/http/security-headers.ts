@@ -9,6 +9,7 @@ export const commonHeaders: Record<string, string> = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 };
 
+/** For the header Strict-Transport-Security: browsers use HTTPS only, for a year. */
 export const transportSecurity = 'max-age=31536000';
 
 /** Responses of the API must not be framed or cached, and must not load anything. */
@@ -18,10 +19,10 @@ export const apiHeaders: Record<string, string> = {
   Vary: 'Authorization',
 };
 
-export const drawingPolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+/** The content security policy of SVG images: no scripts. */
+export const svgPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
-/** The only style element that a library inserts, as exact text: the list of Radix Select. */
+/** The exact text of the only style element that a library inserts: the list of Radix Select. */
 const libraryStyle =
   '[data-radix-select-viewport]{scrollbar-width:none;-ms-overflow-style:none;-webkit-overflow-scrolling:touch;}[data-radix-select-viewport]::-webkit-scrollbar{display:none}';
 

@@ -1,6 +1,6 @@
 // The build does not know the business, so its pages and its files for crawlers contain
-// placeholders (contract/site-values). At the start of the server the values of its configuration
-// are filled in, in memory. The built files stay unchanged, so that several servers can share them.
+// placeholders (contract/site-values). When the server starts, it replaces them by the values of
+// its configuration, in memory: several servers can share the built files, which do not change.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
@@ -12,7 +12,7 @@ import type { Config } from '../config.ts';
 /** The configured values in the form in which pages show them. */
 export function siteValuesOf({ site, publicUrl }: Pick<Config, 'site' | 'publicUrl'>): SiteValues {
   return {
-    // In the form in which the browser renders the value, because hydration must match the page.
+    // The browser renders the same isolated text; otherwise hydration would not match the page.
     company: isolateText(site.company),
     email: isolateText(site.email),
     phone: isolateText(site.phone),
@@ -33,7 +33,7 @@ export function fillSite(distDir: string, config: Config): Map<string, string> {
   const filled = new Map<string, string>();
   const revisions = new Map<string, string>();
   for (const file of filesIn(distDir)) {
-    const fill = filling[extname(file)];
+    const fill = fillByExtension[extname(file)];
     if (!fill) continue;
     const built = readFileSync(file, 'utf8');
     const text = fill(built, values, config);
@@ -56,40 +56,40 @@ function filesIn(folder: string): string[] {
 
 type Fill = (text: string, values: SiteValues, config: Config) => string;
 
-const filling: Record<string, Fill> = {
+const fillByExtension: Record<string, Fill> = {
   '.html': fillPage,
-  '.xml': (text, values, config) => withSiteValues(text, withAnAddress(values, config), inMarkup),
-  '.txt': (text, values, config) => withSiteValues(text, withAnAddress(values, config)),
+  '.xml': (text, values, config) =>
+    withSiteValues(text, withPublicUrl(values, config), escapeMarkup),
+  '.txt': (text, values, config) => withSiteValues(text, withPublicUrl(values, config)),
 };
 
 /** Files for crawlers need absolute URLs. Without PUBLIC_URL they get the URL that e-mails use. */
-function withAnAddress(values: SiteValues, { port }: Config): SiteValues {
+function withPublicUrl(values: SiteValues, { port }: Config): SiteValues {
   return { publicUrl: `http://localhost:${port}`, ...values };
 }
 
 /** Fills a page: JSON in its data blocks, markup in the rest. Scripts are never changed. */
 export function fillPage(html: string, values: SiteValues): string {
-  // Each part ends at the end of a script and starts with markup.
+  // Each part is markup, then the opening tag and the text of a script; the last part only markup.
   const parts = html.split('</script>').map((part) => {
-    const start = part.indexOf('<script type="application/');
-    const open = part.indexOf('<script');
-    if (open < 0) return fillMarkup(part, values);
-    const inside = part.indexOf('>', open) + 1;
-    const text = part.slice(inside);
-    return (
-      fillMarkup(part.slice(0, inside), values) + (start === open ? fillData(text, values) : text)
-    );
+    const tagStart = part.indexOf('<script');
+    if (tagStart < 0) return fillMarkup(part, values);
+    const textStart = part.indexOf('>', tagStart) + 1;
+    const markup = fillMarkup(part.slice(0, textStart), values);
+    const text = part.slice(textStart);
+    const isData = part.startsWith('<script type="application/', tagStart);
+    return markup + (isData ? fillData(text, values) : text);
   });
   return parts.join('</script>');
 }
 
 function fillMarkup(html: string, values: SiteValues): string {
-  // An element whose value is not configured is left out.
-  const whole = html.replace(/<[^<>]*>/g, (tag) => (lacksValue(tag, values) ? '' : tag));
-  return withSiteValues(whole, values, inMarkup);
+  // A tag whose value is not configured is removed.
+  const kept = html.replace(/<[^<>]*>/g, (tag) => (lacksValue(tag, values) ? '' : tag));
+  return withSiteValues(kept, values, escapeMarkup);
 }
 
-/** JSON in an element of a page. */
+/** Fills the JSON of a data block. Members whose value is not configured are removed. */
 export function fillData(json: string, values: SiteValues): string {
   const filled = JSON.parse(json, (_, value) => {
     if (typeof value !== 'string') return value;
@@ -100,12 +100,15 @@ export function fillData(json: string, values: SiteValues): string {
 }
 
 const entities: Record<string, string> = {
-  ...{ '&': '&amp;', '<': '&lt;', '>': '&gt;' },
-  ...{ '"': '&quot;', "'": '&#39;' },
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
 };
 
 /** Escapes a value for text and attributes of HTML and XML. */
-function inMarkup(value: string): string {
+function escapeMarkup(value: string): string {
   return value.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 

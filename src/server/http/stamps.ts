@@ -42,11 +42,13 @@ export function editStamps({ caller, now }: Change, { version }: Pick<Stamps, 'v
   return { version: version + 1, updated_at: now, updated_by: caller.id };
 }
 
+/** The stamps that a delete changes. */
 export function deleteStamps(change: Change, row: Pick<Stamps, 'version'>) {
   const { caller, now } = change;
   return { ...editStamps(change, row), deleted_at: now, deleted_by: caller.id };
 }
 
+/** The stamps that a restore changes. */
 export function restoreStamps(change: Change, row: Pick<Stamps, 'version'>) {
   return { ...editStamps(change, row), deleted_at: null, deleted_by: null };
 }

@@ -9,10 +9,10 @@ import { TrieRouter } from 'hono/router/trie-router';
 import { parseAccept } from 'hono/utils/accept';
 import { withoutTrailingSlashes } from '#contract/trailing-slashes.ts';
 import type { Config } from '../config.ts';
-import { drawingPolicy, pagePolicy } from './security-headers.ts';
+import { pagePolicy, svgPolicy } from './security-headers.ts';
 import { fillSite } from './site-files.ts';
 
-const types: Record<string, string> = {
+const contentTypes: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -28,14 +28,16 @@ const types: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
   '.xml': 'application/xml',
 };
+/** The compressed forms of a file, with the extension of the file that the build wrote. */
 const encodings = { br: '.br', gzip: '.gz' } as const;
 type Encoding = keyof typeof encodings;
 
 interface StaticFile {
   etag: string;
-  /** The plain content; `packed` has the compressed forms. */
+  /** Reads the plain content. */
   read: () => Promise<Uint8Array>;
-  packed: Partial<Record<Encoding, () => Promise<Uint8Array>>>;
+  /** Reads the compressed content, for each encoding that exists. */
+  compressed: Partial<Record<Encoding, () => Promise<Uint8Array>>>;
   /** Sent with every response that contains this file. */
   headers: Record<string, string>;
 }
@@ -49,95 +51,105 @@ export function staticFiles(config: Config): MiddlewareHandler | undefined {
   const { distDir } = config;
   if (!existsSync(join(distDir, 'index.html'))) return undefined;
   const files = indexFiles(distDir, fillSite(distDir, config));
-  const pageAt = pageFinder(files, join(distDir, 'app-paths.json'));
+  const findPage = pageFinder(files, join(distDir, 'app-paths.json'));
   return async (c) => {
     const path = decodePath(c.req.path);
     if (path === undefined) return c.text('Not found', 404);
     const file = files.get(path);
     if (file) return send(c, file);
-    const page = isNavigation(path, c) ? pageAt(path) : undefined;
+    const page = isNavigation(path, c) ? findPage(path) : undefined;
     if (!page) return c.text('Not found', 404);
     c.status(page.status);
     return send(c, page.file);
   };
 }
 
+/** The files of the site by URL path. `filled` has the text of files with filled-in placeholders. */
 function indexFiles(distDir: string, filled: Map<string, string>): Map<string, StaticFile> {
-  const paths = readdirSync(distDir, { recursive: true, withFileTypes: true })
+  const filePaths = readdirSync(distDir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
-  const all = new Set(paths);
+  const existing = new Set(filePaths);
   const textOf = (file: string) => filled.get(file) ?? readFileSync(file, 'utf8');
-  const policy = policyOf(paths.filter((path) => extname(path) === '.html').map(textOf));
+  const policy = policyOf(filePaths.filter((file) => extname(file) === '.html').map(textOf));
   const files = new Map<string, StaticFile>();
-  for (const file of paths) {
+  for (const file of filePaths) {
+    // Compressed files are sent in place of the file that they were made of.
     if (Object.values(encodings).includes(extname(file) as never)) continue;
-    const text = filled.get(file);
-    const content = text === undefined ? readFileSync(file) : Buffer.from(text);
+    const filledText = filled.get(file);
+    const content = filledText === undefined ? readFileSync(file) : Buffer.from(filledText);
     const hash = createHash('sha256').update(content).digest('base64url').slice(0, 22);
-    const path = `/${relative(distDir, file).split(sep).join('/')}`;
-    const forms = text === undefined ? formsOnDisk(file, all) : formsInMemory(content);
-    const isPacked = Object.keys(forms.packed).length > 0;
-    const headers = { ...headersOf(path, policy), ...(isPacked && varies) };
-    files.set(path, { etag: hash, ...forms, headers });
+    const urlPath = `/${relative(distDir, file).split(sep).join('/')}`;
+    const readers =
+      filledText === undefined ? readersOnDisk(file, existing) : readersInMemory(content);
+    const isCompressed = Object.keys(readers.compressed).length > 0;
+    const headers = headersOf(urlPath, policy);
+    if (isCompressed) headers.Vary = 'Accept-Encoding';
+    files.set(urlPath, { etag: hash, ...readers, headers });
   }
   return files;
 }
 
-type Forms = Pick<StaticFile, 'read' | 'packed'>;
+type Readers = Pick<StaticFile, 'read' | 'compressed'>;
 
-/** Reads the file and its compressed versions, which the build wrote. */
-function formsOnDisk(file: string, all: ReadonlySet<string>): Forms {
-  const present = order.filter((encoding) => all.has(file + encodings[encoding]));
+/** A file that is served as the build wrote it, with the compressed files beside it. */
+function readersOnDisk(file: string, existing: ReadonlySet<string>): Readers {
+  const present = preferredEncodings.filter((encoding) => existing.has(file + encodings[encoding]));
   return {
     read: () => readFile(file),
-    packed: Object.fromEntries(
+    compressed: Object.fromEntries(
       present.map((encoding) => [encoding, () => readFile(file + encodings[encoding])]),
     ),
   };
 }
 
-/** Compresses at the first request: compressing all files at once would delay the start. */
-function formsInMemory(content: Buffer): Forms {
+/**
+ * A file whose placeholders were filled in. It is compressed at the first request: compressing all
+ * files when the server starts would delay the start.
+ */
+function readersInMemory(content: Buffer): Readers {
   return {
     read: async () => content,
-    packed: {
+    compressed: {
       br: once(() => promisify(brotliCompress)(content)),
       gzip: once(() => promisify(gzip)(content, { level: 9 })),
     },
   };
 }
 
-function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined;
+/** Runs the work at the first call; later calls get the same result. */
+function once<T>(work: () => Promise<T>): () => Promise<T> {
+  let result: Promise<T> | undefined;
   return () => {
-    made ??= make();
-    return made;
+    result ??= work();
+    return result;
   };
 }
 
 /** The encoding with the smaller result first. */
-const order = ['br', 'gzip'] as const;
-const varies = { Vary: 'Accept-Encoding' };
+const preferredEncodings = ['br', 'gzip'] as const;
 
 function headersOf(path: string, policy: string): Record<string, string> {
   const extension = extname(path);
-  return {
-    'Content-Type': types[extension] ?? 'application/octet-stream',
+  const headers: Record<string, string> = {
+    'Content-Type': contentTypes[extension] ?? 'application/octet-stream',
     'Cache-Control': cacheControl(path, extension),
-    ...(extension === '.html' && { 'Content-Security-Policy': policy }),
-    // Security: an SVG opened as a page must not run scripts inside it.
-    ...(extension === '.svg' && { 'Content-Security-Policy': drawingPolicy }),
   };
+  if (extension === '.html') headers['Content-Security-Policy'] = policy;
+  // Security: an SVG opened as a page must not run scripts inside it.
+  if (extension === '.svg') headers['Content-Security-Policy'] = svgPolicy;
+  return headers;
 }
 
-const asksEachTime = new Set(['.html', '.js', '.webmanifest', '.json', '.txt', '.xml']);
+/** Browsers ask for these again on each use, and get 304 while the file is unchanged. */
+const revalidated = new Set(['.html', '.js', '.webmanifest', '.json', '.txt', '.xml']);
 
 function cacheControl(path: string, extension: string): string {
   if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
-  return asksEachTime.has(extension) ? 'no-cache' : 'public, max-age=3600';
+  return revalidated.has(extension) ? 'no-cache' : 'public, max-age=3600';
 }
 
+/** The content security policy that allows the inline scripts and styles of these pages. */
 function policyOf(pages: string[]): string {
   return pagePolicy({
     scripts: pages.flatMap((html) => inlineTexts(html, 'script')),
@@ -148,15 +160,16 @@ function policyOf(pages: string[]): string {
 function inlineTexts(html: string, element: 'script' | 'style'): string[] {
   const found: string[] = [];
   const close = `</${element}>`;
-  for (let open = html.indexOf(`<${element}`); open >= 0; ) {
+  let open = html.indexOf(`<${element}`);
+  while (open >= 0) {
     const start = html.indexOf('>', open) + 1;
     const end = html.indexOf(close, start);
     if (start === 0 || end < 0) break;
     const tag = html.slice(open, start);
     const text = html.slice(start, end);
-    // Blocks of data are not executed, so they need no hash.
-    const isElsewhere = tag.includes(' src=') || tag.includes(' type="application/');
-    if (!isElsewhere && text.trim() !== '') found.push(text);
+    // Scripts of another file have no text here; blocks of data are not executed and need no hash.
+    const isExcluded = tag.includes(' src=') || tag.includes(' type="application/');
+    if (!isExcluded && text.trim() !== '') found.push(text);
     open = html.indexOf(`<${element}`, end);
   }
   return found;
@@ -171,8 +184,8 @@ function decodePath(path: string): string | undefined {
 }
 
 /**
- * Whether the request is for a page. Only these get the page for unknown addresses: a browser that
- * gets a page in place of a missing script would cache it as the script.
+ * Whether the request is for a page. Only such requests get the page for unknown addresses: a
+ * browser that gets a page in place of a missing script would cache the page as the script.
  */
 function isNavigation(path: string, c: Context): boolean {
   if (extname(path) !== '' || path === '/api' || path.startsWith('/api/')) return false;
@@ -196,13 +209,13 @@ function pageFinder(
   const shell = files.get('/app.html') ?? files.get('/index.html');
   const isScreen = screenFinder(pathsFile);
   return (path) => {
-    const bare = withoutTrailingSlashes(path);
-    const own = files.get(bare === '' ? '/index.html' : `${bare}.html`);
-    if (own) return { file: own, status: bare.endsWith('/404') ? 404 : 200 };
+    const pagePath = withoutTrailingSlashes(path);
+    const prerendered = files.get(pagePath === '' ? '/index.html' : `${pagePath}.html`);
+    if (prerendered) return { file: prerendered, status: pagePath.endsWith('/404') ? 404 : 200 };
     // An unknown address below a language gets the 404 page in that language.
-    const language = bare.slice(0, Math.max(0, bare.indexOf('/', 1)));
-    const missing = files.get(`${language}/404.html`) ?? files.get('/404.html');
-    if (missing && !isScreen(bare)) return { file: missing, status: 404 };
+    const language = pagePath.slice(0, Math.max(0, pagePath.indexOf('/', 1)));
+    const notFound = files.get(`${language}/404.html`) ?? files.get('/404.html');
+    if (notFound && !isScreen(pagePath)) return { file: notFound, status: 404 };
     return shell && { file: shell, status: 200 };
   };
 }
@@ -218,14 +231,14 @@ function screenFinder(pathsFile: string): (path: string) => boolean {
 
 async function send(c: Context, found: StaticFile) {
   const codings = parseAccept(c.req.header('Accept-Encoding') ?? '');
-  const encoding = order.find(
-    (name) => found.packed[name] && codings.some(({ type, q }) => type === name && q > 0),
+  const encoding = preferredEncodings.find(
+    (name) => found.compressed[name] && codings.some(({ type, q }) => type === name && q > 0),
   );
   const etag = `"${found.etag}${encoding ?? ''}"`;
   for (const [name, value] of Object.entries(found.headers)) c.header(name, value);
   c.header('ETag', etag);
   if (c.req.header('If-None-Match')?.includes(etag)) return c.body(null, 304);
   if (encoding) c.header('Content-Encoding', encoding);
-  const body = await ((encoding && found.packed[encoding]) ?? found.read)();
+  const body = await ((encoding && found.compressed[encoding]) ?? found.read)();
   return c.body(new Uint8Array(body));
 }

@@ -1,4 +1,4 @@
-// Formats people, times and counts as parts of sentences.
+// Formats names of users, times and counts for use in sentences.
 import { businessDateOf, type Instant } from '#contract/dates.ts';
 import type { Tx } from '../db/database.ts';
 import { type Locale, type LocalizedText, localize, localizedText } from './localize.ts';
@@ -9,19 +9,19 @@ const months = {
 };
 const jakartaOffsetMs = 7 * 60 * 60 * 1000;
 
-/** `10:31` in Jakarta; Indonesia writes `10.31`. */
+/** The time in Jakarta: `10:31`, in Indonesian `10.31`. */
 export function formatTime(at: Instant): LocalizedText {
   const time = new Date(Date.parse(at) + jakartaOffsetMs).toISOString().slice(11, 16);
   return localizedText((locale) => (locale === 'id' ? time.replace(':', '.') : time));
 }
 
-/** `at 10:31`, or `on 19 Nov at 10:31` when that was another day. */
+/** `at 10:31`, or `on 19 Nov at 10:31` if `at` is on another day than `now`. */
 export function formatMoment(at: Instant, now: Instant): LocalizedText {
   const time = formatTime(at);
   return isSameDay(at, now) ? localize`at ${time}` : localize`on ${formatDay(at)} at ${time}`;
 }
 
-/** `05:40`, or `19 Nov at 05:40` when that was another day: what follows "since". */
+/** `05:40`, or `19 Nov at 05:40` on another day: used after words like "since" and "until". */
 export function formatSince(at: Instant, now: Instant): LocalizedText {
   const time = formatTime(at);
   return isSameDay(at, now) ? time : localize`${formatDay(at)} at ${time}`;
@@ -31,12 +31,13 @@ function isSameDay(at: Instant, now: Instant): boolean {
   return businessDateOf(at) === businessDateOf(now);
 }
 
+/** `19 Nov`, in the reader's language. */
 function formatDay(at: Instant): LocalizedText {
   const [, month, day] = businessDateOf(at).split('-').map(Number);
   return localizedText((locale: Locale) => `${day} ${months[locale][(month ?? 1) - 1]}`);
 }
 
-/** The name of a person of the history, also of one who has left. */
+/** The username of a user, deleted or not; "Somebody" if no user is known. */
 export async function nameOf(tx: Tx, userId: string | null): Promise<string | LocalizedText> {
   if (userId === null) return localize`Somebody`;
   const user = await tx

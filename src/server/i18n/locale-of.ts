@@ -3,8 +3,8 @@ import { locales } from '#contract/users/entity.ts';
 import type { Locale } from './localize.ts';
 
 /**
- * The language of an answer: the one chosen in the caller's app, else that of their profile, else
- * the first that their browser accepts and this server has, else English.
+ * The language of a response: the language chosen in the app (a header), else the language in the
+ * caller's profile, else the first supported language of `Accept-Language`, else English.
  */
 export function localeOf(
   header: (name: string) => string | undefined,
@@ -13,7 +13,7 @@ export function localeOf(
   return (
     localeNamed(header(syncHeaders.clientLocale)) ??
     caller?.locale ??
-    acceptedBy(header('Accept-Language')) ??
+    acceptedLocale(header('Accept-Language')) ??
     'en'
   );
 }
@@ -22,8 +22,8 @@ function localeNamed(name: string | undefined): Locale | undefined {
   return locales.find((locale) => locale === name);
 }
 
-// `id-ID,id;q=0.9,en;q=0.8`: browsers write the tags in the order of preference.
-function acceptedBy(header = ''): Locale | undefined {
+// `id-ID,id;q=0.9,en;q=0.8`: browsers list the languages in the order of preference.
+function acceptedLocale(header = ''): Locale | undefined {
   const languages = header.split(',').map((tag) => tag.trim().slice(0, 2).toLowerCase());
   return languages.map(localeNamed).find((locale) => locale !== undefined);
 }

@@ -1,5 +1,5 @@
 // Localized sentences of the API. A sentence is written in English where it is used; its
-// translation is found by the English text (`id.ts`). A test checks that every sentence has one.
+// translation is found by the English text (`id.ts`). A test finds sentences without translation.
 
 import { isolateText } from '#contract/isolate-text.ts';
 import type { locales } from '#contract/users/entity.ts';
@@ -7,37 +7,39 @@ import { indonesian } from './id.ts';
 
 export type Locale = (typeof locales)[number];
 
-/** A text that is formatted in the language of its reader, once that is known. As a string: English. */
+/** A text that is formatted when the language of its reader is known. As a string it is English. */
 export interface LocalizedText {
   in: (locale: Locale) => string;
   toString: () => string;
 }
 
-/** A value in a sentence: names and figures stay as they are, localized texts are translated. */
+/** A value inserted into a sentence. Only localized texts are translated, not names and numbers. */
 type Part = string | number | LocalizedText | readonly LocalizedText[];
 
-/** ``localize`${name} was deleted by ${who}.` `` */
+/** A sentence in the reader's language: ``localize`${name} was deleted by ${who}.` `` */
 export function localize(english: TemplateStringsArray, ...parts: Part[]): LocalizedText {
   const key = keyOf(english);
   return localizedText((locale) => fill(translationOf(key, locale), parts, locale));
 }
 
-/** Text that a function formats for each language, such as a time or a count. */
+/** A text that a function formats for each language, such as a time or a count. */
 export function localizedText(format: (locale: Locale) => string): LocalizedText {
   return { in: format, toString: () => format('en') };
 }
 
-/** One of the app's own words within a sentence, such as a status: unlike a name it is translated. */
+/**
+ * One of the app's own words within a sentence, such as a status: unlike a name it is translated.
+ */
 export function localizeWord(english: string): LocalizedText {
   return localizedText((locale) => translate(english, locale));
 }
 
-/** The text in this language; a plain string is a sentence without parts. */
+/** The text in this language. A plain string is an English sentence without inserted values. */
 export function translate(text: string | LocalizedText, locale: Locale): string {
   return typeof text === 'string' ? translationOf(text, locale) : text.in(locale);
 }
 
-/** `{0} was deleted by {1}.`: the key of a sentence in a catalogue. */
+/** The key by which a catalogue holds a sentence, such as `{0} was deleted by {1}.`. */
 export function keyOf(english: readonly string[]): string {
   return english.reduce((key, text, index) => `${key}{${index - 1}}${text}`);
 }
@@ -51,7 +53,7 @@ function fill(sentence: string, parts: readonly Part[], locale: Locale): string 
 }
 
 function textOf(part: Part, locale: Locale): string {
-  // Security: a name that changes the direction of writing would turn the sentence around it.
+  // Security: a name could contain characters that change the writing direction of the sentence.
   if (typeof part === 'string') return isolateText(part);
   if (typeof part === 'number') return String(part);
   if ('in' in part) return part.in(locale);

@@ -7,8 +7,8 @@ import { checkBusiness } from '../users/check-business.ts';
 import type { JobDeps } from './job-deps.ts';
 
 /**
- * Checks the ledger; notifies super admins once a day if an invariant is violated (rules, section
- * 2).
+ * Checks the ledger. If an invariant (rules, section 2) is violated, notifies super admins once a
+ * day.
  */
 export async function checkLedger(
   { db, config, clock, log, findViolations }: JobDeps,
@@ -22,7 +22,10 @@ export async function checkLedger(
   const now = clock().toISOString();
   await inTransaction(db, async (tx) => {
     await notify(tx, {
-      ...{ to: 'super_admins', actorId: null, type: 'variance', now },
+      to: 'super_admins',
+      actorId: null,
+      type: 'variance',
+      now,
       title: 'The stock book does not add up',
       message: localize`${violations.length} differences were found. The server's log names them.`,
       dedupeKey: `books:${businessDateOf(now)}`,

@@ -15,7 +15,7 @@ const hourMs = 60 * 60 * 1000;
 export async function doJob(deps: JobDeps, job: Job, attempt: number): Promise<void> {
   switch (job.kind) {
     case 'forgot_password':
-      return answerForgotten(deps, job.email, attempt);
+      return mailForgottenPassword(deps, job.email, attempt);
     case 'reset_link':
       return mailResetLink(deps, await findUser(deps, 'id', job.user_id));
     case 'password_changed': {
@@ -37,21 +37,21 @@ export async function doJob(deps: JobDeps, job: Job, attempt: number): Promise<v
 }
 
 // Security: everything that depends on whether the address is known happens here, long after the
-// answer; so the caller cannot observe it, nor the limits.
-async function answerForgotten(deps: JobDeps, email: string, attempt: number): Promise<void> {
+// response. So the caller cannot observe whether the address is known or a limit is reached.
+async function mailForgottenPassword(deps: JobDeps, email: string, attempt: number): Promise<void> {
   const user = await findUser(deps, 'email', email);
   if (user && !user.isHeld && (await isWithinMailLimits(deps, 'reset', email, attempt)))
     await mailResetLink(deps, user);
 }
 
-/** Mails that strangers ask for: three an hour to one address, 200 to all. */
+/** Mails that strangers can cause: at most three an hour to one address, 200 an hour to all. */
 async function isWithinMailLimits(
   { db, clock }: JobDeps,
   kind: 'reset' | 'register',
   email: string,
   attempt: number,
 ): Promise<boolean> {
-  // If the mail server is down, the request of the user must not count towards the limit.
+  // Counted at the first attempt only: repeats while the mail server is down use up no limit.
   if (attempt > 1) return true;
   const limits = [
     { key: `${kind}:${hashToken(email)}`, points: 3, windowMs: hourMs },
@@ -60,7 +60,8 @@ async function isWithinMailLimits(
   return (await reserve(db, limits, clock())) !== undefined;
 }
 
-interface Reachable {
+/** An active user with an e-mail address. */
+interface MailUser {
   id: string;
   username: string;
   email: string;
@@ -69,23 +70,23 @@ interface Reachable {
   isHeld: boolean;
 }
 
-async function mailResetLink(deps: JobDeps, user: Reachable | undefined): Promise<void> {
+async function mailResetLink(deps: JobDeps, user: MailUser | undefined): Promise<void> {
   if (!user || user.isHeld) return;
   const link = await makeResetLink(deps, user.id);
   await sendMail(deps, user, mails.resetLink(user.username, link, deps.config));
   deps.log.info({ event: 'reset_link_sent', userId: user.id }, 'reset link sent');
 }
 
-/** An active user; the mail goes to the address on record, never to the one that was typed. */
+/** Finds an active user. Mails go to the stored address, never to the address that was typed. */
 async function findUser(
   { db, clock }: JobDeps,
   column: 'id' | 'email',
   value: string,
-): Promise<Reachable | undefined> {
+): Promise<MailUser | undefined> {
   const user = await db.kysely
     .selectFrom('users')
     .select(['id', 'username', 'email', 'locale'])
-    // In the same statement as the address: it was confirmed or held when it was read.
+    // In one statement with the address, so that the hold belongs to the address that is read here.
     .select((eb) =>
       eb
         .selectFrom('email_holds')

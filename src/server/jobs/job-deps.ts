@@ -11,6 +11,6 @@ export interface JobDeps {
   log: Logger;
   /** Timeout of the mail server; 20 s unless a test sets less. */
   mailTimeoutMs?: number;
-  /** Without this the ledger is checked in this process, which serves no request meanwhile. */
+  /** Checks the ledger in another process; by default in this one, which then serves no request. */
   findViolations?: FindViolations;
 }

@@ -3,21 +3,26 @@ import type { Instant } from '#contract/dates.ts';
 import { newId } from '#contract/ids.ts';
 import type { Tx } from '../db/database.ts';
 
-/** Work to be done outside of any transaction. Kinds and payloads outlive releases. */
+/**
+ * Work that is done after the transaction that needs it, outside of any transaction. Stored jobs
+ * may be read by a later release, so kinds and payloads must stay readable.
+ */
 export const jobSchema = z.discriminatedUnion('kind', [
   /** Somebody asked for a new password for this address; it may belong to nobody. */
   z.object({ kind: z.literal('forgot_password'), email: z.string() }),
   /** A super admin asked for a link for this user. */
   z.object({ kind: z.literal('reset_link'), user_id: z.string() }),
   z.object({ kind: z.literal('password_changed'), user_id: z.string() }),
-  /** To the address that was confirmed last; while the new one is held, with a link to confirm it. */
+  /**
+   * Mail to the last confirmed address; while the new address is held, with a link to confirm it.
+   */
   z.object({
     kind: z.literal('email_changed'),
     username: z.string(),
     old_email: z.string(),
     hold_id: z.optional(z.string()),
   }),
-  /** To whoever tried to register what is taken already. */
+  /** Mail to somebody who registered with a username or address that is taken. */
   z.object({ kind: z.literal('register_refused'), email: z.string(), username: z.string() }),
 ]);
 export type Job = z.infer<typeof jobSchema>;

@@ -7,9 +7,9 @@ import { checkBusiness } from '../users/check-business.ts';
 import type { DatabaseAddress } from './find-violations.ts';
 
 setPriority(constants.priority.PRIORITY_LOW);
-// The server was killed: nobody waits for the result.
+// If the server was killed, nobody waits for the result.
 process.once('disconnect', () => process.exit());
-const [place] = (await once(process, 'message')) as [DatabaseAddress];
-const db = await connectDatabase({ ...place, isReadOnly: true });
+const [address] = (await once(process, 'message')) as [DatabaseAddress];
+const db = await connectDatabase({ ...address, isReadOnly: true });
 const violations = await inSnapshot(db, checkBusiness).finally(() => db.close());
 process.send?.(violations, () => process.exit());

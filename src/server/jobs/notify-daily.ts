@@ -1,6 +1,6 @@
-// Notices due at a time of the day (rules 8.3). Checked every few minutes; their key ensures that
-// each is sent once: a server that was off at six sends them at eight, and of several servers only
-// one sends.
+// Sends the notices that are due at a time of the day (rules 8.3). Checked every few minutes; a key
+// per day ensures that each notice is sent once, also by several servers. A server that was off at
+// six sends the notices of six when it starts.
 import { addDays, type BusinessDate, businessDateOf, type Instant } from '#contract/dates.ts';
 import { isolateText } from '#contract/isolate-text.ts';
 import type { Database, Tx } from '../db/database.ts';
@@ -14,6 +14,7 @@ import { hasUnits } from '../stock/balance-filters.ts';
 import { unitsOnCarts } from '../stock/cart-stock.ts';
 import { noExpiry } from '../stock/post-movements.ts';
 
+/** Notifies admins of expired goods from 06:00 on, and of carts not counted from 21:00 on. */
 export async function notifyDaily(db: Database, clock: () => Date): Promise<void> {
   const now = clock().toISOString();
   const [today, time] = [businessDateOf(now), String(formatTime(now))];
@@ -31,11 +32,11 @@ async function notifyOnce(tx: Tx, notice: Notice & { dedupeKey: string }): Promi
     .where('dedupe_key', '=', notice.dedupeKey)
     .limit(1)
     .executeTakeFirst();
-  // Read first: writing would raise list versions every few minutes for nothing.
+  // Checked here, because `notify` would raise the list version every few minutes for nothing.
   if (!existing) await notify(tx, notice);
 }
 
-/** What expires by tomorrow, and what has: one line each. */
+/** One notice: a line with the products that expire by tomorrow, a line with the expired ones. */
 async function notifyOfExpiry(tx: Tx, today: BusinessDate, now: Instant): Promise<void> {
   const lots = await tx
     .selectFrom('stock_balances as balance')
@@ -49,21 +50,22 @@ async function notifyOfExpiry(tx: Tx, today: BusinessDate, now: Instant): Promis
     .groupBy(['product.name', 'balance.expired_date'])
     .orderBy('product.name')
     .execute();
-  const soon = namedIn(lots.filter((lot) => lot.expired_date >= today));
-  const gone = namedIn(lots.filter((lot) => lot.expired_date < today));
-  const lines = [
-    soon &&
-      (soon.count === 1
-        ? localize`1 product expires by tomorrow: ${soon.names}`
-        : localize`${soon.count} products expire by tomorrow: ${soon.names}`),
-    gone &&
-      (gone.count === 1
-        ? localize`1 product expired already: ${gone.names}`
-        : localize`${gone.count} products expired already: ${gone.names}`),
-  ].filter((line) => line !== undefined);
+  const lines: LocalizedText[] = [];
+  const soon = productsOf(lots.filter((lot) => lot.expired_date >= today));
+  if (soon?.count === 1) lines.push(localize`1 product expires by tomorrow: ${soon.names}`);
+  else if (soon) lines.push(localize`${soon.count} products expire by tomorrow: ${soon.names}`);
+  const expired = productsOf(lots.filter((lot) => lot.expired_date < today));
+  if (expired?.count === 1) lines.push(localize`1 product expired already: ${expired.names}`);
+  else if (expired) {
+    lines.push(localize`${expired.count} products expired already: ${expired.names}`);
+  }
   if (lines.length === 0) return;
   await notifyOnce(tx, {
-    ...{ to: 'admins', actorId: null, type: 'expiry', now, link: '/stock-overview' },
+    to: 'admins',
+    actorId: null,
+    type: 'expiry',
+    now,
+    link: '/stock-overview',
     title: 'Goods expire',
     message: localizedText((locale) => lines.map((line) => line.in(locale)).join('\n')),
     dedupeKey: `expiry ${today}`,
@@ -75,20 +77,23 @@ interface Lot {
   units: number;
 }
 
-/** How many products these lots are of, and `Thai Tea (12), … and 2 more`; undefined for none. */
-function namedIn(lots: Lot[]): { count: number; names: string | LocalizedText } | undefined {
+/**
+ * The number of products in these lots, and their names with units, such as
+ * `Thai Tea (12), … and 2 more`; undefined without lots.
+ */
+function productsOf(lots: Lot[]): { count: number; names: string | LocalizedText } | undefined {
   const units = new Map<string, number>();
   for (const lot of lots) units.set(lot.name, (units.get(lot.name) ?? 0) + Number(lot.units));
   const count = units.size;
   if (count === 0) return undefined;
-  const listed = [...units].slice(0, 5).map(([name, held]) => `${isolateText(name)} (${held})`);
+  const listed = [...units].slice(0, 5).map(([name, sum]) => `${isolateText(name)} (${sum})`);
   const names = listed.join(', ');
   return { count, names: count > 5 ? localize`${names} and ${count - 5} more` : names };
 }
 
-/** Carts that were returned and not counted by the evening. */
+/** One notice for each cart that was returned and not counted by the evening. */
 async function notifyOfUncountedCarts(tx: Tx, today: BusinessDate, now: Instant): Promise<void> {
-  const waiting = await tx
+  const uncounted = await tx
     .selectFrom('carts as cart')
     .innerJoin('cart_assignments as assignment', 'assignment.cart_id', 'cart.id')
     .select(['cart.id', 'cart.code', 'assignment.id as assignment'])
@@ -98,14 +103,17 @@ async function notifyOfUncountedCarts(tx: Tx, today: BusinessDate, now: Instant)
     .where('assignment.reconciled_at', 'is', null)
     .orderBy('cart.code_key')
     .execute();
-  if (waiting.length === 0) return;
+  if (uncounted.length === 0) return;
   const unitsOn = await unitsOnCarts(
     tx,
-    waiting.map(({ id }) => id),
+    uncounted.map(({ id }) => id),
   );
-  for (const { id, code, assignment } of waiting) {
+  for (const { id, code, assignment } of uncounted) {
     await notifyOnce(tx, {
-      ...{ to: 'admins', actorId: null, type: 'reconciliation', now },
+      to: 'admins',
+      actorId: null,
+      type: 'reconciliation',
+      now,
       link: linkTo('/carts', id),
       title: 'Cart still waits for a count',
       message: localize`${code} waits for a count (${formatUnits(unitsOn(id))})`,

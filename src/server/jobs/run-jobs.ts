@@ -17,13 +17,15 @@ interface ClaimedJob {
   attempts: number;
 }
 
-/** Runs all jobs that are due. Returns how many were run. */
+/**
+ * Runs all jobs that are due. Returns how many are finished: done, or given up after 12 attempts.
+ */
 export async function runDueJobs(deps: JobDeps): Promise<number> {
-  let done = 0;
+  let finished = 0;
   for (;;) {
     const claimed = await claimJob(deps);
-    if (!claimed) return done;
-    if (await tryJob(deps, claimed)) done++;
+    if (!claimed) return finished;
+    if (await tryJob(deps, claimed)) finished++;
   }
 }
 
@@ -33,7 +35,7 @@ async function claimJob({ db, clock }: JobDeps): Promise<ClaimedJob | undefined>
     .selectFrom('jobs')
     .select(['id', 'payload', 'attempts'])
     .where('run_at', '<=', now.toISOString());
-  // Usually no job is due, so this looks without a transaction: on SQLite one would block writers.
+  // Usually no job is due: look first without a transaction, which would block writers on SQLite.
   if (!(await due.limit(1).executeTakeFirst())) return undefined;
   return inTransaction(db, async (tx) => {
     let query = tx
@@ -56,6 +58,7 @@ async function claimJob({ db, clock }: JobDeps): Promise<ClaimedJob | undefined>
   });
 }
 
+/** Runs a claimed job. False if it failed and will be run again later. */
 async function tryJob(deps: JobDeps, claimed: ClaimedJob): Promise<boolean> {
   const { db, clock, log } = deps;
   const { id, attempts } = claimed;

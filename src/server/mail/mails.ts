@@ -9,6 +9,7 @@ export interface Mail {
 
 type Site = Pick<Config, 'site'>;
 
+/** The paragraphs of a mail, with name and address of the business at the end. */
 function signed({ site }: Site, ...paragraphs: (string | LocalizedText)[]): LocalizedText {
   const signature = `${site.company}\n${site.email}`;
   return localizedText((locale) =>

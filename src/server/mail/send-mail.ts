@@ -20,8 +20,8 @@ export interface Recipient {
 }
 
 /**
- * Sends one mail by SMTP. Without SMTP_URL it becomes a file that only the server's user may read,
- * and the log says where.
+ * Sends one mail by SMTP. Without SMTP_URL the mail is written to a file that only the user of the
+ * server process may read; the path is logged.
  */
 export async function sendMail(
   { config, clock, log, mailTimeoutMs = defaultTimeoutMs }: MailDeps,
@@ -44,7 +44,7 @@ export async function sendMail(
   const written = await createTransport({ streamTransport: true, buffer: true }).sendMail({
     ...message,
     date: clock(),
-    // Otherwise a long link is broken over two lines.
+    // Other encodings break a long link over two lines.
     textEncoding: 'base64',
   });
   const folder = join(config.dataDir, 'mail');

@@ -11,14 +11,14 @@ interface Label<Value extends string = string> {
   label: string;
 }
 
-function toLabels<Value extends string>(labelOf: Record<Value, string>): Label<Value>[] {
-  return Object.entries<string>(labelOf).map(([value, label]) => ({
+function toLabels<Value extends string>(labelByValue: Record<Value, string>): Label<Value>[] {
+  return Object.entries<string>(labelByValue).map(([value, label]) => ({
     value: value as Value,
     label,
   }));
 }
 
-/** Values with the words people read for them, by the name of their list. */
+/** The values of roles, statuses and payment methods, each with the label that people read. */
 export const labels = {
   roles: toLabels<Role>({ super_admin: 'Super Admin', admin: 'Admin', sales: 'Barista' }),
   'cart-statuses': toLabels<Carts['status']>({

@@ -9,6 +9,7 @@ const names = [
   'payment-statuses',
 ] as const;
 
+/** `GET /metadata/…`: the values of a status with their labels. */
 export const metadataRoutes: Route[] = names.map((name) =>
   readRoute({
     path: `/metadata/${name}`,

@@ -3,10 +3,10 @@ import { dirname } from 'node:path';
 import { StartError } from '../config.ts';
 import { connectPostgres } from '../db/postgres.ts';
 import { syncFolder } from './backup-sqlite.ts';
-import { toDumpFile } from './postgres-tools.ts';
+import { writeDumpFile } from './postgres-tools.ts';
 import { findProblems } from './verify-database.ts';
 
-/** Dumps a snapshot of the database while servers keep running, after checking its invariants. */
+/** Checks the invariants of the database, then dumps a snapshot. Servers may keep running. */
 export async function backupPostgres(databaseUrl: string, file: string): Promise<void> {
   const db = await connectPostgres(databaseUrl);
   const problems = await findProblems(db).finally(() => db.close());
@@ -16,14 +16,14 @@ export async function backupPostgres(databaseUrl: string, file: string): Promise
   dumpPostgres(databaseUrl, file);
 }
 
-/** A file with the final name is complete. */
+/** Dumps a snapshot of the database. The file gets its final name only when it is complete. */
 export function dumpPostgres(databaseUrl: string, file: string): void {
   const partial = `${file}.partial`;
   rmSync(partial, { force: true });
-  // Security: private from its first byte on.
+  // Security: created as a private file, before anything is written into it.
   closeSync(openSync(partial, 'wx', 0o600));
   try {
-    toDumpFile(databaseUrl, partial);
+    writeDumpFile(databaseUrl, partial);
     renameSync(partial, file);
     syncFolder(dirname(file));
   } finally {

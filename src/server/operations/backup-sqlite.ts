@@ -1,6 +1,6 @@
 // A backup is made with the online backup of SQLite, never by copying the file: while a server
-// writes, the file alone is not the whole database. A file with the final name is complete and
-// verified.
+// writes, the file alone is not the whole database. The copy gets its final name only when it is
+// complete and verified.
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Sqlite from 'better-sqlite3';
@@ -16,11 +16,11 @@ export async function backupSqlite(dataDir: string, file: string): Promise<void>
   if (!existsSync(source)) throw new StartError(`There is no database in ${dataDir}.`);
   const partial = `${file}.partial`;
   removeSqliteFile(partial);
-  // Security: private from its first byte on.
+  // Security: created as a private file, before anything is written into it.
   closeSync(openSync(partial, 'wx', 0o600));
   const database = new Sqlite(source, { readonly: true, timeout: 5000 });
   try {
-    // All pages in one step: a copy in several steps starts again after each write.
+    // All pages in one step: SQLite starts a copy in several steps again after each write.
     await database.backup(partial, { progress: () => allPages });
   } finally {
     database.close();
@@ -31,7 +31,7 @@ export async function backupSqlite(dataDir: string, file: string): Promise<void>
     if (problems.length > 0) {
       throw new StartError(`The copy is not sound:\n  ${problems.join('\n  ')}`);
     }
-    toOneFile(partial);
+    mergeLogIntoFile(partial);
     renameSync(partial, file);
     syncFolder(dirname(file));
   } finally {
@@ -40,15 +40,16 @@ export async function backupSqlite(dataDir: string, file: string): Promise<void>
 }
 
 /**
- * Merges the write-ahead log into the file, because its two extra files are easily left out of a
- * copy.
+ * Merges the write-ahead log of SQLite into the database file: whoever copies the backup could
+ * forget the two extra files of the log.
  */
-function toOneFile(file: string): void {
+function mergeLogIntoFile(file: string): void {
   const database = new Sqlite(file);
   database.pragma('journal_mode = DELETE');
   database.close();
 }
 
+/** Removes a database file with the log files beside it. */
 export function removeSqliteFile(file: string): void {
   for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(file + suffix, { force: true });
 }

@@ -1,30 +1,31 @@
+// Runs the client programs of PostgreSQL: pg_dump, pg_restore and psql.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { StartError } from '../config.ts';
 
 /**
- * Writes one moment of a database into a file. Security: the password is passed in the environment, because
- * arguments can be read by every user of the host.
+ * Dumps a snapshot of a database into a file. Security: the password is passed in the environment,
+ * because every user of the host can read the arguments of a program.
  */
-export function toDumpFile(databaseUrl: string, file: string): void {
+export function writeDumpFile(databaseUrl: string, file: string): void {
   const { address, env } = connectionOf(databaseUrl);
   const args = ['--format=custom', '--no-owner', '--no-privileges', `--file=${file}`];
   run('pg_dump', [address, ...args], env);
 }
 
-/** Converts a dump into the SQL that restores it. */
-export function toSqlFile(dump: string, sqlFile: string): void {
+/** Converts a dump into a file of SQL that restores it. */
+export function writeSqlFile(dump: string, sqlFile: string): void {
   run('pg_restore', ['--no-owner', '--no-privileges', `--file=${sqlFile}`, dump]);
 }
 
-/** A psql session: what is not committed is rolled back when it ends, however it ends. */
+/** A psql session. When the session ends, in whatever way, uncommitted changes are rolled back. */
 export interface PsqlSession {
   /** Throws a StartError with PostgreSQL's message when one of the statements fails. */
   run(sql: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Opens a session that takes statements, and psql's own commands, one after the other. */
+/** Opens a session that runs SQL and psql's own commands, such as `\i`, one after the other. */
 export function openPsql(databaseUrl: string): PsqlSession {
   const { address, env } = connectionOf(databaseUrl);
   const quiet = ['--no-psqlrc', '--quiet', '--tuples-only', '--output=/dev/null'];
@@ -33,27 +34,29 @@ export function openPsql(databaseUrl: string): PsqlSession {
     env: { ...process.env, ...env },
   });
   let output = '';
-  let isMissing = false;
+  let isProgramMissing = false;
   child.stderr.on('data', (chunk) => {
     output += chunk;
   });
   child.on('error', () => {
-    isMissing = true;
+    isProgramMissing = true;
   });
-  // A write after the session ended fails here; `run` throws the reason.
+  // Without this handler a write to a psql that has ended would end our process. `run` throws why.
   child.stdin.on('error', () => undefined);
   const ended = once(child, 'close').catch(() => undefined);
   let step = 0;
 
   return {
     async run(sql) {
-      const mark = `step ${++step} is done`;
+      // psql prints the marker to stderr when it has run the statements before it.
+      step += 1;
+      const marker = `step ${step} is done`;
       const done = new Promise<true>((resolve) => {
-        child.stderr.on('data', () => output.includes(mark) && resolve(true));
+        child.stderr.on('data', () => output.includes(marker) && resolve(true));
       });
-      child.stdin.write(`${sql}\n\\warn '${mark}'\n`);
+      child.stdin.write(`${sql}\n\\warn '${marker}'\n`);
       if (await Promise.race([done, ended.then(() => false)])) return;
-      if (isMissing) throw missing('psql');
+      if (isProgramMissing) throw missingProgram('psql');
       const [, reason] = /(?:ERROR|FATAL):\s+([\s\S]+)/.exec(output) ?? [];
       throw new StartError((reason ?? `psql failed:\n${output}`).trim());
     },
@@ -64,6 +67,7 @@ export function openPsql(databaseUrl: string): PsqlSession {
   };
 }
 
+/** The argument that names the database, without its password, and the environment with it. */
 function connectionOf(databaseUrl: string) {
   const url = new URL(databaseUrl);
   const password = decodeURIComponent(url.password);
@@ -78,10 +82,10 @@ function run(program: string, args: string[], env: Record<string, string> = {}):
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  if (error) throw missing(program);
+  if (error) throw missingProgram(program);
   if (status !== 0) throw new StartError(`${program} failed:\n${stderr.trim()}`);
 }
 
-function missing(program: string): StartError {
+function missingProgram(program: string): StartError {
   return new StartError(`${program} is needed: install PostgreSQL's client programs.`);
 }

@@ -1,5 +1,5 @@
-// From the check for connected servers until the backup is in place, nothing can be written: so the
-// copy of the present database that is kept holds everything that was acknowledged.
+// From the check for connected servers until the backup is restored, nothing can be written. So the
+// dump of the previous database contains everything that a server acknowledged.
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,32 +8,32 @@ import { StartError } from '../config.ts';
 import { migrationLock, migrations } from '../db/migrate.ts';
 import { applicationName, connectPostgres } from '../db/postgres.ts';
 import { dumpPostgres } from './backup-postgres.ts';
-import { openPsql, toSqlFile } from './postgres-tools.ts';
+import { openPsql, writeSqlFile } from './postgres-tools.ts';
 import { migrateAndVerify } from './verify-database.ts';
 
 /**
  * Replaces the database by a dump, in one transaction: if the dump does not load, or the restore is
- * killed, nothing changes. The previous database is stored in `keptFile`. Throws a StartError while
- * a server is connected.
+ * killed, nothing changes. The previous database is saved in `previousFile`. Throws a StartError
+ * while a server is connected.
  */
 export async function restorePostgres(
   databaseUrl: string,
   file: string,
-  keptFile: string,
+  previousFile: string,
 ): Promise<void> {
   if (!existsSync(file)) throw new StartError(`There is no file ${file}.`);
   const folder = mkdtempSync(join(tmpdir(), 'gerobak-restore-'));
   const psql = openPsql(databaseUrl);
   try {
     const sqlFile = join(folder, 'dump.sql');
-    toSqlFile(file, sqlFile);
-    await psql.run(lockOut);
-    dumpPostgres(databaseUrl, keptFile);
+    writeSqlFile(file, sqlFile);
+    await psql.run(lockAll);
+    dumpPostgres(databaseUrl, previousFile);
     await psql.run(refuseConnected);
     // The whole schema is dropped: a later version may have tables that the dump does not contain.
     await psql.run('drop schema public cascade; create schema public;');
     await psql.run(`\\i '${sqlFile}'`);
-    await psql.run(`${refuseForeign} ${renew(newId())} commit;`);
+    await psql.run(`${refuseUnusableDump} ${renewEpochAndSessions(newId())} commit;`);
   } finally {
     await psql.close();
     rmSync(folder, { recursive: true, force: true });
@@ -42,8 +42,8 @@ export async function restorePostgres(
   await migrateAndVerify(db).finally(() => db.close());
 }
 
-// Retried, as a connection that was just closed may still be listed. Connections of other programs,
-// such as a monitor, may stay: they cannot write either.
+// Fails while a server is connected. Retried, because PostgreSQL may still list a connection that
+// was just closed. Other programs, such as a monitor, may stay connected: they cannot write either.
 const refuseConnected = `do $$
   declare connected int;
   begin
@@ -62,9 +62,9 @@ const refuseConnected = `do $$
     end if;
   end $$;`;
 
-// A server that starts meanwhile waits before it migrates. Any other connection can read, and write
-// once the backup is in place.
-const lockOut = `begin;
+// Begins the transaction and locks the database against changes. A server that starts meanwhile
+// waits for the migration lock. Other connections can read, and write again after the commit.
+const lockAll = `begin;
   set local lock_timeout = '20s';
   select pg_advisory_xact_lock(${migrationLock});
   ${refuseConnected}
@@ -76,7 +76,8 @@ const lockOut = `begin;
     end loop;
   end $$;`;
 
-const refuseForeign = `do $$
+// Fails if the restored tables are not of Gerobak, or of a newer version of it.
+const refuseUnusableDump = `do $$
   declare newer text;
   begin
     if to_regclass('public.schema_migrations') is null then
@@ -89,8 +90,11 @@ const refuseForeign = `do $$
     end if;
   end $$;`;
 
-/** What `prepareCopy` does, in the same transaction: a server that starts next finds it done. */
-function renew(epoch: string): string {
+/**
+ * Sets a new epoch and deletes all sessions, like `prepareCopy`, but in the transaction of the
+ * restore: no server can ever start between the two.
+ */
+function renewEpochAndSessions(epoch: string): string {
   return `update public.meta set value = '${epoch}' where name = 'server_epoch';
     delete from public.sessions;`;
 }

@@ -1,5 +1,5 @@
-// The current database is not touched before the backup is verified. Then it is stored as a file,
-// so that restoring the wrong backup can be undone.
+// The current database is not changed before the backup is verified. Then the current database is
+// backed up itself, so that restoring the wrong backup can be undone.
 import { copyFileSync, existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { newId } from '#contract/ids.ts';
@@ -10,36 +10,39 @@ import { backupSqlite, removeSqliteFile, syncFolder } from './backup-sqlite.ts';
 import { prepareCopy } from './verify-database.ts';
 
 /**
- * Replaces the database by a backup. Returns where the previous database was stored, if there was
- * one. Throws a StartError while a server uses the folder, and if the backup is damaged.
+ * Replaces the database by the backup in `file`. Saves the previous database in `previousFile` and
+ * returns that path; undefined if there was no database. Throws a StartError while a server uses
+ * the folder, and if the backup is damaged.
  */
 export async function restoreSqlite(
   dataDir: string,
   file: string,
-  keptFile: string,
+  previousFile: string,
 ): Promise<string | undefined> {
   if (!existsSync(file)) throw new StartError(`There is no file ${file}.`);
   const unlock = lockDataFolder(dataDir);
-  const coming = join(dataDir, 'gerobak.db.restoring');
+  const incoming = join(dataDir, 'gerobak.db.restoring');
+  const current = join(dataDir, 'gerobak.db');
   try {
-    removeSqliteFile(coming);
-    copyFileSync(file, coming);
-    await makeReady(coming);
-    const present = join(dataDir, 'gerobak.db');
-    const kept = existsSync(present) ? keptFile : undefined;
-    if (kept) await keepAside(dataDir, kept);
-    // Opened and closed: what a killed server left in its log must not be read into the new file.
-    if (kept) await openSqliteFile(present).close();
-    renameSync(coming, present);
+    removeSqliteFile(incoming);
+    copyFileSync(file, incoming);
+    await prepareIncoming(incoming);
+    const hasPrevious = existsSync(current);
+    if (hasPrevious) {
+      await savePrevious(dataDir, previousFile);
+      // Merges the log that a killed server left, so that SQLite does not apply it to the new file.
+      await openSqliteFile(current).close();
+    }
+    renameSync(incoming, current);
     syncFolder(dataDir);
-    return kept;
+    return hasPrevious ? previousFile : undefined;
   } finally {
-    removeSqliteFile(coming);
+    removeSqliteFile(incoming);
     unlock();
   }
 }
 
-async function makeReady(file: string): Promise<void> {
+async function prepareIncoming(file: string): Promise<void> {
   try {
     const copy = openSqliteFile(file);
     await prepareCopy(copy, newId()).finally(() => copy.close());
@@ -50,9 +53,9 @@ async function makeReady(file: string): Promise<void> {
   }
 }
 
-/** A damaged database is stored too, unchanged. */
-async function keepAside(dataDir: string, kept: string): Promise<void> {
-  await backupSqlite(dataDir, kept).catch(() => {
-    copyFileSync(join(dataDir, 'gerobak.db'), kept);
+/** Backs up the current database. If it is damaged, its file is copied as it is. */
+async function savePrevious(dataDir: string, previousFile: string): Promise<void> {
+  await backupSqlite(dataDir, previousFile).catch(() => {
+    copyFileSync(join(dataDir, 'gerobak.db'), previousFile);
   });
 }

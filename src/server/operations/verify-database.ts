@@ -6,14 +6,16 @@ import { inSnapshot } from '../db/transaction.ts';
 import { checkInvariants } from '../stock/check-invariants.ts';
 import type { Violation } from '../stock/violation.ts';
 
-/** The problems of a database, a sentence each; empty when there is none. */
+/**
+ * Damage of the file and violated invariants, one sentence each; empty if the database is sound.
+ */
 export async function findProblems(
   db: Database,
   check: (tx: Tx) => Promise<Violation[]> = checkInvariants,
 ): Promise<string[]> {
   const damage = db.engine === 'sqlite' ? await damagedPages(db) : [];
   if (damage.length > 0) return damage;
-  // Before an upgrade the database is still of the older version, and must be saved all the same.
+  // The checks fit the current schema only. A backup before an upgrade must work without them.
   if (!(await hasCurrentSchema(db))) return [];
   const violations = await inSnapshot(db, check);
   return violations.map(({ invariant, detail }) => `${invariant}: ${detail}`);
@@ -40,10 +42,9 @@ export async function migrateAndVerify(db: Database): Promise<void> {
 }
 
 /**
- * Prepares a copy for use: today's schema, verified, with a new epoch so that every client sends again
- * what the copy lacks, and without sessions: one that was ended after the copy was made must not be
- * valid again.
- * Throws a StartError as `migrateAndVerify` does.
+ * Prepares a backup for use: migrated, verified, with a new epoch, so that every device sends again
+ * the changes that the backup lacks. Sessions are deleted: a session that was ended after the
+ * backup was made must not be valid again. Throws a StartError like `migrateAndVerify`.
  */
 export async function prepareCopy(db: Database, epoch: string): Promise<void> {
   await migrateAndVerify(db);

@@ -8,38 +8,45 @@ import type { FieldColumns } from './field-columns.ts';
 import type { Referable } from './reference.ts';
 import type { KeyedField, RecordTable, RowOf } from './rows.ts';
 
-/** What reading records of a noun takes. */
+/** What is needed to read the records of a noun. `Wire` is a record as the API returns it. */
 export interface RecordSource<Table extends RecordTable, Wire = unknown> extends Referable<Table> {
   toRecords: (tx: Tx, rows: RowOf<Table>[]) => Promise<Wire[]> | Wire[];
-  /** Values a record must have for this caller to see it; without it all records are visible. */
+  /** The column values a record must have for this caller to see it; by default all are visible. */
   visibleTo?: (caller: Caller) => Partial<Updateable<Tables[Table]>>;
 }
 
-/** A value that only one live record may have. */
+/**
+ * The messages when a create or an edit would give a record a value that another live record has.
+ */
 export interface Unique<Row> {
   reason: string;
-  /** The message for a call made offline: with who added the other record, and when. */
+  /** For a change made offline: names the other record, and who added it when (`added`). */
   late: (other: Row, added: LocalizedText) => LocalizedText;
 }
 
+/** An edit after the common checks, for the noun's own rules. */
 interface Edited<Row, Update, Wire> {
   row: Row;
+  /** The record as it was before the edit. */
   before: Wire;
   /** The fields of the edit that differ from the row. */
   changed: Partial<Update>;
 }
 
-/** The parts in which one noun differs; all records share the rest (`write.ts`, `read.ts`). */
+/**
+ * What is specific to one noun. Code that is the same for all nouns (`write.ts`, `read.ts`)
+ * creates, edits, deletes, restores and reads its records by this definition.
+ */
 export interface RecordDefinition<Table extends RecordTable, Create, Update, Wire>
   extends RecordSource<Table, Wire> {
-  /** Its name in the audit log. */
+  /** The name of the noun in the audit log. */
   entity: string;
   create: z.ZodMiniType<Create>;
   update: z.ZodMiniType<Update>;
   fields: FieldColumns<Table, Create & Update>;
-  /** Columns of a new record that no field gives. */
+  /** Initial values of columns that no field of the create sets. */
   starts?: Updateable<Tables[Table]>;
-  /** In the order in which they are checked. */
+  /** The fields whose values must be unique, in the order in which they are checked. */
   unique: { readonly [Field in KeyedField<Table>]?: Unique<RowOf<Table>> };
   messages: { created: string; updated: string; deleted: string; restored: string };
   onCreated?: (request: ChangeRequest<Create>, row: RowOf<Table>) => Promise<void>;
@@ -55,10 +62,11 @@ export interface RecordDefinition<Table extends RecordTable, Create, Update, Wir
   ) => Promise<LocalizedText | undefined>;
   /** Throws when the record must not be deleted. */
   assertDeletable?: (tx: Tx, row: RowOf<Table>, current: Wire) => Promise<void>;
-  /** Columns that a restore must change. */
+  /** Returns columns that a restore must also set. */
   onRestore?: (tx: Tx, row: RowOf<Table>) => Promise<Updateable<Tables[Table]>>;
 }
 
+/** Returns the definition unchanged; the compiler infers its types. */
 export function defineRecord<
   Table extends RecordTable,
   Create extends { id?: string | undefined },

@@ -11,8 +11,8 @@ import type { RecordTable } from './rows.ts';
 type PageQuery = z.infer<typeof pagingQuerySchema>;
 
 /**
- * `GET /{noun}/deleted`: what was deleted, the newest first, so that it can be restored. No list
- * of the mirror: what is gone has no place on a device.
+ * The route `GET /{noun}/deleted`: the deleted records, last deleted first, so that the office can
+ * restore one. Not a list of the mirror: devices store no deleted records.
  */
 export function deletedRoute<Table extends RecordTable>(
   path: string,
@@ -25,7 +25,7 @@ export function deletedRoute<Table extends RecordTable>(
     query: pagingQuerySchema,
     handle: async ({ db, query }: ReadRequest<PageQuery>) => {
       const { limit, offset } = pageWindow(query);
-      const { rows } = await sql<Found>`
+      const { rows } = await sql<DeletedRow>`
         select record.id, ${sql.ref(`record.${name}`)} as name, record.deleted_at,
           deleter.username
         from ${sql.table(table)} as record
@@ -35,7 +35,9 @@ export function deletedRoute<Table extends RecordTable>(
         limit ${limit + 1} offset ${offset}`.execute(db);
       const deleted = rows.map(
         ({ id, name, deleted_at, username }): DeletedRecord => ({
-          ...{ id, name, deleted_at },
+          id,
+          name,
+          deleted_at,
           deleted_by: username === null ? null : { username },
         }),
       );
@@ -44,4 +46,4 @@ export function deletedRoute<Table extends RecordTable>(
   });
 }
 
-type Found = Omit<DeletedRecord, 'deleted_by'> & { username: string | null };
+type DeletedRow = Omit<DeletedRecord, 'deleted_by'> & { username: string | null };

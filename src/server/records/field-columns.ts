@@ -6,63 +6,67 @@ import type { Reference } from './reference.ts';
 type Columns<Table extends keyof Tables> = Updateable<Tables[Table]>;
 
 /**
- * The column of each field of the schemas `Fields`. A field without a line does not compile, so that
- * no edit of it is ever answered "unchanged" and lost:
+ * Says for each field of the schemas `Fields` in which columns it is stored. A field without a line
+ * does not compile: otherwise an edit of the field would be answered "unchanged" and lost.
  *
- * - `column`: in the column of its name;
- * - `refersTo(…)`: there, as the id of another record, which is locked before it is referred to;
- * - `keyed`: there, and beside it in `…_key` the text by which it is found, compared and ordered;
- * - a function: in the columns that it answers;
- * - `apart`: nowhere in this row. The noun stores and compares it itself.
+ * - `column`: in the column with the name of the field;
+ * - `refersTo(…)`: in that column, as the id of another record, which is locked before it is
+ *   stored;
+ * - `keyed`: in that column, and in `…_key` the text by which it is searched, compared and sorted;
+ * - a function: in the columns that the function returns;
+ * - `apart`: not in this row. The noun stores and compares the field itself.
  */
 export type FieldColumns<Table extends keyof Tables, Fields> = {
-  readonly [Field in Exclude<keyof Fields, 'id' | 'version'> & string]-?: Place<
+  readonly [Field in Exclude<keyof Fields, 'id' | 'version'> & string]-?: ColumnRule<
     Columns<Table>,
     Field,
     NonNullable<Fields[Field]>
   >;
 };
 
-type Place<Row, Field extends string, Value> =
+type ColumnRule<Row, Field extends string, Value> =
   | 'apart'
   | (Field extends keyof Row ? ([Value] extends [Row[Field]] ? 'column' : never) : never)
   | (Field extends keyof Row ? ([Value] extends [string] ? Reference : never) : never)
   | (`${Field}_key` extends keyof Row ? 'keyed' : never)
   | ((value: Value) => Partial<Row>);
 
-/** The columns in which these fields are kept; fields that are undefined have none. */
+/** The columns, with values, in which these fields are stored. Undefined fields are left out. */
 export function columnsOf<Table extends keyof Tables, Fields>(
-  places: FieldColumns<Table, Fields>,
+  fieldColumns: FieldColumns<Table, Fields>,
   fields: object,
 ): Columns<Table> {
   return Object.assign(
     {},
-    ...Object.entries(fields).map(([field, value]) => columnsOfField(places, field, value)),
+    ...Object.entries(fields).map(([field, value]) => columnsOfField(fieldColumns, field, value)),
   );
 }
 
-/** The fields of an edit that differ from the stored row. Fields that are `apart` are not compared. */
+/**
+ * The fields of an edit that differ from the stored row. Fields that are `apart` are not compared.
+ */
 export function changedFields<Table extends keyof Tables, Fields, Wanted extends object>(
-  places: FieldColumns<Table, Fields>,
+  fieldColumns: FieldColumns<Table, Fields>,
   row: object,
   wanted: Wanted,
 ): Partial<Wanted> {
   const stored = row as Record<string, unknown>;
   const isChanged = ([field, value]: [string, unknown]) =>
-    Object.entries(columnsOfField(places, field, value)).some(
-      ([column, next]) => !isSame(stored[column], next),
+    Object.entries(columnsOfField(fieldColumns, field, value)).some(
+      ([column, newValue]) => !isSame(stored[column], newValue),
     );
   return Object.fromEntries(Object.entries(wanted).filter(isChanged)) as Partial<Wanted>;
 }
 
-function columnsOfField(places: object, field: string, value: unknown): object {
-  const place = (places as Record<string, unknown>)[field];
-  if (value === undefined || place === undefined || place === 'apart') return {};
-  if (typeof place === 'function') return place(value);
-  return { [field]: value, ...(place === 'keyed' && { [`${field}_key`]: textKey(String(value)) }) };
+function columnsOfField(fieldColumns: object, field: string, value: unknown): object {
+  const rule = (fieldColumns as Record<string, unknown>)[field];
+  if (value === undefined || rule === undefined || rule === 'apart') return {};
+  if (typeof rule === 'function') return rule(value);
+  if (rule === 'keyed') return { [field]: value, [`${field}_key`]: textKey(String(value)) };
+  return { [field]: value };
 }
 
-// SQLite keeps booleans as 0 and 1.
+// SQLite stores booleans as 0 and 1.
 function isSame(stored: unknown, wanted: unknown): boolean {
   return (typeof wanted === 'boolean' ? Boolean(stored) : stored) === wanted;
 }

@@ -16,11 +16,11 @@ export async function recordOf<Table extends RecordTable, Wire>(
   row: RowOf<Table>,
 ): Promise<Wire> {
   const [record] = await toRecords(tx, [row]);
-  if (!record) throw new Error('A row answers one record.');
+  if (!record) throw new Error('toRecords must return one record per row.');
   return record;
 }
 
-/** The record of a path. Throws `not_found` also where it does not exist for the caller. */
+/** The record with the id of the path. Throws `not_found` also if the caller may not see it. */
 export async function readRecord<Table extends RecordTable, Wire>(
   source: RecordSource<Table, Wire>,
   { db, caller, id }: ReadRequest,
@@ -35,14 +35,16 @@ export async function readRecord<Table extends RecordTable, Wire>(
 export interface Listing<Table extends RecordTable, Name extends ListName> {
   name: Name;
   searched: readonly KeyedField<Table>[];
-  /** The column of each sort. */
+  /** The column by which each sort of the list orders. */
   sorts: Record<ListSort<Name>, keyof RowOf<Table> & string>;
-  /** The values that other filters ask for, beside the exact ones of the list. */
+  /** Column values for other filters, such as `category_key` for the filter `category`. */
   where?: (params: ListRequestParams<Name>) => Partial<Updateable<Tables[Table]>>;
 }
 
-/** What each such list is asked for; in a name that is a type parameter TypeScript cannot see it. */
-interface Asked {
+/**
+ * The parameters that every list has. TypeScript cannot see them if the list is a type parameter.
+ */
+interface SharedParams {
   search?: string;
   page: number;
   limit: number;
@@ -50,18 +52,18 @@ interface Asked {
   sort_order: SortOrder;
 }
 
-/** A page of the list, and how many there are. */
+/** One page of the list, and the number of matching records in all. */
 export async function listRecords<Table extends RecordTable, Wire, Name extends ListName>(
   { table, toRecords, visibleTo }: RecordSource<Table, Wire>,
   { name, searched, sorts, where }: Listing<Table, Name>,
   { db, caller, params }: ListRequest<Name>,
 ): Promise<ListReply<Wire>> {
-  const { search, sort_by, sort_order, ...window } = params as unknown as Asked;
+  const { search, sort_by, sort_order, ...window } = params as unknown as SharedParams;
   const exact: object = exactFiltersOf(lists[name], params);
   let matching = selectLive(db, table, visibleTo?.(caller) ?? {}, exact, where?.(params) ?? {});
   if (search) {
-    const found = searched.map((field) => containsText(`${field}_key`, search));
-    matching = matching.where((eb) => eb.or(found));
+    const conditions = searched.map((field) => containsText(`${field}_key`, search));
+    matching = matching.where((eb) => eb.or(conditions));
   }
   const { total } = await matching
     .select((eb) => eb.fn.countAll<number>().as('total'))

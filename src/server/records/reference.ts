@@ -1,6 +1,7 @@
-// A field that holds the id of another record: that record is locked before it is referred to, so that
-// it cannot be deleted meanwhile, and answers show its name, also after it was deleted.
-import type { Reference as Shown } from '#contract/references.ts';
+// A reference is a field that holds the id of another record. The other record is locked before its
+// id is stored, so that nobody deletes it at the same time. Responses show its name, even if it was
+// deleted later.
+import type { Reference as ShownReference } from '#contract/references.ts';
 import type { Tx } from '../db/database.ts';
 import type { Strength } from '../db/row-lock.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
@@ -12,18 +13,20 @@ export interface Referable<Table extends RecordTable> {
   table: Table;
   /** The column with the record's name. */
   name: keyof RowOf<Table> & string;
+  /** The message when no record has the id. */
   notFound: string;
-  /** The message about a deleted one, where it is more than to choose another one. */
-  gone?: (row: RowOf<Table>) => LocalizedText;
+  /** The message when the record is deleted; by default it asks to choose another one. */
+  deletedMessage?: (row: RowOf<Table>) => LocalizedText;
 }
 
-/** Where a field is kept that refers to a record: in the column of its name. */
+/** A field that refers to a record. The id is stored in the column with the name of the field. */
 export interface Reference<Part extends string = string> {
   source: Referable<RecordTable>;
-  /** The part of the answered row that shows the record. */
+  /** The property of the returned record that shows id and name of the other record. */
   part: Part;
 }
 
+/** Says in a table of fields that a field refers to a record of `source`. */
 export function refersTo<Table extends RecordTable, const Part extends string>(
   source: Referable<Table>,
   part: Part,
@@ -31,72 +34,82 @@ export function refersTo<Table extends RecordTable, const Part extends string>(
   return { source: source as unknown as Referable<RecordTable>, part };
 }
 
-interface Wanted<Table extends RecordTable> {
-  /** The field of the request that names it. */
+interface ReferenceToLock<Table extends RecordTable> {
+  /** The field of the request that holds the id. */
   field: string;
   id: string;
   strength?: Strength;
-  gone?: Referable<Table>['gone'] | undefined;
+  deletedMessage?: Referable<Table>['deletedMessage'] | undefined;
 }
 
 /**
- * Locks and returns the record that a field names. Throws `validation_failed` if it never existed
- * and `reference_deleted` if it is deleted.
+ * Locks and returns the record that a field refers to. Throws `validation_failed` if the record
+ * never existed and `reference_deleted` if it is deleted.
  */
 export async function lockReferred<Table extends RecordTable>(
   tx: Tx,
   source: Referable<Table>,
-  { field, id, strength = 'share', gone = source.gone }: Wanted<Table>,
+  { field, id, strength = 'share', deletedMessage }: ReferenceToLock<Table>,
 ): Promise<RowOf<Table>> {
   const row = await findLocked(tx, source.table, id, strength);
   if (!row) throw invalidFields([{ field, message: source.notFound }]);
-  assertLive(source, { field, row, gone });
+  assertLive(source, { field, row, deletedMessage });
   return row;
 }
 
-/** Throws `reference_deleted` when the record that the field names is gone. */
+/** Throws `reference_deleted` if the record that the field refers to is deleted. */
 export function assertLive<Table extends RecordTable>(
   source: Referable<Table>,
-  { field, row, gone = source.gone }: Pick<Wanted<Table>, 'field' | 'gone'> & { row: RowOf<Table> },
+  {
+    field,
+    row,
+    deletedMessage = source.deletedMessage,
+  }: Pick<ReferenceToLock<Table>, 'field' | 'deletedMessage'> & { row: RowOf<Table> },
 ): void {
   if (row.deleted_at === null) return;
   const name = String(row[source.name]);
-  const message = gone?.(row) ?? localize`${name} no longer exists. Choose another one.`;
+  const message = deletedMessage?.(row) ?? localize`${name} no longer exists. Choose another one.`;
   throw new ApiError('reference_deleted', { message, errors: [{ field, message }] });
 }
 
-/** Locks the records that these fields refer to; none is fine. Throws as `lockReferred`. */
+/**
+ * Locks the records that the values of these fields refer to; a field may be null or missing.
+ * Throws like `lockReferred`.
+ */
 export async function lockReferences(
   { tx }: { tx: Tx },
-  places: object,
-  wanted: object,
+  fieldColumns: object,
+  values: object,
 ): Promise<void> {
-  for (const [field, { source }] of referencesIn(places)) {
-    const id = (wanted as Record<string, string | null | undefined>)[field];
+  for (const [field, { source }] of referencesIn(fieldColumns)) {
+    const id = (values as Record<string, string | null | undefined>)[field];
     if (id) await lockReferred(tx, source, { field, id });
   }
 }
 
-type FieldsOf<Places> = {
-  [Field in keyof Places]: Places[Field] extends Reference ? Field : never;
-}[keyof Places];
+type ReferenceFields<Columns> = {
+  [Field in keyof Columns]: Columns[Field] extends Reference ? Field : never;
+}[keyof Columns];
 
-/** What an answered row shows of its references. */
-type Parts<Row, Places> = Pick<Row, FieldsOf<Places> & keyof Row> & {
-  [Field in FieldsOf<Places> & keyof Row as Places[Field] extends Reference<infer Part>
+/** The references of a returned record: of each the id, and the part with id and name. */
+type ShownReferences<Row, Columns> = Pick<Row, ReferenceFields<Columns> & keyof Row> & {
+  [Field in ReferenceFields<Columns> & keyof Row as Columns[Field] extends Reference<infer Part>
     ? Part
-    : never]: null extends Row[Field] ? Shown | null : Shown;
+    : never]: null extends Row[Field] ? ShownReference | null : ShownReference;
 };
 
-/** Reads the records that rows refer to; the returned function gives those of one row. */
-export async function readReferences<Row extends object, Places extends object>(
+/**
+ * Reads the names of all records that the rows refer to, with one query per field. The returned
+ * function gives the references of one row.
+ */
+export async function readReferences<Row extends object, Columns extends object>(
   tx: Tx,
-  places: Places,
+  fieldColumns: Columns,
   rows: readonly Row[],
-): Promise<(row: Row) => Parts<Row, Places>> {
+): Promise<(row: Row) => ShownReferences<Row, Columns>> {
   const idOf = (row: object, field: string) =>
     (row as Record<string, string | null>)[field] ?? null;
-  const references = referencesIn(places);
+  const references = referencesIn(fieldColumns);
   const names = new Map<string, string>();
   for (const [field, { source }] of references) {
     const ids = new Set(rows.map((row) => idOf(row, field)).filter((id) => id !== null));
@@ -113,9 +126,10 @@ export async function readReferences<Row extends object, Places extends object>(
           [part, id === null ? null : { id, name: names.get(id) ?? '' }],
         ];
       }),
-    ) as Parts<Row, Places>;
+    ) as ShownReferences<Row, Columns>;
 }
 
-function referencesIn(places: object): [field: string, Reference][] {
-  return Object.entries(places).filter(([, place]) => typeof place === 'object');
+/** The fields of a table of fields (`FieldColumns`) that are references. */
+function referencesIn(fieldColumns: object): [field: string, Reference][] {
+  return Object.entries(fieldColumns).filter(([, rule]) => typeof rule === 'object');
 }

@@ -20,12 +20,12 @@ import type { RecordTable } from './rows.ts';
 import { createRecord, deleteRecord, restoreRecord, updateRecord } from './write.ts';
 
 interface RecordRouting {
-  /** Who may read them; to change them and to see what was deleted is the office's. */
+  /** Who may list and read the records. Only the office changes them and lists deleted ones. */
   reads: Policy;
   mutations: Record<'create' | 'update' | 'delete' | 'restore', RoutedMutation>;
 }
 
-/** List, read, create, edit, delete and restore of a record, and what was deleted. */
+/** All routes of a noun: list, list of deleted, read, create, edit, delete and restore. */
 export function recordRoutes<
   Table extends RecordTable,
   Create extends { id?: string | undefined },
@@ -56,7 +56,8 @@ export function recordListRoute<Table extends RecordTable, Name extends ListName
   return listRoute({ list, policy, handle: (request) => listRecords(source, listing, request) });
 }
 
-interface Acts<Create, Prepared, Update> {
+/** How a noun handles each change of its records. */
+interface ChangeHandlers<Create, Prepared, Update> {
   create: {
     body: z.ZodMiniType<Create>;
     prepare?: (request: PrepareRequest<Create>) => Promise<Prepared>;
@@ -70,11 +71,14 @@ interface Acts<Create, Prepared, Update> {
   restore: { handle: (request: ChangeRequest<undefined>) => Promise<Reply> };
 }
 
-/** The same routes of a noun that creates, edits, deletes and restores in its own way. */
+/**
+ * The routes of a noun that creates, edits, deletes and restores its records with its own
+ * functions; all but the list.
+ */
 export function ownRecordRoutes<Table extends RecordTable, Create, Update, Prepared = Create>(
   source: RecordSource<Table>,
   { reads, mutations }: RecordRouting,
-  acts: Acts<Create, Prepared, Update>,
+  handlers: ChangeHandlers<Create, Prepared, Update>,
 ): Route[] {
   const { path } = mutations.create.route;
   const policy = 'office';
@@ -85,9 +89,9 @@ export function ownRecordRoutes<Table extends RecordTable, Create, Update, Prepa
       policy: reads,
       handle: async (request) => ({ message: 'OK', data: await readRecord(source, request) }),
     }),
-    mutationRoute(mutations.create, { policy, ...acts.create }),
-    mutationRoute(mutations.update, { policy, ...acts.update }),
-    mutationRoute(mutations.delete, { policy, query: deleteQuerySchema, ...acts.delete }),
-    mutationRoute(mutations.restore, { policy, ...acts.restore }),
+    mutationRoute(mutations.create, { policy, ...handlers.create }),
+    mutationRoute(mutations.update, { policy, ...handlers.update }),
+    mutationRoute(mutations.delete, { policy, query: deleteQuerySchema, ...handlers.delete }),
+    mutationRoute(mutations.restore, { policy, ...handlers.restore }),
   ];
 }

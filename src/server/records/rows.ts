@@ -1,5 +1,6 @@
-// The few statements that are the same for every record. Kysely cannot follow a table that is a type
-// parameter, so they are written against the columns that all records have; callers stay typed.
+// The SQL statements that are the same for every table of records. Kysely cannot type a table that
+// is a type parameter, so the statements use only the columns that all records have. Results are
+// cast to the row of the table, so callers stay typed.
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
 import type { Tx } from '../db/database.ts';
 import { hasValues } from '../db/list-query.ts';
@@ -15,17 +16,18 @@ export type RecordTable = {
 
 export type RowOf<Table extends RecordTable> = Selectable<Tables[Table]> & Selectable<Editable>;
 
-/** The fields of a table that have a `…_key` beside them. */
+/** The fields of a table that also have a `…_key` column. */
 export type KeyedField<Table extends RecordTable> = {
   [Column in keyof Tables[Table]]: Column extends `${infer Field}_key` ? Field : never;
 }[keyof Tables[Table]] &
   string;
 
+/** Transaction and table, typed as a table that has only the columns of all records. */
 function recordsIn(tx: Tx, table: RecordTable) {
   return { db: tx as unknown as Kysely<{ record: Editable }>, name: table as string as 'record' };
 }
 
-/** The records that are not deleted and have these values (`hasValues`). */
+/** A query of the records that are not deleted and have all these values. */
 export function selectLive<Table extends RecordTable>(
   tx: Tx,
   table: Table,
@@ -38,7 +40,7 @@ export function selectLive<Table extends RecordTable>(
     .where(hasValues(...wanted));
 }
 
-/** Another record that is not deleted and has this key in the column. */
+/** A record other than `ownId` that is not deleted and has this key in the column. */
 export async function findOther<Table extends RecordTable>(
   tx: Tx,
   table: Table,
@@ -63,7 +65,7 @@ export async function lockRow<Table extends RecordTable>(
   return row;
 }
 
-/** The same; undefined when it never existed. */
+/** Locks and returns a record, deleted or not; undefined if it never existed. */
 export async function findLocked<Table extends RecordTable>(
   tx: Tx,
   table: Table,
@@ -92,6 +94,7 @@ export async function namesIn<Table extends RecordTable>(
   return rows.map((row) => [row.id, row.name]);
 }
 
+/** Inserts a record; `stamps` are the columns that all records have. */
 export async function insertRow<Table extends RecordTable>(
   tx: Tx,
   table: Table,
@@ -107,6 +110,7 @@ export async function insertRow<Table extends RecordTable>(
   return row as RowOf<Table>;
 }
 
+/** Writes the columns and new stamps of a record and returns the whole row. */
 export async function updateRow<Table extends RecordTable>(
   tx: Tx,
   table: Table,

@@ -1,5 +1,5 @@
 // Create, edit, delete and restore of any record. The order of checks is the same for all: repeated
-// request, newer version, the noun's own rules, unique names.
+// request, deleted meanwhile, newer version, the noun's own rules, unique values.
 import { newId } from '#contract/ids.ts';
 import { textKey } from '#contract/text-key.ts';
 import { writeAudit } from '../db/audit.ts';
@@ -41,7 +41,7 @@ export async function createRecord<
     return { message, data: await recordOf(record, tx, existing), meta: { outcome: 'already_so' } };
   }
   await lockReferences(request, record.fields, body);
-  await assertFree(record, request, body, id);
+  await assertUniqueValues(record, request, body, id);
   const columns = { ...record.starts, ...columnsOf(record.fields, body) };
   const row = await insertRow(tx, table, newStamps(request, id), columns);
   await record.onCreated?.(request, row);
@@ -72,7 +72,7 @@ export async function updateRecord<
   await assertNewest(request, row, body.version, { name, current: before });
   record.assertEditable?.(request, { row, before, changed });
   await lockReferences(request, record.fields, changed);
-  await assertFree(record, request, changed, id);
+  await assertUniqueValues(record, request, changed, id);
   const columns = columnsOf(record.fields, changed);
   const stored = await updateRow(tx, table, id, editStamps(request, row), columns);
   const message = await record.onUpdated?.(request, { row, before, changed, stored });
@@ -111,7 +111,7 @@ export async function restoreRecord<Table extends RecordTable, Create, Update, W
   if (row.deleted_at === null) {
     return { message, data: await recordOf(record, tx, row), meta: { outcome: 'already_so' } };
   }
-  await assertFree(record, request, row, id);
+  await assertUniqueValues(record, request, row, id);
   const columns = await record.onRestore?.(tx, row);
   const stored = await updateRow(tx, table, id, restoreStamps(request, row), columns);
   const data = await recordOf(record, tx, stored);
@@ -119,15 +119,15 @@ export async function restoreRecord<Table extends RecordTable, Create, Update, W
   return { message, data, ...outcomeMeta(request, 'applied') };
 }
 
-/** Refuses values that another live record has, where only one may. */
-async function assertFree<Table extends RecordTable, Create, Update, Wire>(
+/** Refuses a value that must be unique (`record.unique`) and that another live record has. */
+async function assertUniqueValues<Table extends RecordTable, Create, Update, Wire>(
   record: RecordDefinition<Table, Create, Update, Wire>,
   { tx, now, occurredAt }: Pick<ChangeRequest, 'tx' | 'now' | 'occurredAt'>,
-  wanted: object,
+  values: object,
   ownId: string,
 ): Promise<void> {
   for (const [field, rule] of Object.entries(record.unique) as [string, Unique<RowOf<Table>>][]) {
-    const value = (wanted as Record<string, unknown>)[field];
+    const value = (values as Record<string, unknown>)[field];
     if (value === undefined) continue;
     const key = textKey(String(value));
     const other = await findOther(tx, record.table, { column: `${field}_key`, key, ownId });

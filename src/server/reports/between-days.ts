@@ -8,17 +8,20 @@ import {
 import { fieldError } from '#contract/field-errors.ts';
 import { invalidFields } from '../http/api-error.ts';
 
-interface Days {
+interface DateRange {
   start_date?: string | undefined;
   end_date?: string | undefined;
 }
 
-const usualDays = 30;
+const defaultDays = 30;
 
-/** The moments between the days of a report, both included; the last 30 days by default. */
-export function betweenDays({ start_date, end_date }: Days, now: Instant) {
+/**
+ * The moments at which a report starts (included) and ends (excluded), by its first and last day;
+ * by default the last 30 days.
+ */
+export function betweenDays({ start_date, end_date }: DateRange, now: Instant) {
   const last = end_date ?? businessDateOf(now);
-  const first = start_date ?? addDays(last, 1 - usualDays);
+  const first = start_date ?? addDays(last, 1 - defaultDays);
   if (first > last) throw invalidFields([fieldError('start_date', 'date_order')]);
   return { from: startOfBusinessDate(first), until: endOfBusinessDate(last) };
 }

@@ -9,7 +9,7 @@ import type { ReadRequest } from '../http/route.ts';
 import { reportSales } from './sales.ts';
 import { reportWaste } from './waste.ts';
 
-// A report is read as a whole: nothing follows its last row.
+// The CSV files of the reports. A report is read as a whole in the first page: no rows follow.
 
 export const salesCsv = csvExport<ReadRequest<SalesReportQuery>, SalesReport[number]>({
   name: 'sales',

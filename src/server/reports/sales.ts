@@ -9,7 +9,7 @@ import { betweenDays } from './between-days.ts';
 
 type Row = SalesReport[number];
 
-/** Completed sales in groups: times in their order, everything else by revenue. */
+/** Completed sales in groups. Days and hours are sorted by time, other groups by revenue. */
 export async function reportSales({
   db,
   query,
@@ -17,26 +17,29 @@ export async function reportSales({
 }: ReadRequest<SalesReportQuery>): Promise<SalesReport> {
   const { by } = query;
   const groups = new Map<string, Row>();
-  for (const days of weeksOf(await withSales(db, betweenDays(query, now)))) {
-    for (const row of await readGroups(db, by, days)) {
+  const period = await narrowToSales(db, betweenDays(query, now));
+  for (const week of weeksOf(period)) {
+    for (const row of await readGroups(db, by, week)) {
       groups.set(row.key, add(groups.get(row.key), row));
     }
-    // A year of sales takes a second: other requests run between two weeks.
+    // A year of sales takes a second: let other requests be answered between two weeks.
     await setImmediate();
   }
   const isTime = by === 'day' || by === 'hour';
-  return [...groups.values()].sort((a, b) =>
-    isTime || a.revenue === b.revenue ? (a.key < b.key ? -1 : 1) : b.revenue - a.revenue,
-  );
+  return [...groups.values()].sort((a, b) => {
+    if (!isTime && a.revenue !== b.revenue) return b.revenue - a.revenue;
+    return a.key < b.key ? -1 : 1;
+  });
 }
 
-interface Moments {
+/** From a moment, included, until a moment, excluded. */
+interface Period {
   from: Instant;
   until: Instant;
 }
 
-/** Narrowed to the first and last sale in between: weeks without any are not queried. */
-async function withSales(db: Tx, { from, until }: Moments): Promise<Moments> {
+/** The period from the first sale in it to the last: weeks before and after need no query. */
+async function narrowToSales(db: Tx, { from, until }: Period): Promise<Period> {
   const times = db
     .selectFrom('transactions')
     .select('transaction_time as at')
@@ -51,29 +54,33 @@ async function withSales(db: Tx, { from, until }: Moments): Promise<Moments> {
 
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 
-function* weeksOf({ from, until }: Moments): Generator<Moments> {
+function* weeksOf({ from, until }: Period): Generator<Period> {
   const end = Date.parse(until);
   for (let start = Date.parse(from); start < end; start += weekMs) {
-    const next = Math.min(start + weekMs, end);
-    yield { from: new Date(start).toISOString(), until: new Date(next).toISOString() };
+    const weekEnd = Math.min(start + weekMs, end);
+    yield { from: new Date(start).toISOString(), until: new Date(weekEnd).toISOString() };
   }
 }
 
-function add(known: Row | undefined, row: Row): Row {
-  if (!known) return row;
-  const [label = ''] = [known.label, row.label].sort();
+/**
+ * Adds the figures of one week to the sum. Of different labels the first in the alphabet is used.
+ */
+function add(sum: Row | undefined, row: Row): Row {
+  if (!sum) return row;
+  const [label = ''] = [sum.label, row.label].sort();
   return {
-    ...{ key: row.key, label },
-    transactions: known.transactions + row.transactions,
-    units: known.units + row.units,
-    revenue: known.revenue + row.revenue,
+    key: row.key,
+    label,
+    transactions: sum.transactions + row.transactions,
+    units: sum.units + row.units,
+    revenue: sum.revenue + row.revenue,
   };
 }
 
 async function readGroups(
   db: Tx,
   by: SalesReportQuery['by'],
-  { from, until }: Moments,
+  { from, until }: Period,
 ): Promise<Row[]> {
   const { key, label } = groupOf(db, by);
   const { rows } = await sql<Row>`
@@ -95,6 +102,7 @@ async function readGroups(
   }));
 }
 
+/** The SQL by which sales are grouped, and the SQL of the name of a group. */
 interface Group {
   key: RawBuilder<unknown>;
   label: RawBuilder<unknown>;
@@ -103,9 +111,9 @@ interface Group {
 function groupOf(db: Tx, by: SalesReportQuery['by']): Group {
   switch (by) {
     case 'day':
-      return same(inJakarta(db, 'YYYY-MM-DD', '%Y-%m-%d'));
+      return labelledByKey(inJakarta(db, 'YYYY-MM-DD', '%Y-%m-%d'));
     case 'hour':
-      return same(inJakarta(db, 'HH24', '%H'));
+      return labelledByKey(inJakarta(db, 'HH24', '%H'));
     case 'product':
       return { key: sql`item.product_id`, label: sql`item.product_name` };
     case 'cart':
@@ -113,15 +121,17 @@ function groupOf(db: Tx, by: SalesReportQuery['by']): Group {
     case 'barista':
       return { key: sql`sale.sales_id`, label: sql`barista.username` };
     case 'method':
-      // Not the bare column: SQLite would group by its index, and read all sales for one week.
-      return same(sql`sale.payment_method || ''`);
+      // An expression instead of the column: SQLite would group by the index of the column, and
+      // read all sales for each week.
+      return labelledByKey(sql`sale.payment_method || ''`);
   }
 }
 
-function same(key: RawBuilder<unknown>): Group {
+function labelledByKey(key: RawBuilder<unknown>): Group {
   return { key, label: key };
 }
 
+/** The time of the sale in Jakarta, by the format of each engine. */
 function inJakarta(db: Tx, postgres: string, sqlite: string): RawBuilder<unknown> {
   return isPostgres(db)
     ? sql`to_char(sale.transaction_time at time zone 'Asia/Jakarta', ${sql.lit(postgres)})`

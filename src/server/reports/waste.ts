@@ -3,7 +3,7 @@ import type { WasteReport, WasteReportQuery } from '#contract/reports/entity.ts'
 import type { ReadRequest } from '../http/route.ts';
 import { betweenDays } from './between-days.ts';
 
-/** Units that were thrown away or refunded, the most first. */
+/** Wasted units, with goods of refunded sales, by product or by reason; most units first. */
 export async function reportWaste({
   db,
   query,
@@ -21,7 +21,9 @@ export async function reportWaste({
     where movement.type = 'waste'
       and movement.occurred_at >= ${from} and movement.occurred_at < ${until}
     group by ${key} order by units desc, key`.execute(db);
-  return rows.map(({ key: group, label, units }) => ({
-    ...{ key: String(group), label, units: Number(units) },
+  return rows.map((row) => ({
+    key: String(row.key),
+    label: row.label,
+    units: Number(row.units),
   }));
 }

@@ -18,7 +18,7 @@ export async function lockWarehouse({
     field: 'warehouse_id',
     id: body.warehouse_id,
     strength: 'no key update',
-    gone: ({ name }) =>
+    deletedMessage: ({ name }) =>
       localize`${name} no longer exists. Choose the warehouse that received these ${formatUnits(unitsOf(body))}.`,
   });
 }

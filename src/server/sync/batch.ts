@@ -1,5 +1,5 @@
-// Entries run in order, each as the request it stands for, each in its own transaction. Entries that
-// depend on a failed one are not run.
+// Runs the entries of a batch in order, each like a separate request in its own transaction. An
+// entry that depends on a failed entry is not run.
 import { setImmediate } from 'node:timers/promises';
 import { dependsOn, meets, type Touches } from '#contract/define-mutation.ts';
 import { isMutationName } from '#contract/mutations.ts';
@@ -13,40 +13,55 @@ import { readEntry } from './read-entry.ts';
 type Entry = Batch['entries'][number];
 type Refusal = Pick<BatchResult, 'http_status' | 'message'> & { code: string };
 
-// Less than the 30 s that a device waits for a batch, minus the timeout of one more entry on a
-// database that does not answer.
+// No entry is started after this time. A device waits 30 s for a batch, and the last entry can take
+// until the timeout of the database.
 const batchMs = 10_000;
 
+interface FailedEntry {
+  touches: Touches;
+  /** The device sends the entry again, because the server failed and not the change. */
+  willBeRetried: boolean;
+}
+
+/** Handles `POST /sync/batch`: one result per entry, in the order of the entries. */
 export async function runBatch({ body, perform, locale }: DirectRequest<Batch>): Promise<Reply> {
   const results: BatchResult[] = [];
-  const failed: { touches: Touches; isTriedAgain: boolean }[] = [];
-  const until = performance.now() + batchMs;
+  const failed: FailedEntry[] = [];
+  const deadline = performance.now() + batchMs;
   for (const entry of body.entries) {
-    const known = isMutationName(entry.name)
+    const knownEntry = isMutationName(entry.name)
       ? { name: entry.name, ...readEntry(entry.name, entry) }
       : undefined;
-    const touches = known?.touches;
-    const mustWait =
-      touches &&
-      failed.some((earlier) =>
-        // A later entry may need the goods that this one brings when it is retried.
-        (earlier.isTriedAgain ? meets : dependsOn)(touches, earlier.touches),
-      );
-    const result =
-      mustWait || performance.now() > until
-        ? refused(entry, earlierWaits)
-        : known
-          ? toResult(entry, await perform(known.name, known.request))
-          : refused(entry, unknownName);
+    const touches = knownEntry?.touches;
+    let result: BatchResult;
+    if (performance.now() > deadline || mustWait(touches, failed)) {
+      result = refusedResult(entry, earlierWaits);
+    } else if (knownEntry) {
+      result = toResult(entry, await perform(knownEntry.name, knownEntry.request));
+    } else {
+      result = refusedResult(entry, unknownName);
+    }
     if (result.http_status >= 300 && touches) {
-      failed.push({ touches, isTriedAgain: result.http_status >= 500 });
+      failed.push({ touches, willBeRetried: result.http_status >= 500 });
     }
     // SQLite calls block the process: let other requests be answered between two entries.
     await setImmediate();
-    // Its own refusals; what a route answered is in this language already.
+    // Translates the refusals of this file; the messages of routes are already in this language.
     results.push({ ...result, message: translate(result.message, locale) });
   }
   return { message: 'OK', data: results };
+}
+
+/**
+ * Whether a failed entry must be sent again before this one. An entry that will be retried holds up
+ * each entry that touches a record of it, even if both only read the record: the retried entry may
+ * bring goods that the later entry needs.
+ */
+function mustWait(touches: Touches | undefined, failed: readonly FailedEntry[]): boolean {
+  if (!touches) return false;
+  return failed.some((earlier) =>
+    earlier.willBeRetried ? meets(touches, earlier.touches) : dependsOn(touches, earlier.touches),
+  );
 }
 
 const earlierWaits: Refusal = {
@@ -61,11 +76,11 @@ const unknownName: Refusal = {
 };
 
 function toResult({ key }: Entry, { status: http_status, envelope, headers }: Answer): BatchResult {
-  const { status = 'fail', message = '', data = null, ...rest } = envelope ?? {};
+  const { status = 'fail', message = '', data = null, ...otherFields } = envelope ?? {};
   const replayed = syncHeaders.replayed in headers && { replayed: true };
-  return { key, http_status, status, message, data, ...rest, ...replayed };
+  return { key, http_status, status, message, data, ...otherFields, ...replayed };
 }
 
-function refused(entry: Entry, { http_status, code, message }: Refusal): BatchResult {
+function refusedResult(entry: Entry, { http_status, code, message }: Refusal): BatchResult {
   return { key: entry.key, http_status, status: 'fail', code, message, data: null, errors: [] };
 }

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { ApiError } from '../http/api-error.ts';
 import { directRoute, type Route } from '../http/route.ts';
 
+/** `GET /health`, for monitors: whether the server and its database answer. */
 export const healthRoutes: Route[] = [
   directRoute({
     method: 'GET',

@@ -4,9 +4,9 @@ import type { ChangeRoute, Route } from '../http/route.ts';
 export type MutationRoutes = ReadonlyMap<MutationName, ChangeRoute>;
 
 /**
- * The route of each mutation, matched by the path patterns in the source of both, so that no path
- * made of untrusted arguments is ever matched. Throws for a mutation without a route, so that the
- * server does not start.
+ * The route of each mutation, found when the server starts by comparing path patterns such as
+ * `/products/:id`. So no path made of untrusted arguments is ever matched. Throws for a mutation
+ * without a route.
  */
 export function mutationRoutesOf(table: readonly Route[]): MutationRoutes {
   return new Map(

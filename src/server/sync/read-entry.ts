@@ -1,6 +1,6 @@
-// Turns an entry of a batch into a request. Security: its arguments are untrusted. They are parsed by
-// the schema of their mutation, after the caller's right to it is checked, and become nothing but the
-// id, the query and the body of the mutation's one route.
+// Turns an entry of a batch into a request. Security: the arguments of an entry are untrusted. The
+// schema of the mutation parses them, after the caller's right to the mutation is checked. They
+// become only the id, the query and the body of a request to the route of the mutation.
 import type { MutationDefinition, Touches } from '#contract/define-mutation.ts';
 import { toFieldErrors } from '#contract/field-errors.ts';
 import { fillPath } from '#contract/id-schema.ts';
@@ -14,28 +14,32 @@ type Entry = Batch['entries'][number];
 type Definition = MutationDefinition<MutationName, unknown>;
 
 export interface ReadEntry {
-  /** The records that decide its order; undefined where the arguments are not valid. */
+  /** The records that the entry writes and reads; undefined if the arguments do not name them. */
   touches: Touches | undefined;
-  /** The request that it stands for. Throws the refusal of an invalid entry. */
+  /** Returns the request of the entry. Throws the refusal of an invalid entry. */
   request: () => EntryRequest;
 }
 
-/** Reads one entry without refusing it yet: callers without the right must not learn what is wrong. */
+/**
+ * Reads one entry. An invalid entry is refused only by `request`, after the caller's right is
+ * checked: a caller without the right must not learn what is wrong with the arguments.
+ */
 export function readEntry(name: MutationName, entry: Entry): ReadEntry {
   const definition = mutationNamed(name);
-  // Written by a newer client than this server: it waits until the server is updated.
+  // Written by a newer client. After `unavailable` the device sends the entry again later, until
+  // the server is updated.
   if (entry.v > definition.v) {
-    return refusal('unavailable', 'The server is older than this change');
+    return refusedEntry('unavailable', 'The server is older than this change');
   }
   let sent: unknown;
   try {
     sent = upgrade(definition, entry);
   } catch {
-    return refusal('validation_failed', 'This change is not complete');
+    return refusedEntry('validation_failed', 'This change is not complete');
   }
   const parsed = definition.args.safeParse(sent);
   return {
-    // A refused entry holds up entries that depend on it all the same.
+    // Also of invalid arguments: entries that depend on this refused entry must not run.
     touches: touchesOf(definition, parsed.success ? parsed.data : sent),
     request: () => {
       if (definition.mode === 'online') {
@@ -59,8 +63,8 @@ function toRequest(
     id: route.path.includes('/:id') ? id : undefined,
     query: route.query?.(args) ?? {},
     rawBody: asJson(route.body?.(args)),
-    // The body as a request of its own would carry it, fields of newer clients included: so a key is
-    // bound to the same request either way.
+    // Path and body as a separate request would send them, with fields that only newer clients
+    // know: the same change may be sent in a batch and alone under one Idempotency-Key.
     path: fillPath(route.path, (sent as { id?: unknown }).id),
     sentBody: asJson(route.body?.(sent)),
     headers: {
@@ -71,7 +75,8 @@ function toRequest(
   };
 }
 
-function refusal(code: 'unavailable' | 'validation_failed', message: string): ReadEntry {
+/** An entry whose `request` throws this error. */
+function refusedEntry(code: 'unavailable' | 'validation_failed', message: string): ReadEntry {
   return {
     touches: undefined,
     request: () => {
@@ -80,11 +85,11 @@ function refusal(code: 'unavailable' | 'validation_failed', message: string): Re
   };
 }
 
-/** The arguments in the newest version's form. */
+/** The arguments converted to the newest version of the mutation. */
 function upgrade({ v: newest, upgrades }: Definition, { v, args }: Entry): unknown {
-  let value = args;
-  for (let version = v; version < newest; version++) value = upgrades?.[version]?.(value);
-  return value;
+  let upgraded = args;
+  for (let version = v; version < newest; version++) upgraded = upgrades?.[version]?.(upgraded);
+  return upgraded;
 }
 
 function touchesOf({ touches }: Definition, args: unknown): Touches | undefined {

@@ -2,7 +2,7 @@ import { type ListName, listNames } from '#contract/lists.ts';
 import { isOfficeRole } from '#contract/roles.ts';
 import type { Caller } from '../http/route.ts';
 
-const ofBaristas: readonly ListName[] = [
+const baristaLists: readonly ListName[] = [
   'products',
   'transactions',
   'notifications',
@@ -11,7 +11,7 @@ const ofBaristas: readonly ListName[] = [
   'restockRequests',
 ];
 
-/** The lists a caller may read, as the policies of their routes say (rules 7.1). */
+/** The lists a caller may read. Must agree with the policies of the list routes (rules 7.1). */
 export function readableLists(caller: Caller): readonly ListName[] {
-  return isOfficeRole(caller.role) ? listNames : ofBaristas;
+  return isOfficeRole(caller.role) ? listNames : baristaLists;
 }

@@ -5,6 +5,9 @@ import { directRoute, type Route, readRoute } from '../http/route.ts';
 import { runBatch } from './batch.ts';
 import { readableLists } from './readable-lists.ts';
 
+/**
+ * `POST /sync/batch` runs changes of the outbox; `GET /sync/state` shows which lists have changed.
+ */
 export const syncRoutes: Route[] = [
   directRoute({
     method: 'POST',

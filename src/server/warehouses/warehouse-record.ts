@@ -10,7 +10,7 @@ export const warehouseRecord = defineRecord({
   entity: 'warehouse',
   name: 'name',
   notFound: 'This warehouse does not exist',
-  gone: ({ name }) => localize`${name} no longer exists. Choose another warehouse.`,
+  deletedMessage: ({ name }) => localize`${name} no longer exists. Choose another warehouse.`,
   toRecords: (_tx, rows) => rows.map(toWarehouse),
   create: warehouseCreateSchema,
   update: warehouseUpdateSchema,

@@ -173,12 +173,12 @@ describe('A server with little memory, on SQLite (F26)', () => {
 
   it('gives whoever is alone as much as it needs, and others what was given back', () => {
     const [large, small] = [memoryShare(), memoryShare()];
-    large.take(2 ** 40);
-    expect(() => small.take(1)).toThrow('cannot answer right now');
-    large.giveBack();
-    small.take(1);
-    expect(() => large.take(2 ** 40)).toThrow('cannot answer right now');
-    small.giveBack();
+    large.allocate(2 ** 40);
+    expect(() => small.allocate(1)).toThrow('cannot answer right now');
+    large.release();
+    small.allocate(1);
+    expect(() => large.allocate(2 ** 40)).toThrow('cannot answer right now');
+    small.release();
   });
 });
 

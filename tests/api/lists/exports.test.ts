@@ -211,7 +211,7 @@ describe('A line of a file', () => {
       });
     const at = '2026-11-20T20:00:00.000Z';
     const memory = memoryShare();
-    onTestFinished(memory.giveBack);
+    onTestFinished(memory.release);
     const whole = await answerCsv(numbers(maxExportRows), undefined, at, memory);
     expect(whole.headers).not.toHaveProperty(exportCutHeader);
     expect(readCsv(whole.file ?? '').at(-1)).toEqual({ number: `${maxExportRows}` });

@@ -166,9 +166,9 @@ describeOnEachEngine('A limit', (engine) => {
     const limit = limitOf(2);
     const [first, second] = [await take(limit), await take(limit)];
     expect(await take(limit)).toBeUndefined();
-    await first?.giveBack();
+    await first?.release();
     expect(await taken(5, limit)).toBe(1);
-    await second?.giveBack();
+    await second?.release();
     expect(await taken(5, limit)).toBe(1);
   });
 
@@ -177,7 +177,7 @@ describeOnEachEngine('A limit', (engine) => {
     const late = await take(limit);
     app().clock.advance(60_001);
     expect(await taken(5, limit)).toBe(2);
-    await late?.giveBack();
+    await late?.release();
     expect(await taken(5, limit)).toBe(0);
   });
 });

@@ -5,7 +5,7 @@ export const productsCartsSales: Migration = {
   name: '0002-goods',
   statements: (t) => [
     `create table warehouses (
-      ${editable(t)},
+      ${editableColumns(t)},
       name ${t.text} not null,
       name_key ${t.key} not null,
       address ${t.text} not null,
@@ -18,7 +18,7 @@ export const productsCartsSales: Migration = {
     `create unique index warehouses_name_live on warehouses (name_key) where deleted_at is null`,
 
     `create table carts (
-      ${editable(t)},
+      ${editableColumns(t)},
       code ${t.text} not null,
       code_key ${t.key} not null,
       name ${t.text} not null,
@@ -40,7 +40,7 @@ export const productsCartsSales: Migration = {
     `create index carts_warehouse on carts (warehouse_id)`,
 
     `create table products (
-      ${editable(t)},
+      ${editableColumns(t)},
       name ${t.text} not null,
       name_key ${t.key} not null,
       description ${t.text} not null,
@@ -69,7 +69,7 @@ export const productsCartsSales: Migration = {
     `create index product_prices_at on product_prices (product_id, valid_from)`,
 
     `create table restocks (
-      ${editable(t)},
+      ${editableColumns(t)},
       number ${t.text} not null unique,
       warehouse_id ${t.id} not null references warehouses (id),
       notes ${t.text} not null,
@@ -93,7 +93,7 @@ export const productsCartsSales: Migration = {
     `create index restock_items_product on restock_items (product_id)`,
 
     `create table cart_assignments (
-      ${editable(t)},
+      ${editableColumns(t)},
       number ${t.text} not null unique,
       cart_id ${t.id} not null references carts (id),
       sales_id ${t.id} not null references users (id),
@@ -115,7 +115,7 @@ export const productsCartsSales: Migration = {
       where status = 'in_use'`,
 
     `create table transactions (
-      ${editable(t)},
+      ${editableColumns(t)},
       number ${t.text} not null unique,
       assignment_id ${t.id} references cart_assignments (id),
       cart_id ${t.id} not null references carts (id),
@@ -149,7 +149,8 @@ export const productsCartsSales: Migration = {
   ],
 };
 
-function editable(t: ColumnTypes): string {
+/** The columns of every record that people edit; a later migration adds `content_hash`. */
+function editableColumns(t: ColumnTypes): string {
   return `id ${t.id} primary key,
       op_id ${t.id},
       version ${t.integer} not null default 1,

@@ -2,6 +2,7 @@ import { newId } from '#contract/ids.ts';
 import type { Engine } from '../database.ts';
 import type { Migration } from './migration.ts';
 
+/** The places outside the business; each exists once. */
 const virtualKinds = ['supplier', 'customer', 'waste', 'adjustment'] as const;
 
 export const stockLedger: Migration = {
@@ -57,6 +58,7 @@ export const stockLedger: Migration = {
   ],
 };
 
+/** Triggers by which the database itself refuses to change or delete a movement. */
 const appendOnly: Record<Engine, string[]> = {
   sqlite: ['update', 'delete'].map(
     (act) => `create trigger stock_movements_no_${act} before ${act} on stock_movements

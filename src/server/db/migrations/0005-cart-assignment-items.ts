@@ -3,10 +3,11 @@ import type { Migration } from './migration.ts';
 export const cartAssignmentItems: Migration = {
   name: '0005-carts',
   statements: (t) => [
-    // Who chose the home of the cart, and when: the newest choice wins, in whatever order choices arrive.
+    // Who chose the home of the cart, and when: the newest choice wins, even if an older one
+    // arrives later.
     `alter table carts add column warehouse_set_at ${t.time}`,
     `alter table carts add column warehouse_set_by ${t.id} references users (id)`,
-    // Movements of its cart after this `seq` belong to the assignment.
+    // Movements of the cart after this `seq` belong to the assignment.
     `alter table cart_assignments add column after_seq ${t.bigint} not null default 0`,
     // What the barista counted, until an admin counts.
     `alter table cart_assignments add column proposal ${t.json}`,

@@ -73,7 +73,8 @@ export const requestsCountsOperations: Migration = {
   ],
 };
 
-// The first decision is final, because goods move on it; only a restock may still be voided.
+// The changes of a status that the database refuses. The first decision is final, because goods
+// move when it is made; only an approved restock may still be voided.
 const forbiddenChange = {
   restock_requests: `old.status <> 'pending'`,
   restocks: `old.status <> 'pending' and not (old.status = 'approved' and new.status = 'voided')`,

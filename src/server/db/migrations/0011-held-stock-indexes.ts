@@ -1,6 +1,8 @@
 import type { Migration } from './migration.ts';
 
-/** Most balances are of lots long sold: reading present stock must skip them. */
+/**
+ * Most balances are 0, of lots sold long ago. These indexes let reads of present stock skip them.
+ */
 export const heldStockIndexes: Migration = {
   name: '0011-held-stock',
   statements: () => [

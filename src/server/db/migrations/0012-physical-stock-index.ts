@@ -1,6 +1,9 @@
 import type { Migration } from './migration.ts';
 
-/** Balances of customers and suppliers grow with each lot ever sold; the business's own do not. */
+/**
+ * Customers and suppliers have a balance for each lot ever sold. This index holds only the balances
+ * of our warehouses and carts.
+ */
 export const physicalStockIndex: Migration = {
   name: '0012-goods-in-house',
   statements: () => [

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** At most one per person: an address set by an admin, to which no link is mailed yet. */
+/** Held addresses: set by an admin and not confirmed, at most one per user (`EmailHolds`). */
 export const emailHolds: Migration = {
   name: '0013-email-holds',
   statements: (t) => [

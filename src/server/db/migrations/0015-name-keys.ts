@@ -6,9 +6,9 @@ import { nameWithSuffix } from '../name-with-suffix.ts';
 import type { Migration } from './migration.ts';
 
 /**
- * Names that look alike count as one name from now on, compared by their keys. Where two records
- * have the same, the one whose key was right before keeps it, then the older one; the others get a
- * number, with an entry in the audit log.
+ * From now on names that look alike have the same key and count as one name. If two records would
+ * get the same key, the record whose key does not change keeps its name, else the older record. The
+ * other records get a number after their name, and an entry in the audit log.
  */
 export const nameKeys: Migration = {
   name: '0015-name-keys',
@@ -21,14 +21,15 @@ export const nameKeys: Migration = {
 
 interface Kind {
   table: string;
-  /** As the audit log calls it. */
+  /** The name of the noun in the audit log. */
   entity: string;
+  /** The maximum length of a name. */
   max: number;
   /** Names are unique among the rows with the same value of this expression. */
   within: RawBuilder<unknown>;
-  /** Whether it has a version and soft delete. */
+  /** Whether the rows have a version and are deleted softly. */
   isRecord: boolean;
-  /** The other columns with a key for searching and sorting. */
+  /** Other columns that have a `…_key` column for searching and sorting. */
   texts: string[];
 }
 
@@ -37,21 +38,37 @@ const everywhere = sql`''`;
 // Usernames and cart codes are letters and digits of ASCII: their keys do not change.
 const kinds: Kind[] = [
   {
-    ...{ table: 'products', entity: 'product', max: 100, within: everywhere, isRecord: true },
+    table: 'products',
+    entity: 'product',
+    max: 100,
+    within: everywhere,
+    isRecord: true,
     texts: ['description', 'category', 'unit'],
   },
   {
-    ...{ table: 'warehouses', entity: 'warehouse', max: 100, within: everywhere, isRecord: true },
+    table: 'warehouses',
+    entity: 'warehouse',
+    max: 100,
+    within: everywhere,
+    isRecord: true,
     texts: ['address'],
   },
   { table: 'carts', entity: 'cart', max: 60, within: everywhere, isRecord: true, texts: [] },
   {
-    ...{ table: 'load_templates', entity: 'load_template', max: 60, isRecord: true, texts: [] },
+    table: 'load_templates',
+    entity: 'load_template',
+    max: 60,
     within: sql`coalesce(cart_id, warehouse_id)`,
+    isRecord: true,
+    texts: [],
   },
   {
-    ...{ table: 'saved_views', entity: 'saved_view', max: 60, isRecord: false, texts: [] },
+    table: 'saved_views',
+    entity: 'saved_view',
+    max: 60,
     within: sql`cast(user_id as text) || list`,
+    isRecord: false,
+    texts: [],
   },
 ];
 
@@ -59,18 +76,19 @@ type Row = Record<string, string> & { id: string; name: string; name_key: string
 
 async function rewriteKeys(tx: Tx, kind: Kind, now: string): Promise<void> {
   const live = await rowsOf(tx, kind, true);
-  const taken = new Set(live.filter(hasCurrentKey).map((row) => placeOf(row, row.name_key)));
+  const taken = new Set(live.filter(hasCurrentKey).map((row) => scopedKey(row, row.name_key)));
   const changed = live.filter((row) => !hasCurrentKey(row));
-  // Each gets a unique key first: while keys are rewritten one by one, two could be the same.
+  // Each row first gets its id as key: while keys are rewritten one by one, a new key could equal
+  // the old key of a row that comes later, and the unique index would refuse it.
   for (const { id } of changed) await setColumns(tx, kind, id, { name_key: id });
   for (const row of changed) {
     const name = freeName(row, kind.max, taken);
-    taken.add(placeOf(row, textKey(name)));
+    taken.add(scopedKey(row, textKey(name)));
     await setColumns(tx, kind, row.id, { name_key: textKey(name) });
     if (name !== row.name) await rename(tx, kind, row, name, now);
   }
   const deleted = kind.isRecord ? await rowsOf(tx, kind, false) : [];
-  for (const row of deleted.filter((one) => !hasCurrentKey(one))) {
+  for (const row of deleted.filter((each) => !hasCurrentKey(each))) {
     await setColumns(tx, kind, row.id, { name_key: textKey(row.name) });
   }
   for (const row of [...live, ...deleted]) {
@@ -83,13 +101,10 @@ async function rewriteKeys(tx: Tx, kind: Kind, now: string): Promise<void> {
 async function rowsOf(tx: Tx, kind: Kind, isLive: boolean): Promise<Row[]> {
   const { table, within, isRecord, texts } = kind;
   const columns = ['id', 'name', 'name_key', ...texts, ...texts.map((text) => `${text}_key`)];
-  const shown = !isRecord
-    ? sql``
-    : isLive
-      ? sql`where deleted_at is null`
-      : sql`where deleted_at is not null`;
+  const ofState = isLive ? sql`where deleted_at is null` : sql`where deleted_at is not null`;
+  const where = isRecord ? ofState : sql``;
   const { rows } = await sql<Row>`select ${sql.join(columns.map((name) => sql.ref(name)))},
-    ${within} as within from ${sql.table(table)} ${shown} order by created_at, id`.execute(tx);
+    ${within} as within from ${sql.table(table)} ${where} order by created_at, id`.execute(tx);
   return rows;
 }
 
@@ -97,14 +112,17 @@ function hasCurrentKey({ name, name_key }: Row): boolean {
   return name_key === textKey(name);
 }
 
-function placeOf({ within }: Row, key: string): string {
+/** A key together with the scope in which it must be unique. */
+function scopedKey({ within }: Row, key: string): string {
   return `${within} ${key}`;
 }
 
-/** The row's own name, or that with the first number that nobody has. */
+/**
+ * The name of the row, if its key is free, else the name with the first number whose key is free.
+ */
 function freeName(row: Row, max: number, taken: ReadonlySet<string>): string {
   let name = row.name;
-  for (let number = 2; taken.has(placeOf(row, textKey(name))); number++) {
+  for (let number = 2; taken.has(scopedKey(row, textKey(name))); number++) {
     name = nameWithSuffix(row.name, ` (${number})`, max);
   }
   return name;
@@ -113,7 +131,7 @@ function freeName(row: Row, max: number, taken: ReadonlySet<string>): string {
 async function rename(tx: Tx, kind: Kind, row: Row, name: string, now: string): Promise<void> {
   await setColumns(tx, kind, row.id, { name });
   if (kind.isRecord) {
-    // A newer version: an edit made on the old name is refused as stale.
+    // With a new version, an edit based on the old name is refused as stale.
     await sql`update ${sql.table(kind.table)} set version = version + 1, updated_at = ${now},
       updated_by = null where id = ${row.id}`.execute(tx);
   }

@@ -4,7 +4,7 @@ export const restockSuppliers: Migration = {
   name: '0017-restock-suppliers',
   statements: (t) => [
     `alter table restocks add column supplier_id ${t.id} references suppliers (id)`,
-    // A page of one supplier must not look at the restocks of all others first.
+    // Without this index a page of one supplier reads the restocks of all suppliers.
     `create index restocks_supplier on restocks (supplier_id, restocked_at, id)
       where deleted_at is null`,
   ],

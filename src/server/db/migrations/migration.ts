@@ -1,17 +1,18 @@
 import type { ColumnTypes } from '../column-types.ts';
 import type { Tx } from '../database.ts';
 
+/** One step that changes the schema of a database from the version before (`migrate.ts`). */
 export interface Migration {
   /**
-   * Stored in every database as applied, so it must never change, even where it no longer matches
-   * the file, which is named after what it creates.
+   * Stored in each database to which the migration was applied, so it must never change, even where
+   * it differs from the name of the file.
    */
   name: string;
   /** One SQL statement per entry. */
   statements: (types: ColumnTypes) => string[];
   /**
-   * What plain SQL cannot do. Runs after the statements, in the same transaction. Uses no row types,
-   * because those describe the tables of the newest version.
+   * Changes to the data that SQL alone cannot make. Runs after the statements, in the same
+   * transaction. Uses no row types, because these describe the tables of the newest version.
    */
   rewrite?: (tx: Tx) => Promise<void>;
 }

@@ -37,13 +37,13 @@ export interface CartAssignments extends Editable {
   cash_expected: number | null;
   cash_counted: number | null;
   notes: string;
-  /** The newest movement when it was made: what its cart moves later is its own. */
+  /** The newest `seq` when the assignment began: later movements of the cart belong to it. */
   after_seq: Generated<number>;
-  /** JSON of what the barista counted, until an admin has. */
+  /** JSON of what the barista counted, until an admin has counted. */
   proposal: string | null;
 }
 
-/** Units of one product over one assignment; `returned_qty` and those before it once settled. */
+/** What became of the units of one product on one assignment, in units. */
 export interface CartAssignmentItems {
   assignment_id: string;
   product_id: string;
@@ -52,7 +52,7 @@ export interface CartAssignmentItems {
   refilled_qty: Generated<number>;
   sold_qty: Generated<number>;
   wasted_qty: Generated<number>;
-  /** What is missing; below 0 what is too much. */
+  /** Units that are missing; below 0: units that are too many. */
   variance_qty: Generated<number>;
   returned_qty: Generated<number>;
   counted_qty: number | null;
@@ -63,14 +63,14 @@ export interface RestockRequests extends Editable {
   cart_id: string;
   assignment_id: string;
   requester_id: string;
-  /** When the person tapped. */
+  /** When the barista tapped; `created_at` is when the server stored it. */
   requested_at: string;
   status: 'pending' | 'approved' | 'rejected' | 'cancelled';
   notes: string;
   decided_by: string | null;
   decided_at: string | null;
   decision_note: string | null;
-  /** Where an approved refill came from. */
+  /** The warehouse that an approved refill came from. */
   warehouse_id: string | null;
 }
 
@@ -93,7 +93,7 @@ export interface Transactions extends Editable {
   total: number;
   transaction_time: string;
   recorded_at: string;
-  /** JSON list of words. */
+  /** JSON list of the reasons why the sale is flagged. */
   flags: string;
   note: string;
 }
@@ -108,7 +108,7 @@ export interface TransactionItems {
   subtotal: ColumnType<number, never, never>;
 }
 
-/** A usual load of a cart, or of any cart of a warehouse. */
+/** A load that is proposed for one cart, or for all carts of a warehouse; the other id is null. */
 export interface LoadTemplates extends Editable {
   name: string;
   name_key: string;

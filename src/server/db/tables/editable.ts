@@ -3,9 +3,9 @@ import type { Generated } from 'kysely';
 /** Columns of every record that people edit. */
 export interface Editable {
   id: string;
-  /** Idempotency-Key of the request that created it; outlives the stored answer. */
+  /** Idempotency-Key of the request that created the row; stored longer than its response. */
   op_id: string | null;
-  /** Of what it was created from; null where an older version of the server made it. */
+  /** Hash of the body of the create; null if an older version of the server made the row. */
   content_hash: string | null;
   version: Generated<number>;
   created_at: string;

@@ -26,6 +26,7 @@ export interface Products extends Editable {
   image_url: string;
   status: ProductStatus;
   shelf_life_days: Generated<number>;
+  /** Since when the stock in all is at or below `stock_alert`; null while it is above. */
   low_since: string | null;
 }
 
@@ -73,18 +74,18 @@ export interface StockOperations {
 export interface StockCounts {
   id: string;
   product_id: string;
-  /** Null where everything was counted, wherever it is. */
+  /** Null if the count was of all places together. */
   warehouse_id: string | null;
   counted: number;
   counted_at: string;
   recorded_at: string;
   actor_id: string;
-  /** Units the book was corrected by; 0 also where a newer count stood. */
+  /** By how many units the count changed the book; 0 also if a newer count was stored already. */
   delta: number;
   reason: string;
 }
 
-/** How much of a product a place should hold; at `min_qty` its admins are notified. */
+/** How much of a product a place should hold. At `min_qty` or less, admins are notified. */
 export interface LocationLevels {
   location_id: string;
   product_id: string;

@@ -15,7 +15,7 @@ export interface Users {
   last_login: string | null;
   home_warehouse_id: string | null;
   locale: 'en' | 'id';
-  /** Registered and not approved yet: signing in answers as if there were no account. */
+  /** Registered and not approved yet: signing in fails as if there were no account. */
   awaits_approval: FlagWithDefault;
   op_id: string | null;
   content_hash: string | null;
@@ -46,15 +46,15 @@ export interface PasswordResets {
   expires_at: string;
 }
 
-/** The e-mail address of this person was given by an admin and is not confirmed. */
+/** A held address: an admin set the e-mail address of this user, and nobody confirmed it yet. */
 export interface EmailHolds {
   id: string;
   user_id: string;
-  /** Who reads it may confirm the new one. Null: there was none. */
+  /** The last confirmed address: its owner may confirm the new one. Null if there was none. */
   confirmed_email: string | null;
-  /** Of the link that was mailed there, once it was. */
+  /** Hash of the token in the link that was mailed to `confirmed_email`; null before that. */
   token_hash: string | null;
-  /** Until then nothing that sets a password is mailed to the new address. */
+  /** Until this time no link that sets a password is mailed to the new address. */
   held_until: string;
 }
 
@@ -65,7 +65,7 @@ export interface Notifications {
   title: string;
   message: string;
   link: string | null;
-  /** At most one notification of a person has it. */
+  /** A person gets at most one notification with the same key. */
   dedupe_key: string | null;
   is_read: FlagWithDefault;
   read_at: string | null;
@@ -82,7 +82,7 @@ export interface PushSubscriptions {
   created_at: string;
 }
 
-/** A list with its filters under a name of its owner. */
+/** The filters of a list, saved by a user under a name. */
 export interface SavedViews {
   id: string;
   user_id: string;

@@ -1,28 +1,32 @@
+// Tables that the server needs for its own work.
 import type { Generated } from 'kysely';
 
+/** Values of the whole database; so far only `server_epoch`. */
 export interface Meta {
   name: string;
   value: string;
 }
 
+/** Work to be done later (`jobs/job.ts`). */
 export interface Jobs {
   id: string;
   kind: string;
   /** JSON */
   payload: string;
   attempts: Generated<number>;
-  /** Due from this moment on; while a server works at it, when another may take it over. */
+  /** When the job is due; while a server runs it, when another server may claim it. */
   run_at: string;
   created_at: string;
 }
 
+/** The stored response to each keyed request (`http/idempotency.ts`). */
 export interface IdempotencyKeys {
   user_id: string;
   key: string;
   method: string;
   path: string;
   request_hash: string;
-  /** Null only inside the running transaction. */
+  /** Null only until the transaction of the request stores its response. */
   response_status: number | null;
   response_body: string | null;
   created_at: string;
@@ -41,18 +45,20 @@ export interface AuditLog {
   idempotency_key: string | null;
 }
 
+/** The last document number of a prefix and day (`next-number.ts`). */
 export interface NumberSequences {
   prefix: string;
   business_date: string;
   last: number;
 }
 
-/** Raised at the end of each transaction that changes rows of the list. */
+/** A counter per list, raised by each transaction that changes rows of the list. */
 export interface ListVersions {
   list: string;
   version: number;
 }
 
+/** Counted uses of a limit; the count starts again after `resets_at` (`http/rate-limit.ts`). */
 export interface RateLimits {
   key: string;
   points: number;

@@ -1,4 +1,4 @@
-/** Carts, assignments, restock requests and sales. */
+/** Sentences about carts, assignments, templates, saved views, restock requests and sales. */
 export const carts: Record<string, string> = {
   'Cart created successfully!': 'Gerobak berhasil ditambahkan!',
   'Cart updated successfully!': 'Gerobak berhasil diubah!',

@@ -1,4 +1,4 @@
-/** Refusals that every call may get, and the parts that sentences are made of. */
+/** Refusals that any request can get, and short parts that are inserted into sentences. */
 export const general: Record<string, string> = {
   'The request could not be read': 'Permintaan tidak bisa dibaca',
   'Sign in first': 'Masuk dulu',

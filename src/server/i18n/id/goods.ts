@@ -1,4 +1,4 @@
-/** Products, warehouses, restocks and the stock book. */
+/** Sentences about products, suppliers, warehouses, restocks and stock. */
 export const goods: Record<string, string> = {
   'Product created successfully!': 'Produk berhasil ditambahkan!',
   'Product updated successfully!': 'Produk berhasil diubah!',

@@ -1,4 +1,4 @@
-/** Accounts, users, notifications and mails. */
+/** Sentences about accounts, users, notifications and mails. */
 export const people: Record<string, string> = {
   'Login successful!': 'Berhasil masuk!',
   'Signed out': 'Sudah keluar',
