@@ -8,7 +8,7 @@ function PlainLink({ to, ...rest }: PageLinkProps) {
   return <a {...rest} href={to} />;
 }
 
-/** A link: to a document on public pages, to a route within the office. */
+/** What a `PageLink` renders. `App` sets a full page load on public pages, a router link in the office. */
 export const LinkContext = createContext<ComponentType<PageLinkProps>>(PlainLink);
 
 export function PageLink(props: PageLinkProps) {
