@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Text of a catalogue as paragraphs and lists; `**…**` is strong. */
+/** A text of a catalogue as paragraphs and lists: an empty line separates them, `- ` starts a list line, `**…**` is strong. */
 export function Prose({ text }: { text: string }) {
   return text.split(/\n{2,}/).map((block) =>
     block.startsWith('- ') ? (
