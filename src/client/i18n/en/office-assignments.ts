@@ -93,7 +93,7 @@ export default {
     assign: 'Failed to assign cart',
     cancel: 'Failed to cancel the assignment',
   },
-  /** What the outbox calls each change. */
+  /** The names of changes on the outbox page. */
   entries: {
     cartAssignmentCreate:
       'Assign cart {subject}, {units, plural, =0 {no items} one {# item} other {# items}}',

@@ -75,7 +75,7 @@ export default {
     delete: 'Failed to delete cart',
     warehouse: 'Failed to assign warehouse',
   },
-  /** What the outbox calls each change. */
+  /** The names of changes on the outbox page. */
   entries: {
     cartCreate: 'Create cart {subject}',
     cartUpdate: 'Edit cart {subject}',

@@ -69,7 +69,7 @@ export default {
     update: 'Failed to update product',
     delete: 'Failed to delete product',
   },
-  /** What the outbox calls each change. */
+  /** The names of changes on the outbox page. */
   entries: {
     productCreate: 'Create product {subject}',
     productUpdate: 'Edit product {subject}',

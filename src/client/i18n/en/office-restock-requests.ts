@@ -93,7 +93,7 @@ export default {
     done: 'Cancel restock request successful!',
     failed: 'Failed to cancel restock request',
   },
-  /** What the outbox calls each change. */
+  /** The names of changes on the outbox page. */
   entries: {
     restockRequestCreate: 'Request for {subject}, {units, plural, one {# item} other {# items}}',
     restockRequestUpdate: 'Edit request {subject}',

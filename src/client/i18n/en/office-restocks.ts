@@ -85,7 +85,7 @@ export default {
     restocked_at: 'Restocked At',
   },
   keepBoth: 'Keep both',
-  /** What the outbox calls each change. */
+  /** The names of changes on the outbox page. */
   entries: {
     restockCreate: 'Restock {subject}, {units, plural, one {# item} other {# items}}',
     restockUpdate: 'Edit restock {subject}',

@@ -97,7 +97,7 @@ export default {
     done: 'Written off.',
     failed: 'Failed to write off stock',
   },
-  /** What the outbox calls each change. */
+  /** The names of changes on the outbox page. */
   entries: {
     stockTransferCreate: 'Transfer to {subject}, {units, plural, one {# item} other {# items}}',
     stockAdjustmentCreate: 'Stock adjustment in {subject}',

@@ -39,7 +39,7 @@ export default {
     update: 'Failed to update warehouse',
     delete: 'Failed to delete warehouse',
   },
-  /** What the outbox calls each change. */
+  /** The names of changes on the outbox page. */
   entries: {
     warehouseCreate: 'Create warehouse {subject}',
     warehouseUpdate: 'Edit warehouse {subject}',
