@@ -1,5 +1,5 @@
 // Times of reads and writes of the built server on both engines, with the data of the `full` demo and
-// with a million old sales. For comparison: a bare Hono route, and the same rows read by the driver alone.
+// with a million old sales. For comparison: a bare Hono route, and the rows read by the driver alone.
 import { benchFolder } from './support/bench-folder.mjs';
 import { count, median, ms, onEngine, ratio, times } from './support/figures.mjs';
 import { ask, figuresOf, startConstant } from './support/load.mjs';

@@ -204,7 +204,7 @@ function findBinaries(): string | undefined {
   return candidates.find((folder) => existsSync(join(folder, 'initdb')));
 }
 
-/** PostgreSQL refuses to run as root: root gives the folder to another user and runs commands as that user. */
+/** PostgreSQL refuses to run as root: root gives the folder to another user and runs its commands. */
 function asOrdinaryUser(folder: string) {
   const isRoot = process.getuid?.() === 0;
   const user = isRoot ? ordinaryUser() : undefined;

@@ -22,7 +22,7 @@ const blockBytes = 4096;
 const tracedCalls =
   'openat,write,pwrite64,pwritev,fsync,fdatasync,ftruncate,fallocate,unlink,unlinkat,rename';
 
-/** The command under which a server is started, so that strace records to `trace` what it does to these files. */
+/** A strace command to start a server under; it records to `trace` what the server does to these files. */
 export function recording(trace: string, folder: string, files: readonly string[]): string[] {
   const paths = [folder, ...files.map((file) => `${folder}/${file}`)];
   const format = ['-y', '-ttt', '-xx', '-s', String(1 << 20), '-e', `trace=${tracedCalls}`];

@@ -74,7 +74,7 @@ async function buildInto(folder: string): Promise<void> {
   }
 }
 
-/** A server serves the site in the folder `client` beside its own: a copy of it is put beside this site. */
+/** A server serves the folder `client` beside its own, so a copy of it is put beside this site. */
 function buildBeside(site: string, build: string): string {
   const place = join(
     cache,

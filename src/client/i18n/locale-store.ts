@@ -48,7 +48,10 @@ export function onLocaleChange(listener: (locale: Locale) => void): () => void {
   });
 }
 
-/** Loads the texts of this language, or English texts if that fails. Then follows choices in other tabs. */
+/**
+ * Loads the first texts of a page in this language, or in English if that fails. After that it follows
+ * a choice of the language in another tab.
+ */
 export async function startWords(locale: Locale, part: WordsPart): Promise<void> {
   await setLocale(locale, [part]).catch(() => setLocale(defaultLocale, [part]));
   window.addEventListener('storage', ({ key }) => {

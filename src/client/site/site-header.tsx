@@ -14,7 +14,7 @@ const SiteMenu = lazyOnOpen(() => import('./site-menu.tsx'), 'SiteMenu', {
   isOpen: ({ open }) => open,
 });
 
-/** The header of public pages, always in view; lower and with a shadow after 20 px of scroll (screens 1.7). */
+/** The fixed header of public pages; lower and with a shadow after 20 px of scroll (screens 1.7). */
 export function SiteHeader() {
   const t = useTranslations('site.header');
   const name = useTranslations('common')('businessName');

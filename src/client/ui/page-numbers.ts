@@ -7,7 +7,7 @@ interface Pagination {
   total?: number | undefined;
 }
 
-/** The numbers that a pager shows: the first page, the last known page, and the current page with its neighbours. */
+/** What a pager shows: the first and the last known page, the current page and its neighbours, and gaps. */
 export function pageNumbers({ page, limit, has_next, total }: Pagination): PageItem[] {
   const last = lastPage({ page, limit, has_next, total });
   const current = Math.min(page, last);

@@ -28,7 +28,7 @@ export interface PagerProps {
   labels?: Partial<PagerLabels> | undefined;
 }
 
-/** Links to the pages of a list, with previous and next. Without a total the last page is unknown. */
+/** Buttons for the pages of a list. Without a total only the pages up to the next one are known. */
 export function Pager({ pagination, onPage, shown, labels = {} }: PagerProps) {
   const words = useUiWords();
   const { page, limit, has_prev, has_next, total } = pagination;

@@ -28,7 +28,7 @@ export async function criticalCss(
     filename: 'critical.css',
     code: Buffer.from(css),
     minify: true,
-    // The browsers of Vite's default target, for which it builds the whole stylesheet.
+    // Vite's default browsers; the whole stylesheet is built for the older ones of `build.target`.
     targets: { chrome: 111 << 16, safari: (16 << 16) | (4 << 8), firefox: 114 << 16 },
   });
   return code.toString();

@@ -81,7 +81,7 @@ export function pageDocument(template: string, parts: PageParts): string {
   );
 }
 
-/** Contains the page's addresses in other languages, for the redirect to the language chosen on the device. */
+/** Its attributes are the page's addresses in other languages, for a redirect to the chosen language. */
 function htmlElement({ locale, addresses }: PublicPage): string {
   const others = Object.entries(addresses).filter(([language]) => language !== locale);
   // Only an address without a language in it redirects; `/id/…` is always in Bahasa Indonesia.

@@ -12,7 +12,7 @@ export interface PublicPage {
   addresses: Partial<Record<Locale, string>>;
   /** The scripts that hydrate the page beside its entry, by the end of their module's path. */
   modules: string[];
-  /** After a sign-in or a new password the page loads scripts of the office, so its import map has all. */
+  /** The page loads scripts of the office after a sign-in or a new password. */
   leadsToOffice: boolean;
   /** Whether it is in the sitemap. */
   isListed: boolean;

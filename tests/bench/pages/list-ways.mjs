@@ -10,7 +10,7 @@ const lists = [
 ];
 const rows = { name: 'rows', selector: 'table tbody tr' };
 
-/** For each list the number and the bytes, as sent, of all files that had arrived when the rows were painted. */
+/** For each list the number and bytes of the files that had arrived when its rows were painted. */
 export async function measureWays(place, count = lists.length) {
   const { session } = await place.prepared();
   await place.line.aim((await place.tree.server()).url);

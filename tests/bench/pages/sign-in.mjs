@@ -14,7 +14,7 @@ export const marksOfSignIn = (rows) => [
   { name: 'rows', selector: 'table tbody tr', atLeast: rows },
 ];
 
-/** Fills in the login page, in five seconds or at once, and presses the button. Returns the time of the press. */
+/** Fills in and submits the login page, in five seconds or at once. Returns the time of the press. */
 export async function signIn(device, { isTyped = false } = {}) {
   const { page } = device;
   await device.at('form');

@@ -35,7 +35,7 @@ export async function measureUpdates({ folder, line, tree }, versions) {
   return found;
 }
 
-/** Opens the app, accepts the update, closes the app and opens it again; `label` shows which version runs. */
+/** Opens the app, accepts the update and opens the app again; `label` shows which version runs. */
 async function update(place, profile, label) {
   const home = mkdtempSync(join(place.folder, 'updated-'));
   const first = await visit(place, { profile, keep: home });

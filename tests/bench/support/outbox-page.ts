@@ -87,7 +87,7 @@ const bench = {
     await workspace.mirror.open();
   },
 
-  /** Times of durable enqueues with `queued` entries before them, and of raw strict puts of such entries. */
+  /** Times of durable enqueues behind `queued` entries, and of raw strict puts of such entries. */
   async enqueues(queued: number, samples: number) {
     await fillOutbox(queued);
     const raw = await openRaw();

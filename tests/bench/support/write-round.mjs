@@ -1,4 +1,4 @@
-// Writes for the benches: rounds of six calls, from a restock and an assignment to the return of the cart.
+// Writes for the benches: rounds of six calls, from a restock to the return of a cart.
 import { randomUUID } from 'node:crypto';
 
 const units = { load: 10, sold: 1, refill: 5 };

@@ -37,7 +37,7 @@ export function judgeAnswer(route: Route, sent: FuzzRequest, answer: Answer): vo
   }
 }
 
-/** The status and code for a caller who may not call, whatever else is wrong (rules 10.2: 401, then 403). */
+/** Status and code for a caller who may not call, whatever else is wrong (rules 10.2). */
 function refusalOf({ policy }: Route, { caller }: FuzzRequest): [number, string] | undefined {
   if (policy === 'public') return undefined;
   if (caller === 'anonymous') return [401, 'unauthenticated'];

@@ -1,3 +1,4 @@
+/** Texts of the screens of cart assignments. */
 export default {
   title: 'Cart assignments',
   caption: 'Cart assignments',

@@ -1,3 +1,4 @@
+/** Texts of the screens of coffee carts. */
 export default {
   title: 'Coffee carts',
   add: 'Add cart',

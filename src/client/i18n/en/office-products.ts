@@ -1,3 +1,4 @@
+/** Texts of the screens of products. */
 export default {
   title: 'Products',
   add: 'Add product',

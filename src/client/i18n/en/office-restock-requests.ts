@@ -1,3 +1,4 @@
+/** Texts of the screens of restock requests. */
 export default {
   title: 'Restock requests',
   add: 'Request restock',

@@ -1,3 +1,4 @@
+/** Texts of the screens of restocks. */
 export default {
   title: 'Restocks',
   add: 'Restock',

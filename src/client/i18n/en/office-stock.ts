@@ -1,3 +1,4 @@
+/** Texts of the stock overview, the stock check and stock operations. */
 export default {
   title: 'Stock overview',
   caption: 'Stock by place',

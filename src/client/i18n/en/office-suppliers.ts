@@ -1,3 +1,4 @@
+/** Texts of the screens of suppliers. */
 export default {
   title: 'Suppliers',
   add: 'Add supplier',

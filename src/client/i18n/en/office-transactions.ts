@@ -1,3 +1,4 @@
+/** Texts of the screen of transactions. */
 export default {
   title: 'Transactions',
   caption: 'Transactions',

@@ -1,3 +1,4 @@
+/** Texts of the screens of users. */
 export default {
   title: 'Users',
   add: 'Add user',

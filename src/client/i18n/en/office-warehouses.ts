@@ -1,3 +1,4 @@
+/** Texts of the screens of warehouses. */
 export default {
   title: 'Warehouses',
   add: 'Add warehouse',

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** A text of a catalogue as paragraphs and lists: an empty line separates them, `- ` starts a list line, `**…**` is strong. */
+/**
+ * A text of a catalogue as paragraphs and lists. An empty line separates them, `- ` starts an item of a
+ * list, and `**…**` is strong.
+ */
 export function Prose({ text }: { text: string }) {
   return text.split(/\n{2,}/).map((block) =>
     block.startsWith('- ') ? (
