@@ -1,5 +1,5 @@
-// Builds the site into dist/client and the server into dist/server. With --if-stale, only when
-// what goes into a build has changed since the last one.
+// Builds the site into dist/client and the server into dist/server. With --if-stale, only when a file
+// that goes into a build has changed since the last build.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,6 +18,7 @@ const inputs = [
 const stampFile = join(root, 'dist', 'built-from');
 const compressible = /\.(js|css|html|svg|json|webmanifest|xml|txt)$/;
 
+/** Other tools call it with `ifStale`, which is `--if-stale` of the command line. */
 export function build({ ifStale = false } = {}) {
   const stamp = fingerprint();
   if (ifStale && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
@@ -30,13 +31,14 @@ export function build({ ifStale = false } = {}) {
   writeFileSync(stampFile, stamp);
 }
 
+/** The service worker, and the script that it loads to send the outbox. */
 function workerScripts() {
   const client = join(root, 'dist', 'client');
   const drain = readdirSync(join(client, 'assets')).filter((name) => /^drain-.*\.js$/.test(name));
   return [join(client, 'sw.js'), ...drain.map((name) => join(client, 'assets', name))];
 }
 
-/** The worker is a classic script: with module syntax in it, it does not register. */
+/** The worker is registered as a classic script, which browsers refuse if it has module syntax. */
 function assertClassic(script) {
   const [found] = /\bimport(\.meta|\s*\()/.exec(readFileSync(script, 'utf8')) ?? [];
   if (!found) return;
@@ -44,7 +46,7 @@ function assertClassic(script) {
   process.exit(1);
 }
 
-/** Hash of every input's content; the environment does not influence a build. */
+/** A hash of the names and contents of all inputs. No environment variable influences a build. */
 function fingerprint() {
   const hash = createHash('sha256');
   for (const input of inputs) {
@@ -63,7 +65,7 @@ function filesBelow(path) {
     .sort();
 }
 
-/** Compresses once here, so that the server need not. */
+/** Writes `.br` and `.gz` beside each file, so that the server compresses no file at a request. */
 function compress(folder) {
   for (const file of filesBelow(folder).filter((name) => compressible.test(name))) {
     const content = readFileSync(file);

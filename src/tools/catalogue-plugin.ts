@@ -1,7 +1,7 @@
-// Compiles the message catalogues at build time, one file a language for the public pages
+// Compiles the message catalogues at build time. Each language has a file for the public pages
 // (`virtual:messages/en/public`) and one for the office (`virtual:messages/en/office`), so that no
-// visitor loads the texts of the office. Every ICU message is already parsed: the browser loads a
-// formatter of a few hundred bytes instead of a parser. A message that does not parse fails the build.
+// visitor loads the texts of the office. ICU messages are parsed here, so that the browser needs only a
+// small formatter instead of a parser. A message that does not parse fails the build.
 import { join, resolve } from 'node:path';
 import compile from 'icu-minify/compile';
 import { type Plugin, runnerImport } from 'vite';
@@ -17,8 +17,8 @@ interface Language {
 const prefix = 'virtual:messages/';
 /** Namespaces used by public pages only. */
 const publicOnly = ['site', 'auth', 'legal'];
-/** Namespaces of the office's shell, used by no public page. */
-const frameOnly = ['navigation', 'sync', 'notifications', 'profile', 'signOut', 'storage'];
+/** Namespaces within `shell` that no public page uses. */
+const officeShellOnly = ['navigation', 'sync', 'notifications', 'profile', 'signOut', 'storage'];
 
 export function cataloguePlugin(folder: string): Plugin {
   return {
@@ -40,35 +40,36 @@ export function cataloguePlugin(folder: string): Plugin {
 }
 
 function partOf(catalogue: Catalogue, isOffice: boolean): Catalogue {
-  if (isOffice) return keep(catalogue, (name) => !publicOnly.includes(name));
+  if (isOffice) return filterNames(catalogue, (name) => !publicOnly.includes(name));
   return {
-    ...keep(catalogue, (name) => name !== 'office'),
-    shell: keep(branch(catalogue, 'shell'), (name) => !frameOnly.includes(name)),
+    ...filterNames(catalogue, (name) => name !== 'office'),
+    shell: filterNames(namespaceOf(catalogue, 'shell'), (name) => !officeShellOnly.includes(name)),
   };
 }
 
-function branch(catalogue: Catalogue, name: string): Catalogue {
-  const found = catalogue[name];
-  if (typeof found !== 'object') throw new Error(`The catalogue has no branch ${name}`);
-  return found;
+function namespaceOf(catalogue: Catalogue, name: string): Catalogue {
+  const namespace = catalogue[name];
+  if (typeof namespace !== 'object') throw new Error(`The catalogue has no namespace ${name}`);
+  return namespace;
 }
 
-function keep(catalogue: Catalogue, isWanted: (name: string) => boolean): Catalogue {
+function filterNames(catalogue: Catalogue, isWanted: (name: string) => boolean): Catalogue {
   return Object.fromEntries(Object.entries(catalogue).filter(([name]) => isWanted(name)));
 }
 
+/** @param path the place of these messages in the catalogue, such as `en.site`, for errors */
 function compileAll(catalogue: Catalogue, path: string): object {
   return Object.fromEntries(
     Object.entries(catalogue).map(([key, message]) => [
       key,
       typeof message === 'string'
-        ? compileOne(message, `${path}.${key}`)
+        ? compileMessage(message, `${path}.${key}`)
         : compileAll(message, `${path}.${key}`),
     ]),
   );
 }
 
-function compileOne(message: string, path: string) {
+function compileMessage(message: string, path: string) {
   try {
     return compile(message);
   } catch (cause) {

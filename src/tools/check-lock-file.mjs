@@ -23,14 +23,14 @@ for (const kind of ['dependencies', 'devDependencies']) {
 for (const [path, entry] of Object.entries(lock.packages)) {
   if (path === '') continue;
   const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
-  // See complete-lock-file: a package of another system that the registry did not show us.
-  const isElsewhere = entry.optional && entry.cpu && !entry.integrity && !entry.resolved;
-  if (!isElsewhere && !/^sha512-/.test(entry.integrity ?? ''))
+  // A package for another system, whose hash is not known here: see complete-lock-file.mjs.
+  const isOfOtherSystem = entry.optional && entry.cpu && !entry.integrity && !entry.resolved;
+  if (!isOfOtherSystem && !/^sha512-/.test(entry.integrity ?? ''))
     problems.push(`${name} has no sha512 hash`);
   if (entry.resolved && !entry.resolved.startsWith('https://registry.npmjs.org/')) {
     problems.push(`${name} comes from ${entry.resolved}`);
   }
-  // Optional packages for other systems (fsevents) never install here; their scripts never run.
+  // Packages for one system only, such as fsevents for macOS, are not checked.
   if (entry.hasInstallScript && !entry.os && manifest.allowScripts?.[name] !== true) {
     problems.push(`${name} has an install script that package.json does not approve`);
   }

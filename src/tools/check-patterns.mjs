@@ -1,6 +1,6 @@
-// Part of `npm run lint`: no regular expression of the server, or of code that reads other people's
-// texts in a browser, may take more than linear time (decisions/030). Names each that does, with a text
-// that shows it.
+// Part of `npm run lint`: no regular expression of the product may take more than linear time, because
+// it may read a text that somebody else wrote (decisions/030). Prints each that does, with a text on
+// which it is slow.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { ensureInstalled, root } from './ensure-installed.mjs';
@@ -10,15 +10,17 @@ const { check } = await import('recheck');
 const { parseSync, Visitor } = await import('vite');
 
 const rooms = ['contract', 'offline', 'client', 'sw', 'server'];
-const given = process.argv.slice(2);
-const files = given.length > 0 ? given : [...rooms.flatMap(filesOf), ...scriptsOfPages()];
+const requestedFiles = process.argv.slice(2);
+const files =
+  requestedFiles.length > 0 ? requestedFiles : [...rooms.flatMap(filesOf), ...scriptsOfPages()];
 
-const places = new Map();
+/** Where each pattern occurs, by its source and flags as JSON. */
+const placesByPattern = new Map();
 const problems = [];
 for (const file of files) readPatterns(file);
-await Promise.all([...places].map(checkPattern));
+await Promise.all([...placesByPattern].map(checkPattern));
 for (const problem of problems.sort()) console.error(problem);
-console.log(`${places.size} patterns, ${problems.length} problems`);
+console.log(`${placesByPattern.size} patterns, ${problems.length} problems`);
 // recheck's workers would keep the process alive.
 process.exit(problems.length === 0 ? 0 : 1);
 
@@ -40,28 +42,30 @@ function scriptsOfPages() {
 function readPatterns(file) {
   const text = readFileSync(file, 'utf8');
   const { program } = parseSync(file, text);
-  const at = (node) => `${relative(root, file)}:${text.slice(0, node.start).split('\n').length}`;
-  const refuseMade = (node) => {
+  const placeOf = (node) =>
+    `${relative(root, file)}:${text.slice(0, node.start).split('\n').length}`;
+  const refuseConstructed = (node) => {
     if (node.callee.name !== 'RegExp') return;
-    problems.push(`${at(node)} makes a pattern while it runs, which nobody can judge before`);
+    problems.push(`${placeOf(node)} makes a pattern while it runs, which nobody can judge before`);
   };
   new Visitor({
     Literal(node) {
       if (!node.regex) return;
       const { pattern, flags } = node.regex;
       const key = JSON.stringify([pattern, flags]);
-      places.set(key, [...(places.get(key) ?? []), at(node)]);
+      placesByPattern.set(key, [...(placesByPattern.get(key) ?? []), placeOf(node)]);
     },
-    NewExpression: refuseMade,
-    CallExpression: refuseMade,
+    NewExpression: refuseConstructed,
+    CallExpression: refuseConstructed,
   }).visit(program);
 }
 
-async function checkPattern([key, found]) {
+async function checkPattern([key, places]) {
   const [pattern, flags] = JSON.parse(key);
   const { status, complexity, attack, error } = await check(pattern, flags, {
     timeout: 60_000,
-    // Longer repeats would be tried with random texts, and judged now so, now otherwise.
+    // A pattern with a larger count, as in `a{100}`, would be tried with random texts only, and the
+    // result could differ from run to run.
     maxRepeatCount: 64,
   });
   if (status === 'safe') return;
@@ -69,5 +73,5 @@ async function checkPattern([key, found]) {
     status === 'vulnerable'
       ? `takes ${complexity.summary} time on ${attack.pattern}`
       : `cannot be judged (${error?.kind})`;
-  for (const place of found) problems.push(`${place} /${pattern}/${flags} ${why}`);
+  for (const place of places) problems.push(`${place} /${pattern}/${flags} ${why}`);
 }

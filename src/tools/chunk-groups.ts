@@ -1,5 +1,5 @@
-// Which modules share a chunk, by who imports them: few chunks, as each costs a request, and none of
-// the office's for visitors.
+// Decides which modules share a chunk, by which pages import them. There are few chunks, because each
+// costs a request, and no module of the office is in a chunk that visitors load.
 import { basename, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Rolldown } from 'vite';
@@ -12,38 +12,38 @@ export const siteEntry = `${client}/site.tsx`;
 export const officeEntry = `${client}/main.tsx`;
 
 interface Importers {
-  /** What the public pages import, each by itself. */
+  /** For each part of the public pages that is loaded by itself: the modules that it imports. */
   pages: Set<string>[];
-  /** What the office imports before it is drawn. */
+  /** The modules that the office imports before its first render. */
   office: Set<string>;
-  /** What each lazily imported module of the office imports. */
-  opened: Set<string>[];
+  /** For each lazily loaded module of the office: the modules that it imports. */
+  lazyParts: Set<string>[];
 }
 
-/** The chunk of a module; null where it stays with its only importer. */
-function nameOf(id: string, { pages, office, opened }: Importers): string | null {
+/** The chunk of a module; null where the module stays in the chunk of its only importer. */
+function chunkOf(id: string, { pages, office, lazyParts }: Importers): string | null {
   if (/\/node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/.test(id)) return 'react';
   // An entry runs as soon as it is loaded: no other file may import it.
   if (id === siteEntry || id === officeEntry || id.includes('virtual:messages/')) return null;
-  const byPages = pages.filter((page) => page.has(id)).length;
-  const byOpened = opened.filter((part) => part.has(id)).length;
+  const pageCount = pages.filter((page) => page.has(id)).length;
+  const lazyPartCount = lazyParts.filter((part) => part.has(id)).length;
   const isOfOffice = office.has(id);
-  if (byPages > 0 && (isOfOffice || byPages + byOpened > 1)) return 'shared';
+  if (pageCount > 0 && (isOfOffice || pageCount + lazyPartCount > 1)) return 'shared';
   if (isOfOffice) return id.includes('/node_modules/') ? 'vendor' : 'office';
-  return byOpened > 1 ? 'work' : null;
+  return lazyPartCount > 1 ? 'work' : null;
 }
 
 function readImporters(graph: Graph): Importers {
-  const fromSite = reach(graph, siteEntry);
+  const site = reach(graph, siteEntry);
   const office = reach(graph, officeEntry);
   return {
-    pages: [fromSite, ...dynamicReaches(graph, fromSite, (id) => !officeParts.test(id))],
+    pages: [site, ...dynamicReaches(graph, site, (id) => !officeParts.test(id))],
     office,
-    opened: dynamicReaches(graph, office),
+    lazyParts: dynamicReaches(graph, office),
   };
 }
 
-/** What public pages import of the office, once somebody signs in or has worked on this device. */
+/** Dynamic imports of public pages that belong to the office: for a device on which somebody signs in. */
 const officeParts =
   /\/client\/(office\.tsx|data\/unsent-by-user\.ts)$|virtual:messages\/[a-z]+\/office$/;
 
@@ -57,7 +57,7 @@ function reach(graph: Graph, root: string): Set<string> {
   return found;
 }
 
-/** For each dynamic import of these modules, and of what it imports in turn: its static imports. */
+/** The module sets of all dynamic imports of these modules, and of the dynamic imports inside them. */
 function dynamicReaches(
   graph: Graph,
   from: Set<string>,
@@ -74,20 +74,24 @@ function dynamicReaches(
 
 let importers: Importers | undefined;
 
-/** A chunk also takes what its modules import, so chunks that are needed by more come first. */
+/**
+ * The groups in order of priority. Rolldown puts the imports of a group's modules into the group too, so
+ * the chunks that more pages need come first and get those modules.
+ */
 export const chunkGroups: Group[] = ['react', 'shared', 'vendor', 'office', 'work'].map(
-  (file, place) => ({
+  (chunk, index) => ({
     name: (id, graph) => {
       importers ??= readImporters(graph);
-      return nameOf(id, importers) === file ? file : null;
+      return chunkOf(id, importers) === chunk ? chunk : null;
     },
-    debugName: file,
-    priority: 9 - place,
+    debugName: chunk,
+    priority: 9 - index,
   }),
 );
 
-/** `products-lazy-parts`, not one `lazy-parts` beside the other. */
+/** Several nouns have a module `lazy-parts`: the name of its folder tells their files apart. */
 export function chunkFileName({ name, facadeModuleId }: Rolldown.PreRenderedChunk): string {
-  const of = facadeModuleId && name === 'lazy-parts' ? `${basename(dirname(facadeModuleId))}-` : '';
-  return `assets/${of}[name]-[hash].js`;
+  const isLazyParts = facadeModuleId && name === 'lazy-parts';
+  const noun = isLazyParts ? `${basename(dirname(facadeModuleId))}-` : '';
+  return `assets/${noun}[name]-[hash].js`;
 }

@@ -1,6 +1,6 @@
-// `npm run lock`: after a dependency has changed. npm leaves packages of other systems out of the
-// lock file when the registry it asked does not carry them, and `npm ci` then fails everywhere.
-// Their exact version stands in the package that wants them; only their hash stays unknown.
+// `npm run lock`: after a dependency has changed. npm leaves a package for another system out of the
+// lock file if the registry in use does not have it, and then `npm ci` fails on every system. This adds
+// such packages with the version that their dependent names; only their hash stays unknown.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readCommandLine } from '../server/cli/command-line.mjs';
@@ -21,22 +21,31 @@ const systems = [
   'openharmony',
   'win32',
 ];
+/** npm's name of a processor, by its name in a package. */
 const processors = {
-  ...{ arm64: 'arm64', x64: 'x64', ia32: 'ia32', arm: 'arm', armv7: 'arm', wasm32: 'wasm32' },
-  ...{ loong64: 'loong64', ppc64: 'ppc64', riscv64: 'riscv64', s390x: 's390x' },
+  arm64: 'arm64',
+  x64: 'x64',
+  ia32: 'ia32',
+  arm: 'arm',
+  armv7: 'arm',
+  wasm32: 'wasm32',
+  loong64: 'loong64',
+  ppc64: 'ppc64',
+  riscv64: 'riscv64',
+  s390x: 's390x',
 };
 
 const file = join(root, 'package-lock.json');
 const lock = JSON.parse(readFileSync(file, 'utf8'));
 
-for (const [path, wanting] of Object.entries(lock.packages)) {
+for (const [path, dependent] of Object.entries(lock.packages)) {
   if (path === '') continue;
-  for (const [name, version] of Object.entries(wanting.optionalDependencies ?? {})) {
+  for (const [name, version] of Object.entries(dependent.optionalDependencies ?? {})) {
     const places = [`node_modules/${name}`, `${path}/node_modules/${name}`];
     if (places.some((place) => lock.packages[place])) continue;
     lock.packages[places[0]] = {
       version: version.replace(/^[\^~]/, ''),
-      ...(wanting.dev ? { dev: true } : {}),
+      ...(dependent.dev ? { dev: true } : {}),
       optional: true,
       ...systemOf(name),
     };
@@ -48,7 +57,7 @@ const byPath = ([a], [b]) => a.localeCompare(b, 'en');
 lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(byPath));
 writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
 
-/** What npm compares with the machine, read off names such as `binding-linux-arm64-musl`. */
+/** The fields that npm compares with the machine, from a name such as `binding-linux-arm64-musl`. */
 function systemOf(name) {
   const parts = name.split('/').at(-1).split('-');
   const os = parts.find((part) => systems.includes(part));

@@ -1,10 +1,10 @@
-// Runs the real API inside Vite's dev server, on the same address as the pages and with the same
-// data folder as `npm start`. It restarts after a change under src/server or src/contract.
+// Runs the real API inside Vite's dev server, on the same address as the pages and with the same data
+// folder as `npm start`. A change under src/server or src/contract closes it; the next request starts it.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Plugin, ViteDevServer } from 'vite';
 
-/** The part of `server/start-api` that is used here; it is loaded by Vite, not imported. */
+/** What is used here of the result of `server/start-api`, which Vite loads, so it has no type here. */
 interface RunningApi {
   app: { fetch: (request: Request) => Response | Promise<Response> };
   firstAdmin: { username: string; password?: string } | null;
@@ -12,7 +12,7 @@ interface RunningApi {
   close: () => Promise<void>;
 }
 
-const restartsFor = /\/src\/(server|contract)\//;
+const apiSources = /\/src\/(server|contract)\//;
 
 export function devApiPlugin(): Plugin {
   let starting: Promise<RunningApi> | undefined;
@@ -44,7 +44,7 @@ export function devApiPlugin(): Plugin {
     configureServer(server) {
       if (process.env.VITEST) return;
       server.watcher.on('change', (file) => {
-        if (restartsFor.test(file)) void close();
+        if (apiSources.test(file)) void close();
       });
       server.httpServer?.on('close', () => void close());
       server.middlewares.use(async (req: IncomingMessage, res: ServerResponse, next) => {

@@ -1,5 +1,5 @@
-// The public pages in Vite's dev server: rendered in the browser only, by the entry that hydrates them
-// in a built site. Every other address gets the office.
+// The public pages in Vite's dev server. They are not prerendered: the entry that hydrates them in a
+// built site renders them in the browser. Every other address gets the office.
 import type { Plugin } from 'vite';
 import { publicPages } from './prerender/public-pages.ts';
 

@@ -1,6 +1,6 @@
-// `node src/tools/draw-icons.mjs`: every raster picture of the installed app, drawn by a browser
-// from the one mark in public/favicon.svg and from the running product. Run it when the mark or the
-// screens have changed; what it writes is kept in the repository.
+// `node src/tools/draw-icons.mjs`: makes every raster picture of the installed app in a browser, from
+// the mark in public/favicon.svg and from the running product. Run it after a change of the mark or of
+// these screens, and commit the files that it writes.
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,11 +17,12 @@ readCommandLine({
 });
 
 const mark = readFileSync(join(root, 'public/favicon.svg'), 'utf8');
+/** The mark without its background. */
 const glyph = mark.replace(/<rect[^>]*>/, '');
 const espresso = '#2a1a12';
 const cream = '#faf6f0';
 
-/** Phones and tablets of the last years, portrait, in CSS pixels, with their density. */
+/** Phones and tablets of recent years: width and height in portrait in CSS pixels, and pixel density. */
 const splashScreens = [
   [1024, 1366, 2],
   [834, 1194, 2],
@@ -50,7 +51,7 @@ await browser.close();
 async function drawIcons() {
   await draw('icons/icon-192.png', 192, 192, square(mark, 1));
   await draw('icons/icon-512.png', 512, 512, square(mark, 1));
-  // The launcher cuts its own shape: the safe zone is the middle 80 %.
+  // An Android launcher cuts the icon to its own shape; only the middle 80 % is always visible.
   await draw('icons/maskable-512.png', 512, 512, square(glyph, 0.78, espresso));
   await draw('icons/apple-touch-icon.png', 180, 180, square(glyph, 0.86, espresso));
   const white = glyph.replaceAll(/stroke="#[0-9a-f]+"/gi, 'stroke="#fff"');
@@ -65,20 +66,23 @@ async function drawSplashScreens() {
   }
 }
 
+/** A page with the picture in its middle, `share` of its width wide. */
 function square(svg, share, background = 'transparent') {
   return `<body style="margin:0;display:grid;place-items:center;height:100vh;background:${background}">
-    <div style="width:${share * 100}vw;height:${share * 100}vw">${sized(svg)}</div>`;
+    <div style="width:${share * 100}vw;height:${share * 100}vw">${fillParent(svg)}</div>`;
 }
 
+/** A page with the picture in its middle, `size` pixels wide. */
 function centred(svg, size, background) {
   return `<body style="margin:0;display:grid;place-items:center;height:100vh;background:${background}">
-    <div style="width:${size}px;height:${size}px">${sized(svg)}</div>`;
+    <div style="width:${size}px;height:${size}px">${fillParent(svg)}</div>`;
 }
 
-function sized(svg) {
+function fillParent(svg) {
   return svg.replace('<svg ', '<svg width="100%" height="100%" ');
 }
 
+/** Writes an HTML page as a picture into `public`. */
 async function draw(name, width, height, html) {
   const page = await browser.newPage({ viewport: { width, height } });
   await page.setContent(html);
@@ -86,7 +90,7 @@ async function draw(name, width, height, html) {
   await page.close();
 }
 
-/** The link preview and the installer's screenshots: the real product with the demo business. */
+/** The link preview, and the screenshots of the install dialog: the product with its demo data. */
 async function photographProduct() {
   build({ ifStale: true });
   const dataDir = mkdtempSync(join(tmpdir(), 'gerobak-pictures-'));
@@ -100,7 +104,7 @@ async function photographProduct() {
     output += chunk;
   });
   try {
-    await answering(url);
+    await waitUntilAnswering(url);
     await photograph(url, { width: 1200, height: 630 }, '/', 'gerobak-kopi');
     const [, username, password] = /Demo: sign in as (\S+) with ([^,\s]+)/.exec(output) ?? [];
     const signIn = { username, password };
@@ -133,7 +137,7 @@ async function photograph(url, viewport, path, name, signIn) {
   await context.close();
 }
 
-async function answering(url) {
+async function waitUntilAnswering(url) {
   for (let attempt = 0; attempt < 200; attempt++) {
     try {
       if ((await fetch(`${url}/api/health`)).ok) return;

@@ -1,6 +1,6 @@
-// Runs before everything else, with nothing but Node: installs what package-lock.json names when
-// the folder does not hold it yet, so that a fresh clone needs no other command first. Running
-// the product does not install what only tests need.
+// Every command calls this first. It needs only Node, and installs the packages of package-lock.json
+// if they are not installed yet, so that a fresh clone works with one command. To run the product,
+// packages that only tests need are not installed.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -11,11 +11,12 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 
 const oldestNode = [20, 19];
 const quietly = ['--no-fund', '--no-audit', '--loglevel=error'];
-const stamp = join(root, 'node_modules', '.installed-lock');
+/** Hash of the installed lock file, and for which purpose it was installed. */
+const stampFile = join(root, 'node_modules', '.installed-lock');
 
 /**
- * Installs when needed; ends the process with one sentence when that cannot be done. Building and
- * running needs the dependencies alone; `develop` also what tests and checks.
+ * Installs when needed; ends the process if that fails. `run` installs what builds and runs the
+ * product, `develop` also what tests and checks it.
  *
  * @param {'run' | 'develop'} purpose
  */
@@ -25,19 +26,19 @@ export function ensureInstalled(purpose) {
     .update(readFileSync(join(root, 'package-lock.json')))
     .update(process.version)
     .digest('hex');
-  const present = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
-  if (present === `${lock} develop` || present === `${lock} ${purpose}`) return;
-  if (present === `${lock} run`) {
+  const installed = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : '';
+  if (installed === `${lock} develop` || installed === `${lock} ${purpose}`) return;
+  if (installed === `${lock} run`) {
     console.log('Installing what tests and checks Gerobak (once)…');
     // Not `npm ci`, which would first remove packages that a running server may be using.
     run('npm', ['install', '--no-save', '--include=dev', ...quietly]);
   } else {
     const what = purpose === 'run' ? 'builds and runs' : 'builds, runs, tests and checks';
     console.log(`Installing what ${what} Gerobak (once)…`);
-    // Whatever NODE_ENV says.
+    // The flag is always given, because otherwise NODE_ENV decides.
     run('npm', ['ci', purpose === 'run' ? '--omit=dev' : '--include=dev', ...quietly]);
   }
-  writeFileSync(stamp, `${lock} ${purpose}`);
+  writeFileSync(stampFile, `${lock} ${purpose}`);
 }
 
 /** Runs a command in the project's folder and ends the process with its status if it fails. */

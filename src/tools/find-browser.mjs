@@ -1,14 +1,14 @@
-// Finds a Chromium for the browser tests: CHROMIUM_PATH, Playwright's own, one of the system, else
-// Debian's package where we may install it.
+// Finds a Chromium for the browser tests: that of CHROMIUM_PATH, of Playwright or of the system. If
+// there is none and we are root on a Debian system, installs Debian's package.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 const systemNames = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 const macChrome = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
-/** @returns {Promise<string>} a path; throws one sentence that says what to do. */
+/** @returns {Promise<string>} the path of the browser; throws an error that says what to do. */
 export async function findBrowser() {
-  const found = process.env.CHROMIUM_PATH ?? (await playwrightsOwn()) ?? systemBrowser();
+  const found = process.env.CHROMIUM_PATH ?? (await playwrightBrowser()) ?? systemBrowser();
   if (found && existsSync(found)) return found;
   installDebianChromium();
   const installed = systemBrowser();
@@ -18,7 +18,7 @@ export async function findBrowser() {
   );
 }
 
-async function playwrightsOwn() {
+async function playwrightBrowser() {
   const { chromium } = await import('playwright-core');
   const path = chromium.executablePath();
   return existsSync(path) ? path : undefined;

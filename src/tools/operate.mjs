@@ -1,5 +1,5 @@
-// `npm run backup`, `restore`, `check`, `reset-link`: commands of the host, built with the server and
-// run with its configuration.
+// `npm run backup`, `restore`, `check`, `reset-link`: commands for whoever runs the server. They are
+// built with the server and read its configuration.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { hostCommands, readCommandLine } from '../server/cli/command-line.mjs';
@@ -10,7 +10,7 @@ if (!Object.hasOwn(hostCommands, command)) {
   console.error(`The commands are ${Object.keys(hostCommands).join(', ')}.`);
   process.exit(1);
 }
-// Arguments are checked before the build, which takes a while.
+// Wrong arguments are refused before the build, which takes a while.
 readCommandLine(hostCommands[command]);
 ensureInstalled('run');
 const { build } = await import('./build.mjs');

@@ -1,5 +1,5 @@
-// `npm run pictures`: every screen as a picture, for people to compare. Browsers draw differently on
-// each machine: nothing is judged by them, and the repository keeps only those of the README.
+// `npm run pictures`: takes a picture of every screen, for people to compare. Browsers render differently
+// on each machine, so no test compares pictures, and only those in docs/pictures are in the repository.
 import { readCommandLine } from '../server/cli/command-line.mjs';
 
 readCommandLine({

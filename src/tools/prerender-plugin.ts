@@ -1,6 +1,6 @@
 // Writes the public pages as HTML after the site is built and before the service worker lists its
-// files. The pages are drawn by the same components that hydrate them in the browser, built once
-// more for Node. See decisions/010.
+// files. The components that hydrate the pages in the browser are built once more for Node, and render
+// them here. See decisions/010.
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -19,11 +19,12 @@ import {
 } from './prerender/chunks.ts';
 import { robots, sitemap } from './prerender/crawler-files.ts';
 import { criticalCss } from './prerender/critical-css.ts';
-import { officeStart } from './prerender/office-start.ts';
+import { officeStartScript } from './prerender/office-start-script.ts';
 import { officeDocument, pageDocument } from './prerender/page-document.ts';
 import { type PublicPage, publicPages } from './prerender/public-pages.ts';
 import { withoutComments } from './prerender/without-comments.ts';
 
+/** The exports of `src/client/prerender.tsx`. */
 interface Renderer {
   renderPage: (path: string, locale: string) => Promise<string>;
   appPaths: () => string[];
@@ -54,25 +55,28 @@ async function writePages(root: string, outDir: string, bundle: Rollup.OutputBun
   const renderer = await buildRenderer(root);
   const write = (name: string, text: string) => writeFile(join(outDir, name), text);
   const template = withoutComments(await readFile(join(outDir, 'index.html'), 'utf8'));
-  // The office's empty page, served at each of its addresses.
+  // `app.html`, the bare page of the office, is served at each of its addresses instead.
   await rm(join(outDir, 'index.html'));
   await rm(join(outDir, 'importmap.json'));
-  const start = await officeStart(bundle, fontFiles(bundle), renderer.listScreens);
-  await write('app.html', officeDocument(template, start, importMapOf(bundle, allScripts(bundle))));
+  const startScript = await officeStartScript(bundle, fontFiles(bundle), renderer.listScreens);
+  await write(
+    'app.html',
+    officeDocument(template, startScript, importMapOf(bundle, allScripts(bundle))),
+  );
   const publicFiles = new Set<string>();
   for (const page of publicPages) {
     await mkdir(dirname(join(outDir, page.file)), { recursive: true });
     const files = filesOfPage(bundle, rootsOf(bundle, page));
     for (const file of files) publicFiles.add(file);
-    const drawing = { root, bundle, renderer, template, files };
-    await write(page.file, await drawPage(drawing, page));
+    const context = { root, bundle, renderer, template, files };
+    await write(page.file, await htmlOfPage(context, page));
   }
   const drain = await buildDrain(root);
   await write(`assets/drain-${fingerprint(drain)}.js`, drain);
   await write('sitemap.xml', sitemap());
   await write('robots.txt', robots());
-  // From these lists the server answers other addresses with 404, and the service worker precaches the
-  // office once somebody has signed in.
+  // With the first list the server answers unknown addresses with 404. With the second the service
+  // worker precaches the office once somebody has signed in.
   await write('app-paths.json', JSON.stringify(renderer.appPaths()));
   await write(
     'office-files.json',
@@ -80,7 +84,7 @@ async function writePages(root: string, outDir: string, bundle: Rollup.OutputBun
   );
 }
 
-interface Drawing {
+interface PageContext {
   root: string;
   bundle: Rollup.OutputBundle;
   renderer: Renderer;
@@ -91,11 +95,11 @@ interface Drawing {
 
 /** The scripts that hydrate a page. */
 function rootsOf(bundle: Rollup.OutputBundle, { modules }: PublicPage): string[] {
-  return ['/client/site.tsx', ...modules].map((end) => fileOf(bundle, end));
+  return ['/client/site.tsx', ...modules].map((moduleEnd) => fileOf(bundle, moduleEnd));
 }
 
-async function drawPage(
-  { root, bundle, renderer, template, files }: Drawing,
+async function htmlOfPage(
+  { root, bundle, renderer, template, files }: PageContext,
   page: PublicPage,
 ): Promise<string> {
   const markup = await renderer.renderPage(page.path, page.locale);
@@ -103,19 +107,24 @@ async function drawPage(
   const css = await criticalCss(join(root, 'src/client/styles/index.css'), markup, assetOf);
   const [entry = '', ...others] = withImports(bundle, rootsOf(bundle, page));
   const parts = {
-    ...{ page, markup, css, fonts: fontFiles(bundle), entry: `/${entry}` },
+    page,
+    markup,
+    css,
+    fonts: fontFiles(bundle),
+    entry: `/${entry}`,
     scripts: others.map((file) => `/${file}`),
     importMap: importMapOf(bundle, page.leadsToOffice ? allScripts(bundle) : files),
   };
   return pageDocument(template, parts);
 }
 
-/** Every page shows both above the fold. */
+/** Both fonts are used above the fold of every page. */
 function fontFiles(bundle: Rollup.OutputBundle): string[] {
   const fonts = ['fraunces-latin-wght-normal.woff2', 'plus-jakarta-sans-latin-wght-normal.woff2'];
   return fonts.map((font) => `/${assetFile(bundle, font)}`);
 }
 
+/** The built file of an asset, such as a font, by the file name of its source. */
 function assetFile(bundle: Rollup.OutputBundle, source: string): string {
   const name = source.slice(source.lastIndexOf('/') + 1);
   for (const output of Object.values(bundle)) {
@@ -124,7 +133,7 @@ function assetFile(bundle: Rollup.OutputBundle, source: string): string {
   throw new Error(`The build has no file of ${source}`);
 }
 
-/** A classic script, as the service worker is one that every browser runs. */
+/** The script by which the service worker sends the outbox: a classic script, like the worker. */
 async function buildDrain(root: string): Promise<string> {
   const built = await build({
     root,

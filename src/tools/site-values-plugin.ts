@@ -1,5 +1,5 @@
-// The block of data with the business's name and contacts in each page: placeholders in the build,
-// which the server fills, and the values themselves on the dev server.
+// Adds a block of data with the business's name and contacts to each page. A build writes placeholders,
+// which the server replaces at a request; the dev server writes the configured values.
 import type { Plugin, ViteDevServer } from 'vite';
 import { placeholders, siteValuesId } from '../contract/site-values.ts';
 
@@ -12,7 +12,7 @@ export function siteValuesPlugin(): Plugin {
         {
           tag: 'script',
           attrs: { type: 'application/json', id: siteValuesId },
-          children: server ? await filled(block, server) : block,
+          children: server ? await fillBlock(block, server) : block,
           injectTo: 'body',
         },
       ];
@@ -20,7 +20,7 @@ export function siteValuesPlugin(): Plugin {
   };
 }
 
-async function filled(block: string, server: ViteDevServer): Promise<string> {
+async function fillBlock(block: string, server: ViteDevServer): Promise<string> {
   const { parseConfig } = await server.ssrLoadModule('/src/server/config.ts');
   const { fillData, siteValuesOf } = await server.ssrLoadModule('/src/server/http/site-files.ts');
   return fillData(block, siteValuesOf(parseConfig(process.env)));

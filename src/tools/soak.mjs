@@ -1,3 +1,3 @@
-// `npm run soak`: the same tests with their full counts (hundreds of kills, thousands of entries).
+// `npm run soak`: the tests of `npm test`, with full counts (hundreds of kills, thousands of entries).
 process.env.SOAK = '1';
 await import('./test.mjs');

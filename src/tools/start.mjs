@@ -1,4 +1,4 @@
-// `npm start`: from a fresh clone to a running product.
+// `npm start`: installs and builds if necessary, then runs the server in this process.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readCommandLine, serverCommand } from '../server/cli/command-line.mjs';

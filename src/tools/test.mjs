@@ -15,7 +15,7 @@ ensureInstalled('develop');
 const { build } = await import('./build.mjs');
 const { findBrowser } = await import('./find-browser.mjs');
 
-/** So many may pass only when they are tried again; what fails more often is to be mended. */
+/** So many browser tests may fail once and pass when they are retried. More of them fail the run. */
 const mostRetried = 2;
 const reports = join(root, 'node_modules', '.cache', 'reports');
 rmSync(reports, { recursive: true, force: true });
@@ -33,7 +33,7 @@ await Promise.all([
   check('no secrets in the tree', bin('secretlint'), ['--maskSecrets', '**/*']),
 ]);
 build({ ifStale: true });
-// Side by side: either waits for clocks and disks while the other works.
+// At the same time: one waits for clocks and disks while the other needs the processor.
 await Promise.all([vitestTests(), browserTests()]);
 
 for (const [suite, tests] of total.skipped) console.log(`skipped: ${suite} (${tests} tests)`);
@@ -45,7 +45,7 @@ if (total.retried.length > mostRetried) {
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
 
-/** Runs it to its end. What it prints stands together when it has ended, or at once where that is asked. */
+/** Resolves with the exit code. Prints the output in one piece at the end, unless `isShownAtOnce`. */
 function run(command, args, { env = {}, isShownAtOnce = false } = {}) {
   return new Promise((resolve) => {
     const stdio = isShownAtOnce ? 'inherit' : 'pipe';
@@ -69,13 +69,13 @@ async function check(title, command, args) {
   else total.failed += 1;
 }
 
-/** Named and counted by suite: without PostgreSQL hundreds of tests have nothing to run on. */
+/** Adds skipped tests to the count of their suite: without PostgreSQL hundreds are skipped. */
 function skip(suite, tests) {
   const before = total.skipped.get(suite);
   total.skipped.set(suite, before === undefined ? tests : before + tests);
 }
 
-/** A suite that wrote no report did not run: that is a failure, not an empty success. */
+/** The JSON report of a suite. A suite without a report did not run, which counts as a failure. */
 function readReport(file, suite) {
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'));
   console.error(`✗ ${suite} did not finish`);
@@ -83,11 +83,15 @@ function readReport(file, suite) {
   return undefined;
 }
 
-/** Nothing here is tried again: what fails has failed. */
+/** These tests are not retried. */
 async function vitestTests() {
   const file = join(reports, 'vitest.json');
   await run(bin('vitest'), [
-    ...['run', '--config', 'tests/vitest.config.ts', '--reporter=default', '--reporter=json'],
+    'run',
+    '--config',
+    'tests/vitest.config.ts',
+    '--reporter=default',
+    '--reporter=json',
     `--outputFile.json=${file}`,
     `--maxWorkers=${Math.max(1, Math.floor(availableParallelism() / 2))}`,
   ]);

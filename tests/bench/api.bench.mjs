@@ -1,5 +1,5 @@
-// Reads and writes of the built server, over the `full` demo and over a past of a million sales,
-// on both engines. Beside them a bare Hono route and the same rows read by the driver alone.
+// Times of reads and writes of the built server on both engines, with the data of the `full` demo and
+// with a million old sales. For comparison: a bare Hono route, and the rows read by the driver alone.
 import { benchFolder } from './support/bench-folder.mjs';
 import { count, median, ms, onEngine, ratio, times } from './support/figures.mjs';
 import { ask, figuresOf, startConstant } from './support/load.mjs';
@@ -67,11 +67,11 @@ async function benchDemo(engine) {
   for (const connections of connectionCounts) {
     for (const [name, path, role = 'admin'] of reads) {
       const { token } = people[role];
-      // Beside each route, for what else the machine does changes from second to second.
+      // Measured anew beside each route, because other work on the machine changes from second to second.
       const bare = await ask(constant.url, { connections, seconds });
       line(connections, 'bare Hono', bare);
       const read = await ask(`${server.url}/api${path}`, { token, connections, seconds });
-      // The driver's answers queue behind each other as the requests do.
+      // The driver answers one request after the other, so each connection waits for all of them.
       const floor = bare.p50 + rawMs * connections;
       line(connections, name, read, bare, name === 'transactions' ? floor : undefined);
     }
@@ -88,11 +88,11 @@ async function benchWrites(place, server, { admin }, connections) {
   });
   await db.close();
   const started = performance.now();
-  const taken = await writeRounds(prepared, seconds);
+  const timesByCall = await writeRounds(prepared, seconds);
   const lasted = (performance.now() - started) / 1000;
-  line(connections, 'writes, mixed', figuresOf(Object.values(taken).flat(), lasted));
-  for (const [name, of] of Object.entries(taken)) {
-    line(connections, `  ${name}`, figuresOf(of, lasted));
+  line(connections, 'writes, mixed', figuresOf(Object.values(timesByCall).flat(), lasted));
+  for (const [name, callTimes] of Object.entries(timesByCall)) {
+    line(connections, `  ${name}`, figuresOf(callTimes, lasted));
   }
 }
 
@@ -112,9 +112,9 @@ async function benchHistory(engine) {
   await large.server.stop();
 }
 
-/** Asked in turns, each first as often as second: what else the machine does slows both alike. */
+/** Median times of a page in each business, measured in turns so that other work slows both alike. */
 async function pagesMs(businesses, path, role) {
-  const taken = businesses.map(() => []);
+  const timesOf = businesses.map(() => []);
   for (let run = 0; run < count(60, 15); run++) {
     const turns = [...businesses.entries()];
     for (const [index, { server, people }] of run % 2 === 0 ? turns : turns.reverse()) {
@@ -123,10 +123,10 @@ async function pagesMs(businesses, path, role) {
       const response = await fetch(`${server.url}/api${path}`, { headers });
       if (!response.ok) throw new Error(`${path} answered ${response.status}`);
       await response.arrayBuffer();
-      taken[index].push(performance.now() - started);
+      timesOf[index].push(performance.now() - started);
     }
   }
-  return taken.map(median);
+  return timesOf.map(median);
 }
 
 async function open(engine, history) {

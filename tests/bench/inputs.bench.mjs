@@ -1,5 +1,6 @@
-// From a press or a key to the paint that answers it, at a CPU four times slower, beside a button of
-// an empty page in the same run; and the long tasks of the same acts at the CPU's own speed.
+// The time from a press or a key to the paint that shows its effect, with a CPU four times slower,
+// compared with a button of an empty page in the same run. Also the long tasks of the same acts with a
+// CPU that is not slowed.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
@@ -15,11 +16,11 @@ const { connectDatabase } = await loadSource('src/server/db/connect.ts');
 const { migrate } = await loadSource('src/server/db/migrate.ts');
 
 const runs = count(5, 1);
-const secret = { ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: 'tumbler-lantai-9-sepeda' };
+const admin = { ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: 'tumbler-lantai-9-sepeda' };
 const folder = benchFolder();
 const dataDir = join(folder, 'data');
 await fill();
-const server = await startBuilt(dataDir, secret);
+const server = await startBuilt(dataDir, admin);
 let context;
 try {
   const page = await openOffice();
@@ -46,8 +47,8 @@ async function openOffice() {
   await context.addInitScript(watchInputs);
   const page = context.pages()[0] ?? (await context.newPage());
   await page.goto(`${server.url}/login`);
-  await page.getByLabel('Username').fill(secret.ADMIN_USERNAME);
-  await page.getByLabel('Password', { exact: true }).fill(secret.ADMIN_PASSWORD);
+  await page.getByLabel('Username').fill(admin.ADMIN_USERNAME);
+  await page.getByLabel('Password', { exact: true }).fill(admin.ADMIN_PASSWORD);
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.waitForURL('**/transactions');
   await page
@@ -62,10 +63,10 @@ async function measure(page, rate) {
   const found = new Map();
   for (let run = 0; run < runs; run++) {
     for (const [name, { delay, longest }] of await acts(page, rate)) {
-      const known = found.get(name) ?? { delays: [], tasks: [] };
-      known.delays.push(delay);
-      known.tasks.push(longest);
-      found.set(name, known);
+      const figures = found.get(name) ?? { delays: [], tasks: [] };
+      figures.delays.push(delay);
+      figures.tasks.push(longest);
+      found.set(name, figures);
     }
   }
   const floor = median(found.get('a button of an empty page').delays);
@@ -122,7 +123,7 @@ async function acts(page, rate) {
   await watch('20 letters in it', () =>
     page.getByLabel('Name').pressSequentially('Es Kopi Susu Aren 20', { delay: 60 }),
   );
-  // Nothing typed is left for the next visit to ask about.
+  // Cleared, so that the next visit does not ask about unsaved input.
   await page.getByLabel('Name').fill('');
   await visit('/restocks');
   await watch('the restock dialog', () =>

@@ -1,5 +1,5 @@
-// The outbox and the mirror in a real browser with a profile on disk: the figures that offline work
-// has to hold, each beside what the browser or the network costs without us.
+// Times of the outbox and the mirror in a real browser with a profile on disk, each compared with the
+// time that the browser or the network needs without our code.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
@@ -13,11 +13,11 @@ const samples = count(200, 40);
 const queue = count(1_000, 200);
 const rows = count(10_000, 10_000);
 const restarts = count(5, 2);
-const secret = { ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: 'tumbler-lantai-9-sepeda' };
+const admin = { ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: 'tumbler-lantai-9-sepeda' };
 
 const folder = benchFolder();
 const script = await scriptOf('tests/bench/support/outbox-page.ts');
-const server = await startBuilt(join(folder, 'data'), secret);
+const server = await startBuilt(join(folder, 'data'), admin);
 const session = await signIn();
 let context;
 let page;
@@ -33,13 +33,13 @@ try {
   rmSync(folder, { recursive: true });
 }
 
-/** The browser anew over the same profile: nothing is in memory any more. */
+/** Starts the browser again with the same profile, so that nothing is in its memory. */
 async function restart() {
   await context?.close();
   context = await chromium.launchPersistentContext(join(folder, 'profile'), {
     executablePath: await findBrowser(),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-    // The page is a picture of the site; its policy is not what is measured.
+    // The script runs in a page of the site; its content security policy would refuse it.
     bypassCSP: true,
     serviceWorkers: 'block',
   });
@@ -49,8 +49,8 @@ async function restart() {
   await call('start', session);
 }
 
-function call(name, ...given) {
-  return page.evaluate(([method, values]) => globalThis.bench[method](...values), [name, given]);
+function call(name, ...args) {
+  return page.evaluate(([method, values]) => globalThis.bench[method](...values), [name, args]);
 }
 
 async function enqueues() {
@@ -126,7 +126,7 @@ async function signIn() {
   const response = await fetch(`${server.url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: secret.ADMIN_USERNAME, password: secret.ADMIN_PASSWORD }),
+    body: JSON.stringify({ username: admin.ADMIN_USERNAME, password: admin.ADMIN_PASSWORD }),
   });
   return (await response.json()).data;
 }

@@ -1,6 +1,6 @@
-// What people wait for: a browser that was not running, a slow line and a slow processor, over HTTP/2
-// and HTTP/1.1. Each time stands beside a page of words measured in the same round, and, where the
-// folder of another version is given, beside that version's, measured in turn.
+// How long people wait: a newly started browser, a slow line and a slow processor, over HTTP/2 and
+// HTTP/1.1. Each time is compared with that of a plain page in the same round and, with `--before`, with
+// that of another version, measured in turns.
 import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,7 +18,7 @@ import { cold, inList, landing, offline, prepareDevice, secondVisit } from './pa
 import { benchFolder } from './support/bench-folder.mjs';
 import { asked, count } from './support/figures.mjs';
 
-/** What is timed round by round. */
+/** The rows that are timed round by round, by their name on the command line. */
 const timed = {
   'first-day': firstDays,
   'second-visit': [secondVisit],
@@ -29,8 +29,8 @@ const timed = {
   'office-files': [officeOnDevice],
 };
 const others = ['update', 'ways', 'build', 'lighthouse'];
-const known = [...Object.keys(timed), ...others];
-const wanted = asked.only?.split(',') ?? known;
+const rowNames = [...Object.keys(timed), ...others];
+const wanted = asked.only?.split(',') ?? rowNames;
 const rounds = Number(asked.rounds ?? count(5, 1));
 const protocols = { both: ['h2', 'h1'], h2: ['h2'], h1: ['h1'] }[
   asked.protocol ?? count('both', 'h2')
@@ -56,9 +56,9 @@ try {
 }
 
 function refuseUnknown() {
-  const unknown = wanted.find((name) => !known.includes(name));
+  const unknown = wanted.find((name) => !rowNames.includes(name));
   if (unknown !== undefined) {
-    console.error(`There is no row ${unknown}; there are ${known.join(', ')}.`);
+    console.error(`There is no row ${unknown}; there are ${rowNames.join(', ')}.`);
     process.exit(1);
   }
   if (Number.isInteger(rounds) && rounds > 0) return;
@@ -89,7 +89,7 @@ async function overLine(protocol) {
       }
       printUpdates(found, how);
     }
-    // What is sent is the same over both.
+    // Over both protocols the same is sent, so this is measured over one.
     if (isWanted('ways') && protocol === protocols[0]) {
       const found = {};
       for (const place of places) found[place.tree.name] = await measureWays(place, count(9, 2));
@@ -100,7 +100,7 @@ async function overLine(protocol) {
   }
 }
 
-/** What is prepared once for each version and each address. */
+/** A place whose `prepared` makes the device of a signed-in user, once for each version and protocol. */
 function withDevice(place) {
   let prepared;
   return {

@@ -1,5 +1,5 @@
-// Every statement of the API over a past of a million sales: none may take more than 100 ms, for
-// SQLite answers nobody else meanwhile. A statement's fastest run counts.
+// Times of every SQL statement of the API with a million old sales. None may take more than 100 ms,
+// because SQLite serves no other request meanwhile. The fastest run of each statement counts.
 import { benchFolder } from './support/bench-folder.mjs';
 import { count, ms, onEngine } from './support/figures.mjs';
 import { loadSource } from './support/load-source.mjs';
@@ -13,7 +13,7 @@ const { lists } = await loadSource('src/contract/lists.ts');
 
 const history = count(1_000_000, 20_000);
 const barMs = 100;
-const shown = 8;
+const mostShown = 8;
 
 const places = await openPlaces(benchFolder());
 try {
@@ -32,7 +32,7 @@ async function bench(engine) {
   for (const role of ['admin', 'sales']) {
     const { id, token } = await someoneSignedIn(app.db, role);
     for (const path of await readsOf(app, token, id)) {
-      await watched(app, slowest, `${role} GET ${path}`, () => get(app.url, path, token));
+      await noteStatements(app, slowest, `${role} GET ${path}`, () => get(app.url, path, token));
     }
   }
   const { token } = await someoneSignedIn(app.db, 'admin');
@@ -40,12 +40,12 @@ async function bench(engine) {
     ...{ admin: token, connections: 1 },
     baristaOf: (name) => newBarista(app.db, name),
   });
-  await watched(app, slowest, 'a round of writes', () => writeRounds(prepared, 0.1), 1);
+  await noteStatements(app, slowest, 'a round of writes', () => writeRounds(prepared, 0.1), 1);
   await setStock(app, slowest, token);
-  await watched(app, slowest, 'jobs', app.runJobs);
+  await noteStatements(app, slowest, 'jobs', app.runJobs);
   report(`${engine}, ${history} sales: the slowest statements, bar ${barMs} ms`, slowest);
   const books = new Map();
-  await watched(app, books, 'books', app.checkLedger, 1);
+  await noteStatements(app, books, 'books', app.checkLedger, 1);
   report(`${engine}: the daily check of the books, which is no request`, books, 3);
   await app.close();
 }
@@ -55,22 +55,22 @@ async function setStock(app, slowest, token) {
   const [product] = data;
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const body = JSON.stringify({ stock: product.stock + 5, reason: 'count' });
-  await watched(app, slowest, 'PUT stock', () =>
+  await noteStatements(app, slowest, 'PUT stock', () =>
     fetch(`${app.url}/api/products/${product.id}/stock`, { method: 'PUT', headers, body }),
   );
 }
 
-/** Runs it a few times and keeps, of each statement, the fastest run. */
-async function watched(app, slowest, label, work, runs = 3) {
+/** Runs `work` a few times and adds the fastest run of each statement to `slowest`, if it is slower. */
+async function noteStatements(app, slowest, label, work, runs = 3) {
   app.fastest.clear();
   for (let run = 0; run < runs; run++) await work();
   for (const [sql, taken] of app.fastest) {
-    const known = slowest.get(sql);
-    if (known === undefined || taken > known.taken) slowest.set(sql, { taken, label });
+    const before = slowest.get(sql);
+    if (before === undefined || taken > before.taken) slowest.set(sql, { taken, label });
   }
 }
 
-function report(title, slowest, most = shown) {
+function report(title, slowest, most = mostShown) {
   console.log(`\n${title}`);
   const ordered = [...slowest].sort(([, a], [, b]) => b.taken - a.taken);
   const over = ordered.filter(([, { taken }]) => taken > barMs).length;
@@ -91,7 +91,7 @@ async function get(url, path, token) {
   return response.json();
 }
 
-/** Lists under their filters and sorts, records, reports: what a person can ask for. */
+/** The paths of all reads: lists with their filters and sorts, records, reports. */
 async function readsOf({ url }, token, userId) {
   const day = (days) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
   const first = async (path) => {

@@ -1,4 +1,5 @@
-// Work for a server whose disk is about to fail, and the judgement of what is left of it.
+// For tests that kill a server or its disk: sends restocks, remembers which the server acknowledged, and
+// checks afterwards that all of them are stored.
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { newId } from '#contract/ids.ts';
@@ -9,7 +10,7 @@ import { remoteAdmin } from './remote-client.ts';
 import { firstAdmin, type ServerProcess } from './server-process.ts';
 import { restockBody } from './valid-bodies.ts';
 
-/** Where a database is. */
+/** How to open a database: a folder for SQLite, or an address of PostgreSQL. */
 export interface Place {
   dataDir: string;
   databaseUrl?: string | undefined;
@@ -17,17 +18,17 @@ export interface Place {
 
 export interface Acknowledged {
   id: string;
-  /** Epoch ms at which the answer was here; never too early. */
+  /** Epoch ms, rounded up, at which the answer arrived. */
   at: number;
 }
 
 export interface Sending {
-  /** The status, or nothing where no answer came. */
+  /** Sends another restock. Returns the status, or undefined where no answer came. */
   send: () => Promise<number | undefined>;
   acknowledged: Acknowledged[];
 }
 
-/** Restocks of one product, each with an id of its own. */
+/** Sends restocks of one product to this server, each with a new id. */
 export async function sendingTo(server: ServerProcess): Promise<Sending> {
   const admin = await remoteAdmin(server.url);
   const [warehouse, product] = [await createWarehouse(admin), await createProduct(admin)];
@@ -39,7 +40,9 @@ export async function sendingTo(server: ServerProcess): Promise<Sending> {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
       body: JSON.stringify({
-        ...{ ...restockBody(warehouse.id, product.id), id, notes: 'n'.repeat(500) },
+        ...restockBody(warehouse.id, product.id),
+        id,
+        notes: 'n'.repeat(500),
         confirm: ['possible_duplicate'],
       }),
     }).catch(() => undefined);
@@ -64,8 +67,8 @@ export function idsOf(acknowledged: readonly Acknowledged[]): string[] {
 }
 
 /**
- * Everything acknowledged is stored, at most what was sent, and the database is sound.
- * Nothing else is, where every answer arrived in the end.
+ * Checks that every acknowledged restock is stored and that the database is sound. With `and nothing
+ * else`, where every answer arrived in the end, also that no other restock is stored.
  */
 export async function judgeStored(
   place: Place,
@@ -85,7 +88,7 @@ export async function judgeStored(
   }
 }
 
-/** Pages and indexes that are not as they should be, as the engine itself finds out. */
+/** Damaged pages and indexes, as the check of the engine itself reports them. */
 export async function damageOf(db: Database): Promise<unknown[]> {
   if (db.engine === 'sqlite') {
     const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(
@@ -93,11 +96,11 @@ export async function damageOf(db: Database): Promise<unknown[]> {
     );
     return rows.filter((row) => row.integrity_check !== 'ok');
   }
-  const { rows: found } =
+  const { rows: amcheck } =
     await sql`select 1 from pg_available_extensions where name = 'amcheck'`.execute(db.kysely);
-  if (found.length === 0) return [];
+  if (amcheck.length === 0) return [];
   await sql`create extension if not exists amcheck`.execute(db.kysely);
-  // Throws at what does not fit: each row of the tables must be in each of their indexes.
+  // Throws unless each row of a table is in each index of the table.
   await sql`select bt_index_check(indexrelid, true) from pg_index
     join pg_class on pg_class.oid = indrelid
     where relnamespace = 'public'::regnamespace`.execute(db.kysely);

@@ -1,5 +1,5 @@
-// A client of the API that holds every answer to what all answers promise, whatever the test asks:
-// our envelope, never a 5xx, never cached, the status of its code.
+// A client of the API that checks every answer, whatever the test is about: it must have the envelope
+// and the status of its error code, must never be a 5xx and must not be cached.
 
 import { expect } from 'vitest';
 import { envelopeSchema } from '#contract/envelope.ts';
@@ -7,7 +7,7 @@ import { errorStatus } from '#contract/errors.ts';
 import type { FieldError } from '#contract/field-errors.ts';
 import type { Pagination } from '#contract/paging.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects and fails otherwise
+// biome-ignore lint/suspicious/noExplicitAny: a test reads the fields it expects, and fails without them
 type Untyped = any;
 
 export interface Answer<Data = Untyped> {
@@ -22,11 +22,12 @@ export interface Answer<Data = Untyped> {
 
 export type Send = (request: Request) => Response | Promise<Response>;
 
+/** Extra headers of a request. */
 export interface Headed {
   headers?: Record<string, string>;
 }
 
-const codes: ReadonlyMap<string, number> = new Map(Object.entries(errorStatus));
+const statusOfCode: ReadonlyMap<string, number> = new Map(Object.entries(errorStatus));
 
 export class ApiClient {
   readonly #send: Send;
@@ -59,17 +60,17 @@ export class ApiClient {
     });
   }
 
-  /** A request whose body is sent as it is. */
+  /** A request whose body is sent as given, not as JSON. */
   async raw(method: string, path: string, init: RequestInit): Promise<Answer> {
     const headers = new Headers(init.headers);
     if (this.#token) headers.set('Authorization', `Bearer ${this.#token}`);
     const request = new Request(`http://gerobak.test/api${path}`, { ...init, method, headers });
     const response = await this.#send(request);
-    return judge(`${method} ${path}`, response);
+    return checkAnswer(`${method} ${path}`, response);
   }
 }
 
-async function judge(what: string, response: Response): Promise<Answer> {
+async function checkAnswer(what: string, response: Response): Promise<Answer> {
   const { status, headers } = response;
   const text = await response.text();
   expect(status, `${what} answered ${status}: ${text.slice(0, 400)}`).toBeLessThan(500);
@@ -77,16 +78,16 @@ async function judge(what: string, response: Response): Promise<Answer> {
   expect(headers.get('server-epoch'), what).toMatch(/\S/);
   if (status === 304) {
     expect(text, what).toBe('');
-    const nothing = { code: undefined, message: '', data: null, errors: [], meta: {} as never };
-    return { status, headers, ...nothing };
+    const empty = { code: undefined, message: '', data: null, errors: [], meta: {} as never };
+    return { status, headers, ...empty };
   }
   if (what.includes('format=csv') && status === 200) {
     expect(headers.get('content-type'), what).toBe('text/csv; charset=utf-8');
     expect(headers.get('content-disposition'), what).toMatch(
       /^attachment; filename="[\w-]+\.csv"$/,
     );
-    const nothing = { code: undefined, message: '', errors: [], meta: {} as never };
-    return { status, headers, ...nothing, data: text };
+    const empty = { code: undefined, message: '', errors: [], meta: {} as never };
+    return { status, headers, ...empty, data: text };
   }
   expect(headers.get('content-type'), `${what}: ${text.slice(0, 200)}`).toMatch(
     /^application\/json/,
@@ -102,11 +103,13 @@ async function judge(what: string, response: Response): Promise<Answer> {
   if (status < 300) expect([body.status, body.code], what).toEqual(['success', undefined]);
   else {
     expect(body.status, what).toBe('fail');
-    expect(codes.get(body.code), `${what}: code ${body.code}`).toBe(status);
+    expect(statusOfCode.get(body.code), `${what}: code ${body.code}`).toBe(status);
   }
-  return { status, headers, code: body.code, ...pick(body) };
+  return { status, headers, code: body.code, ...envelopeFields(body) };
 }
 
-function pick({ message, data, errors, meta }: Omit<Answer, 'status' | 'headers' | 'code'>) {
+type EnvelopeFields = Pick<Answer, 'message' | 'data' | 'errors' | 'meta'>;
+
+function envelopeFields({ message, data, errors, meta }: EnvelopeFields): EnvelopeFields {
   return { message, data, errors, meta };
 }

@@ -21,6 +21,7 @@ export async function createCart(
   return answer.data;
 }
 
+/** What an assignment needs. */
 export interface Home {
   warehouse: Warehouse;
   product: Product;
@@ -28,7 +29,7 @@ export interface Home {
   barista: Person;
 }
 
-/** A cart at home in a warehouse that holds `units` of one product, and a barista to give it to. */
+/** A warehouse with `units` of one product, a cart that belongs to it, and a new barista. */
 export async function createHome(app: TestApp, admin: ApiClient, units = 100): Promise<Home> {
   const [warehouse, product] = [await createWarehouse(admin), await createProduct(admin)];
   const items = [{ product_id: product.id, quantity: units, expired_date: null }];
@@ -54,7 +55,7 @@ export function loadOf(product: { id: string }, quantity: number) {
   return { product_id: product.id, quantity };
 }
 
-/** Gives the cart of a home to its barista, loaded with 20 units unless told otherwise. */
+/** Assigns the cart to its barista, with 20 units loaded by default. */
 export async function assign(
   admin: ApiClient,
   { cart, barista, product }: Home,
@@ -74,7 +75,7 @@ export async function assign(
   return answer.data;
 }
 
-/** What the calls for refills and sales post, with nothing around it. */
+/** Posts the ledger movement of a refill or a sale directly, without a request or a transaction. */
 export async function moveOnCart(
   app: TestApp,
   { cart, warehouse, product }: Home,
@@ -99,7 +100,7 @@ export async function moveOnCart(
   });
 }
 
-/** Units of the first product of an assignment as they were settled. */
+/** The settled figures of the first product of an assignment. */
 export async function figuresOf(app: TestApp, assignment: { id: string }) {
   return app.db.kysely
     .selectFrom('cart_assignment_items')

@@ -1,5 +1,5 @@
-// What every record does that people create, edit, delete and restore, on both databases. A noun says
-// what it is; its own rules are tests of its own.
+// Tests of what all records share that people create, edit, delete and restore, run for one noun on both
+// databases. The noun's own rules are tested in the noun's file.
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
@@ -13,31 +13,33 @@ import type { Person } from './test-app.ts';
 import { useTestApp } from './use-test-app.ts';
 
 interface RecordUnderTest<Create, Update> {
-  /** Its name in the audit log. */
+  /** The name of the record in the audit log. */
   entity: string;
   list: { path: string; row: z.core.$ZodType };
-  /** A create that nobody has made yet. */
+  /** The body of a create, with new unique values at each call. */
   body: (changes?: Partial<Create>) => Create;
-  /** The field with what a record is called. */
+  /** The field with the name of the record: `name` or `username`. */
   called: string;
-  /** An edit of it that may be made at any time. */
+  /** An edit that is allowed at any time. */
   edit: Record<string, unknown>;
-  /** For each field of an edit another value than `body` gives. */
+  /** For each field of an edit, a value that differs from that of `body`. */
   values: () => Required<Omit<Update, 'version'>>;
-  /** The same for what only a create takes. */
+  /** The same for the fields that only a create takes. */
   onlyNew: () => Required<Omit<Create, keyof Update | keyof typeof notKnownBy>>;
-  /** The record in the names that are written, where it is read under others. */
+  /** The record with the field names of an edit, where an answer uses other names. */
   // biome-ignore lint/suspicious/noExplicitAny: a record as it was answered
   asWritten?: (record: any) => object;
-  /** Fields with values that one record may have, and why another may not. */
+  /** Fields whose values are unique, with the messages for a second record with the same value. */
   unique: Record<string, { reason: string; late: (value: string) => string }>;
+  /** The messages of successful answers. */
   says: { created: string; updated: string; deleted: string; restored: string };
-  /** What does not come back with a restore. */
+  /** Fields that a restore does not bring back. */
   forgets?: readonly string[];
 }
 
 const hour = 60 * 60 * 1000;
-// By no password either: what a create is made of is kept as a hash that is quick to compute.
+// A repeated create is compared without these fields. The password is one of them, because its stored
+// hash would be too quick to guess.
 const notKnownBy = { id: true, password: true };
 const neverWas = '01890000-0000-7000-8000-0000000000ff';
 
@@ -63,20 +65,22 @@ export function describeRecord<Create extends object, Update extends object>({
     const late = () => ({
       headers: { 'Occurred-At': app().clock.ago(hour), 'Idempotency-Key': randomUUID() },
     });
-    const whole = (answer: Answer) => exactly(row as z.ZodMiniType<Row>).parse(answer.data);
+    const parseRecord = (answer: Answer) => exactly(row as z.ZodMiniType<Row>).parse(answer.data);
     async function create(changes: object = {}): Promise<Row> {
       const answer = await sari.post(path, body(changes));
       expect(answer, JSON.stringify(answer.errors)).toMatchObject({
-        ...{ status: 201, message: says.created, data: { version: 1 } },
+        status: 201,
+        message: says.created,
+        data: { version: 1 },
       });
-      return whole(answer);
+      return parseRecord(answer);
     }
     const read = async (id: string) => rina.get(`${path}/${id}`);
-    const inList = async (id: string) => {
+    const findInList = async (id: string) => {
       const { data } = await rina.get(`${path}?limit=100`);
       return data.find((each: Row) => each.id === id);
     };
-    const audited = async (id: string) => {
+    const auditedActions = async (id: string) => {
       const { data } = await rina.get(`/audit-log?entity=${entity}&entity_id=${id}`);
       return data.map(({ action }: { action: string }) => action);
     };
@@ -88,19 +92,19 @@ export function describeRecord<Create extends object, Update extends object>({
     itTakesFieldsAlone({ path, body, values, asWritten }, app, () => rina);
 
     describe('created under an id', () => {
-      const made = fieldsOfCall('POST', path).filter((field) => !(field in notKnownBy));
+      const comparedFields = fieldsOfCall('POST', path).filter((field) => !(field in notKnownBy));
       const changes = () => {
-        const others: Record<string, unknown> = { ...values(), ...onlyNew() };
-        return made.map((field) => ({ [field]: others[field] }));
+        const otherValues: Record<string, unknown> = { ...values(), ...onlyNew() };
+        return comparedFields.map((field) => ({ [field]: otherValues[field] }));
       };
       itIsCreatedOnce({ path, body, changes }, app, () => ({ boss: rina, rival: sari }));
     });
 
     it('is created, read and listed as one and the same', async () => {
       const record = await create();
-      expect(whole(await read(record.id))).toEqual(record);
-      expect(await inList(record.id)).toEqual(record);
-      expect(await audited(record.id)).toEqual(['create']);
+      expect(parseRecord(await read(record.id))).toEqual(record);
+      expect(await findInList(record.id)).toEqual(record);
+      expect(await auditedActions(record.id)).toEqual(['create']);
     });
 
     it('is created once under its id, and never of other content', async () => {
@@ -111,12 +115,12 @@ export function describeRecord<Create extends object, Update extends object>({
       expect(again.meta).toEqual({ outcome: 'already_so' });
       const other = await rina.post(path, { ...body(), id: sent.id });
       expect(other).toMatchObject({ code: 'duplicate_value', errors: [{ field: 'id' }] });
-      expect(await audited(first.data.id)).toEqual(['create']);
+      expect(await auditedActions(first.data.id)).toEqual(['create']);
     });
 
     it.each(Object.entries(unique))(
       'has a %s of its own',
-      async (field, { reason, late: told }) => {
+      async (field, { reason, late: lateMessage }) => {
         const taken = await create();
         const value = taken[field] as string;
         const refused = {
@@ -129,7 +133,7 @@ export function describeRecord<Create extends object, Update extends object>({
           expect(online).toMatchObject({ ...refused, message: reason, data: { current: taken } });
           const offline = await rina.post(path, body({ [field]: same }), late());
           expect(offline).toMatchObject({ ...refused, data: { current: taken } });
-          expect(offline.message).toContain(told(value));
+          expect(offline.message).toContain(lateMessage(value));
         }
         const other = await create();
         const renamed = await rina.put(`${path}/${other.id}`, { [field]: value, version: 1 });
@@ -145,8 +149,8 @@ export function describeRecord<Create extends object, Update extends object>({
       expect(answer).toMatchObject({ status: 200, message: says.updated });
       expect(answer.meta).toEqual({ outcome: 'applied' });
       expect(answer.data).toMatchObject({ ...edit, version: 2 });
-      expect(whole(await read(record.id))).toEqual(answer.data);
-      expect(await audited(record.id)).toEqual(['update', 'create']);
+      expect(parseRecord(await read(record.id))).toEqual(answer.data);
+      expect(await auditedActions(record.id)).toEqual(['update', 'create']);
     });
 
     it('takes an edit without a version, and says no outcome that is no surprise', async () => {
@@ -176,10 +180,10 @@ export function describeRecord<Create extends object, Update extends object>({
           rina.put(`${path}/${id}`, { [called]: names()[called], version: 1 }),
         ),
       );
-      const won = answers.filter(({ status }) => status === 200);
-      expect(won).toHaveLength(1);
+      const accepted = answers.filter(({ status }) => status === 200);
+      expect(accepted).toHaveLength(1);
       expect(answers.filter(({ code }) => code === 'stale_version')).toHaveLength(9);
-      expect((await read(id)).data).toEqual(won[0]?.data);
+      expect((await read(id)).data).toEqual(accepted[0]?.data);
     });
 
     it('is left as it is by an edit that changes nothing', async () => {
@@ -190,18 +194,18 @@ export function describeRecord<Create extends object, Update extends object>({
       const older = await rina.put(`${path}/${id}`, { ...edit, version: 1 }, late());
       expect(older).toMatchObject({ status: 200, meta: { outcome: 'already_so' } });
       for (const { data } of [again, older, await read(id)]) expect(data).toEqual(edited.data);
-      expect(await audited(id)).toEqual(['update', 'create']);
+      expect(await auditedActions(id)).toEqual(['update', 'create']);
     });
 
     it('that never was, or is deleted, takes no edit', async () => {
       const record = await create();
       await sari.delete(`${path}/${record.id}`);
-      for (const gone of [record.id, neverWas]) {
-        expect(await rina.put(`${path}/${gone}`, edit)).toMatchObject({ code: 'not_found' });
+      for (const id of [record.id, neverWas]) {
+        expect(await rina.put(`${path}/${id}`, edit)).toMatchObject({ code: 'not_found' });
       }
-      const told = await rina.put(`${path}/${record.id}`, edit, late());
-      expect(told).toMatchObject({ code: 'reference_deleted' });
-      expect(told.message).toContain(`${record[called]} was deleted by ${sariPerson.username}`);
+      const refused = await rina.put(`${path}/${record.id}`, edit, late());
+      expect(refused).toMatchObject({ code: 'reference_deleted' });
+      expect(refused.message).toContain(`${record[called]} was deleted by ${sariPerson.username}`);
     });
 
     it('is deleted once, and is gone from all that is read', async () => {
@@ -211,8 +215,8 @@ export function describeRecord<Create extends object, Update extends object>({
       const again = await rina.delete(`${path}/${id}?version=1`, late());
       expect(again).toMatchObject({ status: 200, data: null, meta: { outcome: 'already_so' } });
       expect((await read(id)).status).toBe(404);
-      expect(await inList(id)).toBeUndefined();
-      expect(await audited(id)).toEqual(['delete', 'create']);
+      expect(await findInList(id)).toBeUndefined();
+      expect(await auditedActions(id)).toEqual(['delete', 'create']);
       expect((await rina.delete(`${path}/${neverWas}`)).status).toBe(404);
     });
 
@@ -248,14 +252,14 @@ export function describeRecord<Create extends object, Update extends object>({
       await rina.delete(`${path}/${id}`);
       const answer = await rina.post(`${path}/${id}/restore`);
       expect(answer).toMatchObject({ status: 200, message: says.restored, data: { version: 3 } });
-      const restored = whole(answer);
+      const restored = parseRecord(answer);
       for (const field of ['version', 'updated_at', ...forgets]) delete record[field];
       expect(restored).toMatchObject(record);
-      expect(whole(await read(id))).toEqual(restored);
-      expect(await inList(id)).toEqual(restored);
+      expect(parseRecord(await read(id))).toEqual(restored);
+      expect(await findInList(id)).toEqual(restored);
       const again = await rina.post(`${path}/${id}/restore`);
       expect(again).toMatchObject({ data: restored, meta: { outcome: 'already_so' } });
-      expect(await audited(id)).toEqual(['restore', 'delete', 'create']);
+      expect(await auditedActions(id)).toEqual(['restore', 'delete', 'create']);
       expect((await rina.post(`${path}/${neverWas}/restore`)).status).toBe(404);
     });
 

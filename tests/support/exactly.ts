@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 type Shape = Record<string, z.core.$ZodType>;
 
 /**
- * The same schema in which an unknown key fails, at every depth: what the contract does not name
- * must not leave the server.
+ * The same schema, but an unknown key fails at every depth: the server must not answer a field that the
+ * contract does not have.
  */
 export function exactly<Schema extends z.core.$ZodType>(schema: Schema): Schema {
   return strict(schema) as Schema;
@@ -16,7 +16,7 @@ function strict(schema: z.core.$ZodType): z.core.$ZodType {
     case 'object': {
       const shape: Shape = {};
       for (const [key, value] of Object.entries(def.shape)) shape[key] = strict(value);
-      // Where any name may stand, each has a value of the same kind.
+      // A record with arbitrary keys: the schema of their values is made strict.
       return def.catchall
         ? z.catchall(z.object(shape), strict(def.catchall))
         : z.strictObject(shape);

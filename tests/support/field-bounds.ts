@@ -1,10 +1,12 @@
-// The bounds (rules, section 5) as one table, judged twice: by the contract's schemas alone and by
-// the real API, so that neither can drift from the other.
+// The bounds of fields (rules, section 5) as tables of refused and accepted values. Tests check them
+// against the contract's schemas and against the real API, so that the two cannot differ.
 
 export interface RefusedValue {
+  /** The field that the error names. */
   field: string;
+  /** Describes the value, for the title of a test. */
   what: string;
-  /** Put into a valid body; `undefined` takes the property out. */
+  /** Properties to put into a valid body; `undefined` removes a property. */
   set: Record<string, unknown>;
   message: string;
 }
@@ -13,7 +15,7 @@ export interface TakenValue {
   field: string;
   what: string;
   value: unknown;
-  /** As it is stored; the same as `value` unless said. */
+  /** The value as stored, where it differs from `value`. */
   stored?: unknown;
 }
 
@@ -45,7 +47,7 @@ export function refusedNumbers(
   }));
 }
 
-// Each names what two names would look alike with, or one turned around.
+// Characters by which two different names could look alike, or a name could be shown reversed.
 const invisibleTexts: [what: string, text: string][] = [
   ['an override', 'Kopi \u202etam'],
   ['an embedding', '\u202aKopi\u202c'],
@@ -71,7 +73,7 @@ const invisibleTexts: [what: string, text: string][] = [
   ['nothing else', '\u200b'],
 ];
 
-/** A name or code refuses what cannot be seen in it. */
+/** A name or code with a character that cannot be seen is refused. */
 export function refusedInvisible(field: string): RefusedValue[] {
   return invisibleTexts.map(([what, text]) => ({
     field,

@@ -1,5 +1,5 @@
-// A field that a form may send and the server forgets to compare is answered "unchanged" and lost.
-// So each field of an edit is changed alone.
+// If the server forgets to compare a field of an edit, it answers "unchanged" and the change is lost.
+// These tests change each field alone, so that such a field is found.
 import { expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { routes } from '#server/routes.ts';
@@ -7,17 +7,17 @@ import type { ApiClient } from './api-client.ts';
 import type { TestApp } from './test-app.ts';
 
 interface Edited {
-  /** Of the list of such records. */
+  /** The path of the list of these records. */
   path: string;
   body: () => object;
-  /** For each field another value than a new record has. */
+  /** For each field, a value that differs from that of a new record. */
   values: () => object;
-  /** The record in the names that are written, where it is read under others. */
+  /** The record with the field names of an edit, where an answer uses other names. */
   // biome-ignore lint/suspicious/noExplicitAny: a record as it was answered
   asWritten: ((record: any) => object) | undefined;
 }
 
-/** The tests of every field that `PUT` of the record takes. */
+/** A test for every field that the `PUT` of the record takes. */
 export function itTakesFieldsAlone(
   { path, body, values, asWritten = (record: object) => record }: Edited,
   app: () => TestApp,
@@ -36,22 +36,24 @@ export function itTakesFieldsAlone(
     expect(created, JSON.stringify(created.errors)).toMatchObject({ status: 201 });
     const { id } = created.data;
     const before = await read(id);
-    const wanted = { [field]: (values() as Record<string, unknown>)[field] };
+    const change = { [field]: (values() as Record<string, unknown>)[field] };
     const headers = { 'Occurred-At': app().clock.ago(0) };
-    const answer = await client().put(`${path}/${id}`, { ...wanted, version: 1 }, { headers });
+    const answer = await client().put(`${path}/${id}`, { ...change, version: 1 }, { headers });
     expect(answer, JSON.stringify(answer.errors)).toMatchObject({
-      ...{ status: 200, data: { version: 2 }, meta: { outcome: 'applied' } },
+      status: 200,
+      data: { version: 2 },
+      meta: { outcome: 'applied' },
     });
     const after = await read(id);
-    expect(before).not.toMatchObject(wanted);
-    expect(after).toMatchObject(wanted);
+    expect(before).not.toMatchObject(change);
+    expect(after).toMatchObject(change);
     for (const other of fields.filter((name) => name !== field)) {
       expect(after[other], other).toEqual(before[other]);
     }
   });
 }
 
-/** The fields that the call takes beside the version. */
+/** The fields in the body of a call, without the version. */
 export function fieldsOfCall(method: 'POST' | 'PUT', path: string): string[] {
   const route = routes.find((each) => each.method === method && each.path === path);
   if (route?.kind !== 'change') throw new Error(`${method} ${path} changes nothing.`);

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from '#server/db/connect.ts';
 
 /**
- * What work left in every table: its rows, and their versions where they have one. Two databases in
- * which the same was done have the same footprint, whatever ids and times are in them.
+ * For every table the number of rows and the sum of their versions. Two databases with the same work
+ * done in them have the same footprint, although ids and times differ.
  */
 export async function footprintOf({ kysely }: Database): Promise<Record<string, string>> {
   const footprint: Record<string, string> = {};

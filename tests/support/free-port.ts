@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-// Below the ports that systems give to outgoing connections: one of those may take the port while a
-// server is down between two starts, even a client that knocks at that very port.
+// Below the ports that systems give to outgoing connections. An outgoing connection could otherwise take
+// the port while a server is down between two starts, even a connection to that very port.
 const lowest = 15_000;
 const highest = 31_999;
 
-/** A TCP port that nobody listens on right now, and that stays free for a server to come back to. */
+/** A TCP port on which nothing listens, and which stays free while a server restarts. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = lowest + Math.floor(Math.random() * (highest - lowest));

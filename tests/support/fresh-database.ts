@@ -5,15 +5,15 @@ import type { Database, OnQuery } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { templateName } from './postgres-cluster.ts';
 
-let made = 0;
+let createdCount = 0;
 
 interface Options {
-  /** To PostgreSQL, at most. */
+  /** At most so many connections to PostgreSQL. */
   connections?: number;
   onQuery?: OnQuery;
 }
 
-/** A database that nobody has written to, with its schema; `dispose` takes it away. */
+/** A new database with the schema and no rows. The caller closes it. */
 export async function freshDatabase(
   engine: Database['engine'],
   dataDir: string,
@@ -26,12 +26,12 @@ export async function freshDatabase(
   return { db, databaseUrl };
 }
 
-/** The address of a new database in the run's own cluster: empty, or a copy of another. */
+/** The address of a new database in the cluster of this test run: empty, or a copy of `template`. */
 export async function createPostgresDatabase(template = 'template0'): Promise<string> {
   const address = inject('postgresUrl');
   if (address === null) throw new Error('There is no PostgreSQL in this run.');
-  made += 1;
-  const name = `test_${process.pid}_${made}`;
+  createdCount += 1;
+  const name = `test_${process.pid}_${createdCount}`;
   const client = new pg.Client(address);
   await client.connect();
   await client.query(`create database ${name} template ${template}`);

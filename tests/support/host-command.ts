@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { root, serverBuild } from './server-build.ts';
 
-/** A command of the host, such as `backup`, as it is built: running, and what it ends with. */
+/** Starts a built command of the host, such as `backup`; `ended` resolves with its status and output. */
 export async function startCommand(name: string, env: Record<string, string>, ...args: string[]) {
   const entry = join(dirname(await serverBuild()), `${name}.js`);
   const child = spawn(process.execPath, [entry, ...args], {
@@ -22,7 +22,7 @@ export async function startCommand(name: string, env: Record<string, string>, ..
   return { child, ended };
 }
 
-/** The same, once it has ended. */
+/** Runs such a command to its end. */
 export async function runCommand(name: string, env: Record<string, string>, ...args: string[]) {
   return (await startCommand(name, env, ...args)).ended;
 }

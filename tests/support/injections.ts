@@ -1,4 +1,4 @@
-/** What is tried everywhere first: quotes of each kind, comments, unions, pauses, other statements. */
+/** Texts of SQL injection: quotes of each kind, comments, unions, pauses, further statements. */
 export const injections = [
   "'",
   '"',
@@ -31,7 +31,7 @@ export const injections = [
   ':id',
   '@@version',
   '{"$ne":null}',
-  // Quotes that become one where text is normalised or decoded a second time.
+  // Characters that become a quote if a text is normalised or decoded a second time.
   '＇ or 1=1--',
   'ʼ or 1=1--',
   '%27 or 1=1--',

@@ -1,4 +1,5 @@
-// A create may be repeated under the id that its client made; with other content it is another create.
+// Tests of creates whose client made the id. A repeated create with the same content returns the existing
+// record; with other content under the same id it is refused.
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { newId } from '#contract/ids.ts';
@@ -8,12 +9,13 @@ import type { TestApp } from './test-app.ts';
 
 interface Created {
   path: string;
-  /** A create that nobody has made yet. */
+  /** The body of a create, with new unique values at each call. */
   body: () => object | Promise<object>;
-  /** Each makes another record of it. */
+  /** Changes of that body; each alone makes a different record. */
   changes: () => object[];
 }
 
+/** Options of a request with a new Idempotency-Key. */
 export const keyed = () => ({ headers: { 'Idempotency-Key': randomUUID() } });
 
 export const refused = { status: 409, code: 'duplicate_value', errors: [{ field: 'id' }] };
@@ -32,28 +34,28 @@ export function itIsCreatedOnce(
     const sent = { ...(await body()), id };
     const first = await clients().boss.post(path, sent, options());
     expect(first, JSON.stringify(first.errors)).toMatchObject({ status: 201, data: { id } });
-    const left = await footprintOf(app().db);
-    const mirrored = Object.fromEntries(Object.entries({ ...sent, unheard_of: 1 }).reverse());
-    for (const again of [sent, { ...sent, id: id.toUpperCase() }, mirrored]) {
+    const before = await footprintOf(app().db);
+    const reordered = Object.fromEntries(Object.entries({ ...sent, unheard_of: 1 }).reverse());
+    for (const again of [sent, { ...sent, id: id.toUpperCase() }, reordered]) {
       const answer = await clients().boss.post(path, again, options());
       expect(answer, JSON.stringify(answer.errors)).toMatchObject({ status: 200 });
       expect(answer.data).toEqual(first.data);
     }
-    expect(recordsOf(await footprintOf(app().db))).toEqual(recordsOf(left));
+    expect(recordsOf(await footprintOf(app().db))).toEqual(recordsOf(before));
   });
 
   it('is refused when anything of it is different, and nothing is done', async () => {
     const id = newId();
     const sent = { ...(await body()), id };
     expect(await clients().boss.post(path, sent, keyed())).toMatchObject({ status: 201 });
-    const left = await footprintOf(app().db);
+    const before = await footprintOf(app().db);
     for (const change of changes()) {
       for (const options of [undefined, keyed()]) {
         const answer = await clients().boss.post(path, { ...sent, ...change }, options);
         expect(answer, JSON.stringify(change)).toMatchObject(refused);
       }
     }
-    expect(await footprintOf(app().db)).toEqual(left);
+    expect(await footprintOf(app().db)).toEqual(before);
   });
 
   it('is refused to all but one of those that come at once and differ', async () => {
@@ -70,20 +72,20 @@ export function itIsCreatedOnce(
     const id = newId();
     const sent = { ...(await body()), id };
     expect(await clients().boss.post(path, sent, keyed())).toMatchObject({ status: 201 });
-    const left = await footprintOf(app().db);
+    const before = await footprintOf(app().db);
     for (const change of changes()) {
       expect(await clients().rival.post(path, { ...sent, ...change }, keyed())).toMatchObject(
         refused,
       );
     }
-    expect(await footprintOf(app().db)).toEqual(left);
-    // A browser belongs to whoever signed in there last, and each has views of his own.
+    expect(await footprintOf(app().db)).toEqual(before);
+    // Anybody may subscribe the same browser again: it belongs to the user who signed in there last.
     if (path === '/push-subscriptions') return;
     expect(await clients().rival.post(path, sent, keyed())).toMatchObject(refused);
   });
 }
 
-/** Without what every call leaves that was taken. */
+/** The footprint without the tables in which every accepted call leaves a row. */
 function recordsOf({ idempotency_keys: _, list_versions: __, ...records }: Record<string, string>) {
   return records;
 }

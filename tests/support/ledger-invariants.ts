@@ -1,10 +1,11 @@
-// The invariants (rules, section 2) in SQL of the tests' own: a checker that shares a mistake
-// with the code it checks finds nothing.
+// The invariants of the ledger (rules, section 2) in SQL written for the tests alone: a check that shares
+// code with the product would share its mistakes.
 
 import { sql } from 'kysely';
 import type { Database } from '#server/db/connect.ts';
 
-const questions = {
+/** Each query selects the rows that break its invariant. */
+const queries = {
   'I1: all balances of a product sum to zero': `
     select product_id, sum(quantity) as off from stock_balances
     group by product_id having sum(quantity) <> 0`,
@@ -108,11 +109,11 @@ const questions = {
     group by request, product having sum(units) <> 0`,
 };
 
-/** Every broken invariant with the rows that break it; empty when the ledger is sound. */
+/** Every broken invariant with the rows that break it; empty when there is none. */
 export async function brokenInvariants({ kysely }: Database): Promise<Record<string, unknown[]>> {
   const broken: Record<string, unknown[]> = {};
-  for (const [invariant, question] of Object.entries(questions)) {
-    const { rows } = await sql.raw(question).execute(kysely);
+  for (const [invariant, query] of Object.entries(queries)) {
+    const { rows } = await sql.raw(query).execute(kysely);
     if (rows.length > 0) broken[invariant] = rows;
   }
   return broken;

@@ -1,3 +1,4 @@
+// Refused values of requests and sales, whose lines are products and units.
 import { describeValue, type RefusedValue } from './field-bounds.ts';
 
 const id = '01890000-0000-7000-8000-000000000001';
@@ -31,7 +32,7 @@ function refusedInLine(field: string, message: string, values: readonly unknown[
 
 const line = (quantity: number) => ({ product_id: id, quantity });
 
-/** What requests and sales share: products and units. */
+/** The lines that requests and sales share. */
 const refusedLines: RefusedValue[] = [
   ...refusedWhole('items', 'Add at least one product', [undefined, null, [], 'x', {}, 7]),
   ...refused('items', 'Add at least one product', [
@@ -41,7 +42,12 @@ const refusedLines: RefusedValue[] = [
     ['101 lines', { items: Array.from({ length: 101 }, () => line(1)) }],
   ]),
   ...refusedInLine('quantity', 'Quantity must be a whole number of at least 1', [
-    ...[0, -1, 1.5, '5', null, undefined],
+    0,
+    -1,
+    1.5,
+    '5',
+    null,
+    undefined,
   ]),
   ...refusedInLine('quantity', 'Quantity must be a whole number from 1 to 10.000', [10_001]),
   ...refused('items[0].quantity', 'Quantity must be a whole number from 1 to 10.000', [
@@ -51,7 +57,8 @@ const refusedLines: RefusedValue[] = [
   ...refusedInLine('product_id', 'This product does not exist', ['x', '7', `${id}0`]),
   ...refusedWhole('notes', 'Notes must be at most 500 characters', ['x'.repeat(501)]),
   ...refusedWhole('notes', 'This text contains a character that cannot be stored', [
-    ...['a\0b', 'a\ud800b'],
+    'a\0b',
+    'a\ud800b',
   ]),
 ];
 

@@ -8,10 +8,11 @@ export interface WrittenMail {
   to: string;
   subject: string;
   text: string;
+  /** The permissions of its file. */
   mode: number;
 }
 
-/** The mails of an app without SMTP, which are files in its data folder. */
+/** The mails of an app without SMTP, which it writes as files into its data folder. */
 export function mailbox(app: TestApp) {
   const folder = join(app.dataDir, 'mail');
   const lines: string[] = [];
@@ -31,7 +32,7 @@ export function mailbox(app: TestApp) {
     deps,
     folder,
     logs: () => lines.join(''),
-    /** Does what waits; answers the mails that came of it. */
+    /** Runs the due jobs; returns the mails that they wrote. */
     async deliver(): Promise<WrittenMail[]> {
       const before = read().length;
       await runDueJobs(deps);
@@ -54,12 +55,12 @@ function toMail(file: string): WrittenMail {
   };
 }
 
-/** The token of the link in a mail. */
+/** The token in the link to set a new password. */
 export function tokenIn({ text }: WrittenMail): string {
   return tokenAfter('/reset-password#t=', text);
 }
 
-/** The token of the link to confirm a new address. */
+/** The token in the link to confirm a new address. */
 export function confirmTokenIn({ text }: WrittenMail): string {
   return tokenAfter('/confirm-email#t=', text);
 }

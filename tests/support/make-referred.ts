@@ -2,19 +2,23 @@ import type { ApiClient } from './api-client.ts';
 import { createOf, type RecordNoun } from './record-nouns.ts';
 import { sampleBody } from './sample-of.ts';
 
-/** For each of these fields that refers to a record, the id of one made for it. */
+/**
+ * Creates a record for each of these fields that refers to one; returns their ids by field.
+ *
+ * @param references the field by the noun that it refers to
+ */
 export async function makeReferred(
   admin: ApiClient,
   references: Readonly<Record<string, string>>,
   fields: readonly string[],
 ): Promise<Record<string, string>> {
-  const made: Record<string, string> = {};
+  const ids: Record<string, string> = {};
   for (const [noun, field] of Object.entries(references)) {
     if (!fields.includes(field)) continue;
     const { path, schema } = createOf(noun as RecordNoun);
     const { status, data } = await admin.post(path, sampleBody(schema));
     if (status !== 201) throw new Error(`POST ${path} answered ${status}.`);
-    made[field] = data.id;
+    ids[field] = data.id;
   }
-  return made;
+  return ids;
 }

@@ -3,7 +3,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { raiseListVersions } from '#server/http/list-versions.ts';
 import { type Notice, notify } from '#server/notifications/notify.ts';
 
-/** Writes a notice as a service does, with the list's counter. */
+/** Writes a notification as a service of the server does, and raises the list version with it. */
 export async function tell(db: Database, notice: Notice): Promise<void> {
   await inTransaction(db, async (tx) => {
     await notify(tx, notice);

@@ -13,7 +13,7 @@ import { sampleBody } from './sample-of.ts';
 import type { TestApp } from './test-app.ts';
 import { insertCart, insertTransaction } from './transactions.ts';
 
-/** Words that databases, collations and LIKE treat in ways of their own. */
+/** Words that databases, collations and LIKE treat differently from each other. */
 const oddWords = [
   ...['kopi', 'KOPI', 'Es', 'é', 'E\u0301', 'ß', 'SS', 'İ', 'i', 'ﬁ', 'fi', 'ñ', 'Å', 'Å'],
   ...['😀', '👩‍🍳', '\u{1f600}\u{fe0f}', '\u{ff5e}', '\u{e000}', '\u{10ffff}', '日本', 'ｶ', 'カ'],
@@ -29,16 +29,16 @@ export const oddCategories = ['Kopi', 'kopi', 'KOPI susu', 'Teh & Segar', '%', '
 const units = ['cup', 'Botol', 'pcs', '😀'];
 const hourMs = 60 * 60 * 1000;
 
-/** A business whose names nobody would choose, with enough rows of every list to page through. */
+/** Fills an app with odd names, and with enough rows for several pages of every list. */
 export async function openOddBusiness(app: TestApp, admin: ApiClient): Promise<void> {
   const warehouses = await makeWarehouses(admin);
   const products = await makeProducts(admin);
-  await restockThem(app, admin, warehouses, products);
-  await sellThem(app, products);
-  await loadCarts(app, admin, warehouses, products);
-  await askForMore(app, admin, products);
-  await tellThem(app, admin);
-  await hireThem(app);
+  await makeRestocks(app, admin, warehouses, products);
+  await makeTransactions(app, products);
+  await makeAssignments(app, admin, warehouses, products);
+  await makeRequests(app, admin, products);
+  await makeNotifications(app, admin);
+  await makeUsers(app);
   for (const noun of queuedNouns) await makeRecords(admin, noun);
 }
 
@@ -46,7 +46,7 @@ function sample<T>(values: fc.Arbitrary<T>, numRuns: number): T[] {
   return fc.sample(values, { numRuns, seed: 20_261_120 });
 }
 
-/** Enough of every record to page through, by the schema alone. */
+/** Enough records of a noun for several pages, made from its schema. */
 async function makeRecords(admin: ApiClient, noun: RecordNoun): Promise<void> {
   const { path, schema } = createOf(noun);
   for (const [index, text] of sample(oddText, 12).entries()) {
@@ -63,7 +63,7 @@ async function makeWarehouses(admin: ApiClient): Promise<Warehouse[]> {
   return made;
 }
 
-/** Answers those that are active; every fourth is not. */
+/** Every fourth product is inactive; returns the active products. */
 async function makeProducts(admin: ApiClient): Promise<Product[]> {
   const active: Product[] = [];
   const shapes = fc.tuple(
@@ -81,8 +81,8 @@ async function makeProducts(admin: ApiClient): Promise<Product[]> {
   return active;
 }
 
-/** Two at each moment, so that ties are broken by id; every third refers to no more than it must. */
-async function restockThem(
+/** Two at each time, so that the id must break the tie; every third has only the required references. */
+async function makeRestocks(
   app: TestApp,
   admin: ApiClient,
   warehouses: Warehouse[],
@@ -102,7 +102,7 @@ async function restockThem(
   }
 }
 
-async function sellThem(app: TestApp, products: Product[]): Promise<void> {
+async function makeTransactions(app: TestApp, products: Product[]): Promise<void> {
   const [cart, sales] = [await insertCart(app.db), await app.newUser({ role: 'sales' })];
   for (let i = 0; i < 40; i++) {
     await insertTransaction(
@@ -117,16 +117,16 @@ async function sellThem(app: TestApp, products: Product[]): Promise<void> {
   }
 }
 
-/** Some of every role, a third of them inactive. */
-async function hireThem(app: TestApp): Promise<void> {
+/** Users of every role, a third of them inactive. */
+async function makeUsers(app: TestApp): Promise<void> {
   for (let i = 0; i < 15; i++) {
     const role = at(['sales', 'admin', 'super_admin'] as const, i);
     await app.newUser({ role, isActive: i % 3 !== 0 });
   }
 }
 
-/** Two notices at each moment, a third of them read. */
-async function tellThem(app: TestApp, admin: ApiClient): Promise<void> {
+/** Two notifications at each time, a third of them read. */
+async function makeNotifications(app: TestApp, admin: ApiClient): Promise<void> {
   const { id } = (await admin.get('/auth/profile')).data;
   for (let i = 0; i < 24; i++) {
     const now = app.clock.ago(Math.floor(i / 2) * 7 * hourMs);
@@ -137,8 +137,8 @@ async function tellThem(app: TestApp, admin: ApiClient): Promise<void> {
   for (let i = 0; i < data.length; i += 3) await admin.put(`/notifications/${data[i].id}/read`);
 }
 
-/** Two at each moment; some are back, counted or not, and two carts are in maintenance. */
-async function loadCarts(
+/** Two at each time. Some carts came back, counted or not, and some are then in maintenance. */
+async function makeAssignments(
   app: TestApp,
   admin: ApiClient,
   warehouses: Warehouse[],
@@ -148,7 +148,7 @@ async function loadCarts(
     const [warehouse, product] = [at(warehouses, i), at(products, i)];
     const cart = await createCartAt(admin, warehouse, { name: `${at(oddWords, i * 5)} MK ${i}` });
     const home = { cart, warehouse, product, barista: await app.newUser({ role: 'sales' }) };
-    // All of it for one product, so that its warehouse no longer shows.
+    // The first takes all units of its product, so that its warehouse has none of that product left.
     const quantity = i === 0 ? 1 : Math.ceil(i / 2);
     const headers = { 'Occurred-At': app.clock.ago(Math.floor(i / 2) * 19 * hourMs) };
     const { id } = await assign(admin, home, quantity, { headers });
@@ -159,8 +159,8 @@ async function loadCarts(
   }
 }
 
-/** Two requests at each moment, in every state. */
-async function askForMore(app: TestApp, admin: ApiClient, products: Product[]): Promise<void> {
+/** Two requests at each time, in every status but approved. */
+async function makeRequests(app: TestApp, admin: ApiClient, products: Product[]): Promise<void> {
   const { data: open } = await admin.get('/cart-assignments?status=in_use&limit=100');
   const now = app.clock.now();
   for (let i = 0; i < 16; i++) {
@@ -174,6 +174,7 @@ async function askForMore(app: TestApp, admin: ApiClient, products: Product[]): 
   }
 }
 
+/** The value at this index, starting again at the end. */
 function at<T>(values: readonly T[], index: number): T {
   return values[index % values.length] as T;
 }

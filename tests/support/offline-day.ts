@@ -1,4 +1,4 @@
-// A day of work that holds every change an outbox may queue.
+// A day of work offline: a list of entries with every mutation that an outbox may queue.
 import { newId } from '#contract/ids.ts';
 import type { MutationName } from '#contract/mutations.ts';
 import type { ApiClient } from './api-client.ts';
@@ -7,7 +7,7 @@ import { createProduct, createRestock, createWarehouse } from './records.ts';
 import { sampleBody } from './sample-of.ts';
 import { productBody, restockBody, uniqueName, warehouseBody } from './valid-bodies.ts';
 
-/** Arguments as an outbox stored them; the server judges them, not the compiler. */
+/** A mutation with its arguments as an outbox stored them; the server validates them. */
 export interface Intent {
   name: MutationName;
   args: object;
@@ -15,7 +15,7 @@ export interface Intent {
 
 const here = { type: 'Point' as const, coordinates: [106.8137, -6.2607] as [number, number] };
 
-/** Something to tell the other administrators. */
+/** Makes the stock of a new product low, so that the administrators get a notification. */
 export async function runOut(client: ApiClient): Promise<void> {
   const warehouse = await createWarehouse(client);
   const product = await createProduct(client, { stock_alert: 30 });
@@ -24,7 +24,13 @@ export async function runOut(client: ApiClient): Promise<void> {
   await client.put(`/products/${product.id}/stock`, { stock: 10 });
 }
 
-/** Everything that can be done on a tablet, made of records of that same day. */
+/**
+ * All mutations, on records that are created on the same day.
+ *
+ * @param barista id of the barista of the assignments
+ * @param other id of another barista, who is deleted in the end
+ * @param unread id of a notification
+ */
 export function dayOf(barista: string, other: string, unread: string): Intent[] {
   const [kopi, teh, spare] = [newId(), newId(), newId()];
   const [gudang, depo, closed] = [newId(), newId(), newId()];
@@ -129,7 +135,7 @@ export function dayOf(barista: string, other: string, unread: string): Intent[] 
   ];
 }
 
-/** What can be done to every record, so that a noun of which this day knows nothing more is in it. */
+/** All mutations of a record, so that a noun without lines of its own is in the day too. */
 function wholeLifeOf(noun: RecordNoun): Intent[] {
   const id = newId();
   const { schema } = createOf(noun);

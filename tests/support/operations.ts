@@ -4,14 +4,14 @@ import { backupSqlite } from '#server/operations/backup-sqlite.ts';
 import { restorePostgres } from '#server/operations/restore-postgres.ts';
 import { restoreSqlite } from '#server/operations/restore-sqlite.ts';
 
-/** As `npm run backup` saves this database. */
+/** Backs up this database as `npm run backup` does. */
 export function backup({ databaseUrl, dataDir }: Config, file: string) {
   return databaseUrl === undefined
     ? backupSqlite(dataDir, file)
     : backupPostgres(databaseUrl, file);
 }
 
-/** As `npm run restore` puts it back. */
+/** Restores this database as `npm run restore` does; `kept` is where the replaced database goes. */
 export function restore({ databaseUrl, dataDir }: Config, file: string, kept: string) {
   return databaseUrl === undefined
     ? restoreSqlite(dataDir, file, kept)

@@ -1,11 +1,11 @@
-// What makes careless code slow: patterns and loops that read a text again from each of its places.
+// Texts that are slow for careless code: for patterns and loops that start again at every character.
 
 /** A text of about `size` UTF-8 bytes. */
 export type TextOf = (size: number) => string;
 
-/** For the value of a field, a header, a part of a path or of a query. */
+/** For a field, a header, a part of a path or of a query. */
 export const texts: Record<string, TextOf> = {
-  // Unicode normalisation puts each mark in its place among those before it, one by one.
+  // Unicode normalisation sorts these marks one by one.
   'accents in the wrong order': (size) =>
     `a${'\u0301'.repeat(size / 4)}${'\u0316'.repeat(size / 4)}`,
   'white space before a letter': (size) => `x${' '.repeat(size)}x`,
@@ -15,7 +15,7 @@ export const texts: Record<string, TextOf> = {
   'mail addresses in a row': (size) => 'a@a.'.repeat(size / 4),
 };
 
-/** What is told apart in an address or a header, beside those. */
+/** More texts for addresses and headers, which have separators of their own. */
 export const inAddressesAndHeaders: Record<string, TextOf> = {
   'letters that grow when they are normalised': (size) => '\ufdfa'.repeat(size / 3),
   'signs before a letter': (size) => `!${'-.'.repeat(size / 2)}x`,
@@ -27,14 +27,14 @@ export const inAddressesAndHeaders: Record<string, TextOf> = {
   'names without values': (size) => '&a='.repeat(size / 3),
 };
 
-/** JSON that stands where something else is expected, or has many lines where a few are. */
+/** JSON of another type than expected, or with many more items. */
 export const values: Record<string, TextOf> = {
   'a list of empty records': (size) => `[${'{},'.repeat(size / 3 - 1)}{}]`,
   'a record of many names': recordOfMany,
   'a number of many digits': (size) => '9'.repeat(size),
 };
 
-/** Bodies that never become a value. */
+/** Bodies that are not complete JSON. */
 export const unfinished: Record<string, TextOf> = {
   'escaped quotes and no end': (size) => `"${'\\"'.repeat(size / 2 - 1)}`,
   'backslashes and no end': (size) => `"${'\\'.repeat(size - 1)}`,

@@ -1,3 +1,4 @@
+// Refused and accepted values of users and carts.
 import {
   describeValue,
   type RefusedValue,
@@ -10,7 +11,10 @@ import {
 
 function refusedValues(field: string, message: string, values: readonly unknown[]): RefusedValue[] {
   return values.map((value) => ({
-    ...{ field, what: describeValue(value), set: { [field]: value }, message },
+    field,
+    what: describeValue(value),
+    set: { [field]: value },
+    message,
   }));
 }
 
@@ -51,7 +55,7 @@ export const refusedUser: RefusedValue[] = [
 
 const longest = 'lampu hijau '.repeat(11).slice(0, 128);
 
-/** `field` as it is written; `read` as the record answers it. */
+/** `field` is the name in a request, `read` the name in an answer. */
 export const takenUser: (TakenValue & { read: string })[] = [
   { field: 'username', what: 'three characters', value: 'bud', read: 'username' },
   { field: 'username', what: '30 characters', value: 'u'.repeat(30), read: 'username' },
@@ -89,8 +93,8 @@ export const refusedCart: RefusedValue[] = [
   }),
   ...refusedNumbers('capacity', 'Capacity must be a whole number from 0 to 1.000.000', [1_000_001]),
   ...refusedWarehouse.filter(({ field }) => field.startsWith('location')),
-  // The form starts without them (screens 5.1).
 ].filter(
+  // A cart may be created without capacity and location (screens 5.1).
   ({ field, set }) => field === 'code' || field === 'name' || set[topOf(field)] !== undefined,
 );
 

@@ -1,6 +1,5 @@
-// One temporary PostgreSQL cluster per run, in which every suite gets databases of its own. Where
-// no PostgreSQL is installed, its suites are named and skipped; GEROBAK_REQUIRE_ALL=1 makes that a
-// failure instead.
+// A temporary PostgreSQL cluster for a test run, in which every suite gets new databases. Without
+// PostgreSQL its suites are reported as skipped; with GEROBAK_REQUIRE_ALL=1 the run fails instead.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -14,7 +13,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { freePort } from './free-port.ts';
 import { scratchFolder } from './scratch-folder.ts';
 
-/** Of the database that others are copied from. */
+/** The database from which the others are copied. */
 export const templateName = 'with_schema';
 
 declare module 'vitest' {
@@ -38,7 +37,7 @@ export default async function startCluster(
   return cluster?.remove;
 }
 
-/** A database with the schema: to copy it takes a quarter of what its migrations take. */
+/** A database with the schema. A copy of it takes a quarter of the time of the migrations. */
 async function makeTemplate(url: string): Promise<void> {
   const client = new pg.Client(url);
   await client.connect();
@@ -52,27 +51,27 @@ async function makeTemplate(url: string): Promise<void> {
 }
 
 export interface Cluster {
-  /** Address of its maintenance database. */
+  /** Address of the maintenance database. */
   url: string;
-  /** `immediate` is a crash: no goodbye to anybody, and recovery at the next start. */
+  /** `immediate` is like a crash: connections break off, and the next start recovers the database. */
   stop(mode: 'fast' | 'immediate'): Promise<void>;
   start(): Promise<void>;
   isRunning(): boolean;
-  /** SIGSTOP: it keeps its connections, and answers nothing on them. */
+  /** SIGSTOP: the connections stay open and get no answers. */
   freeze(): void;
   thaw(): void;
-  /** SIGKILL of all its processes, also while it starts; one that does not run is none. */
+  /** SIGKILL of all its processes, also during a start; does nothing if it does not run. */
   kill(): Promise<void>;
   remove(): void;
 }
 
 interface ClusterOptions {
   isDurable?: boolean;
-  /** Where it puts its folder, unless it may choose. */
+  /** The folder for its data, such as a small disk. */
   disk?: string;
 }
 
-/** A PostgreSQL of its own that answers; nothing where none is installed. */
+/** Starts a cluster and waits until it answers; undefined where PostgreSQL is not installed. */
 export async function openCluster({
   isDurable = false,
   disk,
@@ -84,16 +83,30 @@ export async function openCluster({
       ? mkdtempSync(join(disk ?? tmpdir(), 'gerobak-postgres-'))
       : scratchFolder('gerobak-postgres-');
   const data = join(folder, 'data');
-  const as = asOrdinaryUser(folder);
+  const command = asOrdinaryUser(folder);
   const initdb = join(binaries, 'initdb');
-  const control = (...args: string[]) => as(join(binaries, 'pg_ctl'), '-D', data, ...args);
+  const control = (...args: string[]) => command(join(binaries, 'pg_ctl'), '-D', data, ...args);
   const port = await freePort();
-  // Durability is tested on its own; without fsync the rest of the suite takes half the time.
-  const hasty = isDurable ? '' : '-c fsync=off -c synchronous_commit=off -c full_page_writes=off';
-  const options = `-p ${port} -c listen_addresses=127.0.0.1 -k ${folder} ${hasty} -c max_connections=200`;
-  // A log of small files: a small disk holds it.
-  const small = disk === undefined ? [] : ['--wal-segsize=1'];
-  run(as(initdb, '-D', data, '-U', 'gerobak', '-A', 'trust', '-E', 'UTF8', '--no-sync', ...small));
+  // Only some tests are about durability; without fsync the others take half the time.
+  const unsafe = isDurable ? '' : '-c fsync=off -c synchronous_commit=off -c full_page_writes=off';
+  const options = `-p ${port} -c listen_addresses=127.0.0.1 -k ${folder} ${unsafe} -c max_connections=200`;
+  // Small files of the write-ahead log, which fit on a small disk.
+  const smallLog = disk === undefined ? [] : ['--wal-segsize=1'];
+  run(
+    command(
+      initdb,
+      '-D',
+      data,
+      '-U',
+      'gerobak',
+      '-A',
+      'trust',
+      '-E',
+      'UTF8',
+      '--no-sync',
+      ...smallLog,
+    ),
+  );
   const start = control('-o', options, '-l', join(data, 'log'), '-w', 'start');
   run(start);
   const stop = (mode: 'fast' | 'immediate') => control('-m', mode, '-w', 'stop');
@@ -123,8 +136,8 @@ export async function openCluster({
 }
 
 /**
- * Signals the process of the cluster in `data` and all that it started: that one first, so that it
- * starts no more. Each is looked at before: its number may be somebody else's by now.
+ * Signals the first process of the cluster in `data`, so that it starts no more processes, then those
+ * that it started. Its command line is checked, because another process may have its number by now.
  */
 function signalAll(data: string, signal: NodeJS.Signals): number[] {
   const file = join(data, 'postmaster.pid');
@@ -141,7 +154,7 @@ function signalAll(data: string, signal: NodeJS.Signals): number[] {
   return [first, ...pids];
 }
 
-/** Empty where it is gone. */
+/** Empty if the file does not exist any more. */
 function read(file: string): string {
   try {
     return readFileSync(file, 'utf8');
@@ -166,7 +179,7 @@ async function runMeanwhile([program, ...args]: Command): Promise<void> {
   if (code !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${code}`);
 }
 
-/** A run that is killed cannot tidy up: this process waits for its end and does. */
+/** Starts a process that waits for the end of this one and tidies up, also if this one is killed. */
 function stopWithUs(stop: Command, folder: string) {
   const script =
     'while kill -0 "$1"; do sleep 1; done; folder="$2"; shift 2; "$@"; rm -rf "$folder"';
@@ -179,7 +192,7 @@ function stopWithUs(stop: Command, folder: string) {
   return guard;
 }
 
-/** The newest installation that has its server programs, wherever the system keeps them. */
+/** The folder with the server programs of the newest installation. */
 function findBinaries(): string | undefined {
   const versions = '/usr/lib/postgresql';
   const installed = existsSync(versions)
@@ -191,7 +204,7 @@ function findBinaries(): string | undefined {
   return candidates.find((folder) => existsSync(join(folder, 'initdb')));
 }
 
-/** PostgreSQL refuses to run as root, so root hands its folder and commands to somebody else. */
+/** PostgreSQL refuses to run as root: root gives the folder to another user and runs its commands. */
 function asOrdinaryUser(folder: string) {
   const isRoot = process.getuid?.() === 0;
   const user = isRoot ? ordinaryUser() : undefined;

@@ -1,13 +1,13 @@
-// What a disk may hold after the power went: all that was synced, and of each 4 KiB block that was
-// written since, any of the contents it had. Recorded from a real server, by its calls to the kernel.
+// Simulates a power cut. A record of a real server's system calls tells what it wrote and synced. After
+// the cut a disk has all synced data, and of each 4 KiB block written since, any of its contents so far.
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 
-/** One thing the server did to a file, or to the folder that holds it. */
+/** A change of a file by the server, or of the folder of the files. */
 export interface DiskEvent {
   /** Epoch ms. */
   at: number;
-  /** Empty for the folder. */
+  /** The name of the file; empty for the folder. */
   file: string;
   what: Change | { kind: 'create' | 'remove' | 'sync' };
 }
@@ -18,19 +18,19 @@ type Change =
 
 export type Disk = Map<string, Buffer>;
 
-const block = 4096;
-const traced =
+const blockBytes = 4096;
+const tracedCalls =
   'openat,write,pwrite64,pwritev,fsync,fdatasync,ftruncate,fallocate,unlink,unlinkat,rename';
 
-/** Runs a command under strace, which writes what becomes of these files to `trace`. */
+/** A strace command to start a server under; it records to `trace` what the server does to these files. */
 export function recording(trace: string, folder: string, files: readonly string[]): string[] {
   const paths = [folder, ...files.map((file) => `${folder}/${file}`)];
-  const format = ['-y', '-ttt', '-xx', '-s', String(1 << 20), '-e', `trace=${traced}`];
+  const format = ['-y', '-ttt', '-xx', '-s', String(1 << 20), '-e', `trace=${tracedCalls}`];
   const only = paths.flatMap((path) => ['-P', path]);
   return ['strace', '-D', '-f', '--seccomp-bpf', ...format, ...only, '-o', trace];
 }
 
-/** Reads the record. Throws on what cannot be replayed. */
+/** Reads the record. Throws on calls that cannot be replayed. */
 export function readRecord(trace: string, folder: string, files: readonly string[]): DiskEvent[] {
   return readFileSync(trace, 'latin1')
     .split('\n')
@@ -42,11 +42,12 @@ function readLine(line: string, folder: string): DiskEvent[] {
   if (line.includes(' resumed>')) throw new Error(`Two threads at once: ${line.slice(0, 200)}`);
   const [, seconds = '', call = '', args = '', answer = ''] =
     /^\d+ +(\d+\.\d+) (\w+)\((.*)\) += (-?\d+)/.exec(line) ?? [];
-  // A call that was under way when the process was killed ends no more.
+  // Without a result: the process was killed during the call.
   if (call === '' || Number(answer) < 0) return [];
   const what = whatOf(call, args, Number(answer));
   if (!what) return [];
-  const path = fromHex(call === 'openat' || call === 'unlink' ? named(args) : held(args));
+  const isByName = call === 'openat' || call === 'unlink';
+  const path = fromHex(isByName ? quotedPath(args) : pathOfDescriptor(args));
   return [{ at: Number(seconds) * 1000, file: path === folder ? '' : basename(path), what }];
 }
 
@@ -68,15 +69,15 @@ function whatOf(call: string, args: string, answer: number): DiskEvent['what'] |
     case 'unlink':
       return { kind: 'remove' };
     default:
-      throw new Error(`No disk is known to do ${call}.`);
+      throw new Error(`The replay does not know the call ${call}.`);
   }
 }
 
-function held(args: string): string {
+function pathOfDescriptor(args: string): string {
   return /^\d+<([^>]*)>/.exec(args)?.[1] ?? '';
 }
 
-function named(args: string): string {
+function quotedPath(args: string): string {
   return /"([^"]*)"/.exec(args)?.[1] ?? '';
 }
 
@@ -86,13 +87,15 @@ function fromHex(text: string): string {
 
 interface FileState {
   synced: Buffer;
+  /** Changes since the last sync. */
   since: Change[];
-  /** Whether the folder is known to name it. */
+  /** Whether the folder was synced since the file was created. */
   isNamed: boolean;
 }
 
 /**
- * A disk as it may be when the power goes after `events`, which began on `before`.
+ * A possible content of the disk if the power is cut after `events`, which started from `before`.
+ *
  * @param random 0 ≤ x < 1
  */
 export function afterPowerCut(
@@ -102,7 +105,7 @@ export function afterPowerCut(
 ): Disk {
   const states = new Map<string, FileState>();
   for (const [file, synced] of before) states.set(file, { synced, since: [], isNamed: true });
-  for (const event of events) happen(states, event);
+  for (const event of events) applyEvent(states, event);
   const disk: Disk = new Map();
   for (const [file, { synced, since, isNamed }] of states) {
     if (isNamed || random() < 0.5) disk.set(file, survived(synced, since, random));
@@ -110,7 +113,7 @@ export function afterPowerCut(
   return disk;
 }
 
-function happen(states: Map<string, FileState>, { file, what }: DiskEvent): void {
+function applyEvent(states: Map<string, FileState>, { file, what }: DiskEvent): void {
   if (file === '') {
     for (const state of states.values()) state.isNamed = true;
     return;
@@ -151,27 +154,28 @@ function applied(content: Buffer, changes: readonly Change[]): Buffer {
   return whole.subarray(0, length);
 }
 
-/** Each block stops at one of the changes made to it, whatever became of the others. */
+/** The file with a random number of the first changes of each block. */
 function survived(synced: Buffer, since: readonly Change[], random: () => number): Buffer {
   const pieces = since.flatMap(inBlocks);
-  const reached = new Map<number, Change[]>();
+  const changesOfBlock = new Map<number, Change[]>();
   for (const { number, change } of pieces) {
-    reached.set(number, [...(reached.get(number) ?? []), change]);
+    changesOfBlock.set(number, [...(changesOfBlock.get(number) ?? []), change]);
   }
-  const kept = [...reached.values()].flatMap((changes) =>
+  const written = [...changesOfBlock.values()].flatMap((changes) =>
     changes.slice(0, Math.floor(random() * (changes.length + 1))),
   );
-  return applied(synced, kept);
+  return applied(synced, written);
 }
 
+/** A change split into pieces of single blocks, with the numbers of those blocks. */
 function inBlocks(change: Change): { number: number; change: Change }[] {
-  // The length of a file is a thing of its own.
+  // The length of a file is stored apart from its blocks.
   if (change.kind === 'truncate') return [{ number: -1, change }];
   const pieces = [];
   const end = change.offset + change.bytes.length;
   for (let from = change.offset; from < end; ) {
-    const number = Math.floor(from / block);
-    const to = Math.min(end, (number + 1) * block);
+    const number = Math.floor(from / blockBytes);
+    const to = Math.min(end, (number + 1) * blockBytes);
     const bytes = change.bytes.subarray(from - change.offset, to - change.offset);
     pieces.push({ number, change: { kind: 'write' as const, offset: from, bytes } });
     from = to;

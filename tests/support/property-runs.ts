@@ -2,16 +2,16 @@ import type fc from 'fast-check';
 
 const isSoak = process.env.SOAK === '1';
 
-/** A short count for every run of the tests, the full one for a soak. */
+/** The number of runs: `short` in `npm test`, `full` in `npm run soak`. */
 export function runs(short: number, full: number): number {
   return isSoak ? full : short;
 }
 
 /**
- * Settings of a property over the API. The seed is printed with a failure; `SEED=…` runs it again.
+ * fast-check settings of a property over the API. A failure prints its seed; `SEED=…` repeats that run.
  */
 export function propertyRuns(short: number, full: number): fc.Parameters<unknown> {
   const seed = process.env.SEED === undefined ? {} : { seed: Number(process.env.SEED) };
-  // A failing run left its rows behind, so shrinking would judge another database.
+  // No shrinking: a failed run leaves rows in the database, so the next run would start from others.
   return { numRuns: runs(short, full), endOnFailure: true, ...seed };
 }

@@ -1,16 +1,16 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** A connection on which a test writes each byte itself, and may stop anywhere. */
+/** A TCP connection on which a test writes each byte itself and may stop anywhere. */
 export interface RawConnection {
   write(text: string): void;
-  /** Everything the server said on it, up to now. */
+  /** All text that the server has sent so far. */
   said(): string;
-  /** Waits until that holds `part`. */
+  /** Waits until that text contains `part`; throws if the connection ends before. */
   saying(part: string | RegExp): Promise<void>;
-  /** As when a cable is pulled: nothing more goes either way. */
+  /** Closes both directions at once, as if the cable was pulled. */
   cut(): void;
-  /** Says that nothing more will come, and goes on reading. */
+  /** Ends the sending direction and continues reading. */
   halfClose(): void;
   closed(): Promise<void>;
 }
@@ -43,7 +43,7 @@ export async function rawConnection(port: number): Promise<RawConnection> {
   };
 }
 
-/** A request as it goes over the wire, in its two parts. */
+/** The text of an HTTP request: its head and its body. */
 export function rawRequest(
   line: string,
   headers: Record<string, string>,

@@ -1,4 +1,4 @@
-/** Reads RFC 4180 as a strict program would: every record has the fields of the header. */
+/** Reads a CSV file as strictly as RFC 4180: throws unless every record has the fields of the header. */
 export function readCsv(text: string): Record<string, string>[] {
   const [header = [], ...records] = recordsOf(text.replace(/^\ufeff/, ''));
   return records.map((record) => {
@@ -12,9 +12,9 @@ function recordsOf(text: string): string[][] {
   let fields: string[] = [];
   const field = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/gy;
   while (field.lastIndex < text.length) {
-    const at = field.lastIndex;
+    const start = field.lastIndex;
     const found = field.exec(text);
-    if (!found) throw new Error(`No CSV: ${text.slice(at, at + 80)}`);
+    if (!found) throw new Error(`No CSV: ${text.slice(start, start + 80)}`);
     fields.push(found[1]?.replaceAll('""', '"') ?? found[2] ?? '');
     if (found[3] === ',') continue;
     records.push(fields);

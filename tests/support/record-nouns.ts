@@ -1,3 +1,5 @@
+// The nouns that are records, found by the names of their mutations, so that tests of all records need no
+// list of them.
 import type * as z from 'zod/mini';
 import { newId } from '#contract/ids.ts';
 import { type ListName, lists } from '#contract/lists.ts';
@@ -9,31 +11,31 @@ import {
   mutationNames,
 } from '#contract/mutations.ts';
 
-const deeds = ['Create', 'Update', 'Delete', 'Restore'] as const;
-type Deed = (typeof deeds)[number];
+const recordVerbs = ['Create', 'Update', 'Delete', 'Restore'] as const;
+type RecordVerb = (typeof recordVerbs)[number];
 
-/** A noun with the four changes that every record has. */
+/** A noun with the four mutations that every record has. */
 export type RecordNoun = {
   [Name in MutationName]: Name extends `${infer Noun}Create`
-    ? [`${Noun}${Deed}`] extends [MutationName]
+    ? [`${Noun}${RecordVerb}`] extends [MutationName]
       ? Noun
       : never
     : never;
 }[MutationName];
 
-export type RecordMutationName = `${RecordNoun}${Deed}`;
+export type RecordMutationName = `${RecordNoun}${RecordVerb}`;
 
 export const recordNouns = mutationNames.flatMap((name) => {
   const noun = name.replace(/Create$/, '');
-  const isRecord = name !== noun && deeds.every((deed) => isMutationName(noun + deed));
+  const isRecord = name !== noun && recordVerbs.every((verb) => isMutationName(noun + verb));
   return isRecord ? [noun as RecordNoun] : [];
 });
 
 export const recordMutationNames: readonly MutationName[] = recordNouns.flatMap((noun) =>
-  deeds.map((deed) => `${noun}${deed}` as const),
+  recordVerbs.map((verb) => `${noun}${verb}` as const),
 );
 
-/** What else is done to a record, and needs to know no more than which one. */
+/** Another mutation of a record whose only arguments are its id and version. */
 export type RecordAct = {
   [Name in Exclude<MutationName, RecordMutationName>]: Name extends `${RecordNoun}${string}`
     ? Exclude<keyof ArgsOf<Name>, 'id' | 'version'> extends never
@@ -42,7 +44,7 @@ export type RecordAct = {
     : never;
 }[Exclude<MutationName, RecordMutationName>];
 
-/** The acts of a noun, with the verb that each is called by. */
+/** Those mutations of a noun, each with the verb in its name. */
 export function actsOf(noun: RecordNoun): { name: RecordAct; verb: string }[] {
   const id = newId();
   return mutationNames.flatMap((name) => {
@@ -61,13 +63,13 @@ function isByIdAlone({ shape = {} }: { shape?: object }): boolean {
   );
 }
 
-/** The schema of its create, with the list that it is in. */
+/** The API path and the argument schema of a noun's create. */
 export function createOf(noun: RecordNoun): { path: string; schema: z.ZodMiniObject } {
   const { args, lists: touched } = mutationNamed(`${noun}Create`);
   return { path: lists[touched[0] as ListName].path, schema: args as unknown as z.ZodMiniObject };
 }
 
-/** Those that may be made without a connection. */
+/** The nouns whose create may be queued in the outbox. */
 export const queuedNouns = recordNouns.filter(
   (noun) => mutationNamed(`${noun}Create`).mode === 'queue',
 );

@@ -11,7 +11,7 @@ export function remoteClient(url: string, token?: string): ApiClient {
   }, token);
 }
 
-/** The same, signed in as the first administrator of a server that tests started. */
+/** Such a client, signed in as the first administrator of a server that tests started. */
 export async function remoteAdmin(url: string, credentials = firstAdmin): Promise<ApiClient> {
   const { status, data } = await remoteClient(url).post('/auth/login', credentials);
   if (status !== 200) throw new Error(`The first administrator cannot sign in: ${status}`);

@@ -1,3 +1,4 @@
+// Values that fit a schema of the contract, so that tests of all nouns need no bodies of their own.
 import * as z from 'zod/mini';
 import { newId } from '#contract/ids.ts';
 import { uniqueName } from './valid-bodies.ts';
@@ -8,25 +9,31 @@ type Parts = z.core.$ZodTypeDef & {
 };
 
 const values: unknown[] = [
-  ...['/images/tea.webp', 'MK-003', 'active', 'maintenance', 12, '+6281200000001'],
+  '/images/tea.webp',
+  'MK-003',
+  'active',
+  'maintenance',
+  12,
+  '+6281200000001',
   { type: 'Point', coordinates: [106.8, -6.2] },
 ];
 
-/** Something that the field takes, as it is read. */
+/** A value that this field accepts, as its schema parses it. */
 export function sampleOf(args: z.ZodMiniType, field: string): unknown {
   const { shape } = args._zod.def as Parts;
-  const own = shape?.[field];
+  const fieldSchema = shape?.[field];
   const lines = [{ product_id: newId(), quantity: 5 }];
-  for (const value of [...values, ...(own ? optionsOf(own) : []), lines, newId()]) {
-    const taken = args.safeParse({ id: newId(), [field]: value });
-    if (taken.success) return (taken.data as Record<string, unknown>)[field];
-    const alone = own?.safeParse(value);
-    if (alone?.success) return alone.data;
+  for (const value of [...values, ...(fieldSchema ? optionsOf(fieldSchema) : []), lines, newId()]) {
+    const parsed = args.safeParse({ id: newId(), [field]: value });
+    if (parsed.success) return (parsed.data as Record<string, unknown>)[field];
+    // Other arguments may be required too: then the field is tried without them.
+    const parsedAlone = fieldSchema?.safeParse(value);
+    if (parsedAlone?.success) return parsedAlone.data;
   }
   throw new Error(`No value here is one that ${field} takes.`);
 }
 
-/** What a choice of the schema offers; nothing when it is no choice. */
+/** The options of a schema that is a choice; empty for other schemas. */
 export function optionsOf(schema: z.ZodMiniType): string[] {
   const { innerType } = schema._zod.def as Parts;
   if (innerType) return optionsOf(innerType);
@@ -34,8 +41,8 @@ export function optionsOf(schema: z.ZodMiniType): string[] {
 }
 
 /**
- * A body that the schema of a create takes. Every field that takes any text, a code or an address
- * gets one of its own, since some of them must be unique.
+ * A body that the schema of a create accepts. Every field that accepts any text, a code or an e-mail
+ * address gets a new value, because some of these must be unique.
  */
 export function sampleBody(
   { shape }: z.ZodMiniObject,
@@ -43,16 +50,16 @@ export function sampleBody(
   text = uniqueName('Lain'),
 ): Record<string, unknown> {
   const code = uniqueName('LN').replace(' ', '-');
-  const own = [text, code, `${code}@example.com`];
+  const uniqueTexts = [text, code, `${code}@example.com`];
   const fields = Object.entries(shape as Record<string, z.ZodMiniType>);
   return Object.fromEntries(
     fields
       .filter(([field]) => field !== 'id')
       .map(([field, schema]) => {
         const options = optionsOf(schema);
-        const candidates = options.length > 0 ? [options[index % options.length]] : own;
-        const taken = candidates.find((value) => schema.safeParse(value).success);
-        return [field, taken ?? sampleOf(z.object({ [field]: schema }), field)];
+        const candidates = options.length > 0 ? [options[index % options.length]] : uniqueTexts;
+        const accepted = candidates.find((value) => schema.safeParse(value).success);
+        return [field, accepted ?? sampleOf(z.object({ [field]: schema }), field)];
       }),
   );
 }

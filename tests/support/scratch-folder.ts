@@ -2,19 +2,19 @@ import { existsSync, mkdtempSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const memory = '/dev/shm';
-const roomBytes = 2 ** 30;
+const memoryFolder = '/dev/shm';
+const neededBytes = 2 ** 30;
 
 /**
- * A new folder for databases whose durability is not what a test is about: in memory where there is
- * room for it, which halves the time of the suite. Whoever asks takes it away.
+ * A new folder for a database, for tests that are not about durability: in memory if there is enough
+ * free, which halves the time of the suite. The caller removes it.
  */
 export function scratchFolder(prefix: string): string {
-  return mkdtempSync(join(hasRoom() ? memory : tmpdir(), prefix));
+  return mkdtempSync(join(hasFreeMemory() ? memoryFolder : tmpdir(), prefix));
 }
 
-function hasRoom(): boolean {
-  if (!existsSync(memory)) return false;
-  const { bavail, bsize } = statfsSync(memory);
-  return bavail * bsize > roomBytes;
+function hasFreeMemory(): boolean {
+  if (!existsSync(memoryFolder)) return false;
+  const { bavail, bsize } = statfsSync(memoryFolder);
+  return bavail * bsize > neededBytes;
 }

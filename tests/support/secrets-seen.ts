@@ -1,9 +1,9 @@
-/** Whatever they hold is a secret, wherever it comes from. */
+/** Texts that are secrets by their shape: our tokens, hashes of passwords, bearer tokens. */
 const shapes = [/\b(fp[ht]|ect)_[\w-]{20,}/, /\$argon2\w*\$/, /\bBearer [\w-]{20,}/i];
 
 /**
- * The passwords, tokens, addresses and numbers that went in and out of an app, so that its log can
- * be searched for every one of them (S59).
+ * Collects the passwords, tokens, e-mail addresses and phone numbers in the requests and answers of an
+ * app, so that its log can be searched for each of them (S59).
  */
 export class SecretsSeen {
   readonly #secrets = new Set<string>();
@@ -19,12 +19,12 @@ export class SecretsSeen {
     if (request.body) this.#noteJson(await request.clone().text());
   }
 
-  /** Only answers about accounts hold what their caller did not send. */
+  /** Only answers below `/api/auth/` contain secrets that the request did not. */
   async noteAnswer({ url }: Request, answer: Response): Promise<void> {
     if (url.includes('/api/auth/')) this.#noteJson(await answer.clone().text());
   }
 
-  /** Throws when a log holds one of them, or whatever looks like one. */
+  /** Throws if a log contains a collected secret, or a text with the shape of a secret. */
   assertNoneIn(log: string): void {
     const known = [...this.#secrets].filter((secret) => log.includes(asLogged(secret)));
     const leaked = [...known, ...shapes.flatMap((shape) => shape.exec(log)?.[0] ?? [])];
@@ -42,8 +42,8 @@ export class SecretsSeen {
 }
 
 /**
- * What a log has anyway is no secret, whatever property holds it: words, an id, and the one letter
- * over and over that tests of lengths put everywhere.
+ * Some values are no secret, whatever their property is called, because a log may contain them anyway:
+ * plain words, ids, and the repeated letters of tests of lengths.
  */
 function isSecret(name: string, value: string): boolean {
   if (/^[\da-f-]{36}$/i.test(value) || new Set(value).size < 4) return false;

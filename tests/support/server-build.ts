@@ -27,9 +27,9 @@ const entries = {
 const cache = join(root, 'node_modules', '.cache', 'gerobak-server');
 
 /**
- * The server as one file that Node runs: the product's own build where it is newer than every
- * source, so that a test never starts yesterday's server; else one made for the tests, once per
- * state of the sources. Started in the project's folder, either serves the built site if there is one.
+ * The path of a built server that Node can run. It is the build in `dist` if that is newer than every
+ * source file; otherwise one is built for the tests, once for each state of the sources. Both serve the
+ * built site if there is one; `site` is a folder with another site to serve.
  */
 export async function serverBuild(site?: string): Promise<string> {
   if (site !== undefined) return buildBeside(site, dirname(await serverBuild()));
@@ -69,12 +69,12 @@ async function buildInto(folder: string): Promise<void> {
   try {
     renameSync(unfinished, folder);
   } catch {
-    // Another worker built the same sources first; its result is as good.
+    // Another worker has built the same sources meanwhile; its result is used.
     rmSync(unfinished, { recursive: true, force: true });
   }
 }
 
-/** A server looks for the site beside its own folder: a copy of it stands beside this one. */
+/** A server serves the folder `client` beside its own, so a copy of it is put beside this site. */
 function buildBeside(site: string, build: string): string {
   const place = join(
     cache,
@@ -89,7 +89,7 @@ function buildBeside(site: string, build: string): string {
   return join(place, 'server', 'main.js');
 }
 
-/** A server looks for the site beside its own folder. */
+/** Links the built site into the folder beside the servers of the tests, where they look for it. */
 function serveBuiltSite(): void {
   const link = join(cache, 'client');
   try {

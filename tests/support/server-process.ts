@@ -7,33 +7,33 @@ import { root, serverBuild } from './server-build.ts';
 
 export interface StartOptions {
   dataDir: string;
-  /** A free one unless given; `restart` keeps it. */
+  /** By default a free port; `restart` uses the same. */
   port?: number;
   env?: Record<string, string>;
-  /** A folder with the site it serves, instead of the one that is built. */
+  /** A folder with the site to serve, instead of the built site. */
   site?: string;
-  /** A command that runs it and bends what it asks of the machine, with its arguments. */
+  /** A command with arguments that runs the server, such as strace or a limit of resources. */
   under?: string[];
-  /** Whether to wait until it answers; only a test that kills it while it starts does not. */
+  /** Whether to wait until the server answers. False for tests that kill it during the start. */
   isAwaited?: boolean;
 }
 
-/** The real server in a process of its own, which a test may kill. */
+/** The real server as a separate process, which a test may kill. */
 export interface ServerProcess {
   url: string;
   port: number;
-  /** Everything it printed so far, over all its starts. */
+  /** All output so far, of all its starts. */
   output(): string;
-  /** Asks it to finish; answers its exit code. */
+  /** SIGTERM; resolves with the exit code. */
   stop(): Promise<number | null>;
-  /** SIGKILL: no goodbye, no flush. */
+  /** SIGKILL: the server cannot finish anything. */
   kill(): Promise<void>;
   /** Starts it again on the same port and data folder, after `stop` or `kill`. */
   restart(changes?: Pick<StartOptions, 'under' | 'isAwaited'>): Promise<void>;
   signal(name: NodeJS.Signals): void;
-  /** Memory it holds now, in kB; only on Linux. */
+  /** Its resident memory in kB; only on Linux. */
   residentKb(): number;
-  /** Processor time it has used; where the system does not say, the time that has passed. */
+  /** Its processor time in ms; without /proc, the time that has passed. */
   processorMs(): number;
   /** Its exit code, once it has ended. */
   ended: () => Promise<number | null>;
@@ -66,7 +66,7 @@ export async function startServer(options: StartOptions): Promise<ServerProcess>
         output += chunk.toString();
       });
     }
-    if (isAwaited) await answering(child, url, () => output);
+    if (isAwaited) await waitUntilAnswering(child, url, () => output);
   }
 
   async function end(signal: NodeJS.Signals): Promise<number | null> {
@@ -88,7 +88,7 @@ export async function startServer(options: StartOptions): Promise<ServerProcess>
       await end('SIGKILL');
     },
     restart: async (changes = {}) => {
-      // A second one would end at the taken port, and nobody would hold the first any more.
+      // A second server would fail at the used port, and this object would lose the first.
       if (!hasEnded(child)) throw new Error('The server still runs');
       under = changes.under ?? under;
       await start(changes);
@@ -111,7 +111,7 @@ export async function startServer(options: StartOptions): Promise<ServerProcess>
 function processorMsOf({ pid }: ChildProcess): number {
   const file = `/proc/${pid}/stat`;
   if (!existsSync(file)) return performance.now();
-  // After the name, which may hold anything; Linux counts in hundredths of a second.
+  // The fields after the name of the process, which may contain spaces. The unit is 10 ms.
   const [, fields = ''] = readFileSync(file, 'utf8').split(') ');
   const [user, system] = fields.split(' ').slice(11, 13).map(Number);
   return ((user ?? 0) + (system ?? 0)) * 10;
@@ -131,7 +131,11 @@ function baseEnvironment(): Record<string, string> {
   };
 }
 
-async function answering(child: ChildProcess, url: string, output: () => string): Promise<void> {
+async function waitUntilAnswering(
+  child: ChildProcess,
+  url: string,
+  output: () => string,
+): Promise<void> {
   const deadline = Date.now() + 20_000;
   while (Date.now() < deadline) {
     if (hasEnded(child)) throw new Error(`The server ended at its start:\n${output()}`);

@@ -4,13 +4,13 @@ import { onTestFinished } from 'vitest';
 
 export interface SmtpServer {
   url: string;
-  /** Mails it took, as they came over the wire. */
+  /** The accepted mails, as they were sent. */
   taken: string[];
-  /** What it does with the next mails. */
+  /** How it treats the next mails. */
   mood: 'takes' | 'refuses' | 'hangs' | 'greets and hangs';
 }
 
-/** A mail server that can be slow or refuse; it ends with the test. */
+/** A mail server that can refuse mails or not answer; it is closed after the test. */
 export async function smtpServer(): Promise<SmtpServer> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -38,14 +38,14 @@ function talk(socket: Socket, smtp: SmtpServer): void {
   socket.on('data', (chunk) => {
     rest += chunk.toString();
     for (;;) {
-      const mark = isMail ? '\r\n.\r\n' : '\r\n';
-      const end = rest.indexOf(mark);
+      const separator = isMail ? '\r\n.\r\n' : '\r\n';
+      const end = rest.indexOf(separator);
       if (end < 0) return;
-      const said = rest.slice(0, end);
-      rest = rest.slice(end + mark.length);
-      if (isMail) smtp.taken.push(said);
-      isMail = !isMail && /^DATA/i.test(said);
-      socket.write(`${isMail ? '354 go on' : answerTo(said, smtp)}\r\n`);
+      const received = rest.slice(0, end);
+      rest = rest.slice(end + separator.length);
+      if (isMail) smtp.taken.push(received);
+      isMail = !isMail && /^DATA/i.test(received);
+      socket.write(`${isMail ? '354 go on' : answerTo(received, smtp)}\r\n`);
     }
   });
 }

@@ -5,7 +5,7 @@ import { parseAst } from 'vite';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A node of a syntax tree, as far as tests look at one. */
+/** A node of a syntax tree, as far as tests need it. */
 export interface SyntaxNode {
   type: string;
   start: number;
@@ -13,7 +13,7 @@ export interface SyntaxNode {
 }
 
 export interface SourceFile {
-  /** Below the root of the project. */
+  /** Relative to the root of the project. */
   path: string;
   text: string;
   tree: SyntaxNode;
@@ -32,7 +32,7 @@ export function readSources(folder: string): SourceFile[] {
     });
 }
 
-/** Visits a node and all below it, each with the nodes above, the nearest first. */
+/** Visits a node and all nodes below it; `above` are the nodes around it, the nearest first. */
 export function walk(
   node: unknown,
   visit: (node: SyntaxNode, above: readonly SyntaxNode[]) => void,

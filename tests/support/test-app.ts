@@ -21,9 +21,9 @@ export type Engine = Database['engine'];
 export interface TestAppOptions {
   env?: Record<string, string>;
   distDir?: string;
-  /** To PostgreSQL, at most. */
+  /** At most so many connections to PostgreSQL. */
   connections?: number;
-  /** Stands on the database, the folder and the clock of one that is no longer used. */
+  /** An app that is not used any more, whose database, folder and clock the new app uses. */
   after?: Pick<TestApp, 'config' | 'dataDir' | 'clock'>;
 }
 
@@ -34,32 +34,32 @@ export interface Person {
   credentials: { username: string; password: string };
 }
 
-/** The real app over a real database of its own; only clock and client address are the test's. */
+/** The real app over a new real database. The test controls only the clock and the client's address. */
 export interface TestApp {
   engine: Engine;
   db: Database;
   config: Config;
   dataDir: string;
   clock: TestClock;
-  /** Ways to break requests, set and taken away by a test while it runs. */
+  /** Faults in requests, which a test sets and removes while it runs. */
   faults: Faults;
-  /** Where requests seem to come from. */
+  /** The client's address that requests seem to have. */
   address: string;
   fetch: (request: Request) => Promise<Response>;
   anonymous: ApiClient;
-  /** Lines the server logged so far. */
+  /** All lines that the server has logged. */
   logs(): string;
-  /** A line of what works beside the app; it must hold no secret either. */
+  /** Adds a log line of something beside the app, such as jobs: it is searched for secrets too. */
   noteLog(line: string): void;
-  /** What the database was asked while this was done, without the parameters. */
+  /** The SQL statements during this work, without their parameters. */
   statementsDuring(work: () => Promise<unknown>): Promise<string[]>;
   newUser(user: { role: Role; isActive?: boolean }): Promise<Person>;
   setUser(user: Person, changes: { role?: Role; is_active?: boolean }): Promise<void>;
   signIn(user: Person): Promise<Session>;
   withToken(token: string): ApiClient;
-  /** A client with a session of its own. */
+  /** A client with a new session of this user. */
   as(user: Person): Promise<ApiClient>;
-  /** A client signed in as somebody new of this role. */
+  /** A client signed in as a new user of this role. */
   asNew(role: Role): Promise<ApiClient>;
   close(): Promise<void>;
 }
@@ -69,8 +69,8 @@ export const startOfTests = new Date('2026-11-20T03:37:00.000Z');
 
 export const testPassword = 'lampu-hijau-27-sendok';
 
-let people = 0;
-// Hashing is slow on purpose; everybody in these tests has the same password.
+let userCount = 0;
+// Hashed once for all test users, because hashing is slow on purpose.
 let passwordHash: Promise<string> | undefined;
 
 export async function createTestApp(
@@ -89,7 +89,7 @@ export async function createTestApp(
   const config = parseConfig({ DATA_DIR: dataDir, ...databaseEnv, ...env }, distDir);
   const clock = after?.clock ?? new TestClock(startOfTests);
   const lines: string[] = [];
-  const linesBeside: string[] = [];
+  const notedLines: string[] = [];
   const secrets = new SecretsSeen();
   secrets.add(testPassword);
   const log = createLogger(config.logLevel, { write: (line: string) => void lines.push(line) });
@@ -120,8 +120,8 @@ export async function createTestApp(
 
   async function newUser({ role, isActive = true }: { role: Role; isActive?: boolean }) {
     passwordHash ??= hashPassword(testPassword);
-    people += 1;
-    const [id, username] = [newId(), `${role.replace('_', '.')}.${process.pid}.${people}`];
+    userCount += 1;
+    const [id, username] = [newId(), `${role.replace('_', '.')}.${process.pid}.${userCount}`];
     const now = clock.now().toISOString();
     secrets.add(`${username}@example.com`);
     await db.kysely
@@ -157,13 +157,13 @@ export async function createTestApp(
     fetch,
     anonymous: new ApiClient(fetch),
     logs: () => lines.join(''),
-    noteLog: (line) => void linesBeside.push(line),
+    noteLog: (line) => void notedLines.push(line),
     statementsDuring: async (work) => {
       statements = [];
       await work();
-      const made = statements;
+      const during = statements;
       statements = undefined;
-      return made;
+      return during;
     },
     newUser,
     setUser: async ({ id }, changes) => {
@@ -175,7 +175,7 @@ export async function createTestApp(
     asNew: async (role) => app.as(await newUser({ role })),
     close: async () => {
       try {
-        await assertSound(db, [...lines, ...linesBeside].join(''), secrets);
+        await assertSound(db, [...lines, ...notedLines].join(''), secrets);
       } finally {
         await db.close();
         rmSync(dataDir, { recursive: true, force: true });
@@ -185,7 +185,7 @@ export async function createTestApp(
   return app;
 }
 
-/** Whatever a suite did: its ledger balances, and its log opens no door. */
+/** After every suite the ledger must be sound and the log must contain no secret. */
 async function assertSound(db: Database, log: string, secrets: SecretsSeen): Promise<void> {
   const violations = await checkInvariants(db.kysely);
   if (violations.length > 0) throw new Error(`The ledger is broken: ${JSON.stringify(violations)}`);

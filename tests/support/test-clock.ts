@@ -1,4 +1,4 @@
-/** The server's clock in a test: it stands still until it is told to move. */
+/** The server's clock in a test: the time changes only when the test changes it. */
 export class TestClock {
   #now: number;
 
@@ -18,7 +18,7 @@ export class TestClock {
     this.#now += ms;
   }
 
-  /** The moment `ms` ago, as a header or a body carries it. */
+  /** The time `ms` ago, in ISO format. */
   ago(ms: number): string {
     return new Date(this.#now - ms).toISOString();
   }

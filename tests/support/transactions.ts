@@ -5,8 +5,8 @@ import type { Database } from '#server/db/connect.ts';
 import type { Person } from './test-app.ts';
 import { uniqueName } from './valid-bodies.ts';
 
-const at = '2026-11-01T00:00:00.000Z';
-const recorded = {
+const createdAt = '2026-11-01T00:00:00.000Z';
+const noAuthor = {
   op_id: null,
   created_by: null,
   updated_by: null,
@@ -14,13 +14,13 @@ const recorded = {
   deleted_at: null,
 };
 
-/** A cart of a history: in the database, with nothing around it. */
+/** Writes a cart directly into the database, without a warehouse or a barista. */
 export async function insertCart(db: Database, name = uniqueName('MK')) {
   const [id, code] = [newId(), uniqueName('MK').replace(' ', '-')];
   await db.kysely
     .insertInto('carts')
     .values({
-      ...recorded,
+      ...noAuthor,
       id,
       code,
       code_key: textKey(code),
@@ -34,8 +34,8 @@ export async function insertCart(db: Database, name = uniqueName('MK')) {
       lng: 0,
       location_at: null,
       last_restock: null,
-      created_at: at,
-      updated_at: at,
+      created_at: createdAt,
+      updated_at: createdAt,
     })
     .execute();
   await db.kysely
@@ -47,7 +47,7 @@ export async function insertCart(db: Database, name = uniqueName('MK')) {
 
 type Sale = Pick<Transaction, 'transaction_time' | 'payment_method' | 'status'>;
 
-/** A sale of two units written straight into the database, for tests that only read lists. */
+/** Writes a sale of two units directly into the database, for tests that only read lists. */
 export async function insertTransaction(
   db: Database,
   {
@@ -61,7 +61,7 @@ export async function insertTransaction(
   await db.kysely
     .insertInto('transactions')
     .values({
-      ...recorded,
+      ...noAuthor,
       ...sale,
       id,
       number: uniqueName('TX'),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
 import { createTestApp, type Engine, type TestApp, type TestAppOptions } from './test-app.ts';
 
-/** One app over a fresh database for the tests of the surrounding `describe`. */
+/** A new app over a new database for the tests of the surrounding `describe`; closed after them. */
 export function useTestApp(engine: Engine, options: TestAppOptions = {}): () => TestApp {
   let app: TestApp | undefined;
   beforeAll(async () => {

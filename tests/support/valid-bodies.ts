@@ -4,9 +4,11 @@ import type { RestockCreateInput } from '#contract/restocks/entity.ts';
 import type { UserCreate } from '#contract/users/entity.ts';
 import type { WarehouseCreate } from '#contract/warehouses/entity.ts';
 
+// Bodies that the API accepts; `changes` replaces some of their fields.
+
 let count = 0;
 
-/** A name no other record of this run has. */
+/** A name that no other record of this run has. */
 export function uniqueName(prefix: string): string {
   count += 1;
   return `${prefix} ${process.pid}-${count}`;

@@ -1,9 +1,9 @@
-// The records that clients are promised (rules 10.1), written by hand and not from the contract: a
-// field that leaves or joins a record has to be said in both places.
+// The fields of the records that the API promises its clients (rules 10.1). They are written by hand, not
+// taken from the contract: whoever adds or removes a field must do so in both places.
 
 import { expect } from 'vitest';
 
-/** `true` is any value; whatever it is, it may be null. */
+/** `true` is any value, `[shape]` a list. Every value may be null. */
 export type Shape = true | readonly [Shape] | { readonly [field: string]: Shape };
 
 const point = { type: true, coordinates: true } as const;
@@ -25,6 +25,7 @@ const movement: Record<string, Shape> = {
 };
 const lot = { expired_date: true, quantity: true } as const;
 
+/** The shape of each record as the API sends it. */
 export const wire = {
   session: { token: true, role: true, username: true, user_id: true, expires_at: true },
   profile: {
@@ -96,7 +97,7 @@ export const wire = {
   label: { value: true, label: true },
 } as const satisfies Record<string, Shape>;
 
-/** The value has the fields of the shape at every depth, no more and no fewer. */
+/** Checks that a value has exactly the fields of the shape, at every depth. */
 export function expectShape(value: unknown, shape: Shape, path = 'data'): void {
   if (shape === true || value === null) {
     expect(value, path).not.toBeUndefined();

@@ -1,6 +1,6 @@
 import { defaultLocale, type Locale } from './locale.ts';
 
-/** Public pages: the build writes an HTML document of each in every language. */
+/** The public pages. The build writes an HTML document of each, in every language. */
 export const documentPaths = [
   '/',
   '/privacy-policy',
@@ -17,7 +17,7 @@ export function hasDocument(to: string): boolean {
   return documentPaths.some((path) => path === pathOf(to));
 }
 
-/** The page's address in this language: `/privacy-policy` in `id` is `/id/privacy-policy`. */
+/** The address of a page in this language: `/privacy-policy` in `id` is `/id/privacy-policy`. */
 export function addressIn(locale: Locale, to: string): string {
   if (locale === defaultLocale || !hasDocument(to)) return to;
   const path = pathOf(to);

@@ -1,15 +1,15 @@
-// Formats every message of the app (by an alias in vite.config.ts). Names and notes in it are
-// isolated, so that right-to-left characters in them do not reorder the text around them.
+// Replaces the formatter of use-intl in the whole app, by an alias in vite.config.ts. It isolates text
+// values, such as names, so that right-to-left characters in them do not reorder the rest of the message.
 import formatCompiled from 'use-intl/format-message/format-only';
 import { isolateText } from '#contract/isolate-text.ts';
 
-type Given = Parameters<typeof formatCompiled>;
+type FormatArguments = Parameters<typeof formatCompiled>;
 
-export default function formatMessage(...[key, message, given, options]: Given) {
-  const values = { ...given };
-  for (const [name, value] of Object.entries(values)) {
-    if (typeof value === 'string') values[name] = isolateText(value);
+export default function formatMessage(...[key, message, values, options]: FormatArguments) {
+  const isolated = { ...values };
+  for (const [name, value] of Object.entries(isolated)) {
+    if (typeof value === 'string') isolated[name] = isolateText(value);
   }
-  return formatCompiled(key, message, values, options);
+  return formatCompiled(key, message, isolated, options);
 }
 formatMessage.raw = formatCompiled.raw;

@@ -10,7 +10,7 @@ export function LanguageChoice() {
   const t = useTranslations('shell.language');
   const alert = useAlert();
   const chosen = useLocaleStore((state) => state.locale);
-  const group = useId();
+  const groupName = useId();
   return (
     <fieldset className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
       <legend className="float-left text-ink-2">{t('label')}</legend>
@@ -23,7 +23,7 @@ export function LanguageChoice() {
           >
             <input
               type="radio"
-              name={group}
+              name={groupName}
               className="sr-only"
               checked={locale === chosen}
               onChange={() =>

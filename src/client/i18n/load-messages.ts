@@ -5,12 +5,12 @@ import type { Locale } from './locale.ts';
 /** `public`: texts of the public pages. `office`: texts of the screens behind the sign-in. */
 export type WordsPart = 'public' | 'office';
 
-/** Validation messages by their key. */
+/** The contract's validation messages in one language, by their key. */
 export type Reasons = Record<ValidationKey, string>;
 
 interface Words {
   default: Partial<Messages>;
-  /** The contract's validation messages in this language; only in the part `office`. */
+  /** Only in the part `office`, and not in English: the contract has the English messages. */
   reasons?: Reasons | undefined;
 }
 

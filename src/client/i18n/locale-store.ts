@@ -26,8 +26,8 @@ const localeStore = createStore<LocaleState>()(() => ({
 /** The last choice, whose texts may still be loading. */
 let wanted: Locale = defaultLocale;
 
-// Prerendering and hydration need the texts that were loaded before; the store's initial state has
-// none.
+// React reads `getInitialState` while it prerenders and hydrates. The initial state has no texts, so
+// this store returns the current state there, with the texts loaded before.
 const hydratedStore = { ...localeStore, getInitialState: localeStore.getState };
 
 export function useLocaleStore<Value = LocaleState>(
@@ -36,7 +36,7 @@ export function useLocaleStore<Value = LocaleState>(
   return useStore(hydratedStore, select);
 }
 
-/** Validation messages in the current language; undefined if those of the contract are shown. */
+/** Validation messages in the current language; undefined if the contract's English ones are shown. */
 export function currentReasons(): Reasons | undefined {
   return localeStore.getState().reasons;
 }
@@ -48,7 +48,10 @@ export function onLocaleChange(listener: (locale: Locale) => void): () => void {
   });
 }
 
-/** Loads the texts of this language, or of English if that fails. */
+/**
+ * Loads the first texts of a page in this language, or in English if that fails. After that it follows
+ * a choice of the language in another tab.
+ */
 export async function startWords(locale: Locale, part: WordsPart): Promise<void> {
   await setLocale(locale, [part]).catch(() => setLocale(defaultLocale, [part]));
   window.addEventListener('storage', ({ key }) => {
@@ -77,7 +80,7 @@ export async function setLocale(
   const shown = localeStore.getState();
   const missing = new Set([...(locale === shown.locale ? [] : shown.parts), ...parts]);
   const loaded = await Promise.all([...missing].map((part) => loadMessages(locale, part)));
-  // Of two quick choices the last one applies, whichever language is loaded first.
+  // After two quick choices the last choice applies, whichever language is loaded first.
   if (wanted !== locale) return;
   const current = localeStore.getState();
   const before = current.locale === locale ? current : undefined;
@@ -85,13 +88,13 @@ export async function setLocale(
   localeStore.setState({
     locale,
     parts: [...new Set([...(before?.parts ?? []), ...missing])],
-    messages: merged([before?.messages ?? {}, ...loaded.map((words) => words.default)]),
+    messages: mergeParts([before?.messages ?? {}, ...loaded.map((words) => words.default)]),
     reasons: loaded.find(({ reasons }) => reasons)?.reasons ?? before?.reasons,
   });
 }
 
-/** One catalogue of several parts. A namespace may be in several: each has its own texts. */
-function merged(parts: readonly Partial<Messages>[]): Messages {
+/** One catalogue of several parts. Parts can share a namespace, such as `shell`, with different texts. */
+function mergeParts(parts: readonly Partial<Messages>[]): Messages {
   const all: Record<string, object> = {};
   for (const part of parts) {
     for (const [name, words] of Object.entries(part)) all[name] = { ...all[name], ...words };

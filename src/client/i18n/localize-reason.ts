@@ -1,7 +1,7 @@
 import { validationKeyOf } from '#contract/validation-messages.ts';
 import { currentReasons } from './locale-store.ts';
 
-/** A validation message of the contract in the language in use. */
+/** A validation message of the contract, given in English, in the current language. */
 export function localizeReason(english: string): string {
   const key = validationKeyOf(english);
   return (key && currentReasons()?.[key]) ?? english;

@@ -1,5 +1,5 @@
-// The chosen language, stored on the device under `gerobak-locale`, and the user in whose profile
-// it is not saved yet. The language of the profile is that of e-mails.
+// The chosen language, stored on the device under `gerobak-locale`, and the user in whose profile the
+// choice is not saved yet. E-mails are sent in the language of the profile.
 import { defaultLocale, isLocale, type Locale } from './locale.ts';
 
 export const localeKey = 'gerobak-locale';
@@ -34,7 +34,7 @@ export function markSaved(): void {
   try {
     localStorage.removeItem(unsavedKey);
   } catch {
-    // As in `write`.
+    // Without storage there is no mark either: see `write`.
   }
 }
 
@@ -50,6 +50,6 @@ function write(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // Storage is closed in some private windows: the language then lasts for this visit.
+    // Some private windows have no storage: the choice then lasts until the page is closed.
   }
 }

@@ -11,6 +11,8 @@ export function AppBanner() {
   const { offer, isInstalled } = useInstallStore();
   const [isHowToOpen, setIsHowToOpen] = useState(false);
   const [isApple, setIsApple] = useState(false);
+  // Apple devices have no install dialog, so the steps are open from the start. Only in an effect,
+  // because the prerendered page does not know the device.
   useEffect(() => {
     if (!isAppleTouchDevice()) return;
     setIsApple(true);
@@ -18,8 +20,8 @@ export function AppBanner() {
   }, []);
   if (isInstalled) return null;
 
-  // A browser without an install dialog gets the steps in words.
-  function press() {
+  // A browser without an install dialog gets the steps in words instead.
+  function handleInstall() {
     if (offer) void install();
     else setIsHowToOpen(true);
   }
@@ -40,7 +42,7 @@ export function AppBanner() {
             variant="secondary"
             size="large"
             className="mt-6 border-transparent! bg-on-espresso! text-espresso! hover:opacity-90"
-            onClick={press}
+            onClick={handleInstall}
           >
             {t('install')}
           </Button>

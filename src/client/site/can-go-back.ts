@@ -1,4 +1,4 @@
-/** Whether Back stays within this site. Without the Navigation API, whether there is any history. */
+/** Whether Back leads to a page of this site; in a browser without the Navigation API, to any page. */
 export function canGoBack(): boolean {
   const { navigation } = window as { navigation?: { canGoBack: boolean } };
   return navigation ? navigation.canGoBack : window.history.length > 1;

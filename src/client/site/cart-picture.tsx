@@ -9,6 +9,7 @@ interface CartPictureProps {
 const stripes = [0, 1, 2, 3, 4, 5, 6];
 const scallops = Array.from({ length: 14 }, (_, index) => index);
 
+/** The drawing of a coffee cart beside the first heading of the landing page. */
 export function CartPicture({ label, sign }: CartPictureProps) {
   return (
     <svg
@@ -30,7 +31,7 @@ export function CartPicture({ label, sign }: CartPictureProps) {
         <rect x="84" y="168" width="8" height="72" />
         <rect x="398" y="168" width="8" height="72" />
       </g>
-      <Machine />
+      <EspressoMachine />
       <Cup x={270} />
       <Cup x={318} />
       <path
@@ -82,7 +83,7 @@ function Awning() {
   );
 }
 
-function Machine() {
+function EspressoMachine() {
   return (
     <g>
       <rect x="146" y="186" width="72" height="50" rx="8" className="fill-steel" />

@@ -1,9 +1,11 @@
 interface CupPictureProps {
+  /** Colour of the background. */
   tile: string;
+  /** Colour of the drink. */
   drink: string;
 }
 
-/** One drink in its cup. Its colours are the drink's own, alike in both themes. */
+/** A drink in its cup, in the same colours in the light and the dark theme. */
 export function CupPicture({ tile, drink }: CupPictureProps) {
   return (
     <svg aria-hidden="true" viewBox="0 0 72 72" className="size-18 shrink-0 dark:brightness-90">

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import { CupPicture } from './cup-picture.tsx';
 import { SectionTitle } from './section-title.tsx';
 
+/** `thousands`: the price in thousands of rupiah. The colours are of the cup and its background. */
 const drinks = [
   { key: 'aren', thousands: 10, tile: '#f4dfc9', drink: '#8f4c18' },
   { key: 'original', thousands: 8, tile: '#efe3d2', drink: '#b07a4a' },

@@ -8,6 +8,7 @@ const features = [
   { key: 'ready', icon: Clock },
 ] as const;
 
+/** The "about" section of the landing page: four reasons to stop at a cart. */
 export function Features() {
   const t = useTranslations('site.features');
   return (

@@ -8,7 +8,7 @@ const pictures = [
   { key: 'evening', width: 760, isWide: true },
 ] as const;
 
-/** Drawings as image files, loaded when they are scrolled to. */
+/** Illustrations of the business; the browser loads each when it is scrolled to. */
 export function Gallery() {
   const t = useTranslations('site.gallery');
   return (

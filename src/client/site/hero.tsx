@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { CartPicture } from './cart-picture.tsx';
 
+/** The first section of the landing page. */
 export function Hero() {
   const t = useTranslations('site.hero');
   return (

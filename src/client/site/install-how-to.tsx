@@ -7,7 +7,7 @@ interface InstallHowToProps {
   onToggle: (isOpen: boolean) => void;
 }
 
-/** Three steps for browsers without an install dialog. Opens without a script too. */
+/** How to install the app in a browser without an install dialog. Opens before any script has run. */
 export function InstallHowTo({ isOpen, onToggle }: InstallHowToProps) {
   const t = useTranslations('site.app');
   return (

@@ -1,7 +1,8 @@
-// Whether this browser can install the app. Its event comes once, often before the banner is drawn,
-// so the offer is kept here from the first script on.
+// Whether this browser can install the app. The browser fires `beforeinstallprompt` only once, often
+// before the banner is rendered, so this store listens from the first script on and keeps the event.
 import { create } from 'zustand';
 
+/** The event `beforeinstallprompt`, which TypeScript does not know. */
 interface InstallOffer extends Event {
   prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
@@ -11,6 +12,7 @@ interface InstallState {
   isInstalled: boolean;
 }
 
+/** The key of the stored flag, and a class on `html` by which the stylesheet hides the banner. */
 export const installedKey = 'app-installed';
 
 export const useInstallStore = create<InstallState>()(() => ({
@@ -18,21 +20,23 @@ export const useInstallStore = create<InstallState>()(() => ({
   isInstalled: false,
 }));
 
+/** Called once by the entry of the public pages. */
 export function watchInstallability(): void {
-  useInstallStore.setState({ isInstalled: isRunningInstalled() || readFlag() });
+  useInstallStore.setState({ isInstalled: isRunningInstalled() || readStoredFlag() });
   window.addEventListener('beforeinstallprompt', (event) => {
-    // The browser's own prompt stays away: the banner offers it.
+    // The banner offers the installation instead of the browser's own prompt.
     event.preventDefault();
+    // A browser that makes this offer does not have the app, even if the stored flag says so.
     useInstallStore.setState({ offer: event as InstallOffer, isInstalled: false });
-    keepFlag(false);
+    storeFlag(false);
   });
   window.addEventListener('appinstalled', () => {
     useInstallStore.setState({ offer: undefined, isInstalled: true });
-    keepFlag(true);
+    storeFlag(true);
   });
 }
 
-/** Opens the browser's own dialog. An offer can be used once. */
+/** Opens the browser's install dialog. The offer can be used only once. */
 export async function install(): Promise<void> {
   const { offer } = useInstallStore.getState();
   useInstallStore.setState({ offer: undefined });
@@ -46,7 +50,7 @@ function isRunningInstalled(): boolean {
   );
 }
 
-function readFlag(): boolean {
+function readStoredFlag(): boolean {
   try {
     return localStorage.getItem(installedKey) === 'true';
   } catch {
@@ -54,13 +58,12 @@ function readFlag(): boolean {
   }
 }
 
-// A browser that offers to install again has lost the app: then the banner is shown again.
-function keepFlag(isInstalled: boolean): void {
+function storeFlag(isInstalled: boolean): void {
   document.documentElement.classList.toggle(installedKey, isInstalled);
   try {
     if (isInstalled) localStorage.setItem(installedKey, 'true');
     else localStorage.removeItem(installedKey);
   } catch {
-    // Storage is closed in some private windows, where nothing is installed either.
+    // Some private windows have no storage; nothing can be installed there either.
   }
 }

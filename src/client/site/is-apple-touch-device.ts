@@ -1,6 +1,6 @@
 /**
- * iPhone or iPad. There the app is installed from the share menu; the browser fires no
- * `beforeinstallprompt`.
+ * Whether this is an iPhone or iPad, where people install the app from the share menu and the browser
+ * fires no `beforeinstallprompt`.
  */
 export function isAppleTouchDevice(): boolean {
   const { userAgent, maxTouchPoints } = navigator;

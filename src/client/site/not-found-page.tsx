@@ -8,7 +8,7 @@ export function NotFoundPage() {
   const t = useTranslations();
   const locale = useLocale();
 
-  // Screens 1.5: back in history if there is any, otherwise home.
+  // Screens 1.5: to the previous page if there is one, otherwise to the landing page.
   function goBack() {
     if (canGoBack()) window.history.back();
     else location.assign(addressIn(locale, '/'));

@@ -3,10 +3,10 @@ import { addressIn } from '#client/i18n/address-in.ts';
 import { site } from './site-values.ts';
 
 interface PageMetaProps {
-  /** Without it the title is the name of the business. */
+  /** Without a title the name of the business is shown alone. */
   title?: string;
   description: string;
-  /** The canonical address, where the page has one. */
+  /** The canonical address; the 404 page has none. */
   path?: string;
 }
 

@@ -4,6 +4,7 @@ interface SectionTitleProps {
   text: string;
 }
 
+/** Heading and lead of a section of the landing page; `id` is for `aria-labelledby`. */
 export function SectionTitle({ id, title, text }: SectionTitleProps) {
   return (
     <>

@@ -14,12 +14,12 @@ const SiteMenu = lazyOnOpen(() => import('./site-menu.tsx'), 'SiteMenu', {
   isOpen: ({ open }) => open,
 });
 
-/** Fixed; compact and with a shadow from 20 px of scroll on (screens 1.7). */
+/** The fixed header of public pages; lower and with a shadow after 20 px of scroll (screens 1.7). */
 export function SiteHeader() {
   const t = useTranslations('site.header');
   const name = useTranslations('common')('businessName');
   const isScrolled = useScrolled(20);
-  const active = useActiveSection(sectionIds);
+  const activeSection = useActiveSection(sectionIds);
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   return (
     <header
@@ -42,7 +42,7 @@ export function SiteHeader() {
             <PageLink
               key={key}
               to={to}
-              aria-current={to === `/#${active}` ? 'location' : undefined}
+              aria-current={to === `/#${activeSection}` ? 'location' : undefined}
               className="inline-flex min-h-11 items-center rounded-md px-4 font-semibold underline-offset-8 decoration-2 hover:text-caramel-ink aria-[current]:text-caramel-ink aria-[current]:underline"
             >
               {t(key)}

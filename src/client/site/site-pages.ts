@@ -1,4 +1,4 @@
-// The pages of the site: one chunk.
+// The public pages apart from those of signing in, loaded as one chunk.
 export { LandingPage } from './landing-page.tsx';
 export { NotFoundPage } from './not-found-page.tsx';
 export { PrivacyPage } from './privacy-page.tsx';

@@ -1,8 +1,8 @@
 import { placeholders, type SiteValues, siteValuesId } from '#contract/site-values.ts';
 
 /**
- * Name and contacts of the business. A prerendered page has placeholders; the server replaces them and
- * adds the values as a block of data, so that hydration renders the same.
+ * Name and contacts of the business. A prerendered page has placeholders, which the server replaces by
+ * the configured values. It fills a block of data in the page too, so that hydration renders the same.
  */
 export const site: SiteValues = import.meta.env.SSR ? placeholders : readFromPage();
 

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { useScrolled } from './use-scrolled.ts';
 
-/** Appears beyond 300 px of scroll (screens 1.7). */
+/** Scrolls to the top; shown after more than 300 px of scroll (screens 1.7). */
 export function ToTopButton() {
   const t = useTranslations('site');
   const isFarDown = useScrolled(301);

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * The section that is being read: the last one whose start has passed the upper third of the
- * window. Undefined on pages that have none of them.
+ * The id of the section that is being read: the last section whose top is in the upper third of the
+ * window or above it. Undefined on pages without any of these sections.
  */
 export function useActiveSection(ids: readonly string[]): string | undefined {
   const [active, setActive] = useState<string>();

@@ -11,6 +11,7 @@ const tones: Record<BadgeTone, string> = {
   grey: 'bg-grey-soft text-ink-2',
 };
 
+/** A small coloured label, such as the status of a document. */
 export function Badge({ tone, children }: { tone: BadgeTone; children: ReactNode }) {
   return (
     <span

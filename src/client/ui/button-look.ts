@@ -10,13 +10,14 @@ const variants: Record<ButtonVariant, string> = {
   danger: 'bg-red text-on-red hover:opacity-90',
 };
 
-// Even the small one is 44 px high on touch screens.
+// On touch screens even a small button is 44 px high.
 const sizes: Record<ButtonSize, string> = {
   small: 'min-h-9 px-3 text-sm pointer-coarse:min-h-11',
   medium: 'min-h-11 px-4.5',
   large: 'min-h-12.5 px-6 text-lg',
 };
 
+/** The classes of a button, for `Button` and for links that look like one. */
 export function buttonLook(variant: ButtonVariant, size: ButtonSize, className?: string): string {
   return cx(
     'inline-flex items-center justify-center gap-2 rounded-md font-semibold whitespace-nowrap',

@@ -23,12 +23,12 @@ export function Button({
   type = 'button',
   ...rest
 }: ButtonProps) {
-  // Loading is aria-disabled, not disabled: a disabled button drops the focus it holds.
+  // While loading, the button is `aria-disabled`, because a `disabled` button loses the focus.
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
     if (isLoading || rest['aria-disabled'] === true) event.preventDefault();
     if (!isLoading) onClick?.(event);
   }
-  const words = isLoading && loadingLabel !== undefined ? loadingLabel : children;
+  const text = isLoading && loadingLabel !== undefined ? loadingLabel : children;
   return (
     <button
       {...rest}
@@ -38,7 +38,8 @@ export function Button({
       onClick={handleClick}
     >
       {isLoading ? <Spinner /> : icon}
-      {icon === undefined ? words : <span data-words>{words}</span>}
+      {/* `data-words`: a folded `PageHeader` hides this text on a phone and leaves the icon. */}
+      {icon === undefined ? text : <span data-words>{text}</span>}
     </button>
   );
 }

@@ -9,7 +9,7 @@ const tones: Record<RowTone, string> = {
   deleted: 'bg-amber-tint [&_dl]:line-through [&_h2]:line-through',
 };
 
-/** The same rows for a narrow screen: one card each, nothing scrolls sideways. */
+/** The rows of a `DataTable` on a narrow screen: a card for each row, so nothing scrolls sideways. */
 export function CardRows<Row>({
   caption,
   columns,
@@ -53,7 +53,7 @@ export function CardRows<Row>({
               <dl className="figures mt-1.5 flex flex-wrap items-baseline gap-x-4 gap-y-1 text-sm">
                 {details.map((column) => {
                   const value = column.cell(row);
-                  // An empty value is left out: on a card it would look like a mistake.
+                  // Without its value a header alone on a card would look like a mistake.
                   if (value === '') return null;
                   return (
                     <div key={column.key} className="flex min-w-0 items-baseline gap-1.5">
@@ -72,6 +72,7 @@ export function CardRows<Row>({
                   );
                 })}
               </dl>
+              {/* Hidden if its only button opens the row, because the title of the card does that too. */}
               {actions && (
                 <div className="relative mt-2.5 flex flex-wrap items-center justify-end gap-2 empty:hidden has-[>[data-opens-row]:only-child]:hidden">
                   {actions(row)}

@@ -10,7 +10,7 @@ export interface CheckboxProps {
   className?: string | undefined;
 }
 
-/** A tick with its words; the whole line is the target for a thumb. */
+/** A checkbox with its label and hint; a press anywhere on the line toggles it. */
 export function Checkbox({ label, hint, checked, onChange, className }: CheckboxProps) {
   const id = useId();
   return (
@@ -22,7 +22,7 @@ export function Checkbox({ label, hint, checked, onChange, className }: Checkbox
         <input
           id={id}
           type="checkbox"
-          // The hint is read as a description, not as a part of the name.
+          // Only the label is the accessible name; screen readers read the hint as its description.
           aria-labelledby={`${id}-label`}
           checked={checked}
           onChange={(event) => onChange(event.target.checked)}

@@ -3,19 +3,19 @@ import { Button } from './button.tsx';
 import { useUiWords } from './ui-words.tsx';
 
 interface ChunkLoadFailedProps {
-  /** Given to a dialog. */
+  /** Passed where the lazy component is a dialog; called with false when the message is closed. */
   onOpenChange?: (open: boolean) => void;
-  /** Given to a panel. */
+  /** Passed where the lazy component is the content of a popover; closes the popover. */
   onFollow?: () => void;
 }
 
-/** Shown in place of a lazy component whose file could not be loaded. */
+/** Shown in place of a lazy component whose file could not be loaded; gets that component's props. */
 export function ChunkLoadFailed({ onOpenChange, onFollow }: ChunkLoadFailedProps) {
   const words = useUiWords();
-  const [isRead, setRead] = useState(false);
-  if (isRead) return null;
+  const [isClosed, setClosed] = useState(false);
+  if (isClosed) return null;
   const close = () => {
-    setRead(true);
+    setClosed(true);
     onOpenChange?.(false);
     onFollow?.();
   };

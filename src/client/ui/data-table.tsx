@@ -4,7 +4,10 @@ import { TableRows } from './table-rows.tsx';
 import { useUiWords } from './ui-words.tsx';
 import { useMediaQuery } from './use-media-query.ts';
 
-/** A table from 768 px on, scrolling sideways only inside its own card; card rows below. */
+/**
+ * Rows of records: a table on a screen of 768 px or wider, a card for each row on a narrower screen.
+ * Only the table itself scrolls sideways, never the page.
+ */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const words = useUiWords();
   const isWide = useMediaQuery('(min-width: 768px)');

@@ -26,10 +26,9 @@ export function DateInput({
   ...rest
 }: DateInputProps) {
   const [isTyping, setTyping] = useState(false);
-  const isPointed = useRef(false);
-  const pointTo = () => {
-    isPointed.current = true;
-  };
+  // Set by a press, which opens the browser's picker: the date stays in the format of the app. Focus
+  // from the keyboard shows the browser's own format, in which the person then types.
+  const wasPressed = useRef(false);
   return (
     <span className="relative block min-w-0 focus-within:z-1">
       <input
@@ -37,12 +36,14 @@ export function DateInput({
         type="date"
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        onPointerDown={pointTo}
-        onFocus={() => setTyping(!isPointed.current)}
+        onPointerDown={() => {
+          wasPressed.current = true;
+        }}
+        onFocus={() => setTyping(!wasPressed.current)}
         onKeyDown={({ key }) => key !== 'Tab' && key !== 'Escape' && setTyping(true)}
         onBlur={(event) => {
-          isPointed.current = false;
-          // A half-typed date stays visible: it has to be completed or removed.
+          wasPressed.current = false;
+          // A half-typed date stays visible: the person has to complete or remove it.
           setTyping(event.target.validity.badInput);
           rest.onBlur?.(event);
         }}

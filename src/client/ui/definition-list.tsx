@@ -4,7 +4,7 @@ export interface DefinitionListProps {
   items: readonly { term: string; value: ReactNode }[];
 }
 
-/** Names and values of one record, as detail dialogs show them. */
+/** Terms and values of a record, as detail dialogs show them. */
 export function DefinitionList({ items }: DefinitionListProps) {
   return (
     <dl className="divide-y divide-line">

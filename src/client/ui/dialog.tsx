@@ -16,7 +16,7 @@ export interface DialogProps {
   /** Buttons; on a phone they stay at the bottom while the content scrolls. */
   footer?: ReactNode;
   size?: DialogSize | undefined;
-  /** Whether Escape and a tap outside leave it open, for a form with unsaved content. */
+  /** A press outside does not close the dialog, for a form with unsaved input. Escape still does. */
   isSticky?: boolean | undefined;
   children?: ReactNode;
 }
@@ -27,7 +27,7 @@ const widths: Record<DialogSize, string> = {
   large: 'md:max-w-180',
 };
 
-/** In the middle of a wide screen; a sheet from the bottom edge of a phone. */
+/** A dialog in the middle of a wide screen; on a phone a sheet at the bottom edge. */
 export function Dialog(props: DialogProps) {
   return props.open ? <OpenDialog {...props} /> : null;
 }
@@ -43,8 +43,8 @@ function OpenDialog({
   children,
 }: DialogProps) {
   const words = useUiWords();
-  const giveFocusBack = useReturnFocus();
-  // A press on an alert above the dialog is no press outside of it.
+  const returnFocus = useReturnFocus();
+  // A press on an alert, which is shown above the dialog, must not close the dialog either.
   const stayOpen = (event: Event) => {
     const isOnAlert = event.target instanceof Element && event.target.closest('[aria-live]');
     if (isSticky || isOnAlert) event.preventDefault();
@@ -55,7 +55,7 @@ function OpenDialog({
         <RadixDialog.Overlay className="fixed inset-0 z-50 animate-fade bg-scrim" />
         <RadixDialog.Content
           {...(description === undefined && { 'aria-describedby': undefined })}
-          onCloseAutoFocus={giveFocusBack}
+          onCloseAutoFocus={returnFocus}
           onPointerDownOutside={stayOpen}
           onInteractOutside={stayOpen}
           className={cx(
@@ -88,7 +88,8 @@ function OpenDialog({
           </div>
           {children ? <DialogBody>{children}</DialogBody> : <div className="h-3 shrink-0" />}
           {footer !== undefined && (
-            // A sentence beside the buttons wraps before they do. On a phone they share the width.
+            // A sentence beside the buttons wraps before the buttons do. On a phone the buttons share the
+            // width.
             <div className="flex flex-wrap items-center justify-end gap-2.5 border-t max-sm:[&>button]:grow sm:[&>p]:flex-[1_1_12rem] border-line bg-cream px-5 py-3.5 pb-[max(0.875rem,env(safe-area-inset-bottom))] md:px-6.5">
               {footer}
             </div>

@@ -7,6 +7,7 @@ export interface EmptyStateProps {
   action?: ReactNode;
 }
 
+/** Shown instead of a list without rows: what belongs there, and a button to add the first row. */
 export function EmptyState({ title, text, icon, action }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center px-6 py-12 text-center">

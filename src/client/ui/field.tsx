@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { cx } from './cx.ts';
 
-/** What a control inside a field must carry, so that its label, hint and error belong to it. */
+/** Attributes that link a control to the label, hint and error of its field. */
 export interface ControlProps {
   id: string;
   'aria-describedby'?: string;
@@ -14,12 +14,13 @@ export interface FieldProps {
   required?: boolean | undefined;
   hint?: ReactNode;
   error?: ReactNode;
-  /** Hides the label, where a table header shows it. */
+  /** The label is for screen readers only, where a table header shows the same text. */
   isLabelHidden?: boolean | undefined;
   className?: string | undefined;
   children: (control: ControlProps) => ReactNode;
 }
 
+/** Label, hint and error around a control; `children` renders the control with its attributes. */
 export function Field({
   label,
   required = false,

@@ -2,15 +2,15 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState
 import { ChunkLoadFailed } from './chunk-load-failed.tsx';
 import { whenIdle } from './when-idle.ts';
 
-type Part<Module, Name extends keyof Module> =
+type PropsOf<Module, Name extends keyof Module> =
   Module[Name] extends ComponentType<infer Props extends object> ? Props : never;
 
 interface Options<Props> {
-  /** Whether it is open. */
+  /** Whether these props open the component; without this function it is always open. */
   isOpen?: (props: Props) => boolean;
-  /** Shown until it is loaded. */
+  /** Shown while the file is loading. */
   fallback?: ReactNode;
-  /** If its file cannot be loaded, show nothing, because nobody has pressed anything. */
+  /** If the file cannot be loaded, show no message, because nobody asked for the component. */
   isQuiet?: boolean;
 }
 
@@ -22,35 +22,41 @@ interface Options<Props> {
 export function lazyOnOpen<Module, Name extends keyof Module>(
   load: () => Promise<Module>,
   name: Name,
-  { isOpen = () => true, fallback = null, isQuiet = false }: Options<Part<Module, Name>> = {},
-): ComponentType<Part<Module, Name>> {
-  const Opened = lazy(async () => {
+  { isOpen = () => true, fallback = null, isQuiet = false }: Options<PropsOf<Module, Name>> = {},
+): ComponentType<PropsOf<Module, Name>> {
+  const Component = lazy(async () => {
     const module = await load().catch(() => undefined);
-    return {
-      default: (module?.[name] ?? (isQuiet ? Nothing : ChunkLoadFailed)) as ComponentType<object>,
-    };
+    const insteadOfModule = isQuiet ? Nothing : ChunkLoadFailed;
+    return { default: (module?.[name] ?? insteadOfModule) as ComponentType<object> };
   });
   return (props) => (
-    <OnOpen opened={Opened} load={load} isOpen={isOpen(props)} fallback={fallback} props={props} />
+    <LoadedOnOpen
+      component={Component}
+      load={load}
+      isOpen={isOpen(props)}
+      fallback={fallback}
+      props={props}
+    />
   );
 }
 
-interface OnOpenProps {
-  opened: ComponentType<object>;
+interface LoadedOnOpenProps {
+  component: ComponentType<object>;
   load: () => Promise<unknown>;
   isOpen: boolean;
   fallback: ReactNode;
   props: object;
 }
 
-function OnOpen({ opened: Opened, load, isOpen, fallback, props }: OnOpenProps) {
+function LoadedOnOpen({ component: Component, load, isOpen, fallback, props }: LoadedOnOpenProps) {
   const [wasOpen, setWasOpen] = useState(false);
+  // Loads the file ahead of its use. If that fails, the message is shown only once the component opens.
   useEffect(() => whenIdle(() => void load().catch(() => undefined)), [load]);
   if (isOpen && !wasOpen) setWasOpen(true);
   if (!wasOpen) return null;
   return (
     <Suspense fallback={fallback}>
-      <Opened {...props} />
+      <Component {...props} />
     </Suspense>
   );
 }

@@ -8,7 +8,7 @@ export interface LinkButtonProps extends PageLinkProps {
   icon?: ReactNode;
 }
 
-/** A link that looks like a button: it leads somewhere, it does nothing. */
+/** A link that looks like a button. It goes to another page; a `Button` acts on this one. */
 export function LinkButton({
   variant = 'primary',
   size = 'medium',

@@ -6,7 +6,7 @@ import { useUiWords } from './ui-words.tsx';
 export interface NumberInputProps
   extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'min' | 'max' | 'step'> {
   value: string | number;
-  /** The text as typed: an empty field stays empty, the form decides what it means. */
+  /** Gets the text as typed. It may be empty: the form decides what an empty field means. */
   onChange: (text: string) => void;
   min?: number | undefined;
   max?: number | undefined;
@@ -16,7 +16,7 @@ export interface NumberInputProps
   stepper?: boolean | undefined;
   /** Shown before the number, such as a currency. */
   prefix?: string | undefined;
-  /** What is counted, for the names of − and +: `Quantity`. */
+  /** What is counted, such as `Quantity`: part of the accessible names of − and +. */
   stepperLabel?: string | undefined;
 }
 
@@ -41,8 +41,8 @@ export function NumberInput({
       min={min}
       max={max}
       value={value}
-      onChange={({ target }) => onChange(isDecimal ? target.value : ungrouped(target.value))}
-      // A wheel over a focused number field would change it while the person scrolls.
+      onChange={({ target }) => onChange(isDecimal ? target.value : removeGrouping(target.value))}
+      // Otherwise scrolling with the wheel over the focused field would change its number.
       onWheel={(event) => event.currentTarget.blur()}
       className={cx(
         stepper
@@ -78,7 +78,7 @@ export function NumberInput({
       <StepButton
         kind="decrease"
         label={stepperLabel}
-        // An empty field is not at its bound: − sets it to the least value.
+        // − stays enabled in an empty field, where it sets the least value.
         isDisabled={
           rest.disabled === true || (value !== '' && min !== undefined && toNumber(value) <= min)
         }
@@ -108,10 +108,10 @@ function StepButton({ kind, label, isDisabled, onStep }: StepButtonProps) {
   return (
     <button
       type="button"
-      // Not focusable: a keyboard has the arrow keys in the field.
+      // Not in the tab order: from the keyboard the arrow keys change the number.
       tabIndex={-1}
       aria-label={[words[kind], label].filter(Boolean).join(': ')}
-      // Not disabled: at its bound it would drop the focus it holds.
+      // Not `disabled`: a button that is disabled when the bound is reached loses the focus.
       aria-disabled={isDisabled || undefined}
       onClick={() => !isDisabled && onStep()}
       className="flex w-11 shrink-0 items-center justify-center bg-cream text-ink-2 transition-colors hover:bg-sand hover:text-ink aria-disabled:opacity-40"
@@ -121,8 +121,8 @@ function StepButton({ kind, label, isDisabled, onStep }: StepButtonProps) {
   );
 }
 
-/** A point before three digits of a whole number groups them, as prices are written: 12.000. */
-function ungrouped(text: string): string {
+/** Prices are written as 12.000: in a whole number a point before three digits is no decimal point. */
+function removeGrouping(text: string): string {
   return text.replace(/^(-?\d+)\.(\d{3})$/, '$1$2');
 }
 

@@ -5,18 +5,20 @@ import { cx } from './cx.ts';
 import { useUiWords } from './ui-words.tsx';
 
 export interface PageHeaderProps {
-  /** The page's only h1, and its name in the window's title. */
+  /** The page's only h1; also the title of the browser window. */
   title: string;
   actions?: ReactNode;
-  /** On a phone the actions show their icons alone, beside the title. */
+  /** On a phone the action buttons show only their icons, beside the title. */
   isFolded?: boolean;
   back?: { to: string; label: string } | undefined;
   breadcrumb?: readonly { label: string; to?: string | undefined }[] | undefined;
 }
 
-const folded =
+// Hides the text of buttons and links that have an icon: they mark it with `data-words`.
+const foldedLook =
   'max-sm:shrink-0 max-sm:flex-nowrap max-sm:gap-2 max-sm:[&_:has(>[data-words])]:size-11 max-sm:[&_:has(>[data-words])]:px-0 max-sm:[&_[data-words]]:sr-only';
 
+/** The head of an office screen: breadcrumb, back link, title, actions. */
 export function PageHeader({
   title,
   actions,
@@ -68,7 +70,7 @@ export function PageHeader({
           <h1 className="title-lg min-w-0 text-2xl">{title}</h1>
         </div>
         {actions && (
-          <div className={cx('flex flex-wrap items-center gap-2.5', isFolded && folded)}>
+          <div className={cx('flex flex-wrap items-center gap-2.5', isFolded && foldedLook)}>
             {actions}
           </div>
         )}

@@ -16,19 +16,19 @@ export interface PagerLabels {
   previous: string;
   next: string;
   page: (number: number) => string;
-  /** At the left: how many rows are shown. */
+  /** Text at the left, instead of `Showing 11 to 20 of 45`. */
   summary: string;
 }
 
 export interface PagerProps {
   pagination: PagerPagination;
   onPage: (page: number) => void;
-  /** How many rows this page holds, for the summary. */
+  /** How many rows this page has, for the summary. */
   shown?: number | undefined;
   labels?: Partial<PagerLabels> | undefined;
 }
 
-/** Numbered pages with previous and next; without a total the last page stays open. */
+/** Buttons for the pages of a list. Without a total only the pages up to the next one are known. */
 export function Pager({ pagination, onPage, shown, labels = {} }: PagerProps) {
   const words = useUiWords();
   const { page, limit, has_prev, has_next, total } = pagination;
@@ -89,7 +89,7 @@ interface StepProps {
 
 function Step({ label, isDisabled, onStep, icon }: StepProps) {
   const Icon = icon === 'next' ? ChevronRight : ChevronLeft;
-  // aria-disabled keeps the focus here when the last page is reached by the keyboard.
+  // `aria-disabled`, because a `disabled` button loses the focus when the keyboard reaches the last page.
   return (
     <button
       type="button"

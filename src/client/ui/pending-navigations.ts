@@ -1,6 +1,7 @@
 /**
- * Tells values that came from here and arrive back (by the address, or a parent's state) from values
- * that somebody else set. One may arrive late, after more was sent: it must undo nothing.
+ * A component sends a value away (to the URL, or to its parent's state) and gets it back later. This
+ * class tells whether an arriving value is one that the component sent, or a value from outside (Back, a
+ * link). A sent value may arrive after the next was sent, and must then not overwrite the newer input.
  */
 export class PendingNavigations {
   #values: string[] = [];
@@ -9,10 +10,10 @@ export class PendingNavigations {
     this.#values.push(value);
   }
 
-  /** Whether this value was pending. Those added before it will not arrive any more. */
+  /** Whether this value was pending. Values added before it are dropped: they arrive no more. */
   markArrived(value: string): boolean {
-    const at = this.#values.indexOf(value);
-    this.#values = at === -1 ? [] : this.#values.slice(at + 1);
-    return at !== -1;
+    const index = this.#values.indexOf(value);
+    this.#values = index === -1 ? [] : this.#values.slice(index + 1);
+    return index !== -1;
   }
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { cx } from './cx.ts';
 
 export interface PopoverProps {
-  /** Name of the button that opens it. */
+  /** Accessible name and tooltip of the button that opens the panel. */
   label: string;
   /** What the button shows. */
   face: ReactNode;
@@ -13,8 +13,8 @@ export interface PopoverProps {
 }
 
 /**
- * A panel under the right end of the header. The platform's own popover: it closes on Escape and
- * on a tap outside, gives the focus back, and costs no script.
+ * A button, and a panel under the right end of the header. It is the browser's own popover, which
+ * closes on Escape and on a press outside and returns the focus without a script of ours.
  */
 export function Popover({
   label,

@@ -1,6 +1,6 @@
-// Lucide's drawings (ISC), each in one path where Lucide has up to five elements: of a row's
-// elements nearly half were its four icons. For another one, join the lines of its file in
-// lucide-react; each starts with a capital M, or it would start where the last one ended.
+// Lucide's icons (ISC licence), each as one path where Lucide has up to five elements, because icons
+// were nearly half of all elements of a table. To add an icon, join the lines of its file in
+// lucide-react; each line must start with a capital M, which moves to an absolute position.
 const drawings = {
   bin: 'M10 11v6M14 11v6M19 6v14a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2V6M3 6h18M8 6V4a2 2 0 0 1 2-2h4a2 2 0 0 1 2 2v2',
   cup: 'M10 2v2M14 2v2M16 8a1 1 0 0 1 1 1v8a4 4 0 0 1-4 4H7a4 4 0 0 1-4-4V9a1 1 0 0 1 1-1h14a4 4 0 1 1 0 8h-1M6 2v2',

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 
 interface RowOpenerProps {
   onOpen: () => void;
-  /** For pointers only, because the row also has a Detail button for the keyboard. */
+  /** Not in the tab order, where the row also has a Detail button for the keyboard. */
   isForPointers?: boolean;
   children: ReactNode;
 }
 
-/** A button as large as its row (the nearest positioned ancestor). */
+/** A button that covers its whole row, that is, the nearest positioned ancestor. */
 export function RowOpener({ onOpen, isForPointers = false, children }: RowOpenerProps) {
   return (
     <button

@@ -10,10 +10,11 @@ export interface SearchInputProps
   value: string;
   onChange: (text: string) => void;
   label: string;
-  /** The time from the last key to the call of `onChange`. */
+  /** Milliseconds from the last key press to the call of `onChange`. */
   delayMs?: number | undefined;
 }
 
+/** A search field that reports its text after a pause in typing, and has a button to clear it. */
 export function SearchInput({
   value,
   onChange,
@@ -24,11 +25,11 @@ export function SearchInput({
 }: SearchInputProps) {
   const words = useUiWords();
   const [text, setText] = useState(value);
-  const reported = useRef(value);
+  const lastReported = useRef(value);
   const [pendingNavigations] = useState(() => new PendingNavigations());
   const report = useEffectEvent((next: string) => {
-    if (next === reported.current) return;
-    reported.current = next;
+    if (next === lastReported.current) return;
+    lastReported.current = next;
     pendingNavigations.add(next);
     onChange(next);
   });
@@ -38,10 +39,11 @@ export function SearchInput({
     return () => clearTimeout(timer);
   }, [text, delayMs]);
 
-  // Others change the value too: Back, or a link with other filters.
+  // The value also changes from outside, by Back or a link with other filters: the field then shows it.
+  // A value that this field reported itself must not overwrite what was typed since.
   useEffect(() => {
-    if (pendingNavigations.markArrived(value) || value === reported.current) return;
-    reported.current = value;
+    if (pendingNavigations.markArrived(value) || value === lastReported.current) return;
+    lastReported.current = value;
     setText(value);
   }, [value, pendingNavigations]);
 

@@ -14,27 +14,28 @@ export interface SelectOption {
 }
 
 export interface SelectProps extends Partial<ControlProps> {
-  /** Empty: nothing is chosen and the placeholder shows. */
+  /** Empty: nothing is chosen and the placeholder is shown. */
   value: string;
   onChange: (value: string) => void;
   options: readonly SelectOption[];
   placeholder?: string | undefined;
-  /** The name for a screen reader, where no field labels it. */
+  /** The accessible name, where no `Field` labels the select. */
   label?: string | undefined;
   disabled?: boolean | undefined;
-  /** Quieter edge, for filters above a list. */
+  /** A lighter border, for filters above a list. */
   isQuiet?: boolean | undefined;
   name?: string | undefined;
   onBlur?: (() => void) | undefined;
   className?: string | undefined;
 }
 
-// Radix reserves the empty value for "nothing chosen": an option with that value is given this one.
+// Radix reserves the empty value for "nothing chosen". An option with the empty value, such as "all",
+// is passed to Radix as this value instead.
 const emptyValue = '\u0000';
 
 /**
- * A select. Its options are rendered on the first press or focus: a screen of filters would otherwise
- * render hundreds that nobody opens.
+ * A select. Its options are rendered after the first press or focus, because a screen with many filters
+ * would otherwise render hundreds of options that nobody looks at.
  */
 export function Select({
   value,

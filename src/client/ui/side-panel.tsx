@@ -15,7 +15,7 @@ export interface SidePanelProps {
   children: ReactNode;
 }
 
-/** A panel over the page from one side: closes on Escape and a tap outside, and locks scrolling. */
+/** A panel at one side, over the page. Escape or a press outside closes it; the page does not scroll. */
 export function SidePanel({
   open,
   onOpenChange,
@@ -25,14 +25,14 @@ export function SidePanel({
   side = 'left',
   children,
 }: SidePanelProps) {
-  const giveFocusBack = useReturnFocus();
+  const returnFocus = useReturnFocus();
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className="fixed inset-0 z-50 animate-fade bg-scrim" />
         <RadixDialog.Content
           aria-describedby={undefined}
-          onCloseAutoFocus={giveFocusBack}
+          onCloseAutoFocus={returnFocus}
           className={cx(
             'fixed inset-y-0 z-60 flex w-[min(290px,85vw)] animate-fade flex-col overflow-y-auto overscroll-contain bg-paper px-4.5 pb-[max(1rem,env(safe-area-inset-bottom))] outline-none',
             side === 'left' ? 'left-0 border-r border-line' : 'right-0 border-l border-line',

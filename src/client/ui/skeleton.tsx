@@ -2,12 +2,12 @@ import { cx } from './cx.ts';
 import { useUiWords } from './ui-words.tsx';
 
 export interface SkeletonProps {
-  /** How many lines to draw. */
+  /** How many grey lines. */
   lines?: number | undefined;
   className?: string | undefined;
 }
 
-/** Shown on a first visit only: stored rows are drawn at once instead. */
+/** Grey lines in place of content that is loading. Content stored on the device needs none. */
 export function Skeleton({ lines = 1, className }: SkeletonProps) {
   const words = useUiWords();
   return (

@@ -12,19 +12,20 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   align?: 'left' | 'right' | 'center' | undefined;
   sort?: ColumnSort | undefined;
-  /** The column that names the row: its row header, and the title of its card. */
+  /** The column that names the row: the row header in a table, the title of a card. */
   primary?: boolean | undefined;
-  /** On a card it is at the top right without its header, as a status badge. */
+  /** On a card the cell is at the top right without its header, such as a status badge. */
   isCardAside?: boolean | undefined;
   hideOnCard?: boolean | undefined;
-  /** Needs no header on a card: a person, a code, a time. */
+  /** On a card the header is for screen readers only: a person, a code, a time. */
   isPlainOnCard?: boolean | undefined;
-  /** Its text does not wrap: a code, a price, a time. */
+  /** The text of the cell does not wrap: a code, a price, a time. */
   isOneLine?: boolean | undefined;
   /** Extra classes of the cells, such as a width. */
   className?: string | undefined;
 }
 
+/** Colour of a row whose change waits in the outbox or was refused. */
 export type RowTone = 'queued' | 'refused' | 'deleted';
 
 export interface DataTableProps<Row> {
@@ -39,7 +40,7 @@ export interface DataTableProps<Row> {
   actionsLabel?: string | undefined;
   /** Makes the primary cell a button that covers the whole row. */
   onRowOpen?: ((row: Row) => void) | undefined;
-  /** Instead of "No data available". */
+  /** Shown without rows, instead of "No data available". */
   empty?: ReactNode;
   /** Below the rows in the same card, such as a pager. */
   footer?: ReactNode;

@@ -3,8 +3,8 @@ import { cx } from './cx.ts';
 import { RowOpener } from './row-opener.tsx';
 import type { Column, DataTableProps, RowTone } from './table-props.ts';
 import { useUiWords } from './ui-words.tsx';
+import { useOverflow } from './use-overflow.ts';
 import { useRowKeys } from './use-row-keys.ts';
-import { useScrolls } from './use-scrolls.ts';
 
 const tones: Record<RowTone, string> = {
   queued: 'bg-amber-tint',
@@ -14,6 +14,7 @@ const tones: Record<RowTone, string> = {
 
 const alignments = { left: 'text-left', right: 'text-right', center: 'text-center' };
 
+/** The rows of a `DataTable` on a wide screen, as a table with sortable headers. */
 export function TableRows<Row>({
   caption,
   columns,
@@ -26,14 +27,14 @@ export function TableRows<Row>({
   footer,
 }: DataTableProps<Row>) {
   const keys = useRowKeys(rows.map(rowKey));
-  const { box, content, isScrolling } = useScrolls<HTMLElement, HTMLTableElement>('x');
+  const { box, content, isOverflowing } = useOverflow<HTMLElement, HTMLTableElement>('x');
   return (
     <div className="overflow-hidden rounded-xl border border-line bg-paper shadow-lift">
       <section
         ref={box}
         className="relative overflow-x-auto"
-        // Focusable only then, so that a keyboard can scroll it.
-        {...(isScrolling && { tabIndex: 0, 'aria-label': caption })}
+        // Focusable while the table is wider than its box, so that the keyboard can scroll it.
+        {...(isOverflowing && { tabIndex: 0, 'aria-label': caption })}
       >
         <table ref={content} className="w-full border-collapse">
           <caption className="sr-only">{caption}</caption>

@@ -7,17 +7,18 @@ interface TableSkeletonProps<Row> {
   rows: number;
 }
 
-/** How many rows are drawn; the others would be below the screen. */
-const drawnAtMost = 12;
+/** More placeholder rows than this would be below the screen. */
+const mostRendered = 12;
 
-/** The table while it loads: as high as with its rows, so that nothing jumps. */
+/** Grey bars while a table loads. As high as the table with its rows, so that nothing jumps later. */
 export function TableSkeleton<Row>({ columns, rows }: TableSkeletonProps<Row>) {
   const words = useUiWords();
   const isWide = useMediaQuery('(min-width: 768px)');
-  const drawn = Math.min(rows, drawnAtMost);
-  const lines = Array.from({ length: drawn }, (_, line) => line);
-  // In the units of the lines below.
-  const rest = { height: `calc(var(--spacing) * ${(rows - drawn) * (isWide ? 14 : 36.5)})` };
+  const rendered = Math.min(rows, mostRendered);
+  const lines = Array.from({ length: rendered }, (_, line) => line);
+  // In units of `--spacing`: `h-14`, and on a card `h-34` with a gap of 2.5.
+  const rowHeight = isWide ? 14 : 36.5;
+  const restHeight = { height: `calc(var(--spacing) * ${(rows - rendered) * rowHeight})` };
   return (
     <div role="status">
       <span className="sr-only">{words.loading}</span>
@@ -44,7 +45,7 @@ export function TableSkeleton<Row>({ columns, rows }: TableSkeletonProps<Row>) {
               </div>
             ))}
           </div>
-          <div style={rest} />
+          <div style={restHeight} />
           <div className="h-14 border-t border-line pointer-coarse:h-16" />
         </div>
       ) : (
@@ -60,7 +61,7 @@ export function TableSkeleton<Row>({ columns, rows }: TableSkeletonProps<Row>) {
               </div>
             ))}
           </div>
-          <div style={rest} />
+          <div style={restHeight} />
         </div>
       )}
     </div>

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './cx.ts';
 
 export interface TextInputProps extends ComponentProps<'input'> {
-  /** Drawn inside, before the text. */
+  /** Shown inside the field, before the text. */
   icon?: ReactNode;
 }
 

@@ -11,28 +11,29 @@ interface Watch {
   matches: () => boolean;
 }
 
-// One listener per query: each row of a table uses several.
+// One listener per query, not one per component: each row of a table uses media queries.
 const watches = new Map<string, Watch>();
 
 function watch(query: string): Watch {
-  const known = watches.get(query);
-  if (known) return known;
-  const made = makeWatch(query);
-  watches.set(query, made);
-  return made;
+  const existing = watches.get(query);
+  if (existing) return existing;
+  const created = createWatch(query);
+  watches.set(query, created);
+  return created;
 }
 
-function makeWatch(query: string): Watch {
-  let media: MediaQueryList | undefined;
-  const list = () => {
-    media ??= matchMedia(query);
-    return media;
+function createWatch(query: string): Watch {
+  // Created on first use, because there is no `matchMedia` while a page is prerendered.
+  let list: MediaQueryList | undefined;
+  const mediaQueryList = () => {
+    list ??= matchMedia(query);
+    return list;
   };
   return {
     subscribe(onChange) {
-      list().addEventListener('change', onChange);
-      return () => list().removeEventListener('change', onChange);
+      mediaQueryList().addEventListener('change', onChange);
+      return () => mediaQueryList().removeEventListener('change', onChange);
     },
-    matches: () => list().matches,
+    matches: () => mediaQueryList().matches,
   };
 }

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 
 /**
- * Returns the focus to the element that had it when the dialog opened. Radix does so for its own
- * trigger only, and our dialogs are opened by any button of a page.
+ * For `onCloseAutoFocus` of a Radix dialog: returns the focus to the element that had it when the
+ * dialog opened. Radix itself does so only for its own trigger, which our dialogs do not use.
  */
 export function useReturnFocus(): (event: Event) => void {
   const [opener] = useState(() => document.activeElement);
   return (event) => {
     event.preventDefault();
-    // That element may be gone, as the button of a deleted row.
+    // The opener may not exist any more, such as the button of a row that was deleted.
     const target = opener?.isConnected === true ? opener : document.getElementById('main');
     if (target instanceof HTMLElement) target.focus({ preventScroll: true });
   };

@@ -3,37 +3,37 @@ import { useState } from 'react';
 interface RowKeys {
   ids: readonly string[];
   keys: readonly number[];
-  /** How many keys were ever made: a new one is never one of the old. */
-  made: number;
+  /** The highest key so far; a new key is the next number, so no key is used for two rows. */
+  highest: number;
 }
 
 /**
- * React's keys for the rows of a table. A page that shares no row with the one before it keeps the
- * keys, so that React reuses the elements, which takes half the time of making new ones. Where a row
- * stayed, each row has a key of its own, so that the focus stays on the button that had it.
+ * React's keys for the rows of a table. Where a new page shares no row with the page before it, the old
+ * keys are used again by position: React then updates the elements, in half the time that new elements
+ * take. Where rows stay, each keeps its own key, so that the focus stays on the button that had it.
  */
 export function useRowKeys(ids: readonly string[]): readonly number[] {
-  const [drawn, setDrawn] = useState<RowKeys>({ ids: [], keys: [], made: 0 });
-  if (isSame(drawn.ids, ids)) return drawn.keys;
-  const next = nextRowKeys(drawn, ids);
-  setDrawn(next);
+  const [current, setCurrent] = useState<RowKeys>({ ids: [], keys: [], highest: 0 });
+  if (areEqual(current.ids, ids)) return current.keys;
+  const next = nextRowKeys(current, ids);
+  setCurrent(next);
   return next.keys;
 }
 
-/** @param before what is drawn now */
+/** The keys of the rows `ids`, after a render with the keys `before`. */
 export function nextRowKeys(before: RowKeys, ids: readonly string[]): RowKeys {
-  const known = new Map(before.ids.map((id, index) => [id, before.keys[index]]));
-  const hasStayed = ids.some((id) => known.has(id));
-  let { made } = before;
+  const keyById = new Map(before.ids.map((id, index) => [id, before.keys[index]]));
+  const hasStayingRow = ids.some((id) => keyById.has(id));
+  let { highest } = before;
   const keys = ids.map((id, index) => {
-    const key = hasStayed ? known.get(id) : before.keys[index];
+    const key = hasStayingRow ? keyById.get(id) : before.keys[index];
     if (key !== undefined) return key;
-    made += 1;
-    return made;
+    highest += 1;
+    return highest;
   });
-  return { ids, keys, made };
+  return { ids, keys, highest };
 }
 
-function isSame(some: readonly string[], others: readonly string[]): boolean {
+function areEqual(some: readonly string[], others: readonly string[]): boolean {
   return some.length === others.length && some.every((id, index) => id === others[index]);
 }

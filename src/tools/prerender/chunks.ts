@@ -1,5 +1,5 @@
-// Which scripts of the build belong to the public pages and which to the back office. Visitors
-// must not download a byte of the latter, and the service worker keeps it only after a sign-in.
+// Which scripts of the build belong to the public pages and which to the office. Visitors must not load
+// a script of the office, and the service worker precaches those only after a sign-in.
 import type { Rollup } from 'vite';
 
 type Bundle = Rollup.OutputBundle;
@@ -10,7 +10,7 @@ const chunkOf = (bundle: Bundle, file: string): Chunk | undefined => {
   return output?.type === 'chunk' ? output : undefined;
 };
 
-/** The file of the script that this module opens; throws when the build has none. */
+/** The script whose entry module's path ends like this; throws when the build has none. */
 export function fileOf(bundle: Bundle, moduleEnd: string): string {
   for (const output of Object.values(bundle)) {
     if (output.type === 'chunk' && output.facadeModuleId?.endsWith(moduleEnd))
@@ -31,18 +31,18 @@ export function withImports(bundle: Bundle, files: Iterable<string>): Set<string
   return found;
 }
 
-/** What no public page asks for by itself, or only one of them does. */
-const apart =
+/** Dynamic imports that belong to the office, or to only some of the public pages. */
+const excludedImports =
   /\/client\/(site\/site-pages|auth\/auth-pages|office|data\/unsent-by-user)\.tsx?$|messages\/[a-z]+\/office$/;
 
-/** Every script that a public page may ask for before anybody signs in. */
+/** Every script that a public page may load before anybody signs in; `roots` are those that it names. */
 export function filesOfPage(bundle: Bundle, roots: readonly string[]): Set<string> {
   const found = withImports(bundle, roots);
   // Iterating a Set includes items that are added meanwhile.
   for (const file of found) {
-    for (const later of chunkOf(bundle, file)?.dynamicImports ?? []) {
-      if (apart.test(chunkOf(bundle, later)?.facadeModuleId ?? '')) continue;
-      for (const next of withImports(bundle, [later])) found.add(next);
+    for (const imported of chunkOf(bundle, file)?.dynamicImports ?? []) {
+      if (excludedImports.test(chunkOf(bundle, imported)?.facadeModuleId ?? '')) continue;
+      for (const next of withImports(bundle, [imported])) found.add(next);
     }
   }
   return found;
@@ -53,21 +53,21 @@ export function allScripts(bundle: Bundle): Set<string> {
   return new Set(chunks.map(({ fileName }) => fileName));
 }
 
-/** Scripts that no public page ever asks for, until somebody signs in there. */
+/** Scripts that no public page loads before somebody signs in. */
 export function officeFiles(bundle: Bundle, publicFiles: ReadonlySet<string>): string[] {
   return [...allScripts(bundle)].filter((file) => !publicFiles.has(file));
 }
 
 /**
- * The import map of these scripts. Import names stay when contents change, so that a changed file
- * changes no other; each page's map holds only what that page may load.
+ * The import map of these scripts. Scripts import each other by names without a hash, and the map tells
+ * the file of each name, so that a changed script does not change the scripts that import it.
  */
 export function importMapOf(bundle: Bundle, files: ReadonlySet<string>): string {
   const asset = bundle['importmap.json'];
   if (asset?.type !== 'asset') throw new Error('The build has no import map');
   const { imports } = JSON.parse(String(asset.source)) as { imports: Record<string, string> };
-  const own = Object.entries(imports).filter(
+  const entries = Object.entries(imports).filter(
     ([, file]) => file.endsWith('.css') || files.has(file.slice(1)),
   );
-  return JSON.stringify({ imports: Object.fromEntries(own.sort()) });
+  return JSON.stringify({ imports: Object.fromEntries(entries.sort()) });
 }

@@ -1,3 +1,4 @@
+// The files for search engines. The server replaces the placeholder of the site's address.
 import { placeholders } from '../../contract/site-values.ts';
 import { publicPages } from './public-pages.ts';
 

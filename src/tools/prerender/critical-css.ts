@@ -1,5 +1,5 @@
-// The styles that one page's markup uses, compiled by Tailwind from the very same sources as the
-// whole stylesheet: a page carries them inline and is painted without a second request.
+// The styles that the markup of a page uses, compiled by Tailwind from the sources of the whole
+// stylesheet. A page contains them inline, so that it is painted without a second request.
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -8,7 +8,7 @@ import { compile } from 'tailwindcss';
 
 const { resolve } = createRequire(import.meta.url);
 
-/** @param assets the built site's files by the end of their source's name, such as fonts */
+/** @param assetOf the URL of a file that the stylesheet names, such as a font, in the built site */
 export async function criticalCss(
   stylesheet: string,
   html: string,
@@ -28,12 +28,13 @@ export async function criticalCss(
     filename: 'critical.css',
     code: Buffer.from(css),
     minify: true,
-    // What Vite's own build of the stylesheet is made for.
+    // Vite's default browsers; the whole stylesheet is built for the older ones of `build.target`.
     targets: { chrome: 111 << 16, safari: (16 << 16) | (4 << 8), firefox: 114 << 16 },
   });
   return code.toString();
 }
 
+/** All class names in the markup; React escapes some of their characters. */
 function classesOf(html: string): string[] {
   const lists = [...html.matchAll(/\sclass="([^"]*)"/g)].map(([, list]) => list ?? '');
   const plain = lists.join(' ').replaceAll('&amp;', '&').replaceAll('&gt;', '>');

@@ -1,33 +1,34 @@
-// The inline script at the end of every public page. It loads the scripts that hydrate the page after
-// the first paint, which they would delay. Clicks and submits before that are held and repeated once
-// the page is hydrated.
+// The inline script at the end of every public page. After the first paint, which the scripts would
+// delay, it loads the scripts that hydrate the page. Until the page is hydrated it stops clicks and
+// submits, and then repeats the last of them.
 (({ entry, scripts }) => {
-  let repeatHeld;
-  const hold = (event) => {
+  let repeatLast;
+  const intercept = (event) => {
     const { target, submitter, type } = event;
     const pressed = type === 'submit' ? target : target.closest('button[type=button],[type=radio]');
     if (!pressed) return;
     event.preventDefault();
     event.stopPropagation();
-    repeatHeld = () => (type === 'submit' ? pressed.requestSubmit(submitter) : pressed.click());
+    repeatLast = () => (type === 'submit' ? pressed.requestSubmit(submitter) : pressed.click());
   };
-  for (const type of ['click', 'submit']) addEventListener(type, hold, true);
+  for (const type of ['click', 'submit']) addEventListener(type, intercept, true);
   addEventListener('hydrated', () => {
-    for (const type of ['click', 'submit']) removeEventListener(type, hold, true);
-    repeatHeld?.();
+    for (const type of ['click', 'submit']) removeEventListener(type, intercept, true);
+    repeatLast?.();
   });
   const hydrate = () => {
-    // All at once: discovered one by one they would take a round trip each.
+    // All at once, because the browser would find them one after the other, with a round trip for each.
     for (const href of scripts.split(' ')) {
       const link = { rel: 'modulepreload', href, crossOrigin: '' };
       document.head.append(Object.assign(document.createElement('link'), link));
     }
     import(entry).catch((error) => {
+      // A TypeError means that a script could not be loaded: index.html may load a newer version.
       if (!(error instanceof TypeError)) throw error;
       dispatchEvent(new CustomEvent('scripts-gone', { detail: { stay() {} } }));
     });
   };
-  // A page that is being redirected needs nothing; a hidden page is never painted.
+  // A page that redirects needs no scripts. A hidden page has no paint to wait for.
   if (document.documentElement.classList.contains('leaving')) return;
   if (document.visibilityState === 'hidden') hydrate();
   else requestAnimationFrame(() => setTimeout(hydrate));

@@ -1,3 +1,4 @@
+// The HTML documents of a build: the bare page of the office, and the public pages.
 import { readFileSync } from 'node:fs';
 import { defaultLocale } from '../../client/i18n/locale.ts';
 import { placeholders } from '../../contract/site-values.ts';
@@ -8,16 +9,16 @@ const hydrateLaterFile = new URL('./hydrate-later.js', import.meta.url);
 
 export interface PageParts {
   page: PublicPage;
-  /** As React wrote it: title, description and links first, then the page. */
+  /** As React renders it: title, description and links first, then the content. */
   markup: string;
   css: string;
   /** Fonts above the fold. */
   fonts: string[];
   /** The script that hydrates the page. */
   entry: string;
-  /** All its scripts. */
+  /** The other scripts, which the entry imports. */
   scripts: string[];
-  /** The import map of those scripts. */
+  /** The import map of all these scripts. */
   importMap: string;
 }
 
@@ -25,11 +26,11 @@ function fontPreload(font: string): string {
   return `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`;
 }
 
-/** The office's empty page, which requests its scripts itself. */
+/** The bare page of the office; its inline script requests the other scripts. */
 export function officeDocument(template: string, script: string, importMap: string): string {
   return (
     withoutScripts(template)
-      // Before the stylesheet: an inline script waits for every one that is named above it.
+      // Above the stylesheet, because an inline script waits for all stylesheets above it.
       .replace(
         /(<meta charset="[^"]*" ?\/?>)/,
         (charset) => `${charset}\n    ${mapElement(importMap)}\n    <script>${script}</script>`,
@@ -37,7 +38,7 @@ export function officeDocument(template: string, script: string, importMap: stri
   );
 }
 
-/** As Vite writes them: each page names its own. */
+/** Removes the elements by which Vite loads the scripts: each page loads other scripts. */
 function withoutScripts(template: string): string {
   return template
     .replace(/\s*<link rel="modulepreload"[^>]*>/g, '')
@@ -49,7 +50,7 @@ function mapElement(importMap: string): string {
   return `<script type="importmap">${importMap}</script>`;
 }
 
-/** The built template as one public page: readable without a script, painted without a second request. */
+/** A public page, made from the built template: painted before any script or stylesheet is loaded. */
 export function pageDocument(template: string, parts: PageParts): string {
   const [, ownHead = '', body = ''] =
     /^((?:<title>[^<]*<\/title>|<(?:meta|link) [^>]*>)*)([\s\S]*)$/.exec(parts.markup) ?? [];
@@ -67,7 +68,7 @@ export function pageDocument(template: string, parts: PageParts): string {
   ].join('\n    ');
   return (
     withoutScripts(template)
-      // Before the markup is in, whose comments are React's.
+      // Before the markup is inserted, because React needs the comments in it.
       .replace(/\s*<!--[\s\S]*?-->/g, '')
       .replace('<html lang="en">', () => htmlElement(page))
       .replace(/\s*<title>[^<]*<\/title>/, '')
@@ -80,12 +81,12 @@ export function pageDocument(template: string, parts: PageParts): string {
   );
 }
 
-/** With the addresses of the page in each language, for a redirect to the one chosen on this device. */
+/** Its attributes are the page's addresses in other languages, for a redirect to the chosen language. */
 function htmlElement({ locale, addresses }: PublicPage): string {
   const others = Object.entries(addresses).filter(([language]) => language !== locale);
-  // An address of a language is always in that language; the others redirect to the chosen one.
-  const also = locale === defaultLocale ? others : [];
-  const data = also.map(([language, address]) => ` data-${language}="${address}"`);
+  // Only an address without a language in it redirects; `/id/…` is always in Bahasa Indonesia.
+  const redirects = locale === defaultLocale ? others : [];
+  const data = redirects.map(([language, address]) => ` data-${language}="${address}"`);
   return `<html lang="${locale}"${data.join('')}>`;
 }
 
@@ -101,11 +102,11 @@ function hydrateLater({ entry, scripts, importMap }: PageParts): string {
   return `${mapElement(importMap)}\n  <script ${data}>${text}</script>`;
 }
 
-/** Links to the other languages, for search engines. They must be full addresses. */
+/** Links to the page in each language, for search engines. They must be absolute URLs. */
 function alternates({ addresses }: PublicPage): string[] {
   if (Object.keys(addresses).length === 0) return [];
-  const all = { ...addresses, 'x-default': addresses[defaultLocale] };
-  return Object.entries(all).map(
+  const addressByLanguage = { ...addresses, 'x-default': addresses[defaultLocale] };
+  return Object.entries(addressByLanguage).map(
     ([language, address]) =>
       `<link rel="alternate" hreflang="${language}" href="${placeholders.publicUrl}${address}">`,
   );
@@ -132,7 +133,7 @@ function socialTags(page: PublicPage, title: string, description: string): strin
   ];
 }
 
-/** The business as structured data for search engines; not executed. */
+/** The business as structured data for search engines. */
 function businessData(): string {
   const { company, email, phone, address, publicUrl } = placeholders;
   const data = {

@@ -3,23 +3,23 @@ import { addressIn, type DocumentPath, documentPaths } from '../../client/i18n/a
 import { type Locale, locales } from '../../client/i18n/locale.ts';
 
 export interface PublicPage {
-  /** As the client lists it: `/privacy-policy`; `*` is the page for unknown addresses. */
+  /** The path in the default language, such as `/privacy-policy`; `*` is the 404 page. */
   path: DocumentPath | '*';
   locale: Locale;
-  /** Its file in the built site. */
+  /** The HTML file in the built site. */
   file: string;
-  /** Its address in each language; nothing for a page without one. */
+  /** The address in each language; empty for the 404 page. */
   addresses: Partial<Record<Locale, string>>;
-  /** The scripts that hydrate it beside its entry, by the end of their module's name. */
+  /** The scripts that hydrate the page beside its entry, by the end of their module's path. */
   modules: string[];
-  /** It enters the office, or leaves it for good. */
+  /** The page loads scripts of the office after a sign-in or a new password. */
   leadsToOffice: boolean;
   /** Whether it is in the sitemap. */
   isListed: boolean;
 }
 
 const sitePaths = ['/', '/privacy-policy', '/term-and-condition', '*'];
-/** Reached only from a mail or a form. */
+/** Not for search engines: people come here from a mail or a form, or by a wrong address. */
 const unlisted = ['*', '/forget-password', '/reset-password', '/confirm-email'];
 
 export const publicPages: readonly PublicPage[] = locales.flatMap((locale) =>

@@ -1,5 +1,5 @@
-// The inline script of the office's empty page; the build replaces `OFFICE` by the names of its files.
-// It runs before anything else of the app, in any browser, and must never throw.
+// The inline script of the office's bare page; `office-start-script.ts` replaces `OFFICE` by data of the
+// build. It runs before all other code of the app, in any browser, and must never throw.
 ((office) => {
   const { pathname, search, origin } = location;
   let state = {};
@@ -18,42 +18,43 @@
   };
 
   const startOffice = () => {
-    // Preloaded only where the service worker has them: over the network they would delay the rows, and
-    // are loaded with the first text that uses them.
+    // Fonts are preloaded only from the service worker. From the network they would delay the rows, and
+    // are loaded later, with the first text that uses them.
     const fonts = navigator.serviceWorker?.controller ? office.fonts : [];
     for (const href of fonts) addLink({ rel: 'preload', as: 'font', type: 'font/woff2', href });
     const words = office.words[locale] ?? office.words.en;
     for (const href of [...office.scripts, words]) addLink({ rel: 'modulepreload', href });
     import(office.entry).catch(async (error) => {
+      // A TypeError means that a script could not be loaded: index.html may load a newer version.
       if (error instanceof TypeError) {
         await new Promise((stay) => {
           dispatchEvent(new CustomEvent('scripts-gone', { detail: { stay } }));
         });
       }
-      // Rethrown: the page shows what can be done without the scripts.
+      // Rethrown, so that the page shows what people can do without the scripts.
       throw error;
     });
   };
 
-  // Where this device has a mirror, rows are shown from it and revalidated with their ETag. Elsewhere
-  // the first page is fetched here with the request of the screen, which then uses this answer.
-  const prefetchList = async ({ call, sort }) => {
+  // A device with a mirror shows the stored rows and revalidates them with their ETag. On a device
+  // without one, the request of the opened list is sent here already, and the screen uses its answer.
+  const prefetchList = async ({ apiPath, sort }) => {
     const query = new URLSearchParams(search);
     const paging = { page: query.get('page') ?? '1', limit: query.get('limit') ?? '10' };
     const isPlain = [...query.keys()].every((key) => key in paging);
     const databases = await indexedDB.databases();
     const isMirrored = databases.some(({ name }) => name === `gerobak-mirror-${state.user_id}`);
     if (!isPlain || isMirrored) return;
-    const url = `${origin}/api${call}?${new URLSearchParams({ ...paging, ...sort })}`;
+    const url = `${origin}/api${apiPath}?${new URLSearchParams({ ...paging, ...sort })}`;
     const authorization = `Bearer ${state.token}`;
     const answer = fetch(url, {
       headers: { accept: 'application/json', authorization, 'Client-Locale': locale },
       cache: 'no-store',
       credentials: 'omit',
-      // The timeout of all reads of the app: a stalled connection must not block the list.
+      // As for all reads of the app, because a stalled connection must not block the list.
       signal: AbortSignal.timeout(15_000),
     });
-    // The screen that uses the answer handles a failure; unused, it may fail silently.
+    // The screen that uses the answer handles its failure. An answer that no screen uses may fail.
     answer.catch(() => {});
     globalThis.startedCall = { url, authorization, answer };
   };
@@ -64,19 +65,20 @@
     if (list) prefetchList(list).catch(() => {});
     return;
   }
-  // A visitor is sent to the login page at once, without loading the office. Where somebody has signed
-  // in before, the office decides: localStorage may have been cleared, or a wrong clock may make the
-  // session look expired.
+  // A visitor is sent to the login page at once, without loading the office. On a device where somebody
+  // has signed in before, the office is loaded and decides, because localStorage may have been cleared or
+  // a wrong clock may make the session look expired.
   const redirectToLogin = () => {
+    // React Router reads the state of a location from `usr`.
     const usr = { from: pathname + search, hasExpired: state.isAuthenticated === true };
     history.replaceState({ usr }, '', office.login[locale] ?? office.login.en);
     location.reload();
   };
   Promise.resolve()
     .then(() => indexedDB.databases())
-    .then((all) =>
-      all.some(({ name }) => name === 'gerobak-session') ? startOffice() : redirectToLogin(),
+    .then((databases) =>
+      databases.some(({ name }) => name === 'gerobak-session') ? startOffice() : redirectToLogin(),
     )
-    // Where the browser cannot list databases, the office finds out.
+    // A browser that cannot list databases loads the office, which decides.
     .catch(startOffice);
 })(OFFICE);

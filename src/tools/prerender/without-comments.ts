@@ -1,4 +1,4 @@
-/** Removes comment lines; apart from that the inline scripts are sent as they are written. */
+/** Removes comment lines from an inline script, which is not minified otherwise. */
 export function withoutComments(text: string): string {
   return text.replace(/^\s*\/\/.*\n/gm, '');
 }

@@ -5,7 +5,7 @@ import { printTable, printTitle, ratios, spread } from './report.mjs';
 import { run } from './tree.mjs';
 import { copyOf } from './versions.mjs';
 
-/** Builds in copies, round by round; seconds by the name of the version of the project. */
+/** Times builds in copies, round by round. Returns seconds by the name of the version. */
 export async function timeBuilds(trees, rounds) {
   const found = Object.fromEntries(trees.map(({ name }) => [name, { client: [], all: [] }]));
   for (let round = 0; round < rounds; round++) {
@@ -49,20 +49,20 @@ export function printBuilds(found, trees, how) {
 /** Packages that npm installs on this machine. */
 function countPackages(folder) {
   const { packages } = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'));
-  const here = Object.entries(packages).filter(
+  const installed = Object.entries(packages).filter(
     ([path, { os, cpu, libc }]) =>
       path !== '' &&
       fits(os, process.platform) &&
       fits(cpu, process.arch) &&
       fits(libc, libcOfThis),
   );
-  return { all: here.length, toRun: here.filter(([, { dev }]) => dev !== true).length };
+  return { all: installed.length, toRun: installed.filter(([, { dev }]) => dev !== true).length };
 }
 
-/** `!win32` is every system but that one. */
-function fits(allowed, here) {
-  if (allowed === undefined || allowed.includes(here)) return true;
-  return allowed.some((name) => name.startsWith('!') && name !== `!${here}`);
+/** In the lock file `!win32` means every system but this one. */
+function fits(allowed, actual) {
+  if (allowed === undefined || allowed.includes(actual)) return true;
+  return allowed.some((name) => name.startsWith('!') && name !== `!${actual}`);
 }
 
 const libcOfThis = process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl';

@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * A certificate made now for `localhost`, and the hash by which a browser is told to believe it.
- * Told to ignore all errors instead, the browser would keep nothing of what comes over it.
+ * A new certificate for `localhost`, and the hash by which a browser is told to trust it. If the browser
+ * was told to ignore all certificate errors instead, it would cache nothing.
  */
 export function makeCertificate(folder) {
   const [keyFile, certificateFile] = [join(folder, 'line.key'), join(folder, 'line.crt')];

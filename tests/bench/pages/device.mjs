@@ -13,12 +13,12 @@ const args = [
 ];
 
 /**
- * A browser that was not running, over a copy of a profile or over none; on a slow line with a slow
- * processor unless told. Of a page with its worker only the page's own thread can be slowed.
+ * A newly started browser with a copy of a profile, or with a new profile. By default the line and the
+ * processor are slow; the processor is slowed for the page only, not for its service worker.
  *
  * @param {{ folder: string, line: object }} place
  * @param {{ profile?: string, keep?: string, isSlow?: boolean, marks?: object[], storage?: object }}
- * how `keep` is a profile that is opened itself and stays
+ * how `keep` is a profile that is used itself, not copied, and is not removed
  */
 export async function openDevice({ folder, line }, how = {}) {
   const { profile, keep, isSlow = true, marks = [], storage } = how;
@@ -38,18 +38,18 @@ export async function openDevice({ folder, line }, how = {}) {
     const cdp = await context.newCDPSession(page);
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowCpu });
   }
-  // What a browser does at its own start is not the page's.
+  // The work of the browser at its own start does not belong to the page.
   await wait(1000);
   await line.take();
   return {
     page,
     open: (path) => page.goto(`${line.url}${path}`, { waitUntil: 'commit' }),
     watchFor: (mark) => page.evaluate((asked) => globalThis.watchFor(asked), mark),
-    /** When it was first noted, at `since` or after; throws where that does not come. */
+    /** The time at which a mark was first noted, at `since` or later; throws after `withinMs`. */
     async at(name, { since = 0, withinMs = 60_000 } = {}) {
       const deadline = Date.now() + withinMs;
       while (Date.now() < deadline) {
-        const note = notes.find((one) => one.name === name && one.at >= since);
+        const note = notes.find((each) => each.name === name && each.at >= since);
         if (note) return note.at;
         await wait(20);
       }
@@ -62,7 +62,7 @@ export async function openDevice({ folder, line }, how = {}) {
   };
 }
 
-/** What says that a browser runs over this profile. */
+/** Not the files by which a browser locks its profile. */
 const isNoLock = (path) => !/\/Singleton[A-Za-z]+$/.test(path);
 
 function giveStorage(items) {

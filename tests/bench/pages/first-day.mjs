@@ -1,12 +1,12 @@
-// A device that was never here: from the press on "Log in" to the list, and to everything that the
-// office needs on this device.
+// A new device: the time from the press on "Log in" to the rows of the list, and until all files and
+// lists of the office are on the device.
 
 import { openDevice } from './device.mjs';
 import { keepsAll } from './keeps-all.mjs';
 import { marksOfSignIn, signIn } from './sign-in.mjs';
 import { officeFiles } from './tree.mjs';
 
-/** What an address without a word about it shows of a list (screens 8.1). */
+/** The number of rows that a list shows by default (screens 8.1). */
 const defaultRows = 10;
 
 const ways = {
@@ -14,7 +14,7 @@ const ways = {
   'led to it from a list': { path: '/products?limit=25', rows: 25 },
 };
 
-/** One sign-in on a new device for each way there and each way to fill it in. */
+/** Sign-ins on a new device: for each way to the login page, typed or filled at once. */
 export const firstDays = Object.entries(ways).flatMap(([way, { path, rows }]) =>
   [true, false].map((isTyped) => ({
     name: `first day, ${way}, ${isTyped ? 'typed in 5 s' : 'filled at once'}`,
@@ -39,7 +39,7 @@ async function firstDay(place, { path, rows, isTyped }) {
   }
 }
 
-/** Of a cart business of some weeks: ten thousand products would be another hundred calls. */
+/** With the data of the demo, because ten thousand products would need another hundred calls. */
 export const officeOnDevice = {
   name: 'first day, files of the office',
   business: 'demo',
@@ -51,14 +51,15 @@ export const officeOnDevice = {
       await device.at('rows', { since: pressed });
       const { files, lists } = await keepsAll(device.page, officeFiles(place.tree.folder));
       const { entries } = await place.line.take();
-      const until = (at) =>
+      const entriesUntil = (at) =>
         entries.filter(({ startedAt }) => startedAt > pressed && startedAt < at);
       const isCall = ({ path }) => path.startsWith('/api/');
       return {
         'press → files on the device': files - pressed,
         'press → lists too': Math.max(files, lists) - pressed,
-        'files asked for meanwhile, number': until(files).filter((one) => !isCall(one)).length,
-        'calls until the lists are there, number': until(lists).filter(isCall).length,
+        'files asked for meanwhile, number': entriesUntil(files).filter((entry) => !isCall(entry))
+          .length,
+        'calls until the lists are there, number': entriesUntil(lists).filter(isCall).length,
       };
     } finally {
       await device.close();

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-/** Nothing can be painted sooner than this: one answer of two kilobytes that holds all there is. */
+/** Serves the floor: a page that is complete in one answer of two kilobytes. No page is painted sooner. */
 export async function startFloor() {
   const words = 'A cart, a barista, and coffee where you are. '.repeat(45);
   const html = `<!doctype html><html lang="en"><title>Floor</title><h1>Coffee</h1><p>${words}`;

@@ -3,19 +3,19 @@ import { middle, printTable, printTitle, ratios, spread } from './report.mjs';
 import { heading, timeTo } from './visits.mjs';
 
 /**
- * Measures a row round by round, each round the floor and every version, forth and back; what the
- * machine does besides hits them alike.
+ * Measures a row in rounds. Each round measures the floor and every version, in alternating order, so that
+ * other work on the machine slows all of them alike.
  *
- * @returns what was measured of each figure: by round for the floor and for each version
+ * @returns for each figure its values by round, of the floor and of each version
  */
 export async function measureInTurn(row, { places, floor, rounds }) {
   const figures = new Map();
   const floors = [];
   const note = (label, name, round, value) => {
-    const known = figures.get(label) ?? { floors };
-    known[name] ??= Array.from({ length: rounds }, () => Number.NaN);
-    known[name][round] = value;
-    figures.set(label, known);
+    const figure = figures.get(label) ?? { floors };
+    figure[name] ??= Array.from({ length: rounds }, () => Number.NaN);
+    figure[name][round] = value;
+    figures.set(label, figure);
   };
   const turns = [
     async (round) => {
@@ -41,7 +41,7 @@ async function timeFloor(place, floor, { isSlow = true }) {
   return timeTo(heading, place, '/', { isSlow });
 }
 
-/** What fails once is missing among its values; the others stand. */
+/** A measurement that fails is reported and leaves a gap in its round. */
 async function measureOnce(row, place) {
   const server = await place.tree.server(row.business);
   await place.line.aim(server.url);

@@ -1,6 +1,7 @@
+/** Whether an answer of the line is that of an API call. */
 export const isCall = ({ path }) => path.startsWith('/api/');
 
-/** What an answer of the line is, by what a person pays for. */
+/** The kind of an answer, for the table of what is transferred. */
 function kindOf({ path, type }) {
   if (path === '/sw.js') return 'worker';
   if (type.includes('javascript') || type.includes('css')) return 'scripts';

@@ -1,4 +1,4 @@
-// What Lighthouse says of the public pages, over HTTP/1.1 and a line that it works out itself.
+// Lighthouse's scores of the public pages, over HTTP/1.1. Lighthouse simulates its own slow line.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import lighthouse from 'lighthouse';
@@ -9,7 +9,7 @@ import { middle, printTable, printTitle } from './report.mjs';
 
 export const publicPages = ['/', '/privacy-policy', '/term-and-condition', '/login'];
 
-/** Four scores of a hundred and the three times behind the first, in a browser of its own. */
+/** In a new browser: four scores of 100, and three figures behind the score of performance. */
 export async function judge(folder, url) {
   const home = mkdtempSync(join(folder, 'lighthouse-'));
   const context = await chromium.launchPersistentContext(home, {
@@ -36,12 +36,14 @@ export async function judge(folder, url) {
 /** @param found the judgements of each page, by the name of the version of the project */
 export function printJudgements(found, how) {
   printTitle('Lighthouse: performance, accessibility, practices, search', ...how);
-  const of = (all, figure) => middle(all.map((one) => one[figure]));
+  const middleOf = (all, figure) => middle(all.map((judgement) => judgement[figure]));
   const lines = Object.entries(found).flatMap(([name, pages]) =>
     Object.entries(pages).map(([path, all]) => [
       `${path}, ${name}`,
       [0, 1, 2, 3].map((index) => middle(all.map(({ scores }) => scores[index]))).join(' / '),
-      ...[ms(of(all, 'lcp')), ms(of(all, 'tbt')), of(all, 'cls').toFixed(3)],
+      ms(middleOf(all, 'lcp')),
+      ms(middleOf(all, 'tbt')),
+      middleOf(all, 'cls').toFixed(3),
     ]),
   );
   printTable(['', 'scores', 'LCP', 'TBT', 'CLS'], lines);

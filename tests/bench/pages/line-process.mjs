@@ -1,7 +1,7 @@
-// The line between a browser and a server, in a process of its own. While it is slow each request
-// takes 562.5 ms more than the server does, and whatever travels shares 180 kB/s in its direction:
-// the answers of a page with those of its service worker, whose requests the browser's own
-// throttling does not reach. To open a connection takes no time, as in the browser's "Slow 4G".
+// The line between a browser and a server: a proxy in a separate process. While it is slow, each request
+// takes 562.5 ms longer, and all traffic of a direction shares 180 kB/s. This includes requests of the
+// service worker, which the browser's own throttling does not slow. Opening a connection takes no time,
+// as in the browser's "Slow 4G".
 import { once } from 'node:events';
 import { Agent, request as askServer, createServer } from 'node:http';
 import { createSecureServer } from 'node:http2';
@@ -9,9 +9,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const latencyMs = 562.5;
 const bytesPerMs = 180;
-/** So that many answers travel side by side: each waits for one piece of the others at most. */
+/** Answers are sent in pieces of this size, so that several answers share the line. */
 const pieceBytes = 2048;
-/** How late a timer may be without making the line slower than it is. */
+/** A timer may be so late; the line makes up for it, so that it is not slower than specified. */
 const lateMs = 5;
 
 const hopByHop = new Set(['connection', 'keep-alive', 'proxy-connection', 'transfer-encoding']);
@@ -44,26 +44,26 @@ const commands = {
     await closed;
   },
   mend: () => listen(),
-  /** What has travelled since it was asked last. */
+  /** The traffic since the last `take`. */
   take() {
     const taken = { entries: log, wireBytes: wire.bytes() };
     log = [];
     wire = newWire();
     return taken;
   },
-  /** How many answers are on their way, and when the last thing happened. */
+  /** How many answers are not complete, and when the last request or answer was. */
   activity: () => ({
     running: log.filter(({ endedAt }) => endedAt === undefined).length,
     lastAt: Math.max(0, ...log.map(({ startedAt, endedAt }) => endedAt ?? startedAt)),
   }),
 };
 
-process.on('message', async ({ id, name, given }) => {
-  process.send({ id, answer: await commands[name](given) });
+process.on('message', async ({ id, name, args }) => {
+  process.send({ id, answer: await commands[name](args) });
 });
 process.once('disconnect', () => process.exit());
 
-/** At a port below those that systems give to outgoing connections, so that it stays ours. */
+/** Listens on a port below those of outgoing connections, so that no connection takes it after a `cut`. */
 async function listen() {
   for (;;) {
     const port = line.port || 15_000 + Math.floor(Math.random() * 17_000);
@@ -79,7 +79,7 @@ async function listen() {
 }
 
 function watchSocket(socket) {
-  // Small pieces wait for nothing but their turn.
+  // Small pieces are sent at once.
   socket.setNoDelay(true);
   sockets.add(socket);
   wire.add(socket);
@@ -87,7 +87,7 @@ function watchSocket(socket) {
   socket.once('close', () => sockets.delete(socket));
 }
 
-/** Counts all bytes of all connections to the browser from now on, encryption included. */
+/** Counts the bytes sent on all connections to the browser from now on, with those of encryption. */
 function newWire() {
   const all = [...sockets].map((socket) => ({ socket, before: socket.bytesWritten }));
   return {
@@ -96,7 +96,7 @@ function newWire() {
   };
 }
 
-/** What a direction carries, one piece after the other. */
+/** One direction of the line: resolves when so many bytes have passed, one call after the other. */
 function pipe() {
   let freeAt = 0;
   return async (bytes) => {
@@ -122,35 +122,35 @@ async function carry(request, response) {
     await halfWay();
     const answer = await ask(request);
     await halfWay();
-    await hand(answer, response, entry);
+    await passOn(answer, response, entry);
   } catch {
-    // The server is gone, or the browser does not want it any more.
+    // The server has ended, or the browser has cancelled the request.
     response.destroy();
   }
   entry.endedAt = Date.now();
 }
 
 async function ask(request) {
-  const asked = askServer(new URL(request.url, line.target), {
-    ...{ agent, method: request.method, headers: passedOn(request.headers) },
+  const serverRequest = askServer(new URL(request.url, line.target), {
+    ...{ agent, method: request.method, headers: endToEnd(request.headers) },
   });
-  const answered = once(asked, 'response');
-  // Whoever sends is told of a failure below.
+  const answered = once(serverRequest, 'response');
+  // A failure is thrown below, where `answered` is awaited.
   answered.catch(() => undefined);
   for await (const chunk of request) {
     await up(chunk.length);
-    asked.write(chunk);
+    serverRequest.write(chunk);
   }
-  asked.end();
+  serverRequest.end();
   const [answer] = await answered;
   return answer;
 }
 
-async function hand(answer, response, entry) {
+async function passOn(answer, response, entry) {
   entry.status = answer.statusCode;
   entry.type = answer.headers['content-type'] ?? '';
   await down(headBytes(answer.rawHeaders));
-  response.writeHead(answer.statusCode, passedOn(answer.headers));
+  response.writeHead(answer.statusCode, endToEnd(answer.headers));
   for await (const chunk of answer) {
     for (let from = 0; from < chunk.length; from += pieceBytes) {
       const piece = chunk.subarray(from, from + pieceBytes);
@@ -163,14 +163,15 @@ async function hand(answer, response, entry) {
   response.end();
 }
 
-function passedOn(headers) {
-  const kept = Object.entries(headers).filter(
+/** The headers without those of a single connection. */
+function endToEnd(headers) {
+  const entries = Object.entries(headers).filter(
     ([name]) => !name.startsWith(':') && !hopByHop.has(name),
   );
-  return Object.fromEntries(kept);
+  return Object.fromEntries(entries);
 }
 
-/** HTTP/2 writes the same few names and values in next to nothing. */
+/** The size of a head. HTTP/2 compresses repeated names and values to almost nothing. */
 function headBytes(headers) {
   return line.isCompact ? 0 : headers.reduce((sum, text) => sum + text.length + 2, 20);
 }

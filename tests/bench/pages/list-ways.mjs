@@ -1,4 +1,5 @@
-// What travels before the first rows of each list on a device that has a session and nothing else.
+// The files and bytes that a device with a session, but without any file, loads before the first rows of
+// each list.
 import { openDevice } from './device.mjs';
 import { bytesByKind, isCall, sumOf } from './kinds.mjs';
 import { kib, printTable, printTitle } from './report.mjs';
@@ -9,7 +10,7 @@ const lists = [
 ];
 const rows = { name: 'rows', selector: 'table tbody tr' };
 
-/** Of each list: files and bytes, as they were sent, of all that had come when its rows stood. */
+/** For each list the number and bytes of the files that had arrived when its rows were painted. */
 export async function measureWays(place, count = lists.length) {
   const { session } = await place.prepared();
   await place.line.aim((await place.tree.server()).url);
@@ -21,8 +22,8 @@ export async function measureWays(place, count = lists.length) {
     const at = await device.at('rows');
     const { entries } = await place.line.take();
     await device.close();
-    const came = entries.filter((entry) => entry.endedAt <= at && !isCall(entry));
-    found[path] = { files: came.length, bytes: bytesByKind(came) };
+    const arrived = entries.filter((entry) => entry.endedAt <= at && !isCall(entry));
+    found[path] = { files: arrived.length, bytes: bytesByKind(arrived) };
   }
   return found;
 }

@@ -5,12 +5,12 @@ const lookMs = 500;
 const mostBusy = 0.2;
 const mostWaitMs = 10_000;
 
-/** Which share of the machine others used, measurement by measurement. */
+/** For each measurement the share of the machine that other processes used. */
 const sharesOfOthers = [];
 
 /**
- * Waits, not for long, until nothing else works on this machine; then does the work and notes how
- * much others did meanwhile. Where the system does not say so, just the work.
+ * Waits a short time until no other process works on this machine, then does the work and notes how much
+ * of the machine others used during it. Without /proc it only does the work.
  */
 export async function onQuietMachine(work) {
   if (!spent()) return work();
@@ -24,7 +24,7 @@ export async function onQuietMachine(work) {
   return answer;
 }
 
-/** What others did since this was asked last; in percent, rising. */
+/** The noted shares since the last call, in percent, in rising order. */
 export function takeSharesOfOthers() {
   return sharesOfOthers
     .splice(0)
@@ -39,7 +39,7 @@ async function busyShare() {
   return (after.busy - before.busy) / (after.all - before.all);
 }
 
-/** What all processors have done since the start, in ticks. */
+/** The ticks of all processors since the system started: in all, and busy. Undefined without /proc. */
 function spent() {
   try {
     const [first = ''] = readFileSync('/proc/stat', 'utf8').split('\n');
@@ -51,7 +51,7 @@ function spent() {
   }
 }
 
-/** What this process and all that it started have used, those included that have ended. */
+/** The ticks of this process and of all processes that it started, also of those that have ended. */
 function spentByUs() {
   const processes = new Map();
   for (const pid of readdirSync('/proc')) {
@@ -59,7 +59,7 @@ function spentByUs() {
     if (found) processes.set(Number(pid), found);
   }
   const ours = new Set([process.pid]);
-  // A set hands out what is added while it is walked.
+  // Iterating a Set includes items that are added meanwhile.
   for (const pid of ours) {
     for (const [child, { parent }] of processes) if (parent === pid) ours.add(child);
   }
@@ -69,14 +69,14 @@ function spentByUs() {
 function ticksOf(pid) {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // After the name, which may hold anything.
+    // The fields after the name of the process, which may contain spaces.
     const fields = text
       .slice(text.lastIndexOf(') ') + 2)
       .split(' ')
       .map(Number);
     return { parent: fields[1], ticks: fields[11] + fields[12] + fields[13] + fields[14] };
   } catch {
-    // It has just ended.
+    // The process has just ended.
     return undefined;
   }
 }

@@ -1,7 +1,7 @@
-// Markdown, so that a table can be pasted into a note as it stands.
+// Prints figures as Markdown, so that a table can be pasted into a document.
 import { cpus } from 'node:os';
 
-/** What was measured, when, on what machine and how. */
+/** A title with the day, the number of cores and how it was measured. */
 export function printTitle(text, ...how) {
   const [today] = new Date().toISOString().split('T');
   const about = [today, `${cpus().length} cores`, ...how].join(', ');
@@ -15,23 +15,23 @@ export function printTable(head, lines) {
   for (const line of lines) print(line);
 }
 
-/** Of an even number, half way between the two in the middle: with few rounds that is much. */
+/** The median; of an even number of values the mean of the two in the middle. */
 export function middle(values) {
   const sorted = [...values].sort((a, b) => a - b);
   const half = sorted.length / 2;
   return (sorted[Math.ceil(half) - 1] + sorted[Math.floor(half)]) / 2;
 }
 
-/** The middle of what was measured and how far it went to both sides. */
+/** The median with the least and the greatest value, as text. */
 export function spread(values, unit = 'ms') {
   const known = values.filter(Number.isFinite);
   if (known.length === 0) return '–';
-  const [least, most] = [Math.min(...known), Math.max(...known)].map(inShort);
+  const [least, most] = [Math.min(...known), Math.max(...known)].map(rounded);
   const range = known.length > 1 ? ` (${least}–${most})` : '';
-  return `${inShort(middle(known))}${unit && ` ${unit}`}${range}`;
+  return `${rounded(middle(known))}${unit && ` ${unit}`}${range}`;
 }
 
-/** The middle of the ratios of each round. */
+/** The median of the ratios of each round, as text. */
 export function ratios(values, bases) {
   const found = values.map((value, round) => value / bases[round]).filter(Number.isFinite);
   return found.length === 0 ? '–' : middle(found).toFixed(2);
@@ -39,4 +39,4 @@ export function ratios(values, bases) {
 
 export const kib = (bytes) => (bytes / 1024).toFixed(bytes < 10_240 ? 1 : 0);
 
-const inShort = (value) => (value < 10 ? Number(value.toFixed(1)) : Math.round(value));
+const rounded = (value) => (value < 10 ? Number(value.toFixed(1)) : Math.round(value));

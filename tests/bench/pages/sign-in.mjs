@@ -3,7 +3,7 @@ import { person } from './tree.mjs';
 
 export const typingMs = 5000;
 
-/** What a person sees on the way in: the login page, the specified alert, the list. */
+/** What to watch for during a sign-in: the login page, the specified alert, the rows of the list. */
 export const marksOfSignIn = (rows) => [
   { name: 'form', selector: 'form', text: 'Password' },
   {
@@ -14,7 +14,7 @@ export const marksOfSignIn = (rows) => [
   { name: 'rows', selector: 'table tbody tr', atLeast: rows },
 ];
 
-/** Fills in the login page, in five seconds or at once, and presses. Answers when it was pressed. */
+/** Fills in and submits the login page, in five seconds or at once. Returns the time of the press. */
 export async function signIn(device, { isTyped = false } = {}) {
   const { page } = device;
   await device.at('form');
@@ -23,7 +23,7 @@ export async function signIn(device, { isTyped = false } = {}) {
   if (isTyped) {
     const done = wait(typingMs);
     const letters = person.username.length + person.password.length;
-    // Somewhat faster, as a slow browser takes time for each letter too.
+    // Somewhat faster, because a slow browser adds time for each letter.
     const delay = (0.8 * typingMs) / letters;
     await username.pressSequentially(person.username, { delay });
     await password.pressSequentially(person.password, { delay });

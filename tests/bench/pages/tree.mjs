@@ -9,8 +9,8 @@ const addedProducts = 10_000;
 export const person = { username: 'admin', password: 'tumbler-lantai-9-sepeda' };
 
 /**
- * A copy of the project, built, and the businesses that its own server serves. Both are its own, as
- * two versions need not read each other's database.
+ * A version of the project in a folder, built, with servers over databases of its own, because two
+ * versions may not be able to read each other's databases.
  */
 export function openTree(name, folder, scratch) {
   run(folder, 'src/tools/build.mjs', '--if-stale');
@@ -29,7 +29,7 @@ export function openTree(name, folder, scratch) {
 
   return {
     ...{ name, folder, home },
-    /** `demo` is a cart business of some weeks; `long` has ten thousand products besides. */
+    /** The server of a business: `demo` has the demo data, `long` also ten thousand products. */
     async server(business = 'long') {
       if (!started.has(business)) started.set(business, await start(business));
       return started.get(business);
@@ -40,21 +40,22 @@ export function openTree(name, folder, scratch) {
   };
 }
 
-/** The server that is built in a folder, over a business that it makes where there is none. */
+/** Starts the built server of a folder; it creates the demo data if there is none. */
 export function serve(dataDir, folder) {
   const env = { DEMO: 'full', ADMIN_USERNAME: person.username, ADMIN_PASSWORD: person.password };
   return startBuilt(dataDir, env, folder);
 }
 
-/** Runs a script of a folder there, without its words. */
-export function run(folder, script, ...given) {
-  const { status, stderr } = spawnSync(process.execPath, [join(folder, script), ...given], {
-    ...{ cwd: folder, encoding: 'utf8' },
+/** Runs a script of a folder in that folder; prints its output only if it fails. */
+export function run(folder, script, ...args) {
+  const { status, stderr } = spawnSync(process.execPath, [join(folder, script), ...args], {
+    cwd: folder,
+    encoding: 'utf8',
   });
   if (status !== 0) throw new Error(`${script} failed in ${folder}:\n${stderr}`);
 }
 
-/** The files that its worker keeps once somebody has signed in. */
+/** The files that the service worker caches after a sign-in. */
 export function officeFiles(folder) {
   return JSON.parse(readFileSync(join(folder, 'dist/client/office-files.json'), 'utf8'));
 }

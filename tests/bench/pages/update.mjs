@@ -1,4 +1,4 @@
-// What a device that has the app fetches when a version comes that differs by a word or by a line.
+// What a device with the app downloads for a new version that differs by one word or one line.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDevice } from './device.mjs';
@@ -11,10 +11,10 @@ import { prepareDevice } from './visits.mjs';
 
 const list = '/products?limit=25';
 const rows = { name: 'rows', selector: 'table tbody tr' };
-/** Nothing more comes after so long: a browser looks for a newer worker a second after a page. */
+/** After so long without traffic all is loaded: a browser looks for a new worker a second after a page. */
 const quietMs = 4000;
 
-/** For each version what travels from its deployment on until it runs on a device with the first. */
+/** For each version the traffic from its deployment until it runs on a device that had version `same`. */
 export async function measureUpdates({ folder, line, tree }, versions) {
   const dataDir = join(tree.home, `update-${line.protocol}`);
   const withServer = async (built, act) => {
@@ -29,20 +29,20 @@ export async function measureUpdates({ folder, line, tree }, versions) {
   const { profile } = await withServer(versions.same, prepareDevice);
   const found = {};
   for (const [name, built] of Object.entries(versions)) {
-    const said = name === 'word' ? words.new : words.old;
-    found[name] = await withServer(built, (place) => update(place, profile, said));
+    const label = name === 'word' ? words.new : words.old;
+    found[name] = await withServer(built, (place) => update(place, profile, label));
   }
   return found;
 }
 
-/** The app is opened, the update accepted, the app closed and opened again. */
-async function update(place, profile, said) {
+/** Opens the app, accepts the update and opens the app again; `label` shows which version runs. */
+async function update(place, profile, label) {
   const home = mkdtempSync(join(place.folder, 'updated-'));
   const first = await visit(place, { profile, keep: home });
   await first.device.close();
   const second = await visit(place, { keep: home });
   const { page } = second.device;
-  await page.getByText(said, { exact: true }).first().waitFor({ timeout: 5000 });
+  await page.getByText(label, { exact: true }).first().waitFor({ timeout: 5000 });
   const kept = await keepsAll(page, officeFiles(place.built), { withinMs: 10_000 });
   if (Number.isNaN(kept.files)) throw new Error('The new version is not whole on the device.');
   await second.device.close();
@@ -64,7 +64,7 @@ async function visit(place, how) {
 }
 
 function sum(taken) {
-  const entries = taken.flatMap((one) => one.entries).filter((entry) => !isCall(entry));
+  const entries = taken.flatMap(({ entries }) => entries).filter((entry) => !isCall(entry));
   return {
     files: entries.filter(({ status }) => status === 200).length,
     unchanged: entries.filter(({ status }) => status === 304).length,

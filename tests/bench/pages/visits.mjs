@@ -1,4 +1,4 @@
-// Addresses opened in a browser that was not running: cold, on a second day, with nobody to ask.
+// Visits in a newly started browser: with an empty cache, on a second day, and without a server.
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -13,13 +13,13 @@ const row = 'table tbody tr';
 export const heading = { name: 'heading', selector: 'h1' };
 const anyRows = { name: 'rows', selector: row };
 const rows = { ...anyRows, atLeast: 25 };
-/** Files are compiled for later visits some seconds after they have run. */
+/** A browser stores compiled scripts some seconds after they have run. */
 const stayMs = 6000;
-/** What a list does after its rows: it reads ahead. */
+/** After its rows a list loads the next page; this must have ended. */
 const readAheadMs = 3000;
 const filterDebounceMs = 500;
 
-/** Time from the start of the navigation until this is painted. */
+/** The time in ms from the start of the navigation until the mark is painted. */
 export async function timeTo(mark, place, path, how) {
   const device = await openDevice(place, { ...how, marks: [mark] });
   try {
@@ -32,14 +32,16 @@ export async function timeTo(mark, place, path, how) {
 }
 
 /**
- * The profile of somebody who signed in yesterday and has looked at the list since, with all files
- * and lists; and the session by itself.
+ * The profile of a browser in which somebody has signed in, all files and lists were stored and the list
+ * was opened three times; and the stored session alone.
  */
 export async function prepareDevice(place) {
   const profile = mkdtempSync(join(place.folder, 'prepared-'));
   const files = officeFiles(place.built ?? place.tree.folder);
   const first = await openDevice(place, {
-    ...{ keep: profile, isSlow: false, marks: marksOfSignIn(1) },
+    keep: profile,
+    isSlow: false,
+    marks: marksOfSignIn(1),
   });
   await first.open('/login');
   await signIn(first);
@@ -89,7 +91,7 @@ export const offline = {
   },
 };
 
-/** A session, and neither a file nor a row. */
+/** A device with a session, but without files and rows. */
 export const cold = [true, false].map((isSlow) => ({
   name: `cold with a session${isSlow ? '' : ', line and processor not slowed'}`,
   isSlow,

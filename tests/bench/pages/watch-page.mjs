@@ -1,11 +1,10 @@
 /**
- * Runs before each page: tells `noteMark` when a person presses or types, by the time of the event
- * itself, and when what is asked for is painted. Times are ms since 1970, as one document may follow
- * another on the way.
+ * Runs in each page before its scripts. Calls `noteMark` when a person presses or types, with the time of
+ * the event, and when a mark is painted. Times are epoch ms, because a visit may load several documents.
  *
  * @param {{ name: string, selector: string, atLeast?: number, text?: string, not?: string }[]} marks
- * what to look for: so many elements that show words, the first of them with `text` in it and
- * another text than `not`
+ * what to look for: `atLeast` elements with text, of those that contain `text`; the text of the first
+ * must not be `not`
  */
 export function watchPage(marks) {
   if (globalThis.top !== globalThis || !location.protocol.startsWith('http')) return;
@@ -19,19 +18,19 @@ export function watchPage(marks) {
     );
     return elements.length >= atLeast && elements[0].textContent !== not ? elements : undefined;
   };
-  /** Of its contents, as an element may have no box of its own. */
+  /** Whether the contents have a size; the element itself may have no box. */
   const hasBox = (element) => {
     const range = new Range();
     range.selectNodeContents(element);
     const { width, height } = range.getBoundingClientRect();
     return width > 0 && height > 0;
   };
-  /** In this frame or a later one: what is there but hidden is not painted. */
+  /** Waits for the frame in which the element is visible, because a hidden element is not painted. */
   const noteWhenPainted = (mark) =>
     requestAnimationFrame(() => {
       const last = found(mark)?.[(mark.atLeast ?? 1) - 1];
       if (!last || !hasBox(last)) return noteWhenPainted(mark);
-      // A message comes after the frame that it was sent in is painted.
+      // The message arrives after the frame has been painted.
       const channel = new MessageChannel();
       channel.port1.onmessage = () => note(mark.name, performance.now());
       channel.port2.postMessage(0);
@@ -44,7 +43,9 @@ export function watchPage(marks) {
     }
   };
   new MutationObserver(look).observe(document, {
-    ...{ childList: true, subtree: true, characterData: true },
+    childList: true,
+    subtree: true,
+    characterData: true,
   });
   globalThis.watchFor = (mark) => {
     pending.add(mark);

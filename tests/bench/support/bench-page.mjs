@@ -3,7 +3,7 @@ import { build } from 'vite';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** One script of a module of the project and all it stands on, for a page to run. */
+/** Bundles a module of the project with its imports into one script that a page can run. */
 export async function scriptOf(path) {
   const built = await build({
     root,

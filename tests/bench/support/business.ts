@@ -14,29 +14,29 @@ const cache = join(root, 'node_modules', '.cache', 'gerobak-bench');
 
 export const demoPassword = 'sedotan-bambu-18-kios';
 
-/** Where a business is: an embedded database in a folder, or an address of PostgreSQL. */
+/** How to open a database: a folder for SQLite, or an address of PostgreSQL. */
 export interface Place {
   dataDir: string;
   databaseUrl?: string;
 }
 
 /**
- * Fills an empty place with the `full` demo and a past of so many more sales. The embedded
- * database is made once and copied from then on.
+ * Fills an empty database with the `full` demo and with `history` older sales. A SQLite database is made
+ * once a day and copied after that.
  */
 export async function makeBusiness(place: Place, history: number): Promise<void> {
   if (place.databaseUrl !== undefined) return fill(place, history);
-  // The demo ends today, whenever that is.
+  // The demo data ends on the current day, so the cached copy is valid for a day only.
   const today = join(cache, `${schemaVersion}-${new Date().toISOString().slice(0, 10)}`);
-  const kept = join(today, `${history}`);
+  const cached = join(today, `${history}`);
   if (!existsSync(today)) rmSync(cache, { recursive: true, force: true });
-  if (!existsSync(kept)) {
-    const unfinished = `${kept}-unfinished`;
+  if (!existsSync(cached)) {
+    const unfinished = `${cached}-unfinished`;
     mkdirSync(unfinished, { recursive: true });
     await fill({ dataDir: unfinished }, history);
-    renameSync(unfinished, kept);
+    renameSync(unfinished, cached);
   }
-  cpSync(kept, place.dataDir, { recursive: true });
+  cpSync(cached, place.dataDir, { recursive: true });
 }
 
 async function fill(place: Place, history: number): Promise<void> {
@@ -53,9 +53,9 @@ export interface Somebody {
   token: string;
 }
 
-/** A session of somebody of this role; of a barista who has a cart. */
+/** A session of a user with this role; a barista has an open assignment. */
 export async function someoneSignedIn(db: Database, role: Role): Promise<Somebody> {
-  const found =
+  const user =
     role === 'sales'
       ? await db.kysely
           .selectFrom('cart_assignments')
@@ -69,9 +69,10 @@ export async function someoneSignedIn(db: Database, role: Role): Promise<Somebod
           .where('role', '=', role)
           .where('is_active', '=', true)
           .executeTakeFirstOrThrow();
-  return keepSession(db, found.id);
+  return keepSession(db, user.id);
 }
 
+/** Writes a new session of this user into the database. */
 export async function keepSession(db: Database, id: string): Promise<Somebody> {
   const token = newToken();
   const now = new Date().toISOString();

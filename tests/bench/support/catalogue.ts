@@ -4,9 +4,9 @@ import type { Database } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { bulkInsert } from '#server/demo/bulk-insert.ts';
 
-/** Products by the thousand, for lists that are longer than any menu. */
+/** Adds so many products, for lists that are longer than that of a real business. */
 export async function addProducts(db: Database, count: number): Promise<void> {
-  const at = new Date().toISOString();
+  const now = new Date().toISOString();
   const rows = Array.from({ length: count }, (_, number) => {
     const name = `Kopi ${String(number).padStart(6, '0')}`;
     const texts = {
@@ -16,8 +16,8 @@ export async function addProducts(db: Database, count: number): Promise<void> {
       unit: 'cup',
     };
     return {
-      ...{ id: newId(), op_id: null, version: 1, created_at: at, created_by: null },
-      ...{ updated_at: at, updated_by: null, deleted_at: null, deleted_by: null },
+      ...{ id: newId(), op_id: null, version: 1, created_at: now, created_by: null },
+      ...{ updated_at: now, updated_by: null, deleted_at: null, deleted_by: null },
       ...texts,
       ...{ name_key: textKey(name), description_key: textKey(texts.description) },
       ...{ category_key: textKey(texts.category), unit_key: textKey(texts.unit) },

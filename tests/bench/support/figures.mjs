@@ -3,13 +3,13 @@ import { benchCommand } from './bench-command.mjs';
 
 const { values } = readCommandLine(benchCommand);
 
-/** What the bench was called with. */
+/** The options of the command line. */
 export const asked = values;
 export const isQuick = values.quick === true;
-/** The only engine to look at, where one was chosen. */
+/** The only engine to measure; undefined means both. */
 export const onEngine = values.engine;
 
-/** How many there are of something: few where a run only shows that the bench works. */
+/** A number of runs or rows: `quick` with `--quick`, when the run only shows that the bench works. */
 export function count(full, quick) {
   return isQuick ? quick : full;
 }
@@ -25,11 +25,12 @@ export function ms(value) {
   return `${value < 10 ? value.toFixed(2) : value.toFixed(0)} ms`;
 }
 
+/** How many times the floor a value is, as text. */
 export function ratio(value, floor) {
   return `${(value / floor).toFixed(2)} x`;
 }
 
-/** Times of `work` in ms, after one that is not counted. */
+/** Times of `work` in ms, after a first run that is not counted. */
 export async function times(runs, work) {
   await work(0);
   const taken = [];
@@ -42,8 +43,8 @@ export async function times(runs, work) {
 }
 
 /**
- * How well a time tells which of two kinds it is of: 0.5 not at all, 0 or 1 always. The share of
- * pairs in which the second took longer.
+ * How well a time tells from which of two kinds of calls it is: 0.5 not at all, 0 or 1 always. It is the
+ * share of pairs in which the second call took longer.
  */
 export function rankAuc(first, second) {
   let longer = 0;

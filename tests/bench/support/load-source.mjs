@@ -4,7 +4,7 @@ import { runnerImport } from 'vite';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** A TypeScript module of the project or another copy of it, for a bench that plain Node runs. */
+/** Loads a TypeScript module of the project, or of a copy in `folder`, for a bench that plain Node runs. */
 export async function loadSource(path, folder = root) {
   const { module } = await runnerImport(join(folder, path), {
     root: folder,

@@ -11,7 +11,7 @@ export async function startConstant() {
   return { url, stop: () => child.disconnect() };
 }
 
-/** Asks for one address over so many connections. Times are of single answers, in ms. */
+/** Requests one address over so many connections for some seconds. Times are of single answers, in ms. */
 export async function ask(url, { token, connections, seconds }) {
   const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
   const taken = [];

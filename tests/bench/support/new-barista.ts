@@ -3,7 +3,7 @@ import { textKey } from '#contract/text-key.ts';
 import type { Database } from '#server/db/connect.ts';
 import { keepSession, type Somebody } from './business.ts';
 
-/** A barista who is signed in, without the time that a password takes. */
+/** A new barista with a session, written directly into the database because hashing a password is slow. */
 export async function newBarista(db: Database, username: string): Promise<Somebody> {
   const [id, now] = [newId(), new Date().toISOString()];
   await db.kysely

@@ -1,4 +1,5 @@
-// Runs in the browser: the product's own outbox and mirror, with a watch beside them.
+// Runs in the browser: functions that time the product's own outbox and mirror. The bench calls them as
+// `globalThis.bench`.
 import { liveQuery } from 'dexie';
 import type { Session } from '#contract/auth/session.ts';
 import { newId } from '#contract/ids.ts';
@@ -86,7 +87,7 @@ const bench = {
     await workspace.mirror.open();
   },
 
-  /** Durable enqueues over a queue of so many, each beside a raw strict put of the same entry. */
+  /** Times of durable enqueues behind `queued` entries, and of raw strict puts of such entries. */
   async enqueues(queued: number, samples: number) {
     await fillOutbox(queued);
     const raw = await openRaw();
@@ -99,7 +100,7 @@ const bench = {
         kind = (await enqueue(workspace, intent(number))).kind;
       });
       if (kind !== 'stored') throw new Error(kind);
-      // What it asks of the browser afterwards is over before the next one is measured.
+      // So that work after the enqueue has ended before the next measurement.
       await pause(20);
       if (number < 0) continue;
       ours.push(taken);
@@ -114,6 +115,7 @@ const bench = {
 
   loadOutbox: () => timed(() => readEntries(workspace.outbox)),
 
+  /** The time in ms to drain an outbox of `count` entries. */
   async drained(count: number, latency: number): Promise<number> {
     await fillOutbox(count);
     latencyMs = latency;
@@ -128,7 +130,7 @@ const bench = {
     return taken;
   },
 
-  /** One request after the other, as nothing kept on a device would send them. */
+  /** The floor of a drain: the same creates as plain requests, one after the other. */
   async sequential(count: number, latency: number, token: string): Promise<number> {
     latencyMs = latency;
     const taken = await timed(async () => {
@@ -155,6 +157,7 @@ const bench = {
     await mirror.transaction('rw', mirror.rowTables, () => putRows(mirror, 'products', rows, 1));
   },
 
+  /** The time in ms to read a page of products; throws unless it has so many rows. */
   async page(search: string | undefined, rows: number): Promise<number> {
     let found = -1;
     const taken = await timed(async () => {
@@ -166,9 +169,9 @@ const bench = {
   },
 
   /**
-   * Lists read beside each other, watched and not, while rows and entries are written: how many
-   * fell over. Only a browser ends a transaction whose next question comes too late; a watch that is
-   * no `async` function is what Dexie loses first.
+   * Reads lists, with and without a live query, while rows and entries are written, and counts the reads
+   * that fail. Only a real browser ends a transaction whose next request comes too late. Dexie loses a
+   * transaction most easily in a live query whose function is not `async`.
    */
   async readsBesideWrites(rounds: number): Promise<{ reads: number; failed: string[] }> {
     const { mirror } = workspace;
@@ -178,11 +181,11 @@ const bench = {
       reads += 1;
       return readList(workspace, 'products', params).catch((error) => failed.push(error.name));
     };
-    const asked = [{ limit: 25 }, { limit: 25, search: 'kopi' }, { limit: 10, page: 2 }];
-    const watches = asked.map((params) => liveQuery(() => read(params)).subscribe(() => {}));
+    const queries = [{ limit: 25 }, { limit: 25, search: 'kopi' }, { limit: 10, page: 2 }];
+    const watches = queries.map((params) => liveQuery(() => read(params)).subscribe(() => {}));
     for (let round = 0; round < rounds; round++) {
       await Promise.all([
-        ...asked.map(read),
+        ...queries.map(read),
         enqueue(workspace, intent(round)),
         workspace.outbox.setMeta('lastSyncedAt', round),
         mirror.transaction('rw', mirror.rowTables, async () =>
@@ -195,7 +198,7 @@ const bench = {
     return { reads, failed };
   },
 
-  /** The rows of a page by their keys, with nothing of ours: what IndexedDB costs. */
+  /** The floor of a page: 25 rows by their keys, with IndexedDB alone. */
   rawPage(): Promise<number> {
     const { mirror } = workspace;
     return timed(
@@ -209,7 +212,7 @@ const bench = {
     );
   },
 
-  /** All rows at once, with nothing of ours: what a search that finds nothing cannot do without. */
+  /** The floor of a search without a match: all rows, with IndexedDB alone. */
   rawAll(): Promise<number> {
     const { mirror } = workspace;
     return timed(

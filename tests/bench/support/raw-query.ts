@@ -3,21 +3,21 @@ import Sqlite from 'better-sqlite3';
 import pg from 'pg';
 import type { Place } from './business.ts';
 
-// One page of a list as a driver answers it, with nothing of ours around: head rows, then lines.
+// A page of transactions read by the database driver alone, as the floor: first the rows, then their lines.
 const heads = `select sale.*, cart.code, cart.name, barista.username from transactions as sale
   join carts as cart on cart.id = sale.cart_id join users as barista on barista.id = sale.sales_id
   where sale.deleted_at is null order by sale.transaction_time desc, sale.id desc limit 11`;
 
-/** Reads a page of transactions with the driver alone; `close` ends the connection. */
+/** `read` reads the page; `close` ends the connection. */
 export async function rawPage({ dataDir, databaseUrl }: Place) {
   if (databaseUrl === undefined) {
     const sqlite = new Sqlite(join(dataDir, 'gerobak.db'), { readonly: true });
-    const first = sqlite.prepare<[], { id: string }>(heads);
+    const selectHeads = sqlite.prepare<[], { id: string }>(heads);
     const marks = Array.from({ length: 11 }, () => '?').join(', ');
-    const second = sqlite.prepare(
+    const selectLines = sqlite.prepare(
       `select * from transaction_items where transaction_id in (${marks})`,
     );
-    const read = async () => second.all(...first.all().map(({ id }) => id));
+    const read = async () => selectLines.all(...selectHeads.all().map(({ id }) => id));
     return { read, close: async () => void sqlite.close() };
   }
   const client = new pg.Client(databaseUrl);

@@ -11,26 +11,26 @@ export interface Places {
   dispose(): Promise<void>;
 }
 
-/** Somewhere to put databases: folders in this one, and a PostgreSQL of our own where it is installed. */
+/** Makes empty databases: folders in `folder`, and a PostgreSQL cluster where PostgreSQL is installed. */
 export async function openPlaces(folder: string): Promise<Places> {
   let address: string | null = null;
   const provide = (_name: string, url: string | null) => {
     address = url;
   };
-  // On a disk and durable: a write that is not on it yet is no write.
+  // Durable and on a disk, because the time of a write must include the disk.
   const stopCluster = await startCluster({ provide } as never, { isDurable: true });
-  let made = 0;
+  let placeCount = 0;
   return {
     engines: address === null ? ['sqlite'] : ['sqlite', 'postgres'],
     async newPlace(engine) {
-      made += 1;
-      const dataDir = join(folder, `${made}`);
+      placeCount += 1;
+      const dataDir = join(folder, `${placeCount}`);
       if (engine === 'sqlite' || address === null) return { dataDir };
       const client = new pg.Client(address);
       await client.connect();
-      await client.query(`create database bench_${made} template template0`);
+      await client.query(`create database bench_${placeCount} template template0`);
       await client.end();
-      return { dataDir, databaseUrl: address.replace(/postgres$/, `bench_${made}`) };
+      return { dataDir, databaseUrl: address.replace(/postgres$/, `bench_${placeCount}`) };
     },
     async dispose() {
       rmSync(folder, { recursive: true, force: true });
@@ -39,7 +39,7 @@ export async function openPlaces(folder: string): Promise<Places> {
   };
 }
 
-/** The built server over one of them. */
+/** Starts the built server with such a database. */
 export async function serveBusiness({ dataDir, databaseUrl }: Place) {
   return startServer({
     dataDir,

@@ -1,4 +1,4 @@
-/** Runs before the page: notes how long what a person does waits for its paint, and long tasks. */
+/** Runs in the page before its scripts: measures the time from each input to its paint, and long tasks. */
 export function watchInputs() {
   const inputs = { delay: 0, longest: 0 };
   globalThis.inputs = {
@@ -10,7 +10,7 @@ export function watchInputs() {
       type,
       ...options,
     });
-  // Moves of the pointer are no presses.
+  // Moves of the pointer have no interaction id.
   const isPress = ({ interactionId }) => interactionId > 0;
   watch(
     'event',

@@ -14,11 +14,11 @@ import { checkInvariants } from '#server/stock/check-invariants.ts';
 import { expirePending } from '#server/transactions/expire-pending.ts';
 import type { Place } from './business.ts';
 
-/** The API in this process, which keeps the fastest run of each statement that it ever makes. */
+/** The API in this process; `fastest` has the time of the fastest run of each SQL statement in ms. */
 export async function watchApp(place: Place) {
   const fastest = new Map<string, number>();
   const onQuery = (sql: string, ms: number) => {
-    // Other work on the machine makes a run slow, never fast.
+    // Other work on the machine can only make a run slower.
     fastest.set(sql, Math.min(ms, fastest.get(sql) ?? Number.POSITIVE_INFINITY));
   };
   const db = await connectDatabase({ ...place, onQuery });
@@ -26,7 +26,7 @@ export async function watchApp(place: Place) {
   mkdirSync(place.dataDir, { recursive: true });
   const config = parseConfig({ DATA_DIR: place.dataDir }, '/nonexistent');
   const log = createLogger('silent');
-  // One proxy: so that a bench may come from as many addresses as it likes.
+  // Behind one proxy, so that a bench can send any client address in a header.
   const clientAddress = clientAddressBehind(1);
   const app = createApp({ db, config, clock: () => new Date(), clientAddress, log });
   const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }) as Server;
@@ -35,7 +35,7 @@ export async function watchApp(place: Place) {
     db,
     fastest,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** What runs beside the requests, but for the daily look at the books. */
+    /** The jobs that run beside requests, without the daily check of the ledger. */
     runJobs: async () => {
       const now = new Date();
       await expirePending(db, now);

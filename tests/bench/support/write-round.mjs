@@ -1,4 +1,4 @@
-// A day of a cart in six calls: restock, assign, sale, request, approval, return.
+// Writes for the benches: rounds of six calls, from a restock to the return of a cart.
 import { randomUUID } from 'node:crypto';
 
 const units = { load: 10, sold: 1, refill: 5 };
@@ -18,7 +18,7 @@ async function call(url, token, [method, path, body]) {
   return envelope.data;
 }
 
-/** Warehouse, product and, for each connection, a cart and a barista of its own. */
+/** Creates a warehouse, a product and, for each connection, a cart and a barista. */
 export async function prepareWriters(url, { admin, baristaOf, connections }) {
   const post = (path, body) => call(url, admin, ['POST', path, body]);
   const tag = randomUUID().slice(0, 8);
@@ -39,22 +39,22 @@ export async function prepareWriters(url, { admin, baristaOf, connections }) {
   return { url, admin, warehouse, product, writers };
 }
 
-/** Each writer goes round until the time is over; answers every call's time by its name. */
+/** Each writer repeats the round until the time is over. Returns the times in ms by the name of the call. */
 export async function writeRounds(prepared, seconds) {
-  const taken = {};
+  const timesByCall = {};
   const until = performance.now() + seconds * 1000;
   const timed = async (name, work) => {
     const started = performance.now();
     const answer = await work();
-    taken[name] ??= [];
-    taken[name].push(performance.now() - started);
+    timesByCall[name] ??= [];
+    timesByCall[name].push(performance.now() - started);
     return answer;
   };
   const work = async (writer) => {
     while (performance.now() < until) await round(prepared, writer, timed);
   };
   await Promise.all(prepared.writers.map(work));
-  return taken;
+  return timesByCall;
 }
 
 async function round({ url, admin, warehouse, product }, { cart, barista }, timed) {
@@ -65,14 +65,14 @@ async function round({ url, admin, warehouse, product }, { cart, barista }, time
   const restock = { warehouse_id: warehouse.id, notes: '', items: received };
   await office('restock', ['POST', '/restocks', restock]);
   const load = [{ product_id, quantity: units.load }];
-  const given = { cart_id: cart.id, sales_id: barista.id, initial_items: load };
-  const assignment = await office('assign', ['POST', '/cart-assignments', given]);
-  const cup = { items: [{ product_id, quantity: units.sold }], payment_method: 'cash' };
-  await as(barista.token)('sale', ['POST', '/transactions', cup]);
-  const wanted = { items: [{ product_id, quantity: units.refill }] };
-  const request = await as(barista.token)('request', ['POST', '/restock-requests', wanted]);
+  const assignmentBody = { cart_id: cart.id, sales_id: barista.id, initial_items: load };
+  const assignment = await office('assign', ['POST', '/cart-assignments', assignmentBody]);
+  const sale = { items: [{ product_id, quantity: units.sold }], payment_method: 'cash' };
+  await as(barista.token)('sale', ['POST', '/transactions', sale]);
+  const refill = { items: [{ product_id, quantity: units.refill }] };
+  const request = await as(barista.token)('request', ['POST', '/restock-requests', refill]);
   await office('approve', ['PUT', `/restock-requests/${request.id}/approve`, {}]);
   const counted = units.load + units.refill - units.sold;
-  const back = { items: [{ product_id, counted, wasted: 0 }] };
-  await office('return', ['PUT', `/cart-assignments/${assignment.id}/return`, back]);
+  const count = { items: [{ product_id, counted, wasted: 0 }] };
+  await office('return', ['PUT', `/cart-assignments/${assignment.id}/return`, count]);
 }

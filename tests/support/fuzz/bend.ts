@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** What a careless or hostile client puts where something else belongs. */
+/** Values that a careless or hostile client may send instead of a valid value. */
 const junk: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
   fc.constantFrom<unknown>(
@@ -16,6 +16,7 @@ const foreignKeys = fc.constantFrom(
   ...['version', 'op_id', 'password_hash', 'toString', 'status', 'user_id'],
 );
 
+/** A mutation of a value: `where` chooses the part, `key` and `junk` what is put there. */
 interface Bend {
   how: 'replace' | 'remove' | 'add' | 'repeat';
   where: number;
@@ -30,7 +31,7 @@ const bend: fc.Arbitrary<Bend> = fc.record({
   junk,
 });
 
-/** A fitting value with one to three of its parts replaced, left out, added or repeated. */
+/** A valid value with one to three of its parts replaced, removed, added or repeated; or only junk. */
 export function bent(fitting: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   return fc.oneof(
     { weight: 1, arbitrary: junk },
@@ -73,7 +74,7 @@ function changeAt(value: unknown, path: string[], change: (part: unknown) => unk
       String(index) === key ? changeAt(part, rest, change) : part,
     );
   }
-  // `defineProperty`, because an assignment to `__proto__` would be none.
+  // `defineProperty`, because assigning to `__proto__` does not add a property.
   const copy = Object.create(null);
   for (const [name, part] of Object.entries(value)) {
     const changed = name === key ? changeAt(part, rest, change) : part;
@@ -92,6 +93,9 @@ function addAt(value: unknown, key: string, junk: unknown): unknown {
 
 function define(target: object, name: string, value: unknown): void {
   Object.defineProperty(target, name, {
-    ...{ value, enumerable: true, writable: true, configurable: true },
+    value,
+    enumerable: true,
+    writable: true,
+    configurable: true,
   });
 }

@@ -8,13 +8,13 @@ import type { Answer } from '#tests/support/api-client.ts';
 import { exactly } from '#tests/support/exactly.ts';
 import type { FuzzRequest } from './requests.ts';
 
-/** What every answer to any request must hold; the client itself holds it to the envelope. */
+/** Checks the answer to a random request. The envelope is checked by the client already. */
 export function judgeAnswer(route: Route, sent: FuzzRequest, answer: Answer): void {
   const what = `${route.method} ${route.path} ${JSON.stringify(sent).slice(0, 600)}`;
   if (answer.code === 'address_too_long') {
-    // Before anything else, and by its length alone.
-    const asked = encodeURIComponent(JSON.stringify([sent.id, sent.query]));
-    expect(asked.length, what).toBeGreaterThan(maxAddressLength - 500);
+    // The server refuses a long address before anything else.
+    const address = encodeURIComponent(JSON.stringify([sent.id, sent.query]));
+    expect(address.length, what).toBeGreaterThan(maxAddressLength - 500);
     return;
   }
   const refusal = refusalOf(route, sent);
@@ -25,19 +25,19 @@ export function judgeAnswer(route: Route, sent: FuzzRequest, answer: Answer): vo
   const documented = Object.keys(describeRoute(route).responses).map(Number);
   expect(documented, `${what} answered ${answer.status} ${answer.code}`).toContain(answer.status);
   if (isRefusedBySchema(route, sent)) expect(answer.status, what).toBeGreaterThanOrEqual(400);
-  const answers = answerSchemaOf(route);
+  const answerSchema = answerSchemaOf(route);
   if (answer.headers.get('content-type')?.startsWith('text/csv')) {
     const { responses }: { responses: Record<number, { content?: object }> } = describeRoute(route);
     expect(Object.keys(responses[200]?.content ?? {}), what).toContain('text/csv');
     return;
   }
-  if (answer.status < 300 && answers) {
-    const parsed = z.safeParse(exactly(answers), answer.data);
+  if (answer.status < 300 && answerSchema) {
+    const parsed = z.safeParse(exactly(answerSchema), answer.data);
     expect(parsed.error?.issues ?? [], what).toEqual([]);
   }
 }
 
-/** Who may not call is told so whatever else is wrong (rules 10.2: 401, then 403, then the rest). */
+/** Status and code for a caller who may not call, whatever else is wrong (rules 10.2). */
 function refusalOf({ policy }: Route, { caller }: FuzzRequest): [number, string] | undefined {
   if (policy === 'public') return undefined;
   if (caller === 'anonymous') return [401, 'unauthenticated'];
@@ -53,7 +53,7 @@ function isRefusedBySchema(route: Route, { body }: FuzzRequest): boolean {
   return !z.safeParse(route.body, read).success;
 }
 
-/** `data` of the route's success, as the documentation says it. */
+/** The schema of `data` in a successful answer, as in the documentation; undefined if there is none. */
 export function answerSchemaOf(route: Route): z.core.$ZodType | undefined {
   if (route.answers) return route.answers;
   if (route.kind === 'list') return z.array(lists[route.list].row as z.ZodMiniType);

@@ -8,6 +8,7 @@ import { bent } from './bend.ts';
 import { fitting, idOf, instant, type Wish } from './values.ts';
 import { type CallerName, nounOf } from './world.ts';
 
+/** `valid`: as documented. `boundary`: at the bounds of fields. `mutated`: with parts bent. */
 export const kinds = ['valid', 'boundary', 'mutated'] as const;
 export type Kind = (typeof kinds)[number];
 
@@ -19,7 +20,7 @@ export interface FuzzRequest {
   headers: Record<string, string>;
 }
 
-/** Requests to one route: as documented, at the bounds of what is, and with parts bent. */
+/** Random requests of this kind to a route. */
 export function requestsTo(route: Route, kind: Kind): fc.Arbitrary<FuzzRequest> {
   const body = bodyOf(route, kind);
   return fc.record({
@@ -65,7 +66,7 @@ function asKind(kind: Kind, make: (wish: Wish) => fc.Arbitrary<unknown>): fc.Arb
   return kind === 'mutated' ? bent(make('valid')) : make(kind);
 }
 
-/** Entries of every mutation there is, so that a batch is fuzzed as deep as the calls it makes. */
+/** A batch with entries of all mutations, so that their arguments are fuzzed like those of the calls. */
 function batchOf(kind: Kind): fc.Arbitrary<unknown> {
   const entry = fc.constantFrom(...mutationNames).chain((name) => {
     const { v, args } = mutationNamed(name);
@@ -112,12 +113,12 @@ function headersOf({ kind: routeKind }: Route, kind: Kind): fc.Arbitrary<Record<
     return fc.constantFrom<Record<string, string>>({}, { 'If-None-Match': '"x", W/"y"' });
   }
   const odd = fc.constantFrom('', '0', 'x', '"', '2026-02-30', 'NaN', 'x'.repeat(3000));
-  const orOdd = (arbitrary: fc.Arbitrary<string>) =>
+  const withOdd = (arbitrary: fc.Arbitrary<string>) =>
     kind === 'mutated' ? fc.oneof({ weight: 3, arbitrary }, odd) : arbitrary;
   const headers = {
-    'Idempotency-Key': orOdd(fc.uuid()),
-    'Occurred-At': orOdd(instant),
-    'Client-Version': orOdd(fc.constantFrom('1', '2')),
+    'Idempotency-Key': withOdd(fc.uuid()),
+    'Occurred-At': withOdd(instant),
+    'Client-Version': withOdd(fc.constantFrom('1', '2')),
   };
   const some = fc.record(headers, { requiredKeys: [] });
   return some as fc.Arbitrary<Record<string, string>>;

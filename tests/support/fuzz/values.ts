@@ -1,4 +1,4 @@
-// Values from the JSON schema of a call, as the documentation shows it to a stranger.
+// Random values for the JSON schema of a call in the documentation.
 
 import fc from 'fast-check';
 import type { JsonSchema } from '#server/docs/describe-schema.ts';
@@ -22,7 +22,7 @@ export const nouns = [
 ] as const;
 export type Noun = (typeof nouns)[number];
 
-/** A record to be chosen when the request is sent, from those that are there by then. */
+/** Stands for the id of a record, which is chosen only when the request is sent. */
 export class RecordId {
   constructor(
     readonly noun: Noun,
@@ -34,9 +34,10 @@ export function idOf(noun: Noun): fc.Arbitrary<RecordId> {
   return fc.nat(1000).map((index) => new RecordId(noun, index));
 }
 
+/** Which values are wanted: valid, or at and just beyond the bounds. */
 export type Wish = 'valid' | 'boundary';
 
-/** A value that fits the schema, or one at and just beyond its bounds. */
+/** Random values for the schema; `field` is the name of the field, if it has one. */
 export function fitting(schema: JsonSchema, wish: Wish, field = ''): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
@@ -66,7 +67,7 @@ export function fitting(schema: JsonSchema, wish: Wish, field = ''): fc.Arbitrar
 
 function objectOf({ properties = {}, required = [] }: JsonSchema, wish: Wish) {
   const parts = Object.entries(properties).filter(([, schema]) => schema.not === undefined);
-  // What a form sends even where the schema reads its absence as an empty list.
+  // Forms always send `items`, although the schema does not require it.
   const requiredKeys = parts.map(([name]) => name).filter(isSent);
   function isSent(name: string): boolean {
     return required.includes(name) || name === 'items';
@@ -83,7 +84,7 @@ function arrayOf(schema: JsonSchema, wish: Wish, field: string): fc.Arbitrary<un
   const [least, most] = [bound(schema.minItems, 0), bound(schema.maxItems, 10)];
   const few = fc.array(item, { minLength: least, maxLength: Math.min(most, least + 3) });
   if (wish === 'valid') return few;
-  const many = item.map((one) => Array.from({ length: most + 1 }, () => one));
+  const many = item.map((value) => Array.from({ length: most + 1 }, () => value));
   return fc.oneof(few, fc.constant([]), many);
 }
 
@@ -91,12 +92,12 @@ function numberOf(schema: JsonSchema, wish: Wish, field: string): fc.Arbitrary<n
   const [min, max] = [bound(schema.minimum, -1000), bound(schema.maximum, 1000)];
   if (wish === 'boundary') return fc.constantFrom(min, max, min - 1, max + 1, min + 0.5, -0);
   if (schema.type === 'number') return fc.double({ min, max, noNaN: true });
-  // Small, so that goods suffice and versions fit now and then.
+  // Small numbers, so that there are enough goods and a version is sometimes the current one.
   return fc.integer({ min, max: Math.min(max, min + (field === 'version' ? 1 : 15)) });
 }
 
-function bound(given: unknown, otherwise: number): number {
-  return typeof given === 'number' ? given : otherwise;
+function bound(limit: unknown, otherwise: number): number {
+  return typeof limit === 'number' ? limit : otherwise;
 }
 
 const fittingByField: Record<string, fc.Arbitrary<unknown>> = {
@@ -112,8 +113,8 @@ const fittingByField: Record<string, fc.Arbitrary<unknown>> = {
 };
 
 function fittingText(schema: JsonSchema, field: string): fc.Arbitrary<unknown> {
-  const known = fittingByField[field];
-  if (known) return known;
+  const forField = fittingByField[field];
+  if (forField) return forField;
   if (schema.format === 'uuid') return uuidOf(field);
   if (schema.format === 'date-time') return instant;
   if (field.endsWith('_date')) return day;
@@ -136,7 +137,7 @@ const day = fc
   .integer({ min: -40, max: 400 })
   .map((days) => new Date(Date.UTC(2026, 10, 20 + days)).toISOString().slice(0, 10));
 
-/** Around the time of the tests: some too old, some ahead of the clock. */
+/** Times around the time of the tests, some too old and some in the future. */
 export const instant = fc
   .integer({ min: -45 * 24 * 60, max: 60 })
   .map((minutes) => new Date(Date.UTC(2026, 10, 20, 3, 37 + minutes)).toISOString());
@@ -148,7 +149,7 @@ const nounOfField: Record<string, Noun> = {
   ref_id: 'restock',
 };
 
-/** A new id for the record itself, one that is there for whatever it refers to. */
+/** A new id for the record itself; for a reference the id of an existing record. */
 function uuidOf(field: string): fc.Arbitrary<unknown> {
   if (field === 'id' || field === 'key') return fc.uuid({ version: 7 });
   const name = field.replace(/^(from|to)_/, '').replace(/_id$/, '');

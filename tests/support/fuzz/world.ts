@@ -12,12 +12,13 @@ export const neverWas = '01890000-0000-7000-8000-0000000000ff';
 export const callerNames = ['super_admin', 'admin', 'sales', 'anonymous'] as const;
 export type CallerName = (typeof callerNames)[number];
 
-/** A small business in which every noun has records, and grows by what the requests make. */
+/** A small business in which every noun has records; requests add more. */
 export interface FuzzWorld {
-  /** A client with a session of its own, whatever earlier requests did to sessions. */
+  /** A client with a new session, because earlier requests may have ended the others. */
   as(caller: CallerName): Promise<ApiClient>;
-  /** The value with each chosen record's id in its place. */
+  /** The value with an existing id in place of each `RecordId`. */
   settle(value: unknown): unknown;
+  /** Adds the id of a new record to those that later requests may name. */
   learn(noun: Noun, id: unknown): void;
 }
 
@@ -28,7 +29,7 @@ export async function openFuzzWorld(app: TestApp): Promise<FuzzWorld> {
     sales: await app.newUser({ role: 'sales' }),
   };
   const ids = Object.fromEntries(Object.keys(nounOfPath).map((path) => [path, []]));
-  const pool = (noun: Noun): string[] => {
+  const idsOf = (noun: Noun): string[] => {
     ids[noun] ??= [];
     return ids[noun];
   };
@@ -46,15 +47,15 @@ export async function openFuzzWorld(app: TestApp): Promise<FuzzWorld> {
           'null',
       ),
     learn(noun, id) {
-      if (typeof id === 'string') pool(noun).push(id);
+      if (typeof id === 'string') idsOf(noun).push(id);
     },
   };
   const choose = ({ noun, index }: RecordId): string => {
-    const known = pool(noun);
-    // Newest first: what is new is still open, old records were decided by earlier requests.
-    return index % 10 === 9
-      ? neverWas
-      : (known[known.length - 1 - (index % known.length)] ?? neverWas);
+    // One in ten ids does not exist.
+    if (index % 10 === 9) return neverWas;
+    const existing = idsOf(noun);
+    // Newest first, because earlier requests have already decided the old documents.
+    return existing[existing.length - 1 - (index % existing.length)] ?? neverWas;
   };
   await fill(app, await world.as('super_admin'), people.sales as Person, world);
   return world;
@@ -73,7 +74,7 @@ async function insertSession(app: TestApp, person: Person): Promise<{ id: string
   return { id, token };
 }
 
-/** The noun whose record a path's `:id` names. */
+/** The noun of a collection, by its part of a path. */
 const nounOfPath: Record<string, Noun> = {
   products: 'product',
   stock: 'product',
@@ -92,13 +93,14 @@ const nounOfPath: Record<string, Noun> = {
   'push-subscriptions': 'subscription',
 };
 
-/** The noun of the part before `:id`, or of a collection. */
+/** The noun of a path: that of the part before `:id`, or of the first part. */
 export function nounOf(path: string): Noun | undefined {
   const parts = path.split('/').filter(Boolean);
   const index = parts.indexOf(':id');
   return nounOfPath[parts[index < 0 ? 0 : index - 1] ?? ''];
 }
 
+/** Creates records of every noun. */
 async function fill(app: TestApp, admin: ApiClient, sales: Person, world: FuzzWorld) {
   for (let i = 0; i < 3; i++) {
     const home: Home = await createHome(app, admin, 500);

@@ -5,6 +5,7 @@ import type { Person, TestApp } from '../test-app.ts';
 import { userBody } from '../valid-bodies.ts';
 import type { Shape } from '../wire-records.ts';
 
+/** What the calls are made with. */
 export interface Business {
   app: TestApp;
   admin: ApiClient;
@@ -14,8 +15,9 @@ export interface Business {
   budi: ApiClient;
 }
 
+/** A call that clients rely on, and the shape of its answer. */
 export interface SpecifiedCall {
-  /** The call as it was first written down. */
+  /** The call in the words of the specification (rules 10.5). */
   line: string;
   make: (business: Business) => Promise<Answer>;
   status?: 200 | 201;
@@ -58,7 +60,7 @@ export const today = '2026-11-20';
 export const days = `start_date=2026-11-01&end_date=${today}`;
 export const newestFirst = (field: string) => `sort_by=${field}&sort_order=desc`;
 
-/** A list; what it is asked for leaves at least one row. */
+/** A call of a list, whose filters must match at least one row. */
 export function list(line: string, path: string, row: Shape): SpecifiedCall {
   return { line, make: ({ admin }) => admin.get(path), answers: [row], isPaged: true };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { nextRowKeys } from '#client/ui/use-row-keys.ts';
 
-const empty = { ids: [], keys: [], made: 0 };
+const empty = { ids: [], keys: [], highest: 0 };
 
 test('another page is drawn into the rows of the one before it', () => {
   const first = nextRowKeys(empty, ['a', 'b', 'c']);

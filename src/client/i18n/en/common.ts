@@ -1,4 +1,4 @@
-/** Words that any screen may need. */
+/** Texts that any page may need. */
 export default {
   appName: 'Gerobak',
   businessName: 'Gerobak Kopi',

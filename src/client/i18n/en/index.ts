@@ -6,4 +6,5 @@ import shell from './shell.ts';
 import site from './site.ts';
 import ui from './ui.ts';
 
+/** The English texts. Their keys and arguments are the types of all messages (`app-config.d.ts`). */
 export default { common, shell, site, auth, ui, office, legal } as const;

@@ -1,4 +1,4 @@
-/** The Privacy Policy. In `text`, an empty line parts paragraphs and `- ` begins a line of a list. */
+/** The Privacy Policy. In `text`, an empty line separates paragraphs and `- ` starts a line of a list. */
 export default {
   title: 'Privacy Policy',
   description:

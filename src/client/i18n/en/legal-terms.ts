@@ -1,4 +1,4 @@
-/** The Terms. In `text`, an empty line parts paragraphs and `- ` begins a line of a list. */
+/** The Terms. In `text`, an empty line separates paragraphs and `- ` starts a line of a list. */
 export default {
   title: 'Terms and Conditions',
   description:

@@ -1,7 +1,7 @@
 import privacy from './legal-privacy.ts';
 import terms from './legal-terms.ts';
 
-/** The legal pages, loaded with them. */
+/** Texts of the legal pages. */
 export default {
   privacy,
   terms,

@@ -1,4 +1,4 @@
-/** One's own profile, password and sessions. */
+/** Texts of the profile page: the user's own data, password and sessions. */
 export default {
   title: 'Profile',
   profile: {

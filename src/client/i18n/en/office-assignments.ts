@@ -1,3 +1,4 @@
+/** Texts of the screens of cart assignments. */
 export default {
   title: 'Cart assignments',
   caption: 'Cart assignments',
@@ -93,7 +94,7 @@ export default {
     assign: 'Failed to assign cart',
     cancel: 'Failed to cancel the assignment',
   },
-  /** What the outbox calls each change. */
+  /** The names of changes on the outbox page. */
   entries: {
     cartAssignmentCreate:
       'Assign cart {subject}, {units, plural, =0 {no items} one {# item} other {# items}}',

@@ -1,3 +1,4 @@
+/** Texts of the screens of coffee carts. */
 export default {
   title: 'Coffee carts',
   add: 'Add cart',
@@ -75,7 +76,7 @@ export default {
     delete: 'Failed to delete cart',
     warehouse: 'Failed to assign warehouse',
   },
-  /** What the outbox calls each change. */
+  /** The names of changes on the outbox page. */
   entries: {
     cartCreate: 'Create cart {subject}',
     cartUpdate: 'Edit cart {subject}',

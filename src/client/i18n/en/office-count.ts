@@ -1,4 +1,4 @@
-/** Words for counting what came back on a cart, at its return or later. */
+/** Texts of the form in which people count what came back on a cart, at its return or later. */
 export default {
   returnTitle: 'Return {code}',
   reconcileTitle: 'Reconcile {code}',

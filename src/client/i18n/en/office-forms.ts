@@ -1,4 +1,4 @@
-/** Texts of all forms, and of the outcomes of changes. */
+/** Texts that all forms share, and of the outcomes of changes. */
 export default {
   cancel: 'Cancel',
   close: 'Close',

@@ -1,4 +1,4 @@
-/** Words for rows of products and units, in every form that has them. */
+/** Texts of the fields for products and their quantities, in every form that has them. */
 export default {
   product: 'Product',
   quantity: 'Quantity',

@@ -1,4 +1,4 @@
-/** Words that all lists share. */
+/** Texts that all lists share. */
 export default {
   perPage: 'Rows per page',
   perPageOption: '{count} rows',

@@ -106,7 +106,7 @@ export default {
     before: 'Before',
     nothing: 'Empty',
   },
-  /** Fields that an edit may change, named as in the noun's own texts. */
+  /** Names of the fields that an edit may change, as each noun's own screens name them. */
   field: {
     ...products.field,
     ...carts.field,

@@ -1,4 +1,4 @@
-/** Words for a place on the map, in every form that has one. */
+/** Texts of the fields for latitude and longitude, in every form that has them. */
 export default {
   latitude: 'Latitude',
   longitude: 'Longitude',

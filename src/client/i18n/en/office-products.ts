@@ -1,3 +1,4 @@
+/** Texts of the screens of products. */
 export default {
   title: 'Products',
   add: 'Add product',
@@ -69,7 +70,7 @@ export default {
     update: 'Failed to update product',
     delete: 'Failed to delete product',
   },
-  /** What the outbox calls each change. */
+  /** The names of changes on the outbox page. */
   entries: {
     productCreate: 'Create product {subject}',
     productUpdate: 'Edit product {subject}',

@@ -1,3 +1,4 @@
+/** Texts of the screens of restock requests. */
 export default {
   title: 'Restock requests',
   add: 'Request restock',
@@ -93,7 +94,7 @@ export default {
     done: 'Cancel restock request successful!',
     failed: 'Failed to cancel restock request',
   },
-  /** What the outbox calls each change. */
+  /** The names of changes on the outbox page. */
   entries: {
     restockRequestCreate: 'Request for {subject}, {units, plural, one {# item} other {# items}}',
     restockRequestUpdate: 'Edit request {subject}',

@@ -1,3 +1,4 @@
+/** Texts of the screens of restocks. */
 export default {
   title: 'Restocks',
   add: 'Restock',
@@ -85,7 +86,7 @@ export default {
     restocked_at: 'Restocked At',
   },
   keepBoth: 'Keep both',
-  /** What the outbox calls each change. */
+  /** The names of changes on the outbox page. */
   entries: {
     restockCreate: 'Restock {subject}, {units, plural, one {# item} other {# items}}',
     restockUpdate: 'Edit restock {subject}',

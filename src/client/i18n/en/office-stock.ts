@@ -1,3 +1,4 @@
+/** Texts of the stock overview, the stock check and stock operations. */
 export default {
   title: 'Stock overview',
   caption: 'Stock by place',
@@ -97,7 +98,7 @@ export default {
     done: 'Written off.',
     failed: 'Failed to write off stock',
   },
-  /** What the outbox calls each change. */
+  /** The names of changes on the outbox page. */
   entries: {
     stockTransferCreate: 'Transfer to {subject}, {units, plural, one {# item} other {# items}}',
     stockAdjustmentCreate: 'Stock adjustment in {subject}',

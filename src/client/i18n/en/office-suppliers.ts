@@ -1,3 +1,4 @@
+/** Texts of the screens of suppliers. */
 export default {
   title: 'Suppliers',
   add: 'Add supplier',
@@ -51,7 +52,7 @@ export default {
     delete: 'Failed to delete supplier',
     status: 'Failed to change the supplier',
   },
-  /** What the outbox calls each change. */
+  /** The names of changes on the outbox page. */
   entries: {
     supplierCreate: 'Create supplier {subject}',
     supplierUpdate: 'Edit supplier {subject}',

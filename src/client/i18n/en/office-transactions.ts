@@ -1,3 +1,4 @@
+/** Texts of the screen of transactions. */
 export default {
   title: 'Transactions',
   caption: 'Transactions',
@@ -90,7 +91,7 @@ export default {
     failed: 'Failed to export the transactions',
   },
   failedFetch: 'Failed to fetch transaction',
-  /** What the outbox calls each change. */
+  /** The names of changes on the outbox page. */
   entries: {
     transactionCreate: 'Sale at {subject}, {units, plural, one {# item} other {# items}}',
     transactionSettle: 'Settle payment {subject}',

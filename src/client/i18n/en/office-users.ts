@@ -1,3 +1,4 @@
+/** Texts of the screens of users. */
 export default {
   title: 'Users',
   add: 'Add user',
@@ -91,7 +92,7 @@ export default {
     update: 'Failed to update user',
     delete: 'Failed to delete user',
   },
-  /** What the outbox calls each change. */
+  /** The names of changes on the outbox page. */
   entries: {
     userCreate: 'Create user {subject}',
     userUpdate: 'Edit user {subject}',

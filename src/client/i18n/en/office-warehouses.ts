@@ -1,3 +1,4 @@
+/** Texts of the screens of warehouses. */
 export default {
   title: 'Warehouses',
   add: 'Add warehouse',
@@ -39,7 +40,7 @@ export default {
     update: 'Failed to update warehouse',
     delete: 'Failed to delete warehouse',
   },
-  /** What the outbox calls each change. */
+  /** The names of changes on the outbox page. */
   entries: {
     warehouseCreate: 'Create warehouse {subject}',
     warehouseUpdate: 'Edit warehouse {subject}',

@@ -16,6 +16,7 @@ import transactions from './office-transactions.ts';
 import users from './office-users.ts';
 import warehouses from './office-warehouses.ts';
 
+/** Texts of the office, in a namespace for each noun and each thing that several nouns share. */
 export default {
   account,
   assignments,

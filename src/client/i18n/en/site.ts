@@ -1,4 +1,4 @@
-/** The public pages. */
+/** Texts of the landing page and the 404 page, and of header and footer of all public pages. */
 export default {
   meta: {
     home: 'Iced coffee with palm sugar and cold milk from a cart on your street in Jakarta: six cups, from 8K each, and an app that opens without a connection.',

@@ -96,7 +96,7 @@ export default {
     assign: 'Gagal menugaskan gerobak',
     cancel: 'Gagal membatalkan penugasan',
   },
-  /** What the outbox calls each change. */
+  /** The names of changes on the outbox page. */
   entries: {
     cartAssignmentCreate:
       'Tugaskan gerobak {subject}, {units, plural, =0 {kosong} other {# barang}}',

@@ -78,7 +78,7 @@ export default {
     delete: 'Gagal menghapus gerobak',
     warehouse: 'Gagal menyimpan gudang gerobak',
   },
-  /** What the outbox calls each change. */
+  /** The names of changes on the outbox page. */
   entries: {
     cartCreate: 'Tambah gerobak {subject}',
     cartUpdate: 'Ubah gerobak {subject}',

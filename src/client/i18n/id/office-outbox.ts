@@ -105,7 +105,7 @@ export default {
     before: 'Sebelumnya',
     nothing: 'Kosong',
   },
-  /** Fields that an edit may change, named as in the noun's own texts. */
+  /** Names of the fields that an edit may change, as each noun's own screens name them. */
   field: {
     ...products.field,
     ...carts.field,

@@ -72,7 +72,7 @@ export default {
     update: 'Gagal mengubah produk',
     delete: 'Gagal menghapus produk',
   },
-  /** What the outbox calls each change. */
+  /** The names of changes on the outbox page. */
   entries: {
     productCreate: 'Tambah produk {subject}',
     productUpdate: 'Ubah produk {subject}',

@@ -98,7 +98,7 @@ export default {
     done: 'Permintaan restock berhasil dibatalkan!',
     failed: 'Gagal membatalkan permintaan restock',
   },
-  /** What the outbox calls each change. */
+  /** The names of changes on the outbox page. */
   entries: {
     restockRequestCreate: 'Permintaan untuk {subject}, {units, plural, other {# barang}}',
     restockRequestUpdate: 'Ubah permintaan {subject}',

@@ -87,7 +87,7 @@ export default {
     restocked_at: 'Waktu restock',
   },
   keepBoth: 'Simpan keduanya',
-  /** What the outbox calls each change. */
+  /** The names of changes on the outbox page. */
   entries: {
     restockUpdate: 'Ubah restock {subject}',
     restockApprove: 'Setujui restock {subject}',

@@ -101,7 +101,7 @@ export default {
     done: 'Stok dihapus.',
     failed: 'Gagal menghapus stok',
   },
-  /** What the outbox calls each change. */
+  /** The names of changes on the outbox page. */
   entries: {
     stockTransferCreate: 'Transfer ke {subject}, {units, plural, other {# barang}}',
     stockAdjustmentCreate: 'Penyesuaian stok di {subject}',

@@ -54,7 +54,7 @@ export default {
     delete: 'Gagal menghapus pemasok',
     status: 'Gagal mengubah pemasok',
   },
-  /** What the outbox calls each change. */
+  /** The names of changes on the outbox page. */
   entries: {
     supplierCreate: 'Tambah pemasok {subject}',
     supplierUpdate: 'Ubah pemasok {subject}',

@@ -93,7 +93,7 @@ export default {
     failed: 'Gagal mengekspor transaksi',
   },
   failedFetch: 'Gagal mengambil transaksi',
-  /** What the outbox calls each change. */
+  /** The names of changes on the outbox page. */
   entries: {
     transactionCreate: 'Penjualan di {subject}, {units, plural, other {# barang}}',
     transactionSettle: 'Selesaikan pembayaran {subject}',

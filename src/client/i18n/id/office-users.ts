@@ -94,7 +94,7 @@ export default {
     update: 'Gagal mengubah pengguna',
     delete: 'Gagal menghapus pengguna',
   },
-  /** What the outbox calls each change. */
+  /** The names of changes on the outbox page. */
   entries: {
     userCreate: 'Tambah pengguna {subject}',
     userUpdate: 'Ubah pengguna {subject}',

@@ -42,7 +42,7 @@ export default {
     update: 'Gagal mengubah gudang',
     delete: 'Gagal menghapus gudang',
   },
-  /** What the outbox calls each change. */
+  /** The names of changes on the outbox page. */
   entries: {
     warehouseCreate: 'Tambah gudang {subject}',
     warehouseUpdate: 'Ubah gudang {subject}',

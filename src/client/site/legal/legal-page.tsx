@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 export interface LegalSection {
-  /** Its anchor. */
+  /** The anchor of the section. */
   id: string;
   title: string;
   body: ReactNode;
@@ -15,7 +15,7 @@ interface LegalPageProps {
   sections: readonly LegalSection[];
 }
 
-/** A legal text: what it is about, where to find what, then numbered sections. Made to be printed. */
+/** The layout of a legal text: lead, table of contents, numbered sections. It can be printed. */
 export function LegalPage({ title, updated, lead, tocTitle, sections }: LegalPageProps) {
   return (
     <article className="mx-auto max-w-296 px-5 pt-8 md:px-7 md:pt-12 print:max-w-none print:p-0">

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** Text of a catalogue as paragraphs and lists; `**…**` is strong. */
+/**
+ * A text of a catalogue as paragraphs and lists. An empty line separates them, `- ` starts an item of a
+ * list, and `**…**` is strong.
+ */
 export function Prose({ text }: { text: string }) {
   return text.split(/\n{2,}/).map((block) =>
     block.startsWith('- ') ? (

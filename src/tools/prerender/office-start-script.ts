@@ -1,24 +1,26 @@
-// What the office's empty page does before any script is loaded: it requests all scripts at once, and
-// the list that is opened. See decisions/028.
+// The inline script of the office's bare page, from `start-office.js`: before any other script it
+// requests all scripts at once, and the first page of the list that is opened. See decisions/028.
 import { readFile } from 'node:fs/promises';
 import type { Rollup } from 'vite';
 import { addressIn } from '../../client/i18n/address-in.ts';
-import { locales } from '../../client/i18n/locale.ts';
+import { type Locale, locales } from '../../client/i18n/locale.ts';
 import { type ListName, lists } from '../../contract/lists.ts';
 import { fileOf, withImports } from './chunks.ts';
 import { withoutComments } from './without-comments.ts';
 
 /**
+ * The text of the script, with the names of the built files in it.
+ *
  * @param fonts the fonts of the first text
  * @param listScreens the list that each address shows
  */
-export async function officeStart(
+export async function officeStartScript(
   bundle: Rollup.OutputBundle,
   fonts: readonly string[],
   listScreens: Readonly<Record<string, ListName>>,
 ): Promise<string> {
-  const perLocale = <Value>(of: (locale: (typeof locales)[number]) => Value) =>
-    Object.fromEntries(locales.map((locale) => [locale, of(locale)]));
+  const perLocale = (fileFor: (locale: Locale) => string) =>
+    Object.fromEntries(locales.map((locale) => [locale, fileFor(locale)]));
   const entry = fileOf(bundle, '/index.html');
   const office = {
     fonts,
@@ -26,22 +28,23 @@ export async function officeStart(
     scripts: [...withImports(bundle, [entry])].map((file) => `/${file}`),
     words: perLocale((locale) => `/${fileOf(bundle, `messages/${locale}/office`)}`),
     login: perLocale((locale) => addressIn(locale, '/login')),
-    /** Each list's call, with its default order. */
+    /** For each address: the API path of its list, and the parameters of the default order. */
     lists: Object.fromEntries(
       Object.entries(listScreens).map(([path, list]) => [
         path,
-        { call: lists[list].path, sort: sortOf(list) },
+        { apiPath: lists[list].path, sort: sortOf(list) },
       ]),
     ),
   };
   const text = await readFile(new URL('./start-office.js', import.meta.url), 'utf8');
-  const known = JSON.stringify(office).replaceAll('<', '\\u003c');
+  // Escaped, so that no name can end the script element.
+  const json = JSON.stringify(office).replaceAll('<', '\\u003c');
   return withoutComments(text)
-    .replace('OFFICE', () => known)
+    .replace('OFFICE', () => json)
     .trim();
 }
 
-/** The default order of a list; empty where the order cannot be chosen. */
+/** Query parameters of a list's default order; none where the order cannot be chosen. */
 export function sortOf(name: ListName): Record<string, string> {
   const { sortable, sorts, defaultOrder } = lists[name];
   return sortable ? { sort_by: sorts[0], sort_order: defaultOrder } : {};
