@@ -6,8 +6,8 @@ import type { Root } from 'react-dom/client';
 import type { Session } from '#contract/auth/session.ts';
 import type { officeRoles } from '#contract/roles.ts';
 import { addWords } from './i18n/locale-store.ts';
-import { keepOffice } from './shell/service-worker-store.ts';
-import { keepSession } from './state/session-store.ts';
+import { cacheOfficeFiles } from './shell/service-worker-store.ts';
+import { storeSession } from './state/session-store.ts';
 
 const load = () => import('./office.tsx');
 
@@ -21,14 +21,14 @@ export function setPublicRoot(root: Root): void {
 /** Preloads the scripts and texts of the office, then caches all its files on this device. */
 export function prefetchOffice(): void {
   void Promise.all([load(), addWords('office')])
-    .then(keepOffice)
+    .then(cacheOfficeFiles)
     .catch(() => undefined);
 }
 
 const mayEnter: Record<(typeof officeRoles)[number], true> = { super_admin: true, admin: true };
 
 /** Whether the user who has just signed in may open the office. */
-export function isOpenTo(data: unknown): data is Session {
+export function mayOpenOffice(data: unknown): data is Session {
   return (data as Session).role in mayEnter;
 }
 
@@ -46,7 +46,7 @@ export async function enterOffice(
   if (!office || !publicRoot) {
     // After a deployment the server no longer has the scripts of the office that this page would
     // load. The session is stored, so the next version, loaded with the page, finds it.
-    keepSession({ ...session, clockSkewMs });
+    storeSession({ ...session, clockSkewMs });
     return async () => location.replace(to);
   }
   const root = publicRoot;

@@ -8,7 +8,7 @@ import { TextInput } from '#client/ui/text-input.tsx';
 import { AuthHeading } from './auth-heading.tsx';
 import { AuthMeta } from './auth-meta.tsx';
 import { OfflineLine } from './offline-line.tsx';
-import { keepResetToken } from './reset-token.ts';
+import { storeResetToken } from './reset-token.ts';
 import { readForm, useAuthForm } from './use-auth-form.ts';
 
 export function ForgetPasswordPage() {
@@ -19,7 +19,7 @@ export function ForgetPasswordPage() {
     path: '/auth/forgot-password',
     texts: { success: t('success'), failed: t('failed'), exception: t('failed') },
     accept: (data) => {
-      keepResetToken((data as { token: string }).token);
+      storeResetToken((data as { token: string }).token);
       form.current?.reset();
       return () => location.replace(addressIn(locale, '/reset-password'));
     },

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { enterOffice, isOpenTo, prefetchOffice } from '#client/enter-office.ts';
+import { enterOffice, mayOpenOffice, prefetchOffice } from '#client/enter-office.ts';
 import { readLoginRedirect } from '#client/shell/login-redirect.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
@@ -16,7 +16,7 @@ export function LoginForm() {
     path: '/auth/login',
     texts: { success: t('success'), failed: t('failed'), exception: t('exception') },
     accept: (data, clockSkewMs) => {
-      if (!isOpenTo(data)) return undefined;
+      if (!mayOpenOffice(data)) return undefined;
       const destination = readLoginRedirect()?.from ?? '/transactions';
       const entering = enterOffice(data, clockSkewMs, destination);
       // A failure is reported where the promise is awaited.

@@ -7,7 +7,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { PasswordInput } from '#client/ui/password-input.tsx';
 import { OfflineLine } from './offline-line.tsx';
-import { dropResetToken } from './reset-token.ts';
+import { removeResetToken } from './reset-token.ts';
 import { readForm, useAuthForm } from './use-auth-form.ts';
 
 interface ResetPasswordFormProps {
@@ -27,7 +27,7 @@ export function ResetPasswordForm({ token, onTokenRefused }: ResetPasswordFormPr
     path: '/auth/reset-password',
     texts: { success: t('success'), failed: t('failed'), exception: t('failed') },
     accept: () => {
-      dropResetToken();
+      removeResetToken();
       form.current?.reset();
       // A new password ends every session of its user, also the one stored on this device.
       const { isAuthenticated } = useSessionStore.getState();

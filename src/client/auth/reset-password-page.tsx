@@ -5,7 +5,7 @@ import { PageLink } from '#client/ui/page-link.tsx';
 import { AuthHeading } from './auth-heading.tsx';
 import { AuthMeta } from './auth-meta.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
-import { dropResetToken, isHandle, onTokenFromElsewhere, readResetToken } from './reset-token.ts';
+import { isHandle, onTokenFromOtherTab, readResetToken, removeResetToken } from './reset-token.ts';
 
 /** Without a stored token, redirects to /forget-password (screens 2.4). */
 export function ResetPasswordPage() {
@@ -21,7 +21,7 @@ export function ResetPasswordPage() {
   }, [locale]);
   useEffect(
     () =>
-      onTokenFromElsewhere((arrived) => {
+      onTokenFromOtherTab((arrived) => {
         setToken(arrived);
         setRefusal(undefined);
       }),
@@ -31,7 +31,7 @@ export function ResetPasswordPage() {
   function refuse(message: string | undefined) {
     setRefusal(message);
     // A handle is kept: the user only has to open the e-mail. Any other rejected token is useless.
-    if (message !== undefined && token && !isHandle(token)) dropResetToken();
+    if (message !== undefined && token && !isHandle(token)) removeResetToken();
   }
 
   return (

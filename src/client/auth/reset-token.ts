@@ -7,15 +7,15 @@ const key = 'fp-token';
 
 export function readResetToken(): string | null {
   const mailed = takeTokenFromUrl();
-  if (mailed !== null) keepResetToken(mailed);
+  if (mailed !== null) storeResetToken(mailed);
   return localStorage.getItem(key);
 }
 
-export function keepResetToken(token: string): void {
+export function storeResetToken(token: string): void {
   localStorage.setItem(key, token);
 }
 
-export function dropResetToken(): void {
+export function removeResetToken(): void {
   localStorage.removeItem(key);
 }
 
@@ -24,7 +24,7 @@ export function isHandle(token: string): boolean {
 }
 
 /** Calls `listener` when the e-mailed link is opened in another tab. Returns a function that stops it. */
-export function onTokenFromElsewhere(listener: (token: string) => void): () => void {
+export function onTokenFromOtherTab(listener: (token: string) => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === key && event.newValue !== null) listener(event.newValue);
   };

@@ -5,9 +5,9 @@ import { readPage } from '#offline/mirror/read-page.ts';
 import type { ApiFailure } from '#offline/network/api-failure.ts';
 import { whenIdle } from '#offline/replay/running.ts';
 import type { Workspace } from '#offline/workspace/workspace.ts';
-import { pushesDone } from './push.ts';
+import { waitForRunningPush } from './push.ts';
 
-/** Fetching failed: the server answered with an error or did not answer. SWR tries again. */
+/** Fetching failed: the server responded with an error or did not respond. SWR tries again. */
 export class PullError extends Error {
   /** Undefined when there was no response. */
   readonly failure: ApiFailure | undefined;
@@ -47,11 +47,11 @@ export async function waitForPushes(workspace: Workspace): Promise<void> {
 }
 
 async function waitForOutbox(workspace: Workspace): Promise<void> {
-  // No unsent changes, so do not wait for the connection check.
+  // With an empty outbox nothing has to be sent: do not wait for the connection check.
   if ((await workspace.outbox.entries.count()) === 0) return;
   // At the `online` event SWR may start to fetch before our own listener has started to send.
   if (workspace.connectivity.get() === 'offline') await delay(0);
-  await pushesDone();
+  await waitForRunningPush();
   await whenIdle(workspace);
 }
 
@@ -59,7 +59,7 @@ function delay(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-/** Fetches the next page before the user opens it, unless all rows are on the device. */
+/** Fetches the next page before the user opens it, unless this device stores all rows of the list. */
 async function prefetch(workspace: Workspace, name: ListName, params: AnyParams): Promise<void> {
   const lastFullFetch = await workspace.mirror.walks.get(name);
   if (lastFullFetch && lists[name].rowsKeptOnDevice === Number.POSITIVE_INFINITY) return;

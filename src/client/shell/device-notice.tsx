@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { useLostWork } from '#client/data/use-lost-work.ts';
+import { useLostEntries } from '#client/data/use-lost-entries.ts';
 import type { SyncStatus } from '#client/data/use-sync-status.ts';
 import { useSessionStore } from '#client/state/session-store.ts';
 import { useInstant } from '#client/state/use-instant.ts';
@@ -12,7 +12,7 @@ import { lookForNewVersion } from './look-for-new-version.ts';
 export function DeviceNotice({ status }: { status: SyncStatus }) {
   const t = useTranslations('shell.storage');
   const { when } = useInstant();
-  const lost = useLostWork();
+  const lost = useLostEntries();
   const notice = noticeOf(status);
   const needsNewVersion = notice === 'mustUpdate' || notice === 'newer';
   return (

@@ -11,7 +11,7 @@ import { whenIdle } from '#client/ui/when-idle.ts';
 import { OfficeHeader } from './office-header.tsx';
 import { saveLocale } from './profile-locale.ts';
 import { useSendingStore } from './sending-store.ts';
-import { keepOffice } from './service-worker-store.ts';
+import { cacheOfficeFiles } from './service-worker-store.ts';
 import { resumeSession, watchSessionEnd } from './session-lifecycle.ts';
 import { Sidebar } from './sidebar.tsx';
 import { useSignOut } from './use-sign-out.ts';
@@ -39,7 +39,7 @@ export function OfficeLayout() {
     whenIdle(() => {
       setFirstPaintDone(true);
       // Files of the office first, then lists, because both share the connection.
-      void keepOffice().then(() => backgroundWorkAllowed.set(!isLeft));
+      void cacheOfficeFiles().then(() => backgroundWorkAllowed.set(!isLeft));
     });
     return () => {
       isLeft = true;

@@ -51,7 +51,7 @@ export function watchServiceWorker(): void {
  *
  * @returns once they are cached, or after a timeout: the lists are fetched only afterwards
  */
-export function keepOffice(): Promise<void> {
+export function cacheOfficeFiles(): Promise<void> {
   officeKept ??= isSupported() ? askForOffice() : Promise.resolve();
   return officeKept;
 }
