@@ -1,4 +1,4 @@
-// The entry of the office. The server responds with it to every path that is no public page.
+// The entry of the office: the script of the HTML that the server returns for every path of the office.
 import './styles/index.css';
 import { createRoot } from 'react-dom/client';
 import { startWords } from './i18n/locale-store.ts';

@@ -8,10 +8,11 @@ import type { PageLinkProps } from './ui/page-link.tsx';
 
 interface PublicRootProps {
   page: ComponentType;
+  /** Called after the first render in the browser. */
   onMounted?: (() => void) | undefined;
 }
 
-/** A public page; rendered the same by the build and by hydration. */
+/** A public page with all that surrounds it; the build and the hydration in the browser render the same. */
 export function PublicRoot({ page: Page, onMounted }: PublicRootProps) {
   useEffect(() => onMounted?.(), [onMounted]);
   return (

@@ -11,6 +11,7 @@ import { OfflineLine } from './offline-line.tsx';
 import { storeResetToken } from './reset-token.ts';
 import { readForm, useAuthForm } from './use-auth-form.ts';
 
+/** Requests the e-mail with the link for a new password; the token in the response is no secret. */
 export function ForgetPasswordPage() {
   const t = useTranslations('auth.forgot');
   const locale = useLocale();

@@ -8,8 +8,9 @@ import { PageLink } from '#client/ui/page-link.tsx';
 import { PasswordInput } from '#client/ui/password-input.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
 import { OfflineLine } from './offline-line.tsx';
-import { readForm, useAuthForm } from './use-auth-form.ts';
+import { type Errors, readForm, useAuthForm } from './use-auth-form.ts';
 
+/** Username and password. After a success the office is mounted in this page (`enter-office.ts`). */
 export function LoginForm() {
   const t = useTranslations('auth.login');
   const { submit, isLoading, errors, isOffline } = useAuthForm({
@@ -19,13 +20,16 @@ export function LoginForm() {
       if (!mayOpenOffice(data)) return undefined;
       const destination = readLoginRedirect()?.from ?? '/transactions';
       const entering = enterOffice(data, clockSkewMs, destination);
-      // A failure is reported where the promise is awaited.
+      // A failure is shown when the returned function awaits the promise.
       entering.catch(() => undefined);
-      return async () => (await entering)();
+      return async () => {
+        const showOffice = await entering;
+        await showOffice();
+      };
     },
   });
-  // The office is loaded when somebody types, not on every visit of this page. Something may have
-  // been typed or filled in before this script runs.
+  // The office is loaded when somebody types, not on every visit of this page. The user or a password
+  // manager may have filled in a field before this script runs.
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     const fields = form.current?.querySelectorAll('input') ?? [];
@@ -41,13 +45,10 @@ export function LoginForm() {
       onSubmit={(event) => {
         event.preventDefault();
         const { username = '', password = '' } = readForm(event);
-        void submit(
-          { username, password },
-          {
-            ...(username.trim() === '' && { username: t('usernameRequired') }),
-            ...(password === '' && { password: t('passwordRequired') }),
-          },
-        );
+        const missing: Errors = {};
+        if (username.trim() === '') missing.username = t('usernameRequired');
+        if (password === '') missing.password = t('passwordRequired');
+        void submit({ username, password }, missing);
       }}
     >
       <Field label={t('username')} error={errors.username}>

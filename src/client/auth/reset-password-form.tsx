@@ -13,12 +13,13 @@ import { readForm, useAuthForm } from './use-auth-form.ts';
 interface ResetPasswordFormProps {
   token: string;
   /**
-   * Called when the server rejects the request. `message` is its error about the token; undefined if
-   * the error is about something else.
+   * Called when the server rejects the request. `message` is the server's error about the token;
+   * undefined if the error is about something else.
    */
   onTokenRefused: (message: string | undefined) => void;
 }
 
+/** Sets a new password with the token of the e-mailed link. */
 export function ResetPasswordForm({ token, onTokenRefused }: ResetPasswordFormProps) {
   const t = useTranslations('auth.reset');
   const locale = useLocale();
@@ -29,7 +30,7 @@ export function ResetPasswordForm({ token, onTokenRefused }: ResetPasswordFormPr
     accept: () => {
       removeResetToken();
       form.current?.reset();
-      // A new password ends every session of its user, also the one stored on this device.
+      // A new password ends all sessions of that user, perhaps also the session of this device.
       const { isAuthenticated } = useSessionStore.getState();
       const signedOut = isAuthenticated ? leaveOffice() : undefined;
       return async () => {

@@ -7,7 +7,7 @@ import { AuthMeta } from './auth-meta.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 import { isHandle, onTokenFromOtherTab, readResetToken, removeResetToken } from './reset-token.ts';
 
-/** Without a stored token, redirects to /forget-password (screens 2.4). */
+/** Asks for a new password. Without a stored token, redirects to /forget-password (screens 2.4). */
 export function ResetPasswordPage() {
   const t = useTranslations('auth.reset');
   const locale = useLocale();
@@ -15,14 +15,14 @@ export function ResetPasswordPage() {
   const [token, setToken] = useState<string | null>();
   const [refusal, setRefusal] = useState<string>();
   useEffect(() => {
-    const kept = readResetToken();
-    setToken(kept);
-    if (kept === null) location.replace(addressIn(locale, '/forget-password'));
+    const stored = readResetToken();
+    setToken(stored);
+    if (stored === null) location.replace(addressIn(locale, '/forget-password'));
   }, [locale]);
   useEffect(
     () =>
-      onTokenFromOtherTab((arrived) => {
-        setToken(arrived);
+      onTokenFromOtherTab((newToken) => {
+        setToken(newToken);
         setRefusal(undefined);
       }),
     [],
@@ -30,7 +30,8 @@ export function ResetPasswordPage() {
 
   function refuse(message: string | undefined) {
     setRefusal(message);
-    // A handle is kept: the user only has to open the e-mail. Any other rejected token is useless.
+    // A handle stays stored: the user only has to open the e-mailed link. A rejected token of a link is
+    // useless.
     if (message !== undefined && token && !isHandle(token)) removeResetToken();
   }
 

@@ -6,13 +6,13 @@ import { resumeSession } from './session-lifecycle.ts';
 
 /**
  * Loads what the route at this path needs before it is rendered: the databases of the signed-in
- * user and the rows of the list. Idempotent; waits for a load that is already running.
+ * user, and the rows if it is a list. Idempotent; waits for a load that is already running.
  */
 export async function preloadRoute(address: string): Promise<void> {
   const url = new URL(address);
   const path = withoutTrailingSlashes(url.pathname);
+  // Reading starts as soon as the databases are being opened, before the session is stored.
   const resumed = resumeSession();
-  // The databases are being opened, and reading can start before everything else is ready.
   const list = Object.hasOwn(listScreens, path) ? listScreens[path] : undefined;
   if (list) await preloadOrFetchPage(list, readListUrl(list, url.searchParams).params);
   await resumed;

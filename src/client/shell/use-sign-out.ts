@@ -10,11 +10,14 @@ export interface SignOutControl {
    * changes.
    */
   start: (unsent: number) => void;
+  /** Whether the dialog is open. */
   isAsking: boolean;
   close: () => void;
+  /** Signs out and opens the login page; stays and shows an alert if that fails. */
   leave: (outbox: 'keep' | 'discard') => Promise<void>;
 }
 
+/** Sign-out from the office, with the state of its dialog (`sign-out-dialog.tsx`). */
 export function useSignOut(): SignOutControl {
   const t = useTranslations('shell');
   const locale = useLocale();
@@ -33,10 +36,10 @@ export function useSignOut(): SignOutControl {
     location.replace(addressIn(locale, '/login'));
   }
 
-  return {
-    start: (unsent) => (unsent === 0 ? void leave('keep') : setIsAsking(true)),
-    isAsking,
-    close: () => setIsAsking(false),
-    leave,
-  };
+  function start(unsent: number) {
+    if (unsent === 0) void leave('keep');
+    else setIsAsking(true);
+  }
+
+  return { start, isAsking, close: () => setIsAsking(false), leave };
 }
