@@ -17,7 +17,7 @@ export function setPublicRoot(root: Root): void {
   publicRoot = root;
 }
 
-/** Preloads the scripts and texts of the office, then caches all its files on this device. */
+/** Preloads the scripts and texts of the office, then caches all files of the office on this device. */
 export function prefetchOffice(): void {
   void Promise.all([loadOffice(), addWords('office')])
     .then(cacheOfficeFiles)

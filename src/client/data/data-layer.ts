@@ -25,7 +25,7 @@ export interface StopOptions {
 
 let stopTriggers = () => {};
 let stopLossCheck = () => {};
-/** The last session that was started here, and when its databases are open. */
+/** The session that this tab has started; `done` resolves when its databases are open. */
 let started: { token: string; done: Promise<void> } | undefined;
 
 /**
@@ -67,7 +67,10 @@ async function openSession(
   // Another session was started or ended during the `await`.
   if (currentWorkspace.get() !== workspace) return;
   storageBlocked.set(!isStored);
-  if (!workspace || !isStored) return currentWorkspace.set(undefined);
+  if (!workspace || !isStored) {
+    currentWorkspace.set(undefined);
+    return;
+  }
   stopTriggers = startTriggers(workspace);
   whenBackgroundWorkAllowed(() => startLossCheck(workspace));
   workspace.sessionEnd.subscribe(() => publishSessionEnd(workspace));
@@ -95,6 +98,7 @@ export async function stopDataLayer(options: StopOptions): Promise<void> {
   if (options.outbox === 'discard') clearStoredCount(workspace.userId);
 }
 
+/** The server or another tab has ended the session of this workspace. */
 function publishSessionEnd(workspace: Workspace): void {
   const reason = workspace.sessionEnd.get();
   if (reason === undefined || currentWorkspace.get() !== workspace) return;
@@ -113,6 +117,6 @@ function detachWorkspace(): void {
   stopLossCheck();
   stopPushing();
   currentWorkspace.set(undefined);
-  // SWR's cache holds data of the user who has signed out.
+  // Clears SWR's cache, which holds data of the user who has signed out.
   void mutate(() => true, undefined, { revalidate: false });
 }

@@ -11,6 +11,7 @@ import type { PullKey } from './pull-key.ts';
 import { pullPage } from './pull-page.ts';
 import { watchLocalDatabases } from './query-local-databases.ts';
 
+/** The preloaded pages of each workspace, by `cacheKey`. */
 const preloaded = new WeakMap<Workspace, Map<string, ListSnapshot>>();
 
 /** After this time a preloaded page is removed: its screen has read it, or was never opened. */
@@ -43,7 +44,7 @@ async function readOrPull(workspace: Workspace, name: ListName, params: AnyParam
   const { savedAt } = await readAndCache(workspace, name, params);
   if (savedAt !== undefined) return;
   await pullAndPreload(workspace, name, params);
-  remove(workspace, keyOf(name, listKey(name, params).query));
+  remove(workspace, cacheKey(name, listKey(name, params).query));
   await readAndCache(workspace, name, params);
 }
 
@@ -53,7 +54,7 @@ async function readAndCache(
   name: ListName,
   params: AnyParams,
 ): Promise<ListSnapshot> {
-  const key = keyOf(name, listKey(name, params).query);
+  const key = cacheKey(name, listKey(name, params).query);
   const cached = preloaded.get(workspace)?.get(key);
   if (cached) return cached;
   const snapshot = await readList(workspace, name, params);
@@ -78,7 +79,7 @@ async function waitAtMost(read: Promise<unknown>, atMostMs = maxWaitMs): Promise
 export function watchPreloadedPage(name: ListName, params: AnyParams): () => void {
   const workspace = currentWorkspace.get();
   if (!workspace) return () => {};
-  const key = keyOf(name, listKey(name, params).query);
+  const key = cacheKey(name, listKey(name, params).query);
   const stop = watchLocalDatabases(
     workspace,
     () => readList(workspace, name, params),
@@ -98,7 +99,7 @@ export function preloadedPage(
   name: ListName,
   query: string,
 ): ListSnapshot | undefined {
-  return preloaded.get(workspace)?.get(keyOf(name, query));
+  return preloaded.get(workspace)?.get(cacheKey(name, query));
 }
 
 function cache(workspace: Workspace, key: string, snapshot: ListSnapshot): void {
@@ -112,6 +113,6 @@ function remove(workspace: Workspace, key: string, only?: ListSnapshot): void {
   if (only === undefined || pages?.get(key) === only) pages?.delete(key);
 }
 
-function keyOf(name: ListName, query: string): string {
+function cacheKey(name: ListName, query: string): string {
   return `${name}?${query}`;
 }

@@ -19,8 +19,8 @@ export class PullError extends Error {
 }
 
 /**
- * Sends the outbox, then fetches a page into the mirror. Returns `true` because SWR needs a value (rows
- * are read from the mirror).
+ * Waits until the outbox is sent, then fetches a page into the mirror. Returns `true` because SWR needs
+ * a value (rows are read from the mirror).
  *
  * @throws PullError
  */
@@ -32,15 +32,15 @@ export async function pullPage(
   await waitForPushes(workspace);
   const fetched = await fetchPage(workspace, name, params);
   if (fetched.kind !== 'saved') throw toPullError(fetched);
-  if (fetched.hasNext) void prefetch(workspace, name, params).catch(() => undefined);
+  if (fetched.hasNext) void prefetchNextPage(workspace, name, params).catch(() => undefined);
   return true;
 }
 
 const maxWaitMs = 2_000;
 
 /**
- * Sends unsent changes before fetching, but waits at most 2 s: a long outbox must not delay a list,
- * and the effects of unsent changes are shown on the fetched rows anyway.
+ * Waits until unsent changes are sent, so that fetched rows contain them, but at most 2 s: a long outbox
+ * must not delay a list, and the effects of unsent changes are shown on the fetched rows anyway.
  */
 export async function waitForPushes(workspace: Workspace): Promise<void> {
   await Promise.race([waitForOutbox(workspace), delay(maxWaitMs)]);
@@ -60,7 +60,11 @@ function delay(ms: number): Promise<void> {
 }
 
 /** Fetches the next page before the user opens it, unless this device stores all rows of the list. */
-async function prefetch(workspace: Workspace, name: ListName, params: AnyParams): Promise<void> {
+async function prefetchNextPage(
+  workspace: Workspace,
+  name: ListName,
+  params: AnyParams,
+): Promise<void> {
   const lastFullFetch = await workspace.mirror.walks.get(name);
   if (lastFullFetch && lists[name].rowsKeptOnDevice === Number.POSITIVE_INFINITY) return;
   const next = { ...params, page: (params.page ?? 1) + 1 };

@@ -19,13 +19,14 @@ export function startTriggers(workspace: Workspace): () => void {
   // The browser's `offline` event is reliable; its `online` event does not prove a connection.
   const setOffline = () => workspace.connectivity.set('offline');
   let previous = workspace.connectivity.get();
-  // Any successful request shows that the server can be reached again.
+  // Every request updates the connectivity. When the server responds again, the outbox is sent.
   const stopWatchingConnectivity = workspace.connectivity.subscribe(() => {
     const current = workspace.connectivity.get();
     if (current === 'online' && previous === 'offline') push();
     previous = current;
   });
   const stopListeningToTabs = workspace.channel.listen(({ kind }) => {
+    // Another tab or the service worker has changed the outbox.
     if (kind === 'kick') push();
   });
   const stopRefreshing = workspace.onListsChanged((names) => void revalidate(names));

@@ -43,10 +43,10 @@ export function useRecord<Name extends ListName>(
     [snapshot, sending],
   );
   // The server does not have a record that was created on this device and not sent yet.
-  const isFetched = workspace && snapshot && id && !(record?.mark?.kind === 'created');
+  const canFetch = workspace && snapshot && id && !(record?.mark?.kind === 'created');
   const pull = useSWR(
-    isFetched ? (['record', workspace.userId, list.name, id] satisfies PullKey) : null,
-    () => (isFetched ? pullRecord(workspace, list.name, id) : undefined),
+    canFetch ? (['record', workspace.userId, list.name, id] satisfies PullKey) : null,
+    () => (canFetch ? pullRecord(workspace, list.name, id) : undefined),
     swrTiming,
   );
   const isBlocked = useObservable(storageBlocked);

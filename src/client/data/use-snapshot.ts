@@ -14,8 +14,8 @@ interface ShownSnapshot {
 
 /**
  * The stored rows of a page, read again after every change of them. While another page of the list is
- * read, the previous page stays; rows of another list or user never do. A preloaded page is returned
- * at once.
+ * read, the previous page is returned, but never rows of another list or user. A preloaded page is
+ * returned at once.
  */
 export function useSnapshot(name: ListName, params: AnyParams): ListSnapshot | undefined {
   const workspace = useWorkspace();

@@ -28,7 +28,7 @@ export function NavigationGroupEntry({
   const { pathname } = useLocation();
   const [isOpen, setIsOpen] = useState(true);
   const listId = useId();
-  const isCurrent = group.children.some((place) => pathname.startsWith(place.to));
+  const isCurrent = group.children.some((child) => pathname.startsWith(child.to));
   // While the sidebar is expanded over the page, a group opens only under the mouse: if all groups
   // opened, the entry that the user is about to press would move.
   const [isOpenOverPage, setIsOpenOverPage] = useState(false);
@@ -79,12 +79,12 @@ export function NavigationGroupEntry({
         )}
       </button>
       <ul id={listId} hidden={!isShown} className="mt-0.5 flex flex-col gap-0.5 pb-1.5">
-        {group.children.map((place) => (
-          <li key={place.key}>
+        {group.children.map((child) => (
+          <li key={child.key}>
             <NavigationLink
-              to={place.to}
-              label={t(place.key)}
-              badge={badges[place.to]}
+              to={child.to}
+              label={t(child.key)}
+              badge={badges[child.to]}
               onNavigate={onNavigate}
             />
           </li>

@@ -23,7 +23,10 @@ const DeviceNotice = lazyOnOpen(loadLazyParts, 'DeviceNotice', { isQuiet: true }
 // If the file cannot be loaded without a connection, the notices stay pending and are shown later.
 const OutcomeNotices = lazyOnOpen(loadLazyParts, 'OutcomeNotices', { isQuiet: true });
 
-/** Sidebar, header and notices around every screen of the office; keeps its session running. */
+/**
+ * Sidebar, header and notices around every screen of the office. Also starts what runs while the office
+ * is open: the session, background work, and saving a chosen language in the profile.
+ */
 export function OfficeLayout() {
   const t = useTranslations('shell');
   const { username, token, user_id } = useSession();
@@ -98,7 +101,7 @@ export function OfficeLayout() {
       </div>
       {isFirstPaintDone && <OutcomeNotices />}
       <MobileSidebar open={isMenuOpen} onOpenChange={setIsMenuOpen} />
-      {signOut.isAsking && <SignOutDialog control={signOut} status={status} />}
+      {signOut.isDialogOpen && <SignOutDialog control={signOut} status={status} />}
     </div>
   );
 }

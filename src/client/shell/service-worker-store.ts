@@ -14,12 +14,9 @@ const countEveryMs = 300;
 interface ServiceWorkerState {
   /** A new version is installed and waits for its activation. */
   isUpdateReady: boolean;
-  /** A new version could not be loaded completely, so the current one stays active. */
+  /** A new version could not be loaded completely, so the current version stays active. */
   hasUpdateFailed: boolean;
-  /**
-   * Share of the files of the office cached on this device, 0 to 1; undefined before any are
-   * requested.
-   */
+  /** How many of the office's files are cached on this device, 0 to 1; undefined: not counted yet. */
   officeShare: number | undefined;
 }
 

@@ -14,20 +14,20 @@ interface SidebarProps {
  * on hover or when one of its groups is pressed, so that the page itself never moves.
  */
 export function Sidebar({ isCollapsed, badges }: SidebarProps) {
-  /** A collapsed sidebar is expanded over the page now. */
-  const [isOverPage, setIsOverPage] = useState(false);
+  // The mouse is over the sidebar, or a group was pressed: a collapsed sidebar is then expanded.
+  const [isHovered, setIsHovered] = useState(false);
   const aside = useRef<HTMLElement>(null);
-  const isNarrow = isCollapsed && !isOverPage;
-  const collapsedState = isOverPage ? 'hover-expanded' : 'collapsed';
+  const isNarrow = isCollapsed && !isHovered;
+  const collapsedState = isHovered ? 'hover-expanded' : 'collapsed';
   const state = isCollapsed ? collapsedState : 'expanded';
-  const collapseAgain = () => setIsOverPage(false);
+  const collapseAgain = () => setIsHovered(false);
 
   // On a touch screen no pointer leaves the sidebar, so touching the page collapses it again.
   useEffect(() => {
-    if (!isOverPage) return;
+    if (!isHovered) return;
     const collapseIfOutside = (event: Event) => {
       if (event.target instanceof Node && !aside.current?.contains(event.target)) {
-        setIsOverPage(false);
+        setIsHovered(false);
       }
     };
     document.addEventListener('pointerdown', collapseIfOutside);
@@ -36,18 +36,18 @@ export function Sidebar({ isCollapsed, badges }: SidebarProps) {
       document.removeEventListener('pointerdown', collapseIfOutside);
       document.removeEventListener('focusin', collapseIfOutside);
     };
-  }, [isOverPage]);
+  }, [isHovered]);
 
   return (
     <aside
       ref={aside}
       data-state={state}
-      onPointerEnter={(event) => event.pointerType === 'mouse' && setIsOverPage(true)}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && setIsHovered(true)}
       onPointerLeave={(event) => event.pointerType === 'mouse' && collapseAgain()}
       className={cx(
         'fixed inset-y-0 left-0 z-40 hidden flex-col overflow-x-hidden overflow-y-auto border-r border-line bg-paper transition-[width] duration-150 ease-out lg:flex',
         isNarrow ? 'w-[90px] px-4' : 'w-[290px] px-4.5',
-        isCollapsed && isOverPage && 'shadow-lift-high',
+        isCollapsed && isHovered && 'shadow-lift-high',
       )}
     >
       <div
@@ -58,9 +58,9 @@ export function Sidebar({ isCollapsed, badges }: SidebarProps) {
       <div className="py-2">
         <Navigation
           isNarrow={isNarrow}
-          isOverPage={isCollapsed && isOverPage}
+          isOverPage={isCollapsed && isHovered}
           badges={badges}
-          onExpand={() => setIsOverPage(true)}
+          onExpand={() => setIsHovered(true)}
           onNavigate={collapseAgain}
         />
       </div>

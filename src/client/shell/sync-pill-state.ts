@@ -1,16 +1,23 @@
 import type { SyncStatus } from '#client/data/use-sync-status.ts';
 
 export type PillKind =
+  /** Refused or stale entries need a decision of the user. */
   | 'attention'
+  /** Changes cannot be saved on this device. */
   | 'blocked'
+  /** Changes are sent only after an update of the app, or after the next sign-in. */
   | 'update'
   | 'signIn'
   | 'offline'
+  /** There is a network, but it does not reach our server. */
   | 'unreachable'
   | 'sending'
   | 'waiting'
+  /** Whether the server can be reached is not known yet. */
   | 'checking'
+  /** Lists or files of the office are still being fetched for offline use. */
   | 'fetching'
+  /** All is sent and up to date. */
   | 'quiet';
 
 /** States of the storage in which changes can be saved. */
@@ -36,7 +43,6 @@ export function syncPillState(
   }
   if (sending > 0) return { kind: 'sending', count: pending };
   if (pending > 0) return { kind: 'waiting', count: pending };
-  // `quiet` says that all is up to date: not before it is known whether the server can be reached.
   if (status.isChecking) return { kind: 'checking', count: 0 };
   // Before the first full sync and before all office files are cached, some lists or screens would
   // not work offline.

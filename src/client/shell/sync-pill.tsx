@@ -32,7 +32,7 @@ export function SyncPill() {
   const { kind, count } = syncPillState(status, officeShare);
   const { icon: Icon, tone } = looks[kind];
   const isIconOnly = iconOnly.has(kind);
-  const text = textOf();
+  const text = statusText();
   // Without the time of the last sync: a screen reader would announce every change of it.
   const announced = kind === 'quiet' ? t('upToDate') : text;
   return (
@@ -56,7 +56,7 @@ export function SyncPill() {
     </Link>
   );
 
-  function textOf(): string {
+  function statusText(): string {
     const countText = { count: String(count) };
     switch (kind) {
       case 'attention':

@@ -10,8 +10,8 @@ export interface SignOutControl {
    * changes.
    */
   start: (unsent: number) => void;
-  /** Whether the dialog is open. */
-  isAsking: boolean;
+  isDialogOpen: boolean;
+  /** Closes the dialog; the user stays signed in. */
   close: () => void;
   /** Signs out and opens the login page; stays and shows an alert if that fails. */
   leave: (outbox: 'keep' | 'discard') => Promise<void>;
@@ -22,7 +22,7 @@ export function useSignOut(): SignOutControl {
   const t = useTranslations('shell');
   const locale = useLocale();
   const alert = useAlert();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
 
   async function leave(outbox: 'keep' | 'discard') {
     try {
@@ -31,15 +31,15 @@ export function useSignOut(): SignOutControl {
       alert.show({ variant: 'error', message: t('discardFailed') });
       return;
     }
-    setIsAsking(false);
+    setIsDialogOpen(false);
     alert.clear();
     location.replace(addressIn(locale, '/login'));
   }
 
   function start(unsent: number) {
     if (unsent === 0) void leave('keep');
-    else setIsAsking(true);
+    else setIsDialogOpen(true);
   }
 
-  return { start, isAsking, close: () => setIsAsking(false), leave };
+  return { start, isDialogOpen, close: () => setIsDialogOpen(false), leave };
 }
