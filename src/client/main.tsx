@@ -15,7 +15,7 @@ watchServiceWorker();
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');
 const words = startWords(readLocale(), 'office');
-// A page restored by Back would show the office as it was before, so it is reloaded.
+// Reloads a page that Back restores from the browser's memory: it would show an old state of the office.
 addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
 await words;
 await mountOffice(createRoot(container));

@@ -12,7 +12,7 @@ interface PublicRootProps {
   onMounted?: (() => void) | undefined;
 }
 
-/** A public page with all that surrounds it; the build and the hydration in the browser render the same. */
+/** A public page with its providers and frame. The build prerenders the same markup that is hydrated. */
 export function PublicRoot({ page: Page, onMounted }: PublicRootProps) {
   useEffect(() => onMounted?.(), [onMounted]);
   return (

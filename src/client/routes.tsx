@@ -28,7 +28,7 @@ function listRoute({ path, Page }: OfficeScreen): RouteObject {
   };
 }
 
-/** A page whose file is loaded when it is opened; if it cannot be loaded, the layout stays. */
+/** A page whose file is loaded when the page is opened; if loading fails, the layout stays. */
 function lazyPage<Module, Name extends keyof Module>(
   path: string,
   load: () => Promise<Module>,

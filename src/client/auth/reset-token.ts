@@ -24,7 +24,7 @@ export function isHandle(token: string): boolean {
   return token.startsWith('fph_');
 }
 
-/** Calls `listener` when the e-mailed link is opened in another tab. Returns a function that stops this. */
+/** Calls `listener` when the e-mailed link is opened in another tab. Returns a function that stops it. */
 export function onTokenFromOtherTab(listener: (token: string) => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === key && event.newValue !== null) listener(event.newValue);

@@ -14,7 +14,7 @@ import { watchLocalDatabases } from './query-local-databases.ts';
 /** The preloaded pages of each workspace, by `cacheKey`. */
 const preloaded = new WeakMap<Workspace, Map<string, ListSnapshot>>();
 
-/** After this time a preloaded page is removed: its screen has read it, or was never opened. */
+/** After this time a preloaded page is removed: by then its screen shows the page, or was not opened. */
 const preloadedForMs = 5_000;
 
 /** After a longer wait the user would believe that the button did not react. */

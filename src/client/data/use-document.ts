@@ -18,7 +18,7 @@ export interface DocumentView<Data> {
   isLive: boolean;
 }
 
-/** A single response that the mirror stores, such as the choices of a select, fetched again when shown. */
+/** A single response that the mirror stores, such as the choices of a select; fetched again when shown. */
 export function useDocument<Name extends DocumentName>(document: {
   readonly name: Name;
 }): DocumentView<DocumentData<Name>> {

@@ -22,7 +22,7 @@ export interface SubmitContext {
   draft?: string | undefined;
 }
 
-/** Submits a mutation by its name: it is stored in the outbox and sent from there. */
+/** Submits a mutation by its name: the mutation is stored in the outbox and sent from there. */
 export function useMutation<Name extends MutationName>(mutation: {
   readonly name: Name;
 }): {

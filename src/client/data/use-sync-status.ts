@@ -31,7 +31,7 @@ export interface SyncStatus {
   storage: 'ok' | 'blocked' | 'not_persistent' | Exclude<OutboxState, 'usable'>;
   /** After a 401: nothing is sent until the user has signed in again. */
   paused: boolean;
-  /** This version of the app is too old for the server: nothing is sent until it is updated. */
+  /** This version of the app is too old for the server: nothing is sent before an update. */
   mustUpdate: boolean;
 }
 

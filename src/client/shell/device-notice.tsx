@@ -44,7 +44,7 @@ export function DeviceNotice({ status }: { status: SyncStatus }) {
 
 const noticeableSkewMs = 5 * 60_000;
 
-/** Shown from five minutes of clock skew on. The app corrects its own times, but the user reads the clock. */
+/** Shown if the clock is wrong by five minutes or more: the app corrects its times, but the user does not. */
 function WrongClockNotice() {
   const t = useTranslations('shell.storage');
   const format = useFormatter();

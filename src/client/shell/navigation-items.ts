@@ -24,7 +24,7 @@ const groupIcons: Record<SidebarGroup, LucideIcon> = {
   coffeeCarts: ShoppingCart,
 };
 
-/** The entries of the sidebar, in the order of the resources; a group stands where its first screen is. */
+/** The entries of the sidebar, in the order of the resources; a group has the place of its first screen. */
 export const navigationItems: readonly NavigationItem[] = toItems(resources);
 
 function toItems(screens: readonly OfficeScreen[]): NavigationItem[] {

@@ -5,8 +5,8 @@ import { withoutTrailingSlashes } from '#contract/trailing-slashes.ts';
 import { resumeSession } from './session-lifecycle.ts';
 
 /**
- * Loads what the route at this path needs before it is rendered: the databases of the signed-in
- * user, and the rows if it is a list. Idempotent; waits for a load that is already running.
+ * Opens the databases of the signed-in user and, if the address is that of a list, reads its first rows,
+ * before the route is rendered. Idempotent; waits for a load that is already running.
  */
 export async function preloadRoute(address: string): Promise<void> {
   const url = new URL(address);
