@@ -7,7 +7,7 @@ interface AppProps {
   children: ReactNode;
 }
 
-/** Providers around every page, in the build and in the browser. */
+/** The providers around every page: its texts, and what a link is (`ui/page-link.tsx`). */
 export function App({ Link, children }: AppProps) {
   return (
     <StrictMode>

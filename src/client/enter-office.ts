@@ -1,35 +1,38 @@
-// Opens the office from the login page. The scripts of the office are loaded while the user types
-// the password. The databases are opened and the first rows fetched while the page shows its
-// success. Then the office is mounted in the root of the public page, so that no blank page
-// appears.
+// Opens the office from the login page. The scripts of the office are loaded while the user types the
+// password. The databases are opened and the first rows fetched while the page shows the success
+// message. Then the office replaces the login page in the same React root, without a blank page.
 import type { Root } from 'react-dom/client';
 import type { Session } from '#contract/auth/session.ts';
 import type { officeRoles } from '#contract/roles.ts';
 import { addWords } from './i18n/locale-store.ts';
-import { keepOffice } from './shell/service-worker-store.ts';
-import { keepSession } from './state/session-store.ts';
+import { cacheOfficeFiles } from './shell/service-worker-store.ts';
+import { storeSession } from './state/session-store.ts';
 
-const load = () => import('./office.tsx');
+const loadOffice = () => import('./office.tsx');
 
 let publicRoot: Root | undefined;
 
-/** Stores the React root of the public page, in which the office is mounted later. */
+/** Called by `site.tsx` with the React root of the public page, in which the office is mounted later. */
 export function setPublicRoot(root: Root): void {
   publicRoot = root;
 }
 
-/** Preloads the scripts and texts of the office, then caches all its files on this device. */
+/** Preloads the scripts and texts of the office, then caches all files of the office on this device. */
 export function prefetchOffice(): void {
-  void Promise.all([load(), addWords('office')])
-    .then(keepOffice)
+  void Promise.all([loadOffice(), addWords('office')])
+    .then(cacheOfficeFiles)
     .catch(() => undefined);
 }
 
-const mayEnter: Record<(typeof officeRoles)[number], true> = { super_admin: true, admin: true };
+// Written out, because importing the list of roles would load its schema on the login page.
+const rolesOfOffice: Record<(typeof officeRoles)[number], true> = {
+  super_admin: true,
+  admin: true,
+};
 
 /** Whether the user who has just signed in may open the office. */
-export function isOpenTo(data: unknown): data is Session {
-  return (data as Session).role in mayEnter;
+export function mayOpenOffice(data: unknown): data is Session {
+  return (data as Session).role in rolesOfOffice;
 }
 
 /**
@@ -42,16 +45,16 @@ export async function enterOffice(
   clockSkewMs: number,
   to: string,
 ): Promise<() => Promise<void>> {
-  const [office] = await Promise.all([load(), addWords('office')]).catch(() => []);
+  const [office] = await Promise.all([loadOffice(), addWords('office')]).catch(() => []);
   if (!office || !publicRoot) {
-    // After a deployment the server no longer has the scripts of the office that this page would
-    // load. The session is stored, so the next version, loaded with the page, finds it.
-    keepSession({ ...session, clockSkewMs });
+    // After a deployment the server no longer has the office scripts of this page's version. The
+    // session is stored, and the page at `to` is loaded from the server, in the new version.
+    storeSession({ ...session, clockSkewMs });
     return async () => location.replace(to);
   }
   const root = publicRoot;
   await office.beginSession(session, clockSkewMs);
-  // The screen gets the same error and shows it.
+  // Not awaited: the screen loads its rows itself and shows a failure.
   office.preloadRoute(location.origin + to).catch(() => undefined);
   return () => {
     history.replaceState(null, '', to);
@@ -60,10 +63,11 @@ export async function enterOffice(
 }
 
 /**
- * Ends the session on this device if the server has ended it. Offline, the office finds out later.
+ * Ends the session on this device if the server has ended it. Without a connection nothing happens:
+ * the office ends the session at its next request.
  */
 export async function leaveOffice(): Promise<void> {
-  await load()
+  await loadOffice()
     .then((office) => office.leaveIfRevoked())
     .catch(() => undefined);
 }

@@ -1,4 +1,4 @@
-// The entry of the office. The server responds with it to every path that is no public page.
+// The entry of the office: the script of the HTML that the server returns for every path of the office.
 import './styles/index.css';
 import { createRoot } from 'react-dom/client';
 import { startWords } from './i18n/locale-store.ts';
@@ -15,7 +15,7 @@ watchServiceWorker();
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');
 const words = startWords(readLocale(), 'office');
-// A page restored by Back would show the office as it was before, so it is reloaded.
+// Reloads a page that Back restores from the browser's memory: it would show an old state of the office.
 addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
 await words;
 await mountOffice(createRoot(container));

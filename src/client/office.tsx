@@ -1,4 +1,4 @@
-// Mounts the office. Loaded by its own entry, and by the login page after a sign-in.
+// Mounts the office. Loaded by the entry `main.tsx`, and by the login page (`enter-office.ts`).
 import type { Root } from 'react-dom/client';
 import { createBrowserRouter, Link, RouterProvider } from 'react-router-dom';
 import { type Session, sessionSchema } from '#contract/auth/session.ts';
@@ -15,11 +15,11 @@ export { preloadRoute } from './shell/preload-route.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
-/** Mounts the office at the current URL, as soon as its first rows are read. */
+/** Renders the office at the current URL, once the loaders of its route have read the first rows. */
 export async function mountOffice(root: Root): Promise<void> {
   const router = createBrowserRouter(routes);
   trackDestination(() => router.state.navigation.location ?? router.state.location);
-  await whenLoaded(router);
+  await whenInitialized(router);
   root.render(
     <App Link={OfficeLink}>
       <RouterProvider router={router} />
@@ -27,7 +27,7 @@ export async function mountOffice(root: Root): Promise<void> {
   );
 }
 
-function whenLoaded(router: Router): Promise<void> {
+function whenInitialized(router: Router): Promise<void> {
   return new Promise((resolve) => {
     if (router.state.initialized) return resolve();
     const stop = router.subscribe(({ initialized }) => {
@@ -53,7 +53,7 @@ export async function beginSession(session: Session, clockSkewMs: number): Promi
   await signIn({ ...sessionSchema.parse(session), clockSkewMs });
 }
 
-/** Ends the session on this device if the server has ended it. The outbox is kept. */
+/** Ends the session on this device if the server has ended it. The outbox stays stored. */
 export async function leaveIfRevoked(): Promise<void> {
   await resumeSession();
   const answer = await callApi({ method: 'GET', path: '/auth/profile' });

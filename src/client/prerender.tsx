@@ -10,7 +10,7 @@ import { routes } from './routes.tsx';
 
 export { listScreens } from './office/resources.ts';
 
-/** The page's markup, preceded by the elements for the head. */
+/** The markup of the page. It begins with the elements that belong into the head. */
 export async function renderPage(path: DocumentPath | '*', locale: Locale): Promise<string> {
   await setLocale(locale, ['public']);
   const { prelude } = await prerender(<PublicRoot page={await loadPublicPage(path)} />, {
@@ -23,10 +23,12 @@ export async function renderPage(path: DocumentPath | '*', locale: Locale): Prom
 
 /** Every path of the app, as the router writes them: `/products/edit/:id`. */
 export function appPaths(): string[] {
-  const below = (branch: RouteObject[]): string[] =>
-    branch.flatMap((route) => [
-      ...(route.path !== undefined && route.path !== '*' ? [route.path] : []),
-      ...below(route.children ?? []),
-    ]);
-  return [...documentPaths, ...below(routes)];
+  return [...documentPaths, ...pathsOf(routes)];
+}
+
+function pathsOf(branch: RouteObject[]): string[] {
+  return branch.flatMap(({ path, children = [] }) => {
+    const below = pathsOf(children);
+    return path === undefined || path === '*' ? below : [path, ...below];
+  });
 }

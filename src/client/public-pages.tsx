@@ -1,4 +1,4 @@
-// The public pages: each is a document of its own.
+// The public pages by path. Each is a separate HTML document, prerendered by the build.
 import type { ComponentType, ReactNode } from 'react';
 import type { DocumentPath } from './i18n/address-in.ts';
 
@@ -7,26 +7,26 @@ interface PublicPage {
   Page: ComponentType;
 }
 
-const site = () => import('./site/site-pages.ts');
-const auth = () => import('./auth/auth-pages.ts');
+const loadSite = () => import('./site/site-pages.ts');
+const loadAuth = () => import('./auth/auth-pages.ts');
 
 const pages: Record<DocumentPath | '*', () => Promise<PublicPage>> = {
-  '/': async () => onSite((await site()).LandingPage),
-  '/privacy-policy': async () => onSite((await site()).PrivacyPage),
-  '/term-and-condition': async () => onSite((await site()).TermsPage),
-  '*': async () => onSite((await site()).NotFoundPage),
-  '/login': async () => besideLogo((await auth()).LoginPage),
-  '/forget-password': async () => besideLogo((await auth()).ForgetPasswordPage),
-  '/reset-password': async () => besideLogo((await auth()).ResetPasswordPage),
-  '/confirm-email': async () => besideLogo((await auth()).ConfirmEmailPage),
+  '/': async () => inSiteLayout((await loadSite()).LandingPage),
+  '/privacy-policy': async () => inSiteLayout((await loadSite()).PrivacyPage),
+  '/term-and-condition': async () => inSiteLayout((await loadSite()).TermsPage),
+  '*': async () => inSiteLayout((await loadSite()).NotFoundPage),
+  '/login': async () => inAuthLayout((await loadAuth()).LoginPage),
+  '/forget-password': async () => inAuthLayout((await loadAuth()).ForgetPasswordPage),
+  '/reset-password': async () => inAuthLayout((await loadAuth()).ResetPasswordPage),
+  '/confirm-email': async () => inAuthLayout((await loadAuth()).ConfirmEmailPage),
 };
 
-async function onSite(Page: ComponentType): Promise<PublicPage> {
-  return { Layout: (await site()).SiteLayout, Page };
+async function inSiteLayout(Page: ComponentType): Promise<PublicPage> {
+  return { Layout: (await loadSite()).SiteLayout, Page };
 }
 
-async function besideLogo(Page: ComponentType): Promise<PublicPage> {
-  return { Layout: (await auth()).AuthLayout, Page };
+async function inAuthLayout(Page: ComponentType): Promise<PublicPage> {
+  return { Layout: (await loadAuth()).AuthLayout, Page };
 }
 
 /** The page of this path in its layout; `*` is the 404 page. */

@@ -8,10 +8,11 @@ import type { PageLinkProps } from './ui/page-link.tsx';
 
 interface PublicRootProps {
   page: ComponentType;
+  /** Called after the first render in the browser. */
   onMounted?: (() => void) | undefined;
 }
 
-/** A public page; rendered the same by the build and by hydration. */
+/** A public page with its providers and frame. The build prerenders the same markup that is hydrated. */
 export function PublicRoot({ page: Page, onMounted }: PublicRootProps) {
   useEffect(() => onMounted?.(), [onMounted]);
   return (

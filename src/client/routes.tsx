@@ -1,3 +1,4 @@
+// The routes of the office.
 import type { ComponentType } from 'react';
 import { Outlet, type RouteObject } from 'react-router-dom';
 import type { OfficeScreen } from './office/kit/resource.ts';
@@ -11,23 +12,23 @@ import { RouteAnnouncer } from './shell/route-announcer.tsx';
 import { RouteErrorPage } from './shell/route-error-page.tsx';
 import { resumeSession } from './shell/session-lifecycle.ts';
 
-/** The route of a list, whose rows are read before it is drawn. */
-function list({ path, Page }: OfficeScreen): RouteObject {
+/** The route of a list, whose first rows are read before it is rendered. */
+function listRoute({ path, Page }: OfficeScreen): RouteObject {
   return {
     path,
     Component: Page,
     ErrorBoundary: RouteErrorPage,
     loader: async ({ request }) => {
-      // If that fails, the screen tries again and shows the error.
-      await preloadRoute(request.url).catch(nothing);
+      // If preloading fails, the screen reads the rows again and shows the error.
+      await preloadRoute(request.url).catch(() => undefined);
       return null;
     },
-    // The screen itself reads other filters and pages.
+    // After a change of filters or page the screen itself reads the rows.
     shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
   };
 }
 
-/** A page whose file is loaded when it is opened; if it cannot be loaded, the layout stays. */
+/** A page whose file is loaded when the page is opened; if loading fails, the layout stays. */
 function lazyPage<Module, Name extends keyof Module>(
   path: string,
   load: () => Promise<Module>,
@@ -36,27 +37,25 @@ function lazyPage<Module, Name extends keyof Module>(
   return {
     path,
     ErrorBoundary: RouteErrorPage,
-    // A failure becomes a component that throws it: the router never shows an error boundary for a
-    // `lazy` that rejects, it stays blank.
+    // If `lazy` rejected, the router would show a blank page instead of the error boundary. So a
+    // component throws the error.
     lazy: async () => {
       try {
         return { Component: (await load())[name] as ComponentType };
       } catch (error) {
         await reloadAppUnlessUnsaved();
-        return { element: <Thrown error={error} /> };
+        return { element: <ThrowError error={error} /> };
       }
     },
   };
 }
 
-function nothing(): void {}
-
-function Thrown({ error }: { error: unknown }): never {
+function ThrowError({ error }: { error: unknown }): never {
   throw error;
 }
 
 /** The pages that create and edit the records of a list. */
-function forms({ path, loadForms }: OfficeScreen): RouteObject[] {
+function formRoutes({ path, loadForms }: OfficeScreen): RouteObject[] {
   if (!loadForms) return [];
   return [
     lazyPage(`${path}/create`, loadForms, 'CreatePage'),
@@ -72,7 +71,7 @@ async function openDatabases(): Promise<null> {
   return null;
 }
 
-const office: RouteObject = {
+const officeRoute: RouteObject = {
   loader: openDatabases,
   shouldRevalidate: () => false,
   element: (
@@ -81,14 +80,14 @@ const office: RouteObject = {
     </OfficeGuard>
   ),
   children: [
-    ...resources.flatMap((screen) => [list(screen), ...forms(screen)]),
+    ...resources.flatMap((screen) => [listRoute(screen), ...formRoutes(screen)]),
     lazyPage('/profile', () => import('./office/account/profile-page.tsx'), 'ProfilePage'),
     lazyPage('/outbox', () => import('./office/outbox/outbox-page.tsx'), 'OutboxPage'),
   ],
 };
 
 /** The same layout for `/stocks`, which every role may open. */
-const stocks: RouteObject = {
+const stocksRoute: RouteObject = {
   loader: openDatabases,
   shouldRevalidate: () => false,
   element: (
@@ -102,13 +101,14 @@ const stocks: RouteObject = {
 };
 
 /** Any other address is a public page or a 404: the browser loads its document. */
-const documents: RouteObject = {
+const documentRoute: RouteObject = {
   path: '*',
   loader: ({ request }) => {
-    // The dev server answers unknown addresses with the office: that would reload for ever.
+    // The dev server returns the office for unknown addresses: loading them would never end.
     if (import.meta.env.DEV) throw new Response(null, { status: 404, statusText: 'Not Found' });
     if (location.href === request.url) location.reload();
     else location.assign(request.url);
+    // Never resolves: nothing is rendered until the browser has loaded the document.
     return new Promise<never>(() => {});
   },
 };
@@ -128,6 +128,6 @@ export const routes: RouteObject[] = [
     Component: Root,
     ErrorBoundary: RouteErrorPage,
     HydrateFallback: () => null,
-    children: [office, stocks, documents],
+    children: [officeRoute, stocksRoute, documentRoute],
   },
 ];

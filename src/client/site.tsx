@@ -1,4 +1,4 @@
-// The entry of every public page. The page is prerendered and can be read before this has run.
+// The entry of every public page. The page is prerendered and can be read before this script runs.
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { setPublicRoot } from './enter-office.ts';
 import { addressIn, type DocumentPath, hasDocument } from './i18n/address-in.ts';
@@ -17,44 +17,45 @@ watchServiceWorker();
 
 const container = document.getElementById('root');
 const path = container?.dataset.page as DocumentPath | '*' | undefined;
-const written = container?.dataset.lang;
-if (!container || !path || !isLocale(written)) throw new Error('This is no public page');
+const prerenderedLocale = container?.dataset.lang;
+if (!container || !path || !isLocale(prerenderedLocale)) throw new Error('This is no public page');
 
-const locale = localeOf(path, written);
+const locale = localeOf(path, prerenderedLocale);
 const [page] = await Promise.all([
   loadPublicPage(path),
   startWords(locale, 'public'),
-  // The page itself carries only the styles of its first screenful.
+  // The HTML contains only the styles of what is visible without scrolling.
   addStylesheet(container.dataset.styles ?? ''),
 ]);
 // A script in the page repeats clicks that were made before hydration.
 const repeatClicks = () => void dispatchEvent(new Event('hydrated'));
-const whole = <PublicRoot page={page} onMounted={repeatClicks} />;
-if (locale === written && container.firstElementChild) {
-  setPublicRoot(hydrateRoot(container, whole));
+const publicPage = <PublicRoot page={page} onMounted={repeatClicks} />;
+if (locale === prerenderedLocale && container.firstElementChild) {
+  setPublicRoot(hydrateRoot(container, publicPage));
 } else {
-  // Not prerendered, or a page without an address in the chosen language.
+  // Nothing was prerendered, or in another language than the user has chosen: rendered from scratch.
   const root = createRoot(container);
-  root.render(whole);
+  root.render(publicPage);
   setPublicRoot(root);
 }
-if (hasDocument(path)) onLocaleChange((chosen) => stayAtAddressOf(path, chosen));
+if (hasDocument(path)) onLocaleChange((chosen) => showAddressOf(path, chosen));
 
-/** The language of the address; where the address has none, the choice on this device. */
-function localeOf(path: string, written: Locale): Locale {
-  if (!hasDocument(path) || written === defaultLocale) return readLocale();
-  // Only looking at the page is not a choice of language: the first press or key is.
-  const remember = () => rememberUnlessChosen(written);
-  for (const sign of ['pointerdown', 'keydown']) addEventListener(sign, remember, { once: true });
-  return written;
+/** The language of an address such as `/id/…`; else the language chosen on this device. */
+function localeOf(path: string, addressLocale: Locale): Locale {
+  if (!hasDocument(path) || addressLocale === defaultLocale) return readLocale();
+  // Opening the address does not choose its language for later visits; using the page does.
+  const remember = () => rememberUnlessChosen(addressLocale);
+  for (const type of ['pointerdown', 'keydown']) addEventListener(type, remember, { once: true });
+  return addressLocale;
 }
 
-function stayAtAddressOf(path: string, locale: Locale): void {
+/** After a change of language: puts the address of the page in that language into the URL. */
+function showAddressOf(path: string, locale: Locale): void {
   const { search, hash } = location;
   history.replaceState(history.state, '', addressIn(locale, path) + search + hash);
 }
 
-/** Resolves also when it fails: the page stays readable without it. */
+/** Resolves also when loading fails: the page is readable without the stylesheet. */
 function addStylesheet(href: string): Promise<void> {
   return new Promise((resolve) => {
     const link = document.createElement('link');

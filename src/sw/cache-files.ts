@@ -1,10 +1,10 @@
 import { isExpectedFile } from './is-expected-file.ts';
 
 /**
- * Fetches in parallel the files that a cache does not have yet.
+ * Fetches in parallel the files that a cache does not have yet, and stores them.
  *
- * @param files URLs and cache keys. If both are equal, the file name contains the revision, so the copy in
- * the browser's HTTP cache may be used.
+ * @param files URLs and cache keys. If both are equal, the file name contains the revision, so a copy in
+ * the browser's HTTP cache is up to date and may be used.
  * @throws when a file cannot be fetched, or the response is not the expected file
  */
 export async function cacheFiles(
@@ -12,13 +12,13 @@ export async function cacheFiles(
   files: Iterable<readonly [url: string, key: string]>,
 ): Promise<void> {
   const cache = await caches.open(cacheName);
-  const present = new Set((await cache.keys()).map(({ url }) => url));
-  const fetched = [...files]
-    .filter(([, key]) => !present.has(key))
+  const cachedKeys = new Set((await cache.keys()).map(({ url }) => url));
+  const fetches = [...files]
+    .filter(([, key]) => !cachedKeys.has(key))
     .map(async ([url, key]) => {
       const response = await fetch(url, { cache: url === key ? 'default' : 'reload' });
       if (!isExpectedFile(url, response)) throw new TypeError(`${url} is another file`);
       await cache.put(key, response);
     });
-  await Promise.all(fetched);
+  await Promise.all(fetches);
 }

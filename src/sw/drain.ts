@@ -1,4 +1,5 @@
-// The part of the service worker that sends the outbox, built as a script of its own.
+// The part of the service worker that sends the outbox: a separate script, which `sw.ts` imports when
+// it is needed. It can pass its function to `sw.ts` only as a global.
 import { drainInWorker } from '#offline/replay/drain-in-worker.ts';
 
 Object.assign(self, { drainInWorker: () => drainInWorker() });

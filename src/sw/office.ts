@@ -5,18 +5,19 @@ import { officeCache } from '#contract/office-cache.ts';
 import { cacheFiles } from './cache-files.ts';
 import { pages } from './pages.ts';
 
-const list = '/office-files.json';
+const fileListUrl = '/office-files.json';
 
-/** Whether somebody has signed in on this device. */
-export function hasOffice(): Promise<boolean> {
+/** Whether the office was cached here, that is, whether somebody has signed in on this device. */
+export function hasOfficeCache(): Promise<boolean> {
   return caches.has(officeCache);
 }
 
+/** Returns a file of the office from the cache, or fetches it. */
 export async function officeFile(request: Request): Promise<Response> {
   return (await caches.match(request, { cacheName: officeCache })) ?? fetch(request);
 }
 
-/** Caches the files of this version that are missing. Rejects when a file cannot be fetched. */
+/** Caches the missing files of this version. Rejects when a file cannot be fetched. */
 export async function cacheOffice(): Promise<void> {
   const urls = (await filesOfThisVersion()).map((file) => new URL(file, self.location.origin).href);
   await cacheFiles(
@@ -25,18 +26,19 @@ export async function cacheOffice(): Promise<void> {
   );
 }
 
-/** Deletes an older version's files, once no page can request them any more. */
+/** Deletes the files of older versions. Called when no page can request them any more. */
 export async function deleteOldOffice(): Promise<void> {
-  if (!(await hasOffice())) return;
-  const files = new Set(await filesOfThisVersion());
+  if (!(await hasOfficeCache())) return;
+  const current = new Set(await filesOfThisVersion());
   const cache = await caches.open(officeCache);
   const cached = (await cache.keys()).map(({ url }) => new URL(url).pathname);
-  const old = cached.filter((path) => !files.has(path));
-  await Promise.all(old.map((path) => cache.delete(path)));
+  const outdated = cached.filter((path) => !current.has(path));
+  await Promise.all(outdated.map((path) => cache.delete(path)));
 }
 
 // While a version is being installed, its file list is not in the precache yet and must be fetched.
 async function filesOfThisVersion(): Promise<string[]> {
-  const response = (await pages.matchPrecache(list)) ?? (await fetch(list, { cache: 'no-store' }));
+  const response =
+    (await pages.matchPrecache(fileListUrl)) ?? (await fetch(fileListUrl, { cache: 'no-store' }));
   return response.json();
 }

@@ -4,10 +4,11 @@ import { cacheFiles } from './cache-files.ts';
 
 export const pages = new PrecacheController();
 
+/** The call of `cachePages` that is running: two calls must not fetch the same files twice. */
 let running: Promise<void> | undefined;
 
-// Workbox's own `install` fetches one file after the other: thirty requests of half a second each on a
-// slow connection.
+// In place of Workbox's own `install`, which fetches one file after the other: on a slow connection that
+// would be thirty requests of half a second each.
 export function cachePages(): Promise<void> {
   running ??= cacheFiles(pages.strategy.cacheName, pages.getURLsToCacheKeys()).finally(() => {
     running = undefined;
@@ -15,7 +16,7 @@ export function cachePages(): Promise<void> {
   return running;
 }
 
-/** Only the scripts and styles of the pages, whose names contain their revisions. */
+/** Caches only the scripts and styles of the pages: the files whose names contain their revisions. */
 export function cacheFilesOfPages(): Promise<void> {
   const files = [...pages.getURLsToCacheKeys()].filter(([url, key]) => url === key);
   return cacheFiles(pages.strategy.cacheName, files);

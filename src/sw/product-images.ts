@@ -1,5 +1,6 @@
 import { imageCache } from '#offline/device.ts';
 
+/** With more images in the cache the oldest images are deleted. */
 const maxImages = 200;
 
 /** Returns a product image from the cache, or fetches and caches it. */
@@ -8,13 +9,13 @@ export async function productImage(request: Request): Promise<Response> {
   const cached = await cache.match(request);
   if (cached) return cached;
   const response = await fetch(request);
-  const isPicture = response.headers.get('content-type')?.startsWith('image/') ?? false;
-  if (response.ok && isPicture) {
+  const isImage = response.headers.get('content-type')?.startsWith('image/') ?? false;
+  if (response.ok && isImage) {
     await cache.put(request, response.clone());
     const keys = await cache.keys();
-    await Promise.all(
-      keys.slice(0, Math.max(0, keys.length - maxImages)).map((key) => cache.delete(key)),
-    );
+    // `keys` lists the oldest image first.
+    const oldest = keys.slice(0, Math.max(0, keys.length - maxImages));
+    await Promise.all(oldest.map((key) => cache.delete(key)));
   }
   return response;
 }

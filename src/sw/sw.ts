@@ -5,7 +5,7 @@ import { cleanupOutdatedCaches, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { withoutTrailingSlashes } from '#contract/trailing-slashes.ts';
 import { syncTag } from '#offline/device.ts';
-import { cacheOffice, deleteOldOffice, hasOffice, officeFile } from './office.ts';
+import { cacheOffice, deleteOldOffice, hasOfficeCache, officeFile } from './office.ts';
 import { cacheFilesOfPages, cachePages, pages } from './pages.ts';
 import { productImage } from './product-images.ts';
 
@@ -25,8 +25,8 @@ declare const self: ServiceWorkerGlobalScope & {
 const files = self.__WB_MANIFEST as PrecachedFile[];
 const screens = files.flatMap((file) => file.screens ?? []);
 /**
- * The outbox is sent by a script of its own, so that opening a page does not wait for it. A worker may
- * import only what it imported while it was installed.
+ * The script `drain.ts`, separate so that starting the worker to open a page stays fast. The browser
+ * allows only the import of scripts that were imported during the installation, too.
  */
 const drainScript = files.find(({ url }) => url.startsWith('assets/drain-'));
 const importDrain = () => importScripts(`/${drainScript?.url}`);
@@ -37,7 +37,7 @@ interface SyncEvent extends ExtendableEvent {
 }
 
 pages.addToCacheList(files.filter((file) => file !== drainScript));
-// The public pages by their own addresses: `/login` is `login.html`, and so is `/login/`.
+// The public pages by their addresses: `/login` and `/login/` are both the file `login.html`.
 registerRoute(
   new PrecacheRoute(pages, {
     urlManipulation: ({ url }) =>
@@ -55,42 +55,43 @@ registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/images/'),
   ({ request }) => productImage(request),
 );
-// Every other path is a screen of the office, or does not exist.
+// Every other page request is for a screen of the office, or for a page that does not exist.
 registerRoute(
   new NavigationRoute(
-    (options) => pages.createHandlerBoundToURL(documentAt(options.url.pathname))(options),
+    (options) => pages.createHandlerBoundToURL(htmlFileAt(options.url.pathname))(options),
     { denylist: [/^\/api(\/|$)/, /\.[a-z0-9]+$/i] },
   ),
 );
 
-function documentAt(pathname: string): string {
+/** The HTML file for a path that is no public page. */
+function htmlFileAt(pathname: string): string {
   const path = withoutTrailingSlashes(pathname);
-  if (screens.some((screen) => isAt(screen, path))) return '/app.html';
-  const [, first = ''] = path.split('/');
-  const localizedNotFound = `${first}/404.html`;
+  if (screens.some((screen) => matchesScreen(screen, path))) return '/app.html';
+  const [, firstSegment = ''] = path.split('/');
+  const localizedNotFound = `${firstSegment}/404.html`;
   return files.some(({ url }) => url === localizedNotFound) ? `/${localizedNotFound}` : '/404.html';
 }
 
-/** @param screen as the router writes it: `/products/edit/:id` */
-function isAt(screen: string, path: string): boolean {
-  const asked = path.split('/');
-  const parts = screen.split('/');
+/** @param screen the path of a screen as the router writes it: `/products/edit/:id` */
+function matchesScreen(screen: string, path: string): boolean {
+  const segments = path.split('/');
+  const pattern = screen.split('/');
   return (
-    parts.length === asked.length &&
-    parts.every((part, place) => part.startsWith(':') || part === asked[place])
+    pattern.length === segments.length &&
+    pattern.every((part, index) => part.startsWith(':') || part === segments[index])
   );
 }
 
 self.addEventListener('install', (event) => event.waitUntil(install()));
 
 async function install(): Promise<void> {
-  const isOffice = await hasOffice();
-  // A worker that is being installed fetches only three files at a time. The first worker, which
-  // replaces none, therefore caches only the scripts of the pages, and the pages once it is active.
-  const isFirst = !isOffice && !self.registration.active;
+  const needsOffice = await hasOfficeCache();
+  // During its installation a worker can fetch only three files at a time. So the first worker on a
+  // device installs only the scripts of the pages; `KEEP_PAGES` lets it cache the HTML when it is active.
+  const isFirstWorker = !needsOffice && !self.registration.active;
   await Promise.all([
-    isFirst ? cacheFilesOfPages() : cachePages(),
-    isOffice ? cacheOffice() : undefined,
+    isFirstWorker ? cacheFilesOfPages() : cachePages(),
+    needsOffice ? cacheOffice() : undefined,
     // Puts the script into the browser's cache, so that `importScripts` does not block on the network.
     fetch(`/${drainScript?.url}`),
   ]);
@@ -103,6 +104,7 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([pages.activate(event), self.clients.claim(), deleteOldOffice()]));
 });
 
+// Messages of `service-worker-store.ts`. Pages of older versions send them too, so their names stay.
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting();
   // Caches missing files: after the first installation, or after the browser has deleted files.
@@ -113,7 +115,7 @@ self.addEventListener('message', (event) => {
       () => true,
       () => false,
     );
-    event.waitUntil(isCached.then((answer) => event.ports[0]?.postMessage(answer)));
+    event.waitUntil(isCached.then((result) => event.ports[0]?.postMessage(result)));
   }
 });
 

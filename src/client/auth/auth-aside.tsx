@@ -1,7 +1,9 @@
 import { useTranslations } from 'use-intl';
 
+/** Radii of the circles around the logo. */
 const rings = [81, 149, 217, 285];
 
+/** The right half of the sign-in and password pages on wide screens: the logo and a sentence. */
 export function AuthAside() {
   const t = useTranslations();
   return (

@@ -4,9 +4,11 @@ import { PageLink } from '#client/ui/page-link.tsx';
 interface AuthHeadingProps {
   back: { to: string; label: string };
   title: string;
+  /** The sentence below the title. */
   lead: string;
 }
 
+/** The top of a sign-in or password page: a link back, the title and a sentence. */
 export function AuthHeading({ back, title, lead }: AuthHeadingProps) {
   return (
     <>

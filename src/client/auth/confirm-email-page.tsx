@@ -9,8 +9,8 @@ import { takeTokenFromUrl } from './take-token-from-url.ts';
 import { useAuthForm } from './use-auth-form.ts';
 
 /**
- * Opened from the link e-mailed to the old address. Security: only the button confirms, because mail
- * scanners open links too.
+ * Confirms a new e-mail address. Opened from the link that was e-mailed to the old address. Security:
+ * only the button confirms, because mail scanners open links too.
  */
 export function ConfirmEmailPage() {
   const t = useTranslations('auth.confirm');
@@ -18,8 +18,9 @@ export function ConfirmEmailPage() {
   // Undefined until the first effect: the page is also prerendered, where there is no URL.
   const [token, setToken] = useState<string | null>();
   useEffect(() => {
-    const taken = takeTokenFromUrl();
-    setToken((before) => before ?? taken);
+    const tokenFromUrl = takeTokenFromUrl();
+    // A repeated effect (React's StrictMode) finds no token in the URL any more: the first one stays.
+    setToken((current) => current ?? tokenFromUrl);
   }, []);
   const { submit, isLoading, errors, isOffline } = useAuthForm({
     path: '/auth/confirm-email',

@@ -8,9 +8,10 @@ import { TextInput } from '#client/ui/text-input.tsx';
 import { AuthHeading } from './auth-heading.tsx';
 import { AuthMeta } from './auth-meta.tsx';
 import { OfflineLine } from './offline-line.tsx';
-import { keepResetToken } from './reset-token.ts';
+import { storeResetToken } from './reset-token.ts';
 import { readForm, useAuthForm } from './use-auth-form.ts';
 
+/** Requests the e-mail with the link for a new password; the token in the response is no secret. */
 export function ForgetPasswordPage() {
   const t = useTranslations('auth.forgot');
   const locale = useLocale();
@@ -19,7 +20,7 @@ export function ForgetPasswordPage() {
     path: '/auth/forgot-password',
     texts: { success: t('success'), failed: t('failed'), exception: t('failed') },
     accept: (data) => {
-      keepResetToken((data as { token: string }).token);
+      storeResetToken((data as { token: string }).token);
       form.current?.reset();
       return () => location.replace(addressIn(locale, '/reset-password'));
     },

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { enterOffice, isOpenTo, prefetchOffice } from '#client/enter-office.ts';
+import { enterOffice, mayOpenOffice, prefetchOffice } from '#client/enter-office.ts';
 import { readLoginRedirect } from '#client/shell/login-redirect.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
@@ -8,24 +8,28 @@ import { PageLink } from '#client/ui/page-link.tsx';
 import { PasswordInput } from '#client/ui/password-input.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
 import { OfflineLine } from './offline-line.tsx';
-import { readForm, useAuthForm } from './use-auth-form.ts';
+import { type Errors, readForm, useAuthForm } from './use-auth-form.ts';
 
+/** Username and password. After a success the office is mounted in this page (`enter-office.ts`). */
 export function LoginForm() {
   const t = useTranslations('auth.login');
   const { submit, isLoading, errors, isOffline } = useAuthForm({
     path: '/auth/login',
     texts: { success: t('success'), failed: t('failed'), exception: t('exception') },
     accept: (data, clockSkewMs) => {
-      if (!isOpenTo(data)) return undefined;
+      if (!mayOpenOffice(data)) return undefined;
       const destination = readLoginRedirect()?.from ?? '/transactions';
       const entering = enterOffice(data, clockSkewMs, destination);
-      // A failure is reported where the promise is awaited.
+      // A failure is shown when the returned function awaits the promise.
       entering.catch(() => undefined);
-      return async () => (await entering)();
+      return async () => {
+        const showOffice = await entering;
+        await showOffice();
+      };
     },
   });
-  // The office is loaded when somebody types, not on every visit of this page. Something may have
-  // been typed or filled in before this script runs.
+  // The office is loaded when somebody types, not on every visit of this page. The user or a password
+  // manager may have filled in a field before this script runs.
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     const fields = form.current?.querySelectorAll('input') ?? [];
@@ -41,13 +45,10 @@ export function LoginForm() {
       onSubmit={(event) => {
         event.preventDefault();
         const { username = '', password = '' } = readForm(event);
-        void submit(
-          { username, password },
-          {
-            ...(username.trim() === '' && { username: t('usernameRequired') }),
-            ...(password === '' && { password: t('passwordRequired') }),
-          },
-        );
+        const missing: Errors = {};
+        if (username.trim() === '') missing.username = t('usernameRequired');
+        if (password === '') missing.password = t('passwordRequired');
+        void submit({ username, password }, missing);
       }}
     >
       <Field label={t('username')} error={errors.username}>

@@ -15,18 +15,18 @@ export function LoginPage() {
   const redirect = useLoginRedirect();
   const format = useFormatter();
   const { isUnconfirmed } = useRedirectSignedIn((role) => redirect?.from ?? firstPageOf(role));
-  // An expired session keeps its form drafts; after any other end they are removed.
-  const isComingBack = redirect?.hasExpired === true;
+  // After an expired session the form drafts stay, because the same user usually signs in again.
+  const hasExpired = redirect?.hasExpired === true;
   useEffect(() => {
-    if (!isComingBack && !useSessionStore.getState().isAuthenticated) clearTabDrafts();
-  }, [isComingBack]);
-  // In the device's time zone, to be compared with its clock.
+    if (!hasExpired && !useSessionStore.getState().isAuthenticated) clearTabDrafts();
+  }, [hasExpired]);
+  // In the device's time zone, so that the user can compare the time with the device's clock.
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const shown = () =>
+  const formatNow = () =>
     format.dateTime(new Date(), { dateStyle: 'medium', timeStyle: 'short', timeZone });
   const notice = isUnconfirmed
-    ? t('expiredByClock', { when: shown() })
-    : redirect?.hasExpired && t('expired');
+    ? t('expiredByClock', { when: formatNow() })
+    : hasExpired && t('expired');
   return (
     <>
       <AuthMeta page="login" path="/login" />

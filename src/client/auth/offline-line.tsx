@@ -1,6 +1,6 @@
 /**
- * Says below a form that it needs a connection. Always mounted, because screen readers miss a live
- * region that appears with its text.
+ * The message below a form that the form needs a connection. Always mounted, because screen readers
+ * miss a live region that appears together with its text.
  */
 export function OfflineLine({ text }: { text: string | false }) {
   return (

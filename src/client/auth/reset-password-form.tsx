@@ -7,18 +7,19 @@ import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { PasswordInput } from '#client/ui/password-input.tsx';
 import { OfflineLine } from './offline-line.tsx';
-import { dropResetToken } from './reset-token.ts';
+import { removeResetToken } from './reset-token.ts';
 import { readForm, useAuthForm } from './use-auth-form.ts';
 
 interface ResetPasswordFormProps {
   token: string;
   /**
-   * Called when the server rejects the request. `message` is its error about the token; undefined if
-   * the error is about something else.
+   * Called when the server rejects the request. `message` is the server's error about the token;
+   * undefined if the error is about something else.
    */
   onTokenRefused: (message: string | undefined) => void;
 }
 
+/** Sets a new password with the token of the e-mailed link. */
 export function ResetPasswordForm({ token, onTokenRefused }: ResetPasswordFormProps) {
   const t = useTranslations('auth.reset');
   const locale = useLocale();
@@ -27,9 +28,9 @@ export function ResetPasswordForm({ token, onTokenRefused }: ResetPasswordFormPr
     path: '/auth/reset-password',
     texts: { success: t('success'), failed: t('failed'), exception: t('failed') },
     accept: () => {
-      dropResetToken();
+      removeResetToken();
       form.current?.reset();
-      // A new password ends every session of its user, also the one stored on this device.
+      // A new password ends all sessions of that user, perhaps also the session of this device.
       const { isAuthenticated } = useSessionStore.getState();
       const signedOut = isAuthenticated ? leaveOffice() : undefined;
       return async () => {

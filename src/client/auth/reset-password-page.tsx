@@ -5,9 +5,9 @@ import { PageLink } from '#client/ui/page-link.tsx';
 import { AuthHeading } from './auth-heading.tsx';
 import { AuthMeta } from './auth-meta.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
-import { dropResetToken, isHandle, onTokenFromElsewhere, readResetToken } from './reset-token.ts';
+import { isHandle, onTokenFromOtherTab, readResetToken, removeResetToken } from './reset-token.ts';
 
-/** Without a stored token, redirects to /forget-password (screens 2.4). */
+/** Asks for a new password. Without a stored token, redirects to /forget-password (screens 2.4). */
 export function ResetPasswordPage() {
   const t = useTranslations('auth.reset');
   const locale = useLocale();
@@ -15,14 +15,14 @@ export function ResetPasswordPage() {
   const [token, setToken] = useState<string | null>();
   const [refusal, setRefusal] = useState<string>();
   useEffect(() => {
-    const kept = readResetToken();
-    setToken(kept);
-    if (kept === null) location.replace(addressIn(locale, '/forget-password'));
+    const stored = readResetToken();
+    setToken(stored);
+    if (stored === null) location.replace(addressIn(locale, '/forget-password'));
   }, [locale]);
   useEffect(
     () =>
-      onTokenFromElsewhere((arrived) => {
-        setToken(arrived);
+      onTokenFromOtherTab((newToken) => {
+        setToken(newToken);
         setRefusal(undefined);
       }),
     [],
@@ -30,8 +30,9 @@ export function ResetPasswordPage() {
 
   function refuse(message: string | undefined) {
     setRefusal(message);
-    // A handle is kept: the user only has to open the e-mail. Any other rejected token is useless.
-    if (message !== undefined && token && !isHandle(token)) dropResetToken();
+    // A handle stays stored: the user only has to open the e-mailed link. A rejected token of a link is
+    // useless.
+    if (message !== undefined && token && !isHandle(token)) removeResetToken();
   }
 
   return (

@@ -1,21 +1,22 @@
-// The token of a password reset, stored under `fp-token` (screens 8.3). A handle, which the server
-// gives to anybody who asks for a reset, cannot set a password. The token that can is only e-mailed,
-// in the fragment of the link.
+// The token of a password reset, stored in localStorage under `fp-token` (screens 8.3). First it is a
+// handle, which the server returns to anybody who requests a reset and which cannot set a password. The
+// token that can is in the fragment of the e-mailed link and replaces the handle.
 import { takeTokenFromUrl } from './take-token-from-url.ts';
 
 const key = 'fp-token';
 
+/** The token of the e-mailed link if this page was opened by it, else the stored token. */
 export function readResetToken(): string | null {
-  const mailed = takeTokenFromUrl();
-  if (mailed !== null) keepResetToken(mailed);
+  const tokenFromUrl = takeTokenFromUrl();
+  if (tokenFromUrl !== null) storeResetToken(tokenFromUrl);
   return localStorage.getItem(key);
 }
 
-export function keepResetToken(token: string): void {
+export function storeResetToken(token: string): void {
   localStorage.setItem(key, token);
 }
 
-export function dropResetToken(): void {
+export function removeResetToken(): void {
   localStorage.removeItem(key);
 }
 
@@ -24,7 +25,7 @@ export function isHandle(token: string): boolean {
 }
 
 /** Calls `listener` when the e-mailed link is opened in another tab. Returns a function that stops it. */
-export function onTokenFromElsewhere(listener: (token: string) => void): () => void {
+export function onTokenFromOtherTab(listener: (token: string) => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === key && event.newValue !== null) listener(event.newValue);
   };

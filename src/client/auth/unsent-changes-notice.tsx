@@ -4,7 +4,8 @@ import type { UnsentOfUser } from '#client/data/unsent-by-user.ts';
 import { outboxOwners } from '#client/shell/outbox-owners.ts';
 
 /**
- * Lists the users who have unsent changes on this device. They are sent when the user signs in here.
+ * Lists on the login page the users who have unsent changes on this device. The changes of a user are
+ * sent when that user signs in here.
  */
 export function UnsentChangesNotice() {
   const t = useTranslations('auth.login');

@@ -17,6 +17,7 @@ interface AuthForm {
    * later; undefined if the response is a failure.
    */
   accept: (data: unknown, clockSkewMs: number) => Leave | undefined;
+  /** Called with the errors by field when the server rejects the request. */
   onRefused?: (errors: Errors) => void;
 }
 
@@ -25,7 +26,7 @@ export interface AuthFormControl {
   submit: (body: Record<string, string>, missing: Errors) => Promise<void>;
   isLoading: boolean;
   errors: Errors;
-  /** The last try failed for lack of a connection. */
+  /** The last request failed because there was no connection. */
   isOffline: boolean;
 }
 
@@ -38,7 +39,7 @@ export function readForm({ currentTarget }: FormEvent<HTMLFormElement>): Record<
   return Object.fromEntries(entries);
 }
 
-/** The submit of the login page and of the password pages. */
+/** State and submit of a form of the login page and of the password pages. */
 export function useAuthForm(form: AuthForm): AuthFormControl {
   const { path, texts, accept, onRefused } = form;
   const alert = useAlert();
@@ -64,13 +65,14 @@ export function useAuthForm(form: AuthForm): AuthFormControl {
     }
   }
 
+  /** Returns whether the request succeeded. */
   async function send(body: Record<string, string>): Promise<boolean> {
     const answer = await callBeforeSignIn(path, body);
     if (answer.ok) {
       const leave = accept(answer.data, answer.clockSkewMs);
       if (!leave) return fail(texts.failed);
       alert.show({ variant: 'success', message: texts.success });
-      timer.current = setTimeout(() => void leaveBy(leave), leaveAfterMs);
+      timer.current = setTimeout(() => void leavePage(leave), leaveAfterMs);
       return true;
     }
     if ('offline' in answer) {
@@ -85,7 +87,7 @@ export function useAuthForm(form: AuthForm): AuthFormControl {
     return fail(answer.failure.message || texts.failed);
   }
 
-  async function leaveBy(leave: Leave) {
+  async function leavePage(leave: Leave) {
     try {
       await leave();
     } catch {
@@ -94,6 +96,7 @@ export function useAuthForm(form: AuthForm): AuthFormControl {
     }
   }
 
+  /** Shows the message. Returns false, the result of a failed `send`. */
   function fail(message: string): false {
     alert.show({ variant: 'error', message });
     return false;

@@ -3,8 +3,8 @@ import { checkSession } from '#client/state/check-session.ts';
 import { useSessionStore } from '#client/state/session-store.ts';
 
 /**
- * Redirects from the login page when somebody is signed in: by a sign-in in another tab, or because
- * a session that looked expired is valid, after the clock was corrected or the server was asked.
+ * Redirects from the login page when somebody is signed in: after a sign-in in another tab, or when a
+ * session that looks expired by this device's clock is valid by the server's time.
  *
  * @returns `isUnconfirmed` is true while the session looks expired by this device's clock and the
  * server could not confirm it
@@ -24,7 +24,7 @@ export function useRedirectSignedIn(destination: (role: string) => string): {
     if (isUnconfirmed) void check();
   });
   useEffect(() => {
-    // The store also listens to this event, in no fixed order, so rehydrate here too.
+    // The session store reads localStorage at the same event, maybe later: so it is read here first.
     const onStorage = async ({ key }: StorageEvent) => {
       if (key !== 'auth-storage') return;
       await useSessionStore.persist.rehydrate();

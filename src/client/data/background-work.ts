@@ -1,8 +1,8 @@
-// Work that no user waits for begins only after the first screen is painted and the office's files are
-// cached, so that it does not slow down the first rows.
+// Background work, such as the warm-up, begins only after the first screen is painted and the office's
+// files are cached, so that it does not slow down the first rows.
 import { type Observable, observable } from '#offline/workspace/observable.ts';
 
-/** Set by the office's layout. */
+/** Set by `shell/office-layout.tsx`. */
 export const backgroundWorkAllowed: Observable<boolean> = observable(false);
 
 /**

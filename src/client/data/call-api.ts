@@ -18,11 +18,14 @@ export type OnlineAnswer<T> =
   | { ok: false; failure: ApiFailure }
   | { ok: false; offline: true };
 
-/** Calls the API directly, for requests that are never queued: sign-in, passwords, profile. */
+/**
+ * Calls the API directly, for requests that are never queued, such as those of the profile.
+ * `offline: true`: our server did not respond.
+ */
 export async function callApi<T>(call: OnlineCall): Promise<OnlineAnswer<T>> {
   const session = await currentSession().catch(() => undefined);
-  const headers = session ? { headers: { authorization: `Bearer ${session.token}` } } : {};
-  const answer = await request(pageDevice(), { ...call, ...headers });
+  const options = session ? { headers: { authorization: `Bearer ${session.token}` } } : {};
+  const answer = await request(pageDevice(), { ...call, ...options });
   if (answer.kind !== 'answer') return { ok: false, offline: true };
   const { status, envelope } = answer;
   if (envelope.status !== 'success') return { ok: false, failure: toFailure(status, envelope) };

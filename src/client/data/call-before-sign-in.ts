@@ -1,5 +1,5 @@
-// Requests for sign-in and passwords, with `fetch` alone: they are sent while the office is still
-// loading, and from an old page whose other scripts were removed by a deployment.
+// Requests of the sign-in and password pages. They use only `fetch`, no other script of the app: the
+// office may still be loading, or a deployment may have removed the scripts of an old page.
 import type { Envelope } from '#contract/envelope.ts';
 import type { syncHeaders } from '#contract/sync.ts';
 import { type Exchange, measureSkewMs } from '#offline/network/clock-skew.ts';
@@ -19,6 +19,7 @@ type Refusal = Extract<OnlineAnswer<unknown>, { ok: false }>;
 /** `clockSkewMs`: server time minus device time, to compute the end of the new session. */
 export type PublicAnswer = { ok: true; data: unknown; clockSkewMs: number } | Refusal;
 
+/** `offline: true`: our server did not respond. */
 export async function callBeforeSignIn(
   path: PublicPath,
   body: Record<string, string>,
@@ -44,15 +45,16 @@ export async function callBeforeSignIn(
   }
 }
 
-/** A response in another format is not from our server, but from a captive portal. */
+/** A response in another format is not from our server (a captive portal): counts as offline. */
 function toAnswer(
   { status, headers }: Response,
-  answer: Partial<Envelope>,
+  envelope: Partial<Envelope>,
   exchange: Exchange,
 ): PublicAnswer {
-  const { message, data, errors, code = '' } = answer;
+  const { message, data, errors, code = '' } = envelope;
   if (typeof message !== 'string' || !Array.isArray(errors)) return { ok: false, offline: true };
-  if (answer.status === 'success')
+  if (envelope.status === 'success') {
     return { ok: true, data, clockSkewMs: measureSkewMs(headers, exchange, 0) };
+  }
   return { ok: false, failure: { code, message, errors, status } };
 }

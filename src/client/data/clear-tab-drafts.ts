@@ -1,3 +1,4 @@
+/** The beginning of the keys under which `tab-drafts.ts` stores drafts in sessionStorage. */
 export const tabDraftPrefix = 'gerobak-draft ';
 
 /** Removes the form drafts of this tab from sessionStorage; other items stay. */

@@ -15,8 +15,8 @@ export type DownloadResult =
   | { ok: false; offline: true };
 
 /**
- * Downloads the whole filtered list from the server as CSV (cut at `maxExportRows`); does not use local
- * data.
+ * Downloads the whole filtered list from the server as CSV, up to `maxExportRows` rows. Local data is
+ * not used.
  */
 export async function downloadCsv(
   list: Lists[ListName],
@@ -26,19 +26,19 @@ export async function downloadCsv(
   const query = new URLSearchParams(listKey(list.name, params).query);
   query.set('format', 'csv');
   const path = `${list.path}?${query}`;
-  const headers = session ? { headers: { authorization: `Bearer ${session.token}` } } : {};
+  const options = session ? { headers: { authorization: `Bearer ${session.token}` } } : {};
   // Long exports on a weak connection need more time than a normal page.
-  const request = { method: 'GET', path, timeoutMs: 120_000, ...headers } as const;
+  const request = { method: 'GET', path, timeoutMs: 120_000, ...options } as const;
   const answer = await requestFile(pageDevice(), request, 'text/csv');
   if (answer.kind === 'answer') {
     return { ok: false, failure: toFailure(answer.status, answer.envelope) };
   }
   if (answer.kind !== 'file') return { ok: false, offline: true };
   const cutAt = answer.headers.get(exportCutHeader);
-  saveFile(answer.file, nameOf(answer.headers) ?? `gerobak-${list.name}.csv`);
+  saveFile(answer.file, fileNameOf(answer.headers) ?? `gerobak-${list.name}.csv`);
   return { ok: true, cutAt: cutAt === null ? undefined : Number(cutAt) };
 }
 
-function nameOf(headers: Headers): string | undefined {
+function fileNameOf(headers: Headers): string | undefined {
   return /filename="([\w.-]+)"/.exec(headers.get('content-disposition') ?? '')?.[1];
 }

@@ -1,4 +1,4 @@
-import { editEntry as editStored } from '#offline/outbox/entry-actions.ts';
+import { editEntry as editStoredEntry } from '#offline/outbox/entry-actions.ts';
 import { invalidOutcome } from '#offline/outbox/mutation-outcome.ts';
 import { requireWorkspace } from './current-workspace.ts';
 import { push } from './push.ts';
@@ -10,7 +10,7 @@ export async function editEntry(
   args: unknown,
   context: SubmitContext = {},
 ): Promise<MutationOutcome> {
-  const errors = await editStored(requireWorkspace(), seq, args, context);
+  const errors = await editStoredEntry(requireWorkspace(), seq, args, context);
   if (errors.length > 0) return invalidOutcome(errors);
   push();
   return { kind: 'queued', seq };

@@ -6,41 +6,43 @@ import { watchUnsent } from '#offline/outbox/watch-unsent.ts';
 import { observable } from '#offline/workspace/observable.ts';
 import type { Workspace } from '#offline/workspace/workspace.ts';
 
-/** Unsent entries that the browser deleted on this device. */
-export interface LostWork {
+/** What is known of unsent entries that the browser has deleted on this device. */
+export interface LostEntries {
   /** The last known number of unsent entries. */
   unsent: number;
-  /** When the entries were last counted; server time in ms. */
+  /** When the entries were last counted, server time in ms. Part of a stored format. */
   at: number;
 }
 
-export const lostWork = observable<LostWork | undefined>(undefined);
+/** Read by `useLostEntries`; undefined: no entries of the signed-in user were lost. */
+export const lostEntries = observable<LostEntries | undefined>(undefined);
 
 /**
- * Keeps the last known count in localStorage and notices when the browser has deleted the database.
- * Returns a function that stops watching.
+ * Stores every new count in localStorage, and sets `lostEntries` when the browser has deleted the
+ * database. Returns a function that stops watching.
  */
 export function watchForLostOutbox(workspace: Workspace): () => void {
   const { userId } = workspace;
   const stop = watchUnsent(workspace, ({ databaseId, unsent }) => {
-    const before = readCounts()[userId];
-    const isOtherDatabase = before !== undefined && before.born !== databaseId;
-    const lost = isOtherDatabase ? { unsent: before.unsent, at: before.at } : before?.lost;
-    const at = workspace.now();
-    writeCount(userId, { born: databaseId, unsent, at, ...(lost ? { lost } : {}) });
-    lostWork.set(lost);
+    const stored = readCounts()[userId];
+    const wasDeleted = stored !== undefined && stored.born !== databaseId;
+    const lost = wasDeleted ? { unsent: stored.unsent, at: stored.at } : stored?.lost;
+    const count: StoredCount = { born: databaseId, unsent, at: workspace.now() };
+    if (lost) count.lost = lost;
+    writeCount(userId, count);
+    lostEntries.set(lost);
   });
   return () => {
     stop();
-    lostWork.set(undefined);
+    lostEntries.set(undefined);
   };
 }
 
-/** Called when the user closes the notice about lost changes. */
-export function dismissLostWork(userId: string): void {
+/** Called when the user closes the notice about lost entries: it is not shown again. */
+export function dismissLostEntries(userId: string): void {
   const { lost: _, ...count } = readCounts()[userId] ?? { born: '', unsent: 0, at: 0 };
   writeCount(userId, count);
-  lostWork.set(undefined);
+  lostEntries.set(undefined);
 }
 
 /** Deletes the stored count, because the user discarded the outbox on purpose. */
@@ -58,10 +60,10 @@ const countSchema = z.object({
   lost: z.optional(lostSchema),
 });
 
-/** The last known count of one user's outbox. */
-interface StoredCount extends LostWork {
+/** The last known count of one user's outbox; `lost`: lost entries whose notice is still shown. */
+interface StoredCount extends LostEntries {
   born: string;
-  lost?: LostWork;
+  lost?: LostEntries;
 }
 
 /** Counts by user id. An unreadable count is ignored; the counts of other users are still read. */

@@ -1,5 +1,5 @@
-// Reads a page from this device before its screen is opened, so that the table is drawn once, with the
-// new rows, and not first with the old ones.
+// Reads a page of a list from this device before its screen is opened, so that the table is rendered
+// once, with the new rows, and not first with the rows of the previous page.
 import { preload } from 'swr';
 import type { ListName } from '#contract/lists.ts';
 import { type AnyParams, listKey } from '#offline/mirror/list-key.ts';
@@ -11,21 +11,22 @@ import type { PullKey } from './pull-key.ts';
 import { pullPage } from './pull-page.ts';
 import { watchLocalDatabases } from './query-local-databases.ts';
 
+/** The preloaded pages of each workspace, by `cacheKey`. */
 const preloaded = new WeakMap<Workspace, Map<string, ListSnapshot>>();
 
-/** After this time a preloaded page that no screen has used is dropped. */
+/** After this time a preloaded page is removed: by then its screen shows the page, or was not opened. */
 const preloadedForMs = 5_000;
 
-/** Longer, and the user would believe that the button did not react. */
+/** After a longer wait the user would believe that the button did not react. */
 const maxWaitMs = 250;
 
-/** Before the first paint a longer wait is better than a skeleton that rows replace at once. */
-const firstMaxWaitMs = 1_000;
+/** Before the first paint a longer wait is better than a skeleton that is replaced at once. */
+const firstPaintMaxWaitMs = 1_000;
 
 /** Preloads a page and waits for it, but at most `maxWaitMs`. */
 export async function preloadPage(name: ListName, params: AnyParams): Promise<void> {
   const workspace = currentWorkspace.get();
-  if (workspace) await waitFor(readAndCache(workspace, name, params));
+  if (workspace) await waitAtMost(readAndCache(workspace, name, params));
 }
 
 /**
@@ -35,30 +36,30 @@ export async function preloadPage(name: ListName, params: AnyParams): Promise<vo
 export async function preloadOrFetchPage(name: ListName, params: AnyParams): Promise<void> {
   const workspace = currentWorkspace.get();
   if (!workspace) return;
-  const atMostMs = backgroundWorkAllowed.get() ? maxWaitMs : firstMaxWaitMs;
-  await waitFor(readOrPull(workspace, name, params), atMostMs);
+  const atMostMs = backgroundWorkAllowed.get() ? maxWaitMs : firstPaintMaxWaitMs;
+  await waitAtMost(readOrPull(workspace, name, params), atMostMs);
 }
 
 async function readOrPull(workspace: Workspace, name: ListName, params: AnyParams): Promise<void> {
   const { savedAt } = await readAndCache(workspace, name, params);
   if (savedAt !== undefined) return;
   await pullAndPreload(workspace, name, params);
-  drop(workspace, keyOf(name, listKey(name, params).query));
+  remove(workspace, cacheKey(name, listKey(name, params).query));
   await readAndCache(workspace, name, params);
 }
 
-/** Reads a page for `preloadedPage`. The live query of the screen then shows later changes. */
+/** Reads a page and caches it for `preloadedPage`. Later changes reach the screen by its live query. */
 async function readAndCache(
   workspace: Workspace,
   name: ListName,
   params: AnyParams,
 ): Promise<ListSnapshot> {
-  const key = keyOf(name, listKey(name, params).query);
-  const known = preloaded.get(workspace)?.get(key);
-  if (known) return known;
+  const key = cacheKey(name, listKey(name, params).query);
+  const cached = preloaded.get(workspace)?.get(key);
+  if (cached) return cached;
   const snapshot = await readList(workspace, name, params);
   cache(workspace, key, snapshot);
-  setTimeout(() => drop(workspace, key, snapshot), preloadedForMs);
+  setTimeout(() => remove(workspace, key, snapshot), preloadedForMs);
   return snapshot;
 }
 
@@ -69,7 +70,7 @@ function pullAndPreload(workspace: Workspace, name: ListName, params: AnyParams)
   return preload(key, () => pullPage(workspace, name, params));
 }
 
-async function waitFor(read: Promise<unknown>, atMostMs = maxWaitMs): Promise<void> {
+async function waitAtMost(read: Promise<unknown>, atMostMs = maxWaitMs): Promise<void> {
   const timeout = new Promise((resolve) => setTimeout(resolve, atMostMs));
   await Promise.race([read.catch(() => undefined), timeout]);
 }
@@ -78,7 +79,7 @@ async function waitFor(read: Promise<unknown>, atMostMs = maxWaitMs): Promise<vo
 export function watchPreloadedPage(name: ListName, params: AnyParams): () => void {
   const workspace = currentWorkspace.get();
   if (!workspace) return () => {};
-  const key = keyOf(name, listKey(name, params).query);
+  const key = cacheKey(name, listKey(name, params).query);
   const stop = watchLocalDatabases(
     workspace,
     () => readList(workspace, name, params),
@@ -88,17 +89,17 @@ export function watchPreloadedPage(name: ListName, params: AnyParams): () => voi
   );
   return () => {
     stop();
-    drop(workspace, key);
+    remove(workspace, key);
   };
 }
 
-/** The preloaded page, if there is one. */
+/** The preloaded page; undefined if it was not preloaded. */
 export function preloadedPage(
   workspace: Workspace,
   name: ListName,
   query: string,
 ): ListSnapshot | undefined {
-  return preloaded.get(workspace)?.get(keyOf(name, query));
+  return preloaded.get(workspace)?.get(cacheKey(name, query));
 }
 
 function cache(workspace: Workspace, key: string, snapshot: ListSnapshot): void {
@@ -106,12 +107,12 @@ function cache(workspace: Workspace, key: string, snapshot: ListSnapshot): void 
   preloaded.set(workspace, pages.set(key, snapshot));
 }
 
-/** @param read drops the page only if it is still this one; without it, drops any page of the key */
-function drop(workspace: Workspace, key: string, read?: ListSnapshot): void {
+/** @param only if given, the cached page is removed only if it is this snapshot, not a newer one */
+function remove(workspace: Workspace, key: string, only?: ListSnapshot): void {
   const pages = preloaded.get(workspace);
-  if (read === undefined || pages?.get(key) === read) pages?.delete(key);
+  if (only === undefined || pages?.get(key) === only) pages?.delete(key);
 }
 
-function keyOf(name: ListName, query: string): string {
+function cacheKey(name: ListName, query: string): string {
   return `${name}?${query}`;
 }

@@ -1,6 +1,6 @@
 import type { ListName } from '#contract/lists.ts';
 
-/** The keys under which SWR fetches data into the mirror. */
+/** The SWR keys of all fetches into the mirror. Fetches with equal keys are one request. */
 export type PullKey =
   | readonly ['list', userId: string, list: ListName, query: string]
   | readonly ['record', userId: string, list: ListName, id: string]

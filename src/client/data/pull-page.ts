@@ -5,9 +5,9 @@ import { readPage } from '#offline/mirror/read-page.ts';
 import type { ApiFailure } from '#offline/network/api-failure.ts';
 import { whenReplayEnds } from '#offline/replay/running-replay.ts';
 import type { Workspace } from '#offline/workspace/workspace.ts';
-import { pushesDone } from './push.ts';
+import { waitForRunningPush } from './push.ts';
 
-/** Fetching failed: the server answered with an error or did not answer. SWR tries again. */
+/** Fetching failed: the server responded with an error or did not respond. SWR tries again. */
 export class PullError extends Error {
   /** Undefined when there was no response. */
   readonly failure: ApiFailure | undefined;
@@ -19,8 +19,8 @@ export class PullError extends Error {
 }
 
 /**
- * Sends the outbox, then fetches a page into the mirror. Returns `true` because SWR needs a value (rows
- * are read from the mirror).
+ * Waits until the outbox is sent, then fetches a page into the mirror. Returns `true` because SWR needs
+ * a value (rows are read from the mirror).
  *
  * @throws PullError
  */
@@ -32,26 +32,26 @@ export async function pullPage(
   await waitForPushes(workspace);
   const fetched = await fetchPage(workspace, name, params);
   if (fetched.kind !== 'saved') throw toPullError(fetched);
-  if (fetched.hasNext) void prefetch(workspace, name, params).catch(() => undefined);
+  if (fetched.hasNext) void prefetchNextPage(workspace, name, params).catch(() => undefined);
   return true;
 }
 
 const maxWaitMs = 2_000;
 
 /**
- * Sends unsent changes before fetching, but waits at most 2 s: a long outbox must not delay a list,
- * and the effects of unsent changes are shown on the fetched rows anyway.
+ * Waits until unsent changes are sent, so that fetched rows contain them, but at most 2 s: a long outbox
+ * must not delay a list, and the effects of unsent changes are shown on the fetched rows anyway.
  */
 export async function waitForPushes(workspace: Workspace): Promise<void> {
   await Promise.race([waitForOutbox(workspace), delay(maxWaitMs)]);
 }
 
 async function waitForOutbox(workspace: Workspace): Promise<void> {
-  // No unsent changes, so do not wait for the connection check.
+  // With an empty outbox nothing has to be sent: do not wait for the connection check.
   if ((await workspace.outbox.entries.count()) === 0) return;
   // At the `online` event SWR may start to fetch before our own listener has started to send.
   if (workspace.connectivity.get() === 'offline') await delay(0);
-  await pushesDone();
+  await waitForRunningPush();
   await whenReplayEnds(workspace);
 }
 
@@ -59,8 +59,12 @@ function delay(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-/** Fetches the next page before the user opens it, unless all rows are on the device. */
-async function prefetch(workspace: Workspace, name: ListName, params: AnyParams): Promise<void> {
+/** Fetches the next page before the user opens it, unless this device stores all rows of the list. */
+async function prefetchNextPage(
+  workspace: Workspace,
+  name: ListName,
+  params: AnyParams,
+): Promise<void> {
   const lastFullFetch = await workspace.mirror.walks.get(name);
   if (lastFullFetch && lists[name].rowsKeptOnDevice === Number.POSITIVE_INFINITY) return;
   const next = { ...params, page: (params.page ?? 1) + 1 };

@@ -1,5 +1,5 @@
-// Decides when to send and when to refresh. `src/offline` decides which entries are sent, and in which
-// order.
+// When the outbox is sent and lists are fetched again. Which entries are sent, and in which order, is
+// decided in `src/offline/replay`.
 import { mutate } from 'swr';
 import type { ListName } from '#contract/lists.ts';
 import { loadOutbox } from '#offline/load-outbox.ts';
@@ -8,11 +8,12 @@ import type { Workspace } from '#offline/workspace/workspace.ts';
 import { currentWorkspace } from './current-workspace.ts';
 import { keyContainsLists } from './pull-key.ts';
 
-const firstProbeMs = 3_000;
-const slowestProbeMs = 60_000;
+// How long to wait before the server is probed again: doubled after every failure, up to a minute.
+const firstProbeDelayMs = 3_000;
+const longestProbeDelayMs = 60_000;
+let probeDelayMs = firstProbeDelayMs;
 
-let timer: ReturnType<typeof setTimeout> | undefined;
-let probeMs = firstProbeMs;
+let retryTimer: ReturnType<typeof setTimeout> | undefined;
 
 /** Sends the entries that are ready, and schedules the next retry. Never throws. */
 export function push(): void {
@@ -30,24 +31,25 @@ async function pushNow(workspace: Workspace): Promise<void> {
   }
 }
 
-let pushing: Promise<boolean> = Promise.resolve(false);
+let runningPush: Promise<boolean> = Promise.resolve(false);
 
-/** Resolves when the push that is running in this tab has ended. */
-export async function pushesDone(): Promise<void> {
-  await pushing.catch(() => undefined);
+/** Resolves when the push that `sync` has started in this tab has ended; never rejects. */
+export async function waitForRunningPush(): Promise<void> {
+  await runningPush.catch(() => undefined);
 }
 
 /** Push, then pull: local changes reach the server before its rows are fetched. */
 export async function sync(workspace: Workspace): Promise<void> {
-  pushing = probeAndPush(workspace);
-  if (!(await pushing)) return;
+  runningPush = probeAndPush(workspace);
+  const isReachable = await runningPush;
+  if (!isReachable) return;
   const { warmUp } = await loadOutbox();
-  const changed = await warmUp(workspace);
-  // The page on screen is now older than these rows, so fetch it again.
-  await revalidate(changed);
+  const changedLists = await warmUp(workspace);
+  // The page on screen may now be older than the rows that the warm-up has stored.
+  await revalidate(changedLists);
 }
 
-/** Returns whether the server can be reached. */
+/** Sends the outbox if the server can be reached; returns whether it can. */
 async function probeAndPush(workspace: Workspace): Promise<boolean> {
   if (!(await probe(workspace.device))) {
     workspace.connectivity.set('offline');
@@ -55,31 +57,33 @@ async function probeAndPush(workspace: Workspace): Promise<boolean> {
     return false;
   }
   workspace.connectivity.set('online');
-  probeMs = firstProbeMs;
+  probeDelayMs = firstProbeDelayMs;
   await pushNow(workspace);
   return true;
 }
 
-/** The server does not respond: probe it again, at growing intervals. */
+/** The server does not respond: probes it again, at growing intervals. */
 function waitForServer(workspace: Workspace): void {
-  schedule(() => sync(workspace), probeMs);
-  probeMs = Math.min(slowestProbeMs, probeMs * 2);
+  schedule(() => sync(workspace), probeDelayMs);
+  probeDelayMs = Math.min(longestProbeDelayMs, probeDelayMs * 2);
 }
 
+/** Fetches again the pages and records of these lists that screens show now. */
 export async function revalidate(names: readonly ListName[]): Promise<void> {
   await mutate((key) => keyContainsLists(key, names));
 }
 
+/** Cancels the scheduled retry or probe. */
 export function stopPushing(): void {
-  clearTimeout(timer);
-  probeMs = firstProbeMs;
+  clearTimeout(retryTimer);
+  probeDelayMs = firstProbeDelayMs;
 }
 
-// setTimeout takes 32 bits: a longer delay would fire at once.
+// setTimeout takes a 32-bit number of ms: with a larger delay it would fire at once.
 const longestTimerMs = 60 * 60_000;
 
 function schedule(work: () => Promise<void>, delayMs: number): void {
-  clearTimeout(timer);
-  const safely = () => void work().catch(() => undefined);
-  timer = setTimeout(safely, Math.min(delayMs, longestTimerMs));
+  clearTimeout(retryTimer);
+  const run = () => void work().catch(() => undefined);
+  retryTimer = setTimeout(run, Math.min(delayMs, longestTimerMs));
 }

@@ -3,8 +3,8 @@ import type { Workspace } from '#offline/workspace/workspace.ts';
 import { storageBlocked } from './storage-blocked.ts';
 
 /**
- * Reads the databases of this device; undefined when the read failed. Also finds out whether the browser
- * blocks storage.
+ * Runs a query on the databases of this device; undefined when reading failed. Also sets
+ * `storageBlocked`, by whether reading works.
  */
 export async function queryLocalDatabases<Result>(
   workspace: Workspace,
@@ -15,15 +15,18 @@ export async function queryLocalDatabases<Result>(
     storageBlocked.set(false);
     return result;
   } catch {
-    // The read failed. Storage counts as blocked only if the user is still signed in and no other tab
-    // or app version holds the database.
+    // A failed read has three possible causes: a sign-out closed the database, another tab or a newer
+    // version of the app prevents its use, or the browser blocks storage. Only the last is left here.
     const isSignedIn = workspace.sessionEnd.get() === undefined;
     if (isSignedIn && workspace.outbox.state.get() === 'usable') storageBlocked.set(true);
     return undefined;
   }
 }
 
-/** Reads now and after every change of the rows read. Returns a function that stops watching. */
+/**
+ * Runs the query now, and again after every change of the rows that it has read. Returns a function
+ * that stops this.
+ */
 export function watchLocalDatabases<Result>(
   workspace: Workspace,
   query: (workspace: Workspace) => Promise<Result>,

@@ -6,8 +6,8 @@ import { push } from './push.ts';
 export type { Intent } from '#offline/outbox/make-entry.ts';
 
 /**
- * Replaces a refused outbox entry with other changes, such as a restore followed by the edit, and
- * sends them.
+ * Replaces a refused outbox entry with other changes, and sends them. Example: the edited record was
+ * deleted, so the edit is replaced with a restore and the same edit.
  */
 export async function replaceOutboxEntry(seq: number, intents: readonly Intent[]): Promise<void> {
   await replaceEntry(requireWorkspace(), seq, intents);

@@ -1,12 +1,14 @@
 import type { Envelope } from '#contract/envelope.ts';
 import { measureSkewMs } from '#offline/network/clock-skew.ts';
 
-/** How long a locked screen waits for the response; a valid session never waits. */
+/** How long an expired session waits for the response; a session that looks valid needs no request. */
 const timeoutMs = 5_000;
 
 /**
  * Measures the skew of this device's clock in ms by a request to the server; undefined without a
- * response of our server. Uses only `fetch`, because the login page needs it too.
+ * response of our server. Uses only `fetch`: the login page calls it without the offline code.
+ *
+ * @param knownMs the skew that was measured last
  */
 export async function requestClockSkew(knownMs: number): Promise<number | undefined> {
   const askedAtMs = Date.now();

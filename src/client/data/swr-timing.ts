@@ -3,7 +3,7 @@ import type { SWRConfiguration } from 'swr';
 
 /**
  * Retry and refresh intervals (screens 8.5). Setting an interval switches off SWR's own detection of
- * slow connections, so we repeat it here.
+ * slow connections, so `isSlowConnection` repeats that detection.
  */
 export function swrTimingFor(isSlow: boolean): SWRConfiguration {
   return {

@@ -1,5 +1,5 @@
-// Form drafts with e-mail addresses and phone numbers, which may not be stored on a shared device.
-// They are stored in sessionStorage: they survive a reload and are removed at sign-out.
+// Form drafts with e-mail addresses and phone numbers, which may not stay on a shared device. They are
+// stored in sessionStorage: they survive a reload and are removed at sign-out.
 
 import { tabDraftPrefix } from './clear-tab-drafts.ts';
 import { currentWorkspace } from './current-workspace.ts';
@@ -14,8 +14,8 @@ export const tabDrafts: DraftStore = {
       return undefined;
     }
   },
-  keep: (name, values) => write(name, values),
-  drop: (name) => write(name, undefined),
+  save: (name, values) => write(name, values),
+  remove: (name) => write(name, undefined),
 };
 
 function write(name: string, values: unknown): void {

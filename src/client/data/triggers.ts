@@ -4,47 +4,52 @@ import { push, revalidate, sync } from './push.ts';
 
 const warmUpEveryMs = 15 * 60_000;
 
-/** Sends and refreshes on online, visibility and timer events. Returns a function that stops this. */
+/**
+ * Sends and refreshes when the network returns, when the page becomes visible, every 15 minutes and
+ * when another tab asks for it. Returns a function that stops this.
+ */
 export function startTriggers(workspace: Workspace): () => void {
   let isStopped = false;
   const trySync = () => {
     if (!isStopped) void sync(workspace).catch(() => undefined);
   };
-  const whenVisible = () => {
+  const syncIfVisible = () => {
     if (document.visibilityState === 'visible') trySync();
   };
   // The browser's `offline` event is reliable; its `online` event does not prove a connection.
-  const whenOffline = () => workspace.connectivity.set('offline');
-  let last = workspace.connectivity.get();
-  const stopWatching = workspace.connectivity.subscribe(() => {
-    const now = workspace.connectivity.get();
-    if (now === 'online' && last === 'offline') push();
-    last = now;
+  const setOffline = () => workspace.connectivity.set('offline');
+  let previous = workspace.connectivity.get();
+  // Every request updates the connectivity. When the server responds again, the outbox is sent.
+  const stopWatchingConnectivity = workspace.connectivity.subscribe(() => {
+    const current = workspace.connectivity.get();
+    if (current === 'online' && previous === 'offline') push();
+    previous = current;
   });
-  const stopListening = workspace.channel.listen(({ kind }) => {
+  const stopListeningToTabs = workspace.channel.listen(({ kind }) => {
+    // Another tab or the service worker has changed the outbox.
     if (kind === 'kick') push();
   });
   const stopRefreshing = workspace.onListsChanged((names) => void revalidate(names));
-  const timer = setInterval(whenVisible, warmUpEveryMs);
+  const timer = setInterval(syncIfVisible, warmUpEveryMs);
   window.addEventListener('online', trySync);
-  window.addEventListener('offline', whenOffline);
-  document.addEventListener('visibilitychange', whenVisible);
-  void startSyncing(workspace, trySync);
+  window.addEventListener('offline', setOffline);
+  document.addEventListener('visibilitychange', syncIfVisible);
+  void runFirstSync(workspace, trySync);
   return () => {
     isStopped = true;
-    stopWatching();
-    stopListening();
+    stopWatchingConnectivity();
+    stopListeningToTabs();
     stopRefreshing();
     clearInterval(timer);
     window.removeEventListener('online', trySync);
-    window.removeEventListener('offline', whenOffline);
-    document.removeEventListener('visibilitychange', whenVisible);
+    window.removeEventListener('offline', setOffline);
+    document.removeEventListener('visibilitychange', syncIfVisible);
   };
 }
 
-/** Sends unsent entries at once; if there are none, the first rows have priority. */
-async function startSyncing({ outbox }: Workspace, trySync: () => void): Promise<void> {
-  const hasUnsent = await outbox.entries.count().then(Boolean, () => true);
-  if (hasUnsent) trySync();
+/** Unsent entries are sent at once. With an empty outbox the first sync waits until rows are shown. */
+async function runFirstSync({ outbox }: Workspace, trySync: () => void): Promise<void> {
+  const unsent = await outbox.entries.count().catch(() => undefined);
+  if (unsent !== 0) trySync();
   else whenBackgroundWorkAllowed(trySync);
 }

@@ -6,9 +6,12 @@ export interface UnsentOfUser {
   count: number;
 }
 
-/** Counts the entries in the outboxes of these users. Users whose name is not stored are left out. */
+/**
+ * Counts the entries in the outboxes of these users. Users without entries, or whose name is not
+ * stored, are left out.
+ */
 export async function readUnsentByUser(userIds: readonly string[]): Promise<UnsentOfUser[]> {
-  const all = await Promise.all(
+  const counts = await Promise.all(
     userIds.map(async (userId) => {
       const outbox = new OutboxDatabase(userId);
       try {
@@ -22,5 +25,5 @@ export async function readUnsentByUser(userIds: readonly string[]): Promise<Unse
       }
     }),
   );
-  return all.flat();
+  return counts.flat();
 }

@@ -3,9 +3,10 @@ import { observable } from '#offline/workspace/observable.ts';
 import { useWorkspace } from './current-workspace.ts';
 import { useObservable } from './use-observable.ts';
 
-const unknown = observable<Connectivity>('unknown');
+const unknownConnectivity = observable<Connectivity>('unknown');
 
+/** Whether our server responded last time: online, offline, or unknown before the first request. */
 export function useConnectivity(): Connectivity {
   const workspace = useWorkspace();
-  return useObservable(workspace?.connectivity ?? unknown);
+  return useObservable(workspace?.connectivity ?? unknownConnectivity);
 }

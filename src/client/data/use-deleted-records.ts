@@ -12,25 +12,31 @@ const rowsSchema = z.array(deletedRecordSchema);
 /** Deleted records of a noun, newest first. Online only: the mirror has no deleted records. */
 export function useDeletedRecords(noun: ListName) {
   const [pages, setPages] = useState(1);
-  const answer = useSWR(['deleted', noun, pages], () => fetchPages(noun, pages), {
+  const query = useSWR(['deleted', noun, pages], () => fetchPages(noun, pages), {
     keepPreviousData: true,
     shouldRetryOnError: false,
   });
   // Without a connection an old result would look like the current one.
-  const data: Answer | undefined =
-    useConnectivity() === 'offline' ? { kind: 'offline' } : answer.data;
+  const data: Fetched | undefined =
+    useConnectivity() === 'offline' ? { kind: 'offline' } : query.data;
   return {
     rows: data?.kind === 'rows' ? data.rows : [],
-    state: data === undefined ? 'loading' : data.kind === 'rows' ? 'ready' : data.kind,
+    state: stateOf(data),
     hasMore: data?.kind === 'rows' && data.rows.length === pages * pageSize,
     loadMore: () => setPages(pages + 1),
-    reload: () => void answer.mutate(),
+    reload: () => void query.mutate(),
   } as const;
 }
 
-type Answer = { kind: 'rows'; rows: z.infer<typeof rowsSchema> } | { kind: 'offline' | 'failed' };
+function stateOf(data: Fetched | undefined) {
+  if (data === undefined) return 'loading';
+  return data.kind === 'rows' ? 'ready' : data.kind;
+}
 
-async function fetchPages(noun: ListName, pages: number): Promise<Answer> {
+type Fetched = { kind: 'rows'; rows: z.infer<typeof rowsSchema> } | { kind: 'offline' | 'failed' };
+
+/** Fetches all pages up to this number: a restored record moves the rows of every later page. */
+async function fetchPages(noun: ListName, pages: number): Promise<Fetched> {
   const rows: z.infer<typeof rowsSchema> = [];
   for (let page = 1; page <= pages; page += 1) {
     const path = `${lists[noun].path}/deleted?page=${page}&limit=${pageSize}`;

@@ -10,18 +10,21 @@ import { useLocalQuery } from './use-local-query.ts';
 
 export interface DocumentView<Data> {
   data: Data | undefined;
+  /** Nothing to show yet, and reading or fetching is under way. */
   isLoading: boolean;
+  /** When the server last confirmed the data; undefined: never stored on this device. */
   savedAt: string | undefined;
   /** Confirmed by the server just now, and connected. */
   isLive: boolean;
 }
 
-/** A document, such as the choices of a select, read from this device and refreshed. */
+/** A single response that the mirror stores, such as the choices of a select; fetched again when shown. */
 export function useDocument<Name extends DocumentName>(document: {
   readonly name: Name;
 }): DocumentView<DocumentData<Name>> {
   const workspace = useWorkspace();
   const isOffline = useConnectivity() === 'offline';
+  // Undefined while reading; null when this device has not stored the document.
   const stored = useLocalQuery(
     async ({ mirror }) => (await readDocument(mirror, document.name)) ?? null,
     document.name,

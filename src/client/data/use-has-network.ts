@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Whether the browser has a network (`navigator.onLine`). It proves nothing about our server: it only
- * distinguishes a network without our server (a captive portal) from no network.
+ * Whether the browser has a network (`navigator.onLine`). Our server may still be out of reach, as behind
+ * a captive portal: `useConnectivity` tells that.
  */
 export function useHasNetwork(): boolean {
   return useSyncExternalStore(

@@ -29,7 +29,7 @@ export interface ListView<Row> {
   isLive: boolean;
   /** Nothing to show yet, and a request is under way. */
   isLoading: boolean;
-  /** This browser stores nothing, so there is nothing to show and nothing to wait for. */
+  /** This browser stores nothing, so no row will ever be shown. */
   isBlocked: boolean;
   /** Only while connected: being offline is never an error. */
   error: ApiFailure | undefined;
@@ -63,7 +63,7 @@ export function useList<Name extends ListName>(
   const isOffline = connectivity === 'offline';
   const failure = pull.error instanceof PullError ? pull.error.failure : undefined;
   const savedAt = snapshot?.savedAt;
-  const isUnseen = !snapshot || (savedAt === undefined && rows.length === 0);
+  const hasNothingToShow = !snapshot || (savedAt === undefined && rows.length === 0);
   return {
     rows: rows as unknown as OverlaidRow<ListRow<Name>>[],
     pagination: snapshot?.pagination ?? {
@@ -75,7 +75,7 @@ export function useList<Name extends ListName>(
     source: snapshot?.source ?? 'device',
     savedAt: savedAt === undefined ? undefined : new Date(savedAt).toISOString(),
     isLive: !isOffline && snapshot?.source === 'server' && pull.data === true && !pull.error,
-    isLoading: !isBlocked && isUnseen && (!snapshot || pull.isValidating),
+    isLoading: !isBlocked && hasNothingToShow && (!snapshot || pull.isValidating),
     isBlocked,
     error: isOffline ? undefined : failure,
     reload: () => void pull.mutate(),

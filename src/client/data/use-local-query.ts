@@ -8,7 +8,7 @@ import { queryLocalDatabases } from './query-local-databases.ts';
  * every change of the rows that it read. Undefined until the first result and when reading failed: a
  * screen must not fail because the browser stores nothing.
  *
- * @param key change it whenever `query` changes; the query then runs again
+ * @param key must change whenever `query` changes; the query then runs again
  */
 export function useLocalQuery<Result>(
   query: (workspace: Workspace) => Promise<Result>,

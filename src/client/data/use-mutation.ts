@@ -22,7 +22,7 @@ export interface SubmitContext {
   draft?: string | undefined;
 }
 
-/** Submits a mutation by its name, never by a URL. */
+/** Submits a mutation by its name: the mutation is stored in the outbox and sent from there. */
 export function useMutation<Name extends MutationName>(mutation: {
   readonly name: Name;
 }): {
@@ -38,9 +38,9 @@ export function useMutation<Name extends MutationName>(mutation: {
       }
       setSubmitting((count) => count + 1);
       try {
-        const work = await loadOutbox().catch(() => undefined);
-        if (!work) return { kind: 'unsaved', reason: 'app_incomplete' } as const;
-        return await work.submit(requireWorkspace(), { name, args, ...context });
+        const outboxApi = await loadOutbox().catch(() => undefined);
+        if (!outboxApi) return { kind: 'unsaved', reason: 'app_incomplete' } as const;
+        return await outboxApi.submit(requireWorkspace(), { name, args, ...context });
       } finally {
         setSubmitting((count) => count - 1);
       }

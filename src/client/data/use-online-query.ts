@@ -10,12 +10,16 @@ export interface OnlineQuery<Data> {
   data: Data | undefined;
   isOffline: boolean;
   error: ApiFailure | undefined;
+  /** Replaces the data, or fetches it again. */
   mutate: KeyedMutator<Data | undefined>;
 }
 
 /**
- * A query of data that the device may not store (addresses of people, the user's own sessions). It
- * is fetched each time, is in memory only, and is missing without a connection.
+ * Data that the device may not store (addresses of people, the user's own sessions): fetched each
+ * time, in memory only, and missing without a connection.
+ *
+ * @param path below `/api`; undefined: nothing is fetched
+ * @param key the SWR key of the data
  */
 export function useOnlineQuery<Data>(
   path: string | undefined,
@@ -24,17 +28,17 @@ export function useOnlineQuery<Data>(
   const workspace = useWorkspace();
   const isOffline = useConnectivity() === 'offline';
   const isEnabled = workspace !== undefined && !isOffline && path !== undefined;
-  const pull = useSWR(
+  const query = useSWR(
     isEnabled ? key(workspace.userId) : null,
     () => (path === undefined ? undefined : fetchOnline<Data>(path)),
     swrTiming,
   );
-  const failure = pull.error instanceof PullError ? pull.error.failure : undefined;
+  const failure = query.error instanceof PullError ? query.error.failure : undefined;
   return {
-    data: pull.data,
+    data: query.data,
     isOffline,
     error: isOffline ? undefined : failure,
-    mutate: pull.mutate,
+    mutate: query.mutate,
   };
 }
 

@@ -14,29 +14,32 @@ export interface OutboxView {
   /** Oldest first; unreadable entries last. */
   entries: EntryView[];
   isLoading: boolean;
+  /** Sends the entries now, also those that wait for their next retry. */
   sendNow: () => void;
   retry: (seq: number) => Promise<void>;
   /** Removes the entry and all entries that depend on it. */
   discard: (seq: number) => Promise<void>;
+  /** The entries that `discard` would remove besides this entry. */
   dependentsOf: (seq: number) => EntryView[];
   /** The arguments of an entry; undefined where the schema of its mutation rejects them. */
   argsOf: (entry: EntryView) => unknown;
+  /** The outbox as a JSON file, with the unreadable entries. */
   exportFile: () => Promise<Blob>;
 }
 
 interface Stored extends StoredEntries {
   readAtMs: number;
-  /** The outbox module, loaded lazily: only when there are entries. */
+  /** The outbox module; undefined with an empty outbox, for which it is not loaded. */
   outboxApi: OutboxApi | undefined;
 }
 
-const none: Stored = { entries: [], unreadable: [], readAtMs: 0, outboxApi: undefined };
+const emptyOutbox: Stored = { entries: [], unreadable: [], readAtMs: 0, outboxApi: undefined };
 
 /** The outbox of this user: all entries that the server has not accepted, and the actions on them. */
 export function useOutbox(): OutboxView {
   const stored = useLocalQuery(readStored, 'entries');
   const sending = useSending();
-  const { entries: readable, unreadable, readAtMs, outboxApi } = stored ?? none;
+  const { entries: readable, unreadable, readAtMs, outboxApi } = stored ?? emptyOutbox;
   const toViews = useCallback(
     (entries: readonly Entry[]) =>
       outboxApi ? entries.map((entry) => outboxApi.toEntryView(entry, sending, readAtMs)) : [],
@@ -52,9 +55,9 @@ export function useOutbox(): OutboxView {
   return {
     entries,
     isLoading: stored === undefined,
-    sendNow: () => void changeThenPush(({ sendWithoutDelay }, open) => sendWithoutDelay(open)),
-    retry: (seq) => changeThenPush(({ retryEntry }, open) => retryEntry(open, seq)),
-    discard: (seq) => changeThenPush(({ discardEntry }, open) => discardEntry(open, seq)),
+    sendNow: () => void changeThenPush((api, workspace) => api.sendWithoutDelay(workspace)),
+    retry: (seq) => changeThenPush((api, workspace) => api.retryEntry(workspace, seq)),
+    discard: (seq) => changeThenPush((api, workspace) => api.discardEntry(workspace, seq)),
     dependentsOf: (seq) => toViews(outboxApi?.dependentsOf(readable, seq) ?? []),
     argsOf: (entry) => outboxApi?.argsOf(entry),
     exportFile: async () => {
@@ -66,7 +69,7 @@ export function useOutbox(): OutboxView {
 
 async function readStored({ outbox, now }: Workspace): Promise<Stored> {
   const stored = await outbox.entries.orderBy('seq').toArray();
-  if (stored.length === 0) return none;
+  if (stored.length === 0) return emptyOutbox;
   const outboxApi = await loadOutbox();
   return { ...outboxApi.splitReadable(outbox, stored), readAtMs: now(), outboxApi };
 }

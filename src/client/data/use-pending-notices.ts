@@ -28,17 +28,17 @@ export function usePendingNotices(show: (notices: Notice[]) => void): void {
     const consume = async () => {
       // If several tabs are open, the visible tab shows the notices.
       if (document.visibilityState !== 'visible') return;
-      const outcomes = await consumePendingNotices(workspace);
+      const consumed = await consumePendingNotices(workspace);
       const nowMs = workspace.now();
-      const notices = outcomes.map(({ entry, accepted }) => ({
+      const notices = consumed.map(({ entry, accepted }) => ({
         entry: toEntryView(entry, new Set(), nowMs),
         accepted,
       }));
       if (notices.length > 0) onNotices(notices);
     };
-    const safely = () => void consume().catch(() => undefined);
-    safely();
-    document.addEventListener('visibilitychange', safely);
-    return () => document.removeEventListener('visibilitychange', safely);
+    const tryConsume = () => void consume().catch(() => undefined);
+    tryConsume();
+    document.addEventListener('visibilitychange', tryConsume);
+    return () => document.removeEventListener('visibilitychange', tryConsume);
   }, [workspace, pending]);
 }

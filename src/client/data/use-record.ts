@@ -18,7 +18,9 @@ import { useSending } from './use-sending.ts';
 export interface RecordView<Row> {
   record: OverlaidRow<Row> | undefined;
   isLoading: boolean;
+  /** Only while connected: being offline is never an error. */
   error: ApiFailure | undefined;
+  /** When the server last confirmed the record; undefined: never stored on this device. */
   savedAt: string | undefined;
 }
 
@@ -31,19 +33,20 @@ export function useRecord<Name extends ListName>(
   const sending = useSending();
   const connectivity = useConnectivity();
   const latest = useLocalQuery(
-    async (open) => (id === undefined ? undefined : readRecord(open, list.name, id)),
+    async (opened) => (id === undefined ? undefined : readRecord(opened, list.name, id)),
     `${list.name}/${id}`,
   );
+  // After a change of `id`, `latest` is still the previous record until the new one is read.
   const snapshot = latest?.id === id ? latest : undefined;
   const record = useMemo(
     () => (snapshot ? overlayRecord(snapshot, sending) : undefined),
     [snapshot, sending],
   );
-  // The server does not have a record that was created here and not sent yet.
-  const isAsked = workspace && snapshot && id && !(record?.mark?.kind === 'created');
+  // The server does not have a record that was created on this device and not sent yet.
+  const canFetch = workspace && snapshot && id && !(record?.mark?.kind === 'created');
   const pull = useSWR(
-    isAsked ? (['record', workspace.userId, list.name, id] satisfies PullKey) : null,
-    () => (isAsked ? pullRecord(workspace, list.name, id) : undefined),
+    canFetch ? (['record', workspace.userId, list.name, id] satisfies PullKey) : null,
+    () => (canFetch ? pullRecord(workspace, list.name, id) : undefined),
     swrTiming,
   );
   const isBlocked = useObservable(storageBlocked);

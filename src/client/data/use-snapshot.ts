@@ -7,47 +7,50 @@ import { useWorkspace } from './current-workspace.ts';
 import { preloadedPage } from './preload-page.ts';
 import { watchLocalDatabases } from './query-local-databases.ts';
 
-interface Held {
+interface ShownSnapshot {
   workspace: Workspace;
   snapshot: ListSnapshot;
 }
 
 /**
- * The stored rows of a page, kept up to date. While another page is read, the previous page stays,
- * but never rows of another list or another user. A preloaded page is shown at once.
+ * The stored rows of a page, read again after every change of them. While another page of the list is
+ * read, the previous page is returned, but never rows of another list or user. A preloaded page is
+ * returned at once.
  */
 export function useSnapshot(name: ListName, params: AnyParams): ListSnapshot | undefined {
   const workspace = useWorkspace();
   const { query } = listKey(name, params);
-  const [held, setHeld] = useState<Held>();
-  const snapshot = held?.workspace === workspace ? held?.snapshot : undefined;
+  const [shown, setShown] = useState<ShownSnapshot>();
+  const snapshot = shown?.workspace === workspace ? shown?.snapshot : undefined;
   const isCurrent = snapshot?.query.list === name && snapshot.query.query === query;
-  const ahead = workspace && !isCurrent && preloadedPage(workspace, name, query);
-  if (ahead) setHeld({ workspace, snapshot: ahead });
+  const preloaded = workspace && !isCurrent && preloadedPage(workspace, name, query);
+  if (preloaded) setShown({ workspace, snapshot: preloaded });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `query` says all that `params` say.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `query` is made of `params`
   useEffect(() => {
     if (!workspace) return;
     return watchLocalDatabases(
       workspace,
       () => readList(workspace, name, params),
-      (read) => setHeld((shown) => newer(shown, workspace, read)),
+      (read) => setShown((previous) => nextShown(previous, workspace, read)),
     );
   }, [workspace, name, query]);
 
   return snapshot?.query.list === name ? snapshot : undefined;
 }
 
-/** Returns the shown snapshot if the new one is equal, so that React does not draw it again. */
-function newer(
-  shown: Held | undefined,
+/** The previous object if nothing has changed, so that React does not render the table again. */
+function nextShown(
+  previous: ShownSnapshot | undefined,
   workspace: Workspace,
   read: ListSnapshot | undefined,
-): Held | undefined {
+): ShownSnapshot | undefined {
   if (!read) return undefined;
   const next = { workspace, snapshot: read };
-  if (shown?.workspace !== workspace || hasUnsent(shown.snapshot) || hasUnsent(read)) return next;
-  return JSON.stringify(shown.snapshot) === JSON.stringify(read) ? shown : next;
+  if (previous?.workspace !== workspace) return next;
+  // Unsent entries bring a Map, which JSON leaves out: such snapshots cannot be compared.
+  if (hasUnsent(previous.snapshot) || hasUnsent(read)) return next;
+  return JSON.stringify(previous.snapshot) === JSON.stringify(read) ? previous : next;
 }
 
 function hasUnsent({ unsent }: ListSnapshot): boolean {

@@ -22,23 +22,28 @@ export interface SyncStatus {
   /** Not known yet: whether the server can be reached, or what is in the outbox. */
   isChecking: boolean;
   lastSyncedAt: string | undefined;
-  /** How many lists the first warm-up has stored on this device. */
+  /** How many lists the first warm-up has stored so far; 0 once it has ended. */
   lists: number;
+  /**
+   * `not_persistent`: the browser may delete the unsent entries when space runs low; `newer` and
+   * `held`: see `OutboxState`.
+   */
   storage: 'ok' | 'blocked' | 'not_persistent' | Exclude<OutboxState, 'usable'>;
-  /** The server asks to sign in again. */
+  /** After a 401: nothing is sent until the user has signed in again. */
   paused: boolean;
-  /** This client is too old for the server. */
+  /** This version of the app is too old for the server: nothing is sent before an update. */
   mustUpdate: boolean;
 }
 
-const usable = observable<OutboxState>('usable');
+const usableState = observable<OutboxState>('usable');
 
+/** What the header shows about outbox, connection and storage of this device. */
 export function useSyncStatus(): SyncStatus {
   const status = useLocalQuery(readStatus, 'status');
   const sending = useSending();
   const connectivity = useConnectivity();
   const isBlocked = useObservable(storageBlocked);
-  const outboxState = useObservable(useWorkspace()?.outbox.state ?? usable);
+  const outboxState = useObservable(useWorkspace()?.outbox.state ?? usableState);
   const pending = status?.waiting ?? 0;
   const isAtRisk = status !== undefined && !status.isPersistent && pending > 0;
   const persistence = isAtRisk ? 'not_persistent' : 'ok';

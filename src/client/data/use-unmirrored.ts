@@ -9,20 +9,23 @@ import { useConnectivity } from './use-connectivity.ts';
 import { useObservable } from './use-observable.ts';
 import { type OnlineQuery, useOnlineQuery } from './use-online-query.ts';
 
-const nothing = observable<ReadonlyMap<string, AnyRow>>(new Map());
+const noRows = observable<ReadonlyMap<string, AnyRow>>(new Map());
 
-/** Full rows of a list of which the mirror stores only parts. Available only while connected. */
+/**
+ * Full rows of a list of which the mirror stores only some fields. They are in memory only, and are
+ * hidden without a connection.
+ */
 export function useUnmirroredRows<Name extends ListName>({
   name,
 }: {
   readonly name: Name;
-}): { of: (id: string) => ListRow<Name> | undefined; isOffline: boolean } {
+}): { rowOf: (id: string) => ListRow<Name> | undefined; isOffline: boolean } {
   const isOffline = useConnectivity() === 'offline';
-  const rows = useObservable(useWorkspace()?.fullRows ?? nothing);
-  return { of: (id) => (isOffline ? undefined : fullRow(rows, name, id)), isOffline };
+  const rows = useObservable(useWorkspace()?.fullRows ?? noRows);
+  return { rowOf: (id) => (isOffline ? undefined : fullRow(rows, name, id)), isOffline };
 }
 
-/** One record as the server has it. */
+/** One record with the fields that the mirror does not store, fetched each time. */
 export function useUnmirroredRecord<Name extends ListName>(
   { name }: { readonly name: Name },
   id: string | undefined,

@@ -10,29 +10,29 @@ import { useLocalQuery } from './use-local-query.ts';
 import { useSending } from './use-sending.ts';
 
 /**
- * All rows of a list, for selects that offer all rows: the first hundred as in `useList`, the other rows
- * as the last warm-up stored them.
+ * All rows of a list, for selects. The first page is fetched again as in `useList`; the later pages are
+ * as the last warm-up has stored them.
  */
 export function useWholeList<Name extends ListName>(
   list: { readonly name: Name },
   filters: Partial<ParamsOf<Name>> = {},
 ): ListView<ListRow<Name>> {
   const params = { ...filters, page: 1, limit: maxPageSize } as ParamsOf<Name>;
-  const first = useList(list, params);
+  const firstPage = useList(list, params);
   const sending = useSending();
-  const hasMore = first.pagination.has_next;
-  const more = useLocalQuery(
-    async (workspace) => (hasMore ? readRest(workspace, list.name, params as AnyParams) : []),
+  const hasMore = firstPage.pagination.has_next;
+  const laterPages = useLocalQuery(
+    async (workspace) => (hasMore ? readLaterPages(workspace, list.name, params as AnyParams) : []),
     `${list.name} all ${JSON.stringify(filters)} ${hasMore}`,
   );
   const rows = useMemo(() => {
-    const rest = (more ?? []).flatMap((page) => overlaySnapshot(page, sending));
-    return [...first.rows, ...(rest as unknown as OverlaidRow<ListRow<Name>>[])];
-  }, [first.rows, more, sending]);
-  return { ...first, rows };
+    const laterRows = (laterPages ?? []).flatMap((page) => overlaySnapshot(page, sending));
+    return [...firstPage.rows, ...(laterRows as unknown as OverlaidRow<ListRow<Name>>[])];
+  }, [firstPage.rows, laterPages, sending]);
+  return { ...firstPage, rows };
 }
 
-async function readRest(workspace: Workspace, name: ListName, params: AnyParams) {
+async function readLaterPages(workspace: Workspace, name: ListName, params: AnyParams) {
   const pages = [];
   for (let page = 2; ; page += 1) {
     const snapshot = await readList(workspace, name, { ...params, page });

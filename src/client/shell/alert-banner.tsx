@@ -6,35 +6,35 @@ import { AlertCard } from './alert-card.tsx';
 const dismissAfterMs = 5000;
 
 /**
- * The alert: top right on small screens, bottom right on larger ones; at the top while a dialog is
- * open, whose buttons it would cover.
+ * Shows the alert for five seconds: at the top on small screens, at the bottom right on larger screens.
+ * While a dialog is open, the alert is always at the top, where it covers no button of the dialog.
  */
 export function AlertBanner() {
   const t = useTranslations('shell.alert');
   const alert = useAlertStore((state) => state.alert);
   const clear = useAlertStore((state) => state.clear);
-  // An alert that replaces another starts its own five seconds.
-  const [heldId, setHeldId] = useState<number>();
+  // The pause belongs to one alert: the next alert starts its own five seconds.
+  const [pausedId, setPausedId] = useState<number>();
   const id = alert?.id;
-  const isHeld = heldId === id;
+  const isPaused = pausedId === id;
 
   useEffect(() => {
-    if (id === undefined || isHeld) return;
+    if (id === undefined || isPaused) return;
     const timer = setTimeout(clear, dismissAfterMs);
     return () => clearTimeout(timer);
-  }, [id, isHeld, clear]);
+  }, [id, isPaused, clear]);
 
-  const hold = (isHeldNow: boolean) => setHeldId(isHeldNow ? id : undefined);
-  const card = alert && <AlertCard key={id} alert={alert} onClose={clear} onHold={hold} />;
+  const setPaused = (isPausedNow: boolean) => setPausedId(isPausedNow ? id : undefined);
+  const card = alert && <AlertCard key={id} alert={alert} onClose={clear} onPause={setPaused} />;
   const isUrgent = alert?.variant === 'error';
   return (
     <section
       aria-label={t('region')}
-      // Only children of the body: a selector over all that is below it would restyle the whole
-      // page at every change.
+      // `:has(>…)` looks only at children of the body: if it looked at all elements, the browser would
+      // restyle the whole page at every change.
       className="pointer-events-none fixed top-3 right-3 left-3 z-80 flex justify-end sm:left-auto sm:w-100 md:right-6 md:not-in-[body:has(>[role=dialog])]:top-auto md:not-in-[body:has(>[role=dialog])]:bottom-6"
     >
-      {/* Both live regions exist before they have content: else screen readers announce nothing. */}
+      {/* Both live regions are always mounted: screen readers miss a region that appears with its text. */}
       <div aria-live="assertive" className="contents">
         {isUrgent && card}
       </div>

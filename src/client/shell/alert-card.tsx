@@ -15,14 +15,12 @@ const looks: Record<AlertVariant, { icon: typeof Info; tone: string }> = {
 interface AlertCardProps {
   alert: AlertContent;
   onClose: () => void;
-  /**
-   * Called with whether the pointer or the focus is on the alert, which then stays open for
-   * reading.
-   */
-  onHold: (isHeld: boolean) => void;
+  /** Called with true while the pointer or the focus is on the alert: then the alert stays open. */
+  onPause: (isPaused: boolean) => void;
 }
 
-export function AlertCard({ alert, onClose, onHold }: AlertCardProps) {
+/** One alert: icon, message, an optional link or action, and a close button. */
+export function AlertCard({ alert, onClose, onPause }: AlertCardProps) {
   const t = useTranslations('shell.alert');
   const { icon: Icon, tone } = looks[alert.variant];
   return (
@@ -31,10 +29,10 @@ export function AlertCard({ alert, onClose, onHold }: AlertCardProps) {
       role="group"
       aria-label={t(alert.variant)}
       data-alert={alert.variant}
-      onPointerEnter={() => onHold(true)}
-      onPointerLeave={() => onHold(false)}
-      onFocus={() => onHold(true)}
-      onBlur={() => onHold(false)}
+      onPointerEnter={() => onPause(true)}
+      onPointerLeave={() => onPause(false)}
+      onFocus={() => onPause(true)}
+      onBlur={() => onPause(false)}
       className="pointer-events-auto flex w-full animate-rise items-start gap-3 rounded-lg border border-line bg-paper py-2 pr-1 pl-3 shadow-lift-high"
     >
       <span

@@ -5,10 +5,12 @@ import { BrandMark } from './brand-mark.tsx';
 
 interface BrandLinkProps {
   to: string;
+  /** Only the logo is visible; the name is for screen readers. */
   isNarrow?: boolean | undefined;
   onNavigate?: (() => void) | undefined;
 }
 
+/** Logo and name of the app as a link, at the top of the sidebar. */
 export function BrandLink({ to, isNarrow = false, onNavigate }: BrandLinkProps) {
   const t = useTranslations('common');
   return (

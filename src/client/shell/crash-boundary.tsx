@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { CrashPage } from './crash-page.tsx';
 
-/** Catches errors of public pages, which have no router. */
+/** Shows `CrashPage` when a public page fails. The office uses the error boundaries of its router. */
 export class CrashBoundary extends Component<{ children: ReactNode }, { error?: unknown }> {
   override state: { error?: unknown } = {};
 

@@ -3,31 +3,31 @@ import { useTranslations } from 'use-intl';
 import { Button } from '#client/ui/button.tsx';
 import { BrandMark } from './brand-mark.tsx';
 
-/** Shown if a page cannot be rendered or its script cannot be loaded. */
+/** Shown in place of a page that cannot be rendered or whose script cannot be loaded. */
 export function CrashPage({ error }: { error: unknown }) {
   const t = useTranslations('shell.crash');
-  const isUnloaded = isLoadFailure(error);
+  const isScriptMissing = isLoadFailure(error);
 
   useEffect(() => {
-    if (!isUnloaded) reportError(error);
-  }, [error, isUnloaded]);
+    if (!isScriptMissing) reportError(error);
+  }, [error, isScriptMissing]);
 
   return (
     <div className="mx-auto flex min-h-[70dvh] max-w-120 flex-col items-center justify-center px-6 text-center">
-      <title>{isUnloaded ? t('offlineTitle') : t('title')}</title>
+      <title>{isScriptMissing ? t('offlineTitle') : t('title')}</title>
       <BrandMark className="mb-6 size-12" />
-      <h1 className="title-lg text-2xl">{isUnloaded ? t('offlineTitle') : t('title')}</h1>
-      <p className="mt-3 text-ink-2">{isUnloaded ? t('offlineText') : t('text')}</p>
+      <h1 className="title-lg text-2xl">{isScriptMissing ? t('offlineTitle') : t('title')}</h1>
+      <p className="mt-3 text-ink-2">{isScriptMissing ? t('offlineText') : t('text')}</p>
       <Button className="mt-6" onClick={() => window.location.reload()}>
         {t('reload')}
       </Button>
-      {!isUnloaded && (
+      {!isScriptMissing && (
         // A separate document, which works without the app.
         <a href="/rescue" className="mt-4 min-h-11 content-center font-semibold text-caramel-ink">
           {t('rescue')}
         </a>
       )}
-      {!isUnloaded && (
+      {!isScriptMissing && (
         <details className="mt-6 max-w-full text-left text-sm text-ink-2">
           <summary className="min-h-11 content-center">{t('details')}</summary>
           <pre className="overflow-x-auto rounded-md bg-sand p-3 text-xs">{textOf(error)}</pre>

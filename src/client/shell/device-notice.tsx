@@ -1,18 +1,21 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { useLostWork } from '#client/data/use-lost-work.ts';
+import { useLostEntries } from '#client/data/use-lost-entries.ts';
 import type { SyncStatus } from '#client/data/use-sync-status.ts';
 import { useSessionStore } from '#client/state/session-store.ts';
 import { useInstant } from '#client/state/use-instant.ts';
 import { Button } from '#client/ui/button.tsx';
 import { lookForNewVersion } from './look-for-new-version.ts';
 
-/** Notices under the header: this device cannot store or send changes, or its clock is wrong. */
+/**
+ * Notices under the header: the browser has deleted unsent entries, this device cannot store or send
+ * changes, or its clock is wrong.
+ */
 export function DeviceNotice({ status }: { status: SyncStatus }) {
   const t = useTranslations('shell.storage');
   const { when } = useInstant();
-  const lost = useLostWork();
+  const lost = useLostEntries();
   const notice = noticeOf(status);
   const needsNewVersion = notice === 'mustUpdate' || notice === 'newer';
   return (
@@ -34,27 +37,27 @@ export function DeviceNotice({ status }: { status: SyncStatus }) {
           {t(notice)}
         </NoticeLine>
       )}
-      <WrongClock />
+      <WrongClockNotice />
     </>
   );
 }
 
-const noticedFromMs = 5 * 60_000;
+const noticeableSkewMs = 5 * 60_000;
 
-/** A wrong clock misleads the user, although the app corrects its own times. */
-function WrongClock() {
+/** Shown if the clock is wrong by five minutes or more: the app corrects its times, but the user does not. */
+function WrongClockNotice() {
   const t = useTranslations('shell.storage');
   const format = useFormatter();
   const skewMs = useSessionStore(({ clockSkewMs }) => clockSkewMs);
-  if (Math.abs(skewMs) < noticedFromMs) return null;
-  // Both times in the time zone of the device, to be compared with its clock.
+  if (Math.abs(skewMs) < noticeableSkewMs) return null;
+  // Both times are in the device's time zone, so that the user can compare them with its clock.
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const words = (ms: number) =>
+  const formatTime = (ms: number) =>
     format.dateTime(new Date(ms), { dateStyle: 'medium', timeStyle: 'short', timeZone });
   const now = Date.now();
   return (
     <NoticeLine action={false}>
-      {t('wrongClock', { shown: words(now), real: words(now + skewMs) })}
+      {t('wrongClock', { shown: formatTime(now), real: formatTime(now + skewMs) })}
     </NoticeLine>
   );
 }
@@ -83,6 +86,7 @@ function NoticeLine({ action, children }: NoticeLineProps) {
   );
 }
 
+/** The key of the most important notice about storage and sending; undefined: all is well. */
 function noticeOf(status: SyncStatus) {
   const { storage } = status;
   if (storage === 'blocked' || storage === 'newer' || storage === 'held') return storage;

@@ -1,9 +1,9 @@
 /**
- * Whether a form has unsaved input. Such a form prevents `beforeunload`, so this dispatches that
- * event instead of keeping a list of forms.
+ * Whether a form on this page has unsaved input. A form with unsaved input cancels the browser's
+ * `beforeunload` event, so this function dispatches such an event to find out.
  */
 export function hasUnsavedInput(): boolean {
-  const question = new Event('beforeunload', { cancelable: true });
-  window.dispatchEvent(question);
-  return question.defaultPrevented;
+  const event = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(event);
+  return event.defaultPrevented;
 }

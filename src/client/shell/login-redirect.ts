@@ -6,22 +6,23 @@ import type { Locale } from '#client/i18n/locale.ts';
 
 export interface LoginRedirect {
   from: string;
-  /** The session has expired; the login page says so. */
+  /** The session has expired or was ended by the server; the login page shows a message. */
   hasExpired: boolean;
 }
 
 /** Replaces this page by the login page. */
 export function redirectToLogin(locale: Locale, redirect: LoginRedirect): void {
+  // `usr`: where React Router has the state of a location.
   history.replaceState({ usr: redirect }, '', addressIn(locale, '/login'));
   location.reload();
 }
 
-let found: LoginRedirect | null | undefined;
+let cachedRedirect: LoginRedirect | null | undefined;
 
 /** Null if the login page was opened directly. */
 export function readLoginRedirect(): LoginRedirect | null {
-  found ??= (history.state?.usr ?? null) as LoginRedirect | null;
-  return found;
+  cachedRedirect ??= (history.state?.usr ?? null) as LoginRedirect | null;
+  return cachedRedirect;
 }
 
 const neverChanges = () => () => {};

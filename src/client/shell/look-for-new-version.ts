@@ -1,6 +1,9 @@
 import { updateNow } from './service-worker-store.ts';
 
-/** Looks for a newer version and activates it; where there is none, reloads the page. */
+/**
+ * Checks for a newer version and activates it. Without a newer version, reloads the page. While a newer
+ * version is still being installed, does nothing: `UpdatePrompt` offers it afterwards.
+ */
 export async function lookForNewVersion(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
   await registration?.update().catch(() => undefined);

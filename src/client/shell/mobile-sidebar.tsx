@@ -10,7 +10,7 @@ interface MobileSidebarProps {
   badges?: NavigationBadges | undefined;
 }
 
-/** Under 1024 px: the sidebar's entries in a panel over the page. */
+/** On screens under 1024 px: the entries of the sidebar in a panel over the page. */
 export function MobileSidebar({ open, onOpenChange, badges }: MobileSidebarProps) {
   const t = useTranslations('shell.navigation');
   const close = () => onOpenChange(false);

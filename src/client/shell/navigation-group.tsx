@@ -9,42 +9,43 @@ import { NavigationLink } from './navigation-link.tsx';
 interface NavigationGroupEntryProps {
   group: NavigationGroup;
   isNarrow: boolean;
-  isOver: boolean;
+  isOverPage: boolean;
   badges: NavigationBadges;
-  onWiden: (() => void) | undefined;
+  onExpand: (() => void) | undefined;
   onNavigate: (() => void) | undefined;
 }
 
+/** An entry of the sidebar with entries below it, which open and close. */
 export function NavigationGroupEntry({
   group,
   isNarrow,
-  isOver,
+  isOverPage,
   badges,
-  onWiden,
+  onExpand,
   onNavigate,
 }: NavigationGroupEntryProps) {
   const t = useTranslations('shell.navigation');
   const { pathname } = useLocation();
   const [isOpen, setIsOpen] = useState(true);
   const listId = useId();
-  const isCurrent = group.children.some((place) => pathname.startsWith(place.to));
-  // While the sidebar is expanded over the page, only the group under the mouse opens: opening
-  // another one would move the entry that the user is about to press.
-  const [isOpenOver, setIsOpenOver] = useState(false);
-  if (!isOver && isOpenOver) setIsOpenOver(false);
-  const isShown = !isNarrow && (isOver ? isOpenOver : isOpen);
+  const isCurrent = group.children.some((child) => pathname.startsWith(child.to));
+  // While the sidebar is expanded over the page, a group opens only under the mouse: if all groups
+  // opened, the entry that the user is about to press would move.
+  const [isOpenOverPage, setIsOpenOverPage] = useState(false);
+  if (!isOverPage && isOpenOverPage) setIsOpenOverPage(false);
+  const isShown = !isNarrow && (isOverPage ? isOpenOverPage : isOpen);
 
-  function enter({ pointerType }: PointerEvent) {
-    if (pointerType === 'mouse' && (isNarrow || isOver)) setIsOpenOver(true);
+  function openUnderMouse({ pointerType }: PointerEvent) {
+    if (pointerType === 'mouse' && (isNarrow || isOverPage)) setIsOpenOverPage(true);
   }
 
-  function press({ nativeEvent }: MouseEvent) {
-    if (!isNarrow && !isOver) return setIsOpen(!isOpen);
-    // Hovering has already expanded the sidebar.
+  function toggle({ nativeEvent }: MouseEvent) {
+    if (!isNarrow && !isOverPage) return setIsOpen(!isOpen);
+    // A mouse has already opened the group by hovering, so its press leaves the group open.
     const isMouse =
       nativeEvent instanceof globalThis.PointerEvent && nativeEvent.pointerType === 'mouse';
-    setIsOpenOver(isNarrow || isMouse || !isOpenOver);
-    onWiden?.();
+    setIsOpenOverPage(isNarrow || isMouse || !isOpenOverPage);
+    onExpand?.();
   }
 
   return (
@@ -54,13 +55,14 @@ export function NavigationGroupEntry({
         aria-expanded={isShown}
         aria-controls={listId}
         title={isNarrow ? t(group.key) : undefined}
-        onClick={press}
-        onPointerEnter={enter}
+        onClick={toggle}
+        onPointerEnter={openUnderMouse}
         className={cx(
           'flex min-h-11 w-full items-center gap-3 rounded-md px-3 font-medium whitespace-nowrap transition-colors hover:bg-sand hover:text-ink',
           isNarrow && 'justify-center',
           isNarrow && isCurrent && 'bg-caramel-soft text-caramel-ink',
-          isCurrent ? !isNarrow && 'font-semibold text-ink' : 'text-ink-2',
+          isCurrent && !isNarrow && 'font-semibold text-ink',
+          !isCurrent && 'text-ink-2',
         )}
       >
         <group.icon aria-hidden="true" size={20} strokeWidth={1.75} />
@@ -77,12 +79,12 @@ export function NavigationGroupEntry({
         )}
       </button>
       <ul id={listId} hidden={!isShown} className="mt-0.5 flex flex-col gap-0.5 pb-1.5">
-        {group.children.map((place) => (
-          <li key={place.key}>
+        {group.children.map((child) => (
+          <li key={child.key}>
             <NavigationLink
-              to={place.to}
-              label={t(place.key)}
-              badge={badges[place.to]}
+              to={child.to}
+              label={t(child.key)}
+              badge={badges[child.to]}
               onNavigate={onNavigate}
             />
           </li>

@@ -2,7 +2,8 @@ import { type LucideIcon, Package, ShoppingCart } from 'lucide-react';
 import type { OfficeScreen, SidebarGroup, SidebarPlace } from '#client/office/kit/resource.ts';
 import { resources } from '#client/office/resources.ts';
 
-interface Place {
+interface NavigationTarget {
+  /** The key of the entry's text. */
   key: SidebarPlace['word'];
   to: string;
 }
@@ -10,12 +11,12 @@ interface Place {
 export interface NavigationGroup {
   key: SidebarGroup;
   icon: LucideIcon;
-  children: Place[];
+  children: NavigationTarget[];
 }
 
-type NavigationItem = (Place & { icon: LucideIcon }) | NavigationGroup;
+type NavigationItem = (NavigationTarget & { icon: LucideIcon }) | NavigationGroup;
 
-/** Counts beside entries, by the path of the entry. */
+/** The counts beside entries, by the path of the entry. */
 export type NavigationBadges = Partial<Record<string, number>>;
 
 const groupIcons: Record<SidebarGroup, LucideIcon> = {
@@ -23,23 +24,23 @@ const groupIcons: Record<SidebarGroup, LucideIcon> = {
   coffeeCarts: ShoppingCart,
 };
 
-/** The sidebar's entries: a group is placed where its first screen is. */
+/** The entries of the sidebar, in the order of the resources; a group has the place of its first screen. */
 export const navigationItems: readonly NavigationItem[] = toItems(resources);
 
 function toItems(screens: readonly OfficeScreen[]): NavigationItem[] {
   const items: NavigationItem[] = [];
   const groups = new Map<SidebarGroup, NavigationGroup>();
   for (const { path, sidebar } of screens) {
-    const place = { key: sidebar.word, to: path };
+    const target = { key: sidebar.word, to: path };
     if ('icon' in sidebar) {
-      items.push({ ...place, icon: sidebar.icon });
+      items.push({ ...target, icon: sidebar.icon });
       continue;
     }
     const { group } = sidebar;
-    const known = groups.get(group) ?? { key: group, icon: groupIcons[group], children: [] };
-    known.children.push(place);
-    if (!groups.has(group)) items.push(known);
-    groups.set(group, known);
+    const item = groups.get(group) ?? { key: group, icon: groupIcons[group], children: [] };
+    item.children.push(target);
+    if (!groups.has(group)) items.push(item);
+    groups.set(group, item);
   }
   return items;
 }

@@ -7,11 +7,14 @@ interface NavigationLinkProps {
   to: string;
   label: string;
   icon?: ReactNode;
+  /** Only the icon is visible; the label is for screen readers. */
   isNarrow?: boolean | undefined;
+  /** A count beside the label; 0: not shown. */
   badge?: number | undefined;
   onNavigate?: (() => void) | undefined;
 }
 
+/** A link of the sidebar; highlighted while its page is open. */
 export function NavigationLink({
   to,
   label,

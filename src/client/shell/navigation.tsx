@@ -6,19 +6,22 @@ import { NavigationLink } from './navigation-link.tsx';
 interface NavigationProps {
   /** Icons only; the texts are for screen readers. */
   isNarrow?: boolean | undefined;
-  /** The collapsed sidebar, expanded over the page. */
-  isOver?: boolean | undefined;
+  /** The sidebar is collapsed, but at the moment expanded over the page. */
+  isOverPage?: boolean | undefined;
+  /** Counts beside entries. */
   badges?: NavigationBadges | undefined;
-  /** Called when a group is pressed while only its icon is shown. */
-  onWiden?: (() => void) | undefined;
+  /** Called when a group is pressed in the collapsed sidebar, which must then expand. */
+  onExpand?: (() => void) | undefined;
+  /** Called when an entry is pressed. */
   onNavigate?: (() => void) | undefined;
 }
 
+/** The entries of the sidebar, for the sidebar itself and for `MobileSidebar`. */
 export function Navigation({
   isNarrow = false,
-  isOver = false,
+  isOverPage = false,
   badges = {},
-  onWiden,
+  onExpand,
   onNavigate,
 }: NavigationProps) {
   const t = useTranslations('shell.navigation');
@@ -31,9 +34,9 @@ export function Navigation({
               key={item.key}
               group={item}
               isNarrow={isNarrow}
-              isOver={isOver}
+              isOverPage={isOverPage}
               badges={badges}
-              onWiden={onWiden}
+              onExpand={onExpand}
               onNavigate={onNavigate}
             />
           ) : (

@@ -9,6 +9,7 @@ const NotificationPanel = lazyOnOpen(() => import('./lazy-parts.ts'), 'Notificat
   fallback: <Skeleton lines={4} className="p-4" />,
 });
 
+/** The bell in the header: a dot while there are unread notifications, and the list when pressed. */
 export function NotificationBell() {
   const t = useTranslations('shell.notifications');
   const unread = useUnread();

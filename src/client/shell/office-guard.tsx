@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { useSessionEndStore } from '#client/data/session-end-store.ts';
 import { useLocaleStore } from '#client/i18n/locale-store.ts';
-import { useSessionEndStore } from '#client/state/session-end-store.ts';
 import { useSession } from '#client/state/use-session.ts';
 import { isOfficeRole } from '#contract/roles.ts';
 import { type LoginRedirect, redirectToLogin } from './login-redirect.ts';
 import { isSigningOut } from './session-lifecycle.ts';
 
 interface OfficeGuardProps {
-  /** For `/stocks`, to which other roles are redirected: any signed-in user may open it. */
+  /** Lets every signed-in user through: for `/stocks`, to which roles without access are redirected. */
   anyRole?: boolean | undefined;
   children: ReactNode;
 }
@@ -19,12 +19,13 @@ interface OfficeGuardProps {
  */
 export function OfficeGuard({ anyRole = false, children }: OfficeGuardProps) {
   const session = useSession();
-  const hasEnded = useSessionEndStore((state) => state.hasEnded);
+  const endReason = useSessionEndStore((state) => state.reason);
   const location = useLocation();
   if (!session.isValid) {
+    const isEndedByServer = endReason === 'expired' || endReason === 'revoked';
     const redirect: LoginRedirect = {
       from: `${location.pathname}${location.search}`,
-      hasExpired: session.isAuthenticated || hasEnded,
+      hasExpired: session.isAuthenticated || isEndedByServer,
     };
     return <RedirectToLogin redirect={redirect} />;
   }
@@ -34,7 +35,7 @@ export function OfficeGuard({ anyRole = false, children }: OfficeGuardProps) {
 
 function RedirectToLogin({ redirect }: { redirect: LoginRedirect }) {
   const locale = useLocaleStore((state) => state.locale);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, whatever page is opened meanwhile
+  // biome-ignore lint/correctness/useExhaustiveDependencies: redirects once, with the first values
   useEffect(() => {
     if (!isSigningOut()) redirectToLogin(locale, redirect);
   }, []);

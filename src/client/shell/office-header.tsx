@@ -14,6 +14,7 @@ interface OfficeHeaderProps {
   onSignOut: () => void;
 }
 
+/** The header of every screen of the office. */
 export function OfficeHeader({
   username,
   isCollapsed,

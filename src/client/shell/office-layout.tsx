@@ -11,18 +11,22 @@ import { whenIdle } from '#client/ui/when-idle.ts';
 import { OfficeHeader } from './office-header.tsx';
 import { saveLocale } from './profile-locale.ts';
 import { useSendingStore } from './sending-store.ts';
-import { keepOffice } from './service-worker-store.ts';
+import { cacheOfficeFiles } from './service-worker-store.ts';
 import { resumeSession, watchSessionEnd } from './session-lifecycle.ts';
 import { Sidebar } from './sidebar.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
-const load = () => import('./lazy-parts.ts');
-const MobileSidebar = lazyOnOpen(load, 'MobileSidebar', { isOpen: ({ open }) => open });
-const SignOutDialog = lazyOnOpen(load, 'SignOutDialog');
-const DeviceNotice = lazyOnOpen(load, 'DeviceNotice', { isQuiet: true });
-// If loading fails because the connection is lost, notices stay pending and are shown later.
-const OutcomeNotices = lazyOnOpen(load, 'OutcomeNotices', { isQuiet: true });
+const loadLazyParts = () => import('./lazy-parts.ts');
+const MobileSidebar = lazyOnOpen(loadLazyParts, 'MobileSidebar', { isOpen: ({ open }) => open });
+const SignOutDialog = lazyOnOpen(loadLazyParts, 'SignOutDialog');
+const DeviceNotice = lazyOnOpen(loadLazyParts, 'DeviceNotice', { isQuiet: true });
+// If the file cannot be loaded without a connection, the notices stay pending and are shown later.
+const OutcomeNotices = lazyOnOpen(loadLazyParts, 'OutcomeNotices', { isQuiet: true });
 
+/**
+ * Sidebar, header and notices around every screen of the office. Also starts what runs while the office
+ * is open: the session, background work, and saving a chosen language in the profile.
+ */
 export function OfficeLayout() {
   const t = useTranslations('shell');
   const { username, token, user_id } = useSession();
@@ -35,24 +39,24 @@ export function OfficeLayout() {
   const isSending = status.sending > 0;
 
   useEffect(() => {
-    let isLeft = false;
+    let isUnmounted = false;
     whenIdle(() => {
       setFirstPaintDone(true);
-      // Files of the office first, then lists, because both share the connection.
-      void keepOffice().then(() => backgroundWorkAllowed.set(!isLeft));
+      // First the files of the office, then the lists: together they would slow each other down.
+      void cacheOfficeFiles().then(() => backgroundWorkAllowed.set(!isUnmounted));
     });
     return () => {
-      isLeft = true;
+      isUnmounted = true;
       backgroundWorkAllowed.set(false);
     };
   }, []);
-  // A session started in another tab arrives through localStorage, without a sign-in here. Its
-  // databases must be opened, or one user would see the rows of another. Idempotent per session.
+  // After a sign-in in another tab the new session arrives through localStorage. The databases of the
+  // new user must be opened here, or that user would see the previous user's rows. Idempotent.
   useEffect(() => {
     if (token !== '') void resumeSession();
   }, [token]);
   useEffect(() => watchSessionEnd(t('sessionEnded')), [t]);
-  // A language chosen offline is saved in the profile when the connection returns.
+  // Saves a chosen language in the profile: now, after the next choice, or when the connection returns.
   useEffect(() => {
     if (status.isOffline) return;
     const save = () => void saveLocale(user_id);
@@ -97,7 +101,7 @@ export function OfficeLayout() {
       </div>
       {isFirstPaintDone && <OutcomeNotices />}
       <MobileSidebar open={isMenuOpen} onOpenChange={setIsMenuOpen} />
-      {signOut.isAsking && <SignOutDialog control={signOut} status={status} />}
+      {signOut.isDialogOpen && <SignOutDialog control={signOut} status={status} />}
     </div>
   );
 }

@@ -1,24 +1,25 @@
-// An update reloads every open tab, so a tab asks the others before it accepts one.
-const name = 'gerobak-update';
-const patienceMs = 300;
+// An update reloads all open tabs, so before an update a tab asks the other tabs whether they are busy.
+const channelName = 'gerobak-update';
+/** How long to wait for responses of other tabs. */
+const responseTimeoutMs = 300;
 
-/** Answers other tabs that ask whether this tab is busy. Returns a function that stops it. */
+/** Responds to other tabs that ask whether this tab is busy. Returns a function that stops this. */
 export function answerOtherTabs(isBusy: () => boolean): () => void {
-  const channel = new BroadcastChannel(name);
+  const channel = new BroadcastChannel(channelName);
   channel.onmessage = ({ data }) => {
     if (data === 'may I?' && isBusy()) channel.postMessage('busy');
   };
   return () => channel.close();
 }
 
-/** Whether another tab has unsaved input or is sending. A tab that does not answer is not busy. */
+/** Whether another tab has unsaved input or is sending. A tab that does not respond is not busy. */
 export function isAnotherTabBusy(): Promise<boolean> {
-  const channel = new BroadcastChannel(name);
+  const channel = new BroadcastChannel(channelName);
   return new Promise<boolean>((resolve) => {
     channel.onmessage = ({ data }) => {
       if (data === 'busy') resolve(true);
     };
     channel.postMessage('may I?');
-    setTimeout(() => resolve(false), patienceMs);
+    setTimeout(() => resolve(false), responseTimeoutMs);
   }).finally(() => channel.close());
 }

@@ -1,4 +1,4 @@
-/** Ids of users who may have unsent changes on this device, read from the names of databases. */
+/** Ids of users who have an outbox on this device, perhaps an empty one; from the names of databases. */
 export async function outboxOwners(): Promise<string[]> {
   try {
     const databases = await indexedDB.databases();

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { AlertBanner } from './alert-banner.tsx';
 import { UpdatePrompt } from './update-prompt.tsx';
 
-/** Every page with the alert and the update prompt. */
+/** Adds the alert and the update prompt, which every page has, to the page. */
 export function PageFrame({ children }: { children: ReactNode }) {
   return (
     <>

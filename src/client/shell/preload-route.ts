@@ -5,14 +5,14 @@ import { withoutTrailingSlashes } from '#contract/trailing-slashes.ts';
 import { resumeSession } from './session-lifecycle.ts';
 
 /**
- * Loads what the route at this path needs before it is rendered: the databases of the signed-in
- * user and the rows of the list. Idempotent; waits for a load that is already running.
+ * Opens the databases of the signed-in user and, if the address is that of a list, reads its first rows,
+ * before the route is rendered. Idempotent; waits for a load that is already running.
  */
 export async function preloadRoute(address: string): Promise<void> {
   const url = new URL(address);
   const path = withoutTrailingSlashes(url.pathname);
+  // Reading starts as soon as the databases are being opened, before the session is stored.
   const resumed = resumeSession();
-  // The databases are being opened, and reading can start before everything else is ready.
   const list = Object.hasOwn(listScreens, path) ? listScreens[path] : undefined;
   if (list) await preloadOrFetchPage(list, readListUrl(list, url.searchParams).params);
   await resumed;

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { useProfile } from '#client/state/use-profile.ts';
 
-/** The signed-in user. The e-mail address is loaded each time and never stored on the device. */
+/** Name and e-mail address of the signed-in user. The address is fetched each time, never stored. */
 export function ProfileHeading({ username }: { username: string }) {
   const t = useTranslations('shell.profile');
   const profile = useProfile();

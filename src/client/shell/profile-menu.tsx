@@ -13,6 +13,7 @@ const ProfilePanel = lazyOnOpen(() => import('./lazy-parts.ts'), 'ProfilePanel',
   fallback: <Skeleton lines={4} className="p-4" />,
 });
 
+/** The button with the user's initials and name in the header; opens `ProfilePanel`. */
 export function ProfileMenu({ username, onSignOut }: ProfileMenuProps) {
   const t = useTranslations('shell.profile');
   return (

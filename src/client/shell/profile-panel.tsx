@@ -7,13 +7,14 @@ import { ProfileHeading } from './profile-heading.tsx';
 interface ProfilePanelProps {
   username: string;
   onSignOut: () => void;
+  /** Called when an entry is pressed: the menu closes. */
   onFollow: () => void;
 }
 
 const itemLook =
   'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-left font-medium hover:bg-sand';
 
-/** The menu of the person who is signed in. */
+/** The menu of the signed-in user: language, account, outbox and sign-out. */
 export function ProfilePanel({ username, onSignOut, onFollow }: ProfilePanelProps) {
   const t = useTranslations('shell.profile');
   return (

@@ -1,13 +1,14 @@
-// After a deployment an open page may need a script that the server no longer has. Then a script in
-// index.html, which listens for `scripts-gone`, loads the new version at the URL to which the user
-// was navigating.
+// After a deployment an open page may need a script that the server no longer has. This file then
+// dispatches `scripts-gone`. A script in index.html listens for the event and loads the new version of
+// the app, at the URL to which the user was navigating.
 import type { Location } from 'react-router-dom';
 import { hasUnsavedInput } from './has-unsaved-input.ts';
 
 let destination: () => Pick<Location, 'pathname' | 'search'> = () => window.location;
 
-export function trackDestination(read: typeof destination): void {
-  destination = read;
+/** Called by `office.tsx` with a function that returns where the router is navigating to. */
+export function trackDestination(readDestination: typeof destination): void {
+  destination = readDestination;
 }
 
 /**
@@ -21,8 +22,8 @@ export function reloadAppUnlessUnsaved(): Promise<void> {
 }
 
 /**
- * Resolves only if the page stays: the server cannot be reached, or the page was reloaded a moment
- * ago.
+ * Loads the new version at the URL `to`. Resolves only if the page stays, because the server cannot be
+ * reached or the page was reloaded a moment ago.
  */
 export function reloadApp(to: string): Promise<void> {
   return new Promise((stay) => {

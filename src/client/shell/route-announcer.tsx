@@ -4,18 +4,18 @@ import { useTranslations } from 'use-intl';
 
 /**
  * After a change of page: announces the title to screen readers, moves the focus to the start of
- * the page and scrolls smoothly to the top (screens 1.6). A changed filter or hash does not count.
+ * the page and scrolls smoothly to the top (screens 1.6). Not after a change of filters or hash alone.
  */
 export function RouteAnnouncer() {
   const t = useTranslations('shell');
   const { pathname, hash } = useLocation();
   const type = useNavigationType();
   const [announced, setAnnounced] = useState('');
-  const seen = useRef(pathname);
+  const previousPathname = useRef(pathname);
 
   useEffect(() => {
-    if (seen.current === pathname) return;
-    seen.current = pathname;
+    if (previousPathname.current === pathname) return;
+    previousPathname.current = pathname;
     // Back and Forward restore the scroll position instead.
     if (hash === '' && type !== 'POP') window.scrollTo({ top: 0, behavior: 'smooth' });
     // The new page sets the title of the document by the next frame.

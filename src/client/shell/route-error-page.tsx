@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { CrashPage } from './crash-page.tsx';
 
-/** Shown in place of a screen that failed. */
+/** Shown by the router in place of a screen that failed; converts the router's errors to text. */
 export function RouteErrorPage() {
   const error = useRouteError();
   return (

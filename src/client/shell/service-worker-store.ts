@@ -1,23 +1,22 @@
-// The state of the service worker, watched from the first script on, so that no update is missed.
+// Registers the service worker and follows it: its updates, and how many files of the office it has
+// cached. Started by the first script of every page, so that no update is missed.
 
 import { messageSW, Workbox } from 'workbox-window';
 import { create } from 'zustand';
 import { officeCache } from '#contract/office-cache.ts';
 
-const checkEveryMs = 60 * 60 * 1000;
-/** Longer than loading the files takes on a slow connection. */
-const patienceMs = 8_000;
+const checkForUpdateEveryMs = 60 * 60 * 1000;
+/** How long the first lists wait for the files of the office; caching usually ends earlier. */
+const maxWaitMs = 8_000;
+const retryAfterMs = 8_000;
 const countEveryMs = 300;
 
 interface ServiceWorkerState {
   /** A new version is installed and waits for its activation. */
   isUpdateReady: boolean;
-  /** A new version could not be loaded completely, so the current one stays active. */
+  /** A new version could not be loaded completely, so the current version stays active. */
   hasUpdateFailed: boolean;
-  /**
-   * Share of the files of the office cached on this device, 0 to 1; undefined before any are
-   * requested.
-   */
+  /** How many of the office's files are cached on this device, 0 to 1; undefined: not counted yet. */
   officeShare: number | undefined;
 }
 
@@ -28,14 +27,14 @@ export const useServiceWorkerStore = create<ServiceWorkerState>()(() => ({
 }));
 
 let worker: Workbox | undefined;
-/** Resolves when the files of the office are cached; undefined until they are requested. */
-let officeKept: Promise<void> | undefined;
-let checks: ReturnType<typeof setInterval> | undefined;
+/** The result of `cacheOfficeFiles`; undefined until its first call. */
+let officeFilesCached: Promise<void> | undefined;
+let updateChecks: ReturnType<typeof setInterval> | undefined;
 
 /** Registers the service worker in production builds and follows its updates. */
 export function watchServiceWorker(): void {
   if (!isSupported()) return;
-  // Registered after the page has loaded: the installation would slow down the first rows.
+  // Registered only after the page has loaded, because the installation would slow down the first rows.
   const start = () => {
     void register().catch(() => undefined);
     void navigator.serviceWorker.ready.then(({ active }) => {
@@ -47,41 +46,40 @@ export function watchServiceWorker(): void {
 }
 
 /**
- * Caches every file of the office on this device.
- *
- * @returns once they are cached, or after a timeout: the lists are fetched only afterwards
+ * Lets the worker cache all files of the office, once per page. Resolves when they are cached, or after
+ * 8 s: the lists are fetched only afterwards.
  */
-export function keepOffice(): Promise<void> {
-  officeKept ??= isSupported() ? askForOffice() : Promise.resolve();
-  return officeKept;
+export function cacheOfficeFiles(): Promise<void> {
+  officeFilesCached ??= isSupported() ? waitForOfficeFiles() : Promise.resolve();
+  return officeFilesCached;
 }
 
-async function askForOffice(): Promise<void> {
-  const patience = new Promise((resolve) => setTimeout(resolve, patienceMs));
-  await Promise.race([followKeeping().catch(() => undefined), patience]);
+async function waitForOfficeFiles(): Promise<void> {
+  const timeout = new Promise((resolve) => setTimeout(resolve, maxWaitMs));
+  await Promise.race([cacheAndCount().catch(() => undefined), timeout]);
 }
 
-/** Updates the share of cached files until all are cached; retries failed ones. */
-async function followKeeping(): Promise<void> {
+/** Updates `officeShare` until all files are cached; a failed attempt is repeated. */
+async function cacheAndCount(): Promise<void> {
   await navigator.serviceWorker.ready;
   const files: string[] = await (await fetch('/office-files.json')).json();
   const counting = setInterval(() => {
-    void countKept().then((kept) => setOfficeShare(Math.min(1, kept / files.length)));
+    void countCachedFiles().then((cached) => setOfficeShare(Math.min(1, cached / files.length)));
   }, countEveryMs);
-  while (!(await isKept())) {
-    await new Promise((resolve) => setTimeout(resolve, patienceMs));
+  while (!(await cacheInWorker())) {
+    await new Promise((resolve) => setTimeout(resolve, retryAfterMs));
   }
   clearInterval(counting);
   setOfficeShare(1);
 }
 
-/** Lets the worker fetch missing files. Returns whether all are cached. */
-async function isKept(): Promise<boolean> {
+/** Lets the worker fetch the missing files. Returns whether all files are cached now. */
+async function cacheInWorker(): Promise<boolean> {
   const { active } = await navigator.serviceWorker.ready;
   return active !== null && (await messageSW(active, { type: 'KEEP_OFFICE' })) === true;
 }
 
-async function countKept(): Promise<number> {
+async function countCachedFiles(): Promise<number> {
   return (await (await caches.open(officeCache)).keys()).length;
 }
 
@@ -89,10 +87,7 @@ function setOfficeShare(officeShare: number): void {
   useServiceWorkerStore.setState({ officeShare });
 }
 
-/**
- * Activates the new version, after which the page reloads. Returns false if no worker is registered
- * yet.
- */
+/** Activates the new version; then the page reloads. Returns false if no worker is registered yet. */
 export function updateNow(): boolean {
   worker?.messageSkipWaiting();
   return worker !== undefined;
@@ -112,11 +107,12 @@ async function register(): Promise<void> {
   workbox.addEventListener('controlling', ({ isUpdate }) => isUpdate && window.location.reload());
   const registration = await workbox.register();
   if (registration) watchInstallation(registration);
-  clearInterval(checks);
-  checks = setInterval(() => void workbox.update().catch(() => undefined), checkEveryMs);
+  clearInterval(updateChecks);
+  const checkForUpdate = () => void workbox.update().catch(() => undefined);
+  updateChecks = setInterval(checkForUpdate, checkForUpdateEveryMs);
 }
 
-/** A worker that becomes redundant while installing could not load a file. */
+/** Notices a failed update: a worker that becomes redundant while installing could not load a file. */
 function watchInstallation(registration: ServiceWorkerRegistration): void {
   const watch = () => {
     const { installing } = registration;

@@ -14,37 +14,40 @@ interface SidebarProps {
  * on hover or when one of its groups is pressed, so that the page itself never moves.
  */
 export function Sidebar({ isCollapsed, badges }: SidebarProps) {
-  const [isVisited, setIsVisited] = useState(false);
+  // The mouse is over the sidebar, or a group was pressed: a collapsed sidebar is then expanded.
+  const [isHovered, setIsHovered] = useState(false);
   const aside = useRef<HTMLElement>(null);
-  const isNarrow = isCollapsed && !isVisited;
-  const leave = () => setIsVisited(false);
+  const isNarrow = isCollapsed && !isHovered;
+  const collapsedState = isHovered ? 'hover-expanded' : 'collapsed';
+  const state = isCollapsed ? collapsedState : 'expanded';
+  const collapseAgain = () => setIsHovered(false);
 
-  // On a touch screen hovering never ends, so touching the page collapses the sidebar again.
+  // On a touch screen no pointer leaves the sidebar, so touching the page collapses it again.
   useEffect(() => {
-    if (!isVisited) return;
-    const leaveOutside = (event: Event) => {
+    if (!isHovered) return;
+    const collapseIfOutside = (event: Event) => {
       if (event.target instanceof Node && !aside.current?.contains(event.target)) {
-        setIsVisited(false);
+        setIsHovered(false);
       }
     };
-    document.addEventListener('pointerdown', leaveOutside);
-    document.addEventListener('focusin', leaveOutside);
+    document.addEventListener('pointerdown', collapseIfOutside);
+    document.addEventListener('focusin', collapseIfOutside);
     return () => {
-      document.removeEventListener('pointerdown', leaveOutside);
-      document.removeEventListener('focusin', leaveOutside);
+      document.removeEventListener('pointerdown', collapseIfOutside);
+      document.removeEventListener('focusin', collapseIfOutside);
     };
-  }, [isVisited]);
+  }, [isHovered]);
 
   return (
     <aside
       ref={aside}
-      data-state={!isCollapsed ? 'expanded' : isVisited ? 'hover-expanded' : 'collapsed'}
-      onPointerEnter={(event) => event.pointerType === 'mouse' && setIsVisited(true)}
-      onPointerLeave={(event) => event.pointerType === 'mouse' && leave()}
+      data-state={state}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && setIsHovered(true)}
+      onPointerLeave={(event) => event.pointerType === 'mouse' && collapseAgain()}
       className={cx(
         'fixed inset-y-0 left-0 z-40 hidden flex-col overflow-x-hidden overflow-y-auto border-r border-line bg-paper transition-[width] duration-150 ease-out lg:flex',
         isNarrow ? 'w-[90px] px-4' : 'w-[290px] px-4.5',
-        isCollapsed && isVisited && 'shadow-lift-high',
+        isCollapsed && isHovered && 'shadow-lift-high',
       )}
     >
       <div
@@ -55,10 +58,10 @@ export function Sidebar({ isCollapsed, badges }: SidebarProps) {
       <div className="py-2">
         <Navigation
           isNarrow={isNarrow}
-          isOver={isCollapsed && isVisited}
+          isOverPage={isCollapsed && isHovered}
           badges={badges}
-          onWiden={() => setIsVisited(true)}
-          onNavigate={leave}
+          onExpand={() => setIsHovered(true)}
+          onNavigate={collapseAgain}
         />
       </div>
     </aside>

@@ -11,6 +11,7 @@ interface SignOutChoiceProps {
   onChoose: () => void;
 }
 
+/** A choice of the sign-out dialog: a button with an explanation below it. */
 export function SignOutChoice({
   label,
   hint,

@@ -8,6 +8,7 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { SignOutChoice } from './sign-out-choice.tsx';
 import type { SignOutControl } from './use-sign-out.ts';
 
+/** After this time the dialog reports that not all changes could be sent. */
 const waitForSendingMs = 30_000;
 
 interface SignOutDialogProps {
@@ -28,9 +29,9 @@ export function SignOutDialog({ control, status }: SignOutDialogProps) {
   const unsent = pending + refused;
   const sendable = pending - stale;
 
-  const leave = useEffectEvent(() => void control.leave('keep'));
+  const leaveAfterSending = useEffectEvent(() => void control.leave('keep'));
   useEffect(() => {
-    if (step === 'sending' && unsent === 0) leave();
+    if (step === 'sending' && unsent === 0) leaveAfterSending();
   }, [step, unsent]);
   useEffect(() => {
     if (step !== 'sending') return;
@@ -38,7 +39,7 @@ export function SignOutDialog({ control, status }: SignOutDialogProps) {
       setStep('choose');
       setHasFailed(true);
     };
-    // The remaining changes need a decision: waiting longer would not send them.
+    // Refused and stale changes need a decision of the user: waiting would not send them.
     const timer = setTimeout(giveUp, sendable === 0 ? 0 : waitForSendingMs);
     return () => clearTimeout(timer);
   }, [step, sendable]);
@@ -49,7 +50,7 @@ export function SignOutDialog({ control, status }: SignOutDialogProps) {
     sendNow();
   }
 
-  async function leaveWith(outbox: 'keep' | 'discard') {
+  async function signOutAnd(outbox: 'keep' | 'discard') {
     setStep(outbox === 'keep' ? 'keeping' : 'discarding');
     await control.leave(outbox);
     setStep('choose');
@@ -76,7 +77,7 @@ export function SignOutDialog({ control, status }: SignOutDialogProps) {
         <Button
           className="w-full"
           isLoading={step !== 'choose'}
-          onClick={() => void leaveWith('keep')}
+          onClick={() => void signOutAnd('keep')}
         >
           {t('signOut')}
         </Button>
@@ -95,7 +96,7 @@ export function SignOutDialog({ control, status }: SignOutDialogProps) {
             hint={t('keepHint', { username })}
             variant="secondary"
             isLoading={step === 'keeping'}
-            onChoose={() => void leaveWith('keep')}
+            onChoose={() => void signOutAnd('keep')}
           />
           {step === 'confirm_discard' || step === 'discarding' ? (
             <SignOutChoice
@@ -103,7 +104,7 @@ export function SignOutDialog({ control, status }: SignOutDialogProps) {
               hint={t('discardHint')}
               variant="danger"
               isLoading={step === 'discarding'}
-              onChoose={() => void leaveWith('discard')}
+              onChoose={() => void signOutAnd('discard')}
             />
           ) : (
             <SignOutChoice

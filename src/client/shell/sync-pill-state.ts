@@ -1,22 +1,31 @@
 import type { SyncStatus } from '#client/data/use-sync-status.ts';
 
 export type PillKind =
+  /** Refused or stale entries need a decision of the user. */
   | 'attention'
+  /** Changes cannot be saved on this device. */
   | 'blocked'
+  /** Changes are sent only after an update of the app, or after the next sign-in. */
   | 'update'
   | 'signIn'
   | 'offline'
+  /** There is a network, but it does not reach our server. */
   | 'unreachable'
   | 'sending'
   | 'waiting'
+  /** Whether the server can be reached is not known yet. */
   | 'checking'
+  /** Lists or files of the office are still being fetched for offline use. */
   | 'fetching'
+  /** All is sent and up to date. */
   | 'quiet';
 
-const canSave = new Set<SyncStatus['storage']>(['ok', 'not_persistent']);
+/** States of the storage in which changes can be saved. */
+const usableStorage = new Set<SyncStatus['storage']>(['ok', 'not_persistent']);
 
 /**
- * The state that the header's sync pill shows: the most urgent of those that apply.
+ * What the sync pill in the header shows: the most urgent of all states that apply, and the number of
+ * changes that the state is about.
  *
  * @param officeShare the share of the office's files that is cached on this device, 0 to 1
  */
@@ -26,7 +35,7 @@ export function syncPillState(
 ): { kind: PillKind; count: number } {
   const { pending, sending, refused, stale } = status;
   if (refused + stale > 0) return { kind: 'attention', count: refused + stale };
-  if (!canSave.has(status.storage)) return { kind: 'blocked', count: 0 };
+  if (!usableStorage.has(status.storage)) return { kind: 'blocked', count: 0 };
   if (status.mustUpdate && pending > 0) return { kind: 'update', count: pending };
   if (status.paused && pending > 0) return { kind: 'signIn', count: pending };
   if (status.isOffline) {
@@ -34,7 +43,6 @@ export function syncPillState(
   }
   if (sending > 0) return { kind: 'sending', count: pending };
   if (pending > 0) return { kind: 'waiting', count: pending };
-  // An earlier sync time does not show that the server can be reached now.
   if (status.isChecking) return { kind: 'checking', count: 0 };
   // Before the first full sync and before all office files are cached, some lists or screens would
   // not work offline.

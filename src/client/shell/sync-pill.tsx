@@ -21,9 +21,9 @@ const looks: Record<PillKind, { icon: typeof WifiOff; tone: string }> = {
 };
 
 /** States that need no text: only the icon is shown. */
-const quiet = new Set<PillKind>(['checking', 'fetching', 'quiet']);
+const iconOnly = new Set<PillKind>(['checking', 'fetching', 'quiet']);
 
-/** The most urgent state of device and server, always in the header. */
+/** The sign in the header with the most urgent state of outbox, device and server; opens the outbox. */
 export function SyncPill() {
   const t = useTranslations('shell.sync');
   const format = useFormatter();
@@ -31,9 +31,9 @@ export function SyncPill() {
   const { officeShare } = useServiceWorkerStore();
   const { kind, count } = syncPillState(status, officeShare);
   const { icon: Icon, tone } = looks[kind];
-  const isQuiet = quiet.has(kind);
-  const text = words();
-  // Without the time, because a screen reader would announce every check.
+  const isIconOnly = iconOnly.has(kind);
+  const text = statusText();
+  // Without the time of the last sync: a screen reader would announce every change of it.
   const announced = kind === 'quiet' ? t('upToDate') : text;
   return (
     <Link
@@ -45,10 +45,10 @@ export function SyncPill() {
       )}
     >
       <Icon aria-hidden="true" size={18} strokeWidth={1.75} />
-      <span aria-live="polite" className={isQuiet ? 'sr-only' : 'max-sm:sr-only'}>
+      <span aria-live="polite" className={isIconOnly ? 'sr-only' : 'max-sm:sr-only'}>
         {announced}
       </span>
-      {!isQuiet && count > 0 && (
+      {!isIconOnly && count > 0 && (
         <span aria-hidden="true" className="figures sm:hidden">
           {count}
         </span>
@@ -56,23 +56,23 @@ export function SyncPill() {
     </Link>
   );
 
-  function words(): string {
-    const shown = { count: String(count) };
+  function statusText(): string {
+    const countText = { count: String(count) };
     switch (kind) {
       case 'attention':
         return t('attention', { count });
       case 'blocked':
         return t('storageBlocked');
       case 'update':
-        return t('update', shown);
+        return t('update', countText);
       case 'signIn':
-        return t('signIn', shown);
+        return t('signIn', countText);
       case 'offline':
-        return count === 0 ? t('offline') : t('offlineWaiting', shown);
+        return count === 0 ? t('offline') : t('offlineWaiting', countText);
       case 'unreachable':
-        return count === 0 ? t('unreachable') : t('unreachableWaiting', shown);
+        return count === 0 ? t('unreachable') : t('unreachableWaiting', countText);
       case 'sending':
-        return t('sending', shown);
+        return t('sending', countText);
       case 'waiting':
         return t('waiting', { count });
       case 'checking':

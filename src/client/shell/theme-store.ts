@@ -1,5 +1,5 @@
-// Read once on start from the key `theme`, default light (screens 4.1). A script in index.html sets
-// the class on the root element before the first paint; from then on this store does.
+// The theme, stored in localStorage under `theme`; light by default (screens 4.1). Before the first
+// paint a script in index.html sets the class on the root element; later changes set it here.
 import { create } from 'zustand';
 
 export type Theme = 'light' | 'dark';
@@ -9,6 +9,7 @@ interface ThemeState {
   toggle: () => void;
 }
 
+/** Colours of the browser's own bar. */
 const barColors: Record<Theme, string> = { light: '#FAF6F0', dark: '#17110D' };
 
 export const useThemeStore = create<ThemeState>()((set, get) => ({
@@ -34,6 +35,6 @@ function applyTheme(theme: Theme): void {
   try {
     localStorage.setItem('theme', theme);
   } catch {
-    // Storage is closed in some private windows: the theme then lasts for this visit.
+    // Some private windows block storage: the theme then lasts for this visit.
   }
 }

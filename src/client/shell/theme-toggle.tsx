@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { useThemeStore } from './theme-store.ts';
 
+/** The button in the header that switches between the light and the dark theme. */
 export function ThemeToggle() {
   const t = useTranslations('shell.theme');
   const { theme, toggle } = useThemeStore();

@@ -1,5 +1,5 @@
-// Security: the content policy does not allow a plain string to become markup or the URL of a
-// script. This policy permits only what our libraries legitimately write, which can never run.
+// Security: the page's Content Security Policy forbids that a plain string becomes markup or the URL of
+// a script. The policy here permits what our libraries write: text without markup, and `/sw.js`.
 
 interface TrustedTypes {
   createPolicy: (

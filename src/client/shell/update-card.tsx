@@ -7,15 +7,15 @@ import { useSendingStore } from './sending-store.ts';
 import { updateNow } from './service-worker-store.ts';
 
 /**
- * Asks before the app updates. Never updates while a form has unsaved input or changes are being
- * sent.
+ * Asks whether the app may update. Does not update while a form, in any tab, has unsaved input or
+ * changes are being sent.
  */
 export function UpdateCard({ isOffered }: { isOffered: boolean }) {
   const t = useTranslations('shell.update');
   const isSending = useSendingStore((state) => state.isSending);
   const [obstacle, setObstacle] = useState<'textUnsaved' | 'textOtherTab'>();
-  const [isPutOff, setIsPutOff] = useState(false);
-  if (!isOffered || isPutOff) return null;
+  const [isPostponed, setIsPostponed] = useState(false);
+  if (!isOffered || isPostponed) return null;
 
   async function tryUpdate() {
     if (isSending) return;
@@ -35,7 +35,7 @@ export function UpdateCard({ isOffered }: { isOffered: boolean }) {
         <Button aria-disabled={isSending || undefined} onClick={() => void tryUpdate()}>
           {t('action')}
         </Button>
-        <Button variant="quiet" onClick={() => setIsPutOff(true)}>
+        <Button variant="quiet" onClick={() => setIsPostponed(true)}>
           {t('later')}
         </Button>
       </div>

@@ -7,7 +7,7 @@ import { useSendingStore } from './sending-store.ts';
 import { useServiceWorkerStore } from './service-worker-store.ts';
 import { UpdateCard } from './update-card.tsx';
 
-/** Offers an update if there is one, and tells other tabs whether this tab is busy. */
+/** Offers an installed update, reports a failed one, and tells other tabs whether this tab is busy. */
 export function UpdatePrompt() {
   const t = useTranslations('shell.update');
   const alert = useAlert();

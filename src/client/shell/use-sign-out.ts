@@ -10,16 +10,19 @@ export interface SignOutControl {
    * changes.
    */
   start: (unsent: number) => void;
-  isAsking: boolean;
+  isDialogOpen: boolean;
+  /** Closes the dialog; the user stays signed in. */
   close: () => void;
+  /** Signs out and opens the login page; stays and shows an alert if that fails. */
   leave: (outbox: 'keep' | 'discard') => Promise<void>;
 }
 
+/** Sign-out from the office, with the state of its dialog (`sign-out-dialog.tsx`). */
 export function useSignOut(): SignOutControl {
   const t = useTranslations('shell');
   const locale = useLocale();
   const alert = useAlert();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
 
   async function leave(outbox: 'keep' | 'discard') {
     try {
@@ -28,15 +31,15 @@ export function useSignOut(): SignOutControl {
       alert.show({ variant: 'error', message: t('discardFailed') });
       return;
     }
-    setIsAsking(false);
+    setIsDialogOpen(false);
     alert.clear();
     location.replace(addressIn(locale, '/login'));
   }
 
-  return {
-    start: (unsent) => (unsent === 0 ? void leave('keep') : setIsAsking(true)),
-    isAsking,
-    close: () => setIsAsking(false),
-    leave,
-  };
+  function start(unsent: number) {
+    if (unsent === 0) void leave('keep');
+    else setIsDialogOpen(true);
+  }
+
+  return { start, isDialogOpen, close: () => setIsDialogOpen(false), leave };
 }

@@ -5,13 +5,13 @@ export type AlertVariant = 'success' | 'error' | 'warning' | 'info';
 export interface AlertContent {
   variant: AlertVariant;
   message: string;
-  /** Without a label it reads "Learn more". */
+  /** Without a label the link's text is "Learn more". */
   link?: { to: string; label?: string | undefined } | undefined;
   /** A button in the alert, such as Undo. */
   action?: { label: string; onPress: () => void } | undefined;
 }
 
-/** At most one alert: a new one replaces the old (screens 4.2). */
+/** At most one alert is shown: a new alert replaces the previous one (screens 4.2). */
 interface AlertState {
   alert: (AlertContent & { id: number }) | undefined;
   show: (content: AlertContent) => void;

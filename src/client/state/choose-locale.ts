@@ -4,14 +4,14 @@ import { changeLocale } from '#client/i18n/locale-store.ts';
 import { markUnsaved, nobodyYet } from '#client/i18n/stored-locale.ts';
 import { useSessionStore } from './session-store.ts';
 
-/** The choices made on this page, once each is stored. */
+/** The language chosen last on this page, set once it is stored on this device. */
 export const useLocaleChoiceStore = create<{ chosen: Locale | undefined }>()(() => ({
   chosen: undefined,
 }));
 
 /**
- * Switches the language at once. The office writes the choice into the profile of whoever is signed
- * in, or signs in next, when there is a connection; nothing waits for that.
+ * Changes the language of this page and stores the choice on this device. `profile-locale.ts` saves
+ * the choice in the profile later: of the signed-in user, or of the user who signs in next.
  */
 export async function chooseLocale(locale: Locale): Promise<void> {
   await changeLocale(locale);

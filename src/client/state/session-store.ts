@@ -1,7 +1,8 @@
-// The session, kept in localStorage under `auth-storage`, with what its end is judged by.
+// The session, stored in localStorage under `auth-storage`, and the clock skew, with which its expiry is
+// checked.
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import type { StoredSession } from '#client/data/lifecycle.ts';
+import type { StoredSession } from '#client/data/data-layer.ts';
 
 export interface SessionState {
   token: string;
@@ -27,9 +28,9 @@ export const noSession: SessionState = {
 export const useSessionStore = create<SessionState>()(
   persist(() => noSession, {
     name: 'auth-storage',
-    // A damaged session counts as none: screens rely on its fields.
+    // A damaged stored session is ignored: screens rely on all fields.
     merge: (stored) => {
-      // Earlier versions stored no `clockSkewMs`.
+      // Defaults first: earlier versions stored no `clockSkewMs`. `Object(null)` is an empty object.
       const session = { ...noSession, ...Object(stored) };
       return isSessionState(session) ? session : noSession;
     },
@@ -38,17 +39,17 @@ export const useSessionStore = create<SessionState>()(
 
 function isSessionState(stored: unknown): stored is SessionState {
   const fields = Object(stored);
-  return Object.entries(noSession).every(([name, none]) => typeof fields[name] === typeof none);
+  return Object.entries(noSession).every(([name, empty]) => typeof fields[name] === typeof empty);
 }
 
-export function keepSession(session: StoredSession): void {
+export function storeSession(session: StoredSession): void {
   const { token, username, role, user_id, expires_at, clockSkewMs = 0 } = session;
-  const kept = { token, username, role, user_id, expires_at, clockSkewMs };
-  useSessionStore.setState({ ...kept, isAuthenticated: true });
+  const fields = { token, username, role, user_id, expires_at, clockSkewMs };
+  useSessionStore.setState({ ...fields, isAuthenticated: true });
 }
 
-/** Stores a new measure of the clock; nothing else of the session changes. */
-export function keepClockSkew(clockSkewMs: number): void {
+/** Stores a new measurement of the clock skew; all other fields stay. */
+export function storeClockSkew(clockSkewMs: number): void {
   if (useSessionStore.getState().isAuthenticated) useSessionStore.setState({ clockSkewMs });
 }
 
@@ -61,7 +62,7 @@ export function clearSession(): void {
   useSessionStore.setState(noSession);
 }
 
-// Signing out in one tab signs out the others: they read what it wrote.
+// A sign-out in one tab signs out the other tabs: they read the changed localStorage.
 if (typeof window !== 'undefined') {
   window.addEventListener('storage', (event) => {
     if (event.key === 'auth-storage') void useSessionStore.persist.rehydrate();

@@ -11,6 +11,6 @@ export function isSessionValid(session: SessionState, deviceNowMs: number): bool
 }
 
 /** Whether a stored session has expired by this device's clock, which may be wrong. */
-export function hasRunOut(session: SessionState, deviceNowMs: number): boolean {
+export function looksExpired(session: SessionState, deviceNowMs: number): boolean {
   return session.isAuthenticated && !isSessionValid(session, deviceNowMs);
 }

@@ -1,4 +1,4 @@
-import type { StoredSession } from '#client/data/lifecycle.ts';
+import type { StoredSession } from '#client/data/data-layer.ts';
 import { roleSchema } from '#contract/roles.ts';
 import type { SessionState } from './session-store.ts';
 import { isSessionValid } from './session-validity.ts';

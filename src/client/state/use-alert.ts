@@ -5,7 +5,7 @@ export interface AlertControl {
   clear: () => void;
 }
 
-/** Shows the alert for five seconds. Both functions keep their identity. */
+/** Shows and removes the alert. Both functions stay the same, so effects may depend on them. */
 export function useAlert(): AlertControl {
   const show = useAlertStore((state) => state.show);
   const clear = useAlertStore((state) => state.clear);

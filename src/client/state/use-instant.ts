@@ -18,31 +18,32 @@ export function useInstant(): InstantFormat {
   const t = useTranslations('office.list.time');
   const format = useFormatter();
 
-  const time = (at: Date) =>
-    format.dateTime(at, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone });
-  const part = (at: Date, zone: string, options: DatePart) =>
-    format.dateTime(at, { ...options, timeZone: zone });
+  const formatTime = (instant: Date) =>
+    format.dateTime(instant, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone });
+  const formatPart = (instant: Date, zone: string, options: DatePart) =>
+    format.dateTime(instant, { ...options, timeZone: zone });
   // Day, month, year in this order in every language, as Indonesia writes it.
-  const date = (at: Date, zone: string) =>
+  const formatDate = (instant: Date, zone: string) =>
     t('date', {
-      day: part(at, zone, { day: 'numeric' }),
-      month: part(at, zone, { month: 'short' }),
-      year: part(at, zone, { year: 'numeric' }),
+      day: formatPart(instant, zone, { day: 'numeric' }),
+      month: formatPart(instant, zone, { month: 'short' }),
+      year: formatPart(instant, zone, { year: 'numeric' }),
     });
 
   return {
     when: (instant) => {
-      const at = new Date(instant);
-      if (Number.isNaN(at.getTime())) return '–';
+      const parsed = new Date(instant);
+      if (Number.isNaN(parsed.getTime())) return '–';
       const today = businessToday();
-      const day = businessDateOf(at);
-      if (day === today) return t('today', { time: time(at) });
-      if (day === addDays(today, -1)) return t('yesterday', { time: time(at) });
-      return t('other', { date: date(at, timeZone), time: time(at) });
+      const day = businessDateOf(parsed);
+      const time = formatTime(parsed);
+      if (day === today) return t('today', { time });
+      if (day === addDays(today, -1)) return t('yesterday', { time });
+      return t('other', { date: formatDate(parsed, timeZone), time });
     },
     day: (businessDate) => {
-      const at = new Date(`${businessDate}T00:00:00Z`);
-      return Number.isNaN(at.getTime()) ? businessDate : date(at, 'UTC');
+      const parsed = new Date(`${businessDate}T00:00:00Z`);
+      return Number.isNaN(parsed.getTime()) ? businessDate : formatDate(parsed, 'UTC');
     },
   };
 }

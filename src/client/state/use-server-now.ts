@@ -1,7 +1,7 @@
 import { useNow } from 'use-intl';
 import { useSessionStore } from './session-store.ts';
 
-/** The server's time, updated at an interval; ages are measured by it. */
+/** The server's time, updated at an interval, to show how old data is. */
 export function useServerNow(options: { updateInterval: number }): Date {
   const now = useNow(options);
   const skewMs = useSessionStore(({ clockSkewMs }) => clockSkewMs);

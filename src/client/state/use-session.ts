@@ -3,7 +3,7 @@ import { checkSession } from './check-session.ts';
 import { type SessionState, serverNow, useSessionStore } from './session-store.ts';
 import { isSessionValid } from './session-validity.ts';
 
-// setTimeout cannot wait longer than 2^31 - 1 ms and would fire at once.
+// With a longer delay than 2^31 - 1 ms, setTimeout would fire at once.
 const longestWaitMs = 2 ** 31 - 1;
 
 export interface SessionView extends SessionState {
@@ -11,18 +11,19 @@ export interface SessionView extends SessionState {
   isValid: boolean;
 }
 
+/** The session of this device, and whether it is still valid. */
 export function useSession(): SessionView {
   const session = useSessionStore();
   const { isAuthenticated, expires_at, clockSkewMs } = session;
   const [isCurrent, setCurrent] = useState(() => isSessionValid(session, Date.now()));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a clock measured anew is judged anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new skew moves the time of expiry
   useEffect(() => {
     if (!isAuthenticated) return;
-    const check = () => void checkSession().then((found) => setCurrent(found === 'valid'));
+    const check = () => void checkSession().then((result) => setCurrent(result === 'valid'));
     const remainingMs = Math.max(0, Date.parse(expires_at) - serverNow());
     const timer = setTimeout(check, Math.min(remainingMs + 1, longestWaitMs));
-    // A tablet asleep over the moment of expiry runs no timers.
+    // A sleeping tablet runs no timers, so the expiry is checked again when the page becomes visible.
     document.addEventListener('visibilitychange', check);
     return () => {
       clearTimeout(timer);

@@ -14,7 +14,7 @@ vi.stubGlobal('sessionStorage', { getItem: () => '{', setItem: () => {}, removeI
 
 // Loaded once there is a storage: they read it as they come.
 const { noSession, useSessionStore } = await import('#client/state/session-store.ts');
-const { lostWork, watchForLostOutbox } = await import('#client/data/outbox-loss-check.ts');
+const { lostEntries, watchForLostOutbox } = await import('#client/data/outbox-loss-check.ts');
 const { readLocale, unsavedFor } = await import('#client/i18n/stored-locale.ts');
 const { currentWorkspace } = await import('#client/data/current-workspace.ts');
 const { tabDrafts } = await import('#client/data/tab-drafts.ts');
@@ -79,7 +79,7 @@ describe('what the browser’s storage gives back damaged', () => {
       await expect
         .poll(() => kept.get('gerobak-outboxes'))
         .toMatch(/^{"u":{"born":"[\d-]+","unsent":0/);
-      expect(lostWork.get()).toBeUndefined();
+      expect(lostEntries.get()).toBeUndefined();
       stop();
       tab.close();
     },

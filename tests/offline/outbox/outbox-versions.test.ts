@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import Dexie from 'dexie';
 import { describe, expect, test, vi } from 'vitest';
-import { dismissLostWork, watchForLostOutbox } from '#client/data/outbox-loss-check.ts';
+import { dismissLostEntries, watchForLostOutbox } from '#client/data/outbox-loss-check.ts';
 import en from '#client/i18n/en/index.ts';
 import { warmUp } from '#offline/mirror/warm-up.ts';
 import { enqueue } from '#offline/outbox/enqueue.ts';
@@ -167,7 +167,7 @@ describe('an outbox and the versions of the app', () => {
     await expect
       .poll(() => saidOn(anew))
       .toMatch(/The browser removed .* \(\d+ \w+ \d{4}, \d\d:\d\d\), 2 changes had not been sent/);
-    dismissLostWork(tablet.person.id);
+    dismissLostEntries(tablet.person.id);
     expect(saidOn(anew)).not.toContain('removed');
     third();
     tablet.close();

@@ -38,7 +38,7 @@ test('the link of an alert says Learn more where nothing better is said', () => 
     <AlertCard
       alert={{ variant: 'info', message: 'Kept.', link: { to: '/outbox', label } }}
       onClose={() => {}}
-      onHold={() => {}}
+      onPause={() => {}}
     />
   );
   expect(draw(cardOf())).toContain('>Learn more</a>');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { firstPageOf } from '#client/shell/first-page.ts';
 import { noSession, type SessionState } from '#client/state/session-store.ts';
-import { hasRunOut, isSessionValid } from '#client/state/session-validity.ts';
+import { isSessionValid, looksExpired } from '#client/state/session-validity.ts';
 import { toStoredSession } from '#client/state/to-stored-session.ts';
 
 const now = Date.parse('2026-11-20T03:00:00Z');
@@ -25,7 +25,7 @@ describe('the end of a session', () => {
     expect(isSessionValid(session, now + error)).toBe(true);
     expect(isSessionValid(session, lastMs - 1)).toBe(true);
     expect(isSessionValid(session, lastMs)).toBe(false);
-    expect(hasRunOut(session, lastMs)).toBe(true);
+    expect(looksExpired(session, lastMs)).toBe(true);
     expect(toStoredSession(session, lastMs)).toBeUndefined();
   });
 
@@ -40,7 +40,7 @@ describe('the end of a session', () => {
       clockSkewMs: 42,
     });
     expect(isSessionValid(noSession, now)).toBe(false);
-    expect(hasRunOut(noSession, now)).toBe(false);
+    expect(looksExpired(noSession, now)).toBe(false);
   });
 });
 

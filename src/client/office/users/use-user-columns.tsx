@@ -20,7 +20,7 @@ export function useUserColumns(): UserColumn[] {
   const contacts = useUnmirroredRows(lists.users);
   const { when } = useInstant();
   const fact = (id: string, read: (user: User) => string) => {
-    const user = contacts.of(id);
+    const user = contacts.rowOf(id);
     return user ? read(user) : '–';
   };
   const lastLogin = ({ last_login }: User) => (last_login ? when(last_login) : t('never'));

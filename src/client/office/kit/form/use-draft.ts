@@ -53,8 +53,8 @@ export function useDraft<Values>(
     timer.current = undefined;
     if (name === undefined || isDropped.current) return;
     const typed = present.current.typed();
-    if (typed === undefined) store.drop(name);
-    else store.keep(name, typed);
+    if (typed === undefined) store.remove(name);
+    else store.save(name, typed);
   }
   const saveOnUnmount = useEffectEvent(() => timer.current !== undefined && saveNow());
   // Saved on unmount, because a form can be unmounted without notice, as when its page crashes.
@@ -66,7 +66,7 @@ export function useDraft<Values>(
   const forget = () => {
     if (name === undefined) return;
     isDropped.current = true;
-    store.drop(name);
+    store.remove(name);
   };
   const send: Send = async (save) => {
     // Cancels a pending save, which would write the draft again after the change was saved.
@@ -85,7 +85,7 @@ export function useDraft<Values>(
   const startAgain = () => {
     form.empty();
     setRestored(false);
-    if (name !== undefined) store.drop(name);
+    if (name !== undefined) store.remove(name);
   };
   return { draft: { isRestored, startAgain, forget, send }, saveSoon };
 }

@@ -1,15 +1,18 @@
+// Opens and closes the databases of the signed-in user in this tab, and starts and stops sending and
+// refreshing.
 import { mutate } from 'swr';
 import { loadOutbox } from '#offline/load-outbox.ts';
 import { currentSession } from '#offline/session/current-session.ts';
 import { beginSession } from '#offline/session/session.ts';
 import type { StoredSession } from '#offline/session/session-database.ts';
-import type { SessionEnd, Workspace } from '#offline/workspace/workspace.ts';
+import type { Workspace } from '#offline/workspace/workspace.ts';
 import { whenBackgroundWorkAllowed } from './background-work.ts';
 import { clearTabDrafts } from './clear-tab-drafts.ts';
 import { currentWorkspace } from './current-workspace.ts';
 import { clearStoredCount, watchForLostOutbox } from './outbox-loss-check.ts';
 import { pageDevice } from './page-device.ts';
 import { stopPushing } from './push.ts';
+import { useSessionEndStore } from './session-end-store.ts';
 import { storageBlocked } from './storage-blocked.ts';
 import { startTriggers } from './triggers.ts';
 
@@ -20,10 +23,10 @@ export interface StopOptions {
   outbox: 'keep' | 'discard';
 }
 
-const listeners = new Set<(reason: SessionEnd) => void>();
 let stopTriggers = () => {};
 let stopLossCheck = () => {};
-let opening: { token: string; done: Promise<void> } | undefined;
+/** The session that this tab has started; `done` resolves when its databases are open. */
+let started: { token: string; done: Promise<void> } | undefined;
 
 /**
  * Opens this user's databases and starts sending and refreshing. Idempotent per session.
@@ -34,78 +37,79 @@ export function startDataLayer(
   session: StoredSession,
   onClockSkew: (skewMs: number) => void,
 ): Promise<void> {
-  if (opening?.token !== session.token) {
-    opening = { token: session.token, done: open(session, onClockSkew) };
+  if (started?.token !== session.token) {
+    started = { token: session.token, done: openSession(session, onClockSkew) };
   }
-  return opening.done;
+  return started.done;
 }
 
-async function open(session: StoredSession, onClockSkew: (skewMs: number) => void): Promise<void> {
+async function openSession(
+  session: StoredSession,
+  onClockSkew: (skewMs: number) => void,
+): Promise<void> {
   const previous = currentWorkspace.get();
   detachWorkspace();
   previous?.close();
   let workspace: Workspace | undefined;
   let isStored = false;
   try {
-    const begun = beginSession(session, pageDevice());
-    workspace = begun.workspace;
+    const opened = beginSession(session, pageDevice());
+    workspace = opened.workspace;
     const { clockSkewMs } = workspace;
     clockSkewMs.subscribe(() => onClockSkew(clockSkewMs.get()));
     // Rows may be read before the session is stored.
     currentWorkspace.set(workspace);
-    await begun.stored;
+    await opened.stored;
     isStored = true;
   } catch {
-    // This browser stores nothing: the screens are shown all the same, with a warning.
+    // This browser stores nothing: the screens are shown nevertheless, with a warning.
   }
+  // Another session was started or ended during the `await`.
   if (currentWorkspace.get() !== workspace) return;
   storageBlocked.set(!isStored);
-  if (!workspace || !isStored) return currentWorkspace.set(undefined);
+  if (!workspace || !isStored) {
+    currentWorkspace.set(undefined);
+    return;
+  }
   stopTriggers = startTriggers(workspace);
   whenBackgroundWorkAllowed(() => startLossCheck(workspace));
-  workspace.sessionEnd.subscribe(() => notifyEnd(workspace));
+  workspace.sessionEnd.subscribe(() => publishSessionEnd(workspace));
 }
 
-// Runs later, when another user may have signed in.
+// Background work starts later: by then another user may have signed in.
 function startLossCheck(workspace: Workspace): void {
   if (currentWorkspace.get() === workspace) stopLossCheck = watchForLostOutbox(workspace);
 }
 
-/** The session stored on this device; still there after the browser was killed. */
+/** The copy of the session in the database, which survives a killed browser. */
 export function readStoredSession(): Promise<StoredSession | undefined> {
   return currentSession().catch(() => undefined);
 }
 
-/** Signs out on this device: wipes the mirror and the worker's copy of the session. */
+/** Signs out on this device: deletes the mirror and the copy of the session in the database. */
 export async function stopDataLayer(options: StopOptions): Promise<void> {
   const workspace = currentWorkspace.get();
   // Load the code that deletes the data first: if loading fails, the sign-out must fail too.
   const { endSession } = await loadOutbox();
-  opening = undefined;
+  started = undefined;
   detachWorkspace();
   if (!workspace) return;
   await endSession(workspace, options);
-  if (options.outbox === 'keep') return;
-  clearStoredCount(workspace.userId);
+  if (options.outbox === 'discard') clearStoredCount(workspace.userId);
 }
 
-/** Calls `listener` when the server or another tab ends the session. Returns an unsubscribe function. */
-export function onSessionEnded(listener: (reason: SessionEnd) => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function notifyEnd(workspace: Workspace): void {
+/** The server or another tab has ended the session of this workspace. */
+function publishSessionEnd(workspace: Workspace): void {
   const reason = workspace.sessionEnd.get();
   if (reason === undefined || currentWorkspace.get() !== workspace) return;
   if (reason !== 'expired') {
-    opening = undefined;
+    started = undefined;
     detachWorkspace();
     workspace.close();
-    // The login page clears them too, except after a session that has only expired.
+    // After an expired session the drafts stay: the same user usually signs in again.
     clearTabDrafts();
   }
-  for (const listener of listeners) listener(reason);
+  useSessionEndStore.setState({ reason });
 }
 
 function detachWorkspace(): void {
@@ -113,6 +117,6 @@ function detachWorkspace(): void {
   stopLossCheck();
   stopPushing();
   currentWorkspace.set(undefined);
-  // SWR's cache holds data of the user who has signed out.
+  // Clears SWR's cache, which holds data of the user who has signed out.
   void mutate(() => true, undefined, { revalidate: false });
 }
