@@ -6,11 +6,11 @@ import { currentWorkspace } from './current-workspace.ts';
 export interface DraftStore {
   /** Undefined without a draft. */
   read: (name: string) => Promise<unknown>;
-  keep: (name: string, values: unknown) => void;
-  drop: (name: string) => void;
+  save: (name: string, values: unknown) => void;
+  remove: (name: string) => void;
 }
 
-export const deviceDrafts: DraftStore = { read: readDraft, keep: keepDraft, drop: dropDraft };
+export const deviceDrafts: DraftStore = { read: readDraft, save: saveDraft, remove: removeDraft };
 
 async function readDraft(name: string): Promise<unknown> {
   try {
@@ -21,13 +21,13 @@ async function readDraft(name: string): Promise<unknown> {
 }
 
 /** Errors are ignored: a draft that cannot be stored must not disturb the user while typing. */
-function keepDraft(name: string, values: unknown): void {
+function saveDraft(name: string, values: unknown): void {
   const workspace = currentWorkspace.get();
   const keptAt = workspace?.now() ?? 0;
   workspace?.outbox.drafts.put({ name, values, keptAt }).catch(() => undefined);
 }
 
-function dropDraft(name: string): void {
+function removeDraft(name: string): void {
   currentWorkspace
     .get()
     ?.outbox.drafts.delete(name)

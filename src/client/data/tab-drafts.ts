@@ -14,8 +14,8 @@ export const tabDrafts: DraftStore = {
       return undefined;
     }
   },
-  keep: (name, values) => write(name, values),
-  drop: (name) => write(name, undefined),
+  save: (name, values) => write(name, values),
+  remove: (name) => write(name, undefined),
 };
 
 function write(name: string, values: unknown): void {

@@ -9,7 +9,7 @@ import { RowName } from './list/row-name.tsx';
 import { type ListedNoun, useWords, type Words } from './words.ts';
 
 /** What a fact may need besides the row to show its value. */
-export interface Showing extends Pick<InstantFormat, 'when'> {
+export interface FactContext extends Pick<InstantFormat, 'when'> {
   words: Words;
   /** Two facts share a cell, because there is no room for a column each. */
   isStacked: boolean;
@@ -25,7 +25,7 @@ export interface Showing extends Pick<InstantFormat, 'when'> {
  */
 export interface Fact<Row, Name extends string = string> {
   name: Name;
-  value: (shown: OverlaidRow<Row>, showing: Showing) => ReactNode;
+  value: (shown: OverlaidRow<Row>, showing: FactContext) => ReactNode;
   /**
    * The fact shows by itself that a change of the row is queued; otherwise a badge beside the facts
    * does.
@@ -38,20 +38,20 @@ type Look = Partial<Omit<Column<unknown>, 'key' | 'header' | 'cell' | 'sort'>>;
 /** A fact that can be a column. */
 export interface ListColumn<Row, Name extends string = string> extends Fact<Row, Name>, Look {
   /** When the column is left out: a neighbour shows its value, or there is no room. */
-  isAwayWhen?: 'isStacked' | 'isUpright' | undefined;
+  hiddenWhen?: 'isStacked' | 'isUpright' | undefined;
   /** A separate header, for a column that two facts share. */
-  header?: ((showing: Showing) => string) | undefined;
+  header?: ((showing: FactContext) => string) | undefined;
 }
 
 type LookOfColumn = Omit<ListColumn<object>, 'name' | 'value'>;
 
 /** Texts and formats with which the values of a noun are shown. */
-export function useShowing(noun: ListedNoun): Pick<Showing, 'words' | 'when'> {
+export function useFactContext(noun: ListedNoun): Pick<FactContext, 'words' | 'when'> {
   const { when } = useInstant();
   return { words: useWords(noun), when };
 }
 
-function reading<Value>(read: (value: Value, showing: Showing) => ReactNode) {
+function reading<Value>(read: (value: Value, showing: FactContext) => ReactNode) {
   return <Name extends string>(
     name: Name,
     look: LookOfColumn = {},
@@ -122,6 +122,6 @@ export const id: Fact<object, 'id'> = {
 };
 
 /** Whether a delete of the row is queued. */
-export function isGoing(mark: Mark | undefined): boolean {
+export function isDeleteQueued(mark: Mark | undefined): boolean {
   return mark?.kind === 'deleted' && mark.state !== 'refused';
 }

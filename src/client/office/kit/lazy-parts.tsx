@@ -12,11 +12,11 @@ import { FactList } from './detail/fact-list.tsx';
 import type { DetailControl } from './detail/use-detail.ts';
 import { useShownDetail } from './detail/use-shown-detail.ts';
 import { RemoveDialog, type RemoveDialogProps } from './dialog/remove-dialog.tsx';
-import type { Fact, Showing } from './facts.tsx';
+import type { Fact, FactContext } from './facts.tsx';
 import type { AnyField } from './form/record-form.ts';
 import { RecordCreatePage, RecordEditPage } from './form/record-pages.tsx';
 import { skipUnsavedGuard } from './form/skip-unsaved-guard.ts';
-import { useKeptEntry } from './form/use-kept-entry.ts';
+import { useEditedEntry } from './form/use-edited-entry.ts';
 import type { QueuedEntry } from './form/use-queued-entry.ts';
 import type { RecordListName, Resource, RowActionsProps } from './resource.ts';
 import { withProps } from './with-props.ts';
@@ -60,7 +60,7 @@ interface ShownProps<Row> {
 
 interface DetailProps<Name extends RecordListName> extends ResourceProps<Name> {
   detail: DetailControl<ListRow<Name>>;
-  open: Showing['open'];
+  open: FactContext['open'];
 }
 
 export interface LazyParts<Name extends RecordListName> {
@@ -131,7 +131,7 @@ function QueuedDialog<Name extends RecordListName>({
   mutation,
   Own,
 }: QueuedDialogProps<Name>) {
-  const entry = useKeptEntry(mutation, parameter) as QueuedEntry<never> | undefined;
+  const entry = useEditedEntry(mutation, parameter) as QueuedEntry<never> | undefined;
   const { id } = (entry?.args ?? {}) as { id?: string };
   const { record } = useRecord(list, id);
   const navigate = useNavigate();
@@ -161,7 +161,7 @@ function RecordDetail<Name extends RecordListName>({
     </Button>
   );
   // One dialog at a time: the detail closes before a dialog of the noun opens.
-  const openInstead: Showing['open'] = (dialog, row) => {
+  const openInstead: FactContext['open'] = (dialog, row) => {
     detail.close();
     open(dialog, row);
   };

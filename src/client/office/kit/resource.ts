@@ -5,7 +5,7 @@ import type en from '#client/i18n/en/index.ts';
 import type { SelectOption } from '#client/ui/select.tsx';
 import type { ListFilters, ListName, ListRow } from '#contract/lists.ts';
 import type { ArgsOf, MutationName } from '#contract/mutations.ts';
-import type { ListColumn, Showing } from './facts.tsx';
+import type { FactContext, ListColumn } from './facts.tsx';
 import type { ListedNoun, RecordNoun, TermOf, Words } from './words.ts';
 
 /** Groups of entries in the sidebar. */
@@ -85,5 +85,5 @@ export type Columns<Name extends ListedName, Row = ListRow<Name>> =
 
 export interface RowActionsProps<Row> {
   shown: OverlaidRow<Row>;
-  open: Showing['open'];
+  open: FactContext['open'];
 }

@@ -160,8 +160,8 @@ function keepDrafts(
   inTab: Record<string, unknown> = {},
 ): void {
   currentWorkspace.set(tab);
-  for (const [name, values] of Object.entries(onDevice)) deviceDrafts.keep(name, values);
-  for (const [name, values] of Object.entries(inTab)) tabDrafts.keep(name, values);
+  for (const [name, values] of Object.entries(onDevice)) deviceDrafts.save(name, values);
+  for (const [name, values] of Object.entries(inTab)) tabDrafts.save(name, values);
   currentWorkspace.set(undefined);
 }
 

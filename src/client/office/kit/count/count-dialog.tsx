@@ -8,8 +8,8 @@ import { CountButtons, type CountStage } from './count-buttons.tsx';
 import { CountList } from './count-list.tsx';
 import { CountReview } from './count-review.tsx';
 import { reviewRows } from './count-values.ts';
+import { type CartContents, type CartProduct, useCartContents } from './use-cart-contents.ts';
 import { type CountChange, type CountEntry, useCountForm } from './use-count-form.ts';
-import { type CartProduct, type OnCart, useOnCart } from './use-on-cart.ts';
 
 interface CountDialogProps extends CountChange {
   /** A return may be sent without a count; a reconciliation is a count. */
@@ -25,7 +25,7 @@ export function CountDialog(props: CountDialogProps) {
   const { kind, cart, draftName, onClose, ...change } = props;
   const t = useTranslations('office.count');
   const formId = useId();
-  const onCart = useOnCart(cart.name);
+  const onCart = useCartContents(cart.name);
   const [extra, setExtra] = useState<CartProduct[]>(() => enteredProducts(change.entry));
   const { rows } = useWholeList(lists.products);
   const known = useMemo(() => new Map(rows.map(({ id, row }) => [id, row.name])), [rows]);
@@ -90,7 +90,7 @@ export function CountDialog(props: CountDialogProps) {
 }
 
 function stageOf(
-  { isLoading, isUnknown }: OnCart,
+  { isLoading, isUnknown }: CartContents,
   products: readonly CartProduct[],
   step: 'count' | 'review',
 ): CountStage {

@@ -7,7 +7,7 @@ import { Button } from '#client/ui/button.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import type { CartReconcile } from '#contract/cart-assignments/entity.ts';
 import { type CountValues, wasteReasons } from './count-values.ts';
-import type { CartProduct } from './use-on-cart.ts';
+import type { CartProduct } from './use-cart-contents.ts';
 
 interface CountLineProps {
   control: Control<CountValues, unknown, CartReconcile>;

@@ -7,7 +7,7 @@ import type { CartReconcile } from '#contract/cart-assignments/entity.ts';
 import { lists } from '#contract/lists.ts';
 import { CountLineRow } from './count-line.tsx';
 import type { CountValues } from './count-values.ts';
-import type { CartProduct } from './use-on-cart.ts';
+import type { CartProduct } from './use-cart-contents.ts';
 
 interface CountListProps {
   control: Control<CountValues, unknown, CartReconcile>;

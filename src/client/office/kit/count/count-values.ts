@@ -1,7 +1,7 @@
 import type { ContractForm } from '#client/office/kit/form/contract-resolver.ts';
 import { parseDecimal } from '#client/office/kit/form/decimal.ts';
 import { type CartReconcile, cartReconcileSchema } from '#contract/cart-assignments/entity.ts';
-import type { CartProduct } from './use-on-cart.ts';
+import type { CartProduct } from './use-cart-contents.ts';
 
 /** One product in the count; an empty figure means not counted yet. */
 export interface CountLine {

@@ -17,7 +17,7 @@ import {
   uncounted,
   withCounted,
 } from './count-values.ts';
-import type { CartProduct } from './use-on-cart.ts';
+import type { CartProduct } from './use-cart-contents.ts';
 
 type CountName = 'cartReconcile' | 'cartAssignmentReturn';
 export type CountEntry = QueuedEntry<CountName> | undefined;

@@ -1,5 +1,5 @@
 import type { OverlaidRow } from '#client/data/use-list.ts';
-import { type Fact, type Showing, useShowing } from '#client/office/kit/facts.tsx';
+import { type Fact, type FactContext, useFactContext } from '#client/office/kit/facts.tsx';
 import { RowMark } from '#client/office/kit/list/row-mark.tsx';
 import { type ListedNoun, termIn } from '#client/office/kit/words.ts';
 import { DefinitionList } from '#client/ui/definition-list.tsx';
@@ -9,14 +9,14 @@ interface FactListProps<Row> {
   shown: OverlaidRow<Row>;
   facts: readonly Fact<Row>[];
   /** Opens a dialog that only this noun has. */
-  open?: Showing['open'];
+  open?: FactContext['open'];
 }
 
 /**
  * Names and values of a record, and above them a note if a change of the record waits to be sent.
  */
 export function FactList<Row>({ noun, shown, facts, open = () => {} }: FactListProps<Row>) {
-  const showing = { ...useShowing(noun), open, isStacked: false, isUpright: false };
+  const showing = { ...useFactContext(noun), open, isStacked: false, isUpright: false };
   const isMarkShown = shown.mark === undefined || facts.some(({ showsMark }) => showsMark);
   return (
     <>

@@ -54,7 +54,7 @@ export function FormDialog({
     >
       {draft && <DraftNote draft={draft} className="mb-3.5" />}
       {children}
-      <UnsavedGuard isDirty={isDirty} {...(draft && { onLeave: draft.forget })} />
+      <UnsavedGuard isDirty={isDirty} {...(draft && { onLeave: draft.discard })} />
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
@@ -63,7 +63,7 @@ export function FormDialog({
         confirmLabel={t('confirm')}
         cancelLabel={t('cancel')}
         onConfirm={() => {
-          draft?.forget();
+          draft?.discard();
           onClose();
         }}
         danger

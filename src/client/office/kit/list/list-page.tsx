@@ -9,7 +9,7 @@ import { useWords } from '#client/office/kit/words.ts';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import type { ListRow } from '#contract/lists.ts';
 import { DeletedRecords } from './deleted-records.tsx';
-import { editTarget } from './edit-target.ts';
+import { editUrl } from './edit-url.ts';
 import { DetailButton, RecordActions } from './record-actions.tsx';
 import { RecordList } from './record-list.tsx';
 import { ResourceToolbar } from './resource-toolbar.tsx';
@@ -66,7 +66,7 @@ export function ListPage<Name extends RecordListName>({ resource, parts }: ListP
               <RecordActions
                 name={name}
                 mark={shown.mark}
-                editTo={editTarget(path, shown)}
+                editTo={editUrl(path, shown)}
                 onDetail={onDetail}
                 onDelete={() => removal.open(shown)}
               />

@@ -24,7 +24,7 @@ interface RecordActionsProps {
 /** Detail, Edit, Delete of a row; only Detail while its delete is queued. */
 export function RecordActions({ name, mark, editTo, onDetail, onDelete }: RecordActionsProps) {
   const { isWorded, t, labelOf } = useActionWords(name);
-  const isGoing = mark?.kind === 'deleted' && mark.state !== 'refused';
+  const isDeleteQueued = mark?.kind === 'deleted' && mark.state !== 'refused';
   const editLabel = labelOf('edit');
   return (
     <>
@@ -35,7 +35,7 @@ export function RecordActions({ name, mark, editTo, onDetail, onDelete }: Record
         label={labelOf('detail')}
         onClick={onDetail}
       />
-      {!isGoing && (
+      {!isDeleteQueued && (
         <>
           <LinkButton
             variant={isWorded ? 'secondary' : 'quiet'}

@@ -21,7 +21,7 @@ export function SearchFilter<Name extends ListName>({
 }: SearchFilterProps<Name>) {
   return (
     <SearchInput
-      key={control.clearings}
+      key={control.clearCount}
       label={label}
       className={className}
       maxLength={100}

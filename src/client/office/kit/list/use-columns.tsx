@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { OverlaidRow } from '#client/data/use-list.ts';
-import { type ListColumn, type Showing, useShowing } from '#client/office/kit/facts.tsx';
+import { type FactContext, type ListColumn, useFactContext } from '#client/office/kit/facts.tsx';
 import type { Columns, ListedName } from '#client/office/kit/resource.ts';
 import { termIn } from '#client/office/kit/words.ts';
 import type { Column } from '#client/ui/table-props.ts';
@@ -14,7 +14,7 @@ interface ColumnOptions<Name extends ListedName> {
   control: ListParamsControl<Name>;
   rows: readonly OverlaidRow<ListRow<Name>>[];
   /** Opens a dialog that only this noun has. */
-  open?: Showing['open'];
+  open?: FactContext['open'];
 }
 
 interface Listed<Name extends ListedName> {
@@ -32,11 +32,11 @@ export function useColumns<Name extends ListedName>(
   const isCards = useIsCards();
   const isStacked = !useIsRoomy() && !isCards;
   const isUpright = !useIsRoomy(960) && !isCards;
-  const showing = { ...useShowing(list.name), isStacked, isUpright, open };
+  const showing = { ...useFactContext(list.name), isStacked, isUpright, open };
   const given: readonly ListColumn<ListRow<Name>>[] = 'use' in columns ? columns.use() : columns;
   const shown = given
-    .filter(({ isAwayWhen }) => isAwayWhen === undefined || !showing[isAwayWhen])
-    .map(({ name, value, header, isAwayWhen: _, showsMark: __, ...look }) => ({
+    .filter(({ hiddenWhen }) => hiddenWhen === undefined || !showing[hiddenWhen])
+    .map(({ name, value, header, hiddenWhen: _, showsMark: __, ...look }) => ({
       ...look,
       key: name,
       header: header ? header(showing) : termIn(showing.words, 'column', name),

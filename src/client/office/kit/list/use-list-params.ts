@@ -15,7 +15,7 @@ export interface ListParamsControl<Name extends ListName> extends ListUrlState<N
   clearFilters: () => void;
   filterCount: number;
   /** How often the filters were cleared, so that the search field resets each time. */
-  clearings: number;
+  clearCount: number;
   /** A filter exactly as typed, including a space at the end. */
   typed: (key: string) => string;
   /** Whether the URL has one of these parameters, as when the outbox links to a dialog. */
@@ -69,12 +69,12 @@ export function useListParams<Name extends ListName>(list: {
     [navigate],
   );
 
-  const [clearings, setClearings] = useState(0);
+  const [clearCount, setClearings] = useState(0);
   const clearFilters = () => {
     // Filters that are not in the URL yet are cleared too.
     const keys = Object.keys(readListUrl(name, latest.current).filters);
     change(Object.fromEntries(keys.map((key) => [key, undefined])));
-    setClearings(clearings + 1);
+    setClearings(clearCount + 1);
     // The pressed button goes with the filters; the keyboard stays where they are set.
     document.querySelector<HTMLElement>('main search button')?.focus();
   };
@@ -89,7 +89,7 @@ export function useListParams<Name extends ListName>(list: {
     goToPage,
     clearFilters,
     filterCount: Object.keys(state.filters).length,
-    clearings,
+    clearCount,
     typed,
     hasParameter,
   };

@@ -11,21 +11,21 @@ export interface CartProduct {
   units: number;
 }
 
-export interface OnCart {
+export interface CartContents {
   products: CartProduct[];
   isLoading: boolean;
   /** This device has no stock figures. */
   isUnknown: boolean;
 }
 
-export function useOnCart(cartName: string): OnCart {
+export function useCartContents(cartName: string): CartContents {
   const { rows, savedAt, isLoading } = useWholeList(lists.stockSummary);
-  const products = useMemo(() => productsOn(cartName, rows), [cartName, rows]);
+  const products = useMemo(() => productsOnCart(cartName, rows), [cartName, rows]);
   const isUnknown = products.length === 0 && savedAt === undefined;
   return { products, isLoading: isUnknown && isLoading, isUnknown };
 }
 
-export function productsOn(
+export function productsOnCart(
   cartName: string,
   rows: readonly OverlaidRow<StockSummary>[],
 ): CartProduct[] {
