@@ -13,22 +13,23 @@ interface FactListProps<Row> {
 }
 
 /**
- * Names and values of a record, and above them a note if a change of the record waits to be sent.
+ * Names and values of a record's facts. If a change of the record is queued or refused and no fact
+ * shows that, a badge above the facts does.
  */
 export function FactList<Row>({ noun, shown, facts, open = () => {} }: FactListProps<Row>) {
-  const showing = { ...useFactContext(noun), open, isStacked: false, isUpright: false };
-  const isMarkShown = shown.mark === undefined || facts.some(({ showsMark }) => showsMark);
+  const context = { ...useFactContext(noun), open, isStacked: false, isUpright: false };
+  const needsBadge = shown.mark !== undefined && !facts.some(({ showsMark }) => showsMark);
   return (
     <>
-      {!isMarkShown && (
+      {needsBadge && (
         <p className="mb-3">
           <RowMark mark={shown.mark} />
         </p>
       )}
       <DefinitionList
         items={facts.map(({ name, value }) => ({
-          term: termIn(showing.words, 'detail', name),
-          value: value(shown, showing) || '–',
+          term: termIn(context.words, 'detail', name),
+          value: value(shown, context) || '–',
         }))}
       />
     </>

@@ -18,7 +18,7 @@ import { useListParams } from './use-list-params.ts';
 
 interface ListPageProps<Name extends RecordListName> {
   resource: Resource<Name>;
-  /** Loaded when they are opened. */
+  /** The dialogs. Each is loaded when it is opened (see `defineResource`). */
   parts: Pick<LazyParts<Name>, 'Detail' | 'Remove' | 'OwnDialog' | 'QueuedDialogs'>;
 }
 
@@ -84,4 +84,5 @@ export function ListPage<Name extends RecordListName>({ resource, parts }: ListP
   );
 }
 
+/** For a noun without a rule of its own: every row can be edited and deleted. */
 const useMayChangeAll = () => () => true;
