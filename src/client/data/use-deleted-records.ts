@@ -35,7 +35,10 @@ type Result = { kind: 'ready'; rows: z.infer<typeof rowsSchema> } | { kind: 'off
 
 const offlineResult: Result = { kind: 'offline' };
 
-/** Fetches the first pages, one after the other. Never throws, so SWR does not retry. */
+/**
+ * Fetches all pages up to this number, because a restored record moves the rows of every later page.
+ * Never throws, so SWR does not retry.
+ */
 async function fetchPages(path: string, pages: number): Promise<Result> {
   const rows: z.infer<typeof rowsSchema> = [];
   for (let page = 1; page <= pages; page += 1) {

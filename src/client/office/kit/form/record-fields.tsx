@@ -224,7 +224,7 @@ type MissingFields<Name extends MutationName, Field> = Exclude<
 
 /**
  * The fields of a noun's form, in their order. A form that leaves out a field of its mutations does
- * not compile: that field would always be sent empty.
+ * not compile: that field would always be sent empty. Noun and mutations serve only this check.
  */
 export function recordForm<
   Noun extends ListedNoun,

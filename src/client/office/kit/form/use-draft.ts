@@ -61,10 +61,12 @@ export function useDraft<Values>(
     if (values === undefined) store.remove(name);
     else store.save(name, values);
   }
-  const saveOnUnmount = useEffectEvent(() => timer.current !== undefined && saveNow());
-  // A form can be unmounted while a save is pending, as when its page crashes: the last keys would be
-  // lost.
-  useEffect(() => () => void saveOnUnmount(), []);
+  // A form can be unmounted while a save is pending, as when its page crashes. Then the draft is saved
+  // at once, otherwise the text typed last would be lost.
+  const saveOnUnmount = useEffectEvent(() => {
+    if (timer.current !== undefined) saveNow();
+  });
+  useEffect(() => () => saveOnUnmount(), []);
   const saveSoon = () => {
     clearTimeout(timer.current);
     timer.current = setTimeout(saveNow, saveDelayMs);

@@ -16,13 +16,15 @@ interface QueuedEdit<Name extends ListName, Mutation extends MutationName> {
  * For `?edit=<seq>`, with which the outbox opens the form of a queued entry: the entry and the record
  * that it changes. Undefined until both are loaded. Both are still returned after the entry was sent
  * and has left the outbox, so that the form stays open until the user closes it.
+ * @param list of the record
+ * @param mutations whose entries are opened here: `create`, which makes the record, and the others
  */
 export function useQueuedEdit<Name extends ListName, Mutation extends MutationName>(
   list: { readonly name: Name },
-  { create, others }: { create: Mutation; others: readonly Mutation[] },
+  mutations: { create: Mutation; others: readonly Mutation[] },
 ): QueuedEdit<Name, Mutation> | undefined {
-  const entry = useEditedEntry([create, ...others], 'edit');
-  const isNew = entry?.view.name === create;
+  const entry = useEditedEntry([mutations.create, ...mutations.others], 'edit');
+  const isNew = entry?.view.name === mutations.create;
   const { id } = (entry?.args ?? {}) as { id?: string };
   const { record } = useRecord(list, isNew ? undefined : id);
   // The form starts from the record as first loaded, even if the record changes meanwhile.

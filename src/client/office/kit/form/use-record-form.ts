@@ -43,8 +43,8 @@ export interface RecordFormDefinition {
   /** The key of the success text, if it is not `done.created` or `done.updated`. */
   doneWord?: (fields: AnyFields) => string | undefined;
   /**
-   * A refusal of a creation that the user can confirm away: its code, the key of the button's text,
-   * and the arguments with which the creation is then sent again.
+   * A refusal of a creation that the user can override, such as a possible duplicate: its code, the
+   * key of the button's text, and the arguments with which the creation is then sent again.
    */
   confirmable?: { code: string; labelKey: string; args: AnyFields };
 }
@@ -68,7 +68,8 @@ export function useRecordForm(
   { record, entry, start, onSaved }: RecordFormOptions,
 ) {
   const t = useWords(noun);
-  const [step, mutation] = record
+  // `action` is a part of text keys, such as `failed.update` and `done.updated`.
+  const [action, mutation] = record
     ? (['update', mutations.update] as const)
     : (['create', mutations.create] as const);
   const fields = fieldsOn(definition.fields, record ? 'edit' : 'create');
@@ -114,8 +115,8 @@ export function useRecordForm(
     draftName: record ? `${mutation} ${id} ${record.version}` : (start?.draftName ?? mutation),
     formFieldOfError: formFieldOfError(fields),
     words: (filled) => ({
-      done: t(definition.doneWord?.(filled) ?? `done.${step}d`),
-      failed: t(`failed.${step}`),
+      done: t(definition.doneWord?.(filled) ?? `done.${action}d`),
+      failed: t(`failed.${action}`),
     }),
     // The compiler has checked in `recordForm` that the fields are the mutation's arguments.
     toChange: (filled, confirmation) =>
@@ -137,7 +138,10 @@ export function useRecordForm(
   return { submitted, fields: shownFields, inputProps, mutation };
 }
 
-/** Not React state: a name that is added later only goes into the entry, and renders nothing. */
+/**
+ * One mutable object for as long as the form is open: names that are added later are only stored with
+ * the change, so the form need not be rendered again.
+ */
 function useFormNames(initialNames: RecordNames): FormNames {
   const [names] = useState(() => {
     const known = { ...initialNames };

@@ -7,13 +7,14 @@ export interface Choice {
   value: string;
   /** The name of the record. */
   label: string;
+  /** Shown beside the name. */
   detail?: string;
   isDisabled?: boolean;
 }
 
 /**
- * Whether a record can be chosen: not if its delete is queued, and not if the server refused to
- * create it, because another record may have its name.
+ * Whether a record can be chosen in a select. Not if its delete is queued. Not if the server refused
+ * to create it either: often a record of the same name exists, and both would be offered.
  */
 export function canBeChosen({ mark }: Pick<OverlaidRow<unknown>, 'mark'>): boolean {
   return mark?.kind !== 'deleted' && !(mark?.kind === 'created' && mark.state === 'refused');

@@ -2,6 +2,7 @@ import { dotted } from '#client/office/kit/form/contract-resolver.ts';
 import { parseDecimal } from '#client/office/kit/form/decimal.ts';
 import { isEmptyRow } from '#contract/product-lines.ts';
 
+/** A product and its units in a form, as typed. */
 export interface LineRow {
   product_id: string;
   quantity: string;

@@ -15,6 +15,7 @@ import {
   toRowField,
 } from './line-values.ts';
 
+/** A product and its units in the arguments of a mutation. */
 interface Line {
   product_id: string;
   quantity: number;
@@ -32,6 +33,7 @@ interface LineShape<OwnLine extends Line, Row extends LineRow> {
   toLine: (row: Row) => Omit<OwnLine, keyof Line>;
   /** The key by which the server sums lines, if a line is more than its product. */
   lotOf: (row: Row) => string;
+  /** The input of the further field, in each row. */
   useExtra: (control: Control<LineValues<Row>>) => ExtraLineField;
 }
 
