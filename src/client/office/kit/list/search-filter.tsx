@@ -28,7 +28,7 @@ export function SearchFilter<Name extends ListName>({
       className={className}
       maxLength={100}
       delayMs={searchDelayMs}
-      value={control.typed(name)}
+      value={control.typedText(name)}
       onChange={(text) => control.change({ [name]: text })}
     />
   );

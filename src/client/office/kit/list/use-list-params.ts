@@ -18,7 +18,7 @@ export interface ListParamsControl<Name extends ListName> extends ListUrlState<N
   /** How often the filters were cleared. The search field is reset each time. */
   clearCount: number;
   /** A filter exactly as typed, including a space at the end. */
-  typed: (key: string) => string;
+  typedText: (key: string) => string;
   /** Whether the URL has one of these parameters, as when the outbox links to a dialog. */
   hasParameter: (...parameters: string[]) => boolean;
 }
@@ -31,30 +31,32 @@ export function useListParams<Name extends ListName>(list: {
   const [search, setSearch] = useSearchParams();
   const state = useMemo(() => readListUrl(name, search), [name, search]);
 
-  // Two filters can change in quick succession, while the first change is not in the URL yet. `latest`
-  // is the state after the last change, so that the second change includes the first.
-  const latest = useRef(search);
+  // Two filters can change in quick succession, while the first change is not in the URL yet.
+  // `latestSearch` is the state after the last change, so that the second change includes the first.
+  const latestSearch = useRef(search);
   const [pendingNavigations] = useState(() => new PendingNavigations());
+  // A URL that `navigate` has set can arrive after a further change and must not undo that change. Any
+  // other URL, as after Back, is the new state.
   useEffect(() => {
-    if (!pendingNavigations.markArrived(search.toString())) latest.current = search;
+    if (!pendingNavigations.markArrived(search.toString())) latestSearch.current = search;
   }, [search, pendingNavigations]);
 
   // A change that still waits for `preloadPage` when the user leaves this list must not navigate: it
-  // would bring the user back. `navigate` sees that `latest` has changed.
+  // would bring the user back. `navigate` sees that `latestSearch` has changed.
   useEffect(
     () => () => {
-      latest.current = new URLSearchParams();
+      latestSearch.current = new URLSearchParams();
     },
     [],
   );
 
   const navigate = useCallback(
     async (changes: Changes, options: NavigateOptions) => {
-      const newSearch = withChanges(latest.current, changes);
-      latest.current = newSearch;
+      const newSearch = withChanges(latestSearch.current, changes);
+      latestSearch.current = newSearch;
       await preloadPage(name, readListUrl(name, newSearch).params);
       // Meanwhile there was a later change, which includes this change and navigates itself.
-      if (latest.current !== newSearch) return;
+      if (latestSearch.current !== newSearch) return;
       pendingNavigations.add(newSearch.toString());
       setSearch(newSearch, options);
     },
@@ -71,18 +73,18 @@ export function useListParams<Name extends ListName>(list: {
     [navigate],
   );
 
-  const [clearCount, setClearings] = useState(0);
+  const [clearCount, setClearCount] = useState(0);
   const clearFilters = () => {
-    // Read from `latest`: a filter that is not in the URL yet must be cleared too.
-    const keys = Object.keys(readListUrl(name, latest.current).filters);
+    // Read from `latestSearch`: a filter that is not in the URL yet must be cleared too.
+    const keys = Object.keys(readListUrl(name, latestSearch.current).filters);
     change(Object.fromEntries(keys.map((key) => [key, undefined])));
-    setClearings(clearCount + 1);
+    setClearCount(clearCount + 1);
     // The pressed button disappears with the filters, so the focus moves to the first button of the
     // toolbar.
     document.querySelector<HTMLElement>('main search button')?.focus();
   };
 
-  const typed = (key: string) => search.get(key) ?? '';
+  const typedText = (key: string) => search.get(key) ?? '';
   const hasParameter = (...parameters: string[]) =>
     parameters.some((parameter) => search.has(parameter));
 
@@ -94,7 +96,7 @@ export function useListParams<Name extends ListName>(list: {
     clearFilters,
     filterCount: Object.keys(state.filters).length,
     clearCount,
-    typed,
+    typedText,
     hasParameter,
   };
 }
