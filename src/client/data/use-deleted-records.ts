@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import useSWR from 'swr';
 import * as z from 'zod/mini';
 import { deletedRecordSchema } from '#contract/deleted-record.ts';
 import { type ListName, lists } from '#contract/lists.ts';
 import { callApi } from './call-api.ts';
-import { useConnectivity } from './use-connectivity.ts';
+import { useWorkspace } from './current-workspace.ts';
+import { useOnlineQuery } from './use-online-query.ts';
 
 const pageSize = 50;
 const rowsSchema = z.array(deletedRecordSchema);
@@ -12,39 +12,44 @@ const rowsSchema = z.array(deletedRecordSchema);
 /** Deleted records of a noun, newest first. Online only: the mirror has no deleted records. */
 export function useDeletedRecords(noun: ListName) {
   const [pages, setPages] = useState(1);
-  const query = useSWR(['deleted', noun, pages], () => fetchPages(noun, pages), {
+  const query = useOnlineQuery(`${lists[noun].path}/deleted`, {
+    key: (userId) => ['deleted', userId, noun, pages],
+    fetch: (path) => fetchPages(path, pages),
     keepPreviousData: true,
-    shouldRetryOnError: false,
   });
+  // In a browser that stores nothing there is no workspace, and the query is never made.
+  const stateWithoutResult = useWorkspace() === undefined ? 'failed' : 'loading';
   // Without a connection an old result would look like the current one.
-  const data: Fetched | undefined =
-    useConnectivity() === 'offline' ? { kind: 'offline' } : query.data;
+  const result = query.isOffline ? offlineResult : query.data;
+  const rows = result?.kind === 'ready' ? result.rows : [];
   return {
-    rows: data?.kind === 'rows' ? data.rows : [],
-    state: stateOf(data),
-    hasMore: data?.kind === 'rows' && data.rows.length === pages * pageSize,
+    rows,
+    state: result?.kind ?? stateWithoutResult,
+    hasMore: rows.length === pages * pageSize,
     loadMore: () => setPages(pages + 1),
     reload: () => void query.mutate(),
   } as const;
 }
 
-function stateOf(data: Fetched | undefined) {
-  if (data === undefined) return 'loading';
-  return data.kind === 'rows' ? 'ready' : data.kind;
-}
+type Result = { kind: 'ready'; rows: z.infer<typeof rowsSchema> } | { kind: 'offline' | 'failed' };
 
-type Fetched = { kind: 'rows'; rows: z.infer<typeof rowsSchema> } | { kind: 'offline' | 'failed' };
+const offlineResult: Result = { kind: 'offline' };
 
-/** Fetches all pages up to this number: a restored record moves the rows of every later page. */
-async function fetchPages(noun: ListName, pages: number): Promise<Fetched> {
+/**
+ * Fetches all pages up to this number, because a restored record moves the rows of every later page.
+ * Never throws, so SWR does not retry.
+ */
+async function fetchPages(path: string, pages: number): Promise<Result> {
   const rows: z.infer<typeof rowsSchema> = [];
   for (let page = 1; page <= pages; page += 1) {
-    const path = `${lists[noun].path}/deleted?page=${page}&limit=${pageSize}`;
-    const answer = await callApi<unknown>({ method: 'GET', path });
+    const answer = await callApi<unknown>({
+      method: 'GET',
+      path: `${path}?page=${page}&limit=${pageSize}`,
+    });
     if (!answer.ok) return { kind: 'offline' in answer ? 'offline' : 'failed' };
     const parsed = rowsSchema.safeParse(answer.data);
     if (!parsed.success) return { kind: 'failed' };
     rows.push(...parsed.data);
   }
-  return { kind: 'rows', rows };
+  return { kind: 'ready', rows };
 }

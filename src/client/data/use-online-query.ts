@@ -14,24 +14,36 @@ export interface OnlineQuery<Data> {
   mutate: KeyedMutator<Data | undefined>;
 }
 
+interface OnlineQueryOptions<Data> {
+  /** The key of the data in memory, if the path alone does not identify them. */
+  key?: (userId: string) => readonly unknown[];
+  /** Fetches the data, if one GET of the path is not enough. */
+  fetch?: (path: string) => Promise<Data>;
+  /** Whether the data of the last key stay until the data of a new key have been fetched. */
+  keepPreviousData?: boolean;
+}
+
 /**
  * Data that the device may not store (addresses of people, the user's own sessions): fetched each
  * time, in memory only, and missing without a connection.
  *
  * @param path below `/api`; undefined: nothing is fetched
- * @param key the SWR key of the data
  */
 export function useOnlineQuery<Data>(
   path: string | undefined,
-  key: (userId: string) => readonly unknown[] = (userId) => ['online', userId, path],
+  {
+    key = (userId) => ['online', userId, path],
+    fetch = fetchOnline,
+    keepPreviousData = false,
+  }: OnlineQueryOptions<Data> = {},
 ): OnlineQuery<Data> {
   const workspace = useWorkspace();
   const isOffline = useConnectivity() === 'offline';
   const isEnabled = workspace !== undefined && !isOffline && path !== undefined;
   const query = useSWR(
     isEnabled ? key(workspace.userId) : null,
-    () => (path === undefined ? undefined : fetchOnline<Data>(path)),
-    swrTiming,
+    () => (path === undefined ? undefined : fetch(path)),
+    { ...swrTiming, keepPreviousData },
   );
   const failure = query.error instanceof PullError ? query.error.failure : undefined;
   return {

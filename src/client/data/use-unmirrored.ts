@@ -31,8 +31,7 @@ export function useUnmirroredRecord<Name extends ListName>(
   id: string | undefined,
 ): OnlineQuery<ListRow<Name>> {
   const key = (userId: string) => ['record', userId, name, `unmirrored/${id}`] satisfies PullKey;
-  return useOnlineQuery(
-    id === undefined ? undefined : fillPath(`${lists[name].path}/:id`, id),
+  return useOnlineQuery(id === undefined ? undefined : fillPath(`${lists[name].path}/:id`, id), {
     key,
-  );
+  });
 }

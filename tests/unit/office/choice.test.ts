@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { isStaying } from '#client/office/kit/form/choices/choice.ts';
+import { canBeChosen } from '#client/office/kit/form/choices/choice.ts';
 
 const marked = (kind: 'created' | 'updated' | 'deleted', state: 'queued' | 'refused') =>
-  isStaying({ mark: { kind, state, seqs: [1] } });
+  canBeChosen({ mark: { kind, state, seqs: [1] } });
 
 test('what is about to go, or was refused to be made, is not chosen', () => {
-  expect(isStaying({})).toBe(true);
+  expect(canBeChosen({})).toBe(true);
   expect(marked('created', 'queued')).toBe(true);
   expect(marked('updated', 'refused')).toBe(true);
   expect(marked('deleted', 'queued')).toBe(false);

@@ -7,7 +7,7 @@ import {
   uncounted,
   withCounted,
 } from '#client/office/kit/count/count-values.ts';
-import { productsOn } from '#client/office/kit/count/use-on-cart.ts';
+import { productsOnCart } from '#client/office/kit/count/use-cart-contents.ts';
 
 const aren = '01890000-0000-7000-8000-000000000001';
 const matcha = '01890000-0000-7000-8000-000000000002';
@@ -99,7 +99,7 @@ describe('what is on a cart', () => {
         },
       },
     ];
-    expect(productsOn('Kemang', rows)).toEqual([{ id: aren, name: 'Aren', units: 8 }]);
+    expect(productsOnCart('Kemang', rows)).toEqual([{ id: aren, name: 'Aren', units: 8 }]);
   });
 
   test('counts a product once that two pages of the list show', () => {
@@ -108,6 +108,6 @@ describe('what is on a cart', () => {
       { id: aren, row },
       { id: aren, row },
     ];
-    expect(productsOn('Kemang', twice)).toMatchObject([{ units: 3 }]);
+    expect(productsOnCart('Kemang', twice)).toMatchObject([{ units: 3 }]);
   });
 });

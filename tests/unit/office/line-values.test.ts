@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { assignmentForm } from '#client/office/assignments/assignment-form-values.ts';
-import { emptyRow, underFirstRow, underRow } from '#client/office/kit/form/lines/line-values.ts';
+import {
+  emptyRow,
+  toFirstRowField,
+  toRowField,
+} from '#client/office/kit/form/lines/line-values.ts';
 
 const cart_id = '01890000-0000-7000-8000-000000000001';
 const sales_id = '01890000-0000-7000-8000-000000000002';
@@ -25,9 +29,9 @@ describe('rows of products and units', () => {
 
   test('are complained about where the person sees them, empty ones between left out', () => {
     const items = [emptyRow, { product_id: aren, quantity: '' }];
-    expect(underRow('initial_items[0].quantity', { items })).toBe('items.1.quantity');
-    expect(underRow('cart_id', { items })).toBe('cart_id');
-    expect(underRow('initial_items', { items })).toBe('items.root');
+    expect(toRowField('initial_items[0].quantity', { items })).toBe('items.1.quantity');
+    expect(toRowField('cart_id', { items })).toBe('cart_id');
+    expect(toRowField('initial_items', { items })).toBe('items.root');
   });
 
   test('of one product are one line to the server, whose answer stands under the first', () => {
@@ -36,6 +40,6 @@ describe('rows of products and units', () => {
       { product_id: aren, quantity: '7' },
       { product_id: matcha, quantity: '9' },
     ];
-    expect(underFirstRow('initial_items[1].quantity', { items })).toBe('items.2.quantity');
+    expect(toFirstRowField('initial_items[1].quantity', { items })).toBe('items.2.quantity');
   });
 });

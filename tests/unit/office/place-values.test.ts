@@ -1,24 +1,24 @@
 import { describe, expect, test } from 'vitest';
 import {
-  formatPlace,
+  formatLocation,
   isOutsideIndonesia,
-  placeFieldOf,
+  locationFieldOf,
   toLocation,
-  toPlaceValues,
-} from '#client/office/kit/form/place/place-values.ts';
+  toLocationValues,
+} from '#client/office/kit/form/location/location-values.ts';
 
 describe('a place in a form', () => {
   test('goes over the wire longitude first, a comma read as a point', () => {
     const location = toLocation({ latitude: '-6,2009', longitude: '106.8229' });
     expect(location).toEqual({ type: 'Point', coordinates: [106.8229, -6.2009] });
-    expect(toPlaceValues(location)).toEqual({ latitude: '-6.2009', longitude: '106.8229' });
+    expect(toLocationValues(location)).toEqual({ latitude: '-6.2009', longitude: '106.8229' });
   });
 
   test('is complained about under the number that is wrong', () => {
-    expect(placeFieldOf('location.coordinates[0]')).toBe('longitude');
-    expect(placeFieldOf('location.coordinates[1]')).toBe('latitude');
-    expect(placeFieldOf('location')).toBe('latitude');
-    expect(placeFieldOf('name')).toBeUndefined();
+    expect(locationFieldOf('location.coordinates[0]')).toBe('longitude');
+    expect(locationFieldOf('location.coordinates[1]')).toBe('latitude');
+    expect(locationFieldOf('location')).toBe('latitude');
+    expect(locationFieldOf('name')).toBeUndefined();
   });
 
   test('outside Indonesia is warned about, one that is not set or unreadable is not', () => {
@@ -30,9 +30,9 @@ describe('a place in a form', () => {
   });
 
   test('reads as latitude and longitude to four decimals, and as nothing while it is not set', () => {
-    expect(formatPlace({ type: 'Point', coordinates: [106.8229, -6.20091] })).toBe(
+    expect(formatLocation({ type: 'Point', coordinates: [106.8229, -6.20091] })).toBe(
       '-6.2009, 106.8229',
     );
-    expect(formatPlace({ type: 'Point', coordinates: [0, 0] })).toBeUndefined();
+    expect(formatLocation({ type: 'Point', coordinates: [0, 0] })).toBeUndefined();
   });
 });

@@ -70,7 +70,7 @@ export function ProfileForm({ profile, isOffline, onSaved }: ProfileFormProps) {
           {(field, aria) => <PasswordInput autoComplete="current-password" {...field} {...aria} />}
         </ConnectedField>
       )}
-      <UnsavedGuard isDirty={form.formState.isDirty} onLeave={draft.forget} />
+      <UnsavedGuard isDirty={form.formState.isDirty} onLeave={draft.discard} />
     </OnlineForm>
   );
 }

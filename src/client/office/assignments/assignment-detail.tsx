@@ -5,7 +5,7 @@ import { hasHappened } from '#client/office/kit/detail/has-happened.ts';
 import { ItemsTable } from '#client/office/kit/detail/items-table.tsx';
 import type { DetailControl } from '#client/office/kit/detail/use-detail.ts';
 import { useShownDetail } from '#client/office/kit/detail/use-shown-detail.ts';
-import { formatPlace } from '#client/office/kit/form/place/place-values.ts';
+import { formatLocation } from '#client/office/kit/form/location/location-values.ts';
 import { useInstant } from '#client/state/use-instant.ts';
 import { Button } from '#client/ui/button.tsx';
 import { DefinitionList } from '#client/ui/definition-list.tsx';
@@ -90,7 +90,7 @@ function Facts({ shown: { row, mark } }: { shown: OverlaidRow<CartAssignment> })
             term: t('detail.capacity'),
             value: cart.capacity === 0 ? t('detail.noLimit') : formatWhole(cart.capacity),
           },
-          { term: t('detail.location'), value: formatPlace(cart.location) ?? t('detail.none') },
+          { term: t('detail.location'), value: formatLocation(cart.location) ?? t('detail.none') },
           { term: t('detail.assignDate'), value: when(row.assign_date) },
           ...returned,
           {

@@ -3,8 +3,8 @@ import type { ContractForm } from '#client/office/kit/form/contract-resolver.ts'
 import {
   type LineValues,
   toLine,
+  toRowField,
   toRows,
-  underRow,
 } from '#client/office/kit/form/lines/line-values.ts';
 import { cartAssignmentCreateSchema } from '#contract/cart-assignments/entity.ts';
 import type { ArgsOf } from '#contract/mutations.ts';
@@ -35,5 +35,5 @@ export const assignmentForm: ContractForm<AssignmentFormValues, AssignmentFields
     sales_id,
     initial_items: items.map(toLine),
   }),
-  toFormField: underRow,
+  toFormField: toRowField,
 };

@@ -1,13 +1,13 @@
 import { useNavigate } from 'react-router-dom';
 import { skipUnsavedGuard } from '#client/office/kit/form/skip-unsaved-guard.ts';
-import { useKeptEntry } from '#client/office/kit/form/use-kept-entry.ts';
+import { useEditedEntry } from '#client/office/kit/form/use-edited-entry.ts';
 import { AssignDialog } from './assign-dialog.tsx';
 import { ReturnDialog } from './return-dialog.tsx';
 
 /** `?edit=<seq>` and `?return=<seq>` open the form of a queued entry. */
 export function QueuedAssignment() {
-  const assignment = useKeptEntry('cartAssignmentCreate', 'edit');
-  const returned = useKeptEntry('cartAssignmentReturn', 'return');
+  const assignment = useEditedEntry('cartAssignmentCreate', 'edit');
+  const returned = useEditedEntry('cartAssignmentReturn', 'return');
   const navigate = useNavigate();
   const back = () => void navigate('/outbox', { state: skipUnsavedGuard });
   return (

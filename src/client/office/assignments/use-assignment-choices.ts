@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { Incoming } from '#client/data/use-list.ts';
 import { useWholeList } from '#client/data/use-whole-list.ts';
-import { isStaying } from '#client/office/kit/form/choices/choice.ts';
+import { canBeChosen } from '#client/office/kit/form/choices/choice.ts';
 import type { SelectOption } from '#client/ui/select.tsx';
 import type { Cart } from '#contract/carts/entity.ts';
 import { lists } from '#contract/lists.ts';
@@ -15,9 +15,9 @@ const activeProducts = { status: 'active' as const };
 /** Carts, baristas and products for an assignment; those that are taken say why. */
 export function useAssignmentChoices(cartId: string) {
   const t = useTranslations('office.assignments.form');
-  const carts = useWholeList(lists.carts).rows.filter(isStaying);
-  const baristas = useWholeList(lists.users, activeBaristas).rows.filter(isStaying);
-  const products = useWholeList(lists.products, activeProducts).rows.filter(isStaying);
+  const carts = useWholeList(lists.carts).rows.filter(canBeChosen);
+  const baristas = useWholeList(lists.users, activeBaristas).rows.filter(canBeChosen);
+  const products = useWholeList(lists.products, activeProducts).rows.filter(canBeChosen);
   const stock = useWholeList(lists.stockSummary).rows;
   const home = carts.find(({ id }) => id === cartId)?.row.warehouse;
   const inHome = new Map(

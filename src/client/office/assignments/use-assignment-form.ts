@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { underFirstRow } from '#client/office/kit/form/lines/line-values.ts';
+import { toFirstRowField } from '#client/office/kit/form/lines/line-values.ts';
 import type { QueuedEntry } from '#client/office/kit/form/use-queued-entry.ts';
 import { useSubmittedForm } from '#client/office/kit/form/use-submitted-form.ts';
 import { cartAssignmentSchema } from '#contract/cart-assignments/entity.ts';
@@ -22,7 +22,7 @@ interface AssignmentFormOptions {
 }
 
 /** Ways to resolve a refusal without changing the form. */
-interface Insistence {
+interface Confirmation {
   /** Ids of products of which the ledger has too little. */
   onCart: string[];
   /** The assignment that is replaced. */
@@ -37,14 +37,14 @@ export function useAssignmentForm({ entry, names, onSaved }: AssignmentFormOptio
     'cartAssignmentCreate',
     AssignmentFormValues,
     AssignmentFields,
-    Insistence
+    Confirmation
   >({
     mutation: mutations.cartAssignmentCreate,
     contract: assignmentForm,
     values: toAssignmentValues(entry?.args),
     entry,
     draftName: 'cartAssignmentCreate',
-    formFieldOfError: underFirstRow,
+    formFieldOfError: toFirstRowField,
     words: () => ({ done: t('done.assigned'), failed: t('failed.assign') }),
     toChange: (fields, { onCart, replaces } = { onCart: [] }) => {
       // The person says that these goods are on the cart already: the server corrects the ledger.
@@ -56,14 +56,14 @@ export function useAssignmentForm({ entry, names, onSaved }: AssignmentFormOptio
         context: { names: { ...entry?.view.names, ...chosenNames(fields, names()) } },
       };
     },
-    resolve: ({ code, message, available = [], current }, insistence = { onCart: [] }) => {
+    resolve: ({ code, message, available = [], current }, confirmation = { onCart: [] }) => {
       // A second refusal may follow the first resolution, which is then sent again.
       switch (code) {
         case 'stock_insufficient': {
           const onCart = available.map(({ product_id }) => product_id);
           return {
             ...{ message, label: t('form.keepOnCart') },
-            insistence: { ...insistence, onCart },
+            confirmation: { ...confirmation, onCart },
           };
         }
         case 'cart_not_available':
@@ -72,7 +72,7 @@ export function useAssignmentForm({ entry, names, onSaved }: AssignmentFormOptio
           if (!theirs.success || theirs.data.status !== 'in_use') return undefined;
           return {
             ...{ message, label: t('form.replaceTheirs') },
-            insistence: { ...insistence, replaces: theirs.data.id },
+            confirmation: { ...confirmation, replaces: theirs.data.id },
           };
         }
         default:

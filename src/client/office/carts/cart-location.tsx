@@ -1,8 +1,8 @@
 import { LocateFixed } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useMutation } from '#client/data/use-mutation.ts';
-import { formatPlace } from '#client/office/kit/form/place/place-values.ts';
-import { useMyPlace } from '#client/office/kit/form/place/use-my-place.ts';
+import { formatLocation } from '#client/office/kit/form/location/location-values.ts';
+import { useDeviceLocation } from '#client/office/kit/form/location/use-device-location.ts';
 import { useRunOrAlert } from '#client/office/kit/form/use-run-or-alert.ts';
 import { useShowOutcome } from '#client/office/kit/form/use-show-outcome.ts';
 import { useAlert } from '#client/state/use-alert.ts';
@@ -16,14 +16,14 @@ export function CartLocation({ cart }: { cart: Cart }) {
   const alert = useAlert();
   const showOutcome = useShowOutcome();
   const runOrAlert = useRunOrAlert();
-  const { find, isFinding } = useMyPlace();
+  const { find, isFinding } = useDeviceLocation();
   const { submit, isSubmitting } = useMutation({ name: 'cartLocate' });
 
   async function locate() {
     alert.clear();
     const found = await find();
     if (!found.ok) return alert.show({ variant: 'error', message: found.reason });
-    const { longitude, latitude } = found.place;
+    const { longitude, latitude } = found.location;
     const location = {
       type: 'Point' as const,
       coordinates: [longitude, latitude] as [number, number],
@@ -37,7 +37,7 @@ export function CartLocation({ cart }: { cart: Cart }) {
 
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      {formatPlace(cart.location) ?? t('none')}
+      {formatLocation(cart.location) ?? t('none')}
       <Button
         variant="secondary"
         size="small"

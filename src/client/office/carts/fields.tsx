@@ -4,7 +4,7 @@ import { SelectField } from '#client/office/kit/form/form-fields.tsx';
 import {
   type FieldInputProps,
   labelled,
-  placeField,
+  locationField,
   recordForm,
   textField,
   typed,
@@ -22,7 +22,7 @@ export const cartFields = recordForm(
     textField('name'),
     textField('code', { input: { autoCapitalize: 'characters', spellCheck: false } }),
     // Afterwards it has a button of its own: this form could overwrite it with an older place.
-    placeField({ on: 'create' }),
+    locationField({ on: 'create' }),
     wholeField('capacity', { start: '0', isOptional: true }),
     {
       ...typed<'status', ParkedStatus>('status', Status, { on: 'edit' }),

@@ -2,7 +2,7 @@
 import { useTranslations } from 'use-intl';
 import { ReconcileDialog } from '#client/office/kit/count/reconcile-dialog.tsx';
 import { hasHappened } from '#client/office/kit/detail/has-happened.ts';
-import { capacity, isGoing, moment, text, whole } from '#client/office/kit/facts.tsx';
+import { capacity, isDeleteQueued, moment, text, whole } from '#client/office/kit/facts.tsx';
 import {
   type DetailFooterProps,
   lazyParts,
@@ -35,7 +35,7 @@ export const parts = lazyParts<'carts'>({
     whole('current_stock'),
     {
       name: 'location',
-      value: ({ row, mark }) => !isGoing(mark) && <CartLocation cart={row} />,
+      value: ({ row, mark }) => !isDeleteQueued(mark) && <CartLocation cart={row} />,
     },
     {
       name: 'last_restock',

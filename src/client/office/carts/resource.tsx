@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { defineResource } from '#client/office/kit/define-resource.ts';
-import { capacity, heading, isGoing, text } from '#client/office/kit/facts.tsx';
+import { capacity, heading, isDeleteQueued, text } from '#client/office/kit/facts.tsx';
 import { oneOf } from '#client/office/kit/list/resource-toolbar.tsx';
 import { StackedCell } from '#client/office/kit/list/stacked-cell.tsx';
 import type { RowActionsProps } from '#client/office/kit/resource.ts';
@@ -11,7 +11,7 @@ import { CartStatusBadges } from './cart-status.tsx';
 import { CartWarehouse } from './cart-warehouse.tsx';
 
 const name = heading('name');
-const units = capacity('capacity', { align: 'right', isAwayWhen: 'isUpright' });
+const units = capacity('capacity', { align: 'right', hiddenWhen: 'isUpright' });
 
 export const carts = defineResource({
   list: lists.carts,
@@ -25,7 +25,7 @@ export const carts = defineResource({
     restore: 'cartRestore',
   },
   columns: [
-    text('code', { isOneLine: true, isPlainOnCard: true, isAwayWhen: 'isStacked' }),
+    text('code', { isOneLine: true, isPlainOnCard: true, hiddenWhen: 'isStacked' }),
     {
       ...name,
       value: (shown, showing) => {
@@ -42,7 +42,7 @@ export const carts = defineResource({
         <CartWarehouse
           isTight={isStacked}
           cart={row}
-          onChange={isGoing(mark) ? undefined : () => open('warehouse', row)}
+          onChange={isDeleteQueued(mark) ? undefined : () => open('warehouse', row)}
         />
       ),
     },

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { useWholeList } from '#client/data/use-whole-list.ts';
-import { isStaying } from '#client/office/kit/form/choices/choice.ts';
+import { canBeChosen } from '#client/office/kit/form/choices/choice.ts';
 import { SelectField } from '#client/office/kit/form/form-fields.tsx';
 import { OfflineNote } from '#client/office/kit/form/offline-note.tsx';
 import type { QueuedEntry } from '#client/office/kit/form/use-queued-entry.ts';
@@ -69,7 +69,7 @@ export function WarehouseDialog({ cart, entry, onClose }: WarehouseDialogProps) 
           input={{
             placeholder: t('choose'),
             options: rows
-              .filter(isStaying)
+              .filter(canBeChosen)
               .map(({ id, row }) => ({ value: id, label: row.name, detail: row.address })),
           }}
         />

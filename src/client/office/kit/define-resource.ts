@@ -4,18 +4,18 @@ import { ListPage } from './list/list-page.tsx';
 import type { OfficeScreen, RecordListName, Resource, SidebarPlace } from './resource.ts';
 import { withProps } from './with-props.ts';
 
-interface Definition<Name extends RecordListName> extends Resource<Name> {
+interface ResourceDefinition<Name extends RecordListName> extends Resource<Name> {
   sidebar: SidebarPlace;
-  /** The parts that open from the list: one file, loaded after the first rows. */
+  /** Imports the noun's `lazy-parts` file: what opens from the list, loaded after the first rows. */
   load: () => Promise<LazyParts<Name>>;
 }
 
-/** Derives the list, the routes and the dialogs of a noun from its definition. */
+/** Makes the screen of a noun from its definition: list page, dialogs, create and edit page. */
 export function defineResource<Name extends RecordListName>({
   sidebar,
   load,
   ...resource
-}: Definition<Name>): OfficeScreen {
+}: ResourceDefinition<Name>): OfficeScreen {
   const parts = {
     Detail: lazyOnOpen(load, 'Detail', { isOpen: ({ detail }) => detail.id !== undefined }),
     Remove: lazyOnOpen(load, 'Remove', { isOpen: ({ target }) => target !== undefined }),
@@ -23,7 +23,9 @@ export function defineResource<Name extends RecordListName>({
     QueuedDialogs: lazyOnOpen(load, 'QueuedDialogs'),
   };
   return {
-    ...{ path: resource.path, list: resource.list.name, sidebar },
+    path: resource.path,
+    list: resource.list.name,
+    sidebar,
     Page: withProps(ListPage<Name>, { resource, parts }),
     loadForms: async () => {
       const { CreatePage, EditPage } = await load();

@@ -8,14 +8,17 @@ import { RowMark } from './list/row-mark.tsx';
 import { RowName } from './list/row-name.tsx';
 import { type ListedNoun, useWords, type Words } from './words.ts';
 
-/** What a fact may need besides the row to show its value. */
-export interface Showing extends Pick<InstantFormat, 'when'> {
+/**
+ * What a fact may need besides the row to show its value: `when` formats an instant, `words` gives
+ * the texts of the noun.
+ */
+export interface FactContext extends Pick<InstantFormat, 'when'> {
   words: Words;
-  /** Two facts share a cell, because there is no room for a column each. */
+  /** The table is so narrow that two facts share a cell. */
   isStacked: boolean;
-  /** Even less room, as on an upright tablet. */
+  /** The table is narrower still, as on an upright tablet. */
   isUpright: boolean;
-  /** Opens one of the noun's own dialogs. */
+  /** Opens a dialog that only this noun has, by its name. */
   open: (dialog: string, row: object) => void;
 }
 
@@ -25,62 +28,70 @@ export interface Showing extends Pick<InstantFormat, 'when'> {
  */
 export interface Fact<Row, Name extends string = string> {
   name: Name;
-  value: (shown: OverlaidRow<Row>, showing: Showing) => ReactNode;
+  value: (shown: OverlaidRow<Row>, context: FactContext) => ReactNode;
   /**
-   * The fact shows by itself that a change of the row is queued; otherwise a badge beside the facts
-   * does.
+   * The value of this fact shows that a change of the row is queued or refused. If no fact does, list
+   * and detail add a badge.
    */
   showsMark?: true | undefined;
 }
 
-type Look = Partial<Omit<Column<unknown>, 'key' | 'header' | 'cell' | 'sort'>>;
+type ColumnLayout = Partial<Omit<Column<unknown>, 'key' | 'header' | 'cell' | 'sort'>>;
 
 /** A fact that can be a column. */
-export interface ListColumn<Row, Name extends string = string> extends Fact<Row, Name>, Look {
-  /** When the column is left out: a neighbour shows its value, or there is no room. */
-  isAwayWhen?: 'isStacked' | 'isUpright' | undefined;
+export interface ListColumn<Row, Name extends string = string>
+  extends Fact<Row, Name>,
+    ColumnLayout {
+  /** The width at which the column is left out: another column shows its value, or none does. */
+  hiddenWhen?: 'isStacked' | 'isUpright' | undefined;
   /** A separate header, for a column that two facts share. */
-  header?: ((showing: Showing) => string) | undefined;
+  header?: ((context: FactContext) => string) | undefined;
 }
 
-type LookOfColumn = Omit<ListColumn<object>, 'name' | 'value'>;
+type ColumnOptions = Omit<ListColumn<object>, 'name' | 'value'>;
 
-/** Texts and formats with which the values of a noun are shown. */
-export function useShowing(noun: ListedNoun): Pick<Showing, 'words' | 'when'> {
+/** The texts of a noun and the format of instants, which every fact may need. */
+export function useFactContext(noun: ListedNoun): Pick<FactContext, 'words' | 'when'> {
   const { when } = useInstant();
   return { words: useWords(noun), when };
 }
 
-function reading<Value>(read: (value: Value, showing: Showing) => ReactNode) {
+/** Makes a builder: given the name of a field, it makes the fact that shows this field. */
+function factBuilder<Value>(show: (value: Value, context: FactContext) => ReactNode) {
   return <Name extends string>(
     name: Name,
-    look: LookOfColumn = {},
+    options: ColumnOptions = {},
   ): ListColumn<Record<Name, Value>, Name> => ({
-    ...{ name, ...look },
-    value: ({ row }, showing) => read(row[name], showing),
+    name,
+    ...options,
+    value: ({ row }, context) => show(row[name], context),
   });
 }
 
-export const text = reading((value: string) => value);
-export const whole = reading((value: number) => formatWhole(value));
-export const rupiah = reading((value: number) => formatRupiah(value));
-export const moment = reading((value: string, { when }) => when(value));
+export const text = factBuilder((value: string) => value);
+export const whole = factBuilder((value: number) => formatWhole(value));
+export const rupiah = factBuilder((value: number) => formatRupiah(value));
+/** A date with its time. */
+export const moment = factBuilder((value: string, { when }) => when(value));
 /** A capacity: 0 means no limit. */
-export const capacity = reading((value: number, { words }) =>
+export const capacity = factBuilder((value: number, { words }) =>
   value === 0 ? words('noLimit') : formatWhole(value),
 );
 
-/** The name of a record that this one refers to. */
+/**
+ * The name of a referenced record: `reference('supplier_id', 'supplier')` shows `row.supplier.name`
+ * under the term of `supplier_id`.
+ */
 export function reference<Name extends string, Part extends string>(
   name: Name,
   part: Part,
-  look: LookOfColumn = {},
+  options: ColumnOptions = {},
 ): ListColumn<Record<Part, { name: string } | null>, Name> {
-  return { ...{ name, ...look }, value: ({ row }) => row[part]?.name ?? '' };
+  return { name, ...options, value: ({ row }) => row[part]?.name ?? '' };
 }
 
-/** Notes: a column shows their first two lines. */
-export const remark = reading((value: string, { words }) =>
+/** Notes, shortened to two lines. */
+export const remark = factBuilder((value: string, { words }) =>
   value === '' ? (
     <span className="text-ink-3">{words('noNotes')}</span>
   ) : (
@@ -89,19 +100,19 @@ export const remark = reading((value: string, { words }) =>
 );
 
 /** Active or inactive, in the texts of the noun. */
-export const activity = reading((value: 'active' | 'inactive', { words }) => (
+export const activity = factBuilder((value: 'active' | 'inactive', { words }) => (
   <Badge tone={value === 'active' ? 'leaf' : 'grey'}>{words(`status.${value}`)}</Badge>
 ));
 
-/** Active or inactive in a list, where the badge of a queued change replaces the text. */
+/** Active or inactive in a list. A row with a queued or refused change shows that badge instead. */
 export function activityColumn<Name extends string>(
   name: Name,
 ): ListColumn<Record<Name, 'active' | 'inactive'>, Name> {
-  const plain = activity(name);
+  const fact = activity(name);
   return {
-    ...plain,
-    value: (shown, showing) =>
-      shown.mark ? <RowMark mark={shown.mark} /> : plain.value(shown, showing),
+    ...fact,
+    value: (shown, context) =>
+      shown.mark ? <RowMark mark={shown.mark} /> : fact.value(shown, context),
     showsMark: true,
     isCardAside: true,
   };
@@ -116,12 +127,13 @@ export function heading<Name extends string>(name: Name): ListColumn<Record<Name
   };
 }
 
+/** The id, in full. */
 export const id: Fact<object, 'id'> = {
   name: 'id',
   value: (shown) => <span className="text-sm break-all">{shown.id}</span>,
 };
 
-/** Whether a delete of the row is queued. */
-export function isGoing(mark: Mark | undefined): boolean {
+/** Whether a delete of the row is queued; false once the server has refused the delete. */
+export function isDeleteQueued(mark: Mark | undefined): boolean {
   return mark?.kind === 'deleted' && mark.state !== 'refused';
 }

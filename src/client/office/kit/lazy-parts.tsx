@@ -12,11 +12,11 @@ import { FactList } from './detail/fact-list.tsx';
 import type { DetailControl } from './detail/use-detail.ts';
 import { useShownDetail } from './detail/use-shown-detail.ts';
 import { RemoveDialog, type RemoveDialogProps } from './dialog/remove-dialog.tsx';
-import type { Fact, Showing } from './facts.tsx';
+import type { Fact, FactContext } from './facts.tsx';
 import type { AnyField } from './form/record-form.ts';
 import { RecordCreatePage, RecordEditPage } from './form/record-pages.tsx';
 import { skipUnsavedGuard } from './form/skip-unsaved-guard.ts';
-import { useKeptEntry } from './form/use-kept-entry.ts';
+import { useEditedEntry } from './form/use-edited-entry.ts';
 import type { QueuedEntry } from './form/use-queued-entry.ts';
 import type { RecordListName, Resource, RowActionsProps } from './resource.ts';
 import { withProps } from './with-props.ts';
@@ -40,11 +40,13 @@ interface PartsDefinition<Name extends RecordListName, Row> {
   facts:
     | readonly Fact<Row, TermOf<Name, 'detail'>>[]
     | { Component: ComponentType<ShownProps<Row>> };
+  /** The fields of the create and edit form. */
   fields: readonly AnyField[];
-  /** Buttons of the detail, beside Close. */
+  /** The footer of the detail, with further buttons; `close` is the Close button. */
   DetailFooter?: ComponentType<DetailFooterProps<Row>>;
-  /** Replaces the edit page that is made from the fields. */
+  /** An edit page of the noun's own, in place of the page that is made from the fields. */
   EditPage?: ComponentType<ResourceProps<Name>>;
+  /** Dialogs that only this noun has, by name. */
   dialogs?: Dialogs<Row>;
   /** Why a record cannot be deleted, if this device knows that without the server. */
   useRemoveRefusal?: () => (id: string) => MutationOutcome | undefined;
@@ -60,21 +62,22 @@ interface ShownProps<Row> {
 
 interface DetailProps<Name extends RecordListName> extends ResourceProps<Name> {
   detail: DetailControl<ListRow<Name>>;
-  open: Showing['open'];
+  open: FactContext['open'];
 }
 
+/** The components that open from the list of a noun, loaded after the first rows. */
 export interface LazyParts<Name extends RecordListName> {
   Detail: ComponentType<DetailProps<Name>>;
   Remove: ComponentType<Omit<RemoveDialogProps<Name>, 'useRefusal'>>;
   /** A dialog that only this noun has, for a row of the list. */
   OwnDialog: ComponentType<{ dialog: string; row: ListRow<Name>; onClose: () => void }>;
-  /** Such a dialog for a queued change, opened from the outbox. */
+  /** A dialog that only this noun has, for a queued change; the outbox links to it. */
   QueuedDialogs: ComponentType<ResourceProps<Name>>;
   CreatePage: ComponentType<ResourceProps<Name>>;
   EditPage: ComponentType<ResourceProps<Name>>;
 }
 
-/** Detail, forms and dialogs of a noun, for its list and its routes. */
+/** Makes the detail, the form pages and the dialogs of a noun from what the noun defines. */
 export function lazyParts<Name extends RecordListName>(
   definition: PartsDefinition<Name, ListRow<Name>>,
 ): LazyParts<Name> {
@@ -89,6 +92,7 @@ export function lazyParts<Name extends RecordListName>(
   };
 }
 
+/** A record may be deleted as far as this device knows. */
 const useNoRefusal = () => () => undefined;
 
 type Dialogs<Row> = Readonly<Record<string, ComponentType<OwnDialogProps<Row, never>>>>;
@@ -124,14 +128,17 @@ interface QueuedDialogProps<Name extends RecordListName> extends ResourceProps<N
   Own: ComponentType<OwnDialogProps<ListRow<Name>, never>> | undefined;
 }
 
-/** `?<parameter>=<seq>` opens a dialog with the values of the queued entry, then goes back. */
+/**
+ * `?<parameter>=<seq>`, a link of the outbox, opens the dialog with the values of the queued entry.
+ * Closing the dialog leads back to the outbox.
+ */
 function QueuedDialog<Name extends RecordListName>({
   resource: { list },
   parameter,
   mutation,
   Own,
 }: QueuedDialogProps<Name>) {
-  const entry = useKeptEntry(mutation, parameter) as QueuedEntry<never> | undefined;
+  const entry = useEditedEntry(mutation, parameter) as QueuedEntry<never> | undefined;
   const { id } = (entry?.args ?? {}) as { id?: string };
   const { record } = useRecord(list, id);
   const navigate = useNavigate();
@@ -145,6 +152,7 @@ interface RecordDetailProps<Name extends RecordListName> extends DetailProps<Nam
   Footer: ComponentType<DetailFooterProps<ListRow<Name>>> | undefined;
 }
 
+/** The dialog with all facts of a record, whose id is in the URL. */
 function RecordDetail<Name extends RecordListName>({
   resource: { list },
   detail,
@@ -160,8 +168,8 @@ function RecordDetail<Name extends RecordListName>({
       {tForms('close')}
     </Button>
   );
-  // One dialog at a time: the detail closes before a dialog of the noun opens.
-  const openInstead: Showing['open'] = (dialog, row) => {
+  // Only one dialog is open at a time, so the detail closes before a dialog of the noun opens.
+  const openInstead: FactContext['open'] = (dialog, row) => {
     detail.close();
     open(dialog, row);
   };

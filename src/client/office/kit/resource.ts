@@ -5,17 +5,18 @@ import type en from '#client/i18n/en/index.ts';
 import type { SelectOption } from '#client/ui/select.tsx';
 import type { ListFilters, ListName, ListRow } from '#contract/lists.ts';
 import type { ArgsOf, MutationName } from '#contract/mutations.ts';
-import type { ListColumn, Showing } from './facts.tsx';
+import type { FactContext, ListColumn } from './facts.tsx';
 import type { ListedNoun, RecordNoun, TermOf, Words } from './words.ts';
 
 /** Groups of entries in the sidebar. */
 export type SidebarGroup = 'inventories' | 'coffeeCarts';
 
-/** The place of a screen in the sidebar: by itself with an icon, or in a group. */
+/** The link to a screen in the sidebar: by itself with an icon, or in a group. */
 export type SidebarPlace =
   | { word: SidebarWord; icon: LucideIcon }
   | { word: SidebarWord; group: SidebarGroup };
 
+/** The key of the link's text. */
 type SidebarWord = Exclude<keyof (typeof en)['shell']['navigation'], 'badge'>;
 
 /** A screen of the office: a list, and the pages of its records. */
@@ -38,15 +39,17 @@ export type RecordListName = {
 /** A list whose rows are created and edited. */
 export type ListedName = ListName & ListedNoun;
 
-type Taking<Args> = {
+/** The names of the mutations that accept these arguments. */
+type MutationAccepting<Args> = {
   [Name in MutationName]: Args extends ArgsOf<Name> ? Name : never;
 }[MutationName];
 
+/** The mutations of a noun that the buttons and forms of its screens send. */
 export interface RecordMutations {
   create: MutationName;
   update: MutationName;
-  remove: Taking<{ id: string; version?: number }>;
-  restore: Taking<{ id: string }>;
+  remove: MutationAccepting<{ id: string; version?: number }>;
+  restore: MutationAccepting<{ id: string }>;
 }
 
 /** A filter with the values to choose from. Its name is a parameter of the list. */
@@ -55,9 +58,9 @@ export interface ListFilter<Name extends string = string> {
   useOptions: (t: Words) => readonly SelectOption[];
 }
 
-/** The definition of the list of a noun. */
+/** What the list page and the forms of a noun are made from (see `defineResource`). */
 export interface Resource<Name extends RecordListName, Row = ListRow<Name>> {
-  /** Its texts are `office.<name of the list>`. */
+  /** The texts of the noun are `office.<name of the list>`. */
   list: { readonly name: Name };
   path: `/${string}`;
   /** The field that names a record, in its rows and in its forms. */
@@ -72,18 +75,19 @@ export interface Resource<Name extends RecordListName, Row = ListRow<Name>> {
   /** Whether this user may edit and delete a row; undefined: every row. */
   useMayChange?: () => (row: Row) => boolean;
   /**
-   * The dialogs that only this noun has: the mutation of each, by the URL parameter that opens a
-   * queued one.
+   * The mutation of each dialog that only this noun has. The key names the dialog, and is the URL
+   * parameter with which the outbox opens the dialog for a queued change.
    */
   dialogs?: Readonly<Record<string, MutationName>>;
 }
 
-/** The columns in their order. A hook, because they can depend on more than the row. */
+/** The columns in their order, or a hook that returns them, if they depend on more than the row. */
 export type Columns<Name extends ListedName, Row = ListRow<Name>> =
   | readonly ListColumn<Row, TermOf<Name, 'column'>>[]
   | { use: () => readonly ListColumn<Row, TermOf<Name, 'column'>>[] };
 
 export interface RowActionsProps<Row> {
   shown: OverlaidRow<Row>;
-  open: Showing['open'];
+  /** Opens a dialog that only this noun has, by its name. */
+  open: FactContext['open'];
 }

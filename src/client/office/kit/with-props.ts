@@ -1,6 +1,9 @@
 import { type ComponentType, createElement, type ReactElement } from 'react';
 
-/** A component with some of its props filled in. Call it once, not while rendering. */
+/**
+ * Returns a component like `Component` with the props `known` filled in. Call it outside components:
+ * a call on each render would make a new component each time, and React would mount it anew.
+ */
 export function withProps<Props extends object, Known extends Partial<Props>>(
   Component: ComponentType<Props>,
   known: Known,

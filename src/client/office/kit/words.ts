@@ -3,12 +3,12 @@ import type en from '#client/i18n/en/index.ts';
 
 type Office = (typeof en)['office'];
 
-/** Texts of every noun whose records are listed, created and edited. */
+/** Texts that the catalogue must have for a noun whose records are listed, created and edited. */
 interface ListedWords {
   title: string;
   add: string;
   empty: { text: string };
-  /** The name of each field; a part of the screen may have a name of its own for it. */
+  /** The name of each field. `column`, `filter`, `sort` and `detail` can have another name for it. */
   field: object;
   detail: { title: string };
   create: { title: string; submit: string };
@@ -27,8 +27,8 @@ interface RecordWords extends ListedWords {
   failed: { fetch: string; create: string; update: string; delete: string };
 }
 
-type NounsWith<All> = {
-  [Noun in keyof Office]: Office[Noun] extends All ? Noun : never;
+type NounsWith<RequiredWords> = {
+  [Noun in keyof Office]: Office[Noun] extends RequiredWords ? Noun : never;
 }[keyof Office];
 
 export type ListedNoun = NounsWith<ListedWords>;
@@ -38,7 +38,7 @@ type WordOf<Noun extends ListedNoun, Part> = Part extends keyof Office[Noun]
   ? keyof Office[Noun][Part] & string
   : never;
 
-/** A name in the catalogue of the noun: of a field, or for this part of the screen only. */
+/** A key for which the noun has a name: a general one, or one for this part of the screen only. */
 export type TermOf<Noun extends ListedNoun, Part extends TermPart | 'field'> =
   | WordOf<Noun, Part>
   | WordOf<Noun, 'field'>;
@@ -51,15 +51,16 @@ export interface Words {
   has: (key: string) => boolean;
 }
 
+/** The texts of a noun, in the language in use. */
 export function useWords(noun: ListedNoun): Words {
   return useTranslations(`office.${noun}`) as unknown as Words;
 }
 
 /**
- * The name of a field in a part of the screen: the name for that part if there is one, else the
- * general name.
+ * The name of a field in a part of the screen, such as its column: the name for that part if the noun
+ * has one, else the general name.
  */
 export function termIn(words: Words, part: TermPart, field: string): string {
-  const own = `${part}.${field}`;
-  return words(words.has(own) ? own : `field.${field}`);
+  const partKey = `${part}.${field}`;
+  return words(words.has(partKey) ? partKey : `field.${field}`);
 }

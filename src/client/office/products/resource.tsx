@@ -31,7 +31,7 @@ export const products = defineResource({
       value: ({ row }) => <ProductImage url={row.image_url} alt="" />,
       hideOnCard: true,
       className: 'w-18',
-      isAwayWhen: 'isStacked',
+      hiddenWhen: 'isStacked',
     },
     {
       ...name,
@@ -45,9 +45,9 @@ export const products = defineResource({
           name.value(shown, showing)
         ),
     },
-    text('category', { isAwayWhen: 'isStacked', isPlainOnCard: true }),
+    text('category', { hiddenWhen: 'isStacked', isPlainOnCard: true }),
     rupiah('price', { isPlainOnCard: true, isOneLine: true, align: 'right' }),
-    text('unit', { isAwayWhen: 'isStacked' }),
+    text('unit', { hiddenWhen: 'isStacked' }),
     {
       name: 'stock',
       value: ({ row }, { isStacked }) => (

@@ -1,4 +1,4 @@
-import type { Choosing } from '#client/office/kit/form/choices/use-choices.ts';
+import type { ChoiceSource } from '#client/office/kit/form/choices/use-choices.ts';
 import { linesField } from '#client/office/kit/form/lines/lines-field.tsx';
 import { recordForm, textAreaField } from '#client/office/kit/form/record-fields.tsx';
 import { referenceField } from '#client/office/kit/form/reference-field.tsx';
@@ -7,7 +7,7 @@ import type { RestockRequest } from '#contract/restock-requests/entity.ts';
 import { namesIn, requestName } from './request-name.ts';
 
 /** Assigned carts, also by a queued assignment: only these are refilled. */
-const assignedCarts: Choosing<'carts'> = {
+const assignedCarts: ChoiceSource<'carts'> = {
   list: { name: 'carts' },
   when: ({ status }) => status === 'in_use',
   detailOf: ({ code }) => code,

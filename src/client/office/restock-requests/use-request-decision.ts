@@ -47,7 +47,7 @@ export function useRequestDecision({ request, entry, draft, onDone }: DecisionOp
     if (outcome === undefined) return;
     if (showOutcome(outcome, words)) onDone();
     else if (isDecided(outcome)) {
-      draft.forget();
+      draft.discard();
       onDone();
     } else if (outcome.kind === 'refused') setRefusal(outcome);
   }

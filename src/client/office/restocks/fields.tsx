@@ -1,6 +1,6 @@
 import { type Control, useController } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { type Choosing, warehouses } from '#client/office/kit/form/choices/use-choices.ts';
+import { type ChoiceSource, warehouses } from '#client/office/kit/form/choices/use-choices.ts';
 import { ConnectedField } from '#client/office/kit/form/form-fields.tsx';
 import type { ExtraLineField } from '#client/office/kit/form/lines/line-row.tsx';
 import {
@@ -37,7 +37,7 @@ interface RestockRow extends LineRow {
   expired_date: string;
 }
 
-const activeSuppliers: Choosing<'suppliers'> = {
+const activeSuppliers: ChoiceSource<'suppliers'> = {
   list: { name: 'suppliers' },
   filters: { status: 'active' },
 };
@@ -82,9 +82,9 @@ export const restockForm: RecordFormDefinition = {
       ),
     ),
   doneWord: ({ status }) => (status === 'pending' ? 'done.announced' : undefined),
-  insists: {
+  confirmable: {
     code: 'possible_duplicate',
-    word: 'keepBoth',
+    labelKey: 'keepBoth',
     args: { confirm: ['possible_duplicate'] },
   },
 };

@@ -46,7 +46,7 @@ const columns: readonly ListColumn<Restock, TermOf<'restocks', 'column'>>[] = [
     showsMark: true,
     isCardAside: true,
   },
-  reference('supplier_id', 'supplier', { isAwayWhen: 'isUpright' }),
+  reference('supplier_id', 'supplier', { hiddenWhen: 'isUpright' }),
   remark('notes', { className: 'max-w-80', isPlainOnCard: true }),
   {
     name: 'items',

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { skipUnsavedGuard } from '#client/office/kit/form/skip-unsaved-guard.ts';
-import { useKeptEntry } from '#client/office/kit/form/use-kept-entry.ts';
+import { useEditedEntry } from '#client/office/kit/form/use-edited-entry.ts';
 import type { RecordNames } from '#contract/define-mutation.ts';
 import { CountSheet } from './count-sheet.tsx';
 import type { Level } from './levels.ts';
@@ -16,8 +16,8 @@ interface QueuedSheetProps {
 
 /** `?warehouse=<id>&edit=<seq>` opens the form of an entry that was refused at this warehouse. */
 export function QueuedSheet({ place, places, levels }: QueuedSheetProps) {
-  const transfer = useKeptEntry('stockTransferCreate', 'edit');
-  const adjustment = useKeptEntry('stockAdjustmentCreate', 'edit');
+  const transfer = useEditedEntry('stockTransferCreate', 'edit');
+  const adjustment = useEditedEntry('stockAdjustmentCreate', 'edit');
   const navigate = useNavigate();
   const onClose = () => void navigate('/outbox', { state: skipUnsavedGuard });
   const others = places.filter(({ kind, id }) => kind === 'warehouse' && id !== place.id);

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import type { ListView } from '#client/data/use-list.ts';
 import { useWholeList } from '#client/data/use-whole-list.ts';
-import { isStaying } from '#client/office/kit/form/choices/choice.ts';
+import { canBeChosen } from '#client/office/kit/form/choices/choice.ts';
 import type { Cart } from '#contract/carts/entity.ts';
 import { lists } from '#contract/lists.ts';
 import type { Warehouse } from '#contract/warehouses/entity.ts';
@@ -24,11 +24,11 @@ export function usePlaces(): Places {
   const carts = useWholeList(lists.carts);
   const warehouses = useWholeList(lists.warehouses);
   const cartPlaces = carts.rows
-    .filter(isStaying)
+    .filter(canBeChosen)
     .map(({ id, row }): Place => ({ kind: 'cart', id, name: row.name, cart: row }))
     .sort((a, b) => rank(a) - rank(b));
   const warehousePlaces = warehouses.rows
-    .filter(isStaying)
+    .filter(canBeChosen)
     .map(({ id, row }): Place => ({ kind: 'warehouse', id, name: row.name, warehouse: row }));
   const places = [...cartPlaces, ...warehousePlaces];
   const named = places.find(({ kind, id }) => search.get(kind) === id);

@@ -18,7 +18,7 @@ export const suppliers = defineResource({
   },
   columns: [
     heading('name'),
-    text('contact', { isPlainOnCard: true, isAwayWhen: 'isUpright' }),
+    text('contact', { isPlainOnCard: true, hiddenWhen: 'isUpright' }),
     text('delivers', { isPlainOnCard: true }),
     whole('lead_time_days', { align: 'right', isOneLine: true }),
     activityColumn('status'),

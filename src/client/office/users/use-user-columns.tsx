@@ -56,11 +56,11 @@ export function useUserColumns(): UserColumn[] {
       isPlainOnCard: true,
       ...unknown,
     },
-    { name: 'phone', value: ({ id }) => phone(id), isAwayWhen: 'isStacked', ...unknown },
+    { name: 'phone', value: ({ id }) => phone(id), hiddenWhen: 'isStacked', ...unknown },
     {
       name: 'role',
       value: ({ row }) => <span className="whitespace-nowrap">{t(`role.${row.role}`)}</span>,
-      isAwayWhen: 'isStacked',
+      hiddenWhen: 'isStacked',
       isPlainOnCard: true,
     },
     {

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useUnmirroredRecord } from '#client/data/use-unmirrored.ts';
 import { FormFrame } from '#client/office/kit/form/form-frame.tsx';
-import { RecordForm, useFormPlace } from '#client/office/kit/form/record-pages.tsx';
+import { RecordForm, useReturnLink } from '#client/office/kit/form/record-pages.tsx';
 import { useIdParam } from '#client/office/kit/form/use-id-param.ts';
 import { useLeave } from '#client/office/kit/form/use-leave.ts';
 import type { Resource } from '#client/office/kit/resource.ts';
@@ -21,7 +21,7 @@ interface UserEditPageProps {
 export function UserEditPage({ resource }: UserEditPageProps) {
   const t = useTranslations('office.users.edit');
   return (
-    <FormFrame title={t('title')} list={useFormPlace(resource)}>
+    <FormFrame title={t('title')} list={useReturnLink(resource)}>
       <LoadedUser resource={resource} />
     </FormFrame>
   );

@@ -1,5 +1,5 @@
 import {
-  placeField,
+  locationField,
   recordForm,
   textField,
   wholeField,
@@ -11,7 +11,7 @@ export const warehouseFields = recordForm(
   [
     textField('name', { isWide: true }),
     textField('address', { isWide: true }),
-    placeField(),
+    locationField(),
     wholeField('capacity', { start: '0' }),
   ],
 );

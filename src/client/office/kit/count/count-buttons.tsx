@@ -2,7 +2,10 @@ import { useTranslations } from 'use-intl';
 import { Button } from '#client/ui/button.tsx';
 import type { useCountForm } from './use-count-form.ts';
 
-/** `empty`: by the ledger nothing is on the cart. `unknown`: this device has no stock figures. */
+/**
+ * What the dialog shows. `empty`: according to the ledger nothing is on the cart. `unknown`: this
+ * device has no stock figures. `count`: the figures are entered. `review`: they are compared.
+ */
 export type CountStage = 'loading' | 'unknown' | 'empty' | 'count' | 'review';
 
 interface CountButtonsProps {
@@ -14,14 +17,15 @@ interface CountButtonsProps {
 }
 
 /**
- * Each button has its own key. Otherwise React would reuse the pressed button for the next stage,
- * and its click would submit a form that the user has not seen yet.
+ * The buttons of the count dialog at each stage. Each button has its own key: otherwise React would
+ * reuse the pressed button for the next stage, and one click would also submit the review, which the
+ * user has not seen yet.
  */
 export function CountButtons({ stage, isReturn, count, formId, onClose }: CountButtonsProps) {
   const t = useTranslations('office.count');
   const tForms = useTranslations('office.forms');
-  const saving = { isLoading: count.isSaving, loadingLabel: tForms('saving') };
-  const wide = 'max-sm:flex-1';
+  const savingProps = { isLoading: count.isSaving, loadingLabel: tForms('saving') };
+  const wideOnPhone = 'max-sm:flex-1';
   if (stage === 'count') {
     return (
       <>
@@ -30,17 +34,22 @@ export function CountButtons({ stage, isReturn, count, formId, onClose }: CountB
             key="uncounted"
             variant="quiet"
             className="mr-auto max-sm:w-full"
-            {...saving}
+            {...savingProps}
             onClick={count.submitWithoutCount}
           >
             {t('withoutCount')}
           </Button>
         )}
-        <Button key="expected" variant="secondary" onClick={count.fillExpected} className={wide}>
+        <Button
+          key="expected"
+          variant="secondary"
+          onClick={count.fillExpected}
+          className={wideOnPhone}
+        >
           {t('allExpected')}
         </Button>
-        <Button key="review" type="submit" form={formId} className={wide}>
-          {t('review', { left: count.left })}
+        <Button key="review" type="submit" form={formId} className={wideOnPhone}>
+          {t('review', { left: count.uncountedProducts })}
         </Button>
       </>
     );
@@ -52,17 +61,17 @@ export function CountButtons({ stage, isReturn, count, formId, onClose }: CountB
         key="back"
         variant="secondary"
         onClick={isReview ? count.back : onClose}
-        className={wide}
+        className={wideOnPhone}
       >
         {isReview ? t('back') : tForms('close')}
       </Button>
       {(isReview || stage === 'empty') && (
-        <Button key="submit" type="submit" form={formId} {...saving} className={wide}>
+        <Button key="submit" type="submit" form={formId} {...savingProps} className={wideOnPhone}>
           {t(isReturn ? 'submitReturn' : 'submitReconcile')}
         </Button>
       )}
       {stage === 'unknown' && isReturn && (
-        <Button {...saving} onClick={count.submitWithoutCount} className={wide}>
+        <Button {...savingProps} onClick={count.submitWithoutCount} className={wideOnPhone}>
           {t('withoutCount')}
         </Button>
       )}

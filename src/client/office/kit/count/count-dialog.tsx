@@ -8,14 +8,14 @@ import { CountButtons, type CountStage } from './count-buttons.tsx';
 import { CountList } from './count-list.tsx';
 import { CountReview } from './count-review.tsx';
 import { reviewRows } from './count-values.ts';
+import { type CartContents, type CartProduct, useCartContents } from './use-cart-contents.ts';
 import { type CountChange, type CountEntry, useCountForm } from './use-count-form.ts';
-import { type CartProduct, type OnCart, useOnCart } from './use-on-cart.ts';
 
 interface CountDialogProps extends CountChange {
-  /** A return may be sent without a count; a reconciliation is a count. */
+  /** A return can be sent without a count; a reconciliation is always a count. */
   kind: 'return' | 'reconcile';
   cart: { name: string; code: string };
-  /** The name under which an unsent count is kept on this device. */
+  /** The name of the draft, under which an unsent count is stored on this device. */
   draftName: string;
   onClose: () => void;
 }
@@ -25,25 +25,27 @@ export function CountDialog(props: CountDialogProps) {
   const { kind, cart, draftName, onClose, ...change } = props;
   const t = useTranslations('office.count');
   const formId = useId();
-  const onCart = useOnCart(cart.name);
+  const contents = useCartContents(cart.name);
+  // Products that are counted although the ledger has none of them on the cart.
   const [extra, setExtra] = useState<CartProduct[]>(() => enteredProducts(change.entry));
   const { rows } = useWholeList(lists.products);
-  const known = useMemo(() => new Map(rows.map(({ id, row }) => [id, row.name])), [rows]);
-  const listed = joined(onCart.products, extra);
+  const names = useMemo(() => new Map(rows.map(({ id, row }) => [id, row.name])), [rows]);
+  const listed = withExtra(contents.products, extra);
   const count = useCountForm({
     listed,
-    names: known,
+    names,
     draftName,
     ...change,
     onSaved: onClose,
   });
   const { products } = count;
-  // Stored in state, so that a row does not disappear while its figure is retyped.
-  const brought = products.filter(({ id }) => !listed.some((one) => one.id === id));
-  if (brought.length > 0) setExtra([...extra, ...brought]);
+  // A restored draft can bring more products, because they have figures. Without this state such a row
+  // would disappear when the user deletes its figure to type another.
+  const fromDraft = products.filter(({ id }) => !listed.some((product) => product.id === id));
+  if (fromDraft.length > 0) setExtra([...extra, ...fromDraft]);
   const isReturn = kind === 'return';
-  const stage = stageOf(onCart, products, count.step);
-  const problem = count.form.formState.errors.root?.message;
+  const stage = stageOf(contents, products, count.step);
+  const errorText = count.form.formState.errors.root?.message;
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (stage === 'review' || stage === 'empty') count.submit();
@@ -67,9 +69,9 @@ export function CountDialog(props: CountDialogProps) {
       )}
     >
       <form id={formId} onSubmit={onSubmit} noValidate>
-        {(problem || count.isIncomplete) && (
+        {(errorText || count.isIncomplete) && (
           <p role="alert" className="mb-3 rounded-md bg-red-soft px-3.5 py-2.5 text-sm text-red">
-            {problem ?? t('countFirst')}
+            {errorText ?? t('countFirst')}
           </p>
         )}
         {stage === 'loading' && <Skeleton lines={5} />}
@@ -90,7 +92,7 @@ export function CountDialog(props: CountDialogProps) {
 }
 
 function stageOf(
-  { isLoading, isUnknown }: OnCart,
+  { isLoading, isUnknown }: CartContents,
   products: readonly CartProduct[],
   step: 'count' | 'review',
 ): CountStage {
@@ -108,7 +110,8 @@ function enteredProducts(entry: CountEntry): CartProduct[] {
   }));
 }
 
-function joined(book: readonly CartProduct[], extra: readonly CartProduct[]): CartProduct[] {
-  const known = new Set(book.map(({ id }) => id));
-  return [...book, ...extra.filter(({ id }) => !known.has(id))];
+/** The products on the cart and, once each, the extra products. */
+function withExtra(onCart: readonly CartProduct[], extra: readonly CartProduct[]): CartProduct[] {
+  const idsOnCart = new Set(onCart.map(({ id }) => id));
+  return [...onCart, ...extra.filter(({ id }) => !idsOnCart.has(id))];
 }

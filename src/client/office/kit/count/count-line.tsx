@@ -7,14 +7,14 @@ import { Button } from '#client/ui/button.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import type { CartReconcile } from '#contract/cart-assignments/entity.ts';
 import { type CountValues, wasteReasons } from './count-values.ts';
-import type { CartProduct } from './use-on-cart.ts';
+import type { CartProduct } from './use-cart-contents.ts';
 
 interface CountLineProps {
   control: Control<CountValues, unknown, CartReconcile>;
   product: CartProduct;
 }
 
-const stepper = {
+const stepperProps = {
   stepper: true,
   min: 0,
   max: 10_000,
@@ -26,15 +26,15 @@ const stepper = {
 export function CountLineRow({ control, product: { id, name } }: CountLineProps) {
   const t = useTranslations('office.count');
   const wasted = useController({ control, name: `lines.${id}.wasted` }).field;
-  const [isOpen, setOpen] = useState((wasted.value ?? '') !== '');
+  const [isWasteOpen, setWasteOpen] = useState((wasted.value ?? '') !== '');
   return (
     <li className="grid grid-cols-[1fr_auto_9.5rem] items-center gap-x-2 gap-y-2.5 border-t border-line py-2.5 pr-3.5 pl-4 first:border-t-0">
       <span className="min-w-0 font-semibold wrap-anywhere">{name}</span>
       <IconButton
         label={t('wasteOf', { product: name })}
-        aria-expanded={isOpen}
-        className={isOpen ? 'invisible' : ''}
-        onClick={() => setOpen(true)}
+        aria-expanded={isWasteOpen}
+        className={isWasteOpen ? 'invisible' : ''}
+        onClick={() => setWasteOpen(true)}
       >
         <Droplets aria-hidden size={18} strokeWidth={1.75} />
       </IconButton>
@@ -43,9 +43,9 @@ export function CountLineRow({ control, product: { id, name } }: CountLineProps)
         name={`lines.${id}.counted`}
         label={t('countedOf', { product: name })}
         isLabelHidden
-        input={{ ...stepper, stepperLabel: t('countedOf', { product: name }) }}
+        input={{ ...stepperProps, stepperLabel: t('countedOf', { product: name }) }}
       />
-      {isOpen && (
+      {isWasteOpen && (
         <div className="col-span-3 grid grid-cols-[1fr_9.5rem] gap-3 rounded-md bg-amber-tint p-3">
           <SelectField
             control={control}
@@ -62,7 +62,7 @@ export function CountLineRow({ control, product: { id, name } }: CountLineProps)
             name={`lines.${id}.wasted`}
             label={t('wastedOf', { product: name })}
             isLabelHidden
-            input={{ ...stepper, stepperLabel: t('wastedOf', { product: name }) }}
+            input={{ ...stepperProps, stepperLabel: t('wastedOf', { product: name }) }}
           />
           <Button
             variant="quiet"
@@ -71,7 +71,7 @@ export function CountLineRow({ control, product: { id, name } }: CountLineProps)
             aria-label={t('noWasteOf', { product: name })}
             onClick={() => {
               wasted.onChange('');
-              setOpen(false);
+              setWasteOpen(false);
             }}
           >
             {t('noWaste')}

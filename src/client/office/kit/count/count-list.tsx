@@ -7,7 +7,7 @@ import type { CartReconcile } from '#contract/cart-assignments/entity.ts';
 import { lists } from '#contract/lists.ts';
 import { CountLineRow } from './count-line.tsx';
 import type { CountValues } from './count-values.ts';
-import type { CartProduct } from './use-on-cart.ts';
+import type { CartProduct } from './use-cart-contents.ts';
 
 interface CountListProps {
   control: Control<CountValues, unknown, CartReconcile>;
@@ -15,7 +15,10 @@ interface CountListProps {
   onAdd: (product: CartProduct) => void;
 }
 
-/** The blind count: the expected figures stay hidden, so that they are not simply repeated. */
+/**
+ * The blind count: one line for each product. The expected figures are hidden, so that people count
+ * instead of repeating them.
+ */
 export function CountList({ control, products, onAdd }: CountListProps) {
   const t = useTranslations('office.count');
   const titleId = useId();
@@ -34,13 +37,13 @@ export function CountList({ control, products, onAdd }: CountListProps) {
           </ul>
         </section>
       )}
-      <SomethingElse products={products} onAdd={onAdd} />
+      <AddProduct products={products} onAdd={onAdd} />
     </>
   );
 }
 
-/** Adds a product that came back although by the ledger none of it was on the cart. */
-function SomethingElse({ products, onAdd }: Omit<CountListProps, 'control'>) {
+/** Adds a product that came back although the ledger has none of it on the cart. */
+function AddProduct({ products, onAdd }: Omit<CountListProps, 'control'>) {
   const t = useTranslations('office.count');
   const { rows } = useWholeList(lists.products);
   const listed = new Set(products.map(({ id }) => id));

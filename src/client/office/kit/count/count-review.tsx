@@ -11,18 +11,19 @@ interface CountReviewProps {
   rows: readonly ReviewRow[];
 }
 
-/** After the count: the expected figures, the differences, and the cash. */
+/** The step after the count: expected and counted units, their differences, and the counted cash. */
 export function CountReview({ control, rows }: CountReviewProps) {
   const t = useTranslations('office.count');
-  const missing = rows.reduce((sum, { difference }) => sum + Math.max(0, -difference), 0);
-  const over = rows.reduce((sum, { difference }) => sum + Math.max(0, difference), 0);
+  const missingUnits = rows.reduce((sum, { difference }) => sum + Math.max(0, -difference), 0);
+  const surplusUnits = rows.reduce((sum, { difference }) => sum + Math.max(0, difference), 0);
+  const isMatch = missingUnits + surplusUnits === 0;
   return (
     <div className="flex flex-col gap-4.5">
-      <p className={missing + over > 0 ? 'font-semibold text-red' : 'font-semibold text-leaf'}>
-        {missing + over === 0 && t('allMatch')}
-        {missing > 0 && t('short', { units: missing })}
-        {missing > 0 && over > 0 && ' '}
-        {over > 0 && t('over', { units: over })}
+      <p className={isMatch ? 'font-semibold text-leaf' : 'font-semibold text-red'}>
+        {isMatch && t('allMatch')}
+        {missingUnits > 0 && t('short', { units: missingUnits })}
+        {missingUnits > 0 && surplusUnits > 0 && ' '}
+        {surplusUnits > 0 && t('over', { units: surplusUnits })}
       </p>
       <ItemsTable
         caption={t('reviewTitle')}
@@ -46,10 +47,11 @@ export function CountReview({ control, rows }: CountReviewProps) {
   );
 }
 
+/** The name of a product, and how many of its units were wasted for which reason. */
 function Product({ row: { name, wasted, wasteReason } }: { row: ReviewRow }) {
   const t = useTranslations('office.count');
-  const known = wasteReasons.find((reason) => reason === wasteReason);
-  const reason = known ? t(`reasons.${known}`) : wasteReason || t('noReason');
+  const listedReason = wasteReasons.find((reason) => reason === wasteReason);
+  const reason = listedReason ? t(`reasons.${listedReason}`) : wasteReason || t('noReason');
   return (
     <>
       {name}

@@ -1,9 +1,9 @@
 import type { ContractForm } from '#client/office/kit/form/contract-resolver.ts';
 import { parseDecimal } from '#client/office/kit/form/decimal.ts';
 import { type CartReconcile, cartReconcileSchema } from '#contract/cart-assignments/entity.ts';
-import type { CartProduct } from './use-on-cart.ts';
+import type { CartProduct } from './use-cart-contents.ts';
 
-/** One product in the count; an empty figure means not counted yet. */
+/** The figures of one product, as typed; an empty figure is not entered yet. */
 export interface CountLine {
   counted: string;
   wasted: string;
@@ -11,19 +11,21 @@ export interface CountLine {
 }
 
 export interface CountValues {
-  /** By id of the product; a field that nobody has filled in is missing. */
+  /** By id of the product. A field that was never filled in is missing. */
   lines: Record<string, Partial<CountLine>>;
   cash_counted: string;
 }
 
+/** The figures of a product, with '' for those that are missing. */
 export function lineOf(lines: CountValues['lines'], id: string): CountLine {
   const { counted = '', wasted = '', waste_reason = '' } = lines[id] ?? {};
   return { counted, wasted, waste_reason };
 }
 
-/** The stored reasons; the texts that people see are in the catalogues. */
+/** The reasons as the server stores them; their texts are in the catalogues. */
 export const wasteReasons = ['tumpah', 'bocor', 'kedaluwarsa', 'rusak', 'lainnya'] as const;
 
+/** The values of the form for a queued count, or an empty form. */
 export function toCountValues(count: CartReconcile | undefined): CountValues {
   const lines = (count?.items ?? []).map(({ product_id, counted, wasted, waste_reason }) => [
     product_id,
@@ -40,6 +42,7 @@ export function toCountValues(count: CartReconcile | undefined): CountValues {
   };
 }
 
+/** How a count is validated. Each product with a figure becomes an item. */
 export const countForm: ContractForm<CountValues, CartReconcile> = {
   schema: cartReconcileSchema,
   toInput: ({ lines, cash_counted }) => ({
@@ -47,13 +50,14 @@ export const countForm: ContractForm<CountValues, CartReconcile> = {
     ...(cash_counted.trim() !== '' && { cash_counted: parseDecimal(cash_counted) }),
   }),
   toFormField: (field, { lines }) => {
+    // An error of the contract names an item by its index, the form by the id of its product.
     const [, index, name] = /^items\[(\d+)\]\.(\w+)$/.exec(field) ?? [];
     if (index !== undefined) return `lines.${countedIds(lines)[Number(index)]}.${name}`;
     return field === 'cash_counted' ? field : 'root';
   },
 };
 
-/** Products with a figure in the form. */
+/** The ids of the products with a figure in the form. */
 function countedIds(lines: CountValues['lines']): string[] {
   return Object.keys(lines).filter((id) => {
     const { counted, wasted } = lineOf(lines, id);
@@ -62,13 +66,13 @@ function countedIds(lines: CountValues['lines']): string[] {
 }
 
 function toItem(product_id: string, { counted, wasted, waste_reason }: CountLine) {
-  const units = wasted.trim() === '' ? 0 : parseDecimal(wasted);
+  const wastedUnits = wasted.trim() === '' ? 0 : parseDecimal(wasted);
   return {
     product_id,
-    // A product with waste only is counted too: no good units came back.
+    // If only the waste of a product was entered, no good units came back.
     counted: counted.trim() === '' ? 0 : parseDecimal(counted),
-    ...(units !== 0 && { wasted: units }),
-    ...(units !== 0 && waste_reason !== '' && { waste_reason }),
+    ...(wastedUnits !== 0 && { wasted: wastedUnits }),
+    ...(wastedUnits !== 0 && waste_reason !== '' && { waste_reason }),
   };
 }
 
@@ -81,23 +85,24 @@ export function withCounted(
   lines: CountValues['lines'],
   names: ReadonlyMap<string, string>,
 ): CartProduct[] {
-  const known = new Set(products.map(({ id }) => id));
-  const more = countedIds(lines).flatMap((id) => {
+  const listedIds = new Set(products.map(({ id }) => id));
+  const unlisted = countedIds(lines).flatMap((id) => {
     const name = names.get(id);
-    return known.has(id) || name === undefined ? [] : [{ id, name, units: 0 }];
+    return listedIds.has(id) || name === undefined ? [] : [{ id, name, units: 0 }];
   });
-  return [...products, ...more];
+  return [...products, ...unlisted];
 }
 
-/** Products on the cart that are not counted yet. */
+/** The products that have no figure yet. */
 export function uncounted(
   products: readonly CartProduct[],
   lines: CountValues['lines'],
 ): CartProduct[] {
-  const done = new Set(countedIds(lines));
-  return products.filter(({ id }) => !done.has(id));
+  const ids = new Set(countedIds(lines));
+  return products.filter(({ id }) => !ids.has(id));
 }
 
+/** One product in the review, in units. */
 export interface ReviewRow {
   id: string;
   name: string;
@@ -105,7 +110,7 @@ export interface ReviewRow {
   counted: number;
   wasted: number;
   wasteReason: string;
-  /** Good and wasted units minus the expected ones; below 0: missing. */
+  /** Good and wasted units minus the expected units; below 0, units are missing. */
   difference: number;
 }
 

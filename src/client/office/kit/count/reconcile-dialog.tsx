@@ -11,7 +11,7 @@ interface ReconcileDialogProps {
   onClose: () => void;
 }
 
-/** Counts a cart that was returned without a count. Opened from the cart and from its assignment. */
+/** Counts a cart that was returned without a count. Opened from the cart and its assignment. */
 export function ReconcileDialog({ cart, entry, onClose }: ReconcileDialogProps) {
   const t = useTranslations('office.count');
   const home = useHomeName(cart.id);

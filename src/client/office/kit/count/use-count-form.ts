@@ -17,31 +17,32 @@ import {
   uncounted,
   withCounted,
 } from './count-values.ts';
-import type { CartProduct } from './use-on-cart.ts';
+import type { CartProduct } from './use-cart-contents.ts';
 
 type CountName = 'cartReconcile' | 'cartAssignmentReturn';
 export type CountEntry = QueuedEntry<CountName> | undefined;
 
-/** A count in the shape of the arguments of its mutation. */
+/** What a count changes: either it ends an assignment (return), or it settles a returned cart. */
 export interface CountChange {
   mutation: { readonly name: CountName };
   /** The queued count that is edited. */
   entry: CountEntry;
   words: Pick<OutcomeWords, 'done' | 'failed'>;
+  /** The change for a count; `names` are those of the counted products. */
   toChange: (count: CartReconcile, names: RecordNames) => Change<CountName>;
 }
 
 interface CountFormOptions extends CountChange {
   /** Products on the cart, and those that were added to the count. */
   listed: readonly CartProduct[];
-  /** Names of all products, for the rows of a draft. */
+  /** The names of all products by id, for the rows that a restored draft adds. */
   names: ReadonlyMap<string, string>;
-  /** The name under which an unsent count is kept on this device. */
+  /** The name of the draft, under which an unsent count is stored on this device. */
   draftName: string;
   onSaved: () => void;
 }
 
-/** The state of a count: first blind, line by line, then its review. */
+/** The state of a count in its two steps: first the blind count, line by line, then the review. */
 export function useCountForm({
   listed,
   names,
@@ -65,16 +66,17 @@ export function useCountForm({
   const { send, queued } = useSend({ mutation, entry, draft });
   const lines = useWatch({ control: form.control, name: 'lines' }) ?? {};
   const products = withCounted(listed, lines, names);
-  const left = uncounted(products, lines);
+  const uncountedProducts = uncounted(products, lines);
 
   async function save({ items, ...count }: CartReconcile) {
-    // A product that was deleted meanwhile has no row, so nobody saw its figure in the draft.
-    const shown = items?.filter((item) => products.some(({ id }) => id === item.product_id));
+    // A restored draft can contain a product that was deleted since. It has no row, so the user cannot
+    // see its figure: it is not sent.
+    const shownItems = items?.filter((item) => products.some(({ id }) => id === item.product_id));
     alert.clear();
     setSaving(true);
-    const named = Object.fromEntries(products.map(({ id, name }) => [id, name] as const));
-    const counted = { ...count, ...(shown && { items: shown }) };
-    const outcome = await send(toChange(counted, named));
+    const productNames = Object.fromEntries(products.map(({ id, name }) => [id, name] as const));
+    const shownCount = { ...count, ...(shownItems && { items: shownItems }) };
+    const outcome = await send(toChange(shownCount, productNames));
     setSaving(false);
     if (outcome === undefined) return;
     if (showOutcome(outcome, { ...words, queued })) return onSaved();
@@ -83,15 +85,17 @@ export function useCountForm({
     showFieldErrors(form, countForm, outcome.errors);
   }
 
+  /** Opens the review, or focuses the first product that is not counted yet. */
   async function review() {
-    setIncomplete(left.length > 0);
-    const [first] = left;
-    if (first) return form.setFocus(`lines.${first.id}.counted`);
+    setIncomplete(uncountedProducts.length > 0);
+    const [firstUncounted] = uncountedProducts;
+    if (firstUncounted) return form.setFocus(`lines.${firstUncounted.id}.counted`);
     if (await form.trigger()) setStep('review');
   }
 
+  /** Enters the expected units for each product that is not counted yet. */
   function fillExpected() {
-    for (const { id, units } of left) {
+    for (const { id, units } of uncountedProducts) {
       const name: Path<CountValues> = `lines.${id}`;
       const line = { ...lineOf(lines, id), counted: String(units) };
       form.setValue(name, line, { shouldDirty: true });
@@ -101,16 +105,18 @@ export function useCountForm({
   }
 
   return {
-    ...{
-      form,
-      products,
-      draft,
-      step,
-      lines,
-      left: left.length,
-      isIncomplete: isIncomplete && left.length > 0,
-    },
-    ...{ isSaving, review, fillExpected },
+    form,
+    products,
+    draft,
+    step,
+    lines,
+    /** How many products are not counted yet. */
+    uncountedProducts: uncountedProducts.length,
+    /** The user pressed Review, but a product is not counted yet. */
+    isIncomplete: isIncomplete && uncountedProducts.length > 0,
+    isSaving,
+    review,
+    fillExpected,
     back: () => setStep('count'),
     submit: () => void form.handleSubmit(save)(),
     submitWithoutCount: () => void save({}),

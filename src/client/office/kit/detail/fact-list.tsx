@@ -1,5 +1,5 @@
 import type { OverlaidRow } from '#client/data/use-list.ts';
-import { type Fact, type Showing, useShowing } from '#client/office/kit/facts.tsx';
+import { type Fact, type FactContext, useFactContext } from '#client/office/kit/facts.tsx';
 import { RowMark } from '#client/office/kit/list/row-mark.tsx';
 import { type ListedNoun, termIn } from '#client/office/kit/words.ts';
 import { DefinitionList } from '#client/ui/definition-list.tsx';
@@ -9,26 +9,27 @@ interface FactListProps<Row> {
   shown: OverlaidRow<Row>;
   facts: readonly Fact<Row>[];
   /** Opens a dialog that only this noun has. */
-  open?: Showing['open'];
+  open?: FactContext['open'];
 }
 
 /**
- * Names and values of a record, and above them a note if a change of the record waits to be sent.
+ * Names and values of a record's facts. If a change of the record is queued or refused and no fact
+ * shows that, a badge above the facts does.
  */
 export function FactList<Row>({ noun, shown, facts, open = () => {} }: FactListProps<Row>) {
-  const showing = { ...useShowing(noun), open, isStacked: false, isUpright: false };
-  const isMarkShown = shown.mark === undefined || facts.some(({ showsMark }) => showsMark);
+  const context = { ...useFactContext(noun), open, isStacked: false, isUpright: false };
+  const needsBadge = shown.mark !== undefined && !facts.some(({ showsMark }) => showsMark);
   return (
     <>
-      {!isMarkShown && (
+      {needsBadge && (
         <p className="mb-3">
           <RowMark mark={shown.mark} />
         </p>
       )}
       <DefinitionList
         items={facts.map(({ name, value }) => ({
-          term: termIn(showing.words, 'detail', name),
-          value: value(shown, showing) || '–',
+          term: termIn(context.words, 'detail', name),
+          value: value(shown, context) || '–',
         }))}
       />
     </>

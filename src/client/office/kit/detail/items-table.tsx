@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 interface ItemsColumn<Item> {
   header: string;
   cell: (item: Item) => ReactNode;
+  /** Aligned to the right, on one line. */
   isFigure?: boolean;
 }
 

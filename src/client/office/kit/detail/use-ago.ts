@@ -7,18 +7,20 @@ const units = [
   { unit: 'hour', belowMs: 24 * 60 * 60_000 },
 ] as const;
 
-/** How long ago, in seconds, minutes, hours or days (screens 3.4). */
+/** Formats how long ago an instant was: "5 minutes ago", in seconds to days (screens 3.4). */
 export function useAgo(): (instant: string) => string {
   const format = useFormatter();
   const now = useServerNow({ updateInterval: 15_000 });
   return (instant) => {
-    const at = new Date(instant);
-    // The clock of the server is known to the second at best, so no time is shown as in the future.
-    const until = new Date(Math.max(now.getTime(), at.getTime()));
-    return format.relativeTime(at, { now: until, unit: agoUnit(until.getTime() - at.getTime()) });
+    const date = new Date(instant);
+    // `now` can be a little late, as it is renewed every 15 s and the server's clock is estimated: an
+    // instant after `now` counts as "now" instead of "in 3 seconds".
+    const end = new Date(Math.max(now.getTime(), date.getTime()));
+    return format.relativeTime(date, { now: end, unit: agoUnit(end.getTime() - date.getTime()) });
   };
 }
 
+/** The unit in which an age is given. */
 export function agoUnit(ageMs: number): 'second' | 'minute' | 'hour' | 'day' {
   return units.find(({ belowMs }) => ageMs < belowMs)?.unit ?? 'day';
 }

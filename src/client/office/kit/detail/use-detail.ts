@@ -3,39 +3,39 @@ import type { OverlaidRow } from '#client/data/use-list.ts';
 import { isId } from '#contract/id-schema.ts';
 
 export interface DetailControl<Row> {
-  /** The record whose detail is open. */
+  /** The record whose detail is open; undefined while none is. */
   id: string | undefined;
-  /** That record, if this page of the list shows it. */
+  /** The row of that record, if this page of the list shows the record. */
   listed: OverlaidRow<Row> | undefined;
   open: (id: string) => void;
   close: () => void;
 }
 
 /**
- * The record whose detail is open, stored in the URL as `?detail=<id>`. So a notification can link
- * to a record that this page of the list does not show, and Back closes the detail.
+ * The record whose detail is open. Its id is in the URL (`?detail=<id>`), so that a notification can
+ * link to a record that this page of the list does not show, and Back closes the detail.
  */
 export function useDetail<Row>(rows: readonly OverlaidRow<Row>[]): DetailControl<Row> {
   const [search] = useSearchParams();
   const { pathname, state } = useLocation();
   const navigate = useNavigate();
-  const named = search.get('detail');
-  const id = named !== null && isId(named) ? named : undefined;
+  const idInUrl = search.get('detail');
+  const id = idInUrl !== null && isId(idInUrl) ? idInUrl : undefined;
 
-  const withDetail = (detail: string | undefined) => {
-    const next = new URLSearchParams(search);
-    if (detail === undefined) next.delete('detail');
-    else next.set('detail', detail);
-    return `${pathname}?${next}`;
+  const urlWithDetail = (detail: string | undefined) => {
+    const newSearch = new URLSearchParams(search);
+    if (detail === undefined) newSearch.delete('detail');
+    else newSearch.set('detail', detail);
+    return `${pathname}?${newSearch}`;
   };
   return {
     id,
     listed: rows.find((row) => row.id === id),
-    open: (detail) => void navigate(withDetail(detail), { state: openedHere }),
+    open: (detail) => void navigate(urlWithDetail(detail), { state: openedHere }),
     close: () => {
-      // If the detail was opened from this list, going back leaves no second history entry.
+      // A detail that was opened from this list has a history entry of its own: going back removes it.
       if (state?.isDetailOpenedHere === true) void navigate(-1);
-      else void navigate(withDetail(undefined), { replace: true });
+      else void navigate(urlWithDetail(undefined), { replace: true });
     },
   };
 }

@@ -4,7 +4,10 @@ import { useLoadAlert } from '#client/office/kit/list/use-load-alert.ts';
 import type { ListName, ListRow } from '#contract/lists.ts';
 import type { DetailControl } from './use-detail.ts';
 
-/** The record of the open detail: the row of the list; if the list does not show it, read by id. */
+/**
+ * The record of the open detail: the row of the list or, if this page of the list does not show the
+ * record, the record fetched by its id. An alert is shown if the record cannot be fetched.
+ */
 export function useShownDetail<Name extends ListName>(
   list: { readonly name: Name },
   { id, listed }: DetailControl<ListRow<Name>>,

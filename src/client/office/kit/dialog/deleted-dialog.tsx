@@ -18,7 +18,7 @@ export interface DeletedRecordsProps {
   onClose: () => void;
 }
 
-/** Deleted records, read from the server: the mirror has none. */
+/** The deleted records of a noun, each with a button that restores it. Needs a connection. */
 export function DeletedDialog({ noun, mutation, onClose }: DeletedRecordsProps) {
   const t = useTranslations('office.forms.deleted');
   const tForms = useTranslations('office.forms');
@@ -61,6 +61,7 @@ interface DeletedRowProps {
   onRestored: () => void;
 }
 
+/** One deleted record: who deleted it and when, and the button that restores it. */
 function DeletedRow({ record, mutation, onRestored }: DeletedRowProps) {
   const t = useTranslations('office.forms.deleted');
   const { when } = useInstant();
@@ -69,8 +70,8 @@ function DeletedRow({ record, mutation, onRestored }: DeletedRowProps) {
   const runOrAlert = useRunOrAlert();
   const { submit } = useMutation(mutation);
   const [isBusy, setBusy] = useState(false);
-  const { id, name, deleted_by: by } = record;
-  const moment = when(record.deleted_at);
+  const { id, name, deleted_by: deletedBy } = record;
+  const deletedAt = when(record.deleted_at);
 
   async function restore() {
     alert.clear();
@@ -86,7 +87,9 @@ function DeletedRow({ record, mutation, onRestored }: DeletedRowProps) {
       <div className="min-w-0">
         <p className="font-semibold">{name}</p>
         <p className="text-sm text-ink-2">
-          {by ? t('by', { when: moment, name: by.username }) : t('at', { when: moment })}
+          {deletedBy
+            ? t('by', { when: deletedAt, name: deletedBy.username })
+            : t('at', { when: deletedAt })}
         </p>
       </div>
       <Button

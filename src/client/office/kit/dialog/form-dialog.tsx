@@ -15,14 +15,16 @@ interface FormDialogProps {
   /** Something was typed, so closing asks first. */
   isDirty: boolean;
   onClose: () => void;
-  /** The draft stored on this device; a short form has none. */
+  /** The draft of the form; a short form has none. */
   draft?: FormDraft | undefined;
   /** The buttons; `close` asks first when something was typed. */
   footer: (close: () => void) => ReactNode;
   children: ReactNode;
 }
 
-/** A form in a dialog. Says what happens offline, and asks before typed input is discarded. */
+/**
+ * The dialog around a form. Shows a note while offline, and asks before typed input is discarded.
+ */
 export function FormDialog({
   title,
   description,
@@ -35,8 +37,11 @@ export function FormDialog({
 }: FormDialogProps) {
   const t = useTranslations('office.forms.leave');
   const { isOffline } = useSyncStatus();
-  const [isAsking, setAsking] = useState(false);
-  const close = () => (isDirty ? setAsking(true) : onClose());
+  const [isConfirming, setConfirming] = useState(false);
+  const close = () => {
+    if (isDirty) setConfirming(true);
+    else onClose();
+  };
   return (
     <Dialog
       open
@@ -54,16 +59,16 @@ export function FormDialog({
     >
       {draft && <DraftNote draft={draft} className="mb-3.5" />}
       {children}
-      <UnsavedGuard isDirty={isDirty} {...(draft && { onLeave: draft.forget })} />
+      <UnsavedGuard isDirty={isDirty} {...(draft && { onLeave: draft.discard })} />
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title={t('title')}
         message={t('message')}
         confirmLabel={t('confirm')}
         cancelLabel={t('cancel')}
         onConfirm={() => {
-          draft?.forget();
+          draft?.discard();
           onClose();
         }}
         danger

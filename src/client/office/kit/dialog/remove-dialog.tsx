@@ -22,7 +22,7 @@ export interface RemoveDialogProps<Name extends RecordListName>
   useRefusal: () => (id: string) => MutationOutcome | undefined;
 }
 
-/** Deletes a record, after a question. */
+/** Asks whether to delete a record, deletes it, and offers to undo the delete. */
 export function RemoveDialog<Name extends RecordListName>({
   resource,
   useRefusal,
@@ -31,8 +31,8 @@ export function RemoveDialog<Name extends RecordListName>({
 }: RemoveDialogProps<Name>) {
   const t = useTranslations('office.forms');
   const words = useWords(resource.list.name);
-  const undo = useUndo(resource);
-  const refuse = useRefusal();
+  const undoAction = useUndoAction(resource);
+  const refusalOf = useRefusal();
   const alert = useAlert();
   const showOutcome = useShowOutcome();
   const runOrAlert = useRunOrAlert();
@@ -42,15 +42,14 @@ export function RemoveDialog<Name extends RecordListName>({
     const { id, row } = shown;
     alert.clear();
     const names = { [id]: String(row[resource.nameField]) };
-    const outcome = await runOrAlert(
-      async () =>
-        refuse(id) ?? submit({ id, ...knownVersion(row as { version: number }) }, { names }),
-    );
+    const args = { id, ...knownVersion(row as { version: number }) };
+    const outcome = await runOrAlert(async () => refusalOf(id) ?? submit(args, { names }));
     onClose();
     if (outcome === undefined) return;
     showOutcome(outcome, {
-      ...{ done: words('done.deleted'), failed: words('failed.delete') },
-      undo: undo(id, names, outcome),
+      done: words('done.deleted'),
+      failed: words('failed.delete'),
+      undo: undoAction(id, names, outcome),
     });
   }
 
@@ -79,22 +78,22 @@ export function RemoveDialog<Name extends RecordListName>({
 }
 
 /**
- * Undoes a delete: a queued one is discarded; if the server has accepted it, the record is
- * restored.
+ * Returns a function that makes the Undo button for a delete. The button discards the delete if it
+ * is still queued, and restores the record if the server has accepted the delete.
  */
-function useUndo<Name extends RecordListName>({ mutations }: Resource<Name>) {
+function useUndoAction<Name extends RecordListName>({ mutations }: Resource<Name>) {
   const t = useTranslations('office.forms');
   const showOutcome = useShowOutcome();
   const runOrAlert = useRunOrAlert();
   const alert = useAlert();
   const { discard } = useOutbox();
   const restore = useMutation({ name: mutations.restore });
-  // A restore that cannot be queued is not offered as an undo.
+  // A restore that cannot be queued would fail offline, so its noun has no Undo.
   const canUndo = mutationNamed(mutations.restore).mode === 'queue';
   return (id: string, names: RecordNames, outcome: MutationOutcome): AlertContent['action'] => {
     if (!canUndo) return undefined;
     const done = t('undone', { name: names[id] ?? '' });
-    const takeBack = async () => {
+    const undo = async () => {
       if (outcome.kind === 'queued') {
         await discard(outcome.seq);
         alert.show({ variant: 'success', message: done });
@@ -103,6 +102,6 @@ function useUndo<Name extends RecordListName>({ mutations }: Resource<Name>) {
       const restored = await runOrAlert(() => restore.submit({ id }, { names }));
       if (restored !== undefined) showOutcome(restored, { done, failed: t('undoFailed') });
     };
-    return { label: t('undo'), onPress: () => void takeBack() };
+    return { label: t('undo'), onPress: () => void undo() };
   };
 }

@@ -13,21 +13,23 @@ interface SheetFormProps {
   submitLabel: string;
   form: FormState;
   onClose: () => void;
-  /** Replaces the Close button. */
+  /** Shown in place of the Close button. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
 /** A form in a dialog with one button that submits it. */
 export function SheetForm(props: SheetFormProps) {
-  const { size = 'medium', submitLabel, form, aside, children, ...dialog } = props;
+  const { size = 'medium', submitLabel, form, aside, children, ...dialogProps } = props;
   const { isDirty, isSubmitting, onSubmit, draft, resolution } = form;
   const t = useTranslations('office.forms');
   const formId = useId();
   return (
     <FormDialog
-      {...dialog}
-      {...{ size, isDirty, draft }}
+      {...dialogProps}
+      size={size}
+      isDirty={isDirty}
+      draft={draft}
       footer={(close) => (
         <>
           {aside ?? (

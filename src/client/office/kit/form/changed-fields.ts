@@ -4,7 +4,7 @@ export interface Edit<Fields> {
   isEmpty: boolean;
   /** The changed fields, with their new values. */
   changes: Partial<Fields>;
-  /** The same fields with the values that the form had loaded, for merging. */
+  /** The same fields with the values that the form had loaded, for a merge with other edits. */
   base: Record<string, unknown>;
 }
 
@@ -26,8 +26,8 @@ export function changedFields<Fields extends object>(
   };
 }
 
-/** The outcome of saving a form in which nothing was changed. */
-export const unchanged: Promise<MutationOutcome> = Promise.resolve({
+/** The outcome of saving a form in which nothing was changed: success, without a request. */
+export const unchangedOutcome: Promise<MutationOutcome> = Promise.resolve({
   kind: 'done',
   message: '',
   data: null,

@@ -8,35 +8,38 @@ type Fields = Record<string, unknown>;
  * Returns the draft as values of this form; undefined if its shape is wrong. Fields that the draft
  * lacks, because an older version wrote it, get their initial values.
  */
-export function asDraftOf<Values>(start: Values, draft: unknown): Values | undefined {
-  if (!isLike(start, draft)) return undefined;
-  return isFields(start) ? ({ ...start, ...(draft as Fields) } as Values) : (draft as Values);
+export function asDraftOf<Values>(initial: Values, draft: unknown): Values | undefined {
+  if (!hasShapeOf(initial, draft)) return undefined;
+  return isFields(initial) ? ({ ...initial, ...(draft as Fields) } as Values) : (draft as Values);
 }
 
-function isLike(start: unknown, draft: unknown): boolean {
-  if (start === undefined || start === null) return !isFields(draft) && !Array.isArray(draft);
-  if (Array.isArray(start)) {
-    return Array.isArray(draft) && draft.every((row) => isRowLike(start[0], row));
+function hasShapeOf(initial: unknown, draft: unknown): boolean {
+  if (initial === undefined || initial === null) return !isFields(draft) && !Array.isArray(draft);
+  if (Array.isArray(initial)) {
+    return Array.isArray(draft) && draft.every((row) => hasFieldsOf(initial[0], row));
   }
-  if (!isFields(start)) return typeof draft === typeof start;
+  if (!isFields(initial)) return typeof draft === typeof initial;
   if (!isFields(draft)) return false;
-  // Values by product id can have ids that the initial values lack.
+  // A count stores its figures by product id, and a draft can have more products than the form has
+  // at first.
   return Object.entries(draft).every(([name, value]) =>
-    Object.hasOwn(start, name) ? isLike(start[name], value) : isText(value),
+    Object.hasOwn(initial, name) ? hasShapeOf(initial[name], value) : isTextual(value),
   );
 }
 
-/** Whether a row has the fields of the first row. */
-function isRowLike(first: unknown, row: unknown): boolean {
-  if (!isFields(first)) return isText(row);
-  return isLike(first, row) && Object.keys(first).every((name) => Object.hasOwn(Object(row), name));
+/** Whether a row of the draft has all fields of the form's first row, in the same shape. */
+function hasFieldsOf(firstRow: unknown, row: unknown): boolean {
+  if (!isFields(firstRow)) return isTextual(row);
+  const names = Object.keys(firstRow);
+  return hasShapeOf(firstRow, row) && names.every((name) => Object.hasOwn(Object(row), name));
 }
 
-function isText(value: unknown): boolean {
+/** Text, no value, or an object of such values. */
+function isTextual(value: unknown): boolean {
   return (
     typeof value === 'string' ||
     value === undefined ||
-    (isFields(value) && Object.values(value).every(isText))
+    (isFields(value) && Object.values(value).every(isTextual))
   );
 }
 

@@ -11,14 +11,17 @@ import type { QueuedEntry } from './use-queued-entry.ts';
 interface EditedRecordProps<Name extends ListName, Mutation extends MutationName> {
   list: { readonly name: Name };
   id: string | undefined;
+  /** The queued edit that the URL names, if it names one. */
   queued: { entry: QueuedEntry<Mutation> | undefined; isLoading: boolean };
+  /** The text of the alert if loading fails and the server gives no reason. */
   failedFetch: string;
   /** The path of the list, opened if the record cannot be loaded. */
-  back: string;
+  backTo: string;
   children: (row: ListRow<Name>, entry: QueuedEntry<Mutation> | undefined) => ReactNode;
 }
 
-// A record that was just loaded is read from the mirror a moment after its request ends.
+// The mirror gives a record a moment after the request for the record ends. Without this wait, a
+// record that does exist would be reported as missing.
 const missingAfterMs = 400;
 
 /** Loads the record of an edit form. If that fails, goes back to the list with an alert. */
@@ -27,24 +30,25 @@ export function EditedRecord<Name extends ListName, Mutation extends MutationNam
   id,
   queued,
   failedFetch,
-  back,
+  backTo,
   children,
 }: EditedRecordProps<Name, Mutation>) {
   const t = useTranslations('office.forms');
   const { record, isLoading, error } = useRecord(list, id);
   const alert = useAlert();
   const { leaveTo } = useLeave();
-  // The form keeps its initial record: the outbox merges later changes.
-  const [start, setStart] = useState<ListRow<Name>>();
-  if (start === undefined && record !== undefined && !queued.isLoading) {
-    setStart(() => startOf(list.name, record.row, queued.entry));
+  // If the record changes while the form is open, the form still starts from the record as first
+  // loaded: the outbox merges the edit with the later changes.
+  const [initial, setInitial] = useState<ListRow<Name>>();
+  if (initial === undefined && record !== undefined && !queued.isLoading) {
+    setInitial(() => initialRecordOf(list.name, record.row, queued.entry));
   }
 
   const isMissing = record === undefined && !isLoading && !queued.isLoading;
   const fail = useEffectEvent(() => {
     const message = id === undefined ? t('somethingWrong') : error?.message || failedFetch;
     alert.show({ variant: 'error', message });
-    leaveTo(back);
+    leaveTo(backTo);
   });
   useEffect(() => {
     if (!isMissing) return;
@@ -52,8 +56,8 @@ export function EditedRecord<Name extends ListName, Mutation extends MutationNam
     return () => clearTimeout(timer);
   }, [isMissing]);
 
-  if (start === undefined) return <Skeleton lines={6} className="p-6" />;
-  return children(start, queued.entry);
+  if (initial === undefined) return <Skeleton lines={6} className="p-6" />;
+  return children(initial, queued.entry);
 }
 
 /**
@@ -62,7 +66,7 @@ export function EditedRecord<Name extends ListName, Mutation extends MutationNam
  * had loaded, because the row of the list already shows the edit. If both are damaged, the row is
  * used.
  */
-export function startOf<Name extends ListName, Row extends ListRow<Name> | undefined>(
+export function initialRecordOf<Name extends ListName, Row extends ListRow<Name> | undefined>(
   name: Name,
   row: Row,
   entry: { view: QueuedEntry<MutationName>['view'] } | undefined,

@@ -1,17 +1,21 @@
 import type { MutationOutcome } from '#client/data/use-mutation.ts';
 
-/** The draft of a form: input that is stored on this device and not sent yet. */
+/** The draft of a form: typed input that is stored in this browser and not sent yet. */
 export interface FormDraft {
-  /** An earlier draft was restored into the form. */
+  /** The form was opened with the draft of an earlier visit. */
   isRestored: boolean;
   /** Clears the form and its draft. */
   startAgain: () => void;
-  forget: () => void;
+  /** Deletes the draft and saves no more, as when the user leaves the form. */
+  discard: () => void;
   /** Sends the form. The draft is deleted if the change is saved, and stays if not. */
   send: Send;
 }
 
-/** Saves the change. Gets the name of the draft, so that the same transaction deletes the draft. */
+/**
+ * Calls `save` with the name of the draft (undefined: the form has none), so that the transaction
+ * that queues the change deletes the draft as well.
+ */
 export type Send = (
   save: (draftName: string | undefined) => Promise<MutationOutcome>,
 ) => Promise<MutationOutcome>;

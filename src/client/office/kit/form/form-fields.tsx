@@ -22,14 +22,15 @@ interface FormFieldProps<Values extends FieldValues, Parsed> {
   className?: string;
 }
 
-type Bound = UseControllerReturn['field'];
+/** Value and handlers with which react-hook-form controls an input. */
+type ControlledField = UseControllerReturn['field'];
 
 interface ConnectedProps<Values extends FieldValues, Parsed>
   extends FormFieldProps<Values, Parsed> {
-  children: (field: Bound, control: ControlProps) => ReactNode;
+  children: (field: ControlledField, aria: ControlProps) => ReactNode;
 }
 
-/** A field of a form: label, hint and error. */
+/** A field of a form: label, hint and error around any input, given as `children`. */
 export function ConnectedField<Values extends FieldValues, Parsed>({
   control,
   name,
@@ -39,7 +40,7 @@ export function ConnectedField<Values extends FieldValues, Parsed>({
   const { field, fieldState } = useController({ control, name });
   return (
     <Field {...rest} error={fieldState.error?.message}>
-      {(aria) => children(field as Bound, aria)}
+      {(aria) => children(field as ControlledField, aria)}
     </Field>
   );
 }
@@ -86,7 +87,8 @@ export function SelectField<Values extends FieldValues, Parsed>({
   return (
     <ConnectedField {...props}>
       {({ ref, ...field }, aria) => (
-        // The component of the select cannot be focused itself; the button inside opens it.
+        // To show an error, react-hook-form focuses its field. The select has no `focus` of its own,
+        // so the button that opens it gets the focus.
         <div ref={(box) => ref(box && { focus: () => box.querySelector('button')?.focus() })}>
           <Select {...input} {...field} {...aria} value={field.value ?? ''} />
         </div>

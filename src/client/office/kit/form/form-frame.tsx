@@ -12,16 +12,18 @@ import { OfflineNote } from './offline-note.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 import type { SubmittedForm } from './use-submitted-form.ts';
 
-/** The list to which the form returns. */
-export interface FormPlace {
+/** The link back to the list from which the form was opened. */
+export interface ReturnLink {
   to: string;
+  /** The title of the list, for the breadcrumb. */
   title: string;
+  /** The label of the back arrow. */
   back: string;
 }
 
 interface FormFrameProps {
   title: string;
-  list: FormPlace;
+  list: ReturnLink;
   children: ReactNode;
 }
 
@@ -64,21 +66,23 @@ export function PageForm<Values extends FieldValues, Parsed>({
 }: PageFormProps<Values, Parsed>) {
   const t = useTranslations('office.forms');
   const { isOffline } = useSyncStatus();
-  const isStopped = isOnlineOnly && isOffline;
-  const onEmpty = useEmptyField(form);
+  const isUnavailable = isOnlineOnly && isOffline;
+  const showEmptyField = useShowEmptyField(form);
+  const hasEmptyField = showEmptyField !== undefined;
   return (
     <form onSubmit={(event) => (isLeaving ? event.preventDefault() : onSubmit(event))} noValidate>
       <div className="px-5 pt-5 empty:hidden md:px-6.5">
-        {isStopped && <OfflineNote isOnlineOnly />}
+        {isUnavailable && <OfflineNote isOnlineOnly />}
       </div>
       <fieldset
-        // Offline the fields are disabled, unless something was typed before.
-        disabled={isStopped && !isDirty}
+        // Fields of a form that cannot be sent offline are disabled, unless something was typed
+        // before the connection was lost.
+        disabled={isUnavailable && !isDirty}
         className="grid min-w-0 gap-x-5 gap-y-4.5 p-5 md:grid-cols-2 md:p-6.5"
       >
         <DraftNote draft={draft} className="md:col-span-2" />
         {children}
-        <UnsavedGuard isDirty={isDirty && !isLeaving} onLeave={draft.forget} />
+        <UnsavedGuard isDirty={isDirty && !isLeaving} onLeave={draft.discard} />
       </fieldset>
       <footer className="flex flex-wrap items-center justify-end gap-2.5 rounded-b-xl border-t border-line bg-cream px-5 py-3.5 md:px-6.5">
         {isOffline && !isOnlineOnly && <OfflineNote />}
@@ -88,9 +92,9 @@ export function PageForm<Values extends FieldValues, Parsed>({
         <Button
           type="submit"
           isLoading={isSubmitting}
-          aria-disabled={isLeaving || (isInactiveWhileEmpty && onEmpty !== undefined) || undefined}
-          disabled={isStopped}
-          onClick={isInactiveWhileEmpty ? onEmpty : undefined}
+          aria-disabled={isLeaving || (isInactiveWhileEmpty && hasEmptyField) || undefined}
+          disabled={isUnavailable}
+          onClick={isInactiveWhileEmpty ? showEmptyField : undefined}
           loadingLabel={t('saving')}
           className="max-sm:flex-1"
         >
@@ -101,8 +105,11 @@ export function PageForm<Values extends FieldValues, Parsed>({
   );
 }
 
-/** Shows an alert and focuses the first empty field; returns undefined if there is none. */
-function useEmptyField<Values extends FieldValues, Parsed>(
+/**
+ * Returns a function that shows an alert and focuses the first empty field; undefined if no field is
+ * empty.
+ */
+function useShowEmptyField<Values extends FieldValues, Parsed>(
   form: UseFormReturn<Values, unknown, Parsed>,
 ): (() => void) | undefined {
   const t = useTranslations('office.forms');

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import type { FormDraft } from './form-draft.ts';
 
-/** A form, for the page, dialog or sheet around it. */
+/** The state of a form, as the page or dialog around the form needs it. */
 export interface FormState {
   /** Something was typed, so leaving asks first. */
   isDirty: boolean;

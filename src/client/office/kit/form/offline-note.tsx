@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 
-/** Says below a form what happens to the change offline. */
+/** A note in a form: offline the change is queued, or cannot be saved at all. */
 export function OfflineNote({ isOnlineOnly = false }: { isOnlineOnly?: boolean }) {
   const t = useTranslations('office.forms');
   return (

@@ -29,31 +29,31 @@ interface PhoneInputProps extends Omit<TextInputProps, 'onChange' | 'value'> {
   onChange: (value: string) => void;
 }
 
-/** The value of the select for a country that is not in the list. */
-const elsewhere = 'other';
+/** The option of the select for every country that is not in the list. */
+const otherCountry = 'other';
 
 function PhoneInput({ value, onChange, onBlur, ...input }: PhoneInputProps) {
   const t = useTranslations('office.forms.phone');
-  const [chosen, setChosen] = useState(() => toPhoneParts(value).country);
-  // Not formatted while typing: digits that move at the cursor cause mistakes.
-  const [typed, setTyped] = useState<string>();
-  const parts = toPhoneParts(value, chosen);
+  const [chosenCountry, setChosenCountry] = useState(() => toPhoneParts(value).country);
+  // The number is not formatted while it is typed: digits that move at the cursor cause mistakes.
+  const [typedText, setTypedText] = useState<string>();
+  const parts = toPhoneParts(value, chosenCountry);
   const change = (country: string | undefined, national: string) => {
-    const next = fromPhoneParts({ country, national });
-    setChosen(toPhoneParts(next, country).country);
-    onChange(next);
+    const phone = fromPhoneParts({ country, national });
+    setChosenCountry(toPhoneParts(phone, country).country);
+    onChange(phone);
   };
   return (
     <span className="flex gap-2">
       <Select
         className="w-24! shrink-0"
         label={t('country')}
-        value={parts.country ?? elsewhere}
-        options={useCountries()}
+        value={parts.country ?? otherCountry}
+        options={useCountryOptions()}
         onChange={(code) => {
-          setTyped(undefined);
+          setTypedText(undefined);
           const national = parts.country === undefined ? '' : parts.national;
-          change(code === elsewhere ? undefined : code, national);
+          change(code === otherCountry ? undefined : code, national);
         }}
       />
       <span className="min-w-0 flex-1">
@@ -63,13 +63,13 @@ function PhoneInput({ value, onChange, onBlur, ...input }: PhoneInputProps) {
           {...input}
           type="tel"
           inputMode="tel"
-          value={typed ?? formatNational(parts)}
+          value={typedText ?? formatNational(parts)}
           onChange={(event) => {
-            setTyped(event.target.value);
-            change(chosen, event.target.value);
+            setTypedText(event.target.value);
+            change(chosenCountry, event.target.value);
           }}
           onBlur={(event) => {
-            setTyped(undefined);
+            setTypedText(undefined);
             onBlur?.(event);
           }}
         />
@@ -78,11 +78,13 @@ function PhoneInput({ value, onChange, onBlur, ...input }: PhoneInputProps) {
   );
 }
 
-function useCountries() {
+function useCountryOptions() {
   const t = useTranslations('office.forms.phone');
   const names = new Intl.DisplayNames(useLocale(), { type: 'region' });
-  const listed = Object.entries(dialCodes).map(([value, dial]) => ({
-    ...{ value, label: `+${dial}`, detail: names.of(value) ?? value },
+  const listed = Object.entries(dialCodes).map(([country, dialCode]) => ({
+    value: country,
+    label: `+${dialCode}`,
+    detail: names.of(country) ?? country,
   }));
-  return [...listed, { value: elsewhere, label: '+…', detail: t('other') }];
+  return [...listed, { value: otherCountry, label: '+…', detail: t('other') }];
 }

@@ -1,11 +1,12 @@
-/** A phone number as a person reads it: the country apart from the rest. */
+/** A phone number as the form shows it: the country code in a select, the number beside it. */
 export interface PhoneParts {
-  /** ISO 3166; undefined: a country that is not in the list, typed with its own "+". */
+  /** ISO 3166 code; undefined for a country outside `dialCodes`. */
   country: string | undefined;
+  /** The number without its country code; with "+" and code if `country` is undefined. */
   national: string;
 }
 
-/** Countries in the select; numbers of any other are typed with "+". */
+/** The calling codes of the countries in the select. Numbers of other countries are typed with "+". */
 export const dialCodes: Readonly<Record<string, string>> = {
   ID: '62',
   AE: '971',
@@ -31,39 +32,44 @@ export const dialCodes: Readonly<Record<string, string>> = {
 };
 export const homeCountry = 'ID';
 
-/** Splits a number; a text without "+" belongs to the chosen country. */
-export function toPhoneParts(text: string, chosen: string | undefined = homeCountry): PhoneParts {
-  const plain = withoutSpacing(text);
-  if (!plain.startsWith('+')) return { country: chosen, national: plain };
-  const country = Object.keys(dialCodes).find((code) => plain.startsWith(`+${dialCodes[code]}`));
-  if (country === undefined) return { country, national: plain };
-  return { country, national: plain.slice(`+${dialCodes[country]}`.length) };
+/** Splits a number; a text without "+" is a number of the chosen country. */
+export function toPhoneParts(
+  text: string,
+  chosenCountry: string | undefined = homeCountry,
+): PhoneParts {
+  const number = withoutSpacing(text);
+  if (!number.startsWith('+')) return { country: chosenCountry, national: number };
+  const country = Object.keys(dialCodes).find((code) => number.startsWith(`+${dialCodes[code]}`));
+  if (country === undefined) return { country, national: number };
+  return { country, national: number.slice(`+${dialCodes[country]}`.length) };
 }
 
-/** What was typed, with its country in front: `0812…` in Indonesia is `+62812…`. */
+/** Joins the typed number and its country code: `0812…` in Indonesia becomes `+62812…`. */
 export function fromPhoneParts({ country, national }: PhoneParts): string {
-  const plain = withoutSpacing(national);
-  if (plain === '' || plain.startsWith('+') || country === undefined) return plain;
-  const dial = dialCodes[country] ?? '';
-  // People type the country again out of habit; no number of Indonesia begins with 62.
-  const repeated = country === homeCountry && plain.length > 9 && plain.startsWith(dial);
-  const local = repeated ? plain.slice(dial.length) : plain.replace(/^0/, '');
-  return local === '' ? plain : `+${dial}${local}`;
+  const number = withoutSpacing(national);
+  if (number === '' || number.startsWith('+') || country === undefined) return number;
+  const dialCode = dialCodes[country] ?? '';
+  // Many people type the 62 although the select shows it already. In Indonesia this 62 is surely the
+  // country code, because no national number begins with 62.
+  const repeatsCode = country === homeCountry && number.length > 9 && number.startsWith(dialCode);
+  const local = repeatsCode ? number.slice(dialCode.length) : number.replace(/^0/, '');
+  return local === '' ? number : `+${dialCode}${local}`;
 }
 
-/** `+6281234567890` as it is written on paper: `+62 812-3456-7890`. */
+/** Groups the digits for reading: `+6281234567890` becomes `+62 812-3456-7890`. */
 export function formatPhone(text: string): string {
   const { country, national } = toPhoneParts(text);
   if (!text.startsWith('+') || country === undefined) return text;
   return `+${dialCodes[country]} ${formatNational({ country, national })}`;
 }
 
+/** Groups the digits of a number without its country code; other text stays as typed. */
 export function formatNational({ country, national }: PhoneParts): string {
   if (country === undefined || !/^\d+$/.test(national)) return national;
-  // 812-3456-7890 at home; elsewhere groups of four.
-  const head = country === homeCountry ? 3 : 4;
-  const rest = national.slice(head).match(/\d{1,4}/g) ?? [];
-  return [national.slice(0, head), ...rest].join('-');
+  // Indonesia writes 812-3456-7890; numbers of other countries get groups of four.
+  const firstGroupLength = country === homeCountry ? 3 : 4;
+  const otherGroups = national.slice(firstGroupLength).match(/\d{1,4}/g) ?? [];
+  return [national.slice(0, firstGroupLength), ...otherGroups].join('-');
 }
 
 function withoutSpacing(text: string): string {

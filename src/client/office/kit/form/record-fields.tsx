@@ -8,36 +8,39 @@ import type { RecordNames } from '#contract/define-mutation.ts';
 import type { ArgsOf, MutationName } from '#contract/mutations.ts';
 import { parseDecimal } from './decimal.ts';
 import { NumberField, SelectField, TextAreaField, TextField } from './form-fields.tsx';
-import { PlaceFields } from './place/place-fields.tsx';
-import { placeFieldOf, toLocation, toPlaceValues } from './place/place-values.ts';
+import { LocationFields } from './location/location-fields.tsx';
+import { locationFieldOf, toLocation, toLocationValues } from './location/location-values.ts';
 
-/** A form as typed: numbers are text until they are checked. */
+/** The values of a form as typed: numbers are text until they are validated. */
 export type FormValues = Record<string, string>;
 
-type Known<Fields> = { [Key in keyof Fields]?: Fields[Key] | undefined };
+/** Those fields that the record, the queued entry or the caller has values for. */
+type KnownFields<Fields> = { [Key in keyof Fields]?: Fields[Key] | undefined };
 
 /**
- * Names by id: those of the record and its outbox entry, and those that the choices of the fields
- * add.
+ * Names by id of the records that the form refers to. At first these are the names in the record and
+ * in its queued entry; each select adds the names of its options.
  */
 export interface FormNames {
   known: RecordNames;
-  learn: (names: RecordNames) => void;
+  add: (names: RecordNames) => void;
 }
 
 export interface FieldInputProps {
   control: Control<FormValues>;
   words: Words;
-  /** The record that is edited; undefined: it is created. */
+  /** The record that is edited; undefined in a form that creates one. */
   record: { id: string } | undefined;
   names: FormNames;
 }
 
 /**
- * One field of the form of a record: its input, and how its values become arguments. The builders
- * below name the fields that they write: for a mutation without such a field they do not compile.
+ * One field in the form of a record: its input, and how typed values become arguments. Each builder
+ * below names the argument that its field writes, so that a field which the mutation lacks does not
+ * compile. `Fields` are these arguments, `Word` is the key of the texts.
  */
 export interface RecordField<Fields, Word extends string = string> {
+  /** The arguments of the mutation that the field writes. */
   names: readonly (keyof Fields & string)[];
   /** The key of its texts in the catalogue. */
   word?: Word;
@@ -45,10 +48,12 @@ export interface RecordField<Fields, Word extends string = string> {
   on?: 'create' | 'edit' | undefined;
   /** Shown only for records for which this is true, and for new records. */
   when?: ((record: object) => boolean) | undefined;
-  toValues: (known: Known<Fields>) => object;
+  /** The initial values of the input. */
+  toValues: (known: KnownFields<Fields>) => object;
+  /** The arguments of the mutation for the typed values. */
   toInput: (values: FormValues) => object;
-  /** Converts the field of the record to the argument, if the record contains more. */
-  asFormFields?: (known: Known<Fields>) => object;
+  /** The argument that equals this field of the record, if the record contains more. */
+  asFormFields?: (known: KnownFields<Fields>) => object;
   /** The form field for a field of the argument, if the names differ. */
   formFieldOf?: (field: string, values: FormValues) => string | undefined;
   /** The form field for an error of the server, if the server counts lines differently. */
@@ -56,22 +61,27 @@ export interface RecordField<Fields, Word extends string = string> {
   Input: (props: FieldInputProps) => ReactNode;
 }
 
-interface Look {
+interface FieldOptions {
+  /** As wide as the form, which has two columns. */
   isWide?: true;
   isOptional?: true | undefined;
+  /** Shown only in the create form, or only in the edit form. */
   on?: 'create' | 'edit';
   /** The value in an empty form. */
   start?: string;
 }
 
-/** A field whose value is typed as text; `Input` renders it. */
+/** A field whose value is text, with any `Input`. */
 export function typed<Name extends string, Value extends string = string>(
   name: Name,
   Input: RecordField<never>['Input'],
-  { on, start = '' }: Pick<Look, 'on' | 'start'> = {},
+  { on, start = '' }: Pick<FieldOptions, 'on' | 'start'> = {},
 ): RecordField<Record<Name, Value>, Name> {
   return {
-    ...{ names: [name], word: name, on, Input },
+    names: [name],
+    word: name,
+    on,
+    Input,
     toValues: (known) => ({ [name]: known[name] ?? start }),
     toInput: (values) => ({ [name]: values[name] }),
   };
@@ -79,105 +89,118 @@ export function typed<Name extends string, Value extends string = string>(
 
 export function textField<Name extends string>(
   name: Name,
-  { input = {}, ...look }: Look & { input?: TextInputProps } = {},
+  { input = {}, ...options }: FieldOptions & { input?: TextInputProps } = {},
 ): RecordField<Record<Name, string>, Name> {
-  return typed(name, (props) => <TextField {...labelled(name, look, props)} input={input} />, look);
+  return typed(
+    name,
+    (props) => <TextField {...labelled(name, options, props)} input={input} />,
+    options,
+  );
 }
 
 export function textAreaField<Name extends string>(
   name: Name,
-  { input = {}, ...look }: Look & { input?: ComponentProps<'textarea'> } = {},
+  { input = {}, ...options }: FieldOptions & { input?: ComponentProps<'textarea'> } = {},
 ): RecordField<Record<Name, string>, Name> {
   return typed(
     name,
-    (props) => <TextAreaField {...labelled(name, look, props)} input={input} />,
-    look,
+    (props) => <TextAreaField {...labelled(name, options, props)} input={input} />,
+    options,
   );
 }
 
-/** One of a fixed set of values; their texts are those of the noun: `status.active`. */
+/** A select with fixed values. Their texts are in the catalogue of the noun, as `status.active`. */
 export function choiceField<Name extends string, Value extends string>(
   name: Name,
   values: readonly Value[],
-  look: Look = {},
+  options: FieldOptions = {},
 ): RecordField<Record<Name, Value>, Name> {
   return typed(
     name,
     (props) => (
       <SelectField
-        {...labelled(name, look, props)}
+        {...labelled(name, options, props)}
         input={{
           options: values.map((value) => ({ value, label: props.words(`${name}.${value}`) })),
         }}
       />
     ),
-    look,
+    options,
   );
 }
 
 /** A whole number of zero or more. */
 export function wholeField<Name extends string>(
   name: Name,
-  { input, ...look }: Look & { input?: Partial<NumberInputProps> } = {},
+  { input, ...options }: FieldOptions & { input?: Partial<NumberInputProps> } = {},
 ): RecordField<Record<Name, number>, Name> {
   return {
-    ...{ names: [name], word: name, on: look.on },
-    toValues: (known) => ({ [name]: String(known[name] ?? look.start ?? '') }),
+    names: [name],
+    word: name,
+    on: options.on,
+    toValues: (known) => ({ [name]: String(known[name] ?? options.start ?? '') }),
     toInput: (values) => ({ [name]: parseDecimal(values[name] ?? '') }),
-    Input: withProps(WholeInput, { name, look, input }),
+    Input: withProps(WholeInput, { name, options, input }),
   };
 }
 
 interface WholeInputProps extends FieldInputProps {
   name: string;
-  look: Look;
+  options: FieldOptions;
   input: Partial<NumberInputProps> | undefined;
 }
 
-function WholeInput({ name, look, input, ...props }: WholeInputProps) {
-  return <NumberField {...labelled(name, look, props)} input={{ min: 0, ...input }} />;
+function WholeInput({ name, options, input, ...props }: WholeInputProps) {
+  return <NumberField {...labelled(name, options, props)} input={{ min: 0, ...input }} />;
 }
 
-interface Located {
-  location: Parameters<typeof toPlaceValues>[0] & object;
+interface WithLocation {
+  location: Parameters<typeof toLocationValues>[0] & object;
 }
 
 /** A location: two numbers in the form, a point in the API. */
-export function placeField({ on }: Pick<Look, 'on'> = {}): RecordField<Located, never> {
+export function locationField({
+  on,
+}: Pick<FieldOptions, 'on'> = {}): RecordField<WithLocation, never> {
   return {
-    ...{ names: ['location'], on, formFieldOf: placeFieldOf },
-    toValues: ({ location }) => ({ ...toPlaceValues(location) }),
+    names: ['location'],
+    on,
+    formFieldOf: locationFieldOf,
+    toValues: ({ location }) => ({ ...toLocationValues(location) }),
     toInput: ({ latitude = '', longitude = '' }) => ({
       location: toLocation({ latitude, longitude }),
     }),
-    Input: PlaceInput,
+    Input: LocationInput,
   };
 }
 
-function PlaceInput({ control, words }: FieldInputProps) {
+function LocationInput({ control, words }: FieldInputProps) {
   return (
-    <PlaceFields
+    <LocationFields
       control={control as never}
       {...(words.has('hint.place') && { hint: words('hint.place') })}
     />
   );
 }
 
-/** Label of a field, and its hint where the noun has a text for one. */
+/** Props of every input: label, width, whether it is required, and the hint if the noun has one. */
 export function labelled(
   name: string,
-  { isWide, isOptional }: Pick<Look, 'isWide' | 'isOptional'>,
+  { isWide, isOptional }: Pick<FieldOptions, 'isWide' | 'isOptional'>,
   { control, words }: FieldInputProps,
 ) {
   const hint = `hint.${name}`;
   return {
-    ...{ control, name, label: words(`field.${name}`), required: !isOptional },
+    control,
+    name,
+    label: words(`field.${name}`),
+    required: !isOptional,
     ...(words.has(hint) && { hint: words(hint) }),
     ...(isWide && { className: 'md:col-span-2' }),
   };
 }
 
-/** The fields that two mutations of a noun write between them. */
+/** The arguments of a mutation that the user fills in: all but id and version. */
 type WrittenBy<Name extends MutationName> = Name extends MutationName
   ? Required<Omit<ArgsOf<Name>, 'id' | 'version'>>
   : never;
@@ -185,21 +208,23 @@ type KeyOf<Args> = Args extends unknown ? keyof Args : never;
 type ValueOf<Args, Key extends PropertyKey> = Args extends { [Name in Key]: infer Value }
   ? Value
   : never;
+/** The fields that the mutations of a noun (create and edit) write together. */
 type Written<Name extends MutationName> = {
   [Key in KeyOf<WrittenBy<Name>>]: ValueOf<WrittenBy<Name>, Key>;
 };
 
 type NameOf<Field> = Field extends { names: readonly (infer Name)[] } ? Name : never;
-/** Set when the user confirms after a refusal, not by a field of the form. */
-type Insisted = 'confirm';
-type Forgotten<Name extends MutationName, Field> = Exclude<
+/** The argument that is set when the user confirms after a refusal, not by a field of the form. */
+type ConfirmArgument = 'confirm';
+/** The arguments for which the form has no field. */
+type MissingFields<Name extends MutationName, Field> = Exclude<
   KeyOf<WrittenBy<Name>>,
-  NameOf<Field> | Insisted
+  NameOf<Field> | ConfirmArgument
 >;
 
 /**
  * The fields of a noun's form, in their order. A form that leaves out a field of its mutations does
- * not compile: that field would always be sent empty.
+ * not compile: that field would always be sent empty. Noun and mutations serve only this check.
  */
 export function recordForm<
   Noun extends ListedNoun,
@@ -209,7 +234,9 @@ export function recordForm<
   _noun: Noun,
   _mutations: readonly Name[],
   fields: readonly Field[] &
-    ([Forgotten<Name, Field>] extends [never] ? unknown : { forgotten: Forgotten<Name, Field> }),
+    ([MissingFields<Name, Field>] extends [never]
+      ? unknown
+      : { missing: MissingFields<Name, Field> }),
 ): readonly RecordField<never>[] {
   return fields;
 }

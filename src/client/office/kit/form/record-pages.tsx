@@ -16,8 +16,8 @@ export interface RecordPageProps<Name extends RecordListName> {
   fields: readonly AnyField[];
 }
 
-/** Where a form of this noun returns to. */
-export function useFormPlace<Name extends RecordListName>({ list, path }: Resource<Name>) {
+/** The link from a form of this noun back to its list. */
+export function useReturnLink<Name extends RecordListName>({ list, path }: Resource<Name>) {
   const t = useWords(list.name);
   return { to: path, title: t('title'), back: t('backToList') };
 }
@@ -28,9 +28,9 @@ export function RecordCreatePage<Name extends RecordListName>(props: RecordPageP
   const t = useWords(list.name);
   const { entry, isLoading } = useQueuedEntry(mutations.create);
   return (
-    <FormFrame title={t('create.title')} list={useFormPlace(props.resource)}>
+    <FormFrame title={t('create.title')} list={useReturnLink(props.resource)}>
       {isLoading ? (
-        // The form starts with the values of the entry.
+        // The form must be mounted with the values of the entry, so it waits for the outbox.
         <Skeleton lines={5} className="p-6" />
       ) : (
         <RecordForm {...props} record={undefined} entry={entry} />
@@ -44,13 +44,13 @@ export function RecordEditPage<Name extends RecordListName>(props: RecordPagePro
   const { list, path, mutations } = props.resource;
   const t = useWords(list.name);
   return (
-    <FormFrame title={t('edit.title')} list={useFormPlace(props.resource)}>
+    <FormFrame title={t('edit.title')} list={useReturnLink(props.resource)}>
       <EditedRecord
         list={list}
         id={useIdParam()}
         queued={useQueuedEntry(mutations.update)}
         failedFetch={t('failed.fetch')}
-        back={path}
+        backTo={path}
       >
         {(record, entry) => <RecordForm {...props} record={record} entry={entry} />}
       </EditedRecord>
@@ -59,33 +59,43 @@ export function RecordEditPage<Name extends RecordListName>(props: RecordPagePro
 }
 
 interface RecordFormProps<Name extends RecordListName> extends RecordPageProps<Name> {
-  /** The record that is edited; undefined: it is created. */
+  /** The record that is edited; undefined: the form creates one. */
   record: ListRow<Name> | undefined;
+  /** The queued entry whose values the form shows; undefined: the form makes a new change. */
   entry: QueuedEntry<MutationName> | undefined;
+  /** See `PageForm`. */
   isInactiveWhileEmpty?: boolean;
 }
 
-/** The form inside the page. Once saved, it returns to the list or to the outbox. */
+/**
+ * The form inside the page. After saving, the list is opened, or the outbox if a queued entry was
+ * edited.
+ */
 export function RecordForm<Name extends RecordListName>({
   resource: { list, path, nameField, mutations },
-  fields: all,
+  fields: fieldsOfNoun,
   record,
   entry,
   isInactiveWhileEmpty = false,
 }: RecordFormProps<Name>) {
   const t = useWords(list.name);
   const { isLeaving, leaveTo } = useLeave();
-  const after = entry ? '/outbox' : path;
+  const returnTo = entry ? '/outbox' : path;
   const { submitted, fields, inputProps, mutation } = useRecordForm(
-    { noun: list.name, mutations, fields: all, nameOf: (filled) => String(filled[nameField]) },
-    { record: record as FormRecord | undefined, entry, onSaved: () => leaveTo(after) },
+    {
+      noun: list.name,
+      mutations,
+      fields: fieldsOfNoun,
+      nameOf: (fields) => String(fields[nameField]),
+    },
+    { record: record as FormRecord | undefined, entry, onSaved: () => leaveTo(returnTo) },
   );
   return (
     <PageForm
       {...{ submitted, isLeaving, isInactiveWhileEmpty }}
       isOnlineOnly={mutationNamed(mutation).mode === 'online'}
       submitLabel={t(record ? 'edit.submit' : 'create.submit')}
-      cancelTo={after}
+      cancelTo={returnTo}
     >
       {fields.map(({ names, Input }) => (
         <Input key={names[0]} {...inputProps} />

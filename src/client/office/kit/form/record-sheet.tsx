@@ -13,6 +13,7 @@ export interface RecordSheetProps {
   record?: (FormRecord & object) | undefined;
   /** The queued entry that is edited. */
   entry?: QueuedEntry<MutationName> | undefined;
+  /** First values from another screen for a new record, and the name of its draft. */
   start?: { known: AnyFields; draftName: string } | undefined;
   onClose: () => void;
 }

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { useFormState } from 'react-hook-form';
 import { withProps } from '#client/office/kit/with-props.ts';
-import { namesOf, withHeld } from './choices/choice.ts';
-import { type Choosing, type NamedList, useChoices } from './choices/use-choices.ts';
+import { namesOf, withSelected } from './choices/choice.ts';
+import { type ChoiceSource, type NamedList, useChoices } from './choices/use-choices.ts';
 import { SelectField } from './form-fields.tsx';
 import { type FieldInputProps, labelled, type RecordField } from './record-fields.tsx';
 
-interface Look {
-  /** The field may be empty: the text of that choice is `none.<field>`. */
+interface ReferenceOptions {
+  /** The field may be empty. The text of the empty option is `none.<field>` of the noun. */
   isOptional?: true;
   /** Can be chosen only on creation: the edit form shows the field disabled. */
   isFixed?: true;
@@ -16,49 +16,52 @@ interface Look {
 /** A field that refers to a record of another list, chosen by its name. */
 export function referenceField<Name extends string, List extends NamedList>(
   name: Name,
-  choosing: Choosing<List>,
-  look: Look = {},
+  source: ChoiceSource<List>,
+  options: ReferenceOptions = {},
 ): RecordField<Record<Name, string | null>, Name> {
   return {
-    ...{ names: [name], word: name },
+    names: [name],
+    word: name,
     toValues: (known) => ({ [name]: known[name] ?? '' }),
-    toInput: (values) => ({ [name]: values[name] || (look.isOptional ? null : '') }),
-    Input: withProps(ReferenceInput<List>, { name, choosing, look }),
+    toInput: (values) => ({ [name]: values[name] || (options.isOptional ? null : '') }),
+    Input: withProps(ReferenceInput<List>, { name, source, options }),
   };
 }
 
 interface ReferenceInputProps<List extends NamedList> extends FieldInputProps {
   name: string;
-  choosing: Choosing<List>;
-  look: Look;
+  source: ChoiceSource<List>;
+  options: ReferenceOptions;
 }
 
 function ReferenceInput<List extends NamedList>({
   name,
-  choosing,
-  look: { isOptional, isFixed },
+  source,
+  options: { isOptional, isFixed },
   ...props
 }: ReferenceInputProps<List>) {
   const { control, words, record, names } = props;
-  const { choices, isLoading } = useChoices(choosing);
+  const { choices, isLoading } = useChoices(source);
   const { defaultValues } = useFormState({ control });
-  useEffect(() => names.learn(namesOf(choices)), [choices, names]);
-  const held = withHeld(choices, names.known, [defaultValues?.[name] ?? '']);
-  const options = held.map((choice) =>
-    // A chosen record that was deleted is shown, but cannot be chosen again.
+  useEffect(() => names.add(namesOf(choices)), [choices, names]);
+  const allChoices = withSelected(choices, names.known, [defaultValues?.[name] ?? '']);
+  const selectOptions = allChoices.map((choice) =>
+    // A selected record that was deleted since is shown, but cannot be chosen again.
     choices.includes(choice) ? choice : { ...choice, isDisabled: true },
   );
-  const isShown = isFixed === true && record !== undefined;
-  const isEmpty = !isLoading && choices.length === 0 && words.has(`nothing.${name}`);
+  const isReadOnly = isFixed === true && record !== undefined;
+  const hasNoChoices = !isLoading && choices.length === 0 && words.has(`nothing.${name}`);
   return (
     <SelectField
       {...labelled(name, { isOptional }, props)}
-      {...(isShown && { hint: false })}
-      {...(isEmpty && !isShown && { hint: words(`nothing.${name}`) })}
+      {...(isReadOnly && { hint: false })}
+      {...(hasNoChoices && !isReadOnly && { hint: words(`nothing.${name}`) })}
       input={{
-        options: isOptional ? [{ value: '', label: words(`none.${name}`) }, ...options] : options,
+        options: isOptional
+          ? [{ value: '', label: words(`none.${name}`) }, ...selectOptions]
+          : selectOptions,
         placeholder: isOptional ? undefined : words(`choose.${name}`),
-        disabled: isShown,
+        disabled: isReadOnly,
       }}
     />
   );

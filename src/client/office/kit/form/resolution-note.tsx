@@ -12,6 +12,7 @@ interface ResolutionNoteProps {
 export function ResolutionNote({ message, label, onResolve }: ResolutionNoteProps) {
   return (
     <div
+      // In a long form the note, at the top, could be out of sight of the pressed button.
       ref={(box) => box?.scrollIntoView({ block: 'nearest' })}
       role="alert"
       className="rounded-lg bg-amber-soft p-3.5 text-amber"

@@ -1,7 +1,7 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { formFieldOf, type ValidatedForm } from './contract-resolver.ts';
 
-/** Shows the server's errors at their fields and moves the focus to the first. */
+/** Shows each error of the server at its form field and focuses the first of these fields. */
 export function showFieldErrors<Values extends FieldValues, Parsed>(
   form: UseFormReturn<Values, unknown, Parsed>,
   contract: ValidatedForm<Values, Parsed>,

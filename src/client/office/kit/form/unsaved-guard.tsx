@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 
 interface UnsavedGuardProps {
   isDirty: boolean;
-  /** Called when the person leaves without saving. */
+  /** Called when the user leaves without saving, to delete the draft. */
   onLeave?: () => void;
 }
 

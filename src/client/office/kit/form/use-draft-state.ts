@@ -10,25 +10,26 @@ interface DraftState<Values> {
 }
 
 /**
- * The state of a sheet, saved as a draft while typing and restored when the sheet is opened again.
- * Without a name no draft is used, as when a queued entry is edited.
+ * The state of a sheet without react-hook-form, saved as a draft while the user types and restored
+ * when the sheet is opened again.
+ * @param name of the draft; undefined: no draft is used, as when a queued entry is edited
  */
 export function useDraftState<Values>(
   name: string | undefined,
-  toStart: () => Values,
+  toInitialValues: () => Values,
 ): DraftState<Values> {
-  const [start] = useState(toStart);
-  const [values, setValues] = useState(start);
-  const isDirty = JSON.stringify(values) !== JSON.stringify(start);
+  const [initialValues] = useState(toInitialValues);
+  const [values, setValues] = useState(initialValues);
+  const isDirty = JSON.stringify(values) !== JSON.stringify(initialValues);
   const { draft, saveSoon } = useDraft<Values>(name, {
-    start: () => start,
-    typed: () => (isDirty ? values : undefined),
+    initialValues: () => initialValues,
+    changedValues: () => (isDirty ? values : undefined),
     fill: setValues,
-    empty: () => setValues(start),
+    reset: () => setValues(initialValues),
   });
-  const change = (next: Values) => {
-    setValues(next);
+  const setAndSave = (newValues: Values) => {
+    setValues(newValues);
     saveSoon();
   };
-  return { values, setValues: change, isDirty, draft };
+  return { values, setValues: setAndSave, isDirty, draft };
 }

@@ -3,21 +3,23 @@ import { type DraftStore, deviceDrafts } from '#client/data/drafts.ts';
 import { asDraftOf } from './draft-shape.ts';
 import type { FormDraft, Send } from './form-draft.ts';
 
+/** What a draft needs of its form. */
 interface DraftedForm<Values> {
-  /** The form's first values. */
-  start: () => Values;
-  /** The current values; undefined: nothing was changed. */
-  typed: () => Values | undefined;
+  initialValues: () => Values;
+  /** The current values; undefined while they equal the initial values. */
+  changedValues: () => Values | undefined;
+  /** Puts the values of the draft into the form. */
   fill: (values: Values) => void;
-  empty: () => void;
+  /** Sets the form back to its initial values. */
+  reset: () => void;
 }
 
 /** How long after the last key the draft is saved. */
 const saveDelayMs = 400;
 
 /**
- * Restores, saves and deletes the draft of a form. Call `saveSoon` after every change. Without a
- * name no draft is used.
+ * Restores, saves and deletes the draft of a form. Call `saveSoon` after every change.
+ * @param name of the draft; undefined: no draft is used
  */
 export function useDraft<Values>(
   name: string | undefined,
@@ -25,67 +27,73 @@ export function useDraft<Values>(
   store: DraftStore = deviceDrafts,
 ): { draft: FormDraft; saveSoon: () => void } {
   const [isRestored, setRestored] = useState(false);
-  const isDropped = useRef(false);
+  const isSavingStopped = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const present = useRef(form);
+  // `saveNow` runs in a timer, when the form may have been rendered with newer values.
+  const latestForm = useRef(form);
   useEffect(() => {
-    present.current = form;
+    latestForm.current = form;
   });
 
-  const restoreDraft = useEffectEvent((kept: unknown) => {
-    const values = kept === undefined ? undefined : asDraftOf(form.start(), kept);
-    // Input typed since the form was opened takes precedence over the draft.
-    if (values === undefined || form.typed() !== undefined) return;
+  const restoreDraft = useEffectEvent((stored: unknown) => {
+    const values = stored === undefined ? undefined : asDraftOf(form.initialValues(), stored);
+    // The draft is read asynchronously: what the user typed meanwhile is not overwritten.
+    if (values === undefined || form.changedValues() !== undefined) return;
     form.fill(values);
     setRestored(true);
   });
   useEffect(() => {
     if (name === undefined) return;
-    let isCurrent = true;
-    void store.read(name).then((values) => isCurrent && restoreDraft(values));
+    let isCancelled = false;
+    void store.read(name).then((values) => {
+      if (!isCancelled) restoreDraft(values);
+    });
     return () => {
-      isCurrent = false;
+      isCancelled = true;
     };
   }, [name, store]);
 
   function saveNow() {
     clearTimeout(timer.current);
     timer.current = undefined;
-    if (name === undefined || isDropped.current) return;
-    const typed = present.current.typed();
-    if (typed === undefined) store.remove(name);
-    else store.save(name, typed);
+    if (name === undefined || isSavingStopped.current) return;
+    const values = latestForm.current.changedValues();
+    if (values === undefined) store.remove(name);
+    else store.save(name, values);
   }
-  const saveOnUnmount = useEffectEvent(() => timer.current !== undefined && saveNow());
-  // Saved on unmount, because a form can be unmounted without notice, as when its page crashes.
-  useEffect(() => () => void saveOnUnmount(), []);
+  // A form can be unmounted while a save is pending, as when its page crashes. Then the draft is saved
+  // at once, otherwise the text typed last would be lost.
+  const saveOnUnmount = useEffectEvent(() => {
+    if (timer.current !== undefined) saveNow();
+  });
+  useEffect(() => () => saveOnUnmount(), []);
   const saveSoon = () => {
     clearTimeout(timer.current);
     timer.current = setTimeout(saveNow, saveDelayMs);
   };
-  const forget = () => {
+  const discard = () => {
     if (name === undefined) return;
-    isDropped.current = true;
+    isSavingStopped.current = true;
     store.remove(name);
   };
   const send: Send = async (save) => {
-    // Cancels a pending save, which would write the draft again after the change was saved.
-    isDropped.current = true;
+    // Otherwise a pending save could write the draft again after the change was sent.
+    isSavingStopped.current = true;
     let isSent = false;
     try {
       const outcome = await save(name);
       isSent = outcome.kind === 'done' || outcome.kind === 'queued';
       return outcome;
     } finally {
-      isDropped.current = isSent;
-      if (isSent) forget();
+      isSavingStopped.current = isSent;
+      if (isSent) discard();
       else saveNow();
     }
   };
   const startAgain = () => {
-    form.empty();
+    form.reset();
     setRestored(false);
     if (name !== undefined) store.remove(name);
   };
-  return { draft: { isRestored, startAgain, forget, send }, saveSoon };
+  return { draft: { isRestored, startAgain, discard, send }, saveSoon };
 }

@@ -5,9 +5,10 @@ import type { FormDraft } from './form-draft.ts';
 import { useDraft } from './use-draft.ts';
 
 /**
- * Saves the draft of a form while typing and restores it when the form is opened again. Without a
- * name no draft is used, as when a queued entry is edited. A password is never saved.
- * @param store on this device, unless another place is named
+ * Saves the draft of a form while the user types and restores the draft when the form is opened
+ * again. Passwords are left out of the draft.
+ * @param name of the draft; undefined: no draft is used, as when a queued entry is edited
+ * @param store where drafts are stored; by default in the database of this device
  */
 export function useFormDraft<Values extends FieldValues, Parsed>(
   form: UseFormReturn<Values, unknown, Parsed>,
@@ -15,20 +16,20 @@ export function useFormDraft<Values extends FieldValues, Parsed>(
   store?: DraftStore,
 ): FormDraft {
   const drafted = {
-    start: () => form.formState.defaultValues as FieldValues,
-    typed: () => {
+    initialValues: () => form.formState.defaultValues as FieldValues,
+    changedValues: () => {
       const values = withoutPasswords(form.getValues());
-      const isTyped = JSON.stringify(values) !== JSON.stringify(form.formState.defaultValues);
-      return isTyped ? values : undefined;
+      const isChanged = JSON.stringify(values) !== JSON.stringify(form.formState.defaultValues);
+      return isChanged ? values : undefined;
     },
     fill: (values: FieldValues) =>
       form.reset(values as DefaultValues<Values>, { keepDefaultValues: true }),
-    empty: () => form.reset(),
+    reset: () => form.reset(),
   };
   const { draft, saveSoon } = useDraft(name, drafted, store);
-  const onTyped = useEffectEvent(saveSoon);
+  const onChange = useEffectEvent(saveSoon);
   useEffect(
-    () => form.subscribe({ formState: { values: true }, callback: () => onTyped() }),
+    () => form.subscribe({ formState: { values: true }, callback: () => onChange() }),
     [form],
   );
   return draft;

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useRecord } from '#client/data/use-record.ts';
 import type { ListName, ListRow } from '#contract/lists.ts';
 import type { MutationName } from '#contract/mutations.ts';
-import { startOf } from './edited-record.tsx';
-import { useKeptEntry } from './use-kept-entry.ts';
+import { initialRecordOf } from './edited-record.tsx';
+import { useEditedEntry } from './use-edited-entry.ts';
 import type { QueuedEntry } from './use-queued-entry.ts';
 
 interface QueuedEdit<Name extends ListName, Mutation extends MutationName> {
@@ -13,20 +13,24 @@ interface QueuedEdit<Name extends ListName, Mutation extends MutationName> {
 }
 
 /**
- * `?edit=<seq>`: the queued entry that the outbox opens here, as soon as the record that the entry
- * changes is known. Still returned after the entry has left the outbox because it was saved.
+ * For `?edit=<seq>`, with which the outbox opens the form of a queued entry: the entry and the record
+ * that it changes. Undefined until both are loaded. Both are still returned after the entry was sent
+ * and has left the outbox, so that the form stays open until the user closes it.
+ * @param list of the record
+ * @param mutations whose entries are opened here: `create`, which makes the record, and the others
  */
 export function useQueuedEdit<Name extends ListName, Mutation extends MutationName>(
   list: { readonly name: Name },
-  { create, others }: { create: Mutation; others: readonly Mutation[] },
+  mutations: { create: Mutation; others: readonly Mutation[] },
 ): QueuedEdit<Name, Mutation> | undefined {
-  const entry = useKeptEntry([create, ...others], 'edit');
-  const isNew = entry?.view.name === create;
+  const entry = useEditedEntry([mutations.create, ...mutations.others], 'edit');
+  const isNew = entry?.view.name === mutations.create;
   const { id } = (entry?.args ?? {}) as { id?: string };
   const { record } = useRecord(list, isNew ? undefined : id);
-  const [start, setStart] = useState<ListRow<Name>>();
-  const known = isNew ? undefined : startOf(list.name, record?.row, entry);
-  if (start === undefined && known !== undefined) setStart(() => known);
-  if (entry === undefined || (!isNew && start === undefined)) return undefined;
-  return { entry, record: isNew ? undefined : start };
+  // The form starts from the record as first loaded, even if the record changes meanwhile.
+  const [initial, setInitial] = useState<ListRow<Name>>();
+  const loaded = isNew ? undefined : initialRecordOf(list.name, record?.row, entry);
+  if (initial === undefined && loaded !== undefined) setInitial(() => loaded);
+  if (entry === undefined || (!isNew && initial === undefined)) return undefined;
+  return { entry, record: isNew ? undefined : initial };
 }

@@ -2,16 +2,18 @@ import { useSearchParams } from 'react-router-dom';
 import { type EntryView, useOutbox } from '#client/data/use-outbox.ts';
 import type { ArgsOf, MutationName } from '#contract/mutations.ts';
 
+/** A change in the outbox, opened in its form to be edited. */
 export interface QueuedEntry<Name extends MutationName> {
+  /** The number of the entry in the outbox. */
   seq: number;
   args: ArgsOf<Name>;
   view: EntryView;
 }
 
 /**
- * The queued entry that the URL names, if it belongs to one of these mutations, so that its form
- * opens with the entered values. Undefined if the URL names none, or if the entry has left the
- * outbox.
+ * The queued entry whose `seq` is in the URL, so that its form opens with the entered values.
+ * Undefined if the URL names none, if the entry belongs to another mutation than `names`, or if the
+ * entry has left the outbox.
  */
 export function useQueuedEntry<Name extends MutationName>(
   names: Name | readonly Name[],

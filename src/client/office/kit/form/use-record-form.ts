@@ -42,94 +42,118 @@ export interface RecordFormDefinition {
   ) => FieldError[];
   /** The key of the success text, if it is not `done.created` or `done.updated`. */
   doneWord?: (fields: AnyFields) => string | undefined;
-  /** For one refusal code: the arguments that a confirmation adds, and the text of its button. */
-  insists?: { code: string; word: string; args: AnyFields };
+  /**
+   * A refusal of a creation that the user can override, such as a possible duplicate: its code, the
+   * key of the button's text, and the arguments with which the creation is then sent again.
+   */
+  confirmable?: { code: string; labelKey: string; args: AnyFields };
 }
 
 interface RecordFormOptions {
-  /** The record that is edited; undefined: it is created. */
+  /** The record that is edited; undefined: the form creates one. */
   record: FormRecord | undefined;
+  /** The queued entry that is edited. */
   entry: Entry;
   /** First values from another screen for a new record, and the name of its draft. */
   start?: { known: AnyFields; draftName: string } | undefined;
   onSaved: () => void;
 }
 
-/** The state of a noun's form, in a page or in a dialog. */
+/**
+ * The state of a noun's form, in a page or in a dialog: its validation, the fields to show with the
+ * props of their inputs, and the change that it sends.
+ */
 export function useRecordForm(
-  { noun, mutations, check, insists, ...definition }: RecordFormDefinition,
+  { noun, mutations, check, confirmable, ...definition }: RecordFormDefinition,
   { record, entry, start, onSaved }: RecordFormOptions,
 ) {
   const t = useWords(noun);
-  const [step, mutation] = record
+  // `action` is a part of text keys, such as `failed.update` and `done.updated`.
+  const [action, mutation] = record
     ? (['update', mutations.update] as const)
     : (['create', mutations.create] as const);
   const fields = fieldsOn(definition.fields, record ? 'edit' : 'create');
-  const entered = (entry?.args ?? {}) as AnyFields & { id?: string };
-  const [id] = useState(() => record?.id ?? entered.id ?? newId());
+  const entryArgs = (entry?.args ?? {}) as AnyFields & { id?: string };
+  const [id] = useState(() => record?.id ?? entryArgs.id ?? newId());
   const names = useFormNames({
     ...(record && (definition.namesIn ?? referencedNames)(record)),
     ...entry?.view.names,
   });
-  const written = record && (mutationNamed(mutation).asWritten?.(record) ?? record);
-  const before = written && asFormFields(fields, written);
-  const judged = {
+  // The record under the field names of the mutation, which differ for users.
+  const edited = record && (mutationNamed(mutation).asWritten?.(record) ?? record);
+  const before = edited && asFormFields(fields, edited);
+  const contract = {
     ...formOf(fields, mutation),
     ...(check && { check: (_: AnyFields, values: FormValues) => check(values, { record, entry }) }),
   };
 
-  function toChange(filled: AnyFields, isInsistent: boolean) {
+  function toCreation(filled: AnyFields, ownName: RecordNames, isConfirmed: boolean) {
+    const args = { ...filled, id, ...(isConfirmed && confirmable?.args) };
+    return { args, context: { names: { ...chosenNames(filled, names.known), ...ownName } } };
+  }
+
+  function toChange(filled: AnyFields, isConfirmed: boolean) {
     const name = definition.nameOf(filled, record);
-    const own = name === undefined ? {} : { [id]: name };
-    if (!before || !written || !record) {
-      const context = { names: { ...chosenNames(filled, names.known), ...own } };
-      return { args: { ...filled, id, ...(isInsistent && insists?.args) }, context };
-    }
+    const ownName: RecordNames = name === undefined ? {} : { [id]: name };
+    if (!before || !edited || !record) return toCreation(filled, ownName, isConfirmed);
     const { changes, isEmpty } = changedFields(before, filled);
     if (isEmpty && !entry) return undefined;
-    // As the server's record has them: the outbox compares these values with the record at sending.
-    const base = Object.fromEntries(Object.keys(changes).map((field) => [field, written[field]]));
-    const context = { names: { ...chosenNames([changes, base], names.known), ...own }, base };
+    // The values of the record itself, not those of the form: if the server refuses the edit because
+    // somebody else has changed the record, the outbox compares them with the server's record.
+    const base = Object.fromEntries(Object.keys(changes).map((field) => [field, edited[field]]));
+    const context = { names: { ...chosenNames([changes, base], names.known), ...ownName }, base };
     return { args: { ...changes, id, ...knownVersion(record) }, context };
   }
 
-  const submitted = useSubmittedForm<MutationName, FormValues, AnyFields, 'insisted'>({
+  const submitted = useSubmittedForm<MutationName, FormValues, AnyFields, 'confirmed'>({
     mutation: { name: mutation },
-    contract: before ? validateChangesOnly(judged, before) : judged,
-    values: toFormValues(fields, { ...start?.known, ...before, ...entered }),
+    contract: before ? validateChangesOnly(contract, before) : contract,
+    values: toFormValues(fields, { ...start?.known, ...before, ...entryArgs }),
     entry,
-    // The name of the draft contains the version: a draft based on an older version could undo what
-    // somebody has changed since.
+    // The name contains the version: a draft that was typed over an older version of the record is
+    // not restored, because saving the draft could undo what somebody has changed since.
     draftName: record ? `${mutation} ${id} ${record.version}` : (start?.draftName ?? mutation),
     formFieldOfError: formFieldOfError(fields),
     words: (filled) => ({
-      done: t(definition.doneWord?.(filled) ?? `done.${step}d`),
-      failed: t(`failed.${step}`),
+      done: t(definition.doneWord?.(filled) ?? `done.${action}d`),
+      failed: t(`failed.${action}`),
     }),
     // The compiler has checked in `recordForm` that the fields are the mutation's arguments.
-    toChange: (filled, insistence) =>
-      toChange(filled, insistence !== undefined) as Change<MutationName> | undefined,
+    toChange: (filled, confirmation) =>
+      toChange(filled, confirmation !== undefined) as Change<MutationName> | undefined,
     resolve: ({ code, message }) =>
-      code === insists?.code
-        ? { message, label: t(insists.word), insistence: 'insisted', isShownInPlace: true }
+      code === confirmable?.code
+        ? {
+            message,
+            label: t(confirmable.labelKey),
+            confirmation: 'confirmed',
+            isShownInPlace: true,
+          }
         : undefined,
     canRetryStale: true,
     onSaved,
   });
   const inputProps = { control: submitted.form.control as never, words: t, record, names };
-  const shown = fields.filter(({ when }) => !record || !when || when(record));
-  return { submitted, fields: shown, inputProps, mutation };
+  const shownFields = fields.filter(({ when }) => !record || !when || when(record));
+  return { submitted, fields: shownFields, inputProps, mutation };
 }
 
-function useFormNames(start: RecordNames): FormNames {
+/**
+ * One mutable object for as long as the form is open: names that are added later are only stored with
+ * the change, so the form need not be rendered again.
+ */
+function useFormNames(initialNames: RecordNames): FormNames {
   const [names] = useState(() => {
-    const known = { ...start };
-    return { known, learn: (more: RecordNames) => void Object.assign(known, more) };
+    const known = { ...initialNames };
+    return { known, add: (more: RecordNames) => void Object.assign(known, more) };
   });
   return names;
 }
 
-/** The names of the records that these fields refer to, lines included. */
+/**
+ * The names of the records that these fields refer to. Any text in them can be an id, also in the
+ * lines.
+ */
 function chosenNames(fields: unknown, names: RecordNames): RecordNames {
   if (typeof fields === 'string') {
     return Object.hasOwn(names, fields) ? { [fields]: names[fields] ?? '' } : {};

@@ -3,22 +3,23 @@ import { useTranslations } from 'use-intl';
 import type { MutationOutcome } from '#client/data/use-mutation.ts';
 
 /**
- * Allows saving again after `stale_version`: the user has read that somebody changed the record, so
- * the second try sends the current version of the record.
+ * Lets the user overwrite a record that somebody else changed. The first save is refused as
+ * `stale_version`, and the alert says so; if the user saves once more, the current version of the
+ * record is sent, which the server accepts.
  */
 export function useRetryStale() {
   const t = useTranslations('office.forms');
-  const seenVersion = useRef<number>(undefined);
+  const currentVersion = useRef<number>(undefined);
   return async (
     args: object,
     save: (args: object) => Promise<MutationOutcome>,
   ): Promise<MutationOutcome> => {
-    const version = seenVersion.current;
+    const version = currentVersion.current;
     const outcome = await save(version === undefined ? args : { ...args, version });
     if (outcome.kind !== 'refused' || outcome.code !== 'stale_version') return outcome;
     const current = outcome.current as { version?: unknown } | undefined;
     if (typeof current?.version !== 'number') return outcome;
-    seenVersion.current = current.version;
+    currentVersion.current = current.version;
     return { ...outcome, message: `${outcome.message} ${t('saveAgain')}`.trim() };
   };
 }

@@ -3,8 +3,8 @@ import type { MutationOutcome } from '#client/data/use-mutation.ts';
 import { useAlert } from '#client/state/use-alert.ts';
 
 /**
- * Runs a change that can throw, as when another tab has signed out meanwhile. Returns undefined if
- * it threw; then an alert is shown (screens 5.4).
+ * Runs a change that can throw, as when another tab has signed out meanwhile. If the change throws,
+ * an alert is shown (screens 5.4) and undefined is returned.
  */
 export function useRunOrAlert() {
   const t = useTranslations('office.forms');

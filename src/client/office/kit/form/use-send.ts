@@ -7,7 +7,7 @@ import {
   useMutation,
 } from '#client/data/use-mutation.ts';
 import type { MutationName } from '#contract/mutations.ts';
-import { unchanged } from './changed-fields.ts';
+import { unchangedOutcome } from './changed-fields.ts';
 import type { FormDraft } from './form-draft.ts';
 import type { QueuedEntry } from './use-queued-entry.ts';
 import { useRetryStale } from './use-retry-stale.ts';
@@ -23,17 +23,20 @@ interface SendOptions<Name extends MutationName> {
   entry: EditedEntry;
   /** The draft to delete when the change is saved. */
   draft: FormDraft;
-  /** Saving again after `stale_version` overwrites what somebody else changed. */
+  /** Saving once more after `stale_version` overwrites what somebody else changed. */
   canRetryStale?: boolean | undefined;
 }
 
-/** The change that a form makes. */
+/** The change that a form makes: arguments of its mutation, and what the outbox stores with them. */
 export interface Change<Name extends MutationName> {
   args: SubmitArgs<Name>;
   context: Omit<SubmitContext, 'draft'>;
 }
 
-/** Sends the change of a form; undefined stands for a form without changes. */
+/**
+ * Sends the change of a form: as a new change, or as the edit of a queued entry. `send(undefined)`
+ * succeeds without sending. `queued` is the alert's text for an edited entry.
+ */
 export function useSend<Name extends MutationName>({
   mutation,
   entry,
@@ -46,11 +49,12 @@ export function useSend<Name extends MutationName>({
   const { submit } = useMutation(mutation);
 
   const run = (change: Change<Name> | undefined): Promise<MutationOutcome> => {
-    if (change === undefined) return unchanged;
+    if (change === undefined) return unchangedOutcome;
     const { args, context } = change;
     if (entry) return editEntry(entry.seq, args, context);
     return draft.send((name) => {
-      const save = (seen: object) => submit(seen as SubmitArgs<Name>, { ...context, draft: name });
+      const save = (saved: object) =>
+        submit(saved as SubmitArgs<Name>, { ...context, draft: name });
       return canRetryStale ? retryStale(args, save) : save(args);
     });
   };

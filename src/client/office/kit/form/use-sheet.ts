@@ -11,18 +11,22 @@ export interface SheetOptions {
   /** The draft of the sheet. */
   draft: FormDraft;
   words: OutcomeWords;
-  /** Undefined: the change threw, and an alert is shown already. */
+  /** Sends the change. Undefined if that threw: an alert is already shown. */
   send: () => Promise<MutationOutcome | undefined>;
   onSaved: () => void;
 }
 
 export interface Sheet extends FormState {
-  /** Errors of the server. */
+  /** The errors of the server after the last submit. */
   errors: readonly FieldError[];
+  /** The text of the error at a field, if the field has one. */
   errorAt: (field: string) => string | undefined;
 }
 
-/** The submit of a small form in a dialog: sends, shows the outcome, then closes or shows errors. */
+/**
+ * The submit of a small form in a dialog: sends the change, shows its outcome, then calls `onSaved` or
+ * shows the errors.
+ */
 export function useSheet({ isDirty, draft, words, send, onSaved }: SheetOptions): Sheet {
   const alert = useAlert();
   const showOutcome = useShowOutcome();
@@ -41,7 +45,10 @@ export function useSheet({ isDirty, draft, words, send, onSaved }: SheetOptions)
   }
 
   return {
-    ...{ isDirty, isSubmitting, draft, errors },
+    isDirty,
+    isSubmitting,
+    draft,
+    errors,
     onSubmit: (event: FormEvent) => {
       event.preventDefault();
       if (!isSubmitting) void submit();

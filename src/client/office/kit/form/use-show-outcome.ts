@@ -3,6 +3,7 @@ import type { MutationOutcome } from '#client/data/use-mutation.ts';
 import type { AlertContent } from '#client/state/alert-store.ts';
 import { useAlert } from '#client/state/use-alert.ts';
 
+/** The keys of the texts for a change that could not be stored on this device, by its reason. */
 const unsavedKeys = {
   storage_full: 'storageFull',
   storage_blocked: 'storageBlocked',
@@ -12,6 +13,7 @@ const unsavedKeys = {
   app_incomplete: 'appIncomplete',
 } as const;
 
+/** The texts of the alert that are not the same for all forms. */
 export interface OutcomeWords {
   done: string;
   failed: string;
@@ -46,10 +48,9 @@ export function useShowOutcome(): (outcome: MutationOutcome, words: OutcomeWords
       case 'refused':
         alert.show({ variant: 'error', message: outcome.message || words.failed });
         return false;
-      case 'unsaved': {
+      case 'unsaved':
         alert.show({ variant: 'error', message: t(unsavedKeys[outcome.reason]) });
         return false;
-      }
     }
   };
 }

@@ -14,33 +14,34 @@ import { type OutcomeWords, useShowOutcome } from './use-show-outcome.ts';
 
 type Refused = Extract<MutationOutcome, { kind: 'refused' }>;
 
-/** Resolves a refusal with one press, without changing the form. */
-export interface Resolution<Insistence> {
+/** A button that resolves a refusal: the same values are sent again, with a confirmation. */
+export interface Resolution<Confirmation> {
   message: string;
   label: string;
-  insistence: Insistence;
-  /** The note suffices, so no alert is shown. */
+  /** What the user confirms by pressing the button; `toChange` gets it. */
+  confirmation: Confirmation;
+  /** The note in the form says everything, so no alert is shown. */
   isShownInPlace?: true;
 }
 
-interface FormOptions<Name extends MutationName, Values extends FieldValues, Parsed, Insistence> {
+interface FormOptions<Name extends MutationName, Values extends FieldValues, Parsed, Confirmation> {
   mutation: { readonly name: Name };
   contract: ValidatedForm<Values, Parsed>;
   values: Values;
   entry: EditedEntry;
   /** The name of the draft; undefined if a queued entry is edited. */
   draftName: string | undefined;
-  /**
-   * The form field for a field in an error of the server, if the server counts lines differently.
-   */
+  /** The form field for an error of the server, if the server numbers lines differently. */
   formFieldOfError?: ValidatedForm<Values, Parsed>['toFormField'];
   words: (fields: Parsed) => Pick<OutcomeWords, 'done' | 'failed'>;
-  /** The change for these fields; undefined: nothing was changed. */
-  toChange: (fields: Parsed, insistence: Insistence | undefined) => Change<Name> | undefined;
+  /** The change for these fields; undefined if nothing was changed. */
+  toChange: (fields: Parsed, confirmation: Confirmation | undefined) => Change<Name> | undefined;
+  /** The resolution that the form offers for a refusal, if there is one. */
   resolve?: (
     refused: Refused,
-    insistence: Insistence | undefined,
-  ) => Resolution<Insistence> | undefined;
+    confirmation: Confirmation | undefined,
+  ) => Resolution<Confirmation> | undefined;
+  /** See `useRetryStale`. */
   canRetryStale?: boolean;
   onSaved: () => void;
 }
@@ -57,7 +58,7 @@ export function useSubmittedForm<
   Name extends MutationName,
   Values extends FieldValues,
   Parsed,
-  Insistence = never,
+  Confirmation = never,
 >({
   mutation,
   contract,
@@ -70,10 +71,10 @@ export function useSubmittedForm<
   resolve,
   canRetryStale,
   onSaved,
-}: FormOptions<Name, Values, Parsed, Insistence>): SubmittedForm<Values, Parsed> {
+}: FormOptions<Name, Values, Parsed, Confirmation>): SubmittedForm<Values, Parsed> {
   const alert = useAlert();
   const showOutcome = useShowOutcome();
-  const [resolution, setResolution] = useState<Resolution<Insistence>>();
+  const [resolution, setResolution] = useState<Resolution<Confirmation>>();
   const form = useForm<Values, unknown, Parsed>({
     resolver: contractResolver(contract),
     defaultValues: values as DefaultValues<Values>,
@@ -83,38 +84,43 @@ export function useSubmittedForm<
   const isOnlineOnly = mutationNamed(mutation.name).mode === 'online';
   const store = isOnlineOnly ? tabDrafts : deviceDrafts;
   const draft = useFormDraft(form, entry ? undefined : draftName, store);
-  const answer = formFieldOfError ? { ...contract, toFormField: formFieldOfError } : contract;
+  const serverContract = formFieldOfError
+    ? { ...contract, toFormField: formFieldOfError }
+    : contract;
   const { send, queued } = useSend({ mutation, entry, draft, canRetryStale });
   const { isDirty, isSubmitting } = form.formState;
   // The form of a refused entry opens with the errors of the server at its fields.
   const showRefusal = useEffectEvent(() =>
-    showFieldErrors(form, answer, entry?.view.refusal?.errors ?? []),
+    showFieldErrors(form, serverContract, entry?.view.refusal?.errors ?? []),
   );
   useEffect(() => showRefusal(), []);
 
-  async function save(fields: Parsed, insistence: Insistence | undefined) {
-    const outcome = await send(toChange(fields, insistence));
-    const found = outcome?.kind === 'refused' ? resolve?.(outcome, insistence) : undefined;
-    setResolution(found);
-    if (outcome === undefined || found?.isShownInPlace) return;
+  async function save(fields: Parsed, confirmation: Confirmation | undefined) {
+    const outcome = await send(toChange(fields, confirmation));
+    const offered = outcome?.kind === 'refused' ? resolve?.(outcome, confirmation) : undefined;
+    setResolution(offered);
+    if (outcome === undefined || offered?.isShownInPlace) return;
     if (showOutcome(outcome, { ...words(fields), queued })) onSaved();
-    else if (outcome.kind === 'refused') showFieldErrors(form, answer, outcome.errors);
+    else if (outcome.kind === 'refused') showFieldErrors(form, serverContract, outcome.errors);
   }
 
-  const submit = (insistence?: Insistence) => {
+  const submit = (confirmation?: Confirmation) => {
     if (form.formState.isSubmitting) return;
     alert.clear();
-    void form.handleSubmit((fields) => save(fields, insistence))();
+    void form.handleSubmit((fields) => save(fields, confirmation))();
   };
   return {
-    ...{ form, isDirty, isSubmitting, draft },
+    form,
+    isDirty,
+    isSubmitting,
+    draft,
     onSubmit: (event) => {
       event.preventDefault();
       submit();
     },
     resolution: resolution && {
       ...resolution,
-      onResolve: () => submit(resolution.insistence),
+      onResolve: () => submit(resolution.confirmation),
     },
   };
 }

@@ -10,7 +10,7 @@ const DeletedDialog = lazyOnOpen(
   'DeletedDialog',
 );
 
-/** The button that opens the deleted records. */
+/** The button beside the title of a list that opens the dialog with the deleted records. */
 export function DeletedRecords(props: Omit<DeletedRecordsProps, 'onClose'>) {
   const t = useTranslations('office.forms.deleted');
   const [isOpen, setOpen] = useState(false);

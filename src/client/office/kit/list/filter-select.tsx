@@ -9,9 +9,11 @@ interface FilterSelectProps {
   onChange: (value: string | undefined) => void;
 }
 
+/** A filter of a list as a select, whose first option clears the filter. */
 export function FilterSelect({ label, value = '', options, onChange }: FilterSelectProps) {
   const t = useTranslations('office.list');
-  // A value from a hand-written URL is shown even if it is no option.
+  // The URL can be written by hand: a value that is no option is added, so that the select shows by
+  // what the list is filtered.
   const isListed = value === '' || options.some((option) => option.value === value);
   return (
     <Select

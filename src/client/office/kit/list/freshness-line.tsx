@@ -3,6 +3,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { useServerNow } from '#client/state/use-server-now.ts';
 
+/** The fields of `ListView` that tell how fresh its rows are. */
 export interface FreshnessLineProps {
   isLive: boolean;
   isLoading: boolean;
@@ -12,11 +13,14 @@ export interface FreshnessLineProps {
   error: unknown;
 }
 
-const aMinuteMs = 60_000;
+const oneMinuteMs = 60_000;
 
-/** How old the shown rows are. Always shown, so that the layout does not jump. */
+/**
+ * A line above the table: how old the shown rows are. Rendered even if they are up to date, so that
+ * the table does not move when the text changes.
+ */
 export function FreshnessLine(props: FreshnessLineProps) {
-  const text = useFreshness(props);
+  const text = useFreshnessText(props);
   const Icon = props.isLive ? Check : Clock;
   return (
     <p className="flex min-h-6 items-center gap-2 text-sm text-ink-2">
@@ -26,18 +30,18 @@ export function FreshnessLine(props: FreshnessLineProps) {
   );
 }
 
-function useFreshness(props: FreshnessLineProps): string {
+function useFreshnessText(props: FreshnessLineProps): string {
   const { isLive, isLoading, isBlocked, source, savedAt, error } = props;
   const t = useTranslations('office.list.fresh');
   const format = useFormatter();
-  const now = useServerNow({ updateInterval: aMinuteMs / 2 });
+  const now = useServerNow({ updateInterval: oneMinuteMs / 2 });
   const { isOffline } = useSyncStatus();
   if (isBlocked) return t('blocked');
   if (isLive) return t('live');
   if (savedAt === undefined) return isLoading && !isOffline ? t('waiting') : t('never');
-  const at = new Date(savedAt);
-  const isNow = now.getTime() - at.getTime() < aMinuteMs;
-  const ago = isNow ? t('now') : format.relativeTime(at, now);
+  const savedDate = new Date(savedAt);
+  const isJustSaved = now.getTime() - savedDate.getTime() < oneMinuteMs;
+  const ago = isJustSaved ? t('now') : format.relativeTime(savedDate, now);
   if (!isOffline) return t(error === undefined ? 'checking' : 'failed', { ago });
   return source === 'device' ? t('local', { ago }) : t('offline', { ago });
 }

@@ -9,11 +9,13 @@ import type { ListParamsControl } from './use-list-params.ts';
 interface ListEmptyProps<Name extends ListName> {
   control: ListParamsControl<Name>;
   view: ListView<unknown>;
+  /** Explains a list without any records. */
   text: string;
+  /** The button that adds a record. */
   action: ReactNode;
 }
 
-/** Why the list is empty, with the button that helps. */
+/** Shown in place of the rows: why there are none, and the button that helps. */
 export function ListEmpty<Name extends ListName>({
   control,
   view,
@@ -22,12 +24,12 @@ export function ListEmpty<Name extends ListName>({
 }: ListEmptyProps<Name>) {
   const t = useTranslations('office.list');
   if (view.error !== undefined) {
-    const retry = (
+    const retryButton = (
       <Button variant="secondary" onClick={view.reload}>
         {t('tryAgain')}
       </Button>
     );
-    return <EmptyState title={t('noData')} text={view.error.message} action={retry} />;
+    return <EmptyState title={t('noData')} text={view.error.message} action={retryButton} />;
   }
   if (view.isBlocked) return <EmptyState title={t('noData')} text={t('blockedHint')} />;
   if (view.savedAt === undefined && !view.isLive) {
@@ -35,20 +37,20 @@ export function ListEmpty<Name extends ListName>({
   }
   // The last row of the last page was deleted, or a link leads past the last page.
   if (view.pagination.page > 1) {
-    const back = (
+    const firstPageButton = (
       <Button variant="secondary" onClick={() => control.goToPage(1)}>
         {t('firstPage')}
       </Button>
     );
-    return <EmptyState title={t('noData')} text={t('pastTheEnd')} action={back} />;
+    return <EmptyState title={t('noData')} text={t('pastTheEnd')} action={firstPageButton} />;
   }
   if (control.filterCount > 0) {
-    const clear = (
+    const clearButton = (
       <Button variant="secondary" onClick={control.clearFilters}>
         {t('clearFilters')}
       </Button>
     );
-    return <EmptyState title={t('noData')} text={t('noMatch')} action={clear} />;
+    return <EmptyState title={t('noData')} text={t('noMatch')} action={clearButton} />;
   }
   return <EmptyState title={t('noData')} text={text} action={action} />;
 }

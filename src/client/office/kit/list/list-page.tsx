@@ -9,7 +9,7 @@ import { useWords } from '#client/office/kit/words.ts';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import type { ListRow } from '#contract/lists.ts';
 import { DeletedRecords } from './deleted-records.tsx';
-import { editTarget } from './edit-target.ts';
+import { editUrl } from './edit-url.ts';
 import { DetailButton, RecordActions } from './record-actions.tsx';
 import { RecordList } from './record-list.tsx';
 import { ResourceToolbar } from './resource-toolbar.tsx';
@@ -18,7 +18,7 @@ import { useListParams } from './use-list-params.ts';
 
 interface ListPageProps<Name extends RecordListName> {
   resource: Resource<Name>;
-  /** Loaded when they are opened. */
+  /** The dialogs. Each is loaded when it is opened (see `defineResource`). */
   parts: Pick<LazyParts<Name>, 'Detail' | 'Remove' | 'OwnDialog' | 'QueuedDialogs'>;
 }
 
@@ -66,7 +66,7 @@ export function ListPage<Name extends RecordListName>({ resource, parts }: ListP
               <RecordActions
                 name={name}
                 mark={shown.mark}
-                editTo={editTarget(path, shown)}
+                editTo={editUrl(path, shown)}
                 onDetail={onDetail}
                 onDelete={() => removal.open(shown)}
               />
@@ -84,4 +84,5 @@ export function ListPage<Name extends RecordListName>({ resource, parts }: ListP
   );
 }
 
+/** For a noun without a rule of its own: every row can be edited and deleted. */
 const useMayChangeAll = () => () => true;

@@ -18,7 +18,7 @@ import { useScrollRestoration } from './use-scroll-restoration.ts';
 export interface ListScreenProps<Name extends ListName, Row, Shown> {
   control: ListParamsControl<Name>;
   view: ListView<Row>;
-  /** The rows of the table. The stock overview makes several of each row of its list. */
+  /** The rows of the table. The stock overview makes several rows from each row of its list. */
   rows: readonly Shown[];
   rowKey: (row: Shown) => string;
   title: string;
@@ -30,7 +30,7 @@ export interface ListScreenProps<Name extends ListName, Row, Shown> {
   /** Shown beside `add`, even if the list is empty. */
   aside?: ReactNode;
   toolbar: ReactNode;
-  /** Shown beside the pager, if its pages do not count the visible rows. */
+  /** Text beside the pager, for a list whose pages do not count the rows of the table. */
   pagerSummary?: string;
   columns: readonly Column<Shown>[];
   actions?: (row: Shown) => ReactNode;
@@ -50,12 +50,13 @@ export function ListScreen<Name extends ListName, Row, Shown>(
   const { control, view, rows } = props;
   useLoadAlert(rows.length === 0 ? view.error : undefined, props.failedFetch);
   const { has_prev, has_next } = view.pagination;
-  // An empty list shows `add` in its middle, not in the header.
-  const isOffered =
+  // An empty list shows `add` in its middle, and therefore not in the header.
+  const isAddInMiddle =
     rows.length === 0 && control.filterCount === 0 && !view.isLoading && !view.error;
-  // Past the end of a list without a total, the only page to go to is the first.
-  const isCounted = view.pagination.total !== undefined;
-  const hasPager = rows.length > 0 || has_next || (has_prev && isCounted);
+  // On a page past the end the pager leads back, but only if the total is known: without it the last
+  // page is unknown too, and `ListEmpty` links to the first page.
+  const hasTotal = view.pagination.total !== undefined;
+  const hasPager = rows.length > 0 || has_next || (has_prev && hasTotal);
   useScrollRestoration(rows.length > 0);
   usePrefetchNextPage(control.list, control.params, view);
   return (
@@ -66,7 +67,7 @@ export function ListScreen<Name extends ListName, Row, Shown>(
         actions={
           <>
             {props.aside}
-            {!isOffered && props.add}
+            {!isAddInMiddle && props.add}
           </>
         }
       />

@@ -10,14 +10,17 @@ import type { ListParamsControl } from './use-list-params.ts';
 
 interface ListToolbarProps<Name extends ListName> {
   control: ListParamsControl<Name>;
-  /** The control used most: the only one that is always shown on a phone. */
+  /** The control that is used most. On a phone only this control is always shown. */
   main: ReactNode;
-  /** On wide screens `main` comes last, as the sort order after the filters. */
+  /** On wide screens `main` comes after `children`, as a sort order comes after the filters. */
   isMainLast?: boolean;
   children?: ReactNode;
 }
 
-/** One line of controls on a wide screen; on a phone a button unfolds all but the main one. */
+/**
+ * The controls above a table. A wide screen shows them all in one line; on a phone a button unfolds
+ * all but the main control.
+ */
 export function ListToolbar<Name extends ListName>({
   control,
   main,

@@ -2,18 +2,22 @@ import type { SortOrder } from '#contract/define-list.ts';
 import { type ListName, type Lists, lists, type ParamsOf } from '#contract/lists.ts';
 import { defaultPageSize, pageSizes } from '#contract/paging.ts';
 
-/** The state of a list screen, read from the URL, which can be hand-written and invalid. */
+/** The state of a list screen, read from the URL. */
 export interface ListUrlState<Name extends ListName> {
+  /** All of the state, as the parameters of the list. */
   params: ParamsOf<Name>;
   page: number;
+  /** Rows per page. */
   limit: number;
   filters: Record<string, string>;
   sortBy: string;
   order: SortOrder;
 }
 
-const ownKeys = new Set(['page', 'limit', 'sort_by', 'sort_order']);
+/** The URL parameters that are no filters. */
+const pagingAndSortKeys = new Set(['page', 'limit', 'sort_by', 'sort_order']);
 
+/** Reads the state from the URL. The URL can be written by hand: invalid values are left out. */
 export function readListUrl<Name extends ListName>(
   name: Name,
   search: URLSearchParams,
@@ -23,34 +27,38 @@ export function readListUrl<Name extends ListName>(
   const limit = readPageSize(search.get('limit'));
   const filters = readFilters(name, search);
   const sorts: readonly string[] = list.sorts;
-  const namedSort = search.get('sort_by');
-  const sortBy = namedSort !== null && sorts.includes(namedSort) ? namedSort : list.sorts[0];
+  const requestedSort = search.get('sort_by');
+  const isValidSort = requestedSort !== null && sorts.includes(requestedSort);
+  const sortBy = isValidSort ? requestedSort : list.sorts[0];
   const order = readOrder(search.get('sort_order')) ?? list.defaultOrder;
   const sort = list.sortable ? { sort_by: sortBy, sort_order: order } : {};
   const params = { page, limit, ...sort, ...filters } as ParamsOf<Name>;
   return { params, page, limit, filters, sortBy, order };
 }
 
-/** The filters that the list's schema accepts; invalid ones are left out. */
+/** The filters that the list's schema accepts: if some are invalid, the others are parsed again. */
 function readFilters(name: ListName, search: URLSearchParams): Record<string, string> {
-  const named = Object.fromEntries(
-    [...search].filter(([key, value]) => !ownKeys.has(key) && value !== ''),
+  const allFilters = Object.fromEntries(
+    [...search].filter(([key, value]) => !pagingAndSortKeys.has(key) && value !== ''),
   );
-  const { filters } = lists[name];
-  const first = filters.safeParse(named);
-  if (first.success) return pickText(first.data);
-  const refused = new Set(first.error.issues.map((issue) => String(issue.path[0])));
-  const rest = Object.fromEntries(Object.entries(named).filter(([key]) => !refused.has(key)));
-  const second = filters.safeParse(rest);
-  return second.success ? pickText(second.data) : {};
+  const schema = lists[name].filters;
+  const parsed = schema.safeParse(allFilters);
+  if (parsed.success) return withoutEmpty(parsed.data);
+  const invalidKeys = new Set(parsed.error.issues.map((issue) => String(issue.path[0])));
+  const validFilters = Object.fromEntries(
+    Object.entries(allFilters).filter(([key]) => !invalidKeys.has(key)),
+  );
+  const reparsed = schema.safeParse(validFilters);
+  return reparsed.success ? withoutEmpty(reparsed.data) : {};
 }
 
-function pickText(filters: object): Record<string, string> {
+function withoutEmpty(filters: object): Record<string, string> {
   return Object.fromEntries(
     Object.entries(filters).filter((entry): entry is [string, string] => Boolean(entry[1])),
   );
 }
 
+/** A whole number from 1; undefined for any other text. */
 function readCount(text: string | null): number | undefined {
   return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
 }

@@ -10,6 +10,7 @@ interface OrderSelectProps<Name extends ListName> {
   isByTime?: boolean;
 }
 
+/** The select for ascending or descending order. */
 export function OrderSelect<Name extends ListName>({
   control,
   isByTime = false,

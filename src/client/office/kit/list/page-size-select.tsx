@@ -5,6 +5,7 @@ import { pageSizes } from '#contract/paging.ts';
 import { shortToolbarControl } from './toolbar-control.ts';
 import type { ListParamsControl } from './use-list-params.ts';
 
+/** The select for the number of rows per page. */
 export function PageSizeSelect<Name extends ListName>({
   control,
 }: {

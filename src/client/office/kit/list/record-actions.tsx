@@ -7,7 +7,7 @@ import { LinkButton } from '#client/ui/link-button.tsx';
 import { RowIcon } from '#client/ui/row-icon.tsx';
 import { useIsCards, useIsRoomy } from './use-is-roomy.ts';
 
-// Shared by all rows: React does not render the same element again.
+// One element for all rows: React skips an element that is the same object as before.
 const eye = <RowIcon name="eye" />;
 const pencil = <RowIcon name="pencil" />;
 const bin = <RowIcon name="bin" />;
@@ -21,10 +21,13 @@ interface RecordActionsProps {
   onDelete: () => void;
 }
 
-/** Detail, Edit, Delete of a row; only Detail while its delete is queued. */
+/**
+ * The buttons Detail, Edit and Delete of a row; only Detail while the row's delete is queued. They
+ * are texts or icons, depending on the room that the table has.
+ */
 export function RecordActions({ name, mark, editTo, onDetail, onDelete }: RecordActionsProps) {
   const { isWorded, t, labelOf } = useActionWords(name);
-  const isGoing = mark?.kind === 'deleted' && mark.state !== 'refused';
+  const isDeleteQueued = mark?.kind === 'deleted' && mark.state !== 'refused';
   const editLabel = labelOf('edit');
   return (
     <>
@@ -35,7 +38,7 @@ export function RecordActions({ name, mark, editTo, onDetail, onDelete }: Record
         label={labelOf('detail')}
         onClick={onDetail}
       />
-      {!isGoing && (
+      {!isDeleteQueued && (
         <>
           <LinkButton
             variant={isWorded ? 'secondary' : 'quiet'}
@@ -60,7 +63,7 @@ export function RecordActions({ name, mark, editTo, onDetail, onDelete }: Record
   );
 }
 
-/** The button of rows that cannot be edited. */
+/** The only button of a row that this user may not edit. */
 export function DetailButton({ name, onClick }: { name: string; onClick: () => void }) {
   const { isWorded, t, labelOf } = useActionWords(name);
   return (
@@ -75,8 +78,11 @@ export function DetailButton({ name, onClick }: { name: string; onClick: () => v
 }
 
 interface ActionButtonProps extends ComponentProps<'button'> {
+  /** The text or the icon on the button. */
   face: ReactNode;
+  /** Whether the face is a text. */
   isWorded: boolean;
+  /** The accessible name, with the name of the row. */
   label: string;
 }
 
@@ -95,7 +101,10 @@ function ActionButton({ face, isWorded, label, ...rest }: ActionButtonProps) {
   );
 }
 
-/** Called once for all buttons of a row, because a table has many. */
+/**
+ * Texts of the buttons, and whether there is room for texts. Called once per row and not per button,
+ * because a table has many buttons.
+ */
 function useActionWords(name: string) {
   const t = useTranslations('office.list');
   const isRoomy = useIsRoomy();

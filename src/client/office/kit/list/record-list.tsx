@@ -2,10 +2,10 @@ import type { OverlaidRow } from '#client/data/use-list.ts';
 import type { ListName } from '#contract/lists.ts';
 import { ListScreen, type ListScreenProps } from './list-screen.tsx';
 
-type Given<Name extends ListName, Row> = ListScreenProps<Name, Row, OverlaidRow<Row>>;
+type RecordScreenProps<Name extends ListName, Row> = ListScreenProps<Name, Row, OverlaidRow<Row>>;
 
 interface RecordListProps<Name extends ListName, Row>
-  extends Omit<Given<Name, Row>, 'rows' | 'rowKey' | 'markOf' | 'onRowOpen'> {
+  extends Omit<RecordScreenProps<Name, Row>, 'rows' | 'rowKey' | 'markOf' | 'onRowOpen'> {
   onOpen: (id: string) => void;
 }
 

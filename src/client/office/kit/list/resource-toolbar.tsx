@@ -37,17 +37,21 @@ export function ResourceToolbar<Name extends RecordListName>({
   );
 }
 
-interface FiltersProps<Name extends ListedName> {
+interface ListFiltersProps<Name extends ListedName> {
   filters: readonly ListFilter[];
   control: ListParamsControl<Name>;
   t: Words;
 }
 
-export function ListFilters<Name extends ListedName>({ filters, ...props }: FiltersProps<Name>) {
+/** A select for each filter of a noun. */
+export function ListFilters<Name extends ListedName>({
+  filters,
+  ...props
+}: ListFiltersProps<Name>) {
   return filters.map((filter) => <Filter key={filter.name} filter={filter} {...props} />);
 }
 
-interface FilterProps<Name extends ListedName> extends Omit<FiltersProps<Name>, 'filters'> {
+interface FilterProps<Name extends ListedName> extends Omit<ListFiltersProps<Name>, 'filters'> {
   filter: ListFilter;
 }
 
@@ -66,7 +70,7 @@ function Filter<Name extends ListedName>({
   );
 }
 
-/** A filter whose options are texts of the noun: `status.active`. */
+/** A filter with fixed values, whose texts are in the catalogue of the noun, as `status.active`. */
 export function oneOf<Name extends string>(
   name: Name,
   values: readonly string[],

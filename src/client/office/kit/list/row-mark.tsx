@@ -5,11 +5,14 @@ import { Badge } from '#client/ui/badge.tsx';
 
 interface RowMarkProps {
   mark: Mark | undefined;
-  /** A text of the noun, such as "Restock, queued", in place of "New, queued". */
+  /** The noun's own text, such as "Restock, queued", in place of the general "New, queued". */
   label?: string | undefined;
 }
 
-/** The badge of a row with a queued or refused change; a refused one links to its reason. */
+/**
+ * The badge of a row with a queued or refused change. The badge of a refused change links to its
+ * reason in the outbox.
+ */
 export function RowMark({ mark, label }: RowMarkProps) {
   const t = useTranslations('office.list.mark');
   if (mark === undefined) return null;

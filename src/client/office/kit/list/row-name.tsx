@@ -2,6 +2,6 @@ import type { Mark } from '#client/data/use-list.ts';
 
 /** The name of a row, struck through while its delete is queued. */
 export function RowName({ mark, children }: { mark: Mark | undefined; children: string }) {
-  const isGoing = mark?.kind === 'deleted' && mark.state !== 'refused';
-  return isGoing ? <del>{children}</del> : children;
+  const isDeleteQueued = mark?.kind === 'deleted' && mark.state !== 'refused';
+  return isDeleteQueued ? <del>{children}</del> : children;
 }

@@ -2,7 +2,7 @@ import { SearchInput } from '#client/ui/search-input.tsx';
 import type { ListName } from '#contract/lists.ts';
 import type { ListParamsControl } from './use-list-params.ts';
 
-/** Searching waits this long after the last key (screens 8.2). */
+/** How long after the last key the list is searched (screens 8.2). */
 const searchDelayMs = 500;
 
 interface SearchFilterProps<Name extends ListName> {
@@ -13,6 +13,7 @@ interface SearchFilterProps<Name extends ListName> {
   className?: string;
 }
 
+/** The search field of a list. */
 export function SearchFilter<Name extends ListName>({
   control,
   label,
@@ -21,12 +22,13 @@ export function SearchFilter<Name extends ListName>({
 }: SearchFilterProps<Name>) {
   return (
     <SearchInput
-      key={control.clearings}
+      // A new key makes a new, empty field when the filters are cleared.
+      key={control.clearCount}
       label={label}
       className={className}
       maxLength={100}
       delayMs={searchDelayMs}
-      value={control.typed(name)}
+      value={control.typedText(name)}
       onChange={(text) => control.change({ [name]: text })}
     />
   );

@@ -9,6 +9,7 @@ interface SortBySelectProps<Name extends ListName> {
   options: readonly { value: ListSort<Name>; label: string }[];
 }
 
+/** The select for the field by which the list is sorted. */
 export function SortBySelect<Name extends ListName>({ control, options }: SortBySelectProps<Name>) {
   const t = useTranslations('office.list');
   return (

@@ -11,7 +11,7 @@ interface SortControlsProps<Name extends ListName> {
   isByTime?: boolean;
 }
 
-/** Sort field and order; they wrap to the next line together. */
+/** The selects for sort field and order. If a line has no room, both wrap to the next line. */
 export function SortControls<Name extends ListName>(props: SortControlsProps<Name>) {
   const { control, sorts, labelOf, isByTime = false } = props;
   return (

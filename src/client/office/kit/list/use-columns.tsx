@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { OverlaidRow } from '#client/data/use-list.ts';
-import { type ListColumn, type Showing, useShowing } from '#client/office/kit/facts.tsx';
+import { type FactContext, type ListColumn, useFactContext } from '#client/office/kit/facts.tsx';
 import type { Columns, ListedName } from '#client/office/kit/resource.ts';
 import { termIn } from '#client/office/kit/words.ts';
 import type { Column } from '#client/ui/table-props.ts';
@@ -14,17 +14,21 @@ interface ColumnOptions<Name extends ListedName> {
   control: ListParamsControl<Name>;
   rows: readonly OverlaidRow<ListRow<Name>>[];
   /** Opens a dialog that only this noun has. */
-  open?: Showing['open'];
+  open?: FactContext['open'];
 }
 
-interface Listed<Name extends ListedName> {
+/** The part of a resource that defines its columns. */
+interface WithColumns<Name extends ListedName> {
   list: { readonly name: Name };
   columns: Columns<Name>;
 }
 
-/** The columns of the table, with headers in the language in use and as many as the width allows. */
+/**
+ * The columns of a noun's table: its facts, as many as the width allows, with headers in the language
+ * in use; and a column for queued changes if a row has one that no fact shows.
+ */
 export function useColumns<Name extends ListedName>(
-  { list, columns }: Listed<Name>,
+  { list, columns }: WithColumns<Name>,
   { control, rows, open = () => {} }: ColumnOptions<Name>,
 ): Column<OverlaidRow<ListRow<Name>>>[] {
   const t = useTranslations('office.list');
@@ -32,21 +36,22 @@ export function useColumns<Name extends ListedName>(
   const isCards = useIsCards();
   const isStacked = !useIsRoomy() && !isCards;
   const isUpright = !useIsRoomy(960) && !isCards;
-  const showing = { ...useShowing(list.name), isStacked, isUpright, open };
-  const given: readonly ListColumn<ListRow<Name>>[] = 'use' in columns ? columns.use() : columns;
-  const shown = given
-    .filter(({ isAwayWhen }) => isAwayWhen === undefined || !showing[isAwayWhen])
-    .map(({ name, value, header, isAwayWhen: _, showsMark: __, ...look }) => ({
-      ...look,
+  const context = { ...useFactContext(list.name), isStacked, isUpright, open };
+  const allColumns: readonly ListColumn<ListRow<Name>>[] =
+    'use' in columns ? columns.use() : columns;
+  const shownColumns = allColumns
+    .filter(({ hiddenWhen }) => hiddenWhen === undefined || !context[hiddenWhen])
+    .map(({ name, value, header, hiddenWhen: _, showsMark: __, ...layout }) => ({
+      ...layout,
       key: name,
-      header: header ? header(showing) : termIn(showing.words, 'column', name),
-      cell: (row: OverlaidRow<ListRow<Name>>) => value(row, showing),
+      header: header ? header(context) : termIn(context.words, 'column', name),
+      cell: (row: OverlaidRow<ListRow<Name>>) => value(row, context),
       ...(isSort(list.name, name) && { sort: sortOf(name) }),
     }));
-  const isMarked = rows.some(({ mark }) => mark !== undefined);
-  if (!isMarked || given.some(({ showsMark }) => showsMark)) return shown;
+  const hasMarks = rows.some(({ mark }) => mark !== undefined);
+  if (!hasMarks || allColumns.some(({ showsMark }) => showsMark)) return shownColumns;
   return [
-    ...shown,
+    ...shownColumns,
     {
       key: 'mark',
       header: t('state'),
@@ -56,11 +61,11 @@ export function useColumns<Name extends ListedName>(
   ];
 }
 
-/** The fields by which this list can be sorted, in the order of its columns. */
+/** The columns by which this list can be sorted, in their order. */
 export function sortsOf<Name extends ListedName>({
   list,
   columns,
-}: Listed<Name>): ListSort<Name>[] {
+}: WithColumns<Name>): ListSort<Name>[] {
   if ('use' in columns) return [];
   return columns.map(({ name }) => name as string).filter((name) => isSort(list.name, name));
 }

@@ -7,6 +7,7 @@ import { type ListUrlState, readListUrl } from './list-url.ts';
 
 type Changes = Record<string, string | undefined>;
 
+/** The state of a list screen, and functions that change the state. */
 export interface ListParamsControl<Name extends ListName> extends ListUrlState<Name> {
   list: Name;
   /** Sets filters, sort or page size in the URL, and goes to page 1. */
@@ -14,10 +15,10 @@ export interface ListParamsControl<Name extends ListName> extends ListUrlState<N
   goToPage: (page: number) => void;
   clearFilters: () => void;
   filterCount: number;
-  /** How often the filters were cleared, so that the search field resets each time. */
-  clearings: number;
+  /** How often the filters were cleared. The search field is reset each time. */
+  clearCount: number;
   /** A filter exactly as typed, including a space at the end. */
-  typed: (key: string) => string;
+  typedText: (key: string) => string;
   /** Whether the URL has one of these parameters, as when the outbox links to a dialog. */
   hasParameter: (...parameters: string[]) => boolean;
 }
@@ -30,31 +31,34 @@ export function useListParams<Name extends ListName>(list: {
   const [search, setSearch] = useSearchParams();
   const state = useMemo(() => readListUrl(name, search), [name, search]);
 
-  // Two filters can change in quick succession: the second change must build on the first, which is
-  // not in the URL yet.
-  const latest = useRef(search);
+  // Two filters can change in quick succession, while the first change is not in the URL yet.
+  // `latestSearch` is the state after the last change, so that the second change includes the first.
+  const latestSearch = useRef(search);
   const [pendingNavigations] = useState(() => new PendingNavigations());
+  // A URL that `navigate` has set can arrive after a further change and must not undo that change. Any
+  // other URL, as after Back, is the new state.
   useEffect(() => {
-    if (!pendingNavigations.markArrived(search.toString())) latest.current = search;
+    if (!pendingNavigations.markArrived(search.toString())) latestSearch.current = search;
   }, [search, pendingNavigations]);
 
-  // A pending change must not navigate back to a list that the user has left.
+  // A change that still waits for `preloadPage` when the user leaves this list must not navigate: it
+  // would bring the user back. `navigate` sees that `latestSearch` has changed.
   useEffect(
     () => () => {
-      latest.current = new URLSearchParams();
+      latestSearch.current = new URLSearchParams();
     },
     [],
   );
 
   const navigate = useCallback(
     async (changes: Changes, options: NavigateOptions) => {
-      const next = withChanges(latest.current, changes);
-      latest.current = next;
-      await preloadPage(name, readListUrl(name, next).params);
-      // A later change includes this one and navigates itself.
-      if (latest.current !== next) return;
-      pendingNavigations.add(next.toString());
-      setSearch(next, options);
+      const newSearch = withChanges(latestSearch.current, changes);
+      latestSearch.current = newSearch;
+      await preloadPage(name, readListUrl(name, newSearch).params);
+      // Meanwhile there was a later change, which includes this change and navigates itself.
+      if (latestSearch.current !== newSearch) return;
+      pendingNavigations.add(newSearch.toString());
+      setSearch(newSearch, options);
     },
     [name, setSearch, pendingNavigations],
   );
@@ -69,18 +73,20 @@ export function useListParams<Name extends ListName>(list: {
     [navigate],
   );
 
-  const [clearings, setClearings] = useState(0);
+  const [clearCount, setClearCount] = useState(0);
   const clearFilters = () => {
-    // Filters that are not in the URL yet are cleared too.
-    const keys = Object.keys(readListUrl(name, latest.current).filters);
+    // Read from `latestSearch`: a filter that is not in the URL yet must be cleared too.
+    const keys = Object.keys(readListUrl(name, latestSearch.current).filters);
     change(Object.fromEntries(keys.map((key) => [key, undefined])));
-    setClearings(clearings + 1);
-    // The pressed button goes with the filters; the keyboard stays where they are set.
+    setClearCount(clearCount + 1);
+    // The pressed button disappears with the filters, so the focus moves to the first button of the
+    // toolbar.
     document.querySelector<HTMLElement>('main search button')?.focus();
   };
 
-  const typed = (key: string) => search.get(key) ?? '';
-  const hasParameter = (...parameters: string[]) => parameters.some((name) => search.has(name));
+  const typedText = (key: string) => search.get(key) ?? '';
+  const hasParameter = (...parameters: string[]) =>
+    parameters.some((parameter) => search.has(parameter));
 
   return {
     ...state,
@@ -89,8 +95,8 @@ export function useListParams<Name extends ListName>(list: {
     goToPage,
     clearFilters,
     filterCount: Object.keys(state.filters).length,
-    clearings,
-    typed,
+    clearCount,
+    typedText,
     hasParameter,
   };
 }

@@ -4,7 +4,7 @@ import type { ListView } from '#client/data/use-list.ts';
 import { whenIdle } from '#client/ui/when-idle.ts';
 import type { ListName, ParamsOf } from '#contract/lists.ts';
 
-/** Loads the next page in advance, once this page is shown. */
+/** Reads the next page from this device in advance, as soon as the browser is idle. */
 export function usePrefetchNextPage<Name extends ListName>(
   name: Name,
   params: ParamsOf<Name>,
@@ -13,14 +13,14 @@ export function usePrefetchNextPage<Name extends ListName>(
   const page = pagination.has_next && rows.length > 0 ? pagination.page + 1 : undefined;
   useEffect(() => {
     if (page === undefined) return;
-    let stop: (() => void) | undefined;
-    let isLeft = false;
+    let stopWatching: (() => void) | undefined;
+    let isCancelled = false;
     whenIdle(() => {
-      if (!isLeft) stop = watchPreloadedPage(name, { ...params, page });
+      if (!isCancelled) stopWatching = watchPreloadedPage(name, { ...params, page });
     });
     return () => {
-      isLeft = true;
-      stop?.();
+      isCancelled = true;
+      stopWatching?.();
     };
   }, [name, params, page]);
 }

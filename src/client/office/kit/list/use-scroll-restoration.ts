@@ -1,42 +1,44 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
-// Scroll positions by history entry, as long as the tab lives.
-const places = new Map<string, number>();
+/** Scroll positions in pixels, by the key of the history entry; lost at a reload. */
+const scrollPositions = new Map<string, number>();
 
 /**
  * Back restores the scroll position of the list as soon as its rows are shown. Another page of the
- * list starts at the top. Filters and sort keep the position, because users look at the toolbar.
+ * list starts at the top. A new filter or sort does not scroll, so that the toolbar, at which the user
+ * looks, does not move.
  */
 export function useScrollRestoration(hasRows: boolean): void {
   const { key, search } = useLocation();
-  const type = useNavigationType();
-  const restored = useRef<string>(undefined);
-  const before = useRef(search);
+  const navigationType = useNavigationType();
+  const restoredKey = useRef<string>(undefined);
+  const lastSearch = useRef(search);
 
   useLayoutEffect(() => {
-    if (!hasRows || restored.current === key) return;
-    restored.current = key;
-    const isSameScreen = before.current !== search;
-    before.current = search;
-    const place = places.get(key);
-    if (type === 'POP' && place !== undefined) scrollAtOnce(place);
-    else if (type === 'PUSH' && isSameScreen) scrollAtOnce(0);
-  }, [hasRows, key, search, type]);
+    if (!hasRows || restoredKey.current === key) return;
+    restoredKey.current = key;
+    const isOtherPage = lastSearch.current !== search;
+    lastSearch.current = search;
+    const position = scrollPositions.get(key);
+    if (navigationType === 'POP' && position !== undefined) scrollAtOnce(position);
+    else if (navigationType === 'PUSH' && isOtherPage) scrollAtOnce(0);
+  }, [hasRows, key, search, navigationType]);
 
   useEffect(() => {
-    const note = () => {
-      // Scrolling by the browser before the rows are shown is not recorded.
-      if (restored.current === key) places.set(key, window.scrollY);
+    const recordPosition = () => {
+      // Before the rows are shown the page is short and the browser scrolls to its top: that position
+      // would replace the one to restore.
+      if (restoredKey.current === key) scrollPositions.set(key, window.scrollY);
     };
-    addEventListener('scroll', note, { passive: true });
-    return () => removeEventListener('scroll', note);
+    addEventListener('scroll', recordPosition, { passive: true });
+    return () => removeEventListener('scroll', recordPosition);
   }, [key]);
 }
 
 /**
- * Runs before the browser paints, but after controls that measure their width when they are
- * rendered.
+ * Scrolls in a microtask: before the browser paints, but after the layout effects in which controls
+ * measure their width.
  */
 function scrollAtOnce(top: number): void {
   queueMicrotask(() => window.scrollTo({ top, behavior: 'instant' }));

@@ -1,35 +1,41 @@
 import type { OverlaidRow } from '#client/data/use-list.ts';
 import type { RecordNames } from '#contract/define-mutation.ts';
 
-/** One option of a select, from the mirror. */
+/** A record of the mirror as an option of a select. */
 export interface Choice {
+  /** The id of the record. */
   value: string;
+  /** The name of the record. */
   label: string;
+  /** Shown beside the name. */
   detail?: string;
   isDisabled?: boolean;
 }
 
 /**
- * Whether a record can be chosen: not if its delete is queued, and not if the server refused to
- * create it, because another record may have its name.
+ * Whether a record can be chosen in a select. Not if its delete is queued. Not if the server refused
+ * to create it either: often a record of the same name exists, and both would be offered.
  */
-export function isStaying({ mark }: Pick<OverlaidRow<unknown>, 'mark'>): boolean {
+export function canBeChosen({ mark }: Pick<OverlaidRow<unknown>, 'mark'>): boolean {
   return mark?.kind !== 'deleted' && !(mark?.kind === 'created' && mark.state === 'refused');
 }
 
-/** Names by id, for an outbox entry. */
+/** The names of the choices by id. An outbox entry stores them to name its records offline. */
 export function namesOf(choices: readonly Choice[]): RecordNames {
   return Object.fromEntries(choices.map(({ value, label }) => [value, label]));
 }
 
-/** Adds the choices that a form already contains but the list no longer has. */
-export function withHeld(
+/**
+ * The choices, and the records that the form has selected although the list no longer offers them
+ * (deleted or inactive since). Without these records the select would be shown empty.
+ */
+export function withSelected(
   choices: readonly Choice[],
-  known: RecordNames,
-  held: readonly string[],
+  names: RecordNames,
+  selectedIds: readonly string[],
 ): Choice[] {
-  const gone = held
-    .filter((id) => known[id] !== undefined && !choices.some(({ value }) => value === id))
-    .map((id) => ({ value: id, label: known[id] ?? '' }));
-  return [...choices, ...gone];
+  const noLongerOffered = selectedIds
+    .filter((id) => names[id] !== undefined && !choices.some(({ value }) => value === id))
+    .map((id) => ({ value: id, label: names[id] ?? '' }));
+  return [...choices, ...noLongerOffered];
 }

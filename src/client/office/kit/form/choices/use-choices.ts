@@ -1,15 +1,18 @@
 import { useMemo } from 'react';
 import { useWholeList } from '#client/data/use-whole-list.ts';
 import type { ListName, ListRow, ParamsOf } from '#contract/lists.ts';
-import { type Choice, isStaying } from './choice.ts';
+import { type Choice, canBeChosen } from './choice.ts';
 
 /** The lists whose rows have a name. */
 export type NamedList = {
   [Name in ListName]: ListRow<Name> extends { name: string } ? Name : never;
 }[ListName];
 
-/** Which records of a list can be chosen. Define it once, not while rendering. */
-export interface Choosing<Name extends NamedList> {
+/**
+ * Which records of a list can be chosen. Define it once, outside components: a new object on each
+ * render would compute the choices again each time.
+ */
+export interface ChoiceSource<Name extends NamedList> {
   list: { readonly name: Name };
   /** Only rows that match these filters. */
   filters?: Partial<ParamsOf<Name>>;
@@ -19,20 +22,21 @@ export interface Choosing<Name extends NamedList> {
   detailOf?: (row: ListRow<Name>) => string;
 }
 
-/** Records of a list to choose one from, by their names. */
+/** The options of a select that offers the records of a list by their names. */
 export function useChoices<Name extends NamedList>({
   list,
   filters,
-  when = any,
+  when = everyRow,
   detailOf,
-}: Choosing<Name>): { choices: Choice[]; isLoading: boolean } {
+}: ChoiceSource<Name>): { choices: Choice[]; isLoading: boolean } {
   const { rows, isLoading } = useWholeList(list, filters);
   const choices = useMemo(
     () =>
       rows
-        .filter((shown) => isStaying(shown) && when(shown.row))
+        .filter((shown) => canBeChosen(shown) && when(shown.row))
         .map(({ id, row }) => ({
-          ...{ value: id, label: (row as { name: string }).name },
+          value: id,
+          label: (row as { name: string }).name,
           ...(detailOf && { detail: detailOf(row) }),
         })),
     [rows, when, detailOf],
@@ -40,15 +44,15 @@ export function useChoices<Name extends NamedList>({
   return { choices, isLoading };
 }
 
-const any = () => true;
+const everyRow = () => true;
 
-export const activeProducts: Choosing<'products'> = {
+export const activeProducts: ChoiceSource<'products'> = {
   list: { name: 'products' },
   filters: { status: 'active' },
   detailOf: ({ unit }) => unit,
 };
 
-export const warehouses: Choosing<'warehouses'> = {
+export const warehouses: ChoiceSource<'warehouses'> = {
   list: { name: 'warehouses' },
   detailOf: ({ address }) => address,
 };

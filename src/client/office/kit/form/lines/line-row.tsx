@@ -22,6 +22,7 @@ interface LineRowProps {
   onRemove: () => void;
 }
 
+/** One row of products and units: its fields and the button that removes the row. */
 export function LineRowFields({ control, index, products, extra, onRemove }: LineRowProps) {
   const t = useTranslations('office.lines');
   const number = String(index + 1);

@@ -13,11 +13,11 @@ interface LineRowsProps<Values extends LineValues, Parsed> {
   hint?: string;
   products: readonly SelectOption[];
   extra?: ExtraLineField;
-  /** The first values of an added row. */
+  /** The initial values of an added row. */
   newRow?: () => LineRow;
 }
 
-/** Products and units, row by row: added and removed freely. */
+/** The rows of products and units in a form; the user adds and removes rows. */
 export function LineRows<Values extends LineValues, Parsed>({
   form,
   legend,
@@ -27,12 +27,13 @@ export function LineRows<Values extends LineValues, Parsed>({
   newRow = () => emptyRow,
 }: LineRowsProps<Values, Parsed>) {
   const t = useTranslations('office.lines');
-  // Every such form has these rows, which the type of generic paths cannot express.
+  // Each form that uses this component has `items`, but TypeScript cannot derive the paths of the
+  // fields from the generic `Values`.
   const control = form.control as unknown as Control<LineValues>;
   const errors = form.formState.errors as FieldErrors<LineValues>;
   const { fields, append, remove } = useFieldArray({ control, name: 'items' });
   const addButton = useRef<HTMLButtonElement>(null);
-  const problem = errors.items?.root?.message ?? errors.items?.message;
+  const errorText = errors.items?.root?.message ?? errors.items?.message;
   return (
     <fieldset>
       <legend className="mb-1.5 text-sm font-semibold">{legend}</legend>
@@ -56,8 +57,8 @@ export function LineRows<Values extends LineValues, Parsed>({
                 extra={extra}
                 onRemove={() => {
                   remove(index);
-                  // The pressed button disappears with its row, but the focus must stay in the
-                  // dialog.
+                  // The pressed button disappears with its row. Without this the focus would
+                  // leave the dialog.
                   addButton.current?.focus();
                 }}
               />
@@ -65,9 +66,9 @@ export function LineRows<Values extends LineValues, Parsed>({
           </ul>
         </div>
       )}
-      {problem && (
+      {errorText && (
         <p role="alert" className="mt-1.5 text-sm font-medium text-red">
-          {problem}
+          {errorText}
         </p>
       )}
       {hint && <p className="mt-1.5 text-sm text-ink-3">{hint}</p>}

@@ -2,19 +2,21 @@ import { dotted } from '#client/office/kit/form/contract-resolver.ts';
 import { parseDecimal } from '#client/office/kit/form/decimal.ts';
 import { isEmptyRow } from '#contract/product-lines.ts';
 
+/** A product and its units in a form, as typed. */
 export interface LineRow {
   product_id: string;
   quantity: string;
 }
 
-/** The part of a form that holds products and units; quantities are text until checked. */
+/** The part of a form that contains products and units; quantities are text until validated. */
 export interface LineValues<Row extends LineRow = LineRow> {
   items: Row[];
 }
 
-/** A quantity is a whole number; an empty field stays empty (screens 5.2). */
+/** An empty quantity is not replaced by 0 (screens 5.2). */
 export const emptyRow: LineRow = { product_id: '', quantity: '' };
 
+/** The rows of a form for the lines of a record; a single empty row if there are none. */
 export function toRows(
   lines: readonly { product_id: string; quantity: number }[] | undefined,
 ): LineRow[] {
@@ -22,44 +24,53 @@ export function toRows(
   return lines.map(({ product_id, quantity }) => ({ product_id, quantity: String(quantity) }));
 }
 
-/** The contract drops a row that is empty; a row with only an empty quantity is an error. */
+/**
+ * The line of a mutation for a row of the form. An untouched row gets quantity 0, which the contract
+ * drops. A row with a product and no quantity gets NaN, which the contract refuses.
+ */
 export function toLine({ product_id, quantity }: LineRow) {
   const isUntouched = product_id === '' && quantity.trim() === '';
   return { product_id, quantity: isUntouched ? 0 : parseDecimal(quantity) };
 }
 
-/** The indexes of rows that are not empty: the contract drops the others. */
+/** The indexes of the rows that the contract does not drop as empty. */
 export function filledRows({ items }: LineValues): number[] {
   return [...items.keys()].filter((index) => !isEmptyRow(toLine(items[index] ?? emptyRow)));
 }
 
 /**
- * The form's field for an error of the contract, which counts lines without the empty rows.
+ * The form field for an error of the contract. The contract numbers the lines without the empty
+ * rows, so its line 0 can be row 1 of the form.
  */
-export function underRow(field: string, values: LineValues): string {
-  return moved(field, filledRows(values));
+export function toRowField(field: string, values: LineValues): string {
+  return withRowIndex(field, filledRows(values));
 }
 
 /**
- * Finds the form field for an error of the server, which sums lines by product.
- * @param lotOf the key by which the server sums lines, if that is more than the product
+ * The form field for an error of the server. The server sums the lines of a product before it
+ * numbers them, so its line belongs to the first row with that product.
+ * @param lotOf the key by which the server sums lines, if a line is more than its product
  */
-export function underFirstRow<Row extends LineRow>(
+export function toFirstRowField<Row extends LineRow>(
   field: string,
   values: LineValues<Row>,
   lotOf: (row: Row) => string = ({ product_id }) => product_id,
 ): string {
-  const first = new Map<string, number>();
+  const firstIndexes = new Map<string, number>();
   for (const index of filledRows(values)) {
     const row = values.items[index];
-    if (row && !first.has(lotOf(row))) first.set(lotOf(row), index);
+    if (row && !firstIndexes.has(lotOf(row))) firstIndexes.set(lotOf(row), index);
   }
-  return moved(field, [...first.values()]);
+  return withRowIndex(field, [...firstIndexes.values()]);
 }
 
-function moved(field: string, rows: readonly number[]): string {
-  const line = /^(?:initial_)?items(?:\[(\d+)\])?/;
-  const index = line.exec(field)?.[1];
-  if (index === undefined) return line.test(field) ? 'items.root' : dotted(field);
-  return dotted(field.replace(line, `items[${rows[Number(index)] ?? index}]`));
+/**
+ * Replaces the index of a line by the index of its row in the form.
+ * @param rowIndexes the row of each line
+ */
+function withRowIndex(field: string, rowIndexes: readonly number[]): string {
+  const linePattern = /^(?:initial_)?items(?:\[(\d+)\])?/;
+  const lineIndex = linePattern.exec(field)?.[1];
+  if (lineIndex === undefined) return linePattern.test(field) ? 'items.root' : dotted(field);
+  return dotted(field.replace(linePattern, `items[${rowIndexes[Number(lineIndex)] ?? lineIndex}]`));
 }

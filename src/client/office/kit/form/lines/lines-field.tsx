@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { type Control, type FieldErrors, useFormState } from 'react-hook-form';
-import { namesOf, withHeld } from '#client/office/kit/form/choices/choice.ts';
+import { namesOf, withSelected } from '#client/office/kit/form/choices/choice.ts';
 import { activeProducts, useChoices } from '#client/office/kit/form/choices/use-choices.ts';
 import type { FieldInputProps, RecordField } from '#client/office/kit/form/record-fields.tsx';
 import { withProps } from '#client/office/kit/with-props.ts';
@@ -10,27 +10,34 @@ import {
   emptyRow,
   type LineRow,
   type LineValues,
+  toFirstRowField,
   toLine,
-  underFirstRow,
-  underRow,
+  toRowField,
 } from './line-values.ts';
 
+/** A product and its units in the arguments of a mutation. */
 interface Line {
   product_id: string;
   quantity: number;
 }
 
-/** What the lines of a noun have besides product and quantity. */
+/**
+ * What the lines of a noun have besides product and quantity, such as the expiry date of a restock:
+ * `OwnLine` in the mutation, `Row` in the form.
+ */
 interface LineShape<OwnLine extends Line, Row extends LineRow> {
   newRow: () => Row;
+  /** The further fields of a row. */
   toRow: (line: OwnLine) => Omit<Row, keyof LineRow>;
+  /** The further fields of a line. */
   toLine: (row: Row) => Omit<OwnLine, keyof Line>;
-  /** The key by which the server sums lines, if that is more than the product. */
+  /** The key by which the server sums lines, if a line is more than its product. */
   lotOf: (row: Row) => string;
+  /** The input of the further field, in each row. */
   useExtra: (control: Control<LineValues<Row>>) => ExtraLineField;
 }
 
-const plain: LineShape<Line, LineRow> = {
+const productAndQuantity: LineShape<Line, LineRow> = {
   newRow: () => emptyRow,
   toRow: () => ({}),
   toLine: () => ({}),
@@ -38,13 +45,13 @@ const plain: LineShape<Line, LineRow> = {
   useExtra: () => undefined as never,
 };
 
-/** Products and units, row by row. */
+/** The field `items` of a form: products and units, row by row. */
 export function linesField(): RecordField<Record<'items', readonly Line[]>, 'items'>;
 export function linesField<OwnLine extends Line, Row extends LineRow>(
   shape: LineShape<OwnLine, Row>,
 ): RecordField<Record<'items', readonly OwnLine[]>, 'items'>;
 export function linesField<OwnLine extends Line, Row extends LineRow>(
-  shape: LineShape<OwnLine, Row> = plain as never,
+  shape: LineShape<OwnLine, Row> = productAndQuantity as never,
 ): RecordField<Record<'items', readonly OwnLine[]>, 'items'> {
   const toRow = ({ product_id, quantity }: Line) => ({ product_id, quantity: String(quantity) });
   const toRows = (items: readonly OwnLine[] = []) =>
@@ -52,16 +59,18 @@ export function linesField<OwnLine extends Line, Row extends LineRow>(
   const toLines = (rows: readonly Row[]) =>
     rows.map((row) => ({ ...toLine(row), ...shape.toLine(row) }));
   return {
-    ...{ names: ['items'], word: 'items' },
+    names: ['items'],
+    word: 'items',
     toValues: ({ items }) => ({ items: items?.length ? toRows(items) : [shape.newRow()] }),
     toInput: (values) => ({ items: toLines((values as unknown as LineValues<Row>).items) }),
-    // The lines of a record contain more fields than are sent.
+    // The lines of a record contain more fields than the form sends, such as the product's name.
+    // Compared as they are, each line would count as changed.
     asFormFields: ({ items }) => ({ items: toLines(toRows(items)) }),
     formFieldOf: (field, values) =>
-      field.startsWith('items') ? underRow(field, values as never) : undefined,
+      field.startsWith('items') ? toRowField(field, values as never) : undefined,
     formFieldOfError: (field, values) =>
       field.startsWith('items')
-        ? underFirstRow(field, values as never, shape.lotOf as never)
+        ? toFirstRowField(field, values as never, shape.lotOf as never)
         : undefined,
     Input: withProps(LinesInput<OwnLine, Row>, { shape }),
   };
@@ -80,15 +89,15 @@ function LinesInput<OwnLine extends Line, Row extends LineRow>({
   const { choices } = useChoices(activeProducts);
   const control = form.control as unknown as Control<LineValues<Row>>;
   const { defaultValues, errors } = useFormState({ control });
-  useEffect(() => names.learn(namesOf(choices)), [choices, names]);
-  const held = (defaultValues?.items ?? []).map((row) => row?.product_id ?? '');
+  useEffect(() => names.add(namesOf(choices)), [choices, names]);
+  const selectedIds = (defaultValues?.items ?? []).map((row) => row?.product_id ?? '');
   const { newRow, useExtra } = shape;
   const extra = useExtra(control);
   return (
     <LineRows
       form={{ control, formState: { errors: errors as FieldErrors<LineValues<Row>> } }}
       legend={words('field.items')}
-      products={withHeld(choices, names.known, [...new Set(held)])}
+      products={withSelected(choices, names.known, [...new Set(selectedIds)])}
       newRow={newRow}
       {...(extra && { extra })}
     />

@@ -1,7 +1,7 @@
 import { parseDecimal } from '#client/office/kit/form/decimal.ts';
 
-/** A location is two numbers in a form, and a GeoJSON point in the API. */
-export interface PlaceValues {
+/** A location in a form, as typed. In the API a location is a GeoJSON point. */
+export interface LocationValues {
   latitude: string;
   longitude: string;
 }
@@ -11,23 +11,23 @@ interface Point {
   coordinates: [longitude: number, latitude: number];
 }
 
-/** A new record starts at [0, 0], which means that no place is set (screens 5.1). */
-export function toPlaceValues(location: Point | undefined): PlaceValues {
+/** A new record starts at [0, 0], which means that no location is set (screens 5.1). */
+export function toLocationValues(location: Point | undefined): LocationValues {
   const [longitude, latitude] = location?.coordinates ?? [0, 0];
   return { latitude: String(latitude), longitude: String(longitude) };
 }
 
-export function toLocation({ latitude, longitude }: PlaceValues): Point {
+export function toLocation({ latitude, longitude }: LocationValues): Point {
   return { type: 'Point', coordinates: [parseDecimal(longitude), parseDecimal(latitude)] };
 }
 
-/** The form's name of the API's `location…`; undefined for any other field. */
-export function placeFieldOf(field: string): keyof PlaceValues | undefined {
+/** The form field for an error of the API at `location…`; undefined for other fields. */
+export function locationFieldOf(field: string): keyof LocationValues | undefined {
   if (field === 'location.coordinates[0]') return 'longitude';
   return field.startsWith('location') ? 'latitude' : undefined;
 }
 
-/** Whether a readable place lies outside Indonesia; [0, 0] means that none is set. */
+/** Whether a valid location lies outside Indonesia; false for [0, 0], which means none is set. */
 export function isOutsideIndonesia(latitudeText: string, longitudeText: string): boolean {
   const latitude = parseDecimal(latitudeText);
   const longitude = parseDecimal(longitudeText);
@@ -37,8 +37,8 @@ export function isOutsideIndonesia(latitudeText: string, longitudeText: string):
   return latitude < -11.1 || latitude > 6.2 || longitude < 94.9 || longitude > 141.1;
 }
 
-/** "-6.2009, 106.8229" (screens 3.6); undefined while no place is set. */
-export function formatPlace({ coordinates: [longitude, latitude] }: Point): string | undefined {
+/** "-6.2009, 106.8229" (screens 3.6); undefined while no location is set. */
+export function formatLocation({ coordinates: [longitude, latitude] }: Point): string | undefined {
   if (latitude === 0 && longitude === 0) return undefined;
   return `${latitude.toFixed(4)}, ${longitude.toFixed(4)}`;
 }

@@ -4,36 +4,38 @@ import { useWholeList } from '#client/data/use-whole-list.ts';
 import { lists } from '#contract/lists.ts';
 import type { StockSummary } from '#contract/stock/entity.ts';
 
-/** A product on the cart, by the ledger and the queued changes. */
+/** A product on a cart, with the units that should be there. */
 export interface CartProduct {
   id: string;
   name: string;
   units: number;
 }
 
-export interface OnCart {
+export interface CartContents {
   products: CartProduct[];
   isLoading: boolean;
   /** This device has no stock figures. */
   isUnknown: boolean;
 }
 
-export function useOnCart(cartName: string): OnCart {
+/** What should be on a cart, by the stock figures of this device and its queued changes. */
+export function useCartContents(cartName: string): CartContents {
   const { rows, savedAt, isLoading } = useWholeList(lists.stockSummary);
-  const products = useMemo(() => productsOn(cartName, rows), [cartName, rows]);
+  const products = useMemo(() => productsOnCart(cartName, rows), [cartName, rows]);
   const isUnknown = products.length === 0 && savedAt === undefined;
   return { products, isLoading: isUnknown && isLoading, isUnknown };
 }
 
-export function productsOn(
+/** The products with units on this cart, by name. A product on two pages of the list counts once. */
+export function productsOnCart(
   cartName: string,
   rows: readonly OverlaidRow<StockSummary>[],
 ): CartProduct[] {
-  const found = new Map<string, CartProduct>();
+  const productsById = new Map<string, CartProduct>();
   for (const { id, row, incoming } of rows) {
     const units = (row.cart[cartName] ?? 0) + (incoming?.cart[cartName] ?? 0);
-    const known = found.get(id)?.units ?? 0;
-    if (units > known) found.set(id, { id, name: row.product_name, units });
+    const highestUnits = productsById.get(id)?.units ?? 0;
+    if (units > highestUnits) productsById.set(id, { id, name: row.product_name, units });
   }
-  return [...found.values()].sort((a, b) => a.name.localeCompare(b.name));
+  return [...productsById.values()].sort((a, b) => a.name.localeCompare(b.name));
 }

@@ -1,20 +1,21 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
-export interface MyPlace {
+export interface DeviceLocation {
   latitude: number;
   longitude: number;
-  /** The accuracy of the location. */
+  /** The accuracy: the device is at most this far from the location. */
   metres: number;
 }
 
-type Found = { ok: true; place: MyPlace } | { ok: false; reason: string };
+type Found = { ok: true; location: DeviceLocation } | { ok: false; reason: string };
 
-const patienceMs = 15_000;
+const timeoutMs = 15_000;
+/** The keys of the texts by the browser's error code. */
 const reasons = { 1: 'denied', 2: 'unavailable', 3: 'slow' } as const;
 
-/** Asks the browser for the device's location; on failure gives a text that says what to do. */
-export function useMyPlace(): { find: () => Promise<Found>; isFinding: boolean } {
+/** Gets the device's location from the browser; on failure a text that says what to do. */
+export function useDeviceLocation(): { find: () => Promise<Found>; isFinding: boolean } {
   const t = useTranslations('office.place.refused');
   const [isFinding, setFinding] = useState(false);
 
@@ -24,7 +25,7 @@ export function useMyPlace(): { find: () => Promise<Found>; isFinding: boolean }
     try {
       const { coords } = await queryDevice();
       const [latitude, longitude] = [round(coords.latitude), round(coords.longitude)];
-      return { ok: true, place: { latitude, longitude, metres: Math.ceil(coords.accuracy) } };
+      return { ok: true, location: { latitude, longitude, metres: Math.ceil(coords.accuracy) } };
     } catch (error) {
       const { code } = error as GeolocationPositionError;
       return { ok: false, reason: t(reasons[code as 1] ?? 'unavailable') };
@@ -39,7 +40,7 @@ function queryDevice(): Promise<GeolocationPosition> {
   return new Promise((resolve, reject) => {
     navigator.geolocation.getCurrentPosition(resolve, reject, {
       enableHighAccuracy: true,
-      timeout: patienceMs,
+      timeout: timeoutMs,
       maximumAge: 60_000,
     });
   });

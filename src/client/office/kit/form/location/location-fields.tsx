@@ -5,25 +5,28 @@ import { useTranslations } from 'use-intl';
 import { TextField } from '#client/office/kit/form/form-fields.tsx';
 import { Button } from '#client/ui/button.tsx';
 import type { TextInputProps } from '#client/ui/text-input.tsx';
-import { isOutsideIndonesia, type PlaceValues } from './place-values.ts';
-import { useMyPlace } from './use-my-place.ts';
+import { isOutsideIndonesia, type LocationValues } from './location-values.ts';
+import { useDeviceLocation } from './use-device-location.ts';
 
-// The decimal keypad of an iPhone has no minus, and every latitude in Jakarta is negative.
-const degrees: TextInputProps = {
+// Without `inputMode="decimal"`: that keypad has no minus on an iPhone, and every latitude in Jakarta
+// is negative.
+const degreesInput: TextInputProps = {
   type: 'number',
   step: 'any',
+  // The mouse wheel would change the number of a focused field.
   onWheel: (event) => event.currentTarget.blur(),
 };
 
-/** Latitude and longitude of a form whose values hold both. */
-export function PlaceFields<Values extends PlaceValues, Parsed>(props: {
+/** Latitude and longitude, a button that fills in the device's location, and a warning. */
+export function LocationFields<Values extends LocationValues, Parsed>(props: {
   control: Control<Values, unknown, Parsed>;
   /** What the location is for. */
   hint?: string;
 }) {
   const t = useTranslations('office.place');
-  // Every such form has both fields, which the type of generic paths cannot express.
-  const control = props.control as unknown as Control<PlaceValues>;
+  // Each form that uses this component has both fields, but TypeScript cannot derive their paths
+  // from the generic `Values`.
+  const control = props.control as unknown as Control<LocationValues>;
   return (
     <>
       <TextField
@@ -32,7 +35,7 @@ export function PlaceFields<Values extends PlaceValues, Parsed>(props: {
         name="latitude"
         label={t('latitude')}
         hint={t('latitudeHint')}
-        input={degrees}
+        input={degreesInput}
       />
       <TextField
         control={control}
@@ -40,33 +43,34 @@ export function PlaceFields<Values extends PlaceValues, Parsed>(props: {
         name="longitude"
         label={t('longitude')}
         hint={t('longitudeHint')}
-        input={degrees}
+        input={degreesInput}
       />
-      <UseMyPlace control={control} hint={props.hint} />
-      <PlaceWarning control={control} />
+      <DeviceLocationButton control={control} hint={props.hint} />
+      <LocationWarning control={control} />
     </>
   );
 }
 
-interface UseMyPlaceProps {
-  control: Control<PlaceValues>;
+interface DeviceLocationButtonProps {
+  control: Control<LocationValues>;
   hint: string | undefined;
 }
 
-function UseMyPlace({ control, hint }: UseMyPlaceProps) {
+/** The button that fills in the device's location; below it the hint, the accuracy or the error. */
+function DeviceLocationButton({ control, hint }: DeviceLocationButtonProps) {
   const t = useTranslations('office.place');
   const latitude = useController({ control, name: 'latitude' }).field;
   const longitude = useController({ control, name: 'longitude' }).field;
-  const { find, isFinding } = useMyPlace();
-  const [status, setStatus] = useState<{ text: string; isRefusal: boolean }>();
+  const { find, isFinding } = useDeviceLocation();
+  const [status, setStatus] = useState<{ text: string; isError: boolean }>();
 
   async function fill() {
     setStatus(undefined);
     const found = await find();
-    if (!found.ok) return setStatus({ text: found.reason, isRefusal: true });
-    latitude.onChange(String(found.place.latitude));
-    longitude.onChange(String(found.place.longitude));
-    setStatus({ text: t('found', { metres: String(found.place.metres) }), isRefusal: false });
+    if (!found.ok) return setStatus({ text: found.reason, isError: true });
+    latitude.onChange(String(found.location.latitude));
+    longitude.onChange(String(found.location.longitude));
+    setStatus({ text: t('found', { metres: String(found.location.metres) }), isError: false });
   }
 
   return (
@@ -83,7 +87,7 @@ function UseMyPlace({ control, hint }: UseMyPlaceProps) {
       </Button>
       <p
         role="status"
-        className={`min-w-0 flex-1 text-sm empty:hidden max-sm:basis-full ${status?.isRefusal ? 'text-red' : 'text-ink-2'}`}
+        className={`min-w-0 flex-1 text-sm empty:hidden max-sm:basis-full ${status?.isError ? 'text-red' : 'text-ink-2'}`}
       >
         {status?.text ?? hint}
       </p>
@@ -91,7 +95,7 @@ function UseMyPlace({ control, hint }: UseMyPlaceProps) {
   );
 }
 
-function PlaceWarning({ control }: { control: Control<PlaceValues> }) {
+function LocationWarning({ control }: { control: Control<LocationValues> }) {
   const t = useTranslations('office.place');
   const [latitude, longitude] = useWatch({ control, name: ['latitude', 'longitude'] });
   return (
