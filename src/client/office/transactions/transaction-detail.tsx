@@ -13,7 +13,7 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { lists } from '#contract/lists.ts';
 import { formatRupiah, formatWhole } from '#contract/money.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
-import type { TransactionAct } from './act-dialog.tsx';
+import type { TransactionAct } from './confirm-act-dialog.tsx';
 import { StatusBadge, TransactionBadge } from './transaction-badge.tsx';
 
 interface TransactionDetailProps {

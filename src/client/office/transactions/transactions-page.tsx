@@ -13,7 +13,7 @@ import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 import { lists } from '#contract/lists.ts';
 import { paymentMethods, transactionStatuses } from '#contract/transactions/entity.ts';
 import { ExportButton } from './export-button.tsx';
-import type { ActTarget } from './transaction-act.tsx';
+import type { ActTarget } from './transaction-act-dialog.tsx';
 import { useTransactionColumns } from './use-transaction-columns.tsx';
 
 const load = () => import('./lazy-parts.ts');

@@ -22,12 +22,13 @@ export const users = defineResource({
   },
   columns: { use: useUserColumns },
   filters: [{ name: 'role', useOptions: useRoleOptions }, oneOf('status', userStatuses)],
-  Note: NotKept,
+  Note: ContactsOfflineNote,
   useMayChange: useMayChangeUser,
   load: async () => (await import('./lazy-parts.tsx')).parts,
 });
 
-function NotKept() {
+/** Explains offline why e-mail and phone are missing: this device never stores them. */
+function ContactsOfflineNote() {
   const t = useTranslations('office.users');
   if (!useUnmirroredRows(lists.users).isOffline) return null;
   return (

@@ -7,7 +7,7 @@ import type { Transaction } from '#contract/transactions/entity.ts';
 
 export type TransactionAct = 'settle' | 'cancel' | 'refund';
 
-interface ActDialogProps {
+interface ConfirmActDialogProps {
   act: TransactionAct;
   sale: Transaction;
   isBusy: boolean;
@@ -16,7 +16,7 @@ interface ActDialogProps {
 }
 
 /** The question before a payment or refund. A refund also asks what happens to the goods. */
-export function ActDialog({ act, sale, isBusy, onClose, onConfirm }: ActDialogProps) {
+export function ConfirmActDialog({ act, sale, isBusy, onClose, onConfirm }: ConfirmActDialogProps) {
   const t = useTranslations('office.transactions');
   const tForms = useTranslations('office.forms');
   const [restock, setRestock] = useState(false);

@@ -6,7 +6,7 @@ import { useRunOrAlert } from '#client/office/kit/form/use-run-or-alert.ts';
 import { useShowOutcome } from '#client/office/kit/form/use-show-outcome.ts';
 import { useAlert } from '#client/state/use-alert.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
-import { ActDialog, type TransactionAct } from './act-dialog.tsx';
+import { ConfirmActDialog, type TransactionAct } from './confirm-act-dialog.tsx';
 
 export interface ActTarget {
   act: TransactionAct;
@@ -57,7 +57,7 @@ export function TransactionActDialog({ target, onClose, onRefused }: Transaction
   const isBusy = settling.isSubmitting || cancelling.isSubmitting || refunding.isSubmitting;
   if (!target) return null;
   return (
-    <ActDialog
+    <ConfirmActDialog
       key={target.sale.id}
       {...target}
       isBusy={isBusy}
