@@ -6,7 +6,7 @@ import type { RecordFormDefinition } from '#client/office/kit/form/use-record-fo
 import type { RestockRequest } from '#contract/restock-requests/entity.ts';
 import { namesIn, requestName } from './request-name.ts';
 
-/** Assigned carts, also by a queued assignment: only these are refilled. */
+/** Only assigned carts can be refilled; the assignment may still be queued. */
 const assignedCarts: Choosing<'carts'> = {
   list: { name: 'carts' },
   when: ({ status }) => status === 'in_use',

@@ -33,7 +33,7 @@ import {
 import { restockName } from './restock-name.ts';
 
 interface RestockRow extends LineRow {
-  /** Empty: without one. */
+  /** Empty: these goods have no expiry date. */
   expired_date: string;
 }
 
@@ -49,7 +49,7 @@ export const restockFields = recordForm(
     referenceField('warehouse_id', warehouses, { isFixed: true }),
     {
       ...referenceField('supplier_id', activeSuppliers, { isOptional: true }),
-      when: isOpen,
+      when: isDraft,
     },
     {
       ...linesField<RestockItem, RestockRow>({
@@ -59,7 +59,7 @@ export const restockFields = recordForm(
         lotOf: ({ product_id, expired_date }) => `${product_id} ${expired_date}`,
         useExtra: useExpiredDate,
       }),
-      when: isOpen,
+      when: isDraft,
     },
     textAreaField('notes', { isOptional: true, input: { rows: 2 } }),
     expectedField(),
@@ -71,16 +71,13 @@ export const restockForm: RecordFormDefinition = {
   mutations: { create: 'restockCreate', update: 'restockUpdate' },
   fields: restockFields,
   nameOf: (_fields, record) => record && restockName(record as unknown as Restock),
-  // An edited restock keeps its own day, against which expiry is checked.
-  check: (values, { record, entry }) =>
-    expiryErrorsIn(
-      values,
-      businessDateOf(
-        String(
-          record?.restocked_at ?? entry?.view.occurredAt ?? new Date(serverNow()).toISOString(),
-        ),
-      ),
-    ),
+  // Expiry dates are checked against the day of the restock: for an edited restock its own day, for
+  // a queued restock the day when it was entered, else today.
+  check: (values, { record, entry }) => {
+    const now = new Date(serverNow()).toISOString();
+    const restockedAt = String(record?.restocked_at ?? entry?.view.occurredAt ?? now);
+    return expiryErrorsIn(values, businessDateOf(restockedAt));
+  },
   doneWord: ({ status }) => (status === 'pending' ? 'done.announced' : undefined),
   insists: {
     code: 'possible_duplicate',
@@ -96,7 +93,7 @@ export function newRestockRow(): RestockRow {
 }
 
 /** An approved restock has moved goods: only its notes can change. */
-function isOpen(record: object): boolean {
+function isDraft(record: object): boolean {
   return (record as Restock).status === 'pending';
 }
 
@@ -108,7 +105,7 @@ function expiryErrorsIn(values: FormValues, restockDate: BusinessDate) {
   );
 }
 
-/** Lines with an expiry date. */
+/** The extra field of each line: the expiry date. */
 function useExpiredDate(control: Control<LineValues<RestockRow>>): ExtraLineField {
   const t = useTranslations('office.restocks.field');
   const { day } = useInstant();
@@ -135,7 +132,7 @@ function useExpiredDate(control: Control<LineValues<RestockRow>>): ExtraLineFiel
   };
 }
 
-/** Whether the goods have arrived or are expected; only for a new restock. */
+/** The checkbox that saves a new restock as a draft, because its goods are only expected yet. */
 function expectedField(): RecordField<{ status: 'pending' | 'approved' | undefined }, never> {
   return {
     names: ['status'],
@@ -145,6 +142,7 @@ function expectedField(): RecordField<{ status: 'pending' | 'approved' | undefin
   };
 }
 
+/** Not in the edit form: there a draft is approved or rejected. */
 function ExpectedChoice(props: FieldInputProps) {
   return props.record ? null : <ExpectedInput {...props} />;
 }
