@@ -16,7 +16,7 @@ import type { Product } from '#contract/products/entity.ts';
 
 interface SetStockSheetProps {
   product: Product;
-  /** The queued or refused count that is edited. */
+  /** The refused count that is edited. */
   entry?: QueuedEntry<'productStockCount'> | undefined;
   onClose: () => void;
 }
