@@ -13,6 +13,7 @@ export interface ProfileValues {
 const schema = z.omit(profileUpdateSchema, { locale: true });
 export type ProfileFields = z.infer<typeof schema>;
 
+/** The first values of the form; the password field always starts empty. */
 export function toProfileValues({ email, phone_number }: Profile): ProfileValues {
   return { email, phone: phone_number, current_password: '' };
 }
@@ -35,6 +36,7 @@ export function profileForm(savedEmail: string): ContractForm<ProfileValues, Pro
   };
 }
 
+/** Whether the typed address differs from the saved one; capital letters do not count. */
 export function isOtherEmail(email: string, savedEmail: string): boolean {
   return email.trim().toLowerCase() !== savedEmail.toLowerCase();
 }

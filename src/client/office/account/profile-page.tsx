@@ -15,6 +15,7 @@ import { AccountSessions } from './account-sessions.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
+/** The page of the signed-in user: contact data, password and open sessions. */
 export function ProfilePage() {
   const t = useTranslations('office.account');
   const sessions = useOnlineQuery<OpenSession[]>('/auth/sessions');

@@ -29,6 +29,7 @@ export function toAssignmentValues(
 const fieldsSchema = z.omit(cartAssignmentCreateSchema, { id: true, replaces: true });
 export type AssignmentFields = z.output<typeof fieldsSchema>;
 
+/** Turns the typed values into the fields of a new assignment, checked by its contract. */
 export const assignmentForm: ContractForm<AssignmentFormValues, AssignmentFields> = {
   schema: fieldsSchema,
   toInput: ({ cart_id, sales_id, items }) => ({

@@ -14,7 +14,7 @@ import { type CartUpdate, cartStatuses, parkedCartStatuses } from '#contract/car
 
 type ParkedStatus = NonNullable<CartUpdate['status']>;
 
-/** A new cart starts with capacity 0 at [0, 0] (screens 5.1). */
+/** The fields of the cart form. A new cart starts with capacity 0 at [0, 0] (screens 5.1). */
 export const cartFields = recordForm(
   'carts',
   ['cartCreate', 'cartUpdate'],
@@ -33,7 +33,7 @@ export const cartFields = recordForm(
   ],
 );
 
-/** Maintenance starts and ends only while the cart is parked; else a hint says why it cannot. */
+/** Maintenance starts and ends only while no barista has the cart; else a hint says why not. */
 function Status(props: FieldInputProps) {
   const t = useTranslations('office.carts');
   const status = useWatch({ control: props.control, name: 'status' }) ?? '';

@@ -13,6 +13,7 @@ import { CartWarehouse } from './cart-warehouse.tsx';
 const nameColumn = heading('name');
 const capacityColumn = capacity('capacity', { align: 'right', isAwayWhen: 'isUpright' });
 
+/** The screen of carts: columns, filters and mutations; detail and form are in `lazy-parts`. */
 export const carts = defineResource({
   list: lists.carts,
   path: '/carts',

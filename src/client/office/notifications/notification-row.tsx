@@ -31,6 +31,7 @@ interface NotificationRowProps {
   onFollow: () => void;
 }
 
+/** One notification; if it has a link, the whole row is the link. */
 export function NotificationRow({ notification, isNew, onFollow }: NotificationRowProps) {
   const t = useTranslations('shell.notifications');
   const ago = useAgo();

@@ -4,7 +4,7 @@ import { isMutationName, mutationNamed } from '#contract/mutations.ts';
 
 /**
  * The earlier entry that blocks this entry: the user has not decided about it yet, and this entry
- * depends on a record that it touches. Undefined if the entry can be sent.
+ * depends on a record that the earlier one touches. Undefined if there is no such entry.
  */
 export function blockerOf(entry: EntryView, entries: readonly EntryView[]): EntryView | undefined {
   const touches = touchesOf(entry);

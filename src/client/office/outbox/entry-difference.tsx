@@ -3,7 +3,7 @@ import type { EntryView } from '#client/data/use-outbox.ts';
 import { formatRupiah, formatWhole } from '#contract/money.ts';
 import { type Difference, differencesOf } from './differences.ts';
 
-/** A table of the conflicting fields of a refused edit: mine, theirs, and the value before both. */
+/** A table of the conflicting fields of a refused change: mine, theirs, the value before both. */
 export function EntryDifference({ entry }: { entry: EntryView }) {
   const t = useTranslations('office.outbox');
   const differences = differencesOf(entry);

@@ -14,8 +14,8 @@ import { useExportOutbox } from './use-export-outbox.ts';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 
 /**
- * The changes that this device has not sent: those that need attention, those so old that they are
- * sent only after a confirmation (stale), and those that wait.
+ * All changes of this device that the server has not accepted, in three sections: changes that need
+ * attention, stale changes (too old to be sent without a confirmation), and queued changes.
  */
 export function OutboxPage() {
   const t = useTranslations('office.outbox');

@@ -12,12 +12,12 @@ import type {
   Replacement,
 } from '#contract/resolutions.ts';
 
-/** A button that resolves a refusal, with the changes that are sent in place of the refused one. */
+/** A button that resolves a refusal, with the changes that replace the refused change. */
 export interface Resolution extends Pick<ContractResolution<unknown>, 'key' | 'values'> {
   intents: Intent[];
 }
 
-/** The resolutions of a refused entry; empty if the entry must be edited in its form. */
+/** The resolutions of a refused entry; empty if its refusal rule offers none. */
 export function resolutionsOf(entry: EntryView): Resolution[] {
   const refused = refusedChangeOf(entry);
   const resolutions = (refused && refusalRuleOf(entry)?.resolve?.(refused)) ?? [];
@@ -61,7 +61,7 @@ export function editPath({ name, seq, args }: EntryView): string | undefined {
   });
 }
 
-/** The key of the edit button's text; some refusals have their own. */
+/** The key of the edit button's text: of the refusal rule, of the mutation's form, or `edit`. */
 export function editLabelOf(entry: EntryView): EditLabelKey {
   return refusalRuleOf(entry)?.edit ?? definitionOf(entry.name)?.form?.label ?? 'edit';
 }

@@ -14,6 +14,7 @@ import {
 import { documents } from '#contract/documents.ts';
 import { productStatuses } from '#contract/products/entity.ts';
 
+/** The fields of the product form, in their order. */
 export const productFields = recordForm(
   'products',
   ['productCreate', 'productUpdate'],

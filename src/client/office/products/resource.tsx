@@ -14,6 +14,7 @@ import { ProductImage } from './product-image.tsx';
 
 const nameColumn = heading('name');
 
+/** The screen of products: columns, filters and mutations; detail and form are in `lazy-parts`. */
 export const products = defineResource({
   list: lists.products,
   path: '/products',

@@ -13,6 +13,7 @@ const assignedCarts: Choosing<'carts'> = {
   detailOf: ({ code }) => code,
 };
 
+/** The form of a restock request: its fields and its names for the outbox. */
 export const requestForm: RecordFormDefinition = {
   noun: 'restockRequests',
   mutations: { create: 'restockRequestCreate', update: 'restockRequestUpdate' },

@@ -111,7 +111,12 @@ function greyText(words: string): ReactNode {
 function Facts({ shown }: { shown: OverlaidRow<RestockRequest> }) {
   const t = useTranslations('office.restockRequests');
   const { row } = shown;
-  const isApproved = row.status === 'approved';
+  const approvedColumn = {
+    header: t('detail.approved'),
+    cell: (line: RestockRequest['items'][number]) =>
+      formatWhole(line.approved_quantity ?? line.quantity),
+    isFigure: true,
+  };
   // No number before the server has given one; no decision before there is one.
   const hiddenFacts: string[] = [
     ...(row.number === '' ? ['number'] : []),
@@ -135,16 +140,7 @@ function Facts({ shown }: { shown: OverlaidRow<RestockRequest> }) {
             cell: (line) => formatWhole(line.quantity),
             isFigure: true,
           },
-          ...(isApproved
-            ? [
-                {
-                  header: t('detail.approved'),
-                  cell: (line: RestockRequest['items'][number]) =>
-                    formatWhole(line.approved_quantity ?? line.quantity),
-                  isFigure: true,
-                },
-              ]
-            : []),
+          ...(row.status === 'approved' ? [approvedColumn] : []),
         ]}
       />
     </div>

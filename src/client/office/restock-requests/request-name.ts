@@ -17,6 +17,7 @@ export function namesIn(request: RestockRequest): RecordNames {
   };
 }
 
+/** The sum of the units in all lines. */
 export function unitsIn(items: readonly { quantity: number }[]): number {
   return items.reduce((sum, { quantity }) => sum + quantity, 0);
 }

@@ -33,5 +33,5 @@ export function QueuedRequest() {
       />
     );
   }
-  return <RequestSheet key={entry.seq} {...{ entry, record, onClose }} />;
+  return <RequestSheet key={entry.seq} entry={entry} record={record} onClose={onClose} />;
 }

@@ -42,6 +42,7 @@ const activeSuppliers: Choosing<'suppliers'> = {
   filters: { status: 'active' },
 };
 
+/** The fields of the restock form. Of an approved restock only the notes can be edited. */
 export const restockFields = recordForm(
   'restocks',
   ['restockCreate', 'restockUpdate'],
@@ -56,6 +57,7 @@ export const restockFields = recordForm(
         newRow: newRestockRow,
         toRow: ({ expired_date }) => ({ expired_date: expired_date ?? '' }),
         toLine: ({ expired_date }) => ({ expired_date: expired_date || null }),
+        // Units with different expiry dates are different lots, so their lines are not summed.
         lotOf: ({ product_id, expired_date }) => `${product_id} ${expired_date}`,
         useExtra: useExpiredDate,
       }),
@@ -66,6 +68,7 @@ export const restockFields = recordForm(
   ],
 );
 
+/** The restock form: fields, rules beyond the contract, and texts. */
 export const restockForm: RecordFormDefinition = {
   noun: 'restocks',
   mutations: { create: 'restockCreate', update: 'restockUpdate' },
@@ -79,6 +82,8 @@ export const restockForm: RecordFormDefinition = {
     return expiryErrorsIn(values, businessDateOf(restockedAt));
   },
   doneWord: ({ status }) => (status === 'pending' ? 'done.announced' : undefined),
+  // The server refuses a restock that looks like an earlier one, unless the user wants to keep
+  // both.
   insists: {
     code: 'possible_duplicate',
     word: 'keepBoth',
@@ -92,7 +97,7 @@ export function newRestockRow(): RestockRow {
   return { product_id: '', quantity: '0', expired_date };
 }
 
-/** An approved restock has moved goods: only its notes can change. */
+/** Whether the goods and the supplier can still change: an approved restock has moved its goods. */
 function isDraft(record: object): boolean {
   return (record as Restock).status === 'pending';
 }

@@ -56,7 +56,7 @@ interface ActButtonsProps extends Pick<RestockDetailProps, 'onEdit' | 'onDecide'
   children: ReactNode;
 }
 
-/** A draft can be edited, approved or rejected; an approved restock can be voided. */
+/** A draft can be edited, approved or rejected; an approved restock voided, or its notes edited. */
 function ActButtons({ row, onEdit, onDecide, children }: ActButtonsProps) {
   const t = useTranslations('office.restocks');
   const isDraft = row?.status === 'pending';

@@ -117,9 +117,10 @@ const filters: readonly ListFilter<'supplier_id'>[] = [
 
 function RestockToolbar({ control }: { control: ReturnType<typeof useListParams<'restocks'>> }) {
   const t = useTranslations('office.restocks');
+  const words = useWords('restocks');
   return (
     <ListToolbar control={control} main={<OrderSelect control={control} isByTime />} isMainLast>
-      <ListFilters {...{ filters, control, t: useWords('restocks') }} />
+      <ListFilters filters={filters} control={control} t={words} />
       <DateRangeFilter control={control} />
       <SortBySelect
         control={control}

@@ -64,10 +64,22 @@ function StockToolbar({ control }: { control: ListParamsControl<'stockSummary'> 
   return (
     <ListToolbar
       control={control}
-      main={<SearchFilter {...{ control, className }} name="product_name" label={t('product')} />}
+      main={
+        <SearchFilter
+          control={control}
+          className={className}
+          name="product_name"
+          label={t('product')}
+        />
+      }
     >
-      <SearchFilter {...{ control, className }} name="cart_name" label={t('cart')} />
-      <SearchFilter {...{ control, className }} name="warehouse_name" label={t('warehouse')} />
+      <SearchFilter control={control} className={className} name="cart_name" label={t('cart')} />
+      <SearchFilter
+        control={control}
+        className={className}
+        name="warehouse_name"
+        label={t('warehouse')}
+      />
     </ListToolbar>
   );
 }

@@ -9,6 +9,7 @@ import { useMayChangeUser } from './use-may-change-user.ts';
 import { useRoleOptions } from './use-role-options.ts';
 import { useUserColumns } from './use-user-columns.tsx';
 
+/** The screen of users: columns, filters and mutations; detail and form are in `lazy-parts`. */
 export const users = defineResource({
   list: lists.users,
   path: '/users',

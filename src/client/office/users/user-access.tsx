@@ -93,7 +93,7 @@ function Activate({ shown: { id, row } }: { shown: OverlaidRow<User> }) {
   );
 }
 
-/** Confirms an e-mail address that an admin entered. Until then no reset link can be sent to it. */
+/** Confirms an e-mail address that an admin entered. Until then nobody can send a reset link. */
 function ConfirmEmail({ user: { id, username, email, version } }: { user: User }) {
   const t = useTranslations('office.users.confirmEmail');
   const tForms = useTranslations('office.forms');

@@ -18,6 +18,7 @@ interface UserEditPageProps {
   resource: Resource<'users'>;
 }
 
+/** Edits a user. Opens only with a connection: the record has fields that no device stores. */
 export function UserEditPage({ resource }: UserEditPageProps) {
   const t = useTranslations('office.users.edit');
   return (
