@@ -25,7 +25,7 @@ export const resources: readonly OfficeScreen[] = [
   users,
 ];
 
-/** The list of each path. */
+/** The name of the list that each path shows, to request its rows before the screen is loaded. */
 export const listScreens: Readonly<Record<string, ListName>> = Object.fromEntries(
   resources.map(({ path, list }) => [path, list]),
 );

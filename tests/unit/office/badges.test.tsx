@@ -4,12 +4,12 @@ import { IntlProvider } from 'use-intl';
 import { expect, test } from 'vitest';
 import en from '#client/i18n/en/index.ts';
 import { AssignmentStatus } from '#client/office/assignments/assignment-status.tsx';
-import { CartStatusBadges } from '#client/office/carts/cart-status.tsx';
+import { CartStatusBadges } from '#client/office/carts/cart-status-badges.tsx';
 import { CartWarehouse } from '#client/office/carts/cart-warehouse.tsx';
 import { activity } from '#client/office/kit/facts.tsx';
 import { RequestBadge } from '#client/office/restock-requests/request-badge.tsx';
 import { TransactionBadge } from '#client/office/transactions/transaction-badge.tsx';
-import { UserStatusBadge } from '#client/office/users/user-badges.tsx';
+import { UserStatusBadge } from '#client/office/users/user-status-badge.tsx';
 
 function draw(part: ReactNode): string {
   return renderToStaticMarkup(

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { OverlaidRow } from '#client/data/use-list.ts';
-import { alertAt, loadOf, shareOf, toLevels, toOwnLevels } from '#client/office/stock/levels.ts';
+import {
+  alertAt,
+  barFraction,
+  loadOf,
+  toLevels,
+  toOwnLevels,
+} from '#client/office/stock/levels.ts';
 import { toRefillLines } from '#client/office/stock/refill-lines.ts';
 import type { Cart } from '#contract/carts/entity.ts';
 import type { Product } from '#contract/products/entity.ts';
@@ -65,9 +71,9 @@ describe('levels at a place', () => {
   });
 
   test('a bar is full at twice the alert', () => {
-    expect(shareOf({ quantity: 5, alert: 10 })).toBe(0.25);
-    expect(shareOf({ quantity: 50, alert: 10 })).toBe(1);
-    expect(shareOf({ quantity: 0, alert: 0 })).toBe(0);
+    expect(barFraction({ quantity: 5, alert: 10 })).toBe(0.25);
+    expect(barFraction({ quantity: 50, alert: 10 })).toBe(1);
+    expect(barFraction({ quantity: 0, alert: 0 })).toBe(0);
   });
 
   test('a barista sees what the server says is on their own cart', () => {

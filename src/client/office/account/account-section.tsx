@@ -1,7 +1,4 @@
-import { type FormEventHandler, type ReactNode, useId } from 'react';
-import { useTranslations } from 'use-intl';
-import { OfflineNote } from '#client/office/kit/form/offline-note.tsx';
-import { Button } from '#client/ui/button.tsx';
+import { type ReactNode, useId } from 'react';
 import { Card } from '#client/ui/card.tsx';
 
 interface AccountSectionProps {
@@ -10,6 +7,7 @@ interface AccountSectionProps {
   children: ReactNode;
 }
 
+/** A titled card on the profile page, with an optional text below the title. */
 export function AccountSection({ title, text, children }: AccountSectionProps) {
   const id = useId();
   return (
@@ -20,46 +18,5 @@ export function AccountSection({ title, text, children }: AccountSectionProps) {
       {text && <p className="mb-2.5 text-sm text-ink-2">{text}</p>}
       <Card isFlush>{children}</Card>
     </section>
-  );
-}
-
-interface OnlineFormProps {
-  onSubmit: FormEventHandler;
-  isSubmitting: boolean;
-  isOffline: boolean;
-  submitLabel: string;
-  children: ReactNode;
-}
-
-/** A form that is disabled without a connection, and says why. */
-export function OnlineForm({
-  onSubmit,
-  isSubmitting,
-  isOffline,
-  submitLabel,
-  children,
-}: OnlineFormProps) {
-  const t = useTranslations('office.forms');
-  return (
-    <form onSubmit={onSubmit} noValidate>
-      <fieldset
-        disabled={isOffline}
-        className="grid min-w-0 gap-x-5 gap-y-4.5 p-5 md:grid-cols-2 md:p-6.5"
-      >
-        {children}
-      </fieldset>
-      <footer className="flex flex-wrap items-center justify-end gap-2.5 rounded-b-xl border-t border-line bg-cream px-5 py-3.5 md:px-6.5">
-        {isOffline && <OfflineNote isOnlineOnly />}
-        <Button
-          type="submit"
-          isLoading={isSubmitting}
-          disabled={isOffline}
-          loadingLabel={t('saving')}
-          className="max-sm:flex-1"
-        >
-          {submitLabel}
-        </Button>
-      </footer>
-    </form>
   );
 }

@@ -11,11 +11,12 @@ import type { OpenSession } from '#contract/auth/account.ts';
 import { fillPath } from '#contract/id-schema.ts';
 import { SessionRow } from './session-row.tsx';
 
-/** The user's own sessions. Each can be ended, or all except the current one. */
+/** The open sessions of the signed-in user. Each can be ended, or all except the current one. */
 export function AccountSessions({ data, isOffline, error, mutate }: OnlineQuery<OpenSession[]>) {
   const t = useTranslations('office.account.sessions');
   const tForms = useTranslations('office.forms');
   const alert = useAlert();
+  /** The session that is being ended, or `all`. */
   const [endingId, setEndingId] = useState<string>();
 
   async function endSession(id: string, path: string, successMessage: string) {

@@ -22,8 +22,9 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ];
 
-/** Browser and system of a session, as far as its user agent names them. */
+/** The browser and operating system that a user agent names; undefined if not known. */
 export function deviceOf(userAgent: string): DeviceName {
-  const find = (names: typeof browsers) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
-  return { browser: find(browsers), system: find(systems) };
+  const firstMatch = (names: typeof browsers) =>
+    names.find(([pattern]) => pattern.test(userAgent))?.[1];
+  return { browser: firstMatch(browsers), system: firstMatch(systems) };
 }

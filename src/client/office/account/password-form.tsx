@@ -6,10 +6,10 @@ import { ConnectedField } from '#client/office/kit/form/form-fields.tsx';
 import { useSession } from '#client/state/use-session.ts';
 import { PasswordInput } from '#client/ui/password-input.tsx';
 import { type ChangePassword, changePasswordSchema } from '#contract/auth/account.ts';
-import { OnlineForm } from './account-section.tsx';
+import { OnlineForm } from './online-form.tsx';
 import { useOnlineForm } from './use-online-form.ts';
 
-const empty: ChangePassword = { current_password: '', new_password: '' };
+const emptyValues: ChangePassword = { current_password: '', new_password: '' };
 
 const contract: ContractForm<ChangePassword, ChangePassword> = {
   schema: changePasswordSchema,
@@ -17,22 +17,23 @@ const contract: ContractForm<ChangePassword, ChangePassword> = {
 };
 
 interface PasswordFormProps {
-  /** All other devices are signed out by then. */
+  /** Called after the change, when the server has signed out all other devices. */
   onChanged: () => void;
 }
 
+/** Changes the password of the signed-in user; needs a connection. */
 export function PasswordForm({ onChanged }: PasswordFormProps) {
   const t = useTranslations('office.account.password');
   const { isOffline } = useSyncStatus();
   const { username } = useSession();
-  const form = useForm({ resolver: contractResolver(contract), defaultValues: empty });
+  const form = useForm({ resolver: contractResolver(contract), defaultValues: emptyValues });
   const onSubmit = useOnlineForm({
     form,
     contract,
     words: { done: t('done'), failed: t('failed') },
     call: (body) => ({ method: 'POST', path: '/auth/change-password', body }),
     onDone: () => {
-      form.reset(empty);
+      form.reset(emptyValues);
       onChanged();
     },
   });

@@ -9,29 +9,34 @@ export interface ProfileValues {
   current_password: string;
 }
 
+// The language is changed elsewhere on the page, not in this form.
 const schema = z.omit(profileUpdateSchema, { locale: true });
 export type ProfileFields = z.infer<typeof schema>;
 
+/** The first values of the form; the password field always starts empty. */
 export function toProfileValues({ email, phone_number }: Profile): ProfileValues {
   return { email, phone: phone_number, current_password: '' };
 }
 
-/** A new e-mail address needs the password too: the server requires it. */
-export function profileForm(known: string): ContractForm<ProfileValues, ProfileFields> {
+/**
+ * The contract of the profile form. A changed e-mail address needs the current password too,
+ * because the server requires it.
+ */
+export function profileForm(savedEmail: string): ContractForm<ProfileValues, ProfileFields> {
   return {
     schema,
-    toInput: ({ email, phone, current_password }) => ({
-      phone,
-      email,
-      ...(isOther(email, known) && current_password !== '' && { current_password }),
-    }),
+    toInput: ({ email, phone, current_password }) =>
+      isOtherEmail(email, savedEmail) && current_password !== ''
+        ? { phone, email, current_password }
+        : { phone, email },
     check: ({ current_password }, { email }) =>
-      isOther(email, known) && current_password === undefined
+      isOtherEmail(email, savedEmail) && current_password === undefined
         ? [fieldError('current_password', 'password_required')]
         : [],
   };
 }
 
-export function isOther(email: string, known: string): boolean {
-  return email.trim().toLowerCase() !== known.toLowerCase();
+/** Whether the typed address differs from the saved one; capital letters do not count. */
+export function isOtherEmail(email: string, savedEmail: string): boolean {
+  return email.trim().toLowerCase() !== savedEmail.toLowerCase();
 }

@@ -9,8 +9,8 @@ import { UnsavedGuard } from '#client/office/kit/form/unsaved-guard.tsx';
 import { useFormDraft } from '#client/office/kit/form/use-form-draft.ts';
 import { PasswordInput } from '#client/ui/password-input.tsx';
 import type { Profile } from '#contract/users/entity.ts';
-import { OnlineForm } from './account-section.tsx';
-import { isOther, profileForm, toProfileValues } from './profile-form-values.ts';
+import { OnlineForm } from './online-form.tsx';
+import { isOtherEmail, profileForm, toProfileValues } from './profile-form-values.ts';
 import { useOnlineForm } from './use-online-form.ts';
 
 interface ProfileFormProps {
@@ -19,6 +19,7 @@ interface ProfileFormProps {
   onSaved: (profile: Profile) => void;
 }
 
+/** E-mail and phone of the signed-in user. A changed e-mail also asks for the current password. */
 export function ProfileForm({ profile, isOffline, onSaved }: ProfileFormProps) {
   const t = useTranslations('office.account.profile');
   const contract = profileForm(profile.email);
@@ -28,7 +29,7 @@ export function ProfileForm({ profile, isOffline, onSaved }: ProfileFormProps) {
   });
   const { control } = form;
   const draft = useFormDraft(form, 'profile', tabDrafts);
-  const isNewEmail = isOther(useWatch({ control, name: 'email' }), profile.email);
+  const isNewEmail = isOtherEmail(useWatch({ control, name: 'email' }), profile.email);
   const onSubmit = useOnlineForm({
     form,
     contract,
@@ -53,8 +54,11 @@ export function ProfileForm({ profile, isOffline, onSaved }: ProfileFormProps) {
         name="email"
         label={t('email')}
         input={{
-          ...{ type: 'email', inputMode: 'email', autoComplete: 'email' },
-          ...{ autoCapitalize: 'none', spellCheck: false },
+          type: 'email',
+          inputMode: 'email',
+          autoComplete: 'email',
+          autoCapitalize: 'none',
+          spellCheck: false,
         }}
       />
       <PhoneField control={control} name="phone" label={t('phone')} />

@@ -15,6 +15,7 @@ import { AccountSessions } from './account-sessions.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
+/** The page of the signed-in user: contact data, password and open sessions. */
 export function ProfilePage() {
   const t = useTranslations('office.account');
   const sessions = useOnlineQuery<OpenSession[]>('/auth/sessions');
@@ -23,7 +24,7 @@ export function ProfilePage() {
       <PageHeader title={t('title')} />
       <AccountSection title={t('profile.title')}>
         <Identity />
-        <Reach />
+        <ContactForm />
       </AccountSection>
       <AccountSection title={t('password.title')} text={t('password.text')}>
         <PasswordForm onChanged={() => void sessions.mutate()} />
@@ -35,6 +36,7 @@ export function ProfilePage() {
   );
 }
 
+/** Name and role, which only an admin can change, and the choice of the language. */
 function Identity() {
   const t = useTranslations('office.account.profile');
   const tRole = useTranslations('office.users.role');
@@ -54,17 +56,17 @@ function Identity() {
   );
 }
 
-/** E-mail and phone are never kept on the device: the form starts when the server has sent them. */
-function Reach() {
+/** E-mail and phone are never stored on the device: the form waits for the server's values. */
+function ContactForm() {
   const t = useTranslations('office.account.profile');
   const { data, isOffline, error, mutate } = useProfile();
-  // The form stays when the connection is lost, with what was typed.
-  const [known, setKnown] = useState<Profile>();
-  if (data !== undefined && data !== known) setKnown(data);
-  if (known) {
+  // If the connection is lost later, the form stays open with its typed values.
+  const [profile, setProfile] = useState<Profile>();
+  if (data !== undefined && data !== profile) setProfile(data);
+  if (profile) {
     return (
       <ProfileForm
-        profile={known}
+        profile={profile}
         isOffline={isOffline}
         onSaved={(saved) => void mutate(saved, { revalidate: false })}
       />

@@ -13,6 +13,7 @@ interface SessionRowProps {
   onEnd: () => void;
 }
 
+/** One open session: device, last use and, unless it is the current session, a button to end it. */
 export function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
   const t = useTranslations('office.account.sessions');
   const ago = useAgo();

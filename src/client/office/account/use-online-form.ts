@@ -6,7 +6,7 @@ import type { ContractForm } from '#client/office/kit/form/contract-resolver.ts'
 import { showFieldErrors } from '#client/office/kit/form/show-field-errors.ts';
 import { useAlert } from '#client/state/use-alert.ts';
 
-interface OnlineForm<Values extends FieldValues, Parsed, Data> {
+interface OnlineFormOptions<Values extends FieldValues, Parsed, Data> {
   form: UseFormReturn<Values, unknown, Parsed>;
   contract: ContractForm<Values, Parsed>;
   words: { done: string; failed: string };
@@ -14,14 +14,17 @@ interface OnlineForm<Values extends FieldValues, Parsed, Data> {
   onDone: (data: Data) => void;
 }
 
-/** Submits what is never kept on a device: passwords and one's own e-mail address. */
+/**
+ * The submit of a form whose values are never stored on the device: passwords, one's own e-mail
+ * address. The call goes to the server at once, never through the outbox.
+ */
 export function useOnlineForm<Values extends FieldValues, Parsed, Data>({
   form,
   contract,
   words,
   call,
   onDone,
-}: OnlineForm<Values, Parsed, Data>) {
+}: OnlineFormOptions<Values, Parsed, Data>) {
   const t = useTranslations('office.forms');
   const alert = useAlert();
   const send = form.handleSubmit(async (parsed) => {

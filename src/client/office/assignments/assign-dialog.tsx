@@ -13,15 +13,19 @@ interface AssignDialogProps {
   onClose: () => void;
 }
 
-/** Mounted while it is open, so that each opening starts afresh. */
+/**
+ * Assigns a cart to a barista, with the goods that are loaded. Mounted only while open: each
+ * opening starts afresh.
+ */
 export function AssignDialog({ entry, onClose }: AssignDialogProps) {
   const t = useTranslations('office.assignments');
-  const submitted = useAssignmentForm({
+  const assignmentForm = useAssignmentForm({
     entry,
+    // Read when the form is submitted: the choices depend on the cart that is chosen in the form.
     names: () => choices.names,
     onSaved: onClose,
   });
-  const { form } = submitted;
+  const { form } = assignmentForm;
   const { control } = form;
   const choices = useAssignmentChoices(useWatch({ control, name: 'cart_id' }));
   return (
@@ -29,7 +33,7 @@ export function AssignDialog({ entry, onClose }: AssignDialogProps) {
       title={t('add')}
       size="large"
       submitLabel={t('form.submit')}
-      form={submitted}
+      form={assignmentForm}
       onClose={onClose}
     >
       <div className="grid gap-4.5 md:grid-cols-2">

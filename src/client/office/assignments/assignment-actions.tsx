@@ -12,7 +12,7 @@ interface AssignmentActionsProps {
   onReconcile: () => void;
 }
 
-/** Detail, and the action that is due next. */
+/** The buttons of a row: the detail, and the next step of the assignment (return, then count). */
 export function AssignmentActions({
   shown,
   onDetail,

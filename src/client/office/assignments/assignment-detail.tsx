@@ -23,7 +23,8 @@ interface AssignmentDetailProps {
   onCancel: (assignment: CartAssignment) => void;
 }
 
-export function AssignmentDetail({ detail, ...acts }: AssignmentDetailProps) {
+/** The detail of an assignment, with the buttons for its next step. */
+export function AssignmentDetail({ detail, ...callbacks }: AssignmentDetailProps) {
   const t = useTranslations('office.assignments');
   const shown = useShownDetail(lists.cartAssignments, detail, t('failed.fetch'));
   const onClose = detail.close;
@@ -40,7 +41,7 @@ export function AssignmentDetail({ detail, ...acts }: AssignmentDetailProps) {
             <Button
               variant="quiet"
               className="mr-auto text-red! hover:bg-red-soft! max-sm:w-full"
-              onClick={() => acts.onCancel(shown.row)}
+              onClick={() => callbacks.onCancel(shown.row)}
             >
               {t('cancel.action')}
             </Button>
@@ -49,12 +50,12 @@ export function AssignmentDetail({ detail, ...acts }: AssignmentDetailProps) {
             {tForms('close')}
           </Button>
           {shown && stage === 'out' && (
-            <Button className="max-sm:flex-1" onClick={() => acts.onReturn(shown.row)}>
+            <Button className="max-sm:flex-1" onClick={() => callbacks.onReturn(shown.row)}>
               {t('return')}
             </Button>
           )}
           {shown && stage === 'uncounted' && (
-            <Button onClick={() => acts.onReconcile(shown.row)}>{t('reconcile')}</Button>
+            <Button onClick={() => callbacks.onReconcile(shown.row)}>{t('reconcile')}</Button>
           )}
         </>
       }
@@ -67,17 +68,17 @@ export function AssignmentDetail({ detail, ...acts }: AssignmentDetailProps) {
 function Facts({ shown: { row, mark } }: { shown: OverlaidRow<CartAssignment> }) {
   const t = useTranslations('office.assignments');
   const { when } = useInstant();
-  // An assignment made offline has few details of its cart; the mirror may have more.
+  // A queued assignment knows only name and code of its cart: the mirror may have the rest.
   const cart = useRecord(lists.carts, row.cart_id).record?.row ?? row.cart_details;
-  const numbered = row.number === '' ? [] : [{ term: t('detail.number'), value: row.number }];
-  const returned = row.returned_at
+  const numberFact = row.number === '' ? [] : [{ term: t('detail.number'), value: row.number }];
+  const returnFact = row.returned_at
     ? [{ term: t('detail.returnedAt'), value: when(row.returned_at) }]
     : [];
   return (
     <div className="flex flex-col gap-4.5">
       <DefinitionList
         items={[
-          ...numbered,
+          ...numberFact,
           { term: t('detail.cart'), value: cart.name },
           { term: t('detail.code'), value: cart.code },
           { term: t('detail.barista'), value: row.sales_details.username },
@@ -92,7 +93,7 @@ function Facts({ shown: { row, mark } }: { shown: OverlaidRow<CartAssignment> })
           },
           { term: t('detail.location'), value: formatLocation(cart.location) ?? t('detail.none') },
           { term: t('detail.assignDate'), value: when(row.assign_date) },
-          ...returned,
+          ...returnFact,
           {
             term: t('detail.lastRestock'),
             value: hasHappened(cart.last_restock) ? when(cart.last_restock) : t('detail.never'),

@@ -9,25 +9,27 @@ import {
 import { cartAssignmentCreateSchema } from '#contract/cart-assignments/entity.ts';
 import type { ArgsOf } from '#contract/mutations.ts';
 
-/** The form as typed; it starts with one empty row (screens 5.3). */
+/** The assignment form as typed; it starts with one empty line of goods (screens 5.3). */
 export interface AssignmentFormValues extends LineValues {
   cart_id: string;
   sales_id: string;
 }
 
+/** The first values of the form: empty, or those of the queued assignment that is edited. */
 export function toAssignmentValues(
-  entered: ArgsOf<'cartAssignmentCreate'> | undefined,
+  args: ArgsOf<'cartAssignmentCreate'> | undefined,
 ): AssignmentFormValues {
   return {
-    cart_id: entered?.cart_id ?? '',
-    sales_id: entered?.sales_id ?? '',
-    items: toRows(entered?.initial_items),
+    cart_id: args?.cart_id ?? '',
+    sales_id: args?.sales_id ?? '',
+    items: toRows(args?.initial_items),
   };
 }
 
 const fieldsSchema = z.omit(cartAssignmentCreateSchema, { id: true, replaces: true });
 export type AssignmentFields = z.output<typeof fieldsSchema>;
 
+/** Turns the typed values into the fields of a new assignment, checked by its contract. */
 export const assignmentForm: ContractForm<AssignmentFormValues, AssignmentFields> = {
   schema: fieldsSchema,
   toInput: ({ cart_id, sales_id, items }) => ({

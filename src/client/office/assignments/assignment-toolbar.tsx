@@ -7,6 +7,7 @@ import type { ListParamsControl } from '#client/office/kit/list/use-list-params.
 import { cartAssignmentStatuses } from '#contract/cart-assignments/entity.ts';
 import { lists } from '#contract/lists.ts';
 
+/** Filters and sorting of the assignment list. */
 export function AssignmentToolbar({ control }: { control: ListParamsControl<'cartAssignments'> }) {
   const t = useTranslations('office.assignments');
   return (

@@ -32,20 +32,22 @@ type OpenDialog =
   | { kind: 'assign' | 'availability' }
   | { kind: 'return' | 'reconcile'; assignment: CartAssignment };
 
+/** The list of assignments, with the dialogs that assign, return and count carts. */
 export function AssignmentsPage() {
   const t = useTranslations('office.assignments');
   const control = useListParams(lists.cartAssignments);
   const view = useList(lists.cartAssignments, control.params);
   const columns = useAssignmentColumns(control);
   const detail = useDetail(view.rows);
-  const cancelling = useDialogTarget<CartAssignment>();
+  const cancelDialog = useDialogTarget<CartAssignment>();
   const [dialog, setDialog] = useState<OpenDialog>();
   const close = () => setDialog(undefined);
-  const count = (kind: 'return' | 'reconcile') => (assignment: CartAssignment) =>
-    setDialog({ kind, assignment });
-  const leaveFor = (act: (assignment: CartAssignment) => void) => (chosen: CartAssignment) => {
+  const openReturn = (assignment: CartAssignment) => setDialog({ kind: 'return', assignment });
+  const openCount = (assignment: CartAssignment) => setDialog({ kind: 'reconcile', assignment });
+  // One dialog at a time: the detail closes before another dialog opens.
+  const closeDetailThen = (openDialog: () => void) => {
     detail.close();
-    act(chosen);
+    openDialog();
   };
   return (
     <>
@@ -78,8 +80,8 @@ export function AssignmentsPage() {
           <AssignmentActions
             shown={shown}
             onDetail={() => detail.open(shown.id)}
-            onReturn={() => count('return')(shown.row)}
-            onReconcile={() => count('reconcile')(shown.row)}
+            onReturn={() => openReturn(shown.row)}
+            onReconcile={() => openCount(shown.row)}
           />
         )}
         emptyText={t('empty.text')}
@@ -87,11 +89,11 @@ export function AssignmentsPage() {
       />
       <AssignmentDetail
         detail={detail}
-        onReturn={leaveFor(count('return'))}
-        onReconcile={leaveFor(count('reconcile'))}
-        onCancel={leaveFor(cancelling.open)}
+        onReturn={(assignment) => closeDetailThen(() => openReturn(assignment))}
+        onReconcile={(assignment) => closeDetailThen(() => openCount(assignment))}
+        onCancel={(assignment) => closeDetailThen(() => cancelDialog.open(assignment))}
       />
-      <CancelAssignment {...cancelling} />
+      <CancelAssignment {...cancelDialog} />
       {dialog?.kind === 'assign' && <AssignDialog entry={undefined} onClose={close} />}
       {dialog?.kind === 'availability' && <AvailabilityDialog onClose={close} />}
       {dialog?.kind === 'return' && (

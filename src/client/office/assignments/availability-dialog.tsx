@@ -8,7 +8,7 @@ import { lists } from '#contract/lists.ts';
 
 const activeBaristas = { role: 'sales' as const, status: 'active' as const };
 
-/** Who and what is free: a cart without a barista, a barista without a cart. */
+/** Two tables, of all active baristas and of all carts: who and what is free to be assigned. */
 export function AvailabilityDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('office.assignments.availability');
   const tForms = useTranslations('office.forms');
@@ -27,20 +27,20 @@ export function AvailabilityDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <div className="grid items-start gap-5 md:grid-cols-2">
-        <Availables
+        <AvailabilityTable
           title={t('baristas')}
-          head={t('username')}
-          nobody={t('noBaristas')}
+          nameHeader={t('username')}
+          emptyText={t('noBaristas')}
           rows={baristas.rows.map(({ id, row }) => ({
             id,
             name: row.username,
             isFree: !row.is_assigned_cart,
           }))}
         />
-        <Availables
+        <AvailabilityTable
           title={t('carts')}
-          head={t('name')}
-          nobody={t('noCarts')}
+          nameHeader={t('name')}
+          emptyText={t('noCarts')}
           rows={carts.rows.map(({ id, row }) => ({
             id,
             name: row.name,
@@ -53,27 +53,27 @@ export function AvailabilityDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-interface AvailablesProps {
+interface AvailabilityTableProps {
   title: string;
-  head: string;
-  nobody: string;
+  nameHeader: string;
+  emptyText: string;
   rows: readonly { id: string; name: string; isFree: boolean }[];
 }
 
-function Availables({ title, head, nobody, rows }: AvailablesProps) {
+function AvailabilityTable({ title, nameHeader, emptyText, rows }: AvailabilityTableProps) {
   const t = useTranslations('office.assignments.availability');
   return (
     <section>
       <h3 className="mb-1.5 text-sm font-semibold">{title}</h3>
       {rows.length === 0 ? (
-        <p className="text-ink-2">{nobody}</p>
+        <p className="text-ink-2">{emptyText}</p>
       ) : (
         <ItemsTable
           caption={title}
           items={rows}
           keyOf={({ id }) => id}
           columns={[
-            { header: head, cell: ({ name }) => name },
+            { header: nameHeader, cell: ({ name }) => name },
             {
               header: t('available'),
               cell: ({ isFree }) => (

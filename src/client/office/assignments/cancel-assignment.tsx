@@ -8,22 +8,23 @@ import { useAlert } from '#client/state/use-alert.ts';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 
-/** Cancels an assignment that was made by mistake, after a question. */
+/** A dialog that asks before an assignment that was made by mistake is cancelled. */
 export function CancelAssignment({ target, onClose }: DialogTargetProps<CartAssignment>) {
   const t = useTranslations('office.assignments');
   const alert = useAlert();
   const showOutcome = useShowOutcome();
   const runOrAlert = useRunOrAlert();
   const { submit, isSubmitting } = useMutation({ name: 'cartAssignmentCancel' });
-  const home = useHomeName(target?.cart_id);
+  const homeName = useHomeName(target?.cart_id);
 
   async function cancel(assignment: CartAssignment) {
     alert.clear();
     const { id, cart_id, sales_id, cart_details, initial_items: items } = assignment;
     const names = {
       ...Object.fromEntries(items.map((item) => [item.product_id, item.product_details.name])),
-      ...{ [id]: cart_details.name, [cart_id]: cart_details.name },
-      ...home,
+      [id]: cart_details.name,
+      [cart_id]: cart_details.name,
+      ...homeName,
     };
     const outcome = await runOrAlert(() => submit({ id, cart_id, sales_id, items }, { names }));
     onClose();

@@ -1,4 +1,4 @@
-// Details, form fields and dialogs of this list: one file, loaded after the first rows.
+// Detail and dialogs of the assignment list: one file, loaded after the first rows.
 export { ReconcileDialog } from '#client/office/kit/count/reconcile-dialog.tsx';
 export { AssignDialog } from './assign-dialog.tsx';
 export { AssignmentDetail } from './assignment-detail.tsx';

@@ -4,28 +4,30 @@ import { useEditedEntry } from '#client/office/kit/form/use-edited-entry.ts';
 import { AssignDialog } from './assign-dialog.tsx';
 import { ReturnDialog } from './return-dialog.tsx';
 
-/** `?edit=<seq>` and `?return=<seq>` open the form of a queued entry. */
+/** `?edit=<seq>` opens the form of a queued assignment, `?return=<seq>` that of a queued return. */
 export function QueuedAssignment() {
-  const assignment = useEditedEntry('cartAssignmentCreate', 'edit');
-  const returned = useEditedEntry('cartAssignmentReturn', 'return');
+  const queuedAssignment = useEditedEntry('cartAssignmentCreate', 'edit');
+  const queuedReturn = useEditedEntry('cartAssignmentReturn', 'return');
   const navigate = useNavigate();
-  const back = () => void navigate('/outbox', { state: skipUnsavedGuard });
+  const backToOutbox = () => void navigate('/outbox', { state: skipUnsavedGuard });
   return (
     <>
-      {assignment && <AssignDialog key={assignment.seq} entry={assignment} onClose={back} />}
-      {returned && (
+      {queuedAssignment && (
+        <AssignDialog key={queuedAssignment.seq} entry={queuedAssignment} onClose={backToOutbox} />
+      )}
+      {queuedReturn && (
         <ReturnDialog
           assignment={{
-            id: returned.args.id,
-            cart_id: returned.args.cart_id,
-            sales_id: returned.args.sales_id,
+            id: queuedReturn.args.id,
+            cart_id: queuedReturn.args.cart_id,
+            sales_id: queuedReturn.args.sales_id,
             cart_details: {
-              name: returned.view.names[returned.args.id] ?? '',
-              code: returned.view.names[`code:${returned.args.id}`] ?? '',
+              name: queuedReturn.view.names[queuedReturn.args.id] ?? '',
+              code: queuedReturn.view.names[`code:${queuedReturn.args.id}`] ?? '',
             },
           }}
-          entry={returned}
-          onClose={back}
+          entry={queuedReturn}
+          onClose={backToOutbox}
         />
       )}
     </>

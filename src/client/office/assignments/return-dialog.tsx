@@ -19,11 +19,11 @@ interface ReturnDialogProps {
   onClose: () => void;
 }
 
-/** Takes a cart back, with a count or without one. */
+/** Ends an assignment because the cart came back; the goods are counted now or later. */
 export function ReturnDialog({ assignment, entry, onClose }: ReturnDialogProps) {
   const t = useTranslations('office.count');
   const { id, cart_id, sales_id, cart_details: cart } = assignment;
-  const home = useHomeName(cart_id);
+  const homeName = useHomeName(cart_id);
   return (
     <CountDialog
       kind="return"
@@ -32,15 +32,12 @@ export function ReturnDialog({ assignment, entry, onClose }: ReturnDialogProps) 
       mutation={mutations.cartAssignmentReturn}
       entry={entry}
       words={{ done: t('done.return'), failed: t('failed.return') }}
-      toChange={(count, names) => ({
-        args: { ...count, id, ...(cart_id && { cart_id }), ...(sales_id && { sales_id }) },
-        context: {
-          names: {
-            ...{ ...names, ...home, [id]: cart.name, [`code:${id}`]: cart.code },
-            ...(cart_id && { [cart_id]: cart.name }),
-          },
-        },
-      })}
+      toChange={(count, productNames) => {
+        const names = { ...productNames, ...homeName, [id]: cart.name, [`code:${id}`]: cart.code };
+        if (cart_id) names[cart_id] = cart.name;
+        const args = { ...count, id, ...(cart_id && { cart_id }), ...(sales_id && { sales_id }) };
+        return { args, context: { names } };
+      }}
       onClose={onClose}
     />
   );

@@ -12,7 +12,10 @@ import type { User } from '#contract/users/entity.ts';
 const activeBaristas = { role: 'sales' as const, status: 'active' as const };
 const activeProducts = { status: 'active' as const };
 
-/** Carts, baristas and products for an assignment; those that are taken say why. */
+/**
+ * The carts, baristas and products to choose from. A cart or barista who is not free is disabled
+ * and says why. Products say how many units the home warehouse of the chosen cart has.
+ */
 export function useAssignmentChoices(cartId: string) {
   const t = useTranslations('office.assignments.form');
   const carts = useWholeList(lists.carts).rows.filter(canBeChosen);
@@ -20,38 +23,38 @@ export function useAssignmentChoices(cartId: string) {
   const products = useWholeList(lists.products, activeProducts).rows.filter(canBeChosen);
   const stock = useWholeList(lists.stockSummary).rows;
   const home = carts.find(({ id }) => id === cartId)?.row.warehouse;
-  const inHome = new Map(
+  const unitsAtHome = new Map(
     stock.map(({ id, row, incoming }) => [id, home ? unitsAt(home.name, row, incoming) : 0]),
   );
 
-  const cartOption = ({ id, name, code, status, assigned_to, warehouse }: Cart): SelectOption => {
+  const toCartOption = ({ id, name, code, status, assigned_to, warehouse }: Cart): SelectOption => {
     const isTaken = assigned_to !== null || status !== 'available';
-    const free = warehouse ? t('home', { warehouse: warehouse.name }) : t('taken.noWarehouse');
-    const state = status === 'available' ? t('taken.in_use') : t(`taken.${status}`);
+    const homeText = warehouse ? t('home', { warehouse: warehouse.name }) : t('taken.noWarehouse');
+    const takenText = status === 'available' ? t('taken.in_use') : t(`taken.${status}`);
     return {
       value: id,
       label: name,
-      detail: `${code} · ${isTaken ? state : free}`,
+      detail: `${code} · ${isTaken ? takenText : homeText}`,
       isDisabled: isTaken,
     };
   };
-  const baristaOption = ({ id, username, is_assigned_cart }: User): SelectOption => ({
+  const toBaristaOption = ({ id, username, is_assigned_cart }: User): SelectOption => ({
     value: id,
     label: username,
     detail: is_assigned_cart ? t('taken.onCart') : undefined,
     isDisabled: is_assigned_cart,
   });
   return {
-    carts: carts.map(({ row }) => cartOption(row)),
-    baristas: baristas.map(({ row }) => baristaOption(row)),
+    carts: carts.map(({ row }) => toCartOption(row)),
+    baristas: baristas.map(({ row }) => toBaristaOption(row)),
     products: products.map(({ id, row }) => ({
       value: id,
       label: row.name,
       detail: home
-        ? t('inWarehouse', { units: formatWhole(inHome.get(id) ?? 0), warehouse: home.name })
+        ? t('inWarehouse', { units: formatWhole(unitsAtHome.get(id) ?? 0), warehouse: home.name })
         : row.unit,
     })),
-    /** Display names, stored in the outbox entry. */
+    /** Names for the outbox entry: by id, and under `code:<cart id>` and `home:<cart id>`. */
     names: Object.fromEntries([
       ...carts.flatMap(({ id, row }) => [
         [id, row.name],
@@ -64,7 +67,7 @@ export function useAssignmentChoices(cartId: string) {
   };
 }
 
-/** Units in the warehouse, including those that queued changes move. */
+/** Units in the warehouse, including units that queued changes move. */
 function unitsAt(warehouse: string, row: StockSummary, incoming: Incoming | undefined): number {
   return (row.warehouse[warehouse] ?? 0) + (incoming?.warehouse[warehouse] ?? 0);
 }

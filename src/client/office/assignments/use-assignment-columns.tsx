@@ -9,11 +9,12 @@ import type { Column } from '#client/ui/table-props.ts';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import { AssignmentStatus } from './assignment-status.tsx';
 
-type Shown = OverlaidRow<CartAssignment>;
+type ShownRow = OverlaidRow<CartAssignment>;
 
+/** The columns of the assignment list. Without room for all, two facts share a cell. */
 export function useAssignmentColumns(
   control: ListParamsControl<'cartAssignments'>,
-): Column<Shown>[] {
+): Column<ShownRow>[] {
   const t = useTranslations('office.assignments');
   const { when } = useInstant();
   const sortOf = useSortOf(control);
@@ -22,9 +23,10 @@ export function useAssignmentColumns(
   const isStacked = !isRoomy && !isCards;
   // An upright tablet has room for one column less.
   const isUpright = !useIsRoomy(960) && !isCards;
-  const itemsOf = ({ initial_items: items }: CartAssignment) =>
+  const itemsText = ({ initial_items: items }: CartAssignment) =>
     items.length === 0 ? t('noItems') : t('items', { count: items.length });
-  const columns: (Column<Shown> & { isStackedAway?: boolean })[] = [
+  /** `isStackedAway`: left out of a narrow table, because another cell shows the fact. */
+  const columns: (Column<ShownRow> & { isStackedAway?: boolean })[] = [
     {
       key: 'cart',
       header: t('column.cart'),
@@ -45,7 +47,7 @@ export function useAssignmentColumns(
       header: t('column.barista'),
       cell: ({ row }) =>
         isUpright ? (
-          <StackedCell below={itemsOf(row)}>{row.sales_details.username}</StackedCell>
+          <StackedCell below={itemsText(row)}>{row.sales_details.username}</StackedCell>
         ) : (
           row.sales_details.username
         ),
@@ -63,7 +65,7 @@ export function useAssignmentColumns(
       header: t('column.items'),
       cell: ({ row }) => (
         <span className={row.initial_items.length === 0 ? 'text-ink-3' : undefined}>
-          {itemsOf(row)}
+          {itemsText(row)}
         </span>
       ),
       isPlainOnCard: true,

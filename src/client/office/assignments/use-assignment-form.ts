@@ -16,20 +16,20 @@ import {
 
 interface AssignmentFormOptions {
   entry: QueuedEntry<'cartAssignmentCreate'> | undefined;
-  /** Names of what is chosen, read when the form is submitted. */
+  /** Names of all choices by id, read when the form is submitted. */
   names: () => RecordNames;
   onSaved: () => void;
 }
 
-/** Ways to resolve a refusal without changing the form. */
+/** What the user has confirmed after a refusal, without changing the form. */
 interface Confirmation {
-  /** Ids of products of which the ledger has too little. */
+  /** Ids of products that are on the cart already, although the ledger has too few. */
   onCart: string[];
-  /** The assignment that is replaced. */
+  /** Id of somebody else's open assignment of this cart or barista, to be replaced. */
   replaces?: string;
 }
 
-/** The assignment form's state and its submit. */
+/** The state of the assignment form, its submit, and the ways to resolve its refusals. */
 export function useAssignmentForm({ entry, names, onSaved }: AssignmentFormOptions) {
   const t = useTranslations('office.assignments');
   const [id] = useState(() => entry?.args.id ?? newId());
@@ -47,7 +47,7 @@ export function useAssignmentForm({ entry, names, onSaved }: AssignmentFormOptio
     formFieldOfError: toFirstRowField,
     words: () => ({ done: t('done.assigned'), failed: t('failed.assign') }),
     toChange: (fields, { onCart, replaces } = { onCart: [] }) => {
-      // The person says that these goods are on the cart already: the server corrects the ledger.
+      // For goods that the user says are on the cart already, the server corrects the ledger.
       const initial_items = fields.initial_items.map((line) =>
         onCart.includes(line.product_id) ? { ...line, on_cart: true } : line,
       );
@@ -57,12 +57,13 @@ export function useAssignmentForm({ entry, names, onSaved }: AssignmentFormOptio
       };
     },
     resolve: ({ code, message, available = [], current }, confirmation = { onCart: [] }) => {
-      // A second refusal may follow the first resolution, which is then sent again.
+      // A second refusal may follow the first: what was confirmed before is then sent again too.
       switch (code) {
         case 'stock_insufficient': {
           const onCart = available.map(({ product_id }) => product_id);
           return {
-            ...{ message, label: t('form.keepOnCart') },
+            message,
+            label: t('form.keepOnCart'),
             confirmation: { ...confirmation, onCart },
           };
         }
@@ -71,7 +72,8 @@ export function useAssignmentForm({ entry, names, onSaved }: AssignmentFormOptio
           const theirs = cartAssignmentSchema.safeParse(current);
           if (!theirs.success || theirs.data.status !== 'in_use') return undefined;
           return {
-            ...{ message, label: t('form.replaceTheirs') },
+            message,
+            label: t('form.replaceTheirs'),
             confirmation: { ...confirmation, replaces: theirs.data.id },
           };
         }
@@ -83,12 +85,13 @@ export function useAssignmentForm({ entry, names, onSaved }: AssignmentFormOptio
   });
 }
 
+/** The names that the outbox entry needs: of the cart, its home, the barista and the products. */
 function chosenNames({ cart_id, sales_id, initial_items }: AssignmentFields, names: RecordNames) {
   const products = initial_items.map(({ product_id }) => product_id);
   return Object.fromEntries(
-    [cart_id, `code:${cart_id}`, `home:${cart_id}`, sales_id, ...products].flatMap((id) => {
-      const name = names[id];
-      return name === undefined ? [] : [[id, name] as const];
+    [cart_id, `code:${cart_id}`, `home:${cart_id}`, sales_id, ...products].flatMap((key) => {
+      const name = names[key];
+      return name === undefined ? [] : [[key, name] as const];
     }),
   );
 }

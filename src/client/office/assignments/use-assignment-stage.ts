@@ -3,12 +3,15 @@ import { useWholeList } from '#client/data/use-whole-list.ts';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import { lists } from '#contract/lists.ts';
 
-/** `out`: can be returned or cancelled. `uncounted`: returned, its goods are not counted yet. */
+/**
+ * `out`: the cart is with the barista, so the assignment can be returned or cancelled. `uncounted`:
+ * the cart came back, its goods are not counted yet. `settled`: nothing is left to do.
+ */
 export type AssignmentStage = 'out' | 'uncounted' | 'settled';
 
 /**
- * What can be done with an assignment now. That a count is missing is a field of the cart, not of
- * the assignment, and concerns the cart's latest assignment only.
+ * Returns a function that tells the stage of an assignment. Whether a count is missing is a field
+ * of the cart, not of the assignment, and concerns only the latest assignment of the cart.
  */
 export function useAssignmentStage(): (
   shown: OverlaidRow<CartAssignment> | undefined,
@@ -21,7 +24,7 @@ export function useAssignmentStage(): (
     if (row.status !== 'returned') return 'settled';
     const cart = carts.find(({ id }) => id === row.cart_id)?.row;
     if (cart?.status !== 'pending_reconciliation') return 'settled';
-    // An earlier one of the same two ended before the cart was loaded for this one.
+    // An earlier assignment of this cart to this barista ended before the cart was last loaded.
     const isLatest = (row.returned_at ?? '') >= (cart.last_restock ?? '');
     return isLatest && cart.assigned_to === row.sales_id ? 'uncounted' : 'settled';
   };

@@ -9,7 +9,7 @@ import { useAlert } from '#client/state/use-alert.ts';
 import { Button } from '#client/ui/button.tsx';
 import type { Cart } from '#contract/carts/entity.ts';
 
-/** The cart's location, and a button that sets it to where this device is. */
+/** The cart's location, and a button that sets it to the position of this device. */
 export function CartLocation({ cart }: { cart: Cart }) {
   const t = useTranslations('office.carts.detail');
   const tPlace = useTranslations('office.place');

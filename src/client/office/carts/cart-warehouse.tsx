@@ -9,11 +9,11 @@ interface CartWarehouseProps {
   cart: Cart;
   /** Undefined while the deletion of the cart waits to be sent. */
   onChange: (() => void) | undefined;
-  /** In a narrow column, where a button with text would leave no room for the name. */
+  /** For a narrow column: an icon button, as a text button would leave no room for the name. */
   isTight: boolean;
 }
 
-/** The home warehouse of a cart, with a button that sets or changes it. */
+/** The home warehouse of a cart, with a button that sets or changes the warehouse. */
 export function CartWarehouse({ cart, onChange, isTight }: CartWarehouseProps) {
   const t = useTranslations('office.carts');
   if (cart.warehouse_id === null) {

@@ -14,19 +14,20 @@ import { type CartUpdate, cartStatuses, parkedCartStatuses } from '#contract/car
 
 type ParkedStatus = NonNullable<CartUpdate['status']>;
 
-/** A new cart starts with capacity 0 at [0, 0] (screens 5.1). */
+/** The fields of the cart form. A new cart starts with capacity 0 at [0, 0] (screens 5.1). */
 export const cartFields = recordForm(
   'carts',
   ['cartCreate', 'cartUpdate'],
   [
     textField('name'),
     textField('code', { input: { autoCapitalize: 'characters', spellCheck: false } }),
-    // Afterwards it has a button of its own: this form could overwrite it with an older place.
+    // Only in the create form: an edit form opened earlier would overwrite a newer location. Later
+    // a button in the detail sets the location.
     locationField({ on: 'create' }),
     wholeField('capacity', { start: '0', isOptional: true }),
     {
       ...typed<'status', ParkedStatus>('status', Status, { on: 'edit' }),
-      // While a barista has the cart, its status follows from the assignment.
+      // While the cart is assigned or not yet counted, its status follows from the assignment.
       toInput: ({ status = '' }) => (isParked(status) ? { status } : {}),
     },
   ],
@@ -36,15 +37,15 @@ export const cartFields = recordForm(
 function Status(props: FieldInputProps) {
   const t = useTranslations('office.carts');
   const status = useWatch({ control: props.control, name: 'status' }) ?? '';
-  const isFree = isParked(status);
+  const canChange = isParked(status);
   const hint = status === 'in_use' ? t('hint.inUse') : t('hint.waits');
   return (
     <SelectField
       {...labelled('status', { isOptional: true }, props)}
-      hint={isFree ? undefined : hint}
+      hint={canChange ? undefined : hint}
       input={{
-        disabled: !isFree,
-        options: (isFree ? parkedCartStatuses : cartStatuses).map((value) => ({
+        disabled: !canChange,
+        options: (canChange ? parkedCartStatuses : cartStatuses).map((value) => ({
           value,
           label: t(`status.${value}`),
         })),
@@ -53,7 +54,7 @@ function Status(props: FieldInputProps) {
   );
 }
 
-/** Whether no barista has the cart, so that maintenance may start or end. */
+/** Whether an admin sets this status by hand: no barista has the cart, no count is due. */
 function isParked(status: string): boolean {
   return parkedCartStatuses.some((parked) => parked === status);
 }

@@ -1,4 +1,4 @@
-// Details, form fields and dialogs of this list: one file, loaded after the first rows.
+// Detail, form fields and dialogs of the cart list: one file, loaded after the first rows.
 import { useTranslations } from 'use-intl';
 import { ReconcileDialog } from '#client/office/kit/count/reconcile-dialog.tsx';
 import { hasHappened } from '#client/office/kit/detail/has-happened.ts';
@@ -11,7 +11,7 @@ import {
 import { Button } from '#client/ui/button.tsx';
 import type { Cart } from '#contract/carts/entity.ts';
 import { CartLocation } from './cart-location.tsx';
-import { CartStatusBadges } from './cart-status.tsx';
+import { CartStatusBadges } from './cart-status-badges.tsx';
 import { cartFields } from './fields.tsx';
 import { WarehouseDialog } from './warehouse-dialog.tsx';
 
@@ -52,14 +52,15 @@ export const parts = lazyParts<'carts'>({
   },
 });
 
-/** Also for a cart that is not on this device: the queued count has its name. */
+/**
+ * Counts a returned cart. A queued count that is edited brings the cart's name and code, because
+ * its cart may not be on this device.
+ */
 function Reconcile({ row, entry, onClose }: OwnDialogProps<Cart, 'cartReconcile'>) {
-  const { args, view } = entry ?? {};
-  const id = args?.id ?? row?.id ?? '';
-  const remembered = {
-    ...{ id, name: view?.names[id] ?? '', code: view?.names[`code:${id}`] ?? '' },
-  };
-  const cart = entry ? remembered : (row ?? remembered);
+  const id = entry?.args.id ?? row?.id ?? '';
+  const names = entry?.view.names ?? {};
+  const cartOfEntry = { id, name: names[id] ?? '', code: names[`code:${id}`] ?? '' };
+  const cart = entry ? cartOfEntry : (row ?? cartOfEntry);
   return <ReconcileDialog cart={cart} entry={entry} onClose={onClose} />;
 }
 

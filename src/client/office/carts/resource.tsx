@@ -7,12 +7,13 @@ import type { RowActionsProps } from '#client/office/kit/resource.ts';
 import { Button } from '#client/ui/button.tsx';
 import { type Cart, cartStatuses } from '#contract/carts/entity.ts';
 import { lists } from '#contract/lists.ts';
-import { CartStatusBadges } from './cart-status.tsx';
+import { CartStatusBadges } from './cart-status-badges.tsx';
 import { CartWarehouse } from './cart-warehouse.tsx';
 
-const name = heading('name');
-const units = capacity('capacity', { align: 'right', hiddenWhen: 'isUpright' });
+const nameColumn = heading('name');
+const capacityColumn = capacity('capacity', { align: 'right', hiddenWhen: 'isUpright' });
 
+/** The screen of carts: columns, filters and mutations; detail and form are in `lazy-parts`. */
 export const carts = defineResource({
   list: lists.carts,
   path: '/carts',
@@ -27,15 +28,18 @@ export const carts = defineResource({
   columns: [
     text('code', { isOneLine: true, isPlainOnCard: true, hiddenWhen: 'isStacked' }),
     {
-      ...name,
+      ...nameColumn,
       value: (shown, showing) => {
+        // On a tablet code and capacity have no columns of their own: they stand below the name.
         const { code } = shown.row;
-        if (!showing.isStacked) return name.value(shown, showing);
-        const below = showing.isUpright ? `${code} · ${units.value(shown, showing)}` : code;
-        return <StackedCell below={below}>{name.value(shown, showing)}</StackedCell>;
+        if (!showing.isStacked) return nameColumn.value(shown, showing);
+        const below = showing.isUpright
+          ? `${code} · ${capacityColumn.value(shown, showing)}`
+          : code;
+        return <StackedCell below={below}>{nameColumn.value(shown, showing)}</StackedCell>;
       },
     },
-    units,
+    capacityColumn,
     {
       name: 'warehouse',
       value: ({ row, mark }, { isStacked, open }) => (

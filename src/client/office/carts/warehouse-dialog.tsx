@@ -25,7 +25,7 @@ const contract = {
   toInput: (values: CartWarehouse) => values,
 };
 
-/** Sets the home warehouse of a cart. Mounted while it is open. */
+/** Sets the home warehouse of a cart. Mounted only while open: each opening starts afresh. */
 export function WarehouseDialog({ cart, entry, onClose }: WarehouseDialogProps) {
   const t = useTranslations('office.carts.warehouse');
   const tForms = useTranslations('office.forms');
@@ -33,13 +33,13 @@ export function WarehouseDialog({ cart, entry, onClose }: WarehouseDialogProps) 
   const formId = useId();
   const { rows } = useWholeList(lists.warehouses);
   const { form, onSubmit, isSubmitting } = useWarehouseForm({ cart, entry, onClose, rows });
-  const isNew = cart.warehouse_id === null;
+  const hasNoWarehouse = cart.warehouse_id === null;
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
       size="small"
-      title={t(isNew ? 'assignTitle' : 'editTitle')}
+      title={t(hasNoWarehouse ? 'assignTitle' : 'editTitle')}
       description={t('about', { name: cart.name })}
       footer={
         <>
@@ -54,7 +54,7 @@ export function WarehouseDialog({ cart, entry, onClose }: WarehouseDialogProps) 
             loadingLabel={tForms('saving')}
             className="max-sm:flex-1"
           >
-            {t(isNew ? 'assign' : 'update')}
+            {t(hasNoWarehouse ? 'assign' : 'update')}
           </Button>
         </>
       }
@@ -84,13 +84,13 @@ interface WarehouseFormOptions extends WarehouseDialogProps {
 
 function useWarehouseForm({ cart, entry, onClose, rows }: WarehouseFormOptions) {
   const t = useTranslations('office.carts');
-  const [chosen] = useState(() => entry?.args.warehouse_id ?? cart.warehouse_id ?? '');
+  const [initialId] = useState(() => entry?.args.warehouse_id ?? cart.warehouse_id ?? '');
   return useSubmittedForm<'cartAssignWarehouse', CartWarehouse, CartWarehouse>({
     mutation: mutations.cartAssignWarehouse,
     contract,
-    values: { warehouse_id: chosen },
+    values: { warehouse_id: initialId },
     entry,
-    // No draft: a single choice is quickly made again.
+    // No draft is stored: a single choice is quickly made again.
     draftName: undefined,
     words: () => ({ done: t('done.warehouse'), failed: t('failed.warehouse') }),
     toChange: ({ warehouse_id }) => {

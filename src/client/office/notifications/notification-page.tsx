@@ -7,15 +7,17 @@ import { NotificationRow } from './notification-row.tsx';
 
 interface NotificationPageProps {
   page: number;
-  fresh: ReadonlySet<string>;
+  /** Ids of notifications that were unread when the panel was opened. */
+  newIds: ReadonlySet<string>;
   onFollow: () => void;
-  /** On the last page only: loads the next. */
-  onOlder: (() => void) | undefined;
+  /** Loads the next page; given to the last page only. */
+  onLoadOlder: (() => void) | undefined;
 }
 
 const pageSize = 10;
 
-export function NotificationPage({ page, fresh, onFollow, onOlder }: NotificationPageProps) {
+/** One page of the list in the notification panel, and the button for the next. */
+export function NotificationPage({ page, newIds, onFollow, onLoadOlder }: NotificationPageProps) {
   const t = useTranslations('shell.notifications');
   const { rows, pagination, isLoading, savedAt } = useList(lists.notifications, {
     page,
@@ -34,20 +36,20 @@ export function NotificationPage({ page, fresh, onFollow, onOlder }: Notificatio
           <NotificationRow
             key={id}
             notification={row}
-            isNew={fresh.has(id) || !row.is_read}
+            isNew={newIds.has(id) || !row.is_read}
             onFollow={onFollow}
           />
         ))}
       </ul>
-      {onOlder && pagination.has_next && (
+      {onLoadOlder && pagination.has_next && (
         <Button
           variant="quiet"
           className="mt-1 w-full"
           onClick={({ currentTarget }) => {
             // The pressed button disappears: the focus moves to the last notification shown.
-            const rows = currentTarget.previousElementSibling?.querySelectorAll('a');
-            [...(rows ?? [])].at(-1)?.focus();
-            onOlder();
+            const links = currentTarget.previousElementSibling?.querySelectorAll('a');
+            [...(links ?? [])].at(-1)?.focus();
+            onLoadOlder();
           }}
         >
           {t('older')}

@@ -10,22 +10,25 @@ interface NotificationPanelProps {
   onFollow: () => void;
 }
 
-/** Newest first. Opening marks all as read; the unread dots stay while it is open. */
+/**
+ * The notifications behind the bell, newest first. Opening the panel marks all as read; their
+ * unread dots stay until the panel is closed.
+ */
 export function NotificationPanel({ unread, onFollow }: NotificationPanelProps) {
   const t = useTranslations('shell.notifications');
-  const fresh = useReadOnOpening(unread);
-  const [pages, setPages] = useState(1);
+  const newIds = useReadOnOpening(unread);
+  const [pageCount, setPageCount] = useState(1);
   return (
     <section aria-label={t('label')}>
       <h2 className="title px-3 pt-2.5 pb-2 text-lg">{t('label')}</h2>
-      {Array.from({ length: pages }, (_, index) => (
+      {Array.from({ length: pageCount }, (_, index) => (
         <NotificationPage
           // biome-ignore lint/suspicious/noArrayIndexKey: pages are known by their number
           key={index}
           page={index + 1}
-          fresh={fresh}
+          newIds={newIds}
           onFollow={onFollow}
-          onOlder={index + 1 === pages ? () => setPages(pages + 1) : undefined}
+          onLoadOlder={index + 1 === pageCount ? () => setPageCount(pageCount + 1) : undefined}
         />
       ))}
     </section>

@@ -26,10 +26,12 @@ const icons: Record<NotificationType, LucideIcon> = {
 
 interface NotificationRowProps {
   notification: Notification;
+  /** Shows the unread dot. */
   isNew: boolean;
   onFollow: () => void;
 }
 
+/** One notification; if it has a link, the whole row is the link. */
 export function NotificationRow({ notification, isNew, onFollow }: NotificationRowProps) {
   const t = useTranslations('shell.notifications');
   const ago = useAgo();
@@ -38,7 +40,7 @@ export function NotificationRow({ notification, isNew, onFollow }: NotificationR
   const tone = type === 'stock_alert' ? 'bg-amber-soft text-amber' : 'bg-sand text-ink-2';
   return (
     <li>
-      <Followed link={notification.link} onFollow={onFollow}>
+      <RowLink link={notification.link} onFollow={onFollow}>
         <span
           aria-hidden="true"
           className={`flex size-9.5 shrink-0 items-center justify-center rounded-sm ${tone}`}
@@ -57,20 +59,20 @@ export function NotificationRow({ notification, isNew, onFollow }: NotificationR
             <span className="sr-only">{t('unread')}</span>
           </span>
         )}
-      </Followed>
+      </RowLink>
     </li>
   );
 }
 
-interface FollowedProps {
+interface RowLinkProps {
   link: string | null;
   onFollow: () => void;
   children: ReactNode;
 }
 
-function Followed({ link, onFollow, children }: FollowedProps) {
+function RowLink({ link, onFollow, children }: RowLinkProps) {
   const look = 'flex gap-3 rounded-sm px-3 py-2.5';
-  // Security: links only to a screen of this office, whatever address was stored.
+  // Security: only a path on this site becomes a link, not an address such as `//other.site`.
   if (link === null || !/^\/(?!\/)/.test(link)) return <div className={look}>{children}</div>;
   return (
     <Link to={link} onClick={onFollow} className={`${look} transition-colors hover:bg-sand`}>

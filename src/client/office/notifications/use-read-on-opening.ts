@@ -2,28 +2,28 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useMutation } from '#client/data/use-mutation.ts';
 import type { Unread } from './use-unread.ts';
 
-/** Up to so many are marked one by one (screens 3.4); more would be many calls on a bad line. */
-const oneByOne = 5;
+/** Up to this number each gets its own call (screens 3.4); more calls take long on a bad line. */
+const maxSingleCalls = 5;
 
 /**
- * Marks as read what the open panel shows. Returns the ids that were unread before, so that their
- * dots stay visible.
+ * Marks all unread notifications as read while the panel is open. Returns the ids that were unread
+ * before, so that their dots stay visible.
  */
 export function useReadOnOpening({ ids, hasMore }: Unread): ReadonlySet<string> {
-  const one = useMutation({ name: 'notificationRead' });
-  const all = useMutation({ name: 'notificationReadAll' });
-  const [fresh, setFresh] = useState<ReadonlySet<string>>(() => new Set(ids));
-  if (ids.some((id) => !fresh.has(id))) setFresh(new Set([...fresh, ...ids]));
+  const markOne = useMutation({ name: 'notificationRead' });
+  const markAll = useMutation({ name: 'notificationReadAll' });
+  const [newIds, setNewIds] = useState<ReadonlySet<string>>(() => new Set(ids));
+  if (ids.some((id) => !newIds.has(id))) setNewIds(new Set([...newIds, ...ids]));
 
-  const mark = useEffectEvent(async () => {
-    const isMany = hasMore || ids.length > oneByOne;
-    if (isMany) await all.submit({});
-    else await Promise.all(ids.map((id) => one.submit({ id })));
+  const markRead = useEffectEvent(async () => {
+    const isMany = hasMore || ids.length > maxSingleCalls;
+    if (isMany) await markAll.submit({});
+    else await Promise.all(ids.map((id) => markOne.submit({ id })));
   });
-  const shown = ids.join();
+  const unreadKey = ids.join();
   useEffect(() => {
     // A failure needs no message: notifications that were not marked are still unread next time.
-    if (shown !== '') mark().catch(() => undefined);
-  }, [shown]);
-  return fresh;
+    if (unreadKey !== '') markRead().catch(() => undefined);
+  }, [unreadKey]);
+  return newIds;
 }

@@ -5,12 +5,13 @@ import { lists } from '#contract/lists.ts';
 const refreshEveryMs = 60_000;
 
 export interface Unread {
-  /** Ids of the newest. */
+  /** Ids of the newest unread notifications, 20 at most. */
   ids: string[];
+  /** There are more unread notifications than `ids` has. */
   hasMore: boolean;
 }
 
-/** Unread notifications as stored on this device, refreshed while they are shown. */
+/** Unread notifications from the mirror, refreshed every minute while the tab is visible. */
 export function useUnread(): Unread {
   const view = useList(lists.notifications, { page: 1, limit: 20, is_read: 'false' });
   const reload = useEffectEvent(() => {
@@ -20,7 +21,8 @@ export function useUnread(): Unread {
     const timer = setInterval(() => reload(), refreshEveryMs);
     return () => clearInterval(timer);
   }, []);
-  // Read ones stay in the stored page until the server has taken the change.
+  // A notification that was marked as read stays in the stored page until the server has accepted
+  // the change.
   const ids = view.rows.filter(({ row }) => !row.is_read).map(({ id }) => id);
   return { ids, hasMore: ids.length > 0 && view.pagination.has_next };
 }

@@ -2,18 +2,21 @@ import type { EntryView } from '#client/data/use-outbox.ts';
 import { dependsOn, type Touches } from '#contract/define-mutation.ts';
 import { isMutationName, mutationNamed } from '#contract/mutations.ts';
 
-/** The entry for which this entry must wait, because both touch the same record. */
+/**
+ * The earlier entry that blocks this entry: the user has not decided about it yet, and this entry
+ * depends on a record that the earlier one touches. Undefined if there is no such entry.
+ */
 export function blockerOf(entry: EntryView, entries: readonly EntryView[]): EntryView | undefined {
   const touches = touchesOf(entry);
   if (touches === undefined) return undefined;
   return entries.find((earlier) => {
-    if (earlier.seq >= entry.seq || !isUndecided(earlier)) return false;
-    const held = touchesOf(earlier);
-    return held !== undefined && dependsOn(touches, held);
+    if (earlier.seq >= entry.seq || !needsDecision(earlier)) return false;
+    const earlierTouches = touchesOf(earlier);
+    return earlierTouches !== undefined && dependsOn(touches, earlierTouches);
   });
 }
 
-function isUndecided({ state }: EntryView): boolean {
+function needsDecision({ state }: EntryView): boolean {
   return state === 'refused' || state === 'stale' || state === 'unknown';
 }
 

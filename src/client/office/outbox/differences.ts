@@ -10,6 +10,7 @@ type KeyOf<Args> = Args extends unknown ? keyof Args & string : never;
 /** A field that an edit can change. A field without a text in the catalogues does not compile. */
 export type ComparedField = Exclude<KeyOf<ArgsOf<QueuedOf<'edit'>>>, 'id' | 'version' | 'items'>;
 
+/** The three values of a field in conflict; `before` is the value that the form had loaded. */
 interface Sides {
   mine: unknown;
   theirs: unknown;
@@ -33,49 +34,52 @@ export function differencesOf(entry: EntryView): Difference[] {
   const theirs = asFields(refusal?.current);
   if (!mine || !theirs) return [];
   // A field that only one of the two edits changed is no conflict: it is merged.
-  const contested = comparedFields(entry).filter(
+  const conflicting = comparedFields(entry).filter(
     (field) =>
       field in mine &&
       !isSame(mine[field], theirs[field]) &&
       !(base && isSame(base[field], theirs[field])),
   );
   // References are shown by name, not by id.
-  const known = { ...names, ...referencedNames(theirs) };
-  const named = (value: unknown) =>
-    typeof value === 'string' && Object.hasOwn(known, value) ? known[value] : value;
-  return contested.flatMap((field) => {
+  const nameById = { ...names, ...referencedNames(theirs) };
+  const toName = (value: unknown) =>
+    typeof value === 'string' && Object.hasOwn(nameById, value) ? nameById[value] : value;
+  return conflicting.flatMap((field): Difference[] => {
     const sides = { mine: mine[field], theirs: theirs[field], before: base?.[field] };
-    if (Array.isArray(sides.mine)) return linesOf(sides, base !== undefined, names);
-    const { mine: ours, theirs: others, before } = sides;
+    if (Array.isArray(sides.mine)) return lineDifferences(sides, base !== undefined, names);
     return [
       {
         field: field as ComparedField,
-        ...{ mine: named(ours), theirs: named(others), before: named(before) },
+        mine: toName(sides.mine),
+        theirs: toName(sides.theirs),
+        before: toName(sides.before),
       },
     ];
   });
 }
 
-/** Lines of goods are compared product by product. */
-function linesOf(
+/** The lines of a document are compared product by product; equal lines are left out. */
+function lineDifferences(
   { mine, theirs, before }: Sides,
   hasBase: boolean,
   names: Record<string, string>,
 ): Difference[] {
-  const [wanted, current, loaded] = [unitsOf(mine), unitsOf(theirs), unitsOf(before)];
-  const known = { ...names, ...namesIn(theirs), ...namesIn(before) };
-  const ids = [...wanted.keys(), ...current.keys()];
+  const myUnits = unitsOf(mine);
+  const theirUnits = unitsOf(theirs);
+  const unitsBefore = unitsOf(before);
+  const nameById = { ...names, ...namesIn(theirs), ...namesIn(before) };
+  const ids = [...myUnits.keys(), ...theirUnits.keys()];
   return [...new Set(ids)]
     .map((id) => ({
-      product: known[id] ?? '',
-      mine: wanted.get(id) ?? 0,
-      theirs: current.get(id) ?? 0,
-      before: hasBase ? (loaded.get(id) ?? 0) : undefined,
+      product: nameById[id] ?? '',
+      mine: myUnits.get(id) ?? 0,
+      theirs: theirUnits.get(id) ?? 0,
+      before: hasBase ? (unitsBefore.get(id) ?? 0) : undefined,
     }))
     .filter((line) => line.mine !== line.theirs || line.before !== line.theirs);
 }
 
-/** Units by product, for lines of any kind: requested, approved or received. */
+/** Units by product id, for lines of any kind: requested, approved or received. */
 function unitsOf(items: unknown): Map<string, number> {
   const units = new Map<string, number>();
   for (const line of linesIn(items)) {
@@ -86,6 +90,7 @@ function unitsOf(items: unknown): Map<string, number> {
   return units;
 }
 
+/** Product names by id, as far as the lines contain them. */
 function namesIn(items: unknown): Record<string, string> {
   return Object.fromEntries(
     linesIn(items).flatMap((line) => {
@@ -103,6 +108,6 @@ function asFields(value: unknown): Fields | undefined {
   return typeof value === 'object' && value !== null ? (value as Fields) : undefined;
 }
 
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
 }

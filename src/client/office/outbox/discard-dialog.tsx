@@ -3,22 +3,22 @@ import { useTranslations } from 'use-intl';
 import { type EntryView, useOutbox } from '#client/data/use-outbox.ts';
 import { useAlert } from '#client/state/use-alert.ts';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
-import { useEntryWords } from './use-entry-words.ts';
+import { useEntryText } from './use-entry-text.ts';
 
 interface DiscardDialogProps {
   entry: EntryView;
   onClose: () => void;
 }
 
-/** Discards an entry, after a question that lists the entries discarded with it. */
+/** Asks before an entry is discarded, and lists the entries that depend on it and go with it. */
 export function DiscardDialog({ entry, onClose }: DiscardDialogProps) {
   const t = useTranslations('office.outbox');
   const alert = useAlert();
-  const words = useEntryWords();
+  const textOf = useEntryText();
   const { discard, dependentsOf } = useOutbox();
   const [isBusy, setBusy] = useState(false);
   const dependents = dependentsOf(entry.seq);
-  const text = words(entry);
+  const text = textOf(entry);
 
   async function confirm() {
     setBusy(true);
@@ -44,7 +44,7 @@ export function DiscardDialog({ entry, onClose }: DiscardDialogProps) {
               {t('discardWithOthers', { count: dependents.length })}
               {dependents.map((dependent) => (
                 <span key={dependent.seq} className="mt-1 block font-semibold">
-                  {words(dependent)}
+                  {textOf(dependent)}
                 </span>
               ))}
             </span>

@@ -6,27 +6,28 @@ import { useAlert } from '#client/state/use-alert.ts';
 import { Button } from '#client/ui/button.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { editLabelOf, editPath, isFinal, resolutionsOf } from './refused-entry.ts';
-import { useEntryWords } from './use-entry-words.ts';
+import { useEntryText } from './use-entry-text.ts';
 
 interface EntryActionsProps {
   entry: EntryView;
   onDiscard: () => void;
 }
 
-/** The buttons of an entry; none while it is being sent. */
+/** The buttons of an entry: resolve, edit, retry, confirm, discard. None while it is being sent. */
 export function EntryActions({ entry, onDiscard }: EntryActionsProps) {
   const t = useTranslations('office.outbox');
   const alert = useAlert();
   const { retry } = useOutbox();
   const [isBusy, setBusy] = useState(false);
-  const words = useEntryWords()(entry);
-  const label = (action: string) => t('actionOn', { action, entry: words });
+  const entryText = useEntryText()(entry);
+  // The name of a button for screen readers: its action and the entry.
+  const labelOf = (action: string) => t('actionOn', { action, entry: entryText });
   if (entry.state === 'sending') return null;
 
-  async function run(act: () => Promise<void>) {
+  async function run(action: () => Promise<void>) {
     setBusy(true);
     try {
-      await act();
+      await action();
     } catch {
       alert.show({ variant: 'error', message: t('failed') });
     } finally {
@@ -37,7 +38,7 @@ export function EntryActions({ entry, onDiscard }: EntryActionsProps) {
   const isRefused = entry.refusal !== undefined;
   const isStale = entry.state === 'stale';
   const resolutions = resolutionsOf(entry);
-  const edit = isRefused && !isFinal(entry) ? editPath(entry) : undefined;
+  const editAddress = isRefused && !isFinal(entry) ? editPath(entry) : undefined;
   const editLabel = editLabelOf(entry);
   return (
     <div className="mt-2.5 flex flex-wrap gap-2">
@@ -49,15 +50,20 @@ export function EntryActions({ entry, onDiscard }: EntryActionsProps) {
             size="small"
             variant={index === 0 ? 'primary' : 'secondary'}
             isLoading={isBusy}
-            aria-label={label(text)}
+            aria-label={labelOf(text)}
             onClick={() => run(() => replaceOutboxEntry(entry.seq, intents))}
           >
             {text}
           </Button>
         );
       })}
-      {edit && (
-        <LinkButton variant="secondary" size="small" to={edit} aria-label={label(t(editLabel))}>
+      {editAddress && (
+        <LinkButton
+          variant="secondary"
+          size="small"
+          to={editAddress}
+          aria-label={labelOf(t(editLabel))}
+        >
           {t(editLabel)}
         </LinkButton>
       )}
@@ -66,7 +72,7 @@ export function EntryActions({ entry, onDiscard }: EntryActionsProps) {
           variant="secondary"
           size="small"
           isLoading={isBusy}
-          aria-label={label(t('retry'))}
+          aria-label={labelOf(t('retry'))}
           onClick={() => run(() => retry(entry.seq))}
         >
           {t('retry')}
@@ -76,7 +82,7 @@ export function EntryActions({ entry, onDiscard }: EntryActionsProps) {
         <Button
           size="small"
           isLoading={isBusy}
-          aria-label={label(t('sendStale'))}
+          aria-label={labelOf(t('sendStale'))}
           onClick={() => run(() => retry(entry.seq))}
         >
           {t('sendStale')}
@@ -86,7 +92,7 @@ export function EntryActions({ entry, onDiscard }: EntryActionsProps) {
         variant="quiet"
         size="small"
         className={isRefused || isStale ? '' : '-ml-3'}
-        aria-label={label(t('discard'))}
+        aria-label={labelOf(t('discard'))}
         onClick={onDiscard}
       >
         {t('discard')}

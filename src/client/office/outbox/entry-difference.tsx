@@ -3,12 +3,12 @@ import type { EntryView } from '#client/data/use-outbox.ts';
 import { formatRupiah, formatWhole } from '#contract/money.ts';
 import { type Difference, differencesOf } from './differences.ts';
 
-/** A table of the conflicting fields: yours, theirs, and the value before both. */
+/** A table of the conflicting fields of a refused change: mine, theirs, the value before both. */
 export function EntryDifference({ entry }: { entry: EntryView }) {
   const t = useTranslations('office.outbox');
-  const differing = differencesOf(entry);
-  if (differing.length === 0) return null;
-  const text = (difference: Difference, side: 'mine' | 'theirs' | 'before') =>
+  const differences = differencesOf(entry);
+  if (differences.length === 0) return null;
+  const cellText = (difference: Difference, side: 'mine' | 'theirs' | 'before') =>
     textOf(difference, difference[side]) || t('difference.nothing');
   return (
     <table className="mt-2.5 w-full border-collapse rounded-md bg-paper text-left text-sm">
@@ -23,14 +23,14 @@ export function EntryDifference({ entry }: { entry: EntryView }) {
         </tr>
       </thead>
       <tbody>
-        {differing.map((difference) => (
+        {differences.map((difference) => (
           <tr key={difference.field ?? difference.product} className="border-t border-line">
             <th scope="row" className="px-3 py-2 font-semibold">
               {difference.field ? t(`field.${difference.field}`) : difference.product}
             </th>
-            <td className="px-3 py-2">{text(difference, 'mine')}</td>
-            <td className="px-3 py-2">{text(difference, 'theirs')}</td>
-            <td className="px-3 py-2 text-ink-2">{entry.base && text(difference, 'before')}</td>
+            <td className="px-3 py-2">{cellText(difference, 'mine')}</td>
+            <td className="px-3 py-2">{cellText(difference, 'theirs')}</td>
+            <td className="px-3 py-2 text-ink-2">{entry.base && cellText(difference, 'before')}</td>
           </tr>
         ))}
       </tbody>
@@ -38,6 +38,7 @@ export function EntryDifference({ entry }: { entry: EntryView }) {
   );
 }
 
+/** The value as text: units, an amount in rupiah, or latitude and longitude of a GeoJSON point. */
 function textOf({ field }: Difference, value: unknown): string {
   if (value === undefined || value === null) return '';
   if (field === undefined) return formatWhole(Number(value));

@@ -1,9 +1,10 @@
 import { useTranslations } from 'use-intl';
 import type { EntryView } from '#client/data/use-outbox.ts';
 
+// Only these refusals have errors by field that say more than the message.
 const detailedCodes = new Set(['validation_failed', 'stock_insufficient']);
 
-/** Why the server refused the entry: its message, and its errors by field or line. */
+/** Why the entry was refused or cannot be read: the message, and its errors by field or line. */
 export function EntryReason({ entry: { state, refusal } }: { entry: EntryView }) {
   const t = useTranslations('office.outbox');
   if (state === 'unknown') return <p className="mt-1.5 text-sm text-ink-2">{t('unknownText')}</p>;
@@ -11,9 +12,7 @@ export function EntryReason({ entry: { state, refusal } }: { entry: EntryView })
     return <p className="mt-1.5 text-sm text-ink-2">{t('unreadableText')}</p>;
   }
   if (refusal === undefined) return null;
-  // For other codes the field errors only repeat the message.
-  const isAboutFields = detailedCodes.has(refusal.code);
-  const details = isAboutFields
+  const details = detailedCodes.has(refusal.code)
     ? refusal.errors.filter(({ message }) => message !== refusal.message)
     : [];
   return (
@@ -22,6 +21,7 @@ export function EntryReason({ entry: { state, refusal } }: { entry: EntryView })
       {details.length > 0 && (
         <ul className="mt-1 list-disc pl-5 text-sm">
           {details.map(({ field, message }) => {
+            // The field of a line is called `items[0].…`; people count lines from 1.
             const line = /^items\[(\d+)\]/.exec(field)?.[1];
             return (
               <li key={field}>

@@ -20,7 +20,7 @@ import { EntryActions } from './entry-actions.tsx';
 import { EntryDifference } from './entry-difference.tsx';
 import { EntryReason } from './entry-reason.tsx';
 import { useEntryStatus } from './use-entry-status.ts';
-import { useEntryWords } from './use-entry-words.ts';
+import { useEntryText } from './use-entry-text.ts';
 
 const tones: Record<EntryView['state'], BadgeTone> = {
   queued: 'amber',
@@ -36,10 +36,14 @@ interface EntryRowProps {
   onDiscard: () => void;
 }
 
+/**
+ * One entry of the outbox: what it changes, its state, why it was refused, and its buttons. A link
+ * to `/outbox#entry-<seq>`, as in an alert, scrolls to it.
+ */
 export function EntryRow({ entry, onDiscard }: EntryRowProps) {
   const t = useTranslations('office.outbox');
-  const words = useEntryWords();
-  const status = useEntryStatus();
+  const textOf = useEntryText();
+  const statusOf = useEntryStatus();
   const isRefused = entry.state === 'refused';
   const Icon = iconOf(entry);
   const row = useRef<HTMLLIElement>(null);
@@ -60,12 +64,12 @@ export function EntryRow({ entry, onDiscard }: EntryRowProps) {
       </span>
       <div className="min-w-0 flex-1">
         <div className="flex items-start justify-between gap-3">
-          <h3 className="min-w-0 font-semibold">{words(entry)}</h3>
+          <h3 className="min-w-0 font-semibold">{textOf(entry)}</h3>
           <span className="shrink-0">
             <Badge tone={tones[entry.state]}>{t(`state.${entry.state}`)}</Badge>
           </span>
         </div>
-        <p className="figures text-sm text-ink-2">{status(entry)}</p>
+        <p className="figures text-sm text-ink-2">{statusOf(entry)}</p>
         <EntryReason entry={entry} />
         <EntryDifference entry={entry} />
         <EntryActions entry={entry} onDiscard={onDiscard} />
@@ -74,6 +78,7 @@ export function EntryRow({ entry, onDiscard }: EntryRowProps) {
   );
 }
 
+/** By the kind of the mutation, or by the icon that the mutation names for itself. */
 const icons: Record<MutationKind | 'goods', LucideIcon> = {
   create: Plus,
   edit: Pencil,

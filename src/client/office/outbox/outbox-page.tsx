@@ -10,13 +10,17 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { EntryRow } from './entry-row.tsx';
-import { useExport } from './use-export.ts';
+import { useExportOutbox } from './use-export-outbox.ts';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 
+/**
+ * All changes of this device that the server has not accepted, in three sections: changes that need
+ * attention, stale changes (too old to be sent without a confirmation), and queued changes.
+ */
 export function OutboxPage() {
   const t = useTranslations('office.outbox');
   const { entries, isLoading, sendNow } = useOutbox();
-  const exportFile = useExport();
+  const exportFile = useExportOutbox();
   const focusAfterRemoval = useFocusAfterRemoval();
   const [discarding, setDiscarding] = useState<EntryView>();
   const isWaiting = ({ state }: EntryView) => state === 'queued' || state === 'sending';
@@ -47,7 +51,7 @@ export function OutboxPage() {
           )
         }
       />
-      {!hasEntries && !isLoading && <NothingWaits />}
+      {!hasEntries && !isLoading && <EmptyOutbox />}
       <EntrySection
         title={t('attention')}
         text={t('attentionText')}
@@ -66,7 +70,7 @@ export function OutboxPage() {
   );
 }
 
-function NothingWaits() {
+function EmptyOutbox() {
   const t = useTranslations('office.outbox.empty');
   const { when } = useInstant();
   const { lastSyncedAt } = useSyncStatus();

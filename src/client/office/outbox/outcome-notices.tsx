@@ -5,34 +5,34 @@ import type { EntryView } from '#client/data/use-outbox.ts';
 import { type Notice, usePendingNotices } from '#client/data/use-pending-notices.ts';
 import type { AlertContent } from '#client/state/alert-store.ts';
 import { useAlert } from '#client/state/use-alert.ts';
-import { useEntryWords } from './use-entry-words.ts';
+import { useEntryText } from './use-entry-text.ts';
 
-/** Shows an alert, once and on any screen, when queued changes were accepted or refused. */
+/** Shows an alert, once and on any screen, when the server has accepted or refused entries. */
 export function OutcomeNotices() {
   const alert = useAlert();
   const contentOf = useOutcomeAlert();
   const isInOutbox = useLocation().pathname === '/outbox';
   const hasShownRefusal = useRef(false);
   useEffect(() => {
-    // The outbox screen shows refused entries itself, with their buttons.
+    // The outbox screen lists refused entries with their buttons: no alert is needed there.
     if (isInOutbox && hasShownRefusal.current) alert.clear();
     hasShownRefusal.current = false;
   }, [isInOutbox, alert.clear]);
-  usePendingNotices((outcomes) => {
-    const isRefusal = outcomes.some(({ accepted }) => accepted === undefined);
+  usePendingNotices((notices) => {
+    const isRefusal = notices.some(({ accepted }) => accepted === undefined);
     if (isRefusal && isInOutbox) return;
     hasShownRefusal.current = isRefusal;
-    alert.show(contentOf(outcomes));
+    alert.show(contentOf(notices));
   });
   return null;
 }
 
 type Accepted = NonNullable<Notice['accepted']>;
 
-/** One alert for all outcomes that arrive together; refusals come before successes. */
-function useOutcomeAlert(): (outcomes: Notice[]) => AlertContent {
+/** One alert for all outcomes that arrive together. If any was refused, only refusals are named. */
+function useOutcomeAlert(): (notices: Notice[]) => AlertContent {
   const t = useTranslations('office.outbox.told');
-  const words = useEntryWords();
+  const textOf = useEntryText();
 
   function refusedAlert(refused: EntryView[]): AlertContent {
     const [first] = refused;
@@ -43,34 +43,34 @@ function useOutcomeAlert(): (outcomes: Notice[]) => AlertContent {
     const reason = first.refusal?.message ?? '';
     return {
       variant: 'error',
-      message: t('refused', { entry: words(first), reason }),
+      message: t('refused', { entry: textOf(first), reason }),
       link: { to: `/outbox#entry-${first.seq}`, label: t('look') },
     };
   }
 
-  function sentAlert(entry: EntryView, { outcome = 'applied', message }: Accepted): AlertContent {
+  function acceptedAlert(
+    entry: EntryView,
+    { outcome = 'applied', message }: Accepted,
+  ): AlertContent {
     if (outcome === 'applied') {
-      return { variant: 'success', message: t('sent', { entry: words(entry) }) };
+      return { variant: 'success', message: t('sent', { entry: textOf(entry) }) };
     }
     const variant = outcome === 'flagged' ? 'warning' : 'info';
-    return { variant, message: t('sentWith', { entry: words(entry), message }) };
+    return { variant, message: t('sentWith', { entry: textOf(entry), message }) };
   }
 
-  function manySentAlert(accepted: Accepted[]): AlertContent {
-    const noted = accepted.filter(({ outcome = 'applied' }) => outcome !== 'applied');
+  function manyAcceptedAlert(accepted: Accepted[]): AlertContent {
+    const withMessage = accepted.filter(({ outcome = 'applied' }) => outcome !== 'applied');
     const sentence = t('manySent', { count: String(accepted.length) });
-    const message = [sentence, ...noted.map((one) => one.message)].join(' ');
-    return { variant: noted.length > 0 ? 'info' : 'success', message };
+    const text = [sentence, ...withMessage.map(({ message }) => message)].join(' ');
+    return { variant: withMessage.length > 0 ? 'info' : 'success', message: text };
   }
 
-  return (outcomes) => {
-    const refused = outcomes.filter(({ accepted }) => accepted === undefined);
+  return (notices) => {
+    const refused = notices.filter(({ accepted }) => accepted === undefined);
     if (refused.length > 0) return refusedAlert(refused.map(({ entry }) => entry));
-    const accepted = outcomes.flatMap((one) => one.accepted ?? []);
-    const [only] = outcomes;
-    const [answer] = accepted;
-    return only && answer && outcomes.length === 1
-      ? sentAlert(only.entry, answer)
-      : manySentAlert(accepted);
+    const [first] = notices;
+    if (first?.accepted && notices.length === 1) return acceptedAlert(first.entry, first.accepted);
+    return manyAcceptedAlert(notices.flatMap(({ accepted }) => accepted ?? []));
   };
 }

@@ -1,4 +1,4 @@
-// How a refused entry can be resolved, read from the definition of its mutation.
+// What can be done about a refused entry, read from the refusal rules of its mutation (contract).
 import type { Intent } from '#client/data/replace-outbox-entry.ts';
 import type { EntryView } from '#client/data/use-outbox.ts';
 import type { MutationDefinition } from '#contract/define-mutation.ts';
@@ -6,66 +6,73 @@ import { isId } from '#contract/id-schema.ts';
 import { isMutationName, type MutationName, mutationNamed } from '#contract/mutations.ts';
 import { type ResolvedRefusalRule, refusalRuleFor } from '#contract/refusal-rule.ts';
 import type {
+  Resolution as ContractResolution,
   EditLabelKey,
   Refused,
   Replacement,
-  Resolution as Resolved,
 } from '#contract/resolutions.ts';
 
-/** A button that resolves a refusal, with the changes that are sent in place of the refused one. */
-export interface Resolution extends Pick<Resolved<unknown>, 'key' | 'values'> {
+/** A button that resolves a refusal, with the changes that replace the refused change. */
+export interface Resolution extends Pick<ContractResolution<unknown>, 'key' | 'values'> {
   intents: Intent[];
 }
 
-/** The resolutions of a refused entry; empty if the entry must be edited in its form. */
+/** The resolutions of a refused entry; empty if its refusal rule offers none. */
 export function resolutionsOf(entry: EntryView): Resolution[] {
-  const refused = refusedBy(entry);
-  const resolved = refused && settlementFor(entry)?.resolve?.(refused);
-  return (resolved ?? []).map(({ key, values, intents }) => ({
-    ...{ key, ...(values && { values }) },
-    intents: intents.map((replacement) => toIntent(replacement, entry)),
+  const refused = refusedChangeOf(entry);
+  const resolutions = (refused && refusalRuleOf(entry)?.resolve?.(refused)) ?? [];
+  return resolutions.map((resolution) => ({
+    ...resolution,
+    intents: resolution.intents.map((replacement) => toIntent(replacement, entry)),
   }));
 }
 
+/** A replacement without `by` repeats the mutation of the refused entry. */
 function toIntent(replacement: Replacement<unknown>, { name, names }: EntryView): Intent {
-  const { by = name, args, ...rest } = { names: {}, ...replacement };
-  return { name: by as MutationName, args, ...rest, names: { ...names, ...rest.names } };
+  const { args, by = name } = replacement;
+  if (replacement.by !== undefined) return { name: by as MutationName, args, names };
+  return {
+    name: by as MutationName,
+    args,
+    names: { ...names, ...replacement.names },
+    base: replacement.base,
+  };
 }
 
 /** Whether neither a retry nor an edit can change the response of the server. */
 export function isFinal(entry: EntryView): boolean {
-  return settlementFor(entry)?.isFinal ?? false;
+  return refusalRuleOf(entry)?.isFinal ?? false;
 }
 
 /** The fields of a refused entry to compare with the server's record. */
 export function comparedFields(entry: EntryView): readonly string[] {
-  const refused = refusedBy(entry);
-  return (refused && settlementFor(entry)?.compare?.(refused)) ?? [];
+  const refused = refusedChangeOf(entry);
+  return (refused && refusalRuleOf(entry)?.compare?.(refused)) ?? [];
 }
 
-/** The address of the form in which a queued entry is edited. */
+/** The address of the form in which an entry is edited; undefined if its mutation has no form. */
 export function editPath({ name, seq, args }: EntryView): string | undefined {
   const fields = Object(args) as Record<string, unknown>;
   return definitionOf(name)?.form?.path.replace(/:(\w+)/g, (_, part: string) => {
     if (part === 'seq') return String(seq);
-    // A stored argument is not trusted to be part of an address.
+    // Security: a stored argument can be any text; only an id becomes part of the address.
     const id = fields[part];
     return isId(id) ? id : '';
   });
 }
 
-/** The key of the edit button's text; some refusals have their own. */
+/** The key of the edit button's text: of the refusal rule, of the mutation's form, or `edit`. */
 export function editLabelOf(entry: EntryView): EditLabelKey {
-  return settlementFor(entry)?.edit ?? definitionOf(entry.name)?.form?.label ?? 'edit';
+  return refusalRuleOf(entry)?.edit ?? definitionOf(entry.name)?.form?.label ?? 'edit';
 }
 
-function settlementFor({ name, refusal }: EntryView): ResolvedRefusalRule | undefined {
+function refusalRuleOf({ name, refusal }: EntryView): ResolvedRefusalRule | undefined {
   const definition = definitionOf(name);
   return definition && refusal && refusalRuleFor(definition, refusal);
 }
 
-/** Undefined where the stored arguments are not valid. */
-function refusedBy({ name, args, refusal }: EntryView): Refused<unknown> | undefined {
+/** The refused change for the rules; undefined if its stored arguments are not valid. */
+function refusedChangeOf({ name, args, refusal }: EntryView): Refused<unknown> | undefined {
   const parsed = definitionOf(name)?.args.safeParse(args);
   if (!refusal || !parsed?.success) return undefined;
   return { args: parsed.data, current: refusal.current, available: refusal.available ?? [] };

@@ -5,15 +5,17 @@ import { type FocusEvent, useEffect, useRef } from 'react';
  * it was sent, resolved or discarded.
  */
 export function useFocusAfterRemoval(): { onFocus: (event: FocusEvent) => void } {
-  const last = useRef<Element>(null);
+  const lastFocused = useRef<Element>(null);
+  // Runs after every render: only then is the removed button missing from the page.
   useEffect(() => {
-    if (last.current?.isConnected !== false || document.activeElement !== document.body) return;
-    last.current = null;
+    if (lastFocused.current?.isConnected !== false || document.activeElement !== document.body)
+      return;
+    lastFocused.current = null;
     document.getElementById('main')?.focus({ preventScroll: true });
   });
   return {
     onFocus: ({ target }) => {
-      last.current = target;
+      lastFocused.current = target;
     },
   };
 }

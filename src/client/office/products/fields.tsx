@@ -14,6 +14,7 @@ import {
 import { documents } from '#contract/documents.ts';
 import { productStatuses } from '#contract/products/entity.ts';
 
+/** The fields of the product form, in their order. */
 export const productFields = recordForm(
   'products',
   ['productCreate', 'productUpdate'],
@@ -28,12 +29,12 @@ export const productFields = recordForm(
       isWide: true,
       input: { type: 'url', inputMode: 'url', autoCapitalize: 'none', spellCheck: false },
     }),
-    // A new product is active.
+    // Only in the edit form: a new product is always active.
     choiceField('status', productStatuses, { on: 'edit' }),
   ],
 );
 
-/** Free text that proposes the existing categories. */
+/** A text field that proposes the existing categories; a new category can be typed. */
 function Category(props: FieldInputProps) {
   const categories = useDocument(documents.productCategories).data ?? [];
   const categoriesId = useId();

@@ -1,4 +1,4 @@
-// Details, form fields and dialogs of this list: one file, loaded after the first rows.
+// Detail, form fields and dialogs of the product list: one file, loaded after the first rows.
 import { useTranslations } from 'use-intl';
 import { activity, id, moment, rupiah, text, whole } from '#client/office/kit/facts.tsx';
 import { type DetailFooterProps, lazyParts } from '#client/office/kit/lazy-parts.tsx';

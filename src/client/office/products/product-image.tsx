@@ -9,15 +9,15 @@ interface ProductImageProps {
   className?: string;
 }
 
-/** The product's picture, or a cup where it cannot be shown, as without a connection. */
+/** The product's picture; a cup if the picture cannot be loaded, for example offline. */
 export function ProductImage({ url, alt, className = 'size-10' }: ProductImageProps) {
-  // A picture that failed is loaded again once the connection changes.
+  // A picture that could not be loaded is tried again when the connection comes or goes.
   const attempt = `${url} ${useConnectivity()}`;
-  const [failed, setFailed] = useState<string>();
-  const box = `${className} shrink-0 overflow-hidden rounded-sm bg-sand`;
-  if (failed === attempt) {
+  const [failedAttempt, setFailedAttempt] = useState<string>();
+  const boxClass = `${className} shrink-0 overflow-hidden rounded-sm bg-sand`;
+  if (failedAttempt === attempt) {
     return (
-      <span className={`${box} inline-flex items-center justify-center text-ink-2`}>
+      <span className={`${boxClass} inline-flex items-center justify-center text-ink-2`}>
         <RowIcon name="cup" />
         {alt !== '' && <span className="sr-only">{alt}</span>}
       </span>
@@ -25,15 +25,16 @@ export function ProductImage({ url, alt, className = 'size-10' }: ProductImagePr
   }
   return (
     <img
-      // A key for each picture: no row shows the picture of another while its own loads.
+      // A new element for each URL: otherwise a row that now has another product would show the old
+      // picture until the new picture is loaded.
       key={url}
       src={url}
       alt={alt}
       loading="lazy"
       decoding="async"
       referrerPolicy="no-referrer"
-      className={`${box} inline-block object-cover`}
-      onError={() => setFailed(attempt)}
+      className={`${boxClass} inline-block object-cover`}
+      onError={() => setFailedAttempt(attempt)}
     />
   );
 }

@@ -12,8 +12,9 @@ import { formatWhole } from '#contract/money.ts';
 import { type Product, productStatuses } from '#contract/products/entity.ts';
 import { ProductImage } from './product-image.tsx';
 
-const name = heading('name');
+const nameColumn = heading('name');
 
+/** The screen of products: columns, filters and mutations; detail and form are in `lazy-parts`. */
 export const products = defineResource({
   list: lists.products,
   path: '/products',
@@ -34,15 +35,15 @@ export const products = defineResource({
       hiddenWhen: 'isStacked',
     },
     {
-      ...name,
+      ...nameColumn,
       value: (shown, showing) =>
         showing.isStacked ? (
           <span className="flex items-center gap-3">
             <ProductImage url={shown.row.image_url} alt="" className="size-9" />
-            <StackedCell below={shown.row.category}>{name.value(shown, showing)}</StackedCell>
+            <StackedCell below={shown.row.category}>{nameColumn.value(shown, showing)}</StackedCell>
           </span>
         ) : (
-          name.value(shown, showing)
+          nameColumn.value(shown, showing)
         ),
     },
     text('category', { hiddenWhen: 'isStacked', isPlainOnCard: true }),
@@ -73,9 +74,10 @@ export const products = defineResource({
   load: async () => (await import('./lazy-parts.tsx')).parts,
 });
 
+/** The total units; in red, with the alert figure, where the product is low. */
 function Stock({ product, unit }: { product: Product; unit: string | undefined }) {
   const t = useTranslations('office.products');
-  // An inactive product shows no alert (rules 8.1).
+  // An inactive product is never low (rules 8.1).
   const isLow = product.status === 'active' && product.stock <= product.stock_alert;
   const amount = [formatWhole(product.stock), unit && isolateText(unit)].filter(Boolean).join(' ');
   if (!isLow) return amount;

@@ -21,14 +21,14 @@ interface SetStockSheetProps {
   onClose: () => void;
 }
 
-/** Sets the total of a product by a count; the server corrects warehouses only. */
+/** Sets the total stock of a product by a count. The server corrects warehouses, never carts. */
 export function SetStockSheet({ product, entry, onClose }: SetStockSheetProps) {
   const t = useTranslations('office.products.setStock');
   const warehouses = useWholeList(lists.warehouses);
   const { values, setValues, isDirty, draft } = useDraftState(
     entry ? undefined : `productStockCount ${product.id}`,
     () => ({
-      // Compared with the stock when the form was opened, although it may have changed since.
+      // The stock that the user saw: online, the server refuses the count if it has changed since.
       expected: product.stock,
       stock: String(entry?.args.stock ?? product.stock),
       warehouseId: entry?.args.warehouse_id ?? '',
@@ -38,12 +38,14 @@ export function SetStockSheet({ product, entry, onClose }: SetStockSheetProps) {
   const { expected, stock, warehouseId, reason } = values;
   const { send, queued } = useSend({ mutation: mutations.productStockCount, entry, draft });
   const sheet = useSheet({
-    ...{ isDirty, draft },
+    isDirty,
+    draft,
     words: { done: t('done'), failed: t('failed'), queued },
     send: () =>
       send({
         args: {
           id: product.id,
+          // An empty field is no count: the contract refuses NaN.
           stock: stock === '' ? Number.NaN : Number(stock),
           expected_stock: expected,
           reason,

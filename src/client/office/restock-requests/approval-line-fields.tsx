@@ -6,7 +6,7 @@ import type { ApprovalLine } from './approval-values.ts';
 
 interface ApprovalLineFieldsProps {
   lines: readonly ApprovalLine[];
-  /** The server's error about a product, by its id. */
+  /** The server's error about a product, by product id. */
   errors: ReadonlyMap<string, string>;
   onChange: (productId: string, units: string) => void;
 }
@@ -39,14 +39,15 @@ interface LineProps {
 
 function Line({ line, error, onChange }: LineProps) {
   const t = useTranslations('office.restockRequests');
-  const id = useId();
+  const figuresId = useId();
+  const errorId = useId();
   const isInvalid = error !== undefined || !(line.units >= 0 && line.units <= line.requested);
   const label = t('approve.unitsOf', { product: line.product });
   return (
     <li className="grid grid-cols-[1fr_auto] items-center gap-x-3 p-3.5">
       <span className="min-w-0">
         <span className="block font-semibold wrap-anywhere">{line.product}</span>
-        <span id={id} className="figures block text-sm text-ink-2">
+        <span id={figuresId} className="figures block text-sm text-ink-2">
           {t('approve.asked', { units: formatWhole(line.requested) })}
           {' · '}
           <span className={line.isShort ? 'font-semibold text-red' : ''}>
@@ -65,13 +66,13 @@ function Line({ line, error, onChange }: LineProps) {
           onChange={onChange}
           onFocus={(event) => event.target.select()}
           aria-label={label}
-          aria-describedby={error ? `${id} ${id}-error` : id}
+          aria-describedby={error ? `${figuresId} ${errorId}` : figuresId}
           stepperLabel={label}
           {...(isInvalid && { 'aria-invalid': true })}
         />
       </span>
       {error !== undefined && (
-        <p id={`${id}-error`} className="col-span-2 mt-1.5 text-sm font-medium text-red">
+        <p id={errorId} className="col-span-2 mt-1.5 text-sm font-medium text-red">
           {error}
         </p>
       )}

@@ -3,15 +3,16 @@ import type { RestockRequest } from '#contract/restock-requests/entity.ts';
 
 export type Approval = ArgsOf<'restockRequestApprove'>;
 
-/** What was typed in the Action dialog; lines that were not touched follow request and stock. */
+/** What was typed in the Action dialog. A line that was not touched follows request and stock. */
 export interface ApprovalValues {
   warehouseId: string | undefined;
-  /** Units of lines that were touched, as typed. */
+  /** Units of the touched lines by product id, as typed. */
   units: Record<string, string>;
   isHandedOver: boolean;
   note: string;
 }
 
+/** One product of a request in the Action dialog. */
 export interface ApprovalLine {
   productId: string;
   product: string;
@@ -19,12 +20,13 @@ export interface ApprovalLine {
   /** Units in the warehouse; undefined where this device does not know. */
   inStock: number | undefined;
   isShort: boolean;
-  /** As shown in the field. */
+  /** The content of the field for the units. */
   text: string;
+  /** The units to approve: the content of the field as a number, NaN while it is empty. */
   units: number;
 }
 
-/** The form values of a queued approval. */
+/** The first values of the dialog: empty, or those of the queued approval that is edited. */
 export function toApprovalValues(args: Approval | undefined): ApprovalValues {
   const lines = args?.items?.map((line) => [line.product_id, String(line.approved_quantity)]);
   return {
@@ -69,14 +71,20 @@ export function approvedTotal(lines: readonly ApprovalLine[]): number | undefine
   return isValid ? lines.reduce((sum, { units }) => sum + units, 0) : undefined;
 }
 
-/** The arguments of the approval, with every line: stock may change before it arrives. */
+/**
+ * The arguments of the approval. Every line is sent: a line that is left out would be approved as
+ * requested, although the dialog may show less because of the stock.
+ */
 export function toApproval(
   { id, version, cart_id }: RestockRequest,
   { warehouseId, isHandedOver, note }: ApprovalValues,
   lines: readonly ApprovalLine[],
 ): Approval {
   return {
-    ...{ id, version, cart_id, note },
+    id,
+    version,
+    cart_id,
+    note,
     items: lines.map(({ productId, units }) => ({
       product_id: productId,
       approved_quantity: units,

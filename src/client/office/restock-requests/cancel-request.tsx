@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import type { RestockRequest } from '#contract/restock-requests/entity.ts';
 import { namesIn, requestName } from './request-name.ts';
 
-/** Cancels one's own request, after a question. */
+/** A dialog that asks before the signed-in user cancels their own request. */
 export function CancelRequest({ target, onClose }: DialogTargetProps<RestockRequest>) {
   const t = useTranslations('office.restockRequests.cancelling');
   const alert = useAlert();

@@ -6,13 +6,14 @@ import type { RecordFormDefinition } from '#client/office/kit/form/use-record-fo
 import type { RestockRequest } from '#contract/restock-requests/entity.ts';
 import { namesIn, requestName } from './request-name.ts';
 
-/** Assigned carts, also by a queued assignment: only these are refilled. */
+/** Only assigned carts can be refilled; the assignment may still be queued. */
 const assignedCarts: ChoiceSource<'carts'> = {
   list: { name: 'carts' },
   when: ({ status }) => status === 'in_use',
   detailOf: ({ code }) => code,
 };
 
+/** The form of a restock request: its fields and its names for the outbox. */
 export const requestForm: RecordFormDefinition = {
   noun: 'restockRequests',
   mutations: { create: 'restockRequestCreate', update: 'restockRequestUpdate' },

@@ -1,4 +1,4 @@
-// Details, form fields and dialogs of this list: one file, loaded after the first rows.
+// Detail and dialogs of the request list: one file, loaded after the first rows.
 export { CancelRequest } from './cancel-request.tsx';
 export { RequestActionDialog } from './request-action-dialog.tsx';
 export { RequestDetail } from './request-detail.tsx';

@@ -33,43 +33,57 @@ export interface RequestActionDialogProps {
   onClose: () => void;
 }
 
-/** Approve, in full or in part, or reject. Mounted while it is open: each opening starts afresh. */
+/**
+ * The dialog in which an admin approves a request, in full or in part, or rejects it. Mounted only
+ * while open: each opening starts afresh.
+ */
 export function RequestActionDialog({ request, entry, onClose }: RequestActionDialogProps) {
   const t = useTranslations('office.restockRequests');
   const { isOffline } = useSyncStatus();
   const { values, setValues, draft } = useDraftState(
-    // A draft made for other quantities is not reused.
+    // The name has the version: a draft typed for an older version of the request is not restored.
     entry ? undefined : `restockRequestApprove ${request.id} ${request.version}`,
     () => toApprovalValues(entry?.args),
   );
   const decision = useRequestDecision({ request, entry, draft, onDone: onClose });
-  const { busy, refusal } = decision;
-  const shown = decision.newer ?? request;
+  const { runningAct, refusal } = decision;
+  // If the request was changed meanwhile, the refusal contains the new request: it is shown.
+  const shownRequest = decision.newerRequest ?? request;
   const change = (changes: Partial<typeof values>) => setValues({ ...values, ...changes });
 
   const { record: cart } = useRecord(lists.carts, request.cart_id);
   const { choices: warehouses } = useChoices(allWarehouses);
+  // Until another warehouse is chosen, the goods come from the home of the cart.
   const warehouseId = values.warehouseId ?? cart?.row.warehouse_id ?? undefined;
-  const warehouse = warehouses.find(({ value }) => value === warehouseId)?.label;
-  const stock = useStockAt(warehouse);
+  const warehouseName = warehouses.find(({ value }) => value === warehouseId)?.label;
+  const stock = useStockAt(warehouseName);
+  // A refusal for lack of stock has the server's figures, which are newer than those of the device.
   const serverStock = new Map(
     refusal?.available?.map(({ product_id, available }) => [product_id, available]),
   );
-  const lines = approvalLines(shown, values, (id) => serverStock.get(id) ?? stock.unitsOf(id));
+  const lines = approvalLines(
+    shownRequest,
+    values,
+    (id) => serverStock.get(id) ?? stock.unitsOf(id),
+  );
   const total = approvedTotal(lines);
-  const requested = unitsIn(shown.items);
+  const requested = unitsIn(shownRequest.items);
+  // The server names a line by its index, as in `items[0]`; the dialog finds errors by product.
   const errors = new Map(
     refusal?.errors.flatMap(({ field, message }) => {
-      const line = lines[Number(/^items\[(\d+)\]/.exec(field)?.[1] ?? Number.NaN)];
+      const index = /^items\[(\d+)\]/.exec(field)?.[1];
+      const line = index === undefined ? undefined : lines[Number(index)];
       return line ? [[line.productId, message] as const] : [];
     }),
   );
 
   function approve() {
-    const places =
-      warehouseId === undefined || warehouse === undefined ? {} : { [warehouseId]: warehouse };
-    const approval = toApproval(shown, { ...values, warehouseId }, lines);
-    return decision.approve(approval, places);
+    const warehouseNames =
+      warehouseId === undefined || warehouseName === undefined
+        ? {}
+        : { [warehouseId]: warehouseName };
+    const approval = toApproval(shownRequest, { ...values, warehouseId }, lines);
+    return decision.approve(approval, warehouseNames);
   }
 
   return (
@@ -87,7 +101,7 @@ export function RequestActionDialog({ request, entry, onClose }: RequestActionDi
           {entry === undefined && (
             <Button
               variant="secondary"
-              isLoading={busy === 'reject'}
+              isLoading={runningAct === 'reject'}
               onClick={() => decision.reject(values.note)}
               className="text-red! max-sm:flex-1"
             >
@@ -95,7 +109,7 @@ export function RequestActionDialog({ request, entry, onClose }: RequestActionDi
             </Button>
           )}
           <Button
-            isLoading={busy === 'approve'}
+            isLoading={runningAct === 'approve'}
             aria-disabled={!total || undefined}
             onClick={() => total && approve()}
             className="max-sm:flex-1"
@@ -107,7 +121,7 @@ export function RequestActionDialog({ request, entry, onClose }: RequestActionDi
     >
       <div className="flex flex-col gap-4.5">
         <DraftNote draft={draft} />
-        <RequestOrigin request={shown} />
+        <RequestOrigin request={shownRequest} />
         {refusal?.message && (
           <p
             ref={(box) => box?.scrollIntoView({ block: 'nearest' })}
@@ -117,7 +131,7 @@ export function RequestActionDialog({ request, entry, onClose }: RequestActionDi
             {refusal.message}
           </p>
         )}
-        <Field label={t('approve.from')} hint={warehouse === undefined && t('approve.noHome')}>
+        <Field label={t('approve.from')} hint={warehouseName === undefined && t('approve.noHome')}>
           {(aria) => (
             <Select
               {...aria}
@@ -144,7 +158,7 @@ export function RequestActionDialog({ request, entry, onClose }: RequestActionDi
                   asked: formatWhole(requested),
                 })}
           </p>
-          <StockAge stock={stock} warehouse={warehouse} />
+          <StockAge stock={stock} warehouse={warehouseName} />
         </div>
         <Checkbox
           label={t('approve.handedOver')}

@@ -23,6 +23,7 @@ export interface RequestDetailProps {
   onCancel: (request: RestockRequest) => void;
 }
 
+/** The detail of a request, with the buttons to which the user has a right now. */
 export function RequestDetail(props: RequestDetailProps) {
   const t = useTranslations('office.restockRequests');
   const { detail } = props;
@@ -35,11 +36,11 @@ export function RequestDetail(props: RequestDetailProps) {
       onOpenChange={(open) => !open && onClose()}
       title={t('detail.title')}
       footer={
-        <Acts {...props} row={shown?.row} rights={rights}>
+        <ActButtons {...props} row={shown?.row} rights={rights}>
           <Button variant="secondary" onClick={onClose}>
             {t('close')}
           </Button>
-        </Acts>
+        </ActButtons>
       }
     >
       {shown && <Facts shown={shown} />}
@@ -47,14 +48,14 @@ export function RequestDetail(props: RequestDetailProps) {
   );
 }
 
-interface ActsProps extends RequestDetailProps {
+interface ActButtonsProps extends RequestDetailProps {
   row: RestockRequest | undefined;
   rights: RequestRights | undefined;
-  /** The Close button: buttons that undo are left of it, those that go on are right of it. */
+  /** The Close button. Buttons that undo something are left of it, all others right of it. */
   children: ReactNode;
 }
 
-function Acts({ row, rights, onCancel, onEdit, onAct, children }: ActsProps) {
+function ActButtons({ row, rights, onCancel, onEdit, onAct, children }: ActButtonsProps) {
   const t = useTranslations('office.restockRequests');
   if (!row || !rights) return children;
   return (
@@ -87,7 +88,7 @@ const facts: readonly Fact<RestockRequest, TermOf<'restockRequests', 'detail'>>[
     value: ({ row }, { words }) => row.requester_details.username || words('you'),
   },
   { name: 'status', value: (shown) => <RequestBadge shown={shown} />, showsMark: true },
-  { name: 'notes', value: ({ row }, { words }) => row.notes || quiet(words('noNotes')) },
+  { name: 'notes', value: ({ row }, { words }) => row.notes || greyText(words('noNotes')) },
   moment('created_at'),
   {
     name: 'decided',
@@ -99,19 +100,25 @@ const facts: readonly Fact<RestockRequest, TermOf<'restockRequests', 'detail'>>[
   },
   {
     name: 'decisionNote',
-    value: ({ row }, { words }) => row.decision_note ?? quiet(words('noNotes')),
+    value: ({ row }, { words }) => row.decision_note ?? greyText(words('noNotes')),
   },
 ];
 
-function quiet(words: string): ReactNode {
+function greyText(words: string): ReactNode {
   return <span className="text-ink-3">{words}</span>;
 }
 
 function Facts({ shown }: { shown: OverlaidRow<RestockRequest> }) {
   const t = useTranslations('office.restockRequests');
   const { row } = shown;
-  const isApproved = row.status === 'approved';
-  const unknown: string[] = [
+  const approvedColumn = {
+    header: t('detail.approved'),
+    cell: (line: RestockRequest['items'][number]) =>
+      formatWhole(line.approved_quantity ?? line.quantity),
+    isFigure: true,
+  };
+  // No number before the server has given one; no decision before there is one.
+  const hiddenFacts: string[] = [
     ...(row.number === '' ? ['number'] : []),
     ...(row.decided_at === null ? ['decided', 'decisionNote'] : []),
   ];
@@ -120,7 +127,7 @@ function Facts({ shown }: { shown: OverlaidRow<RestockRequest> }) {
       <FactList
         noun="restockRequests"
         shown={shown}
-        facts={facts.filter(({ name }) => !unknown.includes(name))}
+        facts={facts.filter(({ name }) => !hiddenFacts.includes(name))}
       />
       <ItemsTable
         caption={t('detail.items')}
@@ -133,16 +140,7 @@ function Facts({ shown }: { shown: OverlaidRow<RestockRequest> }) {
             cell: (line) => formatWhole(line.quantity),
             isFigure: true,
           },
-          ...(isApproved
-            ? [
-                {
-                  header: t('detail.approved'),
-                  cell: (line: RestockRequest['items'][number]) =>
-                    formatWhole(line.approved_quantity ?? line.quantity),
-                  isFigure: true,
-                },
-              ]
-            : []),
+          ...(row.status === 'approved' ? [approvedColumn] : []),
         ]}
       />
     </div>

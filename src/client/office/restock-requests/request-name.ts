@@ -1,7 +1,7 @@
 import type { RecordNames } from '#contract/define-mutation.ts';
 import type { RestockRequest } from '#contract/restock-requests/entity.ts';
 
-/** What people call a request: its number and its cart; one made offline has no number yet. */
+/** What people call a request: its number, if the server has given one, and its cart. */
 export function requestName({ number, cart_details: { code, name } }: RestockRequest): string {
   return [number, code || name].filter((part) => part !== '').join(', ');
 }
@@ -17,6 +17,7 @@ export function namesIn(request: RestockRequest): RecordNames {
   };
 }
 
+/** The sum of the units in all lines. */
 export function unitsIn(items: readonly { quantity: number }[]): number {
   return items.reduce((sum, { quantity }) => sum + quantity, 0);
 }

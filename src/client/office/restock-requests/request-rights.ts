@@ -8,12 +8,16 @@ export interface RequestRights {
   canCancel: boolean;
 }
 
-/** What can be done with a request now. A refused change of it is resolved in the outbox first. */
+/**
+ * What the user can do with a request now: nothing once it is decided, and nothing while a change
+ * of it is refused, because the outbox resolves the refusal first.
+ */
 export function rightsOn(
   { row, mark }: OverlaidRow<RestockRequest>,
   userId: string,
 ): RequestRights {
   const isOpen = row.status === 'pending' && mark?.state !== 'refused';
+  // A request that this device has not sent yet has no requester id.
   const isOwn = row.requester_id === userId || row.requester_id === '';
   return { canDecide: isOpen, canEdit: isOpen, canCancel: isOpen && isOwn };
 }

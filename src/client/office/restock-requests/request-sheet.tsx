@@ -6,7 +6,7 @@ import { lists } from '#contract/lists.ts';
 import { requestForm } from './fields.ts';
 import { RequestActionDialog } from './request-action-dialog.tsx';
 
-/** Creates a restock request, or edits one. */
+/** Creates or edits a restock request. */
 export function RequestSheet(props: Omit<RecordSheetProps, 'form'>) {
   return <RecordSheet form={requestForm} {...props} />;
 }
@@ -33,5 +33,5 @@ export function QueuedRequest() {
       />
     );
   }
-  return <RequestSheet key={entry.seq} {...{ entry, record, onClose }} />;
+  return <RequestSheet key={entry.seq} entry={entry} record={record} onClose={onClose} />;
 }

@@ -7,6 +7,7 @@ import type { ListParamsControl } from '#client/office/kit/list/use-list-params.
 import { lists } from '#contract/lists.ts';
 import { restockRequestStatuses } from '#contract/restock-requests/entity.ts';
 
+/** Filters and sorting of the request list. */
 export function RequestToolbar({ control }: { control: ListParamsControl<'restockRequests'> }) {
   const t = useTranslations('office.restockRequests');
   const { filters, change } = control;

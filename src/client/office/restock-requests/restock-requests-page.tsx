@@ -30,8 +30,9 @@ const RequestActionDialog = lazyOnOpen(load, 'RequestActionDialog');
 const RequestSheet = lazyOnOpen(load, 'RequestSheet');
 const QueuedRequest = lazyOnOpen(load, 'QueuedRequest');
 
-type Open = { form: 'new' } | { form: 'edit' | 'action'; request: RestockRequest };
+type OpenDialog = { kind: 'new' } | { kind: 'edit' | 'action'; request: RestockRequest };
 
+/** The list of restock requests, with their detail, form and decisions. */
 export function RestockRequestsPage() {
   const t = useTranslations('office.restockRequests');
   const { user_id: userId } = useSession();
@@ -42,15 +43,15 @@ export function RestockRequestsPage() {
     { control, rows: view.rows },
   );
   const detail = useDetail(view.rows);
-  const cancelling = useDialogTarget<RestockRequest>();
-  const [open, setOpen] = useState<Open>();
-  // One dialog at a time: the detail closes before the next opens.
-  const swap = (next: () => void) => {
+  const cancelDialog = useDialogTarget<RestockRequest>();
+  const [dialog, setDialog] = useState<OpenDialog>();
+  // One dialog at a time: the detail closes before another dialog opens.
+  const closeDetailThen = (openDialog: () => void) => {
     detail.close();
-    next();
+    openDialog();
   };
   const close = () => {
-    setOpen(undefined);
+    setDialog(undefined);
     view.reload();
   };
   return (
@@ -61,7 +62,7 @@ export function RestockRequestsPage() {
         title={t('title')}
         caption={t('title')}
         add={
-          <Button icon={<Plus aria-hidden size={18} />} onClick={() => setOpen({ form: 'new' })}>
+          <Button icon={<Plus aria-hidden size={18} />} onClick={() => setDialog({ kind: 'new' })}>
             {t('add')}
           </Button>
         }
@@ -76,7 +77,7 @@ export function RestockRequestsPage() {
                 variant="secondary"
                 size="small"
                 aria-label={t('actionOn', { name: requestName(shown.row) })}
-                onClick={() => setOpen({ form: 'action', request: shown.row })}
+                onClick={() => setDialog({ kind: 'action', request: shown.row })}
               >
                 {t('action')}
               </Button>
@@ -89,14 +90,16 @@ export function RestockRequestsPage() {
       <RequestDetail
         detail={detail}
         userId={userId}
-        onEdit={(request) => swap(() => setOpen({ form: 'edit', request }))}
-        onAct={(request) => swap(() => setOpen({ form: 'action', request }))}
-        onCancel={(request) => swap(() => cancelling.open(request))}
+        onEdit={(request) => closeDetailThen(() => setDialog({ kind: 'edit', request }))}
+        onAct={(request) => closeDetailThen(() => setDialog({ kind: 'action', request }))}
+        onCancel={(request) => closeDetailThen(() => cancelDialog.open(request))}
       />
-      <CancelRequest {...cancelling} />
-      {open?.form === 'new' && <RequestSheet onClose={close} />}
-      {open?.form === 'edit' && <RequestSheet record={open.request} onClose={close} />}
-      {open?.form === 'action' && <RequestActionDialog request={open.request} onClose={close} />}
+      <CancelRequest {...cancelDialog} />
+      {dialog?.kind === 'new' && <RequestSheet onClose={close} />}
+      {dialog?.kind === 'edit' && <RequestSheet record={dialog.request} onClose={close} />}
+      {dialog?.kind === 'action' && (
+        <RequestActionDialog request={dialog.request} onClose={close} />
+      )}
       {control.hasParameter('edit') && <QueuedRequest />}
     </>
   );

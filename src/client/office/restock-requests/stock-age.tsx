@@ -3,9 +3,9 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { useServerNow } from '#client/state/use-server-now.ts';
 import type { StockAt } from './use-stock-at.ts';
 
-const aMinuteMs = 60_000;
+const minuteMs = 60_000;
 
-/** How old the stock figures in the dialog are. */
+/** Says how old the stock figures in the dialog are: live, saved some time ago, or never loaded. */
 export function StockAge({
   stock: { isLive, savedAt },
   warehouse,
@@ -15,18 +15,16 @@ export function StockAge({
 }) {
   const t = useTranslations('office.restockRequests.stock');
   const format = useFormatter();
-  const now = useServerNow({ updateInterval: aMinuteMs / 2 });
+  const now = useServerNow({ updateInterval: minuteMs / 2 });
   if (warehouse === undefined) return null;
   const Icon = isLive ? Check : Clock;
-  const ago = () => {
-    const at = new Date(savedAt ?? now);
-    return now.getTime() - at.getTime() < aMinuteMs ? t('now') : format.relativeTime(at, now);
-  };
-  const text = isLive
-    ? t('live', { warehouse })
-    : savedAt === undefined
-      ? t('never', { warehouse })
-      : t('saved', { warehouse, ago: ago() });
+  let text = t('never', { warehouse });
+  if (isLive) text = t('live', { warehouse });
+  else if (savedAt !== undefined) {
+    const saved = new Date(savedAt);
+    const isRecent = now.getTime() - saved.getTime() < minuteMs;
+    text = t('saved', { warehouse, ago: isRecent ? t('now') : format.relativeTime(saved, now) });
+  }
   return (
     <p className={`flex items-start gap-2 text-sm ${isLive ? 'text-ink-2' : 'text-amber'}`}>
       <Icon aria-hidden size={16} strokeWidth={1.75} className="mt-0.5 shrink-0" />

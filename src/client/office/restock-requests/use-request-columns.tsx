@@ -8,16 +8,17 @@ import type { RestockRequest } from '#contract/restock-requests/entity.ts';
 import { RequestBadge } from './request-badge.tsx';
 import { unitsIn } from './request-name.ts';
 
-// The width that seven columns need, measured with the sidebar collapsed.
-const sevenColumnsPx = 1100;
+// From this width the time has a column of its own, measured with the sidebar collapsed.
+const timeColumnPx = 1100;
 
+/** The columns of the request list. In a narrow table the time stands below the requester. */
 export function useRequestColumns(): ListColumn<
   RestockRequest,
   TermOf<'restockRequests', 'column'>
 >[] {
   const t = useTranslations('office.restockRequests');
   const isCards = useIsCards();
-  const isNarrow = !useIsRoomy(sevenColumnsPx) && !isCards;
+  const isNarrow = !useIsRoomy(timeColumnPx) && !isCards;
   const createdAt = moment('created_at', { isOneLine: true, isPlainOnCard: true });
   return [
     {
@@ -33,10 +34,10 @@ export function useRequestColumns(): ListColumn<
     {
       name: 'requester',
       value: ({ row }, { when }) => {
-        const who = row.requester_details.username || t('you');
-        if (!isNarrow) return who;
-        const since = <span className="whitespace-nowrap">{when(row.created_at)}</span>;
-        return <StackedCell below={since}>{who}</StackedCell>;
+        const requester = row.requester_details.username || t('you');
+        if (!isNarrow) return requester;
+        const time = <span className="whitespace-nowrap">{when(row.created_at)}</span>;
+        return <StackedCell below={time}>{requester}</StackedCell>;
       },
       isPlainOnCard: true,
     },

@@ -23,14 +23,17 @@ interface DecisionOptions {
   onDone: () => void;
 }
 
-/** Approves or rejects and shows the outcome; a refusal leaves the dialog open. */
+/**
+ * Approves or rejects a request and shows the outcome. A refusal leaves the dialog open, except if
+ * somebody else has decided already.
+ */
 export function useRequestDecision({ request, entry, draft, onDone }: DecisionOptions) {
   const t = useTranslations('office.restockRequests');
   const alert = useAlert();
   const showOutcome = useShowOutcome();
-  const approving = useSend({ mutation: mutations.restockRequestApprove, entry, draft });
-  const rejecting = useSend({ mutation: mutations.restockRequestReject, entry: undefined, draft });
-  const [busy, setBusy] = useState<Act>();
+  const approveSend = useSend({ mutation: mutations.restockRequestApprove, entry, draft });
+  const rejectSend = useSend({ mutation: mutations.restockRequestReject, entry: undefined, draft });
+  const [runningAct, setRunningAct] = useState<Act>();
   const [refusal, setRefusal] = useState<Refused>();
 
   async function run(
@@ -38,12 +41,12 @@ export function useRequestDecision({ request, entry, draft, onDone }: DecisionOp
     words: OutcomeWords,
     send: () => Promise<MutationOutcome | undefined>,
   ) {
-    if (busy !== undefined) return;
+    if (runningAct !== undefined) return;
     alert.clear();
     setRefusal(undefined);
-    setBusy(act);
+    setRunningAct(act);
     const outcome = await send();
-    setBusy(undefined);
+    setRunningAct(undefined);
     if (outcome === undefined) return;
     if (showOutcome(outcome, words)) onDone();
     else if (isDecided(outcome)) {
@@ -52,17 +55,18 @@ export function useRequestDecision({ request, entry, draft, onDone }: DecisionOp
     } else if (outcome.kind === 'refused') setRefusal(outcome);
   }
 
-  const approve = (args: Approval, places: RecordNames) => {
-    const context = { names: { ...namesIn(request), ...places }, base: { items: request.items } };
-    const { send, queued } = approving;
+  const approve = (args: Approval, warehouseNames: RecordNames) => {
+    const names = { ...namesIn(request), ...warehouseNames };
+    const context = { names, base: { items: request.items } };
+    const { send, queued } = approveSend;
     const words = { done: t('approve.done'), failed: t('approve.failed'), queued };
     return run('approve', words, () => send({ args, context }));
   };
   const reject = (note: string) =>
     run('reject', { done: t('reject.done'), failed: t('reject.failed') }, () =>
-      rejecting.send({ args: { id: request.id, note }, context: { names: namesIn(request) } }),
+      rejectSend.send({ args: { id: request.id, note }, context: { names: namesIn(request) } }),
     );
-  return { approve, reject, busy, refusal, newer: newerIn(refusal) };
+  return { approve, reject, runningAct, refusal, newerRequest: newerRequestIn(refusal) };
 }
 
 /** Whether somebody else has decided already. */
@@ -70,8 +74,8 @@ function isDecided(outcome: MutationOutcome): boolean {
   return outcome.kind === 'refused' && outcome.code === 'already_decided';
 }
 
-/** The request as the requester has changed it meanwhile, from the refusal. */
-function newerIn(refusal: Refused | undefined): RestockRequest | undefined {
+/** The request as somebody has changed it meanwhile: the server sends it with the refusal. */
+function newerRequestIn(refusal: Refused | undefined): RestockRequest | undefined {
   if (refusal?.code !== 'stale_version') return undefined;
   const parsed = restockRequestSchema.safeParse(refusal.current);
   return parsed.success ? parsed.data : undefined;

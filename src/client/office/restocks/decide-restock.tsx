@@ -15,14 +15,14 @@ export interface DecisionTarget {
   restock: Restock;
 }
 
-/** Approves, rejects or voids a restock, after a question. */
+/** A dialog that asks before a restock is approved, rejected or voided. */
 export function DecideRestock({ target, onClose }: DialogTargetProps<DecisionTarget>) {
   const t = useTranslations('office.restocks');
   const tForms = useTranslations('office.forms');
   const alert = useAlert();
   const showOutcome = useShowOutcome();
   const runOrAlert = useRunOrAlert();
-  const acts = {
+  const mutations = {
     approve: useMutation({ name: 'restockApprove' }),
     reject: useMutation({ name: 'restockReject' }),
     void: useMutation({ name: 'restockVoid' }),
@@ -34,11 +34,13 @@ export function DecideRestock({ target, onClose }: DialogTargetProps<DecisionTar
     const { id, warehouse, items } = restock;
     const names = {
       ...Object.fromEntries(items.map(({ product }) => [product.id, product.name])),
-      ...{ [warehouse.id]: warehouse.name, [id]: restockName(restock) },
+      [warehouse.id]: warehouse.name,
+      [id]: restockName(restock),
     };
-    const moved = { warehouse_id: warehouse.id, items };
-    const args = { id, note: '', ...(decision !== 'reject' && moved) };
-    const outcome = await runOrAlert(() => acts[decision].submit(args, { names }));
+    // An approval or a void moves goods: warehouse and items are for the overlay of the stock.
+    const movement = decision === 'reject' ? {} : { warehouse_id: warehouse.id, items };
+    const args = { id, note: '', ...movement };
+    const outcome = await runOrAlert(() => mutations[decision].submit(args, { names }));
     onClose();
     if (outcome === undefined) return;
     showOutcome(outcome, { done: t(`${decision}.done`), failed: t(`${decision}.failed`) });
@@ -61,7 +63,7 @@ export function DecideRestock({ target, onClose }: DialogTargetProps<DecisionTar
       }
       confirmLabel={t(`${decision}.label`)}
       cancelLabel={tForms('close')}
-      isLoading={acts[decision].isSubmitting}
+      isLoading={mutations[decision].isSubmitting}
       danger={decision !== 'approve'}
       onConfirm={() => target && void confirm(target.restock)}
     />

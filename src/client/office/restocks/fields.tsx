@@ -33,7 +33,7 @@ import {
 import { restockName } from './restock-name.ts';
 
 interface RestockRow extends LineRow {
-  /** Empty: without one. */
+  /** Empty: these goods have no expiry date. */
   expired_date: string;
 }
 
@@ -42,6 +42,7 @@ const activeSuppliers: ChoiceSource<'suppliers'> = {
   filters: { status: 'active' },
 };
 
+/** The fields of the restock form. Of an approved restock only the notes can be edited. */
 export const restockFields = recordForm(
   'restocks',
   ['restockCreate', 'restockUpdate'],
@@ -49,39 +50,40 @@ export const restockFields = recordForm(
     referenceField('warehouse_id', warehouses, { isFixed: true }),
     {
       ...referenceField('supplier_id', activeSuppliers, { isOptional: true }),
-      when: isOpen,
+      when: isDraft,
     },
     {
       ...linesField<RestockItem, RestockRow>({
         newRow: newRestockRow,
         toRow: ({ expired_date }) => ({ expired_date: expired_date ?? '' }),
         toLine: ({ expired_date }) => ({ expired_date: expired_date || null }),
+        // Units with different expiry dates are different lots, so their lines are not summed.
         lotOf: ({ product_id, expired_date }) => `${product_id} ${expired_date}`,
         useExtra: useExpiredDate,
       }),
-      when: isOpen,
+      when: isDraft,
     },
     textAreaField('notes', { isOptional: true, input: { rows: 2 } }),
     expectedField(),
   ],
 );
 
+/** The restock form: fields, rules beyond the contract, and texts. */
 export const restockForm: RecordFormDefinition = {
   noun: 'restocks',
   mutations: { create: 'restockCreate', update: 'restockUpdate' },
   fields: restockFields,
   nameOf: (_fields, record) => record && restockName(record as unknown as Restock),
-  // An edited restock keeps its own day, against which expiry is checked.
-  check: (values, { record, entry }) =>
-    expiryErrorsIn(
-      values,
-      businessDateOf(
-        String(
-          record?.restocked_at ?? entry?.view.occurredAt ?? new Date(serverNow()).toISOString(),
-        ),
-      ),
-    ),
+  // Expiry dates are checked against the day of the restock: for an edited restock its own day, for
+  // a queued restock the day when it was entered, else today.
+  check: (values, { record, entry }) => {
+    const now = new Date(serverNow()).toISOString();
+    const restockedAt = String(record?.restocked_at ?? entry?.view.occurredAt ?? now);
+    return expiryErrorsIn(values, businessDateOf(restockedAt));
+  },
   doneWord: ({ status }) => (status === 'pending' ? 'done.announced' : undefined),
+  // The server refuses a restock that looks like an earlier one, unless the user wants to keep
+  // both.
   confirmable: {
     code: 'possible_duplicate',
     labelKey: 'keepBoth',
@@ -95,8 +97,8 @@ export function newRestockRow(): RestockRow {
   return { product_id: '', quantity: '0', expired_date };
 }
 
-/** An approved restock has moved goods: only its notes can change. */
-function isOpen(record: object): boolean {
+/** Whether the goods and the supplier can still change: an approved restock has moved its goods. */
+function isDraft(record: object): boolean {
   return (record as Restock).status === 'pending';
 }
 
@@ -108,7 +110,7 @@ function expiryErrorsIn(values: FormValues, restockDate: BusinessDate) {
   );
 }
 
-/** Lines with an expiry date. */
+/** The extra field of each line: the expiry date. */
 function useExpiredDate(control: Control<LineValues<RestockRow>>): ExtraLineField {
   const t = useTranslations('office.restocks.field');
   const { day } = useInstant();
@@ -135,7 +137,7 @@ function useExpiredDate(control: Control<LineValues<RestockRow>>): ExtraLineFiel
   };
 }
 
-/** Whether the goods have arrived or are expected; only for a new restock. */
+/** The checkbox that saves a new restock as a draft, because its goods are only expected yet. */
 function expectedField(): RecordField<{ status: 'pending' | 'approved' | undefined }, never> {
   return {
     names: ['status'],
@@ -145,6 +147,7 @@ function expectedField(): RecordField<{ status: 'pending' | 'approved' | undefin
   };
 }
 
+/** Not in the edit form: there a draft is approved or rejected. */
 function ExpectedChoice(props: FieldInputProps) {
   return props.record ? null : <ExpectedInput {...props} />;
 }

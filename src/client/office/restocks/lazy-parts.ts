@@ -1,4 +1,4 @@
-// Details, form fields and dialogs of this list: one file, loaded after the first rows.
+// Detail and dialogs of the restock list: one file, loaded after the first rows.
 export { DecideRestock } from './decide-restock.tsx';
 export { RestockDetail } from './restock-detail.tsx';
 export { QueuedRestock, RestockSheet } from './restock-sheet.tsx';

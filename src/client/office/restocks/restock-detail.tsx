@@ -24,12 +24,13 @@ interface RestockDetailProps {
   onDecide: (decision: RestockDecision, restock: Restock) => void;
 }
 
+/** The detail of a restock, with buttons to edit the restock or to decide about it. */
 export function RestockDetail({ detail, onEdit, onDecide }: RestockDetailProps) {
   const t = useTranslations('office.restocks');
   const shown = useShownDetail(lists.restocks, detail, t('failed.fetch'));
   const onClose = detail.close;
   const tForms = useTranslations('office.forms');
-  // A refused change is resolved in the outbox first.
+  // No buttons while a change of the restock is refused: the outbox resolves the refusal first.
   const isRefused = shown?.mark?.state === 'refused';
   return (
     <Dialog
@@ -37,11 +38,11 @@ export function RestockDetail({ detail, onEdit, onDecide }: RestockDetailProps) 
       onOpenChange={(open) => !open && onClose()}
       title={t('detail.title')}
       footer={
-        <Acts row={isRefused ? undefined : shown?.row} onEdit={onEdit} onDecide={onDecide}>
+        <ActButtons row={isRefused ? undefined : shown?.row} onEdit={onEdit} onDecide={onDecide}>
           <Button variant="secondary" onClick={onClose}>
             {tForms('close')}
           </Button>
-        </Acts>
+        </ActButtons>
       }
     >
       {shown && <Facts shown={shown} />}
@@ -49,26 +50,26 @@ export function RestockDetail({ detail, onEdit, onDecide }: RestockDetailProps) 
   );
 }
 
-interface ActsProps extends Pick<RestockDetailProps, 'onEdit' | 'onDecide'> {
+interface ActButtonsProps extends Pick<RestockDetailProps, 'onEdit' | 'onDecide'> {
   row: Restock | undefined;
-  /** The Close button: buttons that undo are left of it, those that go on are right of it. */
+  /** The Close button. Buttons that undo something are left of it, all others right of it. */
   children: ReactNode;
 }
 
-/** A draft can be edited, approved or rejected; an approved restock can be voided. */
-function Acts({ row, onEdit, onDecide, children }: ActsProps) {
+/** A draft can be edited, approved or rejected; an approved restock voided, or its notes edited. */
+function ActButtons({ row, onEdit, onDecide, children }: ActButtonsProps) {
   const t = useTranslations('office.restocks');
   const isDraft = row?.status === 'pending';
   if (!row || (!isDraft && row.status !== 'approved')) return children;
-  const refusal = isDraft ? 'reject' : 'void';
+  const undoDecision = isDraft ? 'reject' : 'void';
   return (
     <>
       <Button
         variant="quiet"
         className="mr-auto text-red! max-sm:w-full"
-        onClick={() => onDecide(refusal, row)}
+        onClick={() => onDecide(undoDecision, row)}
       >
-        {t(`${refusal}.label`)}
+        {t(`${undoDecision}.label`)}
       </Button>
       {children}
       <Button variant="secondary" onClick={() => onEdit(row)}>
@@ -96,11 +97,11 @@ const facts: readonly Fact<Restock, TermOf<'restocks', 'detail'>>[] = [
 function Facts({ shown }: { shown: OverlaidRow<Restock> }) {
   const t = useTranslations('office.restocks');
   const { row } = shown;
-  // The server gives the number: one made offline has none yet.
-  const known = facts.filter(({ name }) => name !== 'number' || row.number !== '');
+  // The server gives the number: a restock that is not sent yet has none.
+  const shownFacts = facts.filter(({ name }) => name !== 'number' || row.number !== '');
   return (
     <div className="flex flex-col gap-4.5">
-      <FactList noun="restocks" shown={shown} facts={known} />
+      <FactList noun="restocks" shown={shown} facts={shownFacts} />
       <ItemsTable
         caption={t('detail.items')}
         items={row.items}
@@ -122,7 +123,7 @@ function Facts({ shown }: { shown: OverlaidRow<Restock> }) {
   );
 }
 
-/** Green before the expiry date, red after it, dark without one. */
+/** Green until the expiry date, red after it, grey where the goods have none. */
 function ExpiryBadge({ date }: { date: string | null }) {
   const t = useTranslations('office.restocks.detail');
   const { day } = useInstant();

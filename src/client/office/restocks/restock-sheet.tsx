@@ -6,24 +6,24 @@ import { lists } from '#contract/lists.ts';
 import { newRestockRow, restockForm } from './fields.tsx';
 
 interface RestockSheetProps extends Omit<RecordSheetProps, 'form' | 'start'> {
-  /** First values from another screen: the warehouse and the products that are needed there. */
+  /** First values from the stock check: the warehouse and the products that are low there. */
   start?: { warehouseId: string; productIds: readonly string[] };
 }
 
-/** Creates or edits a restock. Of an approved one only the notes can be edited. */
+/** Creates or edits a restock. Of an approved restock only the notes can be edited. */
 export function RestockSheet({ start, ...props }: RestockSheetProps) {
   return (
     <RecordSheet
       form={restockForm}
       size="large"
       {...props}
-      {...(start && { start: startOf(start) })}
+      {...(start && { start: startFromStockCheck(start) })}
     />
   );
 }
 
-/** A restock started from the stock check has its own first rows and its own draft. */
-function startOf({ warehouseId, productIds }: NonNullable<RestockSheetProps['start']>) {
+/** A restock that the stock check opens has its own first rows and its own draft. */
+function startFromStockCheck({ warehouseId, productIds }: NonNullable<RestockSheetProps['start']>) {
   const items = productIds.map((product_id) => ({ ...newRestockRow(), product_id, quantity: 0 }));
   return {
     known: { warehouse_id: warehouseId, items },

@@ -56,6 +56,7 @@ const columns: readonly ListColumn<Restock, TermOf<'restocks', 'column'>>[] = [
   moment('restocked_at', { isOneLine: true, isPlainOnCard: true }),
 ];
 
+/** The list of restocks, with their detail, form and decisions. */
 export function RestocksPage() {
   const t = useTranslations('office.restocks');
   const control = useListParams(lists.restocks);
@@ -64,11 +65,11 @@ export function RestocksPage() {
   const detail = useDetail(view.rows);
   const [isAdding, setAdding] = useState(false);
   const [edited, setEdited] = useState<Restock>();
-  const deciding = useDialogTarget<DecisionTarget>();
-  // One dialog at a time: the detail closes before the next opens.
-  const swap = (next: () => void) => {
+  const decisionDialog = useDialogTarget<DecisionTarget>();
+  // One dialog at a time: the detail closes before another dialog opens.
+  const closeDetailThen = (openDialog: () => void) => {
     detail.close();
-    next();
+    openDialog();
   };
   return (
     <>
@@ -93,14 +94,16 @@ export function RestocksPage() {
       />
       <RestockDetail
         detail={detail}
-        onEdit={(restock) => swap(() => setEdited(restock))}
-        onDecide={(decision, restock) => swap(() => deciding.open({ decision, restock }))}
+        onEdit={(restock) => closeDetailThen(() => setEdited(restock))}
+        onDecide={(decision, restock) =>
+          closeDetailThen(() => decisionDialog.open({ decision, restock }))
+        }
       />
-      <DecideRestock {...deciding} />
+      <DecideRestock {...decisionDialog} />
       {isAdding && <RestockSheet onClose={() => setAdding(false)} />}
       {edited && <RestockSheet record={edited} onClose={() => setEdited(undefined)} />}
       {control.hasParameter('edit') && <QueuedRestock />}
-      <StartedRestock />
+      <RestockFromStockCheck />
     </>
   );
 }
@@ -114,9 +117,10 @@ const filters: readonly ListFilter<'supplier_id'>[] = [
 
 function RestockToolbar({ control }: { control: ReturnType<typeof useListParams<'restocks'>> }) {
   const t = useTranslations('office.restocks');
+  const words = useWords('restocks');
   return (
     <ListToolbar control={control} main={<OrderSelect control={control} isByTime />} isMainLast>
-      <ListFilters {...{ filters, control, t: useWords('restocks') }} />
+      <ListFilters filters={filters} control={control} t={words} />
       <DateRangeFilter control={control} />
       <SortBySelect
         control={control}
@@ -126,8 +130,8 @@ function RestockToolbar({ control }: { control: ReturnType<typeof useListParams<
   );
 }
 
-/** `?warehouse=…&products=…` opens a new restock; the stock check links here with what is low. */
-function StartedRestock() {
+/** `?warehouse=…&products=…` opens a new restock. The stock check links here with low products. */
+function RestockFromStockCheck() {
   const [search, setSearch] = useSearchParams();
   const warehouseId = search.get('warehouse');
   if (warehouseId === null) return null;

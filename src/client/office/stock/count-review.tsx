@@ -10,11 +10,11 @@ interface CountReviewProps {
   errorOf: (productId: string) => string | undefined;
 }
 
-/** Compares the count with the expected figures, before it is sent. */
+/** A table of the counted and the expected units, shown before the count is sent. */
 export function CountReview({ levels, values, errorOf }: CountReviewProps) {
   const t = useTranslations('office.stock.count');
-  const expected = ({ quantity, incoming }: Level) => quantity + incoming;
-  const difference = (level: Level) => Number(values[level.id]) - expected(level);
+  const expectedUnits = ({ quantity, incoming }: Level) => quantity + incoming;
+  const difference = (level: Level) => Number(values[level.id]) - expectedUnits(level);
   return (
     <ItemsTable
       caption={t('reviewText')}
@@ -32,7 +32,11 @@ export function CountReview({ levels, values, errorOf }: CountReviewProps) {
             </>
           ),
         },
-        { header: t('expected'), cell: (level) => formatWhole(expected(level)), isFigure: true },
+        {
+          header: t('expected'),
+          cell: (level) => formatWhole(expectedUnits(level)),
+          isFigure: true,
+        },
         {
           header: t('counted'),
           cell: ({ id }) => formatWhole(Number(values[id])),

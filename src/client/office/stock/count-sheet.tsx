@@ -21,8 +21,8 @@ interface CountSheetProps {
 }
 
 /**
- * Counts a warehouse: first blind, then beside the expected figures. A product left empty was not
- * counted and is not changed.
+ * Counts a warehouse in two steps: first the figures are entered without seeing the expected ones,
+ * then a review compares both. A product whose field is empty was not counted and is not changed.
  */
 export function CountSheet({ warehouse, levels, entry, onClose }: CountSheetProps) {
   const t = useTranslations('office.stock.count');
@@ -34,21 +34,26 @@ export function CountSheet({ warehouse, levels, entry, onClose }: CountSheetProp
   const [isReviewing, setReviewing] = useState(false);
   const lines = [...levels].sort((a, b) => a.name.localeCompare(b.name));
   const counted = lines.filter((level) => (values[level.id] ?? '') !== '');
-  const left = lines.length - counted.length;
+  const uncountedLines = lines.length - counted.length;
   const { send, queued } = useSend({ mutation: mutations.stockAdjustmentCreate, entry, draft });
   const sheet = useLineSheet({
-    ...{ isDirty: isDirty && (counted.length > 0 || entry !== undefined), draft },
+    isDirty: isDirty && (counted.length > 0 || entry !== undefined),
+    draft,
     words: { done: t('done'), failed: t('failed'), queued },
-    sent: counted.map((level) => level.id),
+    sentProductIds: counted.map((level) => level.id),
     send: () => {
       const args = {
-        ...{ id, kind: 'count' as const, warehouse_id: warehouse.id, reason: '' },
+        id,
+        kind: 'count' as const,
+        warehouse_id: warehouse.id,
+        reason: '',
         items: counted.map((level) => ({
           product_id: level.id,
           counted: Number(values[level.id]),
         })),
       };
-      const names = Object.fromEntries([warehouse, ...counted].map((one) => [one.id, one.name]));
+      const namedRecords = [warehouse, ...counted];
+      const names = Object.fromEntries(namedRecords.map((record) => [record.id, record.name]));
       return send({ args, context: { names } });
     },
     onSaved: onClose,
@@ -58,7 +63,8 @@ export function CountSheet({ warehouse, levels, entry, onClose }: CountSheetProp
     event.preventDefault();
     if (counted.length > 0) setReviewing(true);
   };
-  const allAsExpected = () => {
+  // Fills every empty field with the expected figure and shows the review.
+  const fillWithExpected = () => {
     setValues(
       Object.fromEntries(
         lines.map(({ id: product, quantity, incoming }) => [
@@ -73,14 +79,14 @@ export function CountSheet({ warehouse, levels, entry, onClose }: CountSheetProp
     <SheetForm
       title={t('title', { warehouse: warehouse.name })}
       description={t(isReviewing ? 'reviewText' : 'text')}
-      submitLabel={isReviewing ? t('submit') : t('review', { left })}
+      submitLabel={isReviewing ? t('submit') : t('review', { left: uncountedLines })}
       form={{ ...sheet, onSubmit }}
       onClose={onClose}
       aside={
         <Button
           variant="secondary"
           className="max-sm:flex-1"
-          onClick={isReviewing ? () => setReviewing(false) : allAsExpected}
+          onClick={isReviewing ? () => setReviewing(false) : fillWithExpected}
         >
           {t(isReviewing ? 'back' : 'allExpected')}
         </Button>
@@ -103,6 +109,7 @@ export function CountSheet({ warehouse, levels, entry, onClose }: CountSheetProp
   );
 }
 
+/** The counted units in the edited count, as form values. */
 function countedIn(entry: CountSheetProps['entry']): Quantities {
   if (entry?.args.kind !== 'count') return {};
   return toQuantities(

@@ -12,7 +12,7 @@ interface LeavingLinesProps {
   sheet: LineSheet;
 }
 
-/** Lines of goods that leave a warehouse, each with its stock after the queued changes. */
+/** Fields for goods that leave a warehouse, each with its stock after the queued changes. */
 export function LeavingLines({ label, levels, units, onChange, sheet }: LeavingLinesProps) {
   const t = useTranslations('office.stock');
   return (

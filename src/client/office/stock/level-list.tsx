@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
 import { Badge } from '#client/ui/badge.tsx';
 import { formatWhole } from '#contract/money.ts';
-import { type Level, shareOf } from './levels.ts';
+import { barFraction, type Level } from './levels.ts';
 
-/** Big figures, the lowest first, to be read at arm's length. */
+/** The levels of a place, in figures that are big enough to be read at arm's length. */
 export function LevelList({ levels, label }: { levels: readonly Level[]; label: string }) {
   return (
     <ul
@@ -17,6 +17,7 @@ export function LevelList({ levels, label }: { levels: readonly Level[]; label: 
   );
 }
 
+/** A product with its units, its alert as a bar and, if they exist, the units that are queued. */
 function LevelRow({ level }: { level: Level }) {
   const t = useTranslations('office.stock.check');
   const { name, unit, quantity, incoming, alert, isLow } = level;
@@ -33,7 +34,7 @@ function LevelRow({ level }: { level: Level }) {
         <span aria-hidden className="mt-1.5 block h-1.5 w-30 overflow-hidden rounded-full bg-sand">
           <span
             className={`block h-full rounded-full ${isLow ? 'bg-red' : 'bg-leaf'}`}
-            style={{ width: `${Math.round(shareOf(level) * 100)}%` }}
+            style={{ width: `${Math.round(barFraction(level) * 100)}%` }}
           />
         </span>
       </div>

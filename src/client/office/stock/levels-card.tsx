@@ -14,6 +14,7 @@ interface LevelsCardProps {
   emptyAction?: ReactNode;
 }
 
+/** The levels of a place; a skeleton while they load, a text if there are none. */
 export function LevelsCard({ label, levels, isLoading, emptyText, emptyAction }: LevelsCardProps) {
   const t = useTranslations('office.list');
   if (isLoading) {

@@ -1,4 +1,4 @@
-import type { Incoming, OverlaidRow } from '#client/data/use-list.ts';
+import type { OverlaidRow } from '#client/data/use-list.ts';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import type { Product } from '#contract/products/entity.ts';
 import type { StockSummary } from '#contract/stock/entity.ts';
@@ -10,8 +10,9 @@ export interface Level {
   name: string;
   unit: string;
   quantity: number;
-  /** Units that queued changes of this device bring; below 0: take away. */
+  /** Units that queued changes of this device bring; negative: take away. */
   incoming: number;
+  /** The product is low at this number of units and below. */
   alert: number;
   isLow: boolean;
 }
@@ -22,9 +23,9 @@ export interface LevelPlace {
 }
 
 /**
- * In a warehouse a product is low at its alert. A cart carries a small part of the stock and would
- * always be below an alert for the whole business: there a product is low at a quarter of the load,
- * where the load is known.
+ * The units at which a product is low at a place. In a warehouse that is the alert of the product.
+ * A cart carries a small part of the stock and would always be below an alert for the whole
+ * business: there a product is low at a quarter of its load, if the load is known.
  */
 export function alertAt(alert: number, load: number | undefined): number {
   return load === undefined || load === 0 ? alert : Math.min(alert, Math.ceil(load / 4));
@@ -34,23 +35,23 @@ interface LevelsInput {
   place: LevelPlace;
   products: readonly OverlaidRow<Product>[];
   summary: readonly OverlaidRow<StockSummary>[];
-  /** What a cart was loaded with; undefined for a warehouse, and where it is not known. */
+  /** Units by product that the cart left with; undefined for a warehouse, and if not known. */
   load: ReadonlyMap<string, number> | undefined;
 }
 
 /**
- * The levels of a place, the lowest first. A warehouse lists every active product, so that missing
- * ones are seen; a cart lists what it carries and what it was loaded with.
+ * The levels of a place, the lowest first. A warehouse lists every active product, so that a
+ * product without stock is seen too; a cart lists the products that it carries or was loaded with.
  */
 export function toLevels({ place, products, summary, load }: LevelsInput): Level[] {
-  const held = new Map(summary.map((row) => [row.id, row]));
-  const known = new Map(products.map(({ id, row }) => [id, row]));
-  const ids = new Set([...known.keys(), ...held.keys()]);
+  const stockById = new Map(summary.map((row) => [row.id, row]));
+  const productById = new Map(products.map(({ id, row }) => [id, row]));
+  const ids = new Set([...productById.keys(), ...stockById.keys()]);
   return [...ids]
-    .map((id) => levelOf(id, place, known.get(id), held.get(id), load))
+    .map((id) => levelOf(id, place, productById.get(id), stockById.get(id), load))
     .filter(({ id, quantity, incoming }) => {
       if (quantity > 0 || incoming !== 0) return true;
-      return place.kind === 'warehouse' ? known.get(id)?.status === 'active' : load?.has(id);
+      return place.kind === 'warehouse' ? productById.get(id)?.status === 'active' : load?.has(id);
     })
     .sort(lowestFirst);
 }
@@ -68,13 +69,9 @@ function levelOf(
     product,
     name: product?.name ?? stock?.row.product_name ?? '',
     quantity,
-    incoming: incomingAt(stock?.incoming, { kind, name }),
+    incoming: stock?.incoming?.[kind][name] ?? 0,
     load: load?.get(id),
   });
-}
-
-function incomingAt(incoming: Incoming | undefined, { kind, name }: LevelPlace): number {
-  return incoming?.[kind][name] ?? 0;
 }
 
 interface LevelFacts {
@@ -92,27 +89,28 @@ function toLevel({ id, product, name, quantity, incoming, load }: LevelFacts): L
   return { id, name, unit: product?.unit ?? '', quantity, incoming, alert, isLow };
 }
 
+/** Low products first, then by how close each is to its alert, by units, and by name. */
 function lowestFirst(a: Level, b: Level): number {
   if (a.isLow !== b.isLow) return a.isLow ? -1 : 1;
   return (
-    shareOf(a) - shareOf(b) ||
+    barFraction(a) - barFraction(b) ||
     a.quantity - b.quantity ||
     (textKey(a.name) < textKey(b.name) ? -1 : 1)
   );
 }
 
-/** 1 is twice the alert: well above it. */
-export function shareOf({ quantity, alert }: Pick<Level, 'quantity' | 'alert'>): number {
+/** How much of a level's bar is filled, from 0 to 1: half at the alert, all at twice the alert. */
+export function barFraction({ quantity, alert }: Pick<Level, 'quantity' | 'alert'>): number {
   if (alert === 0) return quantity > 0 ? 1 : 0;
   return Math.min(1, quantity / (alert * 2));
 }
 
-/** What each product of an assignment was loaded with. */
+/** The load of an assignment: units by product id. */
 export function loadOf({ initial_items }: Pick<CartAssignment, 'initial_items'>) {
   return new Map(initial_items.map(({ product_id, quantity }) => [product_id, quantity]));
 }
 
-/** The levels of a barista's own cart, from the server's answer. */
+/** The levels of a barista's own cart, from their assignment with the goods on the cart. */
 export function toOwnLevels(
   assignment: Pick<CartAssignment, 'initial_items'> & {
     items: readonly { product_id: string; quantity: number; product_details: { name: string } }[];
@@ -120,7 +118,7 @@ export function toOwnLevels(
   products: readonly OverlaidRow<Product>[],
 ): Level[] {
   const load = loadOf(assignment);
-  const known = new Map(products.map(({ id, row }) => [id, row]));
+  const productById = new Map(products.map(({ id, row }) => [id, row]));
   const onCart = new Map(assignment.items.map((item) => [item.product_id, item]));
   const names = new Map(
     [...assignment.initial_items, ...assignment.items].map((item) => [
@@ -132,7 +130,7 @@ export function toOwnLevels(
     .map(([id, name]) =>
       toLevel({
         id,
-        product: known.get(id),
+        product: productById.get(id),
         name,
         quantity: onCart.get(id)?.quantity ?? 0,
         incoming: 0,

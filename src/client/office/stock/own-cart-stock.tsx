@@ -8,30 +8,30 @@ import { toOwnLevels } from './levels.ts';
 import { LevelsCard } from './levels-card.tsx';
 import { StockFreshness } from './stock-freshness.tsx';
 
-/** The stock check of a barista, who has no access to the office: only their own cart. */
+/** The stock check of a barista, who sees only the own cart: other places are for the office. */
 export function OwnCartStock() {
   const t = useTranslations('office.stock.check');
-  const current = useDocument(documents.currentAssignment);
+  const currentAssignment = useDocument(documents.currentAssignment);
   const products = useWholeList(lists.products);
-  const assignment = current.data ?? undefined;
+  const assignment = currentAssignment.data ?? undefined;
   const levels = assignment ? toOwnLevels(assignment, products.rows) : [];
   return (
     <div className="mx-auto max-w-210">
       <PageHeader title={t('title')} />
       <div className="flex flex-col gap-3">
         <StockFreshness
-          isLive={current.isLive}
-          isLoading={current.isLoading}
+          isLive={currentAssignment.isLive}
+          isLoading={currentAssignment.isLoading}
           isBlocked={products.isBlocked}
           source="server"
-          savedAt={current.savedAt}
+          savedAt={currentAssignment.savedAt}
           error={undefined}
         />
         {assignment && <h2 className="title text-lg">{assignment.cart_details.name}</h2>}
         <LevelsCard
           label={assignment?.cart_details.name ?? t('title')}
           levels={levels}
-          isLoading={current.isLoading}
+          isLoading={currentAssignment.isLoading}
           emptyText={t(assignment ? 'emptyCart' : 'noCart')}
         />
       </div>

@@ -5,13 +5,14 @@ import { LinkButton } from '#client/ui/link-button.tsx';
 import type { Cart } from '#contract/carts/entity.ts';
 import type { Level } from './levels.ts';
 
+/** The sheets that the buttons of a place open. */
 export type SheetName = 'refill' | 'count' | 'transfer' | 'writeOff';
 
 interface ActionsProps {
   onOpen: (sheet: SheetName) => void;
 }
 
-/** A refill needs an assigned barista and a home warehouse. */
+/** The button that refills a cart. A refill needs an assigned barista and a home warehouse. */
 export function CartActions({ cart, onOpen }: ActionsProps & { cart: Cart }) {
   const t = useTranslations('office.stock.check');
   const reasonId = useId();
@@ -36,6 +37,7 @@ export function CartActions({ cart, onOpen }: ActionsProps & { cart: Cart }) {
   );
 }
 
+/** The key of the text why a cart cannot be refilled; undefined if it can. */
 function hindranceOf({ status, warehouse_id }: Cart) {
   if (status !== 'in_use') return status;
   return warehouse_id === null ? 'noWarehouse' : undefined;
@@ -47,6 +49,7 @@ interface WarehouseActionsProps extends ActionsProps {
   canTransfer: boolean;
 }
 
+/** The buttons that restock or count a warehouse, transfer goods from it or write them off. */
 export function WarehouseActions(props: WarehouseActionsProps) {
   const { warehouseId, levels, canTransfer, onOpen } = props;
   const t = useTranslations('office.stock.check');
@@ -75,18 +78,18 @@ export function WarehouseActions(props: WarehouseActionsProps) {
   );
 }
 
-const proposedLines = 8;
+const maxProposedProducts = 8;
 
 /** Links to the restock form with this warehouse and its low products, without quantities. */
 function restockPath(warehouseId: string, levels: readonly Level[]): string {
-  const low = levels.filter(({ isLow, incoming }) => isLow && incoming <= 0);
+  const lowLevels = levels.filter(({ isLow, incoming }) => isLow && incoming <= 0);
   const search = new URLSearchParams({ warehouse: warehouseId });
-  const products = low.slice(0, proposedLines).map(({ id }) => id);
+  const products = lowLevels.slice(0, maxProposedProducts).map(({ id }) => id);
   if (products.length > 0) search.set('products', products.join(','));
   return `/restocks?${search}`;
 }
 
-/** At the bottom edge of a phone, below the list on wider screens. */
+/** Holds the buttons: at the bottom edge of a phone, below the list on wider screens. */
 function ActionBar({ children }: { children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center justify-end gap-2.5 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:flex-col max-md:items-stretch max-md:border-t max-md:border-line max-md:bg-paper max-md:px-4 max-md:pt-3.5 max-md:pb-[max(0.875rem,env(safe-area-inset-bottom))]">

@@ -9,12 +9,13 @@ interface PlacePickerProps {
   onChoose: (place: Place) => void;
 }
 
-/** A chip per place: they scroll sideways on a phone and wrap where there is room. */
+/** A row of chips to choose a place: scrolls sideways on a phone, wraps on wider screens. */
 export function PlacePicker({ places, chosen, onChoose }: PlacePickerProps) {
   const t = useTranslations('office.stock.check');
   const group = useId();
   const box = useRef<HTMLFieldSetElement>(null);
   const chosenId = chosen?.id;
+  // The chosen chip is scrolled into view, for example when the URL names a place further right.
   useEffect(() => {
     if (chosenId === undefined) return;
     const chip = box.current?.querySelector('input:checked')?.parentElement;

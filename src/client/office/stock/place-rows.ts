@@ -3,22 +3,22 @@ import type { StockSummary } from '#contract/stock/entity.ts';
 
 export type PlaceKind = 'cart' | 'warehouse';
 
-/** One line of the flat table: a product at a place. */
+/** A row of the stock overview: one product at one place. */
 export interface PlaceRow {
   key: string;
   product: string;
   kind: PlaceKind;
   place: string;
   stock: number;
-  /** Units that queued changes of this device bring; below 0: take away. */
+  /** Units that queued changes of this device bring; negative: take away. */
   incoming: number;
 }
 
 const kinds: readonly PlaceKind[] = ['warehouse', 'cart'];
 
 /**
- * One row per product and place. Only quantities above 0 are listed (screens 3.5), and those that a
- * queued change moves.
+ * One row per product and place. A row without stock is left out (screens 3.5), unless a queued
+ * change moves the product there.
  */
 export function toPlaceRows(rows: readonly OverlaidRow<StockSummary>[]): PlaceRow[] {
   return rows.flatMap(({ id, row, incoming }) =>
@@ -32,11 +32,12 @@ export function toPlaceRows(rows: readonly OverlaidRow<StockSummary>[]): PlaceRo
           stock: row[kind][place] ?? 0,
           incoming: incoming?.[kind][place] ?? 0,
         }))
-        .filter(({ stock, incoming: coming }) => stock > 0 || coming !== 0),
+        .filter((placeRow) => placeRow.stock > 0 || placeRow.incoming !== 0),
     ),
   );
 }
 
+/** Names of all places of a kind where the product is or where a queued change moves it, sorted. */
 function placesOf(
   stock: Record<string, number>,
   incoming: Incoming | undefined,

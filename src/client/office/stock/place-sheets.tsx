@@ -21,10 +21,10 @@ interface PlaceSheetsProps {
   onClose: () => void;
 }
 
-/** The chosen sheet. */
+/** Shows the sheet that a button of the chosen place has opened. */
 export function PlaceSheets(props: PlaceSheetsProps) {
   const { sheet, place, places, levels, onClose } = props;
-  const warehouses = places.filter(({ kind, id }) => kind === 'warehouse' && id !== place.id);
+  const otherWarehouses = places.filter(({ kind, id }) => kind === 'warehouse' && id !== place.id);
   return (
     <>
       {sheet === 'refill' && place.kind === 'cart' && (
@@ -32,7 +32,7 @@ export function PlaceSheets(props: PlaceSheetsProps) {
       )}
       {sheet === 'count' && <CountSheet warehouse={place} levels={levels} onClose={onClose} />}
       {sheet === 'transfer' && (
-        <TransferSheet from={place} others={warehouses} levels={levels} onClose={onClose} />
+        <TransferSheet from={place} others={otherWarehouses} levels={levels} onClose={onClose} />
       )}
       {sheet === 'writeOff' && (
         <WriteOffSheet warehouse={place} levels={levels} onClose={onClose} />

@@ -17,15 +17,15 @@ import { StockFreshness } from './stock-freshness.tsx';
 import { StockSearch } from './stock-search.tsx';
 import { type Place, usePlaces } from './use-places.ts';
 
-/** The stock check of an administrator: one place, its stock, and the actions there. */
+/** The stock check of an administrator: choose a place, see its stock, act on it. */
 export function PlaceStock() {
   const t = useTranslations('office.stock.check');
   const { places, chosen, choose, carts, warehouses } = usePlaces();
   const products = useWholeList(lists.products);
   const summary = useWholeList(lists.stockSummary);
-  const load = useLoad(chosen);
+  const load = useCartLoad(chosen);
   const [search, setSearch] = useSearchParams();
-  const text = search.get('search') ?? '';
+  const searchText = search.get('search') ?? '';
   const [sheet, setSheet] = useState<SheetName>();
   useLoadAlert(summary.rows.length === 0 ? summary.error : undefined, t('failedFetch'));
 
@@ -33,8 +33,8 @@ export function PlaceStock() {
   const levels = chosen
     ? toLevels({ place: chosen, products: products.rows, summary: summary.rows, load })
     : [];
-  const shown = levels.filter(({ name }) => textMatches(text, name));
-  const changeText = (next: string) =>
+  const matchingLevels = levels.filter(({ name }) => textMatches(searchText, name));
+  const changeSearch = (next: string) =>
     setSearch(
       (current) => {
         const changed = new URLSearchParams(current);
@@ -46,13 +46,16 @@ export function PlaceStock() {
     );
   return (
     <div className="mx-auto max-w-210 max-md:pb-24">
-      <PageHeader title={t('title')} actions={<StockSearch value={text} onChange={changeText} />} />
+      <PageHeader
+        title={t('title')}
+        actions={<StockSearch value={searchText} onChange={changeSearch} />}
+      />
       <div className="flex flex-col gap-3">
         <StockFreshness {...summary} isLoading={isLoading} />
         <PlacePicker places={places} chosen={chosen} onChoose={choose} />
         <LevelsCard
           label={chosen?.name ?? t('title')}
-          levels={shown}
+          levels={matchingLevels}
           isLoading={isLoading && levels.length === 0}
           emptyText={emptyText()}
           emptyAction={
@@ -91,19 +94,19 @@ export function PlaceStock() {
 
   function emptyText(): string {
     if (chosen === undefined) return t('noPlaces');
-    if (text !== '') return t('noMatch');
+    if (searchText !== '') return t('noMatch');
     return t(chosen.kind === 'cart' ? 'emptyCart' : 'emptyWarehouse');
   }
 }
 
-const onTheRoad = { status: 'in_use' as const };
+const inUse = { status: 'in_use' as const };
 
-/** The load of the chosen cart's assignment, where this device has it. */
-function useLoad(place: Place | undefined): ReadonlyMap<string, number> | undefined {
-  const assignments = useWholeList(lists.cartAssignments, onTheRoad);
+/** The load of the chosen cart; undefined if its open assignment is not on this device. */
+function useCartLoad(place: Place | undefined): ReadonlyMap<string, number> | undefined {
+  const assignments = useWholeList(lists.cartAssignments, inUse);
   if (place?.kind !== 'cart') return undefined;
-  const open = assignments.rows.find(
+  const openAssignment = assignments.rows.find(
     ({ row }) => row.cart_id === place.id && row.status === 'in_use',
   );
-  return open && loadOf(open.row);
+  return openAssignment && loadOf(openAssignment.row);
 }

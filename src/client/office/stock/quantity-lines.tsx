@@ -5,6 +5,7 @@ import type { Quantities } from './use-line-sheet.ts';
 export interface QuantityLine {
   id: string;
   name: string;
+  /** Shown below the name; an error replaces it. */
   detail?: string | undefined;
 }
 
@@ -14,12 +15,12 @@ interface QuantityLinesProps {
   values: Quantities;
   onChange: (values: Quantities) => void;
   errorOf: (productId: string) => string | undefined;
-  /** An error about all lines together. */
+  /** An error of all lines together. */
   problem?: string | undefined;
   placeholder?: string;
 }
 
-/** One line per product, with a stepper. */
+/** A list of products, each with a number field and buttons for more and less. */
 export function QuantityLines(props: QuantityLinesProps) {
   const { label, lines, values, onChange, errorOf, problem, placeholder = '0' } = props;
   const groupId = useId();

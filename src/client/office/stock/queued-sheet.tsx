@@ -14,44 +14,50 @@ interface QueuedSheetProps {
   levels: readonly Level[];
 }
 
-/** `?warehouse=<id>&edit=<seq>` opens the form of an entry that was refused at this warehouse. */
+/** `?warehouse=<id>&edit=<seq>` opens the form of a refused entry of this warehouse. */
 export function QueuedSheet({ place, places, levels }: QueuedSheetProps) {
   const transfer = useEditedEntry('stockTransferCreate', 'edit');
   const adjustment = useEditedEntry('stockAdjustmentCreate', 'edit');
   const navigate = useNavigate();
   const onClose = () => void navigate('/outbox', { state: skipUnsavedGuard });
-  const others = places.filter(({ kind, id }) => kind === 'warehouse' && id !== place.id);
-  const adjusted = adjustment?.args.warehouse_id === place.id ? adjustment : undefined;
-  const at = { warehouse: place, entry: adjusted, onClose };
+  const otherWarehouses = places.filter(({ kind, id }) => kind === 'warehouse' && id !== place.id);
+  const adjustmentHere = adjustment?.args.warehouse_id === place.id ? adjustment : undefined;
+  const sheetProps = { warehouse: place, entry: adjustmentHere, onClose };
   return (
     <>
       {transfer?.args.from_warehouse_id === place.id && (
         <TransferSheet
-          {...{ from: place, others, entry: transfer, onClose }}
-          levels={withHeld(levels, transfer.args.items, transfer.view.names)}
+          from={place}
+          others={otherWarehouses}
+          entry={transfer}
+          onClose={onClose}
+          levels={withEntryProducts(levels, transfer.args.items, transfer.view.names)}
         />
       )}
-      {adjusted?.args.kind === 'count' && (
-        <CountSheet {...at} levels={withHeld(levels, adjusted.args.items, adjusted.view.names)} />
+      {adjustmentHere?.args.kind === 'count' && (
+        <CountSheet
+          {...sheetProps}
+          levels={withEntryProducts(levels, adjustmentHere.args.items, adjustmentHere.view.names)}
+        />
       )}
-      {adjusted?.args.kind === 'waste' && (
+      {adjustmentHere?.args.kind === 'waste' && (
         <WriteOffSheet
-          {...at}
-          levels={withHeld(levels, adjusted.args.items, adjusted.view.names)}
+          {...sheetProps}
+          levels={withEntryProducts(levels, adjustmentHere.args.items, adjustmentHere.view.names)}
         />
       )}
     </>
   );
 }
 
-/** Products of the entry keep their lines, although the place no longer lists them. */
-function withHeld(
+/** Adds the products of the entry that the place no longer lists, so that their lines stay. */
+function withEntryProducts(
   levels: readonly Level[],
   items: readonly { product_id: string }[],
   names: RecordNames,
 ): Level[] {
-  const gone = items.filter(({ product_id }) => levels.every(({ id }) => id !== product_id));
-  const nothing = { unit: '', quantity: 0, incoming: 0, alert: 0, isLow: false };
-  const held = gone.map(({ product_id: id }) => ({ id, name: names[id] ?? '', ...nothing }));
-  return [...levels, ...held];
+  const missing = items.filter(({ product_id }) => levels.every(({ id }) => id !== product_id));
+  const noStock = { unit: '', quantity: 0, incoming: 0, alert: 0, isLow: false };
+  const added = missing.map(({ product_id: id }) => ({ id, name: names[id] ?? '', ...noStock }));
+  return [...levels, ...added];
 }

@@ -13,35 +13,38 @@ interface RefillInput {
 }
 
 /**
- * What can go onto a cart: the products that it carries, the lowest first, then what else its
- * warehouse has. Proposed is what is missing from its load, as far as the warehouse has it.
+ * The active products that can go onto a cart: first the products of its levels, then the others in
+ * its home warehouse. `proposed` fills the cart up to its load, as far as the warehouse has units.
  */
 export function toRefillLines(cart: Cart, input: RefillInput): RefillLine[] {
   const { levels, products, summary, load } = input;
-  const home = cart.warehouse?.name ?? '';
-  const inWarehouse = new Map(
+  const homeName = cart.warehouse?.name ?? '';
+  const homeStock = new Map(
     summary.map(({ id, row, incoming }) => {
-      const units = (row.warehouse[home] ?? 0) + (incoming?.warehouse[home] ?? 0);
+      const units = (row.warehouse[homeName] ?? 0) + (incoming?.warehouse[homeName] ?? 0);
       return [id, units];
     }),
   );
-  const isActive = new Set(
-    products.flatMap(({ id, row }) => (row.status === 'active' ? [id] : [])),
+  const activeIds = new Set(
+    products.filter(({ row }) => row.status === 'active').map(({ id }) => id),
   );
-  const carried = levels.map((level): RefillLine => {
-    const stock = inWarehouse.get(level.id) ?? 0;
+  const carriedLines = levels.map((level): RefillLine => {
+    const stock = homeStock.get(level.id) ?? 0;
     const missing = (load?.get(level.id) ?? 0) - level.quantity - level.incoming;
     const proposed = Math.max(0, Math.min(missing, stock));
     return { id: level.id, name: level.name, onCart: level.quantity, inWarehouse: stock, proposed };
   });
-  const onCart = new Set(levels.map(({ id }) => id));
-  const others = summary
-    .filter(({ id }) => !onCart.has(id) && (inWarehouse.get(id) ?? 0) > 0)
+  const carriedIds = new Set(levels.map(({ id }) => id));
+  const otherLines = summary
+    .filter(({ id }) => !carriedIds.has(id) && (homeStock.get(id) ?? 0) > 0)
     .map(
       ({ id, row }): RefillLine => ({
-        ...{ id, name: row.product_name, onCart: 0 },
-        ...{ inWarehouse: inWarehouse.get(id) ?? 0, proposed: 0 },
+        id,
+        name: row.product_name,
+        onCart: 0,
+        inWarehouse: homeStock.get(id) ?? 0,
+        proposed: 0,
       }),
     );
-  return [...carried, ...others].filter(({ id }) => isActive.has(id));
+  return [...carriedLines, ...otherLines].filter(({ id }) => activeIds.has(id));
 }

@@ -19,7 +19,7 @@ export interface RefillLine {
   onCart: number;
   /** In the cart's home warehouse. */
   inWarehouse: number;
-  /** Units missing from the load. */
+  /** Units that are missing from the load and in the warehouse: the first value of the field. */
   proposed: number;
 }
 
@@ -30,24 +30,26 @@ interface RefillSheetProps {
 }
 
 /**
- * A refill without a request of a barista: it sends a request for the cart and its approval, two
- * entries with one id, so that the records look as if it had been requested.
+ * An admin refills a cart that nobody has requested. Two changes are sent, a request and its
+ * approval, so that the records look the same as for a requested refill.
  */
 export function RefillSheet({ cart, lines, onClose }: RefillSheetProps) {
   const t = useTranslations('office.stock.refill');
-  const { values: typed, ...kept } = useDraftState(`refill ${cart.id}`, () => ({
+  const { values, setValues, isDirty, draft } = useDraftState(`refill ${cart.id}`, () => ({
     units: proposal(lines),
     isHandedOver: false,
   }));
-  const { units, isHandedOver } = typed;
+  const { units, isHandedOver } = values;
   const items = toLines(units, lines);
   const refill = useRefill(cart, lines);
   const runOrAlert = useRunOrAlert();
   const sheet = useLineSheet({
-    ...{ isDirty: kept.isDirty, draft: kept.draft },
+    isDirty,
+    draft,
     words: { done: t('done'), failed: t('failed') },
-    sent: items.map(({ product_id }) => product_id),
-    send: () => runOrAlert(() => kept.draft.send((name) => refill.save(items, isHandedOver, name))),
+    sentProductIds: items.map(({ product_id }) => product_id),
+    send: () =>
+      runOrAlert(() => draft.send((draftName) => refill.save(items, isHandedOver, draftName))),
     onSaved: onClose,
   });
   const warehouse = cart.warehouse?.name ?? '';
@@ -75,7 +77,7 @@ export function RefillSheet({ cart, lines, onClose }: RefillSheetProps) {
           }),
         }))}
         values={units}
-        onChange={(next) => kept.setValues({ ...typed, units: next })}
+        onChange={(next) => setValues({ ...values, units: next })}
         errorOf={sheet.errorOf}
         problem={sheet.errorAt('items')}
       />
@@ -83,19 +85,23 @@ export function RefillSheet({ cart, lines, onClose }: RefillSheetProps) {
         label={t('handedOver')}
         hint={t('handedOverHint')}
         checked={isHandedOver}
-        onChange={(next) => kept.setValues({ ...typed, isHandedOver: next })}
+        onChange={(next) => setValues({ ...values, isHandedOver: next })}
       />
     </SheetForm>
   );
 }
 
+/** The first values of the fields. */
 function proposal(lines: readonly RefillLine[]): Quantities {
   return Object.fromEntries(
     lines.flatMap(({ id, proposed }) => (proposed > 0 ? [[id, String(proposed)]] : [])),
   );
 }
 
-/** Once the request is made, only its approval is sent again, with the new quantities. */
+/**
+ * Saves the request, then its approval. If the approval is refused, the user can change the units
+ * and save again: then only the approval is sent again, because the request exists already.
+ */
 function useRefill(cart: Cart, lines: readonly RefillLine[]) {
   const create = useMutation(mutations.restockRequestCreate);
   const approve = useMutation(mutations.restockRequestApprove);
@@ -105,38 +111,43 @@ function useRefill(cart: Cart, lines: readonly RefillLine[]) {
   async function save(
     items: Line[],
     isHandedOver: boolean,
-    draft: string | undefined,
+    draftName: string | undefined,
   ): Promise<MutationOutcome> {
     const productNames = Object.fromEntries(lines.map((line) => [line.id, line.name]));
-    const home = cart.warehouse?.name ?? '';
     const names = {
-      ...{ ...productNames, [cart.id]: cart.name, [id]: cart.name },
-      [`home:${cart.id}`]: home,
+      ...productNames,
+      [cart.id]: cart.name,
+      [id]: cart.name,
+      [`home:${cart.id}`]: cart.warehouse?.name ?? '',
     };
-    let open = requested;
-    if (open === undefined) {
+    let request = requested;
+    if (request === undefined) {
       const args = { id, cart_id: cart.id, notes: '', items };
-      const made = await create.submit(args, { names, draft });
-      if (made.kind !== 'done' && made.kind !== 'queued') return made;
-      open = { id: requestIdOf(made) ?? id, items };
-      setRequested(open);
+      const created = await create.submit(args, { names, draft: draftName });
+      if (created.kind !== 'done' && created.kind !== 'queued') return created;
+      request = { id: requestIdOf(created) ?? id, items };
+      setRequested(request);
     }
     return approve.submit(
       {
-        ...{ id: open.id, cart_id: cart.id, note: '', items: approvedOf(open.items, items) },
+        id: request.id,
+        cart_id: cart.id,
+        note: '',
+        items: approvedOf(request.items, items),
         ...(isHandedOver && { handed_over: true }),
       },
-      { names: { ...names, [open.id]: cart.name }, draft },
+      { names: { ...names, [request.id]: cart.name }, draft: draftName },
     );
   }
   return { save, isRequested: requested !== undefined };
 }
 
-/** The server answers a repeated request with the first one: its id is the one to approve. */
-function requestIdOf(made: MutationOutcome): string | undefined {
-  return made.kind === 'done' ? (made.data as { id?: string } | null)?.id : undefined;
+/** The id to approve: that of an earlier request, if the server merged the new one into it. */
+function requestIdOf(created: MutationOutcome): string | undefined {
+  return created.kind === 'done' ? (created.data as { id?: string } | null)?.id : undefined;
 }
 
+/** Lines of the approval: every requested product, with the wanted units or 0. */
 function approvedOf(requested: readonly Line[], wanted: readonly Line[]) {
   return requested.map(({ product_id }) => ({
     product_id,

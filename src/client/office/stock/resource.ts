@@ -1,6 +1,7 @@
 import type { OfficeScreen } from '#client/office/kit/resource.ts';
 import { StockOverviewPage } from './stock-overview-page.tsx';
 
+/** The stock overview: its path, the list that it shows, its entry in the sidebar. */
 export const stockOverview: OfficeScreen = {
   path: '/stock-overview',
   list: 'stockSummary',

@@ -14,6 +14,7 @@ import { formatWhole } from '#contract/money.ts';
 import type { StockSummary } from '#contract/stock/entity.ts';
 import { type PlaceRow, toPlaceRows } from './place-rows.ts';
 
+/** The table of all places: the units of each product at each place. */
 export function StockOverviewPage() {
   const t = useTranslations('office.stock');
   const control = useListParams(lists.stockSummary);
@@ -43,7 +44,10 @@ export function StockOverviewPage() {
   );
 }
 
-/** The list is paged by product, and a product may be in several places. */
+/**
+ * Says which products of how many are shown. It counts products, not rows of the table, because the
+ * server pages by product, and a product may have a row for each of several places.
+ */
 function usePageSummary({ pagination, rows }: ListView<StockSummary>): string {
   const t = useTranslations('office.stock');
   const { page, limit, total } = shownPagination(pagination, rows.length);
@@ -55,15 +59,27 @@ function usePageSummary({ pagination, rows }: ListView<StockSummary>): string {
 
 function StockToolbar({ control }: { control: ListParamsControl<'stockSummary'> }) {
   const t = useTranslations('office.stock.filter');
-  // Three in one line with the page size, also on an upright tablet.
+  // Narrow enough for three fields and the page size in one line on an upright tablet.
   const className = 'md:w-48 lg:w-60';
   return (
     <ListToolbar
       control={control}
-      main={<SearchFilter {...{ control, className }} name="product_name" label={t('product')} />}
+      main={
+        <SearchFilter
+          control={control}
+          className={className}
+          name="product_name"
+          label={t('product')}
+        />
+      }
     >
-      <SearchFilter {...{ control, className }} name="cart_name" label={t('cart')} />
-      <SearchFilter {...{ control, className }} name="warehouse_name" label={t('warehouse')} />
+      <SearchFilter control={control} className={className} name="cart_name" label={t('cart')} />
+      <SearchFilter
+        control={control}
+        className={className}
+        name="warehouse_name"
+        label={t('warehouse')}
+      />
     </ListToolbar>
   );
 }

@@ -10,7 +10,7 @@ interface StockSearchProps {
   onChange: (text: string) => void;
 }
 
-/** On a phone only an icon until it is pressed: the figures need the height. */
+/** The search by product. On a phone it is an icon until pressed: the figures need the height. */
 export function StockSearch({ value, onChange }: StockSearchProps) {
   const t = useTranslations('office.stock.check');
   const isPhone = useIsCards();

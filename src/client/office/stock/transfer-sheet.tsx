@@ -11,16 +11,17 @@ import { newId } from '#contract/ids.ts';
 import { mutations } from '#contract/mutations.ts';
 import { LeavingLines } from './leaving-lines.tsx';
 import type { Level } from './levels.ts';
-import { canLeave, toLines, toQuantities, useLineSheet } from './use-line-sheet.ts';
+import { levelsThatCanLeave, toLines, toQuantities, useLineSheet } from './use-line-sheet.ts';
 
-interface Named {
+interface NamedWarehouse {
   id: string;
   name: string;
 }
 
 interface TransferSheetProps {
-  from: Named;
-  others: readonly Named[];
+  from: NamedWarehouse;
+  /** The warehouses to which the goods can go. */
+  others: readonly NamedWarehouse[];
   levels: readonly Level[];
   /** The refused entry that is edited. */
   entry?: QueuedEntry<'stockTransferCreate'> | undefined;
@@ -32,7 +33,7 @@ export function TransferSheet(props: TransferSheetProps) {
   const { from, others, levels, entry, onClose } = props;
   const t = useTranslations('office.stock.transfer');
   const [id] = useState(() => entry?.args.id ?? newId());
-  const { values: typed, ...kept } = useDraftState(
+  const { values, setValues, isDirty, draft } = useDraftState(
     entry ? undefined : `transfer ${from.id}`,
     () => ({
       to: targetOf(others, entry?.args.to_warehouse_id),
@@ -40,23 +41,24 @@ export function TransferSheet(props: TransferSheetProps) {
       units: toQuantities(entry?.args.items ?? []),
     }),
   );
-  const { to, notes, units } = typed;
-  const change = (changes: Partial<typeof typed>) => kept.setValues({ ...typed, ...changes });
-  const inStock = canLeave(levels, units);
+  const { to, notes, units } = values;
+  const change = (changes: Partial<typeof values>) => setValues({ ...values, ...changes });
+  const inStock = levelsThatCanLeave(levels, units);
   const items = toLines(units, inStock);
-  const named = [from, ...others, ...inStock];
+  const namedRecords = [from, ...others, ...inStock];
   const { send, queued } = useSend({
     mutation: mutations.stockTransferCreate,
     entry,
-    draft: kept.draft,
+    draft,
   });
   const sheet = useLineSheet({
-    ...{ isDirty: kept.isDirty, draft: kept.draft },
+    isDirty,
+    draft,
     words: { done: t('done'), failed: t('failed'), queued },
-    sent: items.map(({ product_id }) => product_id),
+    sentProductIds: items.map(({ product_id }) => product_id),
     send: () => {
       const args = { id, from_warehouse_id: from.id, to_warehouse_id: to, notes, items };
-      const names = Object.fromEntries(named.map((one) => [one.id, one.name]));
+      const names = Object.fromEntries(namedRecords.map((record) => [record.id, record.name]));
       return send({ args, context: { names } });
     },
     onSaved: onClose,
@@ -84,7 +86,7 @@ export function TransferSheet(props: TransferSheetProps) {
         label={t('lines')}
         levels={inStock}
         units={units}
-        onChange={(next) => change({ units: next })}
+        onChange={(changed) => change({ units: changed })}
         sheet={sheet}
       />
       <Field label={t('notes')} error={sheet.errorAt('notes')}>
@@ -101,8 +103,10 @@ export function TransferSheet(props: TransferSheetProps) {
   );
 }
 
-/** The chosen warehouse, if it still exists; the only other one where there is no choice. */
-function targetOf(others: readonly Named[], chosen: string | undefined): string {
-  if (chosen !== undefined) return others.some(({ id }) => id === chosen) ? chosen : '';
+/** The target of the edited transfer, if it still exists; without one the only other warehouse. */
+function targetOf(others: readonly NamedWarehouse[], editedTarget: string | undefined): string {
+  if (editedTarget !== undefined) {
+    return others.some(({ id }) => id === editedTarget) ? editedTarget : '';
+  }
   return others.length === 1 ? (others[0]?.id ?? '') : '';
 }

@@ -6,6 +6,7 @@ import type { Cart } from '#contract/carts/entity.ts';
 import { lists } from '#contract/lists.ts';
 import type { Warehouse } from '#contract/warehouses/entity.ts';
 
+/** A cart or a warehouse, with its row. */
 export type Place =
   | { kind: 'cart'; id: string; name: string; cart: Cart }
   | { kind: 'warehouse'; id: string; name: string; warehouse: Warehouse };
@@ -18,7 +19,10 @@ interface Places {
   warehouses: ListView<Warehouse>;
 }
 
-/** Assigned carts first, then the others, then warehouses; the address names the chosen place. */
+/**
+ * All places to choose from: assigned carts, other carts, warehouses. The chosen place is in the
+ * URL (`?cart=<id>` or `?warehouse=<id>`); without one it is the first.
+ */
 export function usePlaces(): Places {
   const [search, setSearch] = useSearchParams();
   const carts = useWholeList(lists.carts);
@@ -31,16 +35,17 @@ export function usePlaces(): Places {
     .filter(canBeChosen)
     .map(({ id, row }): Place => ({ kind: 'warehouse', id, name: row.name, warehouse: row }));
   const places = [...cartPlaces, ...warehousePlaces];
-  const named = places.find(({ kind, id }) => search.get(kind) === id);
+  const placeInUrl = places.find(({ kind, id }) => search.get(kind) === id);
   return {
     places,
-    chosen: named ?? places[0],
+    chosen: placeInUrl ?? places[0],
     choose: ({ kind, id }) => setSearch({ [kind]: id }, { replace: true }),
     carts,
     warehouses,
   };
 }
 
+/** Assigned carts come first. */
 function rank(place: Place): number {
   return place.kind === 'cart' && place.cart.status === 'in_use' ? 0 : 1;
 }

@@ -10,7 +10,7 @@ import { newId } from '#contract/ids.ts';
 import { mutations } from '#contract/mutations.ts';
 import { LeavingLines } from './leaving-lines.tsx';
 import type { Level } from './levels.ts';
-import { canLeave, toLines, toQuantities, useLineSheet } from './use-line-sheet.ts';
+import { levelsThatCanLeave, toLines, toQuantities, useLineSheet } from './use-line-sheet.ts';
 
 interface WriteOffSheetProps {
   warehouse: { id: string; name: string };
@@ -20,32 +20,34 @@ interface WriteOffSheetProps {
   onClose: () => void;
 }
 
-/** Writes off goods of a warehouse that were thrown away. */
+/** Takes goods that were thrown away out of the stock of a warehouse. */
 export function WriteOffSheet({ warehouse, levels, entry, onClose }: WriteOffSheetProps) {
   const t = useTranslations('office.stock.writeOff');
   const [id] = useState(() => entry?.args.id ?? newId());
-  const { values: typed, ...kept } = useDraftState(
+  const { values, setValues, isDirty, draft } = useDraftState(
     entry ? undefined : `writeOff ${warehouse.id}`,
     () => ({
       reason: entry?.args.reason ?? '',
       units: toQuantities(entry?.args.kind === 'waste' ? entry.args.items : []),
     }),
   );
-  const { reason, units } = typed;
-  const inStock = canLeave(levels, units);
+  const { reason, units } = values;
+  const inStock = levelsThatCanLeave(levels, units);
   const items = toLines(units, inStock);
   const { send, queued } = useSend({
     mutation: mutations.stockAdjustmentCreate,
     entry,
-    draft: kept.draft,
+    draft,
   });
   const sheet = useLineSheet({
-    ...{ isDirty: kept.isDirty, draft: kept.draft },
+    isDirty,
+    draft,
     words: { done: t('done'), failed: t('failed'), queued },
-    sent: items.map(({ product_id }) => product_id),
+    sentProductIds: items.map(({ product_id }) => product_id),
     send: () => {
       const args = { id, kind: 'waste' as const, warehouse_id: warehouse.id, reason, items };
-      const names = Object.fromEntries([warehouse, ...inStock].map((one) => [one.id, one.name]));
+      const namedRecords = [warehouse, ...inStock];
+      const names = Object.fromEntries(namedRecords.map((record) => [record.id, record.name]));
       return send({ args, context: { names } });
     },
     onSaved: onClose,
@@ -64,7 +66,7 @@ export function WriteOffSheet({ warehouse, levels, entry, onClose }: WriteOffShe
             {...aria}
             autoComplete="off"
             value={reason}
-            onChange={(event) => kept.setValues({ ...typed, reason: event.target.value })}
+            onChange={(event) => setValues({ ...values, reason: event.target.value })}
           />
         )}
       </Field>
@@ -72,7 +74,7 @@ export function WriteOffSheet({ warehouse, levels, entry, onClose }: WriteOffShe
         label={t('lines')}
         levels={inStock}
         units={units}
-        onChange={(next) => kept.setValues({ ...typed, units: next })}
+        onChange={(next) => setValues({ ...values, units: next })}
         sheet={sheet}
       />
     </SheetForm>

@@ -1,4 +1,4 @@
-// Details, form fields and dialogs of this list: one file, loaded after the first rows.
+// Detail and form fields of the supplier list: one file, loaded after the first rows.
 import { useTranslations } from 'use-intl';
 import { useMutation } from '#client/data/use-mutation.ts';
 import { activity, id, moment, text, whole } from '#client/office/kit/facts.tsx';
@@ -47,20 +47,20 @@ export const parts = lazyParts<'suppliers'>({
       textField('address', { isWide: true }),
       textAreaField('delivers', { isOptional: true, isWide: true }),
       wholeField('lead_time_days', { start: '0' }),
-      // A new supplier is active.
+      // Only in the edit form: a new supplier is always active.
       choiceField('status', supplierStatuses, { on: 'edit' }),
       textAreaField('notes', { isOptional: true, isWide: true }),
     ],
   ),
-  DetailFooter: StatusChange,
+  DetailFooter: StatusFooter,
 });
 
-/** Activates or deactivates a supplier by one press. */
-function StatusChange({ shown: { id, row, mark }, close }: DetailFooterProps<Supplier>) {
+/** The footer of the detail: a button that activates or deactivates the supplier, beside Close. */
+function StatusFooter({ shown: { id, row, mark }, close }: DetailFooterProps<Supplier>) {
   const t = useTranslations('office.suppliers');
   const verb = row.status === 'active' ? 'deactivate' : 'activate';
-  const name = row.status === 'active' ? 'supplierDeactivate' : 'supplierActivate';
-  const { submit, isSubmitting } = useMutation({ name });
+  const mutation = row.status === 'active' ? 'supplierDeactivate' : 'supplierActivate';
+  const { submit, isSubmitting } = useMutation({ name: mutation });
   const alert = useAlert();
   const runOrAlert = useRunOrAlert();
   const showOutcome = useShowOutcome();
@@ -69,7 +69,7 @@ function StatusChange({ shown: { id, row, mark }, close }: DetailFooterProps<Sup
     const outcome = await runOrAlert(() => submit({ id }, { names: { [id]: row.name } }));
     if (outcome) showOutcome(outcome, { done: t(`done.${verb}`), failed: t('failed.status') });
   }
-  // A supplier that is about to be deleted is not changed any more.
+  // No button while a delete of the supplier is queued or was refused.
   if (mark?.kind === 'deleted') return close;
   return (
     <>

@@ -5,6 +5,7 @@ import { oneOf } from '#client/office/kit/list/resource-toolbar.tsx';
 import { lists } from '#contract/lists.ts';
 import { supplierStatuses } from '#contract/suppliers/entity.ts';
 
+/** The screen of suppliers: columns, filters and mutations; detail and form are in `lazy-parts`. */
 export const suppliers = defineResource({
   list: lists.suppliers,
   path: '/suppliers',

@@ -8,7 +8,7 @@ import { useAlert } from '#client/state/use-alert.ts';
 import { Button } from '#client/ui/button.tsx';
 import { lists } from '#contract/lists.ts';
 
-/** All sales under the filters of the screen, for a spreadsheet. */
+/** Downloads all sales that match the filters of the screen as CSV. Needs a connection. */
 export function ExportButton({ control }: { control: ListParamsControl<'transactions'> }) {
   const t = useTranslations('office.transactions.export');
   const tForms = useTranslations('office.forms');
@@ -23,16 +23,17 @@ export function ExportButton({ control }: { control: ListParamsControl<'transact
       return;
     }
     setLoading(true);
-    const answer = await downloadCsv(lists.transactions, control.params);
+    const result = await downloadCsv(lists.transactions, control.params);
     setLoading(false);
-    if (answer.ok) {
-      if (answer.cutAt !== undefined) {
-        alert.show({ variant: 'warning', message: t('cut', { count: answer.cutAt }) });
+    if (result.ok) {
+      // The server sent only the first rows, because there were too many.
+      if (result.cutAt !== undefined) {
+        alert.show({ variant: 'warning', message: t('cut', { count: result.cutAt }) });
       }
       return;
     }
     const message =
-      'offline' in answer ? tForms('needsConnection') : answer.failure.message || t('failed');
+      'offline' in result ? tForms('needsConnection') : result.failure.message || t('failed');
     alert.show({ variant: 'error', message });
   }
 

@@ -1,3 +1,3 @@
-// Details, form fields and dialogs of this list: one file, loaded after the first rows.
-export { TransactionActDialog } from './transaction-act.tsx';
+// Detail and dialogs of the sales list: one file, loaded after the first rows.
+export { TransactionActDialog } from './transaction-act-dialog.tsx';
 export { TransactionDetail } from './transaction-detail.tsx';

@@ -10,11 +10,12 @@ function toneOf(status: string): BadgeTone {
   return status === 'pending' ? 'amber' : 'red';
 }
 
+/** The label in the colour of a sale status or of a payment status. */
 export function TransactionBadge({ status, label }: { status: string; label: string }) {
   return <Badge tone={toneOf(status)}>{label}</Badge>;
 }
 
-/** The sale's own status, marked while a change of it waits to be sent. */
+/** The status of the sale. The label also says whether a change of the sale is queued or refused. */
 export function StatusBadge({ shown: { row, mark } }: { shown: OverlaidRow<Transaction> }) {
   const t = useTranslations('office.transactions');
   const status = t(`status.${row.status}`);

@@ -13,7 +13,7 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { lists } from '#contract/lists.ts';
 import { formatRupiah, formatWhole } from '#contract/money.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
-import type { TransactionAct } from './act-dialog.tsx';
+import type { TransactionAct } from './confirm-act-dialog.tsx';
 import { StatusBadge, TransactionBadge } from './transaction-badge.tsx';
 
 interface TransactionDetailProps {
@@ -21,22 +21,24 @@ interface TransactionDetailProps {
   onAct: (act: TransactionAct, sale: Transaction) => void;
 }
 
+/** The detail of a sale. No buttons while a change is refused: the outbox resolves that first. */
 export function TransactionDetail({ detail, onAct }: TransactionDetailProps) {
   const t = useTranslations('office.transactions');
   const shown = useShownDetail(lists.transactions, detail, t('failedFetch'));
   const onClose = detail.close;
   const tForms = useTranslations('office.forms');
+  const isRefused = shown?.mark?.state === 'refused';
   return (
     <Dialog
       open={shown !== undefined}
       onOpenChange={(open) => !open && onClose()}
       title={t('detail.title')}
       footer={
-        <Acts row={shown?.mark?.state === 'refused' ? undefined : shown?.row} onAct={onAct}>
+        <ActButtons row={isRefused ? undefined : shown?.row} onAct={onAct}>
           <Button variant="secondary" onClick={onClose}>
             {tForms('close')}
           </Button>
-        </Acts>
+        </ActButtons>
       }
     >
       {shown && <Facts shown={shown} />}
@@ -44,14 +46,14 @@ export function TransactionDetail({ detail, onAct }: TransactionDetailProps) {
   );
 }
 
-interface ActsProps extends Pick<TransactionDetailProps, 'onAct'> {
+interface ActButtonsProps extends Pick<TransactionDetailProps, 'onAct'> {
   row: Transaction | undefined;
-  /** The Close button: buttons that undo are left of it, those that go on are right of it. */
+  /** The Close button. Buttons that undo something are left of it, all others right of it. */
   children: ReactNode;
 }
 
-/** A pending payment is settled or its sale cancelled; a completed sale can be refunded. */
-function Acts({ row, onAct, children }: ActsProps) {
+/** A pending sale can be settled or cancelled, a completed sale refunded (only online). */
+function ActButtons({ row, onAct, children }: ActButtonsProps) {
   const t = useTranslations('office.transactions');
   const { isOffline } = useSyncStatus();
   if (row?.status === 'pending') {
@@ -134,16 +136,16 @@ function Facts({ shown }: { shown: OverlaidRow<Transaction> }) {
   );
 }
 
-/** Why this sale should be looked at. */
+/** Why an admin should check this sale, for example because it was sent late. */
 function Flags({ flags }: { flags: readonly string[] }) {
   const t = useTranslations('office.transactions.flag');
-  const known = saleFlags.filter((flag) => flags.includes(flag));
-  if (known.length === 0) return null;
+  const knownFlags = saleFlags.filter((flag) => flags.includes(flag));
+  if (knownFlags.length === 0) return null;
   return (
     <div className="rounded-lg bg-amber-soft p-3.5 text-amber">
       <p className="font-semibold">{t('title')}</p>
       <ul className="mt-1 list-disc pl-5 text-sm">
-        {known.map((flag) => (
+        {knownFlags.map((flag) => (
           <li key={flag}>{t(flag)}</li>
         ))}
       </ul>
@@ -151,4 +153,5 @@ function Flags({ flags }: { flags: readonly string[] }) {
   );
 }
 
+/** The flags that have a text; a flag of a newer server is left out. */
 const saleFlags = ['late', 'oversold', 'after_count', 'price_mismatch', 'expired_lot'] as const;

@@ -13,24 +13,25 @@ import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 import { lists } from '#contract/lists.ts';
 import { paymentMethods, transactionStatuses } from '#contract/transactions/entity.ts';
 import { ExportButton } from './export-button.tsx';
-import type { ActTarget } from './transaction-act.tsx';
+import type { ActTarget } from './transaction-act-dialog.tsx';
 import { useTransactionColumns } from './use-transaction-columns.tsx';
 
 const load = () => import('./lazy-parts.ts');
 const TransactionDetail = lazyOnOpen(load, 'TransactionDetail', {
   isOpen: ({ detail }) => detail.id !== undefined,
 });
-const TransactionAct = lazyOnOpen(load, 'TransactionActDialog', {
+const TransactionActDialog = lazyOnOpen(load, 'TransactionActDialog', {
   isOpen: ({ target }) => target !== undefined,
 });
 
+/** The list of all sales, with the dialogs that settle, cancel or refund a sale. */
 export function TransactionsPage() {
   const t = useTranslations('office.transactions');
   const control = useListParams(lists.transactions);
   const view = useList(lists.transactions, control.params);
   const columns = useTransactionColumns(control);
   const detail = useDetail(view.rows);
-  const acting = useDialogTarget<ActTarget>();
+  const actDialog = useDialogTarget<ActTarget>();
   return (
     <>
       <RecordList
@@ -53,10 +54,11 @@ export function TransactionsPage() {
         onAct={(act, sale) => {
           // One dialog at a time: the detail closes before the next opens.
           detail.close();
-          acting.open({ act, sale });
+          actDialog.open({ act, sale });
         }}
       />
-      <TransactionAct {...acting} onRefused={view.reload} />
+      {/* After a refusal the list is loaded again, because somebody else may have acted first. */}
+      <TransactionActDialog {...actDialog} onRefused={view.reload} />
     </>
   );
 }

@@ -11,33 +11,35 @@ import { formatRupiah } from '#contract/money.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
 import { StatusBadge, TransactionBadge } from './transaction-badge.tsx';
 
-// The width that all columns need, measured with the sidebar open.
-const sixColumnsPx = 1380;
-const nineColumnsPx = 1480;
+// From these widths on there is room for the time column, and for all columns (sidebar open).
+const timeColumnPx = 1380;
+const allColumnsPx = 1480;
 
+/** The columns of the sales list. In a narrow table two facts share a cell, one below the other. */
 export function useTransactionColumns(
   control: ListParamsControl<'transactions'>,
 ): Column<OverlaidRow<Transaction>>[] {
   const t = useTranslations('office.transactions');
   const { when } = useInstant();
   const sortOf = useSortOf(control);
-  const isRoomy = useIsRoomy(nineColumnsPx);
-  const hasTime = useIsRoomy(sixColumnsPx);
+  const isRoomy = useIsRoomy(allColumnsPx);
+  const hasTimeColumn = useIsRoomy(timeColumnPx);
   const isCards = useIsCards();
   const isStacked = !isRoomy && !isCards;
-  const method = (row: Transaction) => t(`method.${row.payment_method}`);
+  const methodOf = (row: Transaction) => t(`method.${row.payment_method}`);
   const stacked = (first: ReactNode, second: ReactNode) =>
     isStacked ? <StackedCell below={second}>{first}</StackedCell> : first;
-  // Where there is room, the head names both facts of a stacked cell.
-  const headOf = (first: string, second: string) =>
-    isStacked && hasTime ? t('stackedHead', { first, second }) : first;
+  // Where there is room, the header names both facts of a stacked cell.
+  const headerOf = (first: string, second: string) =>
+    isStacked && hasTimeColumn ? t('stackedHead', { first, second }) : first;
+  /** `isStackedAway`: left out of a narrow table, because another cell shows the fact. */
   const columns: (Column<OverlaidRow<Transaction>> & { isStackedAway?: boolean })[] = [
     {
       key: 'id',
       header: t('column.id'),
       cell: ({ row }) => {
         const number = <span className="whitespace-nowrap">{row.number}</span>;
-        return hasTime ? number : stacked(number, when(row.transaction_time));
+        return hasTimeColumn ? number : stacked(number, when(row.transaction_time));
       },
       primary: true,
     },
@@ -48,11 +50,11 @@ export function useTransactionColumns(
       isOneLine: true,
       sort: sortOf('transaction_time'),
       isPlainOnCard: true,
-      isStackedAway: !hasTime,
+      isStackedAway: !hasTimeColumn,
     },
     {
       key: 'cart',
-      header: headOf(t('column.cart'), t('column.barista')),
+      header: headerOf(t('column.cart'), t('column.barista')),
       cell: ({ row }) => stacked(row.cart_details.code, row.sales_details.username),
       isPlainOnCard: true,
     },
@@ -66,13 +68,13 @@ export function useTransactionColumns(
     {
       key: 'method',
       header: t('column.paymentMethod'),
-      cell: ({ row }) => method(row),
+      cell: ({ row }) => methodOf(row),
       hideOnCard: true,
       isStackedAway: true,
     },
     {
       key: 'payment',
-      header: headOf(t('column.paymentStatus'), t('column.paymentMethod')),
+      header: headerOf(t('column.paymentStatus'), t('column.paymentMethod')),
       cell: ({ row }) => {
         const badge = (
           <TransactionBadge
@@ -80,10 +82,10 @@ export function useTransactionColumns(
             label={t(`paymentStatus.${row.payment_status}`)}
           />
         );
-        if (!isCards) return stacked(<span>{badge}</span>, method(row));
+        if (!isCards) return stacked(<span>{badge}</span>, methodOf(row));
         return (
           <span className="inline-flex items-center gap-2">
-            {method(row)} {badge}
+            {methodOf(row)} {badge}
           </span>
         );
       },

@@ -14,14 +14,17 @@ import type { Role } from '#contract/roles.ts';
 import { type UserUpdate, userStatuses } from '#contract/users/entity.ts';
 import { useGrantableRoles } from './use-role-options.ts';
 
-const asTyped = { autoCapitalize: 'none', spellCheck: false } as const;
+const withoutCorrection = { autoCapitalize: 'none', spellCheck: false } as const;
 
-/** The password is set for a new user only. One's own role and e-mail are not edited here. */
+/**
+ * The fields of the user form. A password is set for a new user only. People cannot change their
+ * own role, status or e-mail here.
+ */
 export const userFields = recordForm(
   'users',
   ['userCreate', 'userUpdate'],
   [
-    textField('username', { input: asTyped }),
+    textField('username', { input: withoutCorrection }),
     typed('password', Password, { on: 'create' }),
     typed('email', Email),
     typed('phone', (props) => <PhoneField {...labelled('phone', {}, props)} />),
@@ -45,7 +48,7 @@ function Email(props: FieldInputProps) {
     <TextField
       {...labelled('email', {}, props)}
       hint={isOwn && t('hint.ownEmail')}
-      input={{ ...asTyped, type: 'email', inputMode: 'email', readOnly: isOwn }}
+      input={{ ...withoutCorrection, type: 'email', inputMode: 'email', readOnly: isOwn }}
     />
   );
 }

@@ -1,4 +1,4 @@
-// Details, form fields and dialogs of this list: one file, loaded after the first rows.
+// Detail and forms of the user list: one file, loaded after the first rows.
 import { useTranslations } from 'use-intl';
 import type { OverlaidRow } from '#client/data/use-list.ts';
 import type { MutationOutcome } from '#client/data/use-mutation.ts';
@@ -12,15 +12,15 @@ import { lists } from '#contract/lists.ts';
 import type { User } from '#contract/users/entity.ts';
 import { userFields } from './fields.tsx';
 import { UserAccess } from './user-access.tsx';
-import { UserStatusBadge } from './user-badges.tsx';
 import { UserEditPage } from './user-edit-page.tsx';
+import { UserStatusBadge } from './user-status-badge.tsx';
 
 export const parts = lazyParts<'users'>({
   facts: { Component: Facts },
   fields: userFields,
   DetailFooter,
   EditPage: UserEditPage,
-  useRemoveRefusal: useOwnRefusal,
+  useRemoveRefusal: useOwnAccountRefusal,
 });
 
 function DetailFooter({ shown, close }: DetailFooterProps<User>) {
@@ -34,24 +34,25 @@ function DetailFooter({ shown, close }: DetailFooterProps<User>) {
 }
 
 /**
- * Nobody deletes themselves. This is known without the server, so it is refused at once instead of
- * waiting in the outbox.
+ * Refuses to delete the user's own account. The device knows this rule without the server, so the
+ * delete is refused at once instead of waiting in the outbox.
  */
-function useOwnRefusal(): (id: string) => MutationOutcome | undefined {
+function useOwnAccountRefusal(): (id: string) => MutationOutcome | undefined {
   const t = useTranslations('office.users');
   const { user_id } = useSession();
   const message = t('ownAccount');
-  return (id) =>
-    id === user_id
-      ? { kind: 'refused', code: 'self_action', message, errors: [], current: undefined }
-      : undefined;
+  return (id) => {
+    if (id !== user_id) return undefined;
+    return { kind: 'refused', code: 'self_action', message, errors: [], current: undefined };
+  };
 }
 
 function Facts({ shown }: { shown: OverlaidRow<User> }) {
   const { data, isOffline } = useUnmirroredRecord(lists.users, shown.id);
   const t = useTranslations('office.users');
   const { when } = useInstant();
-  const fact = (read: (user: User) => string) => (data ? read(data) || '–' : '–');
+  // These fields come from the server only; a dash stands for a missing value.
+  const fieldOrDash = (read: (user: User) => string) => (data && read(data)) || '–';
   return (
     <>
       {isOffline && <p className="mb-3 text-sm font-medium text-amber">{t('notKept')}</p>}
@@ -63,7 +64,7 @@ function Facts({ shown }: { shown: OverlaidRow<User> }) {
             term: t('field.email'),
             value: (
               <>
-                <span className="break-all">{fact(({ email }) => email)}</span>
+                <span className="break-all">{fieldOrDash(({ email }) => email)}</span>
                 {data?.email_held_until && (
                   <span className="mt-1 block text-sm text-amber">
                     {t('detail.emailHeld', { when: when(data.email_held_until) })}
@@ -77,7 +78,7 @@ function Facts({ shown }: { shown: OverlaidRow<User> }) {
           { term: t('field.status'), value: <UserStatusBadge shown={shown} /> },
           {
             term: t('detail.lastLogin'),
-            value: fact(({ last_login }) => (last_login ? when(last_login) : t('never'))),
+            value: fieldOrDash(({ last_login }) => (last_login ? when(last_login) : t('never'))),
           },
         ]}
       />
@@ -85,6 +86,7 @@ function Facts({ shown }: { shown: OverlaidRow<User> }) {
   );
 }
 
+/** The phone number as a link to a chat on WhatsApp, whose addresses have no leading "+". */
 function Phone({ number }: { number: string }) {
   const t = useTranslations('office.users.detail');
   if (number === '') return '–';

@@ -9,6 +9,7 @@ import { useMayChangeUser } from './use-may-change-user.ts';
 import { useRoleOptions } from './use-role-options.ts';
 import { useUserColumns } from './use-user-columns.tsx';
 
+/** The screen of users: columns, filters and mutations; detail and form are in `lazy-parts`. */
 export const users = defineResource({
   list: lists.users,
   path: '/users',
@@ -22,12 +23,13 @@ export const users = defineResource({
   },
   columns: { use: useUserColumns },
   filters: [{ name: 'role', useOptions: useRoleOptions }, oneOf('status', userStatuses)],
-  Note: NotKept,
+  Note: ContactsOfflineNote,
   useMayChange: useMayChangeUser,
   load: async () => (await import('./lazy-parts.tsx')).parts,
 });
 
-function NotKept() {
+/** Explains offline why e-mail and phone are missing: this device never stores them. */
+function ContactsOfflineNote() {
   const t = useTranslations('office.users');
   if (!useUnmirroredRows(lists.users).isOffline) return null;
   return (

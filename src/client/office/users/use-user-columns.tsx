@@ -10,27 +10,30 @@ import { useInstant } from '#client/state/use-instant.ts';
 import { useSession } from '#client/state/use-session.ts';
 import { lists } from '#contract/lists.ts';
 import type { User } from '#contract/users/entity.ts';
-import { UserStatusBadge } from './user-badges.tsx';
+import { UserStatusBadge } from './user-status-badge.tsx';
 
 type UserColumn = ListColumn<User, TermOf<'users', 'column'>>;
 
-/** E-mail and phone are not kept on this device: offline they are missing. */
+/**
+ * The columns of the user list. E-mail, phone and last login come from the server only: offline the
+ * table shows dashes, and cards leave them out.
+ */
 export function useUserColumns(): UserColumn[] {
   const t = useTranslations('office.users');
-  const contacts = useUnmirroredRows(lists.users);
+  const onlineRows = useUnmirroredRows(lists.users);
   const { when } = useInstant();
-  const fact = (id: string, read: (user: User) => string) => {
-    const user = contacts.rowOf(id);
+  const fieldOrDash = (id: string, read: (user: User) => string) => {
+    const user = onlineRows.rowOf(id);
     return user ? read(user) : '–';
   };
   const lastLogin = ({ last_login }: User) => (last_login ? when(last_login) : t('never'));
-  const email = (id: string) => <Email address={fact(id, (user) => user.email || '–')} />;
+  const email = (id: string) => <Email address={fieldOrDash(id, (user) => user.email || '–')} />;
   const phone = (id: string) => (
     <span className="whitespace-nowrap">
-      {fact(id, (user) => formatPhone(user.phone_number) || '–')}
+      {fieldOrDash(id, (user) => formatPhone(user.phone_number) || '–')}
     </span>
   );
-  const unknown = { hideOnCard: contacts.isOffline };
+  const isHiddenOffline = { hideOnCard: onlineRows.isOffline };
   return [
     {
       name: 'username',
@@ -54,9 +57,9 @@ export function useUserColumns(): UserColumn[] {
       value: ({ id }, { isStacked }) =>
         isStacked ? <StackedCell below={phone(id)}>{email(id)}</StackedCell> : email(id),
       isPlainOnCard: true,
-      ...unknown,
+      ...isHiddenOffline,
     },
-    { name: 'phone', value: ({ id }) => phone(id), hiddenWhen: 'isStacked', ...unknown },
+    { name: 'phone', value: ({ id }) => phone(id), hiddenWhen: 'isStacked', ...isHiddenOffline },
     {
       name: 'role',
       value: ({ row }) => <span className="whitespace-nowrap">{t(`role.${row.role}`)}</span>,
@@ -71,8 +74,8 @@ export function useUserColumns(): UserColumn[] {
     },
     {
       name: 'lastLogin',
-      value: ({ id }) => <span className="md:whitespace-nowrap">{fact(id, lastLogin)}</span>,
-      ...unknown,
+      value: ({ id }) => <span className="md:whitespace-nowrap">{fieldOrDash(id, lastLogin)}</span>,
+      ...isHiddenOffline,
     },
   ];
 }

@@ -17,16 +17,16 @@ import { useMayChangeUser } from './use-may-change-user.ts';
 
 interface UserAccessProps {
   shown: OverlaidRow<User>;
-  /** As the server has them; undefined without a connection. */
+  /** The full record from the server; undefined while it loads and without a connection. */
   user: User | undefined;
 }
 
-/** Acts on an account as a whole: activate, deactivate, send a reset link. */
+/** Buttons of an account: activate or deactivate, confirm its e-mail, send a reset link. */
 export function UserAccess({ shown, user }: UserAccessProps) {
   const { user_id, role } = useSession();
   const mayChange = useMayChangeUser();
-  const isGoing = shown.mark?.kind === 'deleted' && shown.mark.state !== 'refused';
-  if (isGoing || shown.id === user_id || !mayChange(shown.row)) return null;
+  const isDeleteQueued = shown.mark?.kind === 'deleted' && shown.mark.state !== 'refused';
+  if (isDeleteQueued || shown.id === user_id || !mayChange(shown.row)) return null;
   return (
     <span className="mr-auto flex flex-wrap gap-2.5">
       {shown.row.is_active ? <Deactivate shown={shown} /> : <Activate shown={shown} />}
@@ -41,21 +41,21 @@ export function UserAccess({ shown, user }: UserAccessProps) {
 function Deactivate({ shown: { id, row } }: { shown: OverlaidRow<User> }) {
   const t = useTranslations('office.users.deactivate');
   const tForms = useTranslations('office.forms');
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirmOpen, setConfirmOpen] = useState(false);
   const { submit, isSubmitting } = useMutation({ name: 'userDeactivate' });
-  const run = useRun({ done: t('done'), failed: t('failed') });
+  const run = useRunAndAlert({ done: t('done'), failed: t('failed') });
   async function confirm() {
     await run(() => submit({ id, ...knownVersion(row) }, { names: { [id]: row.username } }));
-    setAsking(false);
+    setConfirmOpen(false);
   }
   return (
     <>
-      <Button variant="secondary" onClick={() => setAsking(true)}>
+      <Button variant="secondary" onClick={() => setConfirmOpen(true)}>
         {t('action')}
       </Button>
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
+        open={isConfirmOpen}
+        onOpenChange={setConfirmOpen}
         title={t('title')}
         message={
           <>
@@ -78,7 +78,7 @@ function Activate({ shown: { id, row } }: { shown: OverlaidRow<User> }) {
   const tForms = useTranslations('office.forms');
   const { submit, isSubmitting } = useMutation({ name: 'userUpdate' });
   const { isOffline } = useSyncStatus();
-  const run = useRun({ done: t('done'), failed: t('failed') });
+  const run = useRunAndAlert({ done: t('done'), failed: t('failed') });
   const change = { id, status: 'active', ...knownVersion(row) } as const;
   return (
     <Button
@@ -93,25 +93,25 @@ function Activate({ shown: { id, row } }: { shown: OverlaidRow<User> }) {
   );
 }
 
-/** Confirms an address that an admin gave: no link is sent there before that. */
+/** Confirms an e-mail address that an admin entered. Until then nobody can send a reset link. */
 function ConfirmEmail({ user: { id, username, email, version } }: { user: User }) {
   const t = useTranslations('office.users.confirmEmail');
   const tForms = useTranslations('office.forms');
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirmOpen, setConfirmOpen] = useState(false);
   const { submit, isSubmitting } = useMutation({ name: 'userConfirmEmail' });
-  const run = useRun({ done: t('done'), failed: t('failed') });
+  const run = useRunAndAlert({ done: t('done'), failed: t('failed') });
   async function confirm() {
     await run(() => submit({ id, version }, { names: { [id]: username } }));
-    setAsking(false);
+    setConfirmOpen(false);
   }
   return (
     <>
-      <Button variant="secondary" onClick={() => setAsking(true)}>
+      <Button variant="secondary" onClick={() => setConfirmOpen(true)}>
         {t('action')}
       </Button>
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
+        open={isConfirmOpen}
+        onOpenChange={setConfirmOpen}
         title={t('title')}
         message={
           <>
@@ -128,7 +128,7 @@ function ConfirmEmail({ user: { id, username, email, version } }: { user: User }
   );
 }
 
-/** Security: the admin sees neither the link nor the new password. */
+/** Mails the user a reset link. Security: the admin sees neither the link nor the new password. */
 function SendResetLink({ user: { id, username } }: { user: User }) {
   const t = useTranslations('office.users.resetLink');
   const tForms = useTranslations('office.forms');
@@ -142,9 +142,10 @@ function SendResetLink({ user: { id, username } }: { user: User }) {
     const answer = await callApi({ method: 'POST', path: fillPath('/users/:id/reset-link', id) });
     setSending(false);
     if (answer.ok) alert.show({ variant: 'success', message: t('done', { username }) });
-    else if ('offline' in answer) {
-      alert.show({ variant: 'error', message: tForms('needsConnection') });
-    } else alert.show({ variant: 'error', message: answer.failure.message || t('failed') });
+    else {
+      const message = 'offline' in answer ? tForms('needsConnection') : answer.failure.message;
+      alert.show({ variant: 'error', message: message || t('failed') });
+    }
   }
 
   return (
@@ -160,8 +161,8 @@ function SendResetLink({ user: { id, username } }: { user: User }) {
   );
 }
 
-/** Clears alerts, makes the change and announces its outcome. */
-function useRun(words: OutcomeWords) {
+/** Clears earlier alerts, makes the change and shows its outcome as an alert. */
+function useRunAndAlert(words: OutcomeWords) {
   const alert = useAlert();
   const showOutcome = useShowOutcome();
   const runOrAlert = useRunOrAlert();

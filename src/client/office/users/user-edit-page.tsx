@@ -18,6 +18,7 @@ interface UserEditPageProps {
   resource: Resource<'users'>;
 }
 
+/** Edits a user. Opens only with a connection: the record has fields that no device stores. */
 export function UserEditPage({ resource }: UserEditPageProps) {
   const t = useTranslations('office.users.edit');
   return (
@@ -27,7 +28,7 @@ export function UserEditPage({ resource }: UserEditPageProps) {
   );
 }
 
-/** E-mail and phone are not on this device: the form starts from the server's record. */
+/** E-mail and phone are never stored on this device: the form starts from the server's record. */
 function LoadedUser({ resource }: UserEditPageProps) {
   const t = useTranslations('office.users');
   const tForms = useTranslations('office.forms');
@@ -35,24 +36,26 @@ function LoadedUser({ resource }: UserEditPageProps) {
   const { data, isOffline, error } = useUnmirroredRecord(lists.users, id);
   const alert = useAlert();
   const { leaveTo } = useLeave();
-  // The form keeps the user it started from, also when the connection goes while it is filled in.
+  // The form keeps the user that was loaded first, also if the connection is lost meanwhile.
   const [start, setStart] = useState<User>();
   if (start === undefined && data !== undefined) setStart(data);
 
   const isMissing = start === undefined && (id === undefined || error !== undefined);
-  const fail = useEffectEvent(() => {
+  const alertAndLeave = useEffectEvent(() => {
     const message = id === undefined ? tForms('somethingWrong') : error?.message;
     alert.show({ variant: 'error', message: message || t('failed.fetch') });
     leaveTo('/users');
   });
   useEffect(() => {
-    if (isMissing) fail();
+    if (isMissing) alertAndLeave();
   }, [isMissing]);
 
   if (start !== undefined) {
     return (
       <RecordForm
-        {...{ resource, fields: userFields, record: start }}
+        resource={resource}
+        fields={userFields}
+        record={start}
         entry={undefined}
         isInactiveWhileEmpty
       />

@@ -5,6 +5,7 @@ import {
   wholeField,
 } from '#client/office/kit/form/record-fields.tsx';
 
+/** The fields of the warehouse form, in their order. */
 export const warehouseFields = recordForm(
   'warehouses',
   ['warehouseCreate', 'warehouseUpdate'],

@@ -1,4 +1,4 @@
-// Details, form fields and dialogs of this list: one file, loaded after the first rows.
+// Detail and form fields of the warehouse list: one file, loaded after the first rows.
 import { capacity, id, moment, text } from '#client/office/kit/facts.tsx';
 import { lazyParts } from '#client/office/kit/lazy-parts.tsx';
 import { warehouseFields } from './fields.ts';

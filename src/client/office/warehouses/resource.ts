@@ -3,6 +3,7 @@ import { defineResource } from '#client/office/kit/define-resource.ts';
 import { capacity, heading, text } from '#client/office/kit/facts.tsx';
 import { lists } from '#contract/lists.ts';
 
+/** The screen of warehouses: columns and mutations; detail and form are in `lazy-parts`. */
 export const warehouses = defineResource({
   list: lists.warehouses,
   path: '/warehouses',

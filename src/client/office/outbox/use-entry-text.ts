@@ -2,13 +2,13 @@ import { useTranslations } from 'use-intl';
 import type { EntryView } from '#client/data/use-outbox.ts';
 import { isMutationName } from '#contract/mutations.ts';
 
-/** Names an entry in one sentence. */
-export function useEntryWords(): (entry: EntryView) => string {
+/** Says in one sentence what an entry changes, as in "Restock Main warehouse, 20 items". */
+export function useEntryText(): (entry: EntryView) => string {
   const t = useTranslations('office.outbox.entry');
   return ({ name, state, label: { subject, units = 0 } }) => {
     if (state === 'unreadable' && !isMutationName(name)) return t('unreadable');
     if (state === 'unknown' || !isMutationName(name)) return t('unknown');
-    // Each text uses only the arguments that it names.
+    // Not every text uses both values, so their type cannot be checked here.
     const values = { subject, units } as never;
     return t(name, values);
   };

@@ -5,21 +5,23 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { formatRupiah } from '#contract/money.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
 
+/** What can be done with a sale: settle or cancel a pending one, refund a completed one. */
 export type TransactionAct = 'settle' | 'cancel' | 'refund';
 
-interface ActDialogProps {
+interface ConfirmActDialogProps {
   act: TransactionAct;
   sale: Transaction;
   isBusy: boolean;
   onClose: () => void;
-  onConfirm: (restock: boolean) => void;
+  /** `goodsReturn`: of a refund, the goods go back into the stock of the cart. */
+  onConfirm: (goodsReturn: boolean) => void;
 }
 
-/** The question before a payment or refund. A refund also asks what happens to the goods. */
-export function ActDialog({ act, sale, isBusy, onClose, onConfirm }: ActDialogProps) {
+/** Asks before a sale is settled, cancelled or refunded. A refund also asks about the goods. */
+export function ConfirmActDialog({ act, sale, isBusy, onClose, onConfirm }: ConfirmActDialogProps) {
   const t = useTranslations('office.transactions');
   const tForms = useTranslations('office.forms');
-  const [restock, setRestock] = useState(false);
+  const [goodsReturn, setGoodsReturn] = useState(false);
   return (
     <Dialog
       open
@@ -42,25 +44,25 @@ export function ActDialog({ act, sale, isBusy, onClose, onConfirm }: ActDialogPr
           <Button
             variant={act === 'settle' ? 'primary' : 'danger'}
             isLoading={isBusy}
-            onClick={() => onConfirm(restock)}
+            onClick={() => onConfirm(goodsReturn)}
           >
             {t(`${act}.label`)}
           </Button>
         </>
       }
     >
-      {act === 'refund' && <RestockQuestion restock={restock} onChange={setRestock} />}
+      {act === 'refund' && <GoodsQuestion goodsReturn={goodsReturn} onChange={setGoodsReturn} />}
     </Dialog>
   );
 }
 
-interface RestockQuestionProps {
-  restock: boolean;
-  onChange: (restock: boolean) => void;
+interface GoodsQuestionProps {
+  goodsReturn: boolean;
+  onChange: (goodsReturn: boolean) => void;
 }
 
 /** Whether the goods go back into stock: a sealed bottle does, a poured drink does not. */
-function RestockQuestion({ restock, onChange }: RestockQuestionProps) {
+function GoodsQuestion({ goodsReturn, onChange }: GoodsQuestionProps) {
   const t = useTranslations('office.transactions.refund');
   const name = useId();
   return (
@@ -71,7 +73,7 @@ function RestockQuestion({ restock, onChange }: RestockQuestionProps) {
           <input
             type="radio"
             name={name}
-            checked={restock === choice}
+            checked={goodsReturn === choice}
             onChange={() => onChange(choice)}
             className="size-5 shrink-0 accent-caramel"
           />

@@ -4,8 +4,8 @@ import { useOutbox } from '#client/data/use-outbox.ts';
 import { businessToday } from '#client/state/business-today.ts';
 import { useAlert } from '#client/state/use-alert.ts';
 
-/** Downloads a file with all entries, which stay in the outbox. */
-export function useExport(): () => Promise<void> {
+/** Downloads a JSON file with all entries of the outbox. The entries stay in the outbox. */
+export function useExportOutbox(): () => Promise<void> {
   const t = useTranslations('office.outbox');
   const alert = useAlert();
   const { exportFile } = useOutbox();

@@ -6,63 +6,64 @@ import { useRunOrAlert } from '#client/office/kit/form/use-run-or-alert.ts';
 import { useShowOutcome } from '#client/office/kit/form/use-show-outcome.ts';
 import { useAlert } from '#client/state/use-alert.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
-import { ActDialog, type TransactionAct } from './act-dialog.tsx';
+import { ConfirmActDialog, type TransactionAct } from './confirm-act-dialog.tsx';
 
+/** The sale on which the dialog is open, and what is to be done with it. */
 export interface ActTarget {
   act: TransactionAct;
   sale: Transaction;
 }
 
-interface TransactionActProps extends DialogTargetProps<ActTarget> {
-  /** Called when the server refuses, for example because somebody else was faster. */
+interface TransactionActDialogProps extends DialogTargetProps<ActTarget> {
+  /** Called when the act is refused or cannot be saved: somebody else may have acted first. */
   onRefused: () => void;
 }
 
 /** Settles a payment, cancels a sale or refunds it, after a question. */
-export function TransactionActDialog({ target, onClose, onRefused }: TransactionActProps) {
+export function TransactionActDialog({ target, onClose, onRefused }: TransactionActDialogProps) {
   const t = useTranslations('office.transactions');
   const alert = useAlert();
   const showOutcome = useShowOutcome();
   const runOrAlert = useRunOrAlert();
-  const settling = useMutation({ name: 'transactionSettle' });
-  const cancelling = useMutation({ name: 'transactionCancel' });
-  const refunding = useMutation({ name: 'transactionRefund' });
+  const settle = useMutation({ name: 'transactionSettle' });
+  const cancel = useMutation({ name: 'transactionCancel' });
+  const refund = useMutation({ name: 'transactionRefund' });
 
   function send(
     act: TransactionAct,
     sale: Transaction,
-    restock: boolean,
+    goodsReturn: boolean,
   ): Promise<MutationOutcome> {
     const args = { id: sale.id, ...knownVersion(sale) };
     const context = { names: { [sale.id]: sale.number } };
     switch (act) {
       case 'settle':
-        return settling.submit({ ...args, payment_status: 'success' }, context);
+        return settle.submit({ ...args, payment_status: 'success' }, context);
       case 'cancel':
-        return cancelling.submit(args, context);
+        return cancel.submit(args, context);
       case 'refund':
-        return refunding.submit({ ...args, restock }, context);
+        return refund.submit({ ...args, restock: goodsReturn }, context);
     }
   }
 
-  async function confirm(act: TransactionAct, sale: Transaction, restock: boolean) {
+  async function confirm(act: TransactionAct, sale: Transaction, goodsReturn: boolean) {
     alert.clear();
-    const outcome = await runOrAlert(() => send(act, sale, restock));
+    const outcome = await runOrAlert(() => send(act, sale, goodsReturn));
     onClose();
     if (outcome === undefined) return;
-    // Refused because somebody else has acted first: the list is loaded again.
-    if (!showOutcome(outcome, { done: t(`${act}.done`), failed: t(`${act}.failed`) })) onRefused();
+    const words = { done: t(`${act}.done`), failed: t(`${act}.failed`) };
+    if (!showOutcome(outcome, words)) onRefused();
   }
 
-  const isBusy = settling.isSubmitting || cancelling.isSubmitting || refunding.isSubmitting;
+  const isBusy = settle.isSubmitting || cancel.isSubmitting || refund.isSubmitting;
   if (!target) return null;
   return (
-    <ActDialog
+    <ConfirmActDialog
       key={target.sale.id}
       {...target}
       isBusy={isBusy}
       onClose={onClose}
-      onConfirm={(restock) => void confirm(target.act, target.sale, restock)}
+      onConfirm={(goodsReturn) => void confirm(target.act, target.sale, goodsReturn)}
     />
   );
 }

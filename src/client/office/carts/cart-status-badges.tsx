@@ -15,7 +15,10 @@ interface CartStatusBadgesProps {
   mark: Mark | undefined;
 }
 
-/** The cart's status, and whether a change of it is queued. An unknown status is shown as info. */
+/**
+ * The cart's status, beside it the mark of a queued or refused change. A status that this version
+ * of the app does not know is shown as the server calls it.
+ */
 export function CartStatusBadges({ status, mark }: CartStatusBadgesProps) {
   const t = useTranslations('office.carts');
   const label = mark?.kind === 'updated' ? t(`mark.${mark.state}`) : undefined;
