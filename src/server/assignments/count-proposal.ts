@@ -23,7 +23,10 @@ export async function countProposalOf(
     .execute();
   const nameOf = new Map(products.map(({ id, name }) => [id, name]));
   return items.map(({ product_id, counted, wasted = 0, waste_reason = null }) => ({
-    ...{ product_id, counted, wasted, waste_reason },
+    product_id,
+    counted,
+    wasted,
+    waste_reason,
     product_details: { name: nameOf.get(product_id) ?? '' },
   }));
 }

@@ -55,7 +55,8 @@ export async function createAssignment(request: Request): Promise<Reply> {
   await tx
     .updateTable('carts')
     .set({
-      ...{ status: 'in_use' as const, assigned_to: barista.id },
+      status: 'in_use' as const,
+      assigned_to: barista.id,
       ...(load.movements.length > 0 && { last_restock: assignedAt }),
     })
     .where('id', '=', cart.id)
@@ -113,7 +114,11 @@ async function insertAssignment(
       .insertInto('cart_assignment_items')
       .values(
         body.initial_items.map(({ product_id, quantity }, line) => ({
-          ...{ assignment_id: id, product_id, line, initial_qty: quantity, counted_qty: null },
+          assignment_id: id,
+          product_id,
+          line,
+          initial_qty: quantity,
+          counted_qty: null,
         })),
       )
       .execute();

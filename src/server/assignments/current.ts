@@ -21,7 +21,9 @@ export async function currentAssignment({
   return {
     ...(await assignmentOf(db, row)),
     items: items.map(({ product_id, name, quantity }) => ({
-      ...{ product_id, quantity, product_details: { name } },
+      product_id,
+      quantity,
+      product_details: { name },
     })),
   };
 }

@@ -29,7 +29,8 @@ export async function notifyOfReturn(
     title: 'Cart waits for a count',
     message: localize`${cart.code} waits for a count (${formatUnits(units)})`,
     dedupeKey: `reconciliation ${row.id}`,
-    ...{ link: linkTo('/carts', cart.id), now },
+    link: linkTo('/carts', cart.id),
+    now,
   });
 }
 
@@ -57,6 +58,7 @@ export async function notifyOfDifference(
     title: 'Count does not match the book',
     message: localize`${code} came back with a difference of ${formatUnits(off)} and Rp ${cash}`,
     dedupeKey: `variance ${row.id}`,
-    ...{ link: linkTo('/carts', id), now },
+    link: linkTo('/carts', id),
+    now,
   });
 }

@@ -69,8 +69,11 @@ export async function postCount(
     throw new ApiError('cart_has_no_warehouse', { message });
   }
   await postMovements(tx, movements, {
-    ...{ refType: 'assignment', refId: row.id, actorId: caller.id },
-    ...{ occurredAt: at, recordedAt: now },
+    refType: 'assignment',
+    refId: row.id,
+    actorId: caller.id,
+    occurredAt: at,
+    recordedAt: now,
   });
   await storeFigures(tx, row, places.cart.id, items);
 }

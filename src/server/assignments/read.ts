@@ -95,7 +95,14 @@ async function toAssignments(tx: Tx, rows: AssignmentRow[]): Promise<CartAssignm
     const { id, number, cart_id, sales_id, status, assign_date, returned_at, created_at } = row;
     const { name, code, capacity, last_restock, username } = head;
     return {
-      ...{ id, number, cart_id, sales_id, status, assign_date, returned_at, created_at },
+      id,
+      number,
+      cart_id,
+      sales_id,
+      status,
+      assign_date,
+      returned_at,
+      created_at,
       initial_items: lines
         .filter((line) => line.assignment_id === id)
         .map((line) => ({
@@ -104,8 +111,12 @@ async function toAssignments(tx: Tx, rows: AssignmentRow[]): Promise<CartAssignm
           product_details: { name: line.name },
         })),
       cart_details: {
-        ...{ name, code, current_stock: unitsOn(cart_id), capacity },
-        ...{ location: locationOf(head), last_restock },
+        name,
+        code,
+        current_stock: unitsOn(cart_id),
+        capacity,
+        location: locationOf(head),
+        last_restock,
       },
       sales_details: { username },
       version: row.version,

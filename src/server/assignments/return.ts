@@ -37,7 +37,9 @@ export async function returnCart(request: ChangeRequest<CartReturn>): Promise<Re
     request,
     held.row,
     {
-      ...{ status: 'returned', returned_at: returnedAt, returned_by: caller.id },
+      status: 'returned',
+      returned_at: returnedAt,
+      returned_by: caller.id,
       ...(isSettled && { reconciled_at: returnedAt, reconciled_by: caller.id }),
       ...(isProposal(request) && { proposal: JSON.stringify(body.items) }),
     },

@@ -63,7 +63,9 @@ export async function storeAssignment(
       ...changes,
       cash_expected: Number(cash ?? 0),
       ...(cash_counted !== undefined && { cash_counted }),
-      ...{ version: row.version + 1, updated_at: now, updated_by: caller.id },
+      version: row.version + 1,
+      updated_at: now,
+      updated_by: caller.id,
     })
     .where('id', '=', row.id)
     .returningAll()

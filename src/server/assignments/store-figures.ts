@@ -52,8 +52,11 @@ export async function storeFigures(
     await tx
       .insertInto('cart_assignment_items')
       .values({
-        ...{ assignment_id: id, product_id, line: (last ?? -1) + 1 + index },
-        ...{ ...figures, counted_qty: count?.counted ?? null },
+        assignment_id: id,
+        product_id,
+        line: (last ?? -1) + 1 + index,
+        ...figures,
+        counted_qty: count?.counted ?? null,
       })
       .onConflict((conflict) =>
         conflict.columns(['assignment_id', 'product_id']).doUpdateSet({
@@ -67,8 +70,12 @@ export async function storeFigures(
 
 function figuresOf(rows: { type: MovementType; units: number }[]): Record<Figure, number> {
   const figures: Record<Figure, number> = {
-    ...{ initial_qty: 0, refilled_qty: 0, sold_qty: 0 },
-    ...{ wasted_qty: 0, variance_qty: 0, returned_qty: 0 },
+    initial_qty: 0,
+    refilled_qty: 0,
+    sold_qty: 0,
+    wasted_qty: 0,
+    variance_qty: 0,
+    returned_qty: 0,
   };
   for (const { type, units } of rows) {
     const effect = figureOf[type];

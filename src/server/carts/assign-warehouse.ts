@@ -42,7 +42,9 @@ export async function assignWarehouse(request: ChangeRequest<CartWarehouse>): Pr
   const stored = await tx
     .updateTable('carts')
     .set({
-      ...{ warehouse_id: warehouse.id, warehouse_set_at: chosenAt, warehouse_set_by: caller.id },
+      warehouse_id: warehouse.id,
+      warehouse_set_at: chosenAt,
+      warehouse_set_by: caller.id,
       ...editStamps(request, row),
     })
     .where('id', '=', row.id)

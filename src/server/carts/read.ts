@@ -25,11 +25,21 @@ export async function toCarts(tx: Tx, rows: CartRow[]): Promise<Cart[]> {
     const { id, code, name, capacity, status, warehouse_id, assigned_to } = row;
     const { last_restock, created_at, updated_at, version } = row;
     return {
-      ...{ id, code, name, capacity, status, warehouse_id },
+      id,
+      code,
+      name,
+      capacity,
+      status,
+      warehouse_id,
       warehouse:
         warehouse_id === null ? null : { id: warehouse_id, name: nameOf.get(warehouse_id) ?? '' },
-      ...{ assigned_to, current_stock: unitsOn(id), location: locationOf(row) },
-      ...{ last_restock, created_at, updated_at, version },
+      assigned_to,
+      current_stock: unitsOn(id),
+      location: locationOf(row),
+      last_restock,
+      created_at,
+      updated_at,
+      version,
     };
   });
 }

@@ -8,7 +8,10 @@ export function restockRows({ deliveries }: World, numbers: DocumentNumbers) {
   return byTime(deliveries).map(({ id, depot, notes, status, at, by }) => ({
     ...recordStamps(id, { at, by }),
     number: numbers.next('RS', at),
-    ...{ warehouse_id: depot.id, notes, status, restocked_at: instant(at) },
+    warehouse_id: depot.id,
+    notes,
+    status,
+    restocked_at: instant(at),
     decided_by: status === 'approved' ? by.id : null,
     decided_at: status === 'approved' ? instant(at) : null,
     decision_note: null,
@@ -18,8 +21,11 @@ export function restockRows({ deliveries }: World, numbers: DocumentNumbers) {
 export function restockItemRows({ deliveries }: World) {
   return deliveries.flatMap(({ id, lines }) =>
     lines.map(({ drink, lot }, line) => ({
-      ...{ restock_id: id, line, product_id: drink.id },
-      ...{ quantity: lot.quantity, expired_date: lot.expiry },
+      restock_id: id,
+      line,
+      product_id: drink.id,
+      quantity: lot.quantity,
+      expired_date: lot.expiry,
     })),
   );
 }
@@ -37,7 +43,9 @@ export function assignmentRows(
       ...recordStamps(id, { at, by }, returned ?? { at, by }),
       version: returned ? 2 : 1,
       number: numbers.next('PK', at),
-      ...{ cart_id: wagon.id, sales_id: barista.id, status: returned ? 'returned' : 'in_use' },
+      cart_id: wagon.id,
+      sales_id: barista.id,
+      status: returned ? 'returned' : 'in_use',
       assign_date: instant(at),
       returned_at: returned ? instant(returned.at) : null,
       returned_by: returned?.by.id ?? null,
@@ -63,10 +71,16 @@ export function assignmentItemRows({ shifts }: World) {
       }))
       .filter(({ figures }) => isSettled || figures.initial > 0)
       .map(({ drink, figures }, line) => ({
-        ...{ assignment_id: shift.id, product_id: drink.id, line, initial_qty: figures.initial },
-        ...{ refilled_qty: figures.refilled, sold_qty: figures.sold },
-        ...{ wasted_qty: figures.wasted, variance_qty: figures.variance },
-        ...{ returned_qty: figures.returned, counted_qty: isSettled ? figures.returned : null },
+        assignment_id: shift.id,
+        product_id: drink.id,
+        line,
+        initial_qty: figures.initial,
+        refilled_qty: figures.refilled,
+        sold_qty: figures.sold,
+        wasted_qty: figures.wasted,
+        variance_qty: figures.variance,
+        returned_qty: figures.returned,
+        counted_qty: isSettled ? figures.returned : null,
       }));
   });
 }
@@ -76,8 +90,12 @@ export function requestRows({ refills }: World, numbers: DocumentNumbers) {
     ...recordStamps(id, { at, by: shift.barista }, decided ?? { at, by: shift.barista }),
     version: decided ? 2 : 1,
     number: numbers.next('PB', at),
-    ...{ cart_id: shift.wagon.id, assignment_id: shift.id, requester_id: shift.barista.id },
-    ...{ requested_at: instant(at), status, notes },
+    cart_id: shift.wagon.id,
+    assignment_id: shift.id,
+    requester_id: shift.barista.id,
+    requested_at: instant(at),
+    status,
+    notes,
     decided_by: decided?.by.id ?? null,
     decided_at: decided ? instant(decided.at) : null,
     decision_note: decided?.note ?? null,
@@ -88,7 +106,11 @@ export function requestRows({ refills }: World, numbers: DocumentNumbers) {
 export function requestItemRows({ refills }: { refills: readonly Refill[] }) {
   return refills.flatMap(({ id, lines }) =>
     lines.map(({ drink, quantity, approved }, line) => ({
-      ...{ request_id: id, line, product_id: drink.id, quantity, approved_quantity: approved },
+      request_id: id,
+      line,
+      product_id: drink.id,
+      quantity,
+      approved_quantity: approved,
     })),
   );
 }
@@ -102,10 +124,17 @@ export function transactionRows({ sales }: World, numbers: DocumentNumbers) {
       ...recordStamps(id, { at: recordedAt, by }, { at: changedAt, by }),
       version: changedAt === recordedAt ? 1 : 2,
       number: numbers.next('TX', at),
-      ...{ assignment_id: shift.id, cart_id: shift.wagon.id, sales_id: by.id },
-      ...{ payment_method: method, payment_status: paymentStatus, status, total: sale.total },
-      ...{ transaction_time: instant(at), recorded_at: instant(recordedAt) },
-      ...{ flags: sale.flags, note: '' },
+      assignment_id: shift.id,
+      cart_id: shift.wagon.id,
+      sales_id: by.id,
+      payment_method: method,
+      payment_status: paymentStatus,
+      status,
+      total: sale.total,
+      transaction_time: instant(at),
+      recorded_at: instant(recordedAt),
+      flags: sale.flags,
+      note: '',
     };
   });
 }
@@ -113,16 +142,27 @@ export function transactionRows({ sales }: World, numbers: DocumentNumbers) {
 export function transactionItemRows({ sales }: { sales: readonly Sale[] }) {
   return sales.flatMap(({ id, lines }) =>
     lines.map(({ drink, quantity }, line) => ({
-      ...{ transaction_id: id, line, product_id: drink.id, product_name: drink.name },
-      ...{ unit_price: drink.price, quantity },
+      transaction_id: id,
+      line,
+      product_id: drink.id,
+      product_name: drink.name,
+      unit_price: drink.price,
+      quantity,
     })),
   );
 }
 
 export function disposalRows({ disposals }: World) {
   return disposals.map(({ id, depot, at, by, notes }) => ({
-    ...{ id, op_id: null, type: 'waste', warehouse_id: depot.id, to_warehouse_id: null },
-    ...{ notes, occurred_at: instant(at), created_at: instant(at), created_by: by.id },
+    id,
+    op_id: null,
+    type: 'waste',
+    warehouse_id: depot.id,
+    to_warehouse_id: null,
+    notes,
+    occurred_at: instant(at),
+    created_at: instant(at),
+    created_by: by.id,
   }));
 }
 

@@ -15,9 +15,7 @@ export interface Delivery {
   lines: { drink: Drink; lot: Lot }[];
 }
 
-export const noFigures = {
-  ...{ initial: 0, refilled: 0, sold: 0, wasted: 0, variance: 0, returned: 0 },
-};
+export const noFigures = { initial: 0, refilled: 0, sold: 0, wasted: 0, variance: 0, returned: 0 };
 export type Figures = typeof noFigures;
 
 /** A cart with its barista from the load to the count. */

@@ -13,11 +13,18 @@ export function movesInOrder({ book }: World): Move[] {
 export function movementRows(moves: readonly Move[], locationOf: (place: PlaceId) => string) {
   return moves.map((move) => ({
     operation_id: demoId('operations', `${move.refId} ${move.type} ${move.recordedAt}`),
-    ...{ type: move.type, product_id: move.drink.id, expired_date: move.expiry },
-    ...{ from_location_id: locationOf(move.from), to_location_id: locationOf(move.to) },
-    ...{ quantity: move.quantity, reason: move.reason },
-    ...{ ref_type: move.refType, ref_id: move.refId, actor_id: move.actorId },
-    ...{ occurred_at: instant(move.at), recorded_at: instant(move.recordedAt) },
+    type: move.type,
+    product_id: move.drink.id,
+    expired_date: move.expiry,
+    from_location_id: locationOf(move.from),
+    to_location_id: locationOf(move.to),
+    quantity: move.quantity,
+    reason: move.reason,
+    ref_type: move.refType,
+    ref_id: move.refId,
+    actor_id: move.actorId,
+    occurred_at: instant(move.at),
+    recorded_at: instant(move.recordedAt),
   }));
 }
 

@@ -40,9 +40,13 @@ export function userRows(world: World, passwordHash: string) {
 export function warehouseRows(world: World) {
   return depots.map((depot) => ({
     ...recordStamps(depot.id, beginning(world)),
-    ...{ name: depot.name, name_key: textKey(depot.name) },
-    ...{ address: depot.address, address_key: textKey(depot.address) },
-    ...{ lat: depot.lat, lng: depot.lng, capacity: depot.capacity },
+    name: depot.name,
+    name_key: textKey(depot.name),
+    address: depot.address,
+    address_key: textKey(depot.address),
+    lat: depot.lat,
+    lng: depot.lng,
+    capacity: depot.capacity,
   }));
 }
 
@@ -59,11 +63,15 @@ export function cartRows(world: World) {
       );
       return {
         ...recordStamps(cart.id, made),
-        ...{ code: cart.code, code_key: textKey(cart.code) },
-        ...{ name: cart.name, name_key: textKey(cart.name), capacity: cart.capacity },
+        code: cart.code,
+        code_key: textKey(cart.code),
+        name: cart.name,
+        name_key: textKey(cart.name),
+        capacity: cart.capacity,
         ...stateOf(cart, last),
         warehouse_id: cart.home?.id ?? null,
-        ...{ lat: cart.lat, lng: cart.lng },
+        lat: cart.lat,
+        lng: cart.lng,
         location_at: last ? instant(last.at + hourMs) : null,
         last_restock: refill ? instant(refill.at) : null,
         warehouse_set_at: cart.home ? instant(made.at) : null,
@@ -91,10 +99,15 @@ export function productRows(world: World) {
     return {
       ...recordStamps(one.id, begun, isEdited ? { at, by: person('agus.pratama') } : begun),
       ...(isEdited && { version: 3 }),
-      ...{ name: one.name, name_key: textKey(one.name) },
-      ...{ description: one.description, description_key: textKey(one.description) },
-      ...{ category: one.category, category_key: textKey(one.category) },
-      ...{ price: one.price, unit: one.unit, unit_key: textKey(one.unit) },
+      name: one.name,
+      name_key: textKey(one.name),
+      description: one.description,
+      description_key: textKey(one.description),
+      category: one.category,
+      category_key: textKey(one.category),
+      price: one.price,
+      unit: one.unit,
+      unit_key: textKey(one.unit),
       stock_alert: alertOf(world, one),
       image_url: one.image,
       status: one.weight > 0 ? 'active' : 'inactive',
@@ -106,7 +119,9 @@ export function productRows(world: World) {
 
 export function priceRows(world: World) {
   return drinks.map(({ id, price }, index) => ({
-    ...{ id: demoId('product_prices', index), product_id: id, price },
+    id: demoId('product_prices', index),
+    product_id: id,
+    price,
     valid_from: instant(beginning(world).at),
   }));
 }
@@ -129,9 +144,16 @@ export function auditRows(world: World) {
   const { id, description } = editedTwice;
   const alert = alertOf(world, editedTwice);
   const edit = (index: number, who: string, ago: number, change: [object, object]) => ({
-    ...{ id: demoId('audit_log', index), actor_id: person(who).id, action: 'update' },
-    ...{ entity: 'product', entity_id: id, before: change[0], after: change[1] },
-    ...{ at: instant(world.anchor - ago * minuteMs), ip: '192.0.2.10', idempotency_key: null },
+    id: demoId('audit_log', index),
+    actor_id: person(who).id,
+    action: 'update',
+    entity: 'product',
+    entity_id: id,
+    before: change[0],
+    after: change[1],
+    at: instant(world.anchor - ago * minuteMs),
+    ip: '192.0.2.10',
+    idempotency_key: null,
   });
   return [
     edit(0, 'sari.wulandari', 145, [

@@ -50,7 +50,12 @@ export const drinks: readonly Drink[] = Object.entries(menu)
   .flatMap(([category, lines]) => lines.map((line) => ({ category, line })))
   .map(({ category, line: [name, price, weight, shelfLifeDays, description] }, index) => ({
     id: demoId('products', index),
-    ...{ name, category, description, price, weight, shelfLifeDays },
+    name,
+    category,
+    description,
+    price,
+    weight,
+    shelfLifeDays,
     unit: units[name] ?? (category === 'Camilan' ? 'pcs' : 'cup'),
     image: `/images/${name.replace(' 600 ml', '').toLowerCase().replaceAll(' ', '-')}.svg`,
   }));

@@ -36,7 +36,10 @@ export function noticeRows(
     notices.map((notice, index) => ({
       id: demoId('notifications', `${userId} ${index}`),
       user_id: userId,
-      ...{ type: notice.type, title: notice.title, message: notice.message, link: notice.link },
+      type: notice.type,
+      title: notice.title,
+      message: notice.message,
+      link: notice.link,
       dedupe_key: null,
       is_read: notice.isRead === true,
       read_at: notice.isRead ? instant(notice.at + hourMs) : null,

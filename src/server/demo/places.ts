@@ -50,7 +50,12 @@ export const depots: readonly Depot[] = (
     ],
   ] as DepotLine[]
 ).map(([name, address, lng, lat, capacity], index) => ({
-  ...{ id: demoId('warehouses', index), name, address, lng, lat, capacity },
+  id: demoId('warehouses', index),
+  name,
+  address,
+  lng,
+  lat,
+  capacity,
 }));
 
 export const [kemang, setiabudi, tanjungDuren, rawamangun] = depots as [
@@ -78,7 +83,12 @@ export const wagons: readonly Wagon[] = (
 ).map(([name, home, kind, base, lng, lat], index) => ({
   id: demoId('carts', index),
   code: `MK-${String(index + 1).padStart(3, '0')}`,
-  ...{ name, home, kind, base, lng, lat },
+  name,
+  home,
+  kind,
+  base,
+  lng,
+  lat,
   capacity: 150,
 }));
 

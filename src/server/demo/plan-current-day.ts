@@ -90,7 +90,11 @@ function expectDelivery(world: World, at: number): void {
   });
   world.deliveries.push({
     id: world.nextId('restocks'),
-    ...{ depot: kemang, lines, at, status: 'pending', by: person('sari.wulandari') },
+    depot: kemang,
+    lines,
+    at,
+    status: 'pending',
+    by: person('sari.wulandari'),
     notes: 'Pesanan pemasok, tiba sore ini',
   });
 }

@@ -27,8 +27,12 @@ export function planDisposal(world: World, date: BusinessDate, spared: Spared = 
       world.disposals.push({ id, depot, at, by, notes: 'Kedaluwarsa' });
       for (const { drink, ...lot } of expired) {
         world.book.move(drink, [lot], depot.id, 'waste', {
-          ...{ type: 'waste', reason: 'kedaluwarsa', refType: 'waste', refId: id },
-          ...{ actorId: by.id, at },
+          type: 'waste',
+          reason: 'kedaluwarsa',
+          refType: 'waste',
+          refId: id,
+          actorId: by.id,
+          at,
         });
       }
     });

@@ -58,8 +58,16 @@ function setOut(
   if (!cart.home) return;
   const shift: Shift = {
     id: world.nextId('cart_assignments'),
-    ...{ date, wagon: cart, home: cart.home, barista, at, by },
-    ...{ figures: new Map(), loaded: 0, refills: 0, closesAt: 0 },
+    date,
+    wagon: cart,
+    home: cart.home,
+    barista,
+    at,
+    by,
+    figures: new Map(),
+    loaded: 0,
+    refills: 0,
+    closesAt: 0,
     cash: { expected: 0, counted: null },
   };
   const isUncounted = orders.uncounted === cart.code;
@@ -69,7 +77,11 @@ function setOut(
     const wanted = Math.ceil(cups * loadShare * shareOf(drink));
     const lots = world.book.choose(shift.home.id, drink, wanted, usableOn);
     world.book.move(drink, lots, shift.home.id, cart.id, {
-      ...{ type: 'load', refType: 'assignment', refId: shift.id, actorId: by.id, at },
+      type: 'load',
+      refType: 'assignment',
+      refId: shift.id,
+      actorId: by.id,
+      at,
     });
     const initial = sumOf(lots);
     if (initial > 0) figuresOf(shift, drink).initial = initial;

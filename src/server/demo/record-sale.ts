@@ -14,8 +14,12 @@ export function recordSale(
   const id = world.nextId('transactions');
   const flags = order.recordedAt - order.at > 2 * minuteMs ? ['late'] : [];
   const cause = {
-    ...({ type: 'sale', refType: 'transaction', refId: id, actorId: shift.barista.id } as const),
-    ...{ at: order.at, recordedAt: order.recordedAt },
+    type: 'sale' as const,
+    refType: 'transaction' as const,
+    refId: id,
+    actorId: shift.barista.id,
+    at: order.at,
+    recordedAt: order.recordedAt,
   };
   for (const { drink, quantity, lots } of order.lines) {
     const held = sumOf(lots);
@@ -28,8 +32,14 @@ export function recordSale(
   }
   const total = order.lines.reduce((sum, { drink, quantity }) => sum + drink.price * quantity, 0);
   const sale: Sale = {
-    ...{ id, shift, ...order, changedAt: order.recordedAt, flags, total },
-    ...{ paymentStatus: 'success', status: 'completed' },
+    id,
+    shift,
+    ...order,
+    changedAt: order.recordedAt,
+    flags,
+    total,
+    paymentStatus: 'success',
+    status: 'completed',
   };
   world.sales.push(sale);
   return sale;
@@ -52,7 +62,12 @@ export function refund(world: World, sale: Sale, actorId: string, at: number): v
   Object.assign(sale, { paymentStatus: 'refunded', status: 'refunded', changedAt: at });
   for (const { drink, lots } of sale.lines) {
     world.book.move(drink, lots, 'customer', 'waste', {
-      ...{ type: 'waste', reason: 'refund', refType: 'transaction', refId: sale.id, actorId, at },
+      type: 'waste',
+      reason: 'refund',
+      refType: 'transaction',
+      refId: sale.id,
+      actorId,
+      at,
     });
   }
 }

@@ -56,7 +56,9 @@ export function ask(
 ): Refill {
   const request: Refill = {
     id: world.nextId('restock_requests'),
-    ...{ shift, ...order, status: 'pending' },
+    shift,
+    ...order,
+    status: 'pending',
   };
   world.refills.push(request);
   return request;
@@ -89,8 +91,11 @@ function decide(
   request.lines = lines.map(({ lots, drink, quantity }) => {
     const approved = sumOf(lots);
     world.book.move(drink, lots, shift.home.id, shift.wagon.id, {
-      ...{ type: 'replenish', refType: 'restock_request', refId: request.id },
-      ...{ actorId: by.id, at },
+      type: 'replenish',
+      refType: 'restock_request',
+      refId: request.id,
+      actorId: by.id,
+      at,
     });
     if (approved > 0) figuresOf(shift, drink).refilled += approved;
     return { drink, quantity, approved };

@@ -71,8 +71,14 @@ export class Book {
       this.#change(from, drink, expiry, -quantity);
       this.#change(to, drink, expiry, quantity);
       this.moves.push({
-        ...{ recordedAt: cause.at, ...cause, reason: cause.reason ?? null },
-        ...{ drink, expiry, from, to, quantity },
+        recordedAt: cause.at,
+        ...cause,
+        reason: cause.reason ?? null,
+        drink,
+        expiry,
+        from,
+        to,
+        quantity,
       });
     }
   }

@@ -37,11 +37,18 @@ export async function toTemplates(tx: Tx, rows: readonly TemplateRow[]): Promise
     .orderBy('item.line')
     .execute();
   return rows.map(({ id, name, cart_id, warehouse_id, created_at, updated_at, version }) => ({
-    ...{ id, name, cart_id, warehouse_id, created_at, updated_at, version },
+    id,
+    name,
+    cart_id,
+    warehouse_id,
+    created_at,
+    updated_at,
+    version,
     items: lines
       .filter((line) => line.template_id === id)
       .map((line) => ({
-        ...{ product_id: line.product_id, quantity: line.quantity },
+        product_id: line.product_id,
+        quantity: line.quantity,
         product_details: { name: line.name },
       })),
   }));

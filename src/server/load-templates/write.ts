@@ -111,7 +111,8 @@ async function assertNameFree(tx: Tx, row: Of & { id: string; name: string }): P
   if (!other) return;
   const message = 'A template with this name already exists';
   throw new ApiError('duplicate_value', {
-    ...{ message, errors: [{ field: 'name', message }] },
+    message,
+    errors: [{ field: 'name', message }],
     data: { current: await templateOf(tx, other) },
   });
 }

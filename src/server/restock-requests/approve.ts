@@ -36,8 +36,11 @@ export async function approveRequest(request: ApprovalRequest): Promise<Reply> {
   const { movements, notice } = await refill(request, { lines, before, cart, source });
   const at = occurredAt ?? now;
   await postMovements(tx, movements, {
-    ...{ refType: 'restock_request', refId: row.id, actorId: caller.id },
-    ...{ occurredAt: at, recordedAt: now },
+    refType: 'restock_request',
+    refId: row.id,
+    actorId: caller.id,
+    occurredAt: at,
+    recordedAt: now,
   });
   for (const [line, { quantity }] of lines.entries()) {
     await tx

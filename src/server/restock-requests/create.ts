@@ -93,9 +93,15 @@ async function insertRequest(
   const row = await insertRow(tx, 'restock_requests', newStamps(request, id), {
     ...columnsOf(requestFields, body),
     number: await nextNumber(tx, 'PB', requestedAt),
-    ...{ cart_id: cart.id, assignment_id: assignment.id, requester_id: caller.id },
-    ...{ requested_at: requestedAt, status: 'pending' },
-    ...{ decided_by: null, decided_at: null, decision_note: null, warehouse_id: null },
+    cart_id: cart.id,
+    assignment_id: assignment.id,
+    requester_id: caller.id,
+    requested_at: requestedAt,
+    status: 'pending',
+    decided_by: null,
+    decided_at: null,
+    decision_note: null,
+    warehouse_id: null,
   });
   await insertLines(tx, id, body.items);
   return requestOf(tx, row);

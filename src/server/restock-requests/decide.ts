@@ -75,9 +75,14 @@ export async function decide(
   const stored = await tx
     .updateTable('restock_requests')
     .set({
-      ...{ status, version: row.version + 1, warehouse_id: warehouseId ?? null },
-      ...{ decided_by: caller.id, decided_at: now, decision_note: note || null },
-      ...{ updated_at: now, updated_by: caller.id },
+      status,
+      version: row.version + 1,
+      warehouse_id: warehouseId ?? null,
+      decided_by: caller.id,
+      decided_at: now,
+      decision_note: note || null,
+      updated_at: now,
+      updated_by: caller.id,
     })
     .where('id', '=', row.id)
     .returningAll()

@@ -97,18 +97,27 @@ async function toRequests(tx: Tx, rows: RequestRow[]): Promise<RestockRequest[]>
     const { id, number, status, notes, created_at, cart_id, requester_id } = row;
     const { decided_at, decision_note, version } = row;
     return {
-      ...{ id, number, status, notes, created_at, cart_id },
+      id,
+      number,
+      status,
+      notes,
+      created_at,
+      cart_id,
       cart_details: { name: head.name, code: head.code },
       requester_id,
       requester_details: { username: head.requester },
       items: lines
         .filter((line) => line.request_id === id)
         .map(({ product_id, name, quantity, approved_quantity }) => ({
-          ...{ product_id, product_details: { name }, quantity, approved_quantity },
+          product_id,
+          product_details: { name },
+          quantity,
+          approved_quantity,
         })),
       decided_at,
       decided_by: head.decider === null ? null : { username: head.decider },
-      ...{ decision_note, version },
+      decision_note,
+      version,
     };
   });
 }

@@ -24,7 +24,11 @@ export async function insertLines(tx: Tx, requestId: string, items: readonly Pro
     .insertInto('restock_request_items')
     .values(
       items.map(({ product_id, quantity }, line) => ({
-        ...{ request_id: requestId, line, product_id, quantity, approved_quantity: null },
+        request_id: requestId,
+        line,
+        product_id,
+        quantity,
+        approved_quantity: null,
       })),
     )
     .execute();

@@ -43,7 +43,11 @@ export async function updateRequest(request: ChangeRequest<RestockRequestUpdate>
   const stored = await updateRow(tx, 'restock_requests', id, stamps, columns);
   const data = await requestOf(tx, stored);
   await writeAudit(request, {
-    ...{ action: 'update', entity: 'restock_request', id, before, after: data },
+    action: 'update',
+    entity: 'restock_request',
+    id,
+    before,
+    after: data,
   });
   return { message, data, ...outcomeMeta(request, 'applied') };
 }

@@ -75,9 +75,14 @@ async function decide(
   return tx
     .updateTable('restocks')
     .set({
-      ...{ status, restocked_at, version: row.version + 1 },
-      ...{ decided_by: caller.id, decided_at: now, decision_note: body.note || null },
-      ...{ updated_at: now, updated_by: caller.id },
+      status,
+      restocked_at,
+      version: row.version + 1,
+      decided_by: caller.id,
+      decided_at: now,
+      decision_note: body.note || null,
+      updated_at: now,
+      updated_by: caller.id,
     })
     .where('id', '=', row.id)
     .returningAll()

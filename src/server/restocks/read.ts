@@ -76,13 +76,21 @@ export async function toRestocks(tx: Tx, rows: RestockRow[]): Promise<Restock[]>
   return rows.map((row) => {
     const { id, number, status, notes, restocked_at, created_at, version } = row;
     return {
-      ...{ id, number, status, ...referencesOf(row) },
-      ...{ notes, restocked_at, created_at },
+      id,
+      number,
+      status,
+      ...referencesOf(row),
+      notes,
+      restocked_at,
+      created_at,
       created_by: { username: usernames.get(id) ?? '' },
       items: lines
         .filter((line) => line.restock_id === id)
         .map(({ product_id, name, quantity, expired_date }) => ({
-          ...{ product_id, product: { id: product_id, name }, quantity, expired_date },
+          product_id,
+          product: { id: product_id, name },
+          quantity,
+          expired_date,
         })),
       version,
     };

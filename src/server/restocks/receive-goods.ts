@@ -18,7 +18,9 @@ export async function receiveGoods(
       type: 'restock',
       productId: product_id,
       expiredDate: expired_date ?? noExpiry,
-      ...{ from, to, quantity },
+      from,
+      to,
+      quantity,
     })),
     {
       refType: 'restock',

@@ -43,7 +43,9 @@ export async function returnToSupplier(
       type: 'restock_void' as const,
       productId: product_id,
       expiredDate: expired_date ?? noExpiry,
-      ...{ from: at.place, to, quantity },
+      from: at.place,
+      to,
+      quantity,
     })),
     {
       refType: 'restock',

@@ -135,7 +135,10 @@ async function correctLine(
 ): Promise<{ movements: Movement[]; notice?: Notice }> {
   const { tx, body, now, occurredAt } = request;
   const count = {
-    ...{ productId, warehouseId: warehouse.id, counted, reason: body.reason },
+    productId,
+    warehouseId: warehouse.id,
+    counted,
+    reason: body.reason,
     countedAt: occurredAt ?? now,
   };
   const newer = await newerCount(request, count);

@@ -49,7 +49,9 @@ export async function correctTotal(
   for (const at of places) {
     if (warehouseId !== undefined && at.warehouse.id !== warehouseId) continue;
     const { lots, available } = await allocate(tx, {
-      ...{ placeId: at.place.id, productId: product.id, usableOn: null },
+      placeId: at.place.id,
+      productId: product.id,
+      usableOn: null,
       quantity: Number.MAX_SAFE_INTEGER,
     });
     held.push({ at, lots, units: available });
@@ -63,7 +65,8 @@ export async function correctTotal(
       ({ place, expiredDate, quantity }): Movement => ({
         type: 'adjustment',
         productId: product.id,
-        ...{ expiredDate, quantity },
+        expiredDate,
+        quantity,
         ...(delta > 0 ? { from: outside, to: place } : { from: place, to: outside }),
         ...(reason && { reason }),
       }),

@@ -8,11 +8,17 @@ function levelRoutesOf(kind: LevelKind): Route[] {
   const answers = z.array(stockLevelSchema);
   return [
     readRoute({
-      ...{ path, policy: 'office', answers },
+      path,
+      policy: 'office',
+      answers,
       handle: async (request) => ({ message: 'OK', data: await readLevels(kind, request) }),
     }),
     changeRoute({
-      ...{ method: 'PUT', path, policy: 'office', answers, changes: [] },
+      method: 'PUT',
+      path,
+      policy: 'office',
+      answers,
+      changes: [],
       body: stockLevelsUpdateSchema,
       handle: (request) => setLevels(kind, request),
     }),

@@ -132,7 +132,9 @@ export async function readMovements(
     .execute();
   return rows.map((row) => ({
     seq: Number(row.seq),
-    ...{ type: row.type, product_id: row.product_id, product_name: row.product_name },
+    type: row.type,
+    product_id: row.product_id,
+    product_name: row.product_name,
     quantity: row.quantity,
     expired_date: row.expired_date === noExpiry ? null : row.expired_date,
     from: {
@@ -145,9 +147,12 @@ export async function readMovements(
       id: row.target_warehouse_id ?? row.target_cart_id,
       name: row.target_warehouse ?? row.target_cart,
     },
-    ...{ reason: row.reason, ref_type: row.ref_type, ref_id: row.ref_id },
+    reason: row.reason,
+    ref_type: row.ref_type,
+    ref_id: row.ref_id,
     actor: row.username === null ? null : { username: row.username },
-    ...{ occurred_at: row.occurred_at, recorded_at: row.recorded_at },
+    occurred_at: row.occurred_at,
+    recorded_at: row.recorded_at,
   }));
 }
 

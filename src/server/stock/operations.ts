@@ -33,8 +33,10 @@ export async function insertOperation(
 ): Promise<OperationRow> {
   const stored = {
     ...row,
-    ...{ op_id: key ?? null, content_hash: contentHash(body) },
-    ...{ created_at: now, created_by: caller.id },
+    op_id: key ?? null,
+    content_hash: contentHash(body),
+    created_at: now,
+    created_by: caller.id,
   };
   await tx.insertInto('stock_operations').values(stored).execute();
   return stored;
@@ -62,7 +64,13 @@ export function sourceOf(
 async function toOperation(tx: Tx, row: OperationRow): Promise<StockOperation> {
   const { id, type, warehouse_id, to_warehouse_id, notes, occurred_at, created_at } = row;
   return {
-    ...{ id, type, warehouse_id, to_warehouse_id, notes, occurred_at, created_at },
+    id,
+    type,
+    warehouse_id,
+    to_warehouse_id,
+    notes,
+    occurred_at,
+    created_at,
     created_by: { username: String(await nameOf(tx, row.created_by)) },
     movements: await readMovements(tx, (query) => query.where('movement.ref_id', '=', id), 1000),
   };

@@ -75,7 +75,10 @@ async function locationsOf(db: Tx, productId: string): Promise<StockDetail['loca
     const id = warehouse_id ?? cart_id ?? '';
     const known = byPlace.get(id) ?? {
       type: warehouse_id === null ? ('cart' as const) : ('warehouse' as const),
-      ...{ id, name: warehouse ?? cart ?? '', quantity: 0, lots: [] },
+      id,
+      name: warehouse ?? cart ?? '',
+      quantity: 0,
+      lots: [],
     };
     known.quantity += Number(quantity);
     known.lots.push({

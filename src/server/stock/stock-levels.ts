@@ -32,7 +32,10 @@ export async function setLevels(
       .insertInto('location_levels')
       .values(
         wanted.map(({ product_id, min_qty, target_qty = min_qty }) => ({
-          ...{ location_id: place, product_id, min_qty, target_qty },
+          location_id: place,
+          product_id,
+          min_qty,
+          target_qty,
         })),
       )
       .onConflict((conflict) =>
@@ -83,7 +86,10 @@ async function levelsOf(tx: Tx, place: string): Promise<StockLevel[]> {
     .orderBy('level.product_id')
     .execute();
   return rows.map(({ product_id, min_qty, target_qty, name, quantity }) => ({
-    ...{ product_id, min_qty, target_qty, quantity: Number(quantity ?? 0) },
+    product_id,
+    min_qty,
+    target_qty,
+    quantity: Number(quantity ?? 0),
     product_details: { name },
   }));
 }

@@ -21,7 +21,10 @@ export async function toStockRows(
     const dated = good.filter(({ expired_date }) => expired_date !== noExpiry);
     const stock = stockOf(id);
     return {
-      ...{ product_id: id, product_name: name, category, unit },
+      product_id: id,
+      product_name: name,
+      category,
+      unit,
       ...stock,
       stock_alert,
       is_low: status === 'active' && stock.stock <= stock_alert,

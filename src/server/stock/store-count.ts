@@ -21,8 +21,15 @@ export async function storeCount(
   await tx
     .insertInto('stock_counts')
     .values({
-      ...{ id, product_id: productId, warehouse_id: warehouseId, counted, delta, reason },
-      ...{ counted_at: countedAt, recorded_at: now, actor_id: caller.id },
+      id,
+      product_id: productId,
+      warehouse_id: warehouseId,
+      counted,
+      delta,
+      reason,
+      counted_at: countedAt,
+      recorded_at: now,
+      actor_id: caller.id,
     })
     .execute();
 }

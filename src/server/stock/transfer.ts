@@ -36,7 +36,12 @@ export async function transferStock(request: TransferRequest): Promise<Reply> {
   const movements = await takeLots(request, places, names);
   const notice = await checkRoom(request, places.to_warehouse_id);
   const row = await insertOperation(request, {
-    ...{ id, type, warehouse_id: from_warehouse_id, to_warehouse_id, notes, occurred_at: at },
+    id,
+    type,
+    warehouse_id: from_warehouse_id,
+    to_warehouse_id,
+    notes,
+    occurred_at: at,
   });
   await postMovements(tx, movements, sourceOf(request, row, at));
   const data = await finishOperation(request, row);

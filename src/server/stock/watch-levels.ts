@@ -44,7 +44,9 @@ export async function watchLevels(
     if (units > min_qty || units - delta <= min_qty) continue;
     await notify(tx, {
       to: await adminsOf(tx, home),
-      ...{ actorId, now, type: 'stock_alert' },
+      actorId,
+      now,
+      type: 'stock_alert',
       title: localize`Running low: ${name}`,
       message: localize`${warehouse ?? cart ?? ''}: ${units} ${name} left (minimum ${min_qty})`,
       // Links to the stock overview, because the place is short, not the product.

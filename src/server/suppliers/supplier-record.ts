@@ -15,8 +15,18 @@ export const supplierRecord = defineRecord({
     rows.map(({ id, name, contact, phone, address, delivers, lead_time_days, ...row }) => {
       const { notes, status, created_at, updated_at, version } = row;
       return {
-        ...{ id, name, contact, phone, address, delivers, lead_time_days },
-        ...{ notes, status, created_at, updated_at, version },
+        id,
+        name,
+        contact,
+        phone,
+        address,
+        delivers,
+        lead_time_days,
+        notes,
+        status,
+        created_at,
+        updated_at,
+        version,
       };
     }),
   create: supplierCreateSchema,

@@ -57,14 +57,19 @@ export async function createTransaction(request: Request): Promise<Reply> {
     .insertInto('transaction_items')
     .values(
       lines.map((line, index) => ({
-        ...{ transaction_id: id, line: index, ...line },
+        transaction_id: id,
+        line: index,
+        ...line,
         product_name: products.get(line.product_id)?.name ?? '',
       })),
     )
     .execute();
   await postMovements(tx, goods.movements, {
-    ...{ refType: 'transaction', refId: id, actorId: request.caller.id },
-    ...{ occurredAt: soldAt, recordedAt: now },
+    refType: 'transaction',
+    refId: id,
+    actorId: request.caller.id,
+    occurredAt: soldAt,
+    recordedAt: now,
   });
   await watchAlerts(tx, takenFrom(goods), { actorId: request.caller.id, now });
   const data = await transactionOf(tx, id);
@@ -132,11 +137,15 @@ async function insertSale(
     .values({
       ...newStamps(request, sale.id),
       number: await nextNumber(tx, 'TX', sale.soldAt),
-      ...{ assignment_id: row.id, cart_id: cart.id, sales_id: row.sales_id },
+      assignment_id: row.id,
+      cart_id: cart.id,
+      sales_id: row.sales_id,
       payment_method: body.payment_method,
       payment_status: sale.isPaid ? 'success' : 'pending',
       status: sale.isPaid ? 'completed' : 'pending',
-      ...{ total: sale.total, transaction_time: sale.soldAt, recorded_at: now },
+      total: sale.total,
+      transaction_time: sale.soldAt,
+      recorded_at: now,
       flags: JSON.stringify(sale.flags),
       note: body.notes,
     })
@@ -178,7 +187,10 @@ async function notifyOfLateSale(
 ): Promise<void> {
   if (!flags.has('oversold') && !flags.has('after_count')) return;
   await notify(tx, {
-    ...{ to: 'admins', actorId: caller.id, type: 'late_sale', now },
+    to: 'admins',
+    actorId: caller.id,
+    type: 'late_sale',
+    now,
     title: localize`Late sales of ${cart.code}`,
     message: localize`${notices}`,
     link: linkTo('/transactions', saleId),

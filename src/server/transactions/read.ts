@@ -121,7 +121,9 @@ async function withItems(db: Tx, rows: Head[]): Promise<Transaction[]> {
       .map(({ product_id, product_name, quantity, unit_price, subtotal }) => ({
         product_id,
         product: { id: product_id, name: product_name },
-        ...{ quantity, unit_price, subtotal },
+        quantity,
+        unit_price,
+        subtotal,
       })),
     flags: JSON.parse(flags) as string[],
   }));

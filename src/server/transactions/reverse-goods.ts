@@ -36,12 +36,19 @@ export async function reverseGoods(
   const movements = moved.map(
     ({ product_id: productId, expired_date: expiredDate, quantity, kind }): Movement => ({
       ...(sale.isWaste ? { type: 'waste', reason: 'refund' } : { type: 'sale_reversal' }),
-      ...{ productId, expiredDate, quantity, from, to: target(kind) },
+      productId,
+      expiredDate,
+      quantity,
+      from,
+      to: target(kind),
     }),
   );
   await postMovements(tx, movements, {
-    ...{ refType: 'transaction', refId: sale.id, actorId: act.actorId },
-    ...{ occurredAt: act.now, recordedAt: act.now },
+    refType: 'transaction',
+    refId: sale.id,
+    actorId: act.actorId,
+    occurredAt: act.now,
+    recordedAt: act.now,
   });
   const deltas = new Map<string, number>();
   for (const { productId, to, quantity } of movements) {

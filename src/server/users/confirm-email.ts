@@ -21,7 +21,8 @@ export async function confirmUserEmail(request: ChangeRequest<UserEmailConfirm>)
   await tx.deleteFrom('email_holds').where('user_id', '=', id).execute();
   await recordConfirmation(request, id);
   return {
-    ...{ message, data: await userOf(tx, row) },
+    message,
+    data: await userOf(tx, row),
     events: [{ event: 'email_confirmed', userId: id }],
     ...outcomeMeta(request, 'applied'),
   };

@@ -37,12 +37,18 @@ export async function createUser(request: ChangeRequest<HashedUser>): Promise<Re
   await assertEmailNotReserved(request, email, id);
   const row = await insertRow(tx, 'users', newStamps(request, id), {
     ...columnsOf(userFields, body),
-    ...{ is_active: true, last_login: null, home_warehouse_id: null, locale: 'en' },
+    is_active: true,
+    last_login: null,
+    home_warehouse_id: null,
+    locale: 'en',
   });
   const data = await userOf(tx, row);
   await writeAudit(request, { action: 'create', entity: 'user', id, after: auditOf(row) });
   return {
-    ...{ status: 201, message, data, events: [{ event: 'user_created', userId: id }] },
+    status: 201,
+    message,
+    data,
+    events: [{ event: 'user_created', userId: id }],
     ...outcomeMeta(request, 'applied'),
   };
 }

@@ -30,17 +30,20 @@ export async function deleteUser(request: DeleteRequest): Promise<Reply> {
   if (row.id === caller.id) throw new ApiError('self_action');
   await assertNoCart(tx, row, localize`deleting`);
   await updateRow(tx, 'users', row.id, deleteStamps(request, row), {
-    ...{ email: null, phone_number: null, password_hash: null, is_active: false },
+    email: null,
+    phone_number: null,
+    password_hash: null,
+    is_active: false,
     // The hash was computed from e-mail address and phone number too.
     content_hash: null,
   });
   await endSessions(tx, row.id, now);
   await erasePersonalData(tx, row.id);
-  await writeAudit(request, {
-    ...{ action: 'delete', entity: 'user', id: row.id, before: auditOf(row) },
-  });
+  await writeAudit(request, { action: 'delete', entity: 'user', id: row.id, before: auditOf(row) });
   return {
-    ...{ message, data: null, events: [{ event: 'user_deleted', userId: row.id }] },
+    message,
+    data: null,
+    events: [{ event: 'user_deleted', userId: row.id }],
     ...outcomeMeta(request, 'applied'),
   };
 }
@@ -85,10 +88,15 @@ export async function restoreUser(request: ChangeRequest<undefined>): Promise<Re
   const stored = await updateRow(tx, 'users', row.id, restoreStamps(request, row));
   const data = await userOf(tx, stored);
   await writeAudit(request, {
-    ...{ action: 'restore', entity: 'user', id: row.id, after: auditOf(stored) },
+    action: 'restore',
+    entity: 'user',
+    id: row.id,
+    after: auditOf(stored),
   });
   return {
-    ...{ message, data, events: [{ event: 'user_restored', userId: row.id }] },
+    message,
+    data,
+    events: [{ event: 'user_restored', userId: row.id }],
     ...outcomeMeta(request, 'applied'),
   };
 }

@@ -29,13 +29,18 @@ export async function notifyOfEmail(
       : localize`Until ${until} it cannot be used to set a new password, unless you confirm it by the link mailed to the old one.`;
   const advice = localize`If it is wrong, change it back in your profile or ask a super admin.`;
   await notify(tx, {
-    ...{ ...notice, to: [id], title, link: '/profile' },
+    ...notice,
+    to: [id],
+    title,
+    link: '/profile',
     message: localizedText((locale) =>
       [changed, held, advice].map((part) => part.in(locale)).join(' '),
     ),
   });
   await notify(tx, {
-    ...{ ...notice, to: 'super_admins', link: linkTo('/users', id) },
+    ...notice,
+    to: 'super_admins',
+    link: linkTo('/users', id),
     title: 'An e-mail address waits for confirmation',
     message: localize`${caller.username} changed that of ${username}. Until ${until} it cannot be used to set a new password, unless you confirm it.`,
   });
@@ -51,7 +56,11 @@ export async function recordConfirmation(
   const { tx, caller, now } = request;
   await writeAudit(request, { action: 'confirm_email', entity: 'account', id });
   await notify(tx, {
-    ...{ to: [id], actorId: null, type: 'account', now, link: '/profile' },
+    to: [id],
+    actorId: null,
+    type: 'account',
+    now,
+    link: '/profile',
     title: 'Your new e-mail address was confirmed',
     message:
       caller.id === id

@@ -44,7 +44,10 @@ export async function updateUser(request: ChangeRequest<UserUpdate>): Promise<Re
   const heldUntil =
     changed.email === undefined ? undefined : await replaceEmail(request, row, stored);
   await writeAudit(request, {
-    ...{ action: 'update', entity: 'user', id: row.id, before: auditOf(row) },
+    action: 'update',
+    entity: 'user',
+    id: row.id,
+    before: auditOf(row),
     after: {
       ...auditOf(stored),
       changed: Object.keys(columns).filter((column) => column !== 'username_key'),
@@ -52,7 +55,9 @@ export async function updateUser(request: ChangeRequest<UserUpdate>): Promise<Re
     },
   });
   return {
-    ...{ message, data: await userOf(tx, stored), events: eventsOf(changed, row.id) },
+    message,
+    data: await userOf(tx, stored),
+    events: eventsOf(changed, row.id),
     ...outcomeMeta(request, 'applied'),
   } as Reply;
 }
